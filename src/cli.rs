@@ -1,0 +1,145 @@
+//! The frame of the `parlour` command: `parlour PUZZLE COMMAND [options]`.
+//!
+//! Each puzzle brings its commands; what they share (exit codes, JSON, the progress bar) is here.
+//! Exit codes: 0 solved or done, 1 no solution, 2 bad usage.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Command, FromArgMatches, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use crate::puzzle::Puzzle;
+use crate::puzzles::{self, RegisteredPuzzle, Visitor};
+use crate::search::{Cancelled, Progress};
+
+/// The commands of one puzzle.
+pub trait CommandLine: Puzzle {
+    /// Its commands, as a `clap` enum.
+    type Command: Subcommand;
+
+    /// Runs one of them and prints the answer to standard output.
+    ///
+    /// # Errors
+    /// Bad input: one line that says what is wrong and what is allowed.
+    fn run(command: Self::Command) -> Result<Answer, BadInput>;
+}
+
+/// How a command ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Solved, or done.
+    Done,
+    /// There is no solution.
+    NoSolution,
+}
+
+/// Input that cannot be used: what is wrong with it and what is allowed, in one line.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadInput(pub String);
+
+impl From<crate::puzzle::TextError> for BadInput {
+    fn from(error: crate::puzzle::TextError) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// Prints an answer as one line of JSON.
+pub fn print_json(answer: &impl Serialize) {
+    // Answers are structs of strings and numbers, which always serialise.
+    println!("{}", serde_json::to_string(answer).expect("answers serialise"));
+}
+
+/// Runs the command line and gives its exit code.
+pub fn main() -> ExitCode {
+    let mut command = Command::new("parlour")
+        .about("Solves the great mathematical puzzles")
+        .version(env!("CARGO_PKG_VERSION"))
+        .subcommand_required(true)
+        .arg_required_else_help(true);
+    for id in puzzles::IDS {
+        command = command.subcommand(describe(id));
+    }
+    let matches = command.get_matches();
+    // A subcommand is required, and only the register's names are known to `clap`.
+    let (id, matches) = matches.subcommand().expect("clap requires a subcommand");
+    let ran = puzzles::with(id, Run(matches)).expect("clap knows only registered puzzles");
+    match ran {
+        Ok(Answer::Done) => ExitCode::SUCCESS,
+        Ok(Answer::NoSolution) => ExitCode::from(1),
+        Err(BadInput(message)) => {
+            eprintln!("parlour: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The `clap` description of a registered puzzle.
+fn describe(id: &'static str) -> Command {
+    struct Describe;
+    impl Visitor for Describe {
+        type Output = Command;
+        fn visit<P: RegisteredPuzzle>(self) -> Command {
+            let command = Command::new(P::ID)
+                .about(P::TAGLINE)
+                .subcommand_required(true)
+                .arg_required_else_help(true);
+            P::Command::augment_subcommands(command)
+        }
+    }
+    puzzles::with(id, Describe).expect("the name is from the register")
+}
+
+struct Run<'a>(&'a clap::ArgMatches);
+
+impl Visitor for Run<'_> {
+    type Output = Result<Answer, BadInput>;
+    fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+        let command = P::Command::from_arg_matches(self.0).map_err(|error| {
+            BadInput(error.to_string().lines().next().unwrap_or_default().to_owned())
+        })?;
+        P::run(command)
+    }
+}
+
+/// A progress bar on standard error; silent where that is no terminal.
+#[derive(Debug)]
+pub struct Bar(ProgressBar);
+
+impl Bar {
+    /// A bar that is not drawn before the first report.
+    pub fn new() -> Self {
+        let bar = ProgressBar::new_spinner();
+        bar.enable_steady_tick(Duration::from_millis(100));
+        bar.set_style(
+            ProgressStyle::with_template("{spinner} {msg} {human_pos} [{elapsed}]")
+                .expect("the template is well formed"),
+        );
+        Self(bar)
+    }
+}
+
+impl Default for Bar {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+impl Progress for Bar {
+    fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
+        if let Some(total) = total {
+            self.0.set_length(total);
+        }
+        self.0.set_position(done);
+        self.0.set_message(note.to_owned());
+        Ok(())
+    }
+}

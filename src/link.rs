@@ -1,0 +1,342 @@
+//! The one text form of a game: in the address bar, in storage, in worker jobs and in tests.
+//!
+//! ```text
+//! peg-solitaire/english?goal=d4&moves=d2d4.b3d3&done=1
+//! hanoi/3x64?player=&at=10000000000000000000
+//! ```
+//!
+//! The path names puzzle and variant. In the query, every part may be left out:
+//!
+//! | key | meaning | left out |
+//! |---|---|---|
+//! | `v` | version of the form | 1 |
+//! | `from`, `goal` | first position and what is to be reached | the variant's standard game |
+//! | `moves` | the moves, separated by dots | none |
+//! | `done` | how many of them count at present | all |
+//! | `player` | the solution that is open in the player | none is open |
+//! | `at` | the player's step | 0 |
+//!
+//! Links that were made once must open for ever: this table only grows, and `tests/links.rs` holds
+//! old ones. Reading never fails: it gives the nearest valid game and the list of what was wrong.
+
+use std::fmt;
+
+use form_urlencoded::Serializer;
+use num_bigint::BigUint;
+
+use crate::puzzle::{Editor, Puzzle, Rules, SetupText, Solver, Task, TextError};
+use crate::puzzles::{self, RegisteredPuzzle, Visitor};
+use crate::session::Session;
+use crate::solution::Solution;
+
+/// The version of the form that is written.
+const VERSION: u32 = 1;
+
+/// The longest text that is read, in bytes.
+pub const LONGEST: usize = 1 << 18;
+
+/// A game together with what is open on its page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Opened<P: Puzzle> {
+    /// The game.
+    pub session: Session<P>,
+    /// The solution in the player, if one is open.
+    pub player: Option<Player<P>>,
+}
+
+/// A solution and a place in it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Player<P: Puzzle> {
+    /// A solution of the task of going on from the session's present position.
+    pub solution: P::Solution,
+    /// How many of its moves are made, at most its length.
+    pub at: BigUint,
+}
+
+impl<P: Puzzle> Opened<P> {
+    /// A game with nothing else open.
+    pub fn new(session: Session<P>) -> Self {
+        Self { session, player: None }
+    }
+}
+
+/// What reading a link gave: always a game, and whatever was wrong with the text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reading<P: Puzzle> {
+    /// The game, as near to the text as could be.
+    pub opened: Opened<P>,
+    /// What was wrong, each part by itself; empty for a good link.
+    pub problems: Vec<TextError>,
+}
+
+/// The text up to the query: which puzzle, which variant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Address {
+    /// A puzzle's name; not checked.
+    pub puzzle: String,
+    /// The rest of the text, for [`read`].
+    pub rest: String,
+}
+
+impl Address {
+    /// Splits a text into the puzzle's name and the rest.
+    pub fn split(text: &str) -> Self {
+        let text = text.trim().trim_start_matches(['#', '/']);
+        let end = text.find(['/', '?']).unwrap_or(text.len());
+        Self { puzzle: text[..end].to_owned(), rest: text[end..].to_owned() }
+    }
+}
+
+/// Writes a game.
+pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
+    let session = &opened.session;
+    let mut text = write_task(session.task());
+    let mut query = Serializer::new(String::new());
+    if !session.moves().is_empty() {
+        query.append_pair("moves", &write_moves::<P>(session.moves()));
+        if session.done() < session.moves().len() {
+            query.append_pair("done", &session.done().to_string());
+        }
+    }
+    if let Some(player) = &opened.player {
+        query.append_pair("player", &player.solution.write());
+        if player.at != BigUint::ZERO {
+            query.append_pair("at", &player.at.to_string());
+        }
+    }
+    append_query(&mut text, &query.finish());
+    text
+}
+
+/// Writes a task: a game without moves.
+pub fn write_task<P: Puzzle>(task: &Task<P>) -> String {
+    let mut text = format!("{}/{}", P::ID, task.variant);
+    let SetupText { from, goal } = P::write_setup(&P::setup(task));
+    let standard = P::write_setup(&P::setup(&P::start(&task.variant)));
+    let mut query = Serializer::new(String::new());
+    if from != standard.from {
+        query.append_pair("from", &from);
+    }
+    if goal != standard.goal {
+        query.append_pair("goal", &goal);
+    }
+    append_query(&mut text, &query.finish());
+    text
+}
+
+fn append_query(text: &mut String, query: &str) {
+    if !query.is_empty() {
+        text.push(if text.contains('?') { '&' } else { '?' });
+        // Slashes are legal in a query, and a position reads better with them.
+        text.push_str(&query.replace("%2F", "/"));
+    }
+}
+
+/// Writes moves, separated by dots.
+pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
+    moves.iter().map(P::write_move).collect::<Vec<_>>().join(".")
+}
+
+/// Reads moves that are to be made one after the other from `start`, as far as they are legal, and
+/// says what is wrong with the first that is not.
+pub fn read_moves<P: Rules>(
+    start: &P::Position,
+    text: &str,
+) -> (Vec<P::Move>, Option<TextError>) {
+    let mut moves = Vec::new();
+    if text.is_empty() {
+        return (moves, None);
+    }
+    let mut position = start.clone();
+    for (index, word) in text.split('.').enumerate() {
+        let made = P::read_move(&position, word)
+            .and_then(|one| P::apply(&position, &one).map(|next| (one, next)));
+        match made {
+            Ok((one, next)) => {
+                moves.push(one);
+                position = next;
+            }
+            Err(problem) => {
+                let problem = format!("move {}: {problem}", index + 1);
+                return (moves, Some(TextError::new("moves", word, problem)));
+            }
+        }
+    }
+    (moves, None)
+}
+
+/// Reads what follows the puzzle's name (see [`Address::split`]).
+pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
+    let mut problems = Vec::new();
+    let parts = Parts::split(rest, &mut problems);
+
+    let variant: P::Variant = if parts.variant.is_empty() {
+        P::Variant::default()
+    } else {
+        parts.variant.parse().unwrap_or_else(|problem| {
+            problems.push(problem);
+            P::Variant::default()
+        })
+    };
+    // With another variant the rest would mean nothing.
+    if !problems.is_empty() {
+        let session = Session::new(P::start(&variant));
+        return Reading { opened: Opened::new(session), problems };
+    }
+
+    let task = read_task::<P>(&variant, &parts).unwrap_or_else(|mut found| {
+        problems.append(&mut found);
+        P::start(&variant)
+    });
+    let mut session = Session::new(task);
+    if !problems.is_empty() {
+        return Reading { opened: Opened::new(session), problems };
+    }
+
+    let (moves, problem) = read_moves::<P>(&session.task().start, &parts.moves);
+    problems.extend(problem);
+    for one in moves {
+        // `read_moves` returns legal moves only.
+        let _ = session.play(one);
+    }
+    if let Some(done) = &parts.done {
+        match done.parse::<usize>() {
+            Ok(done) if done <= session.moves().len() => session.go_to(done),
+            _ => problems.push(TextError::new(
+                "done",
+                done,
+                format!("a whole number from 0 to {} is allowed", session.moves().len()),
+            )),
+        }
+    }
+
+    let player = parts.player.as_deref().and_then(|text| {
+        let read = read_player(&session, text, parts.at.as_deref(), &mut problems);
+        read.map_err(|problem| problems.push(problem)).ok()
+    });
+    Reading { opened: Opened { session, player }, problems }
+}
+
+/// Reads the task of a link that has no moves, as worker jobs and the catalogue write it.
+///
+/// # Errors
+/// Everything that is wrong with the text.
+pub fn parse_task<P: Puzzle>(rest: &str) -> Result<Task<P>, Vec<TextError>> {
+    let reading = read::<P>(rest);
+    if reading.problems.is_empty() {
+        Ok(reading.opened.session.rest())
+    } else {
+        Err(reading.problems)
+    }
+}
+
+fn read_task<P: Puzzle>(
+    variant: &P::Variant,
+    parts: &Parts,
+) -> Result<Task<P>, Vec<TextError>> {
+    let setup = <P as Editor>::read_setup(variant, parts.from.as_deref(), parts.goal.as_deref())
+        .map_err(|problem| vec![problem])?;
+    P::validate(&setup).map_err(|found| {
+        let text = parts.from.as_deref().unwrap_or_default();
+        found.into_iter().map(|problem| TextError::new("position", text, problem)).collect()
+    })
+}
+
+fn read_player<P: Puzzle>(
+    session: &Session<P>,
+    text: &str,
+    at: Option<&str>,
+    problems: &mut Vec<TextError>,
+) -> Result<Player<P>, TextError> {
+    let solution = <P as Solver>::Solution::read(&session.rest(), text)?;
+    let length = solution.len();
+    let at = match at {
+        None => BigUint::ZERO,
+        // Longer numbers cannot be in range, and parsing them would take for ever.
+        Some(text) => match text.parse::<BigUint>().ok().filter(|at| *at <= length) {
+            Some(at) => at,
+            None => {
+                let allowed = format!("a whole number from 0 to {length} is allowed");
+                problems.push(TextError::new("step", text, allowed));
+                BigUint::ZERO
+            }
+        },
+    };
+    Ok(Player { solution, at })
+}
+
+/// The parts of a link after the puzzle's name, not yet understood.
+#[derive(Default)]
+struct Parts {
+    variant: String,
+    from: Option<String>,
+    goal: Option<String>,
+    moves: String,
+    done: Option<String>,
+    player: Option<String>,
+    at: Option<String>,
+}
+
+impl Parts {
+    fn split(rest: &str, problems: &mut Vec<TextError>) -> Self {
+        let mut parts = Self::default();
+        if rest.len() > LONGEST {
+            let problem = format!("it is {} bytes long; at most {LONGEST} are read", rest.len());
+            problems.push(TextError::new("link", rest, problem));
+            return parts;
+        }
+        let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+        parts.variant = path.trim_matches('/').to_owned();
+        for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+            let value = value.into_owned();
+            match &*key {
+                "v" if value == VERSION.to_string() => {}
+                "v" => problems.push(TextError::new(
+                    "version",
+                    &value,
+                    format!("this Parlour reads version {VERSION}; a newer one may read this link"),
+                )),
+                "from" => parts.from = Some(value),
+                "goal" => parts.goal = Some(value),
+                "moves" => parts.moves = value,
+                "done" => parts.done = Some(value),
+                "player" => parts.player = Some(value),
+                "at" => parts.at = Some(value),
+                other => problems.push(TextError::new(
+                    "link",
+                    other,
+                    "no such part; v, from, goal, moves, done, player and at are known",
+                )),
+            }
+        }
+        parts
+    }
+}
+
+/// Whether a text is a link to some puzzle's game, and what is wrong with it if not.
+pub fn check(text: &str) -> Result<(), Problems> {
+    struct Check<'a>(&'a str);
+    impl Visitor for Check<'_> {
+        type Output = Vec<TextError>;
+        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+            read::<P>(self.0).problems
+        }
+    }
+    let address = Address::split(text);
+    let problems = puzzles::with(&address.puzzle, Check(&address.rest))
+        .unwrap_or_else(|| vec![puzzles::unknown(&address.puzzle)]);
+    if problems.is_empty() { Ok(()) } else { Err(Problems(problems)) }
+}
+
+/// All that is wrong with a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problems(pub Vec<TextError>);
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> = self.0.iter().map(TextError::to_string).collect();
+        f.write_str(&lines.join("; "))
+    }
+}
+
+impl std::error::Error for Problems {}

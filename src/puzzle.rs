@@ -1,0 +1,383 @@
+//! The contract every puzzle signs.
+//!
+//! A puzzle is a unit type that implements four traits: [`Rules`] (what may be done), [`Figure`] (how
+//! it looks and is touched), [`Editor`] (how any position is set up) and [`Solver`] (how it is
+//! solved). Together they are a [`Puzzle`], and everything else (canvas, keyboard, worker, link,
+//! player) is written once for all puzzles. Associated types, not trait objects: the page is generic
+//! over the puzzle and the [register](crate::puzzles) names each one once.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use crate::scene::{Glide, PlaceId, Scene};
+use crate::search::{Cancelled, Progress};
+use crate::solution::Solution;
+
+/// All four parts of the contract.
+pub trait Puzzle: Rules + Figure + Editor + Solver {}
+
+impl<P: Rules + Figure + Editor + Solver> Puzzle for P {}
+
+/// What a puzzle is called, what its states are, and what may be done in them.
+pub trait Rules: Copy + Debug + PartialEq + 'static {
+    /// The name in routes, links, worker jobs and on the command line: lower case and hyphens.
+    const ID: &'static str;
+    /// The name on the page.
+    const NAME: &'static str;
+    /// One line for the cabinet: what is special.
+    const TAGLINE: &'static str;
+    /// How to play, in two or three sentences.
+    const RULES: &'static str;
+    /// Decides the accent colour.
+    const FAMILY: Family;
+
+    /// The parameters of a game: which board, how many discs.
+    type Variant: Variant;
+    /// A state of the game, always valid. It carries what it needs to judge moves.
+    type Position: Clone + Debug + PartialEq + 'static;
+    /// What is to be reached.
+    type Goal: Clone + Debug + PartialEq + 'static;
+    /// The smallest thing a player does.
+    type Move: Clone + Debug + PartialEq + 'static;
+
+    /// The standard game of a variant.
+    fn start(variant: &Self::Variant) -> Task<Self>;
+
+    /// What is on the board, as a title: "English board, central game".
+    fn title(task: &Task<Self>) -> String;
+
+    /// Every legal move, in reading order.
+    fn moves(position: &Self::Position) -> Vec<Self::Move>;
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// The rule that an illegal move breaks, as a sentence for the player.
+    fn apply(position: &Self::Position, one: &Self::Move) -> Result<Self::Position, String>;
+
+    /// Whether the game is over, and how.
+    fn status(task: &Task<Self>, position: &Self::Position) -> Status;
+
+    /// A move as text: short, of ASCII letters and digits only.
+    fn write_move(one: &Self::Move) -> String;
+
+    /// Reads a move that is to be made in `position`; it need not be legal there.
+    ///
+    /// # Errors
+    /// What is wrong with the text and what is allowed.
+    fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, String>;
+
+    /// A move in words, as announced to screen readers and in captions.
+    fn say(position: &Self::Position, one: &Self::Move) -> String;
+
+    /// Where the game stands, in a few words: "17 pegs, 9 jumps possible".
+    fn summary(task: &Task<Self>, position: &Self::Position) -> String;
+
+    /// What was played so far, counted as the puzzle counts: "12 jumps in 9 moves".
+    fn tally(moves: &[Self::Move]) -> String;
+
+    /// Named invariants and measures of a position.
+    fn facts(task: &Task<Self>, position: &Self::Position) -> Vec<Fact>;
+
+    /// Positions worth knowing, each with its source.
+    fn catalogue() -> Vec<Entry<Self>>;
+}
+
+/// How a puzzle is drawn and touched.
+pub trait Figure: Rules {
+    /// Theory that can be drawn over the board, one at a time.
+    const OVERLAYS: &'static [Overlay] = &[];
+
+    /// The drawing of a position.
+    fn scene(task: &Task<Self>, position: &Self::Position, view: &View) -> Scene;
+
+    /// The gesture on the scene's places that makes a move.
+    fn gesture(one: &Self::Move) -> Gesture;
+
+    /// Why no legal move has this gesture, as a sentence for the player.
+    fn refusal(position: &Self::Position, gesture: Gesture) -> String;
+
+    /// How the things of the scene travel when `one` is made in `before`; what is not named here
+    /// keeps its identity.
+    fn glides(before: &Self::Position, one: &Self::Move) -> Vec<Glide>;
+}
+
+/// How a user sets up any position, legal or not yet.
+///
+/// A setup is whatever can be drawn; [`validate`](Editor::validate) is the one gate to a [`Task`].
+pub trait Editor: Rules {
+    /// Anything that can be set up, with its goal.
+    type Setup: Clone + Debug + PartialEq + 'static;
+
+    /// What a touch of the board does, one tool at a time; the first is the one to begin with.
+    const TOOLS: &'static [Tool];
+
+    /// The setup that validates to `task`.
+    fn setup(task: &Task<Self>) -> Self::Setup;
+
+    /// The task a setup describes.
+    ///
+    /// # Errors
+    /// Every problem there is, each as a sentence; never an empty list.
+    fn validate(setup: &Self::Setup) -> Result<Task<Self>, Vec<String>>;
+
+    /// Reads a setup; a missing part is that of the variant's standard game.
+    ///
+    /// # Errors
+    /// Which part cannot be read, and what is allowed. A setup that can be read but is no legal
+    /// position is no error here.
+    fn read_setup(
+        variant: &Self::Variant,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Self::Setup, TextError>;
+
+    /// The position and the goal of a setup as text.
+    fn write_setup(setup: &Self::Setup) -> SetupText;
+
+    /// The drawing of a setup, with a place for everything `tool` can touch.
+    fn setup_scene(setup: &Self::Setup, tool: usize, view: &View) -> Scene;
+
+    /// The gestures `tool` understands: a tap on a place, or carrying from place to place.
+    fn edit(setup: &Self::Setup, tool: usize, gesture: Gesture) -> Self::Setup;
+
+    /// Setups to begin from ("Full board", "Empty board").
+    fn beginnings(variant: &Self::Variant) -> Vec<(&'static str, Self::Setup)>;
+}
+
+/// How a puzzle is solved.
+pub trait Solver: Rules {
+    /// A list of moves, or a closed form.
+    type Solution: Solution<Self>;
+
+    /// Solves a task, or proves that it cannot be solved.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn solve(
+        task: &Task<Self>,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Self::Solution>, Cancelled>;
+}
+
+/// The parameters of a game, as text (`5`, `english-d4`) and as a form.
+pub trait Variant:
+    Clone + Debug + Default + Display + FromStr<Err = TextError> + PartialEq + 'static
+{
+    /// The fields of the form that chooses a variant, with their present values.
+    fn parameters(&self) -> Vec<Parameter>;
+
+    /// This variant with one field changed.
+    ///
+    /// # Errors
+    /// When the key is none of [`parameters`](Variant::parameters) or the value is out of range.
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError>;
+}
+
+/// One field of a variant's form.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Parameter {
+    /// The key for [`Variant::with`].
+    pub key: &'static str,
+    /// What the field asks for.
+    pub label: &'static str,
+    /// The present value, in the form [`Variant::with`] takes.
+    pub value: String,
+    /// What is allowed.
+    pub range: ParameterRange,
+}
+
+/// What a parameter may be.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ParameterRange {
+    /// A whole number, both ends included.
+    Whole { min: u32, max: u32 },
+    /// One of several values, each with its name.
+    Choice(Vec<(String, String)>),
+}
+
+/// A game to be played or solved: where it starts and what is to be reached.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Task<P: Rules> {
+    /// The variant it is a game of.
+    pub variant: P::Variant,
+    /// The first position.
+    pub start: P::Position,
+    /// What is to be reached.
+    pub goal: P::Goal,
+}
+
+impl<P: Rules> Task<P> {
+    /// The same task from another position.
+    pub fn from(&self, start: P::Position) -> Self {
+        Self { start, ..self.clone() }
+    }
+}
+
+/// Whether a game goes on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Status {
+    /// There is a move and the goal is not reached.
+    Playing,
+    /// The goal is reached; the sentence says what was reached.
+    Won(String),
+    /// No move is left and the goal is not reached; the sentence says what is missing.
+    Stuck(String),
+}
+
+/// A named invariant or measure of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fact {
+    /// The field's standard term.
+    pub name: &'static str,
+    /// The value, set as a book sets it.
+    pub value: String,
+    /// What it means, in one or two sentences.
+    pub meaning: String,
+}
+
+/// A layer of theory that [`Figure::scene`] can draw over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Overlay {
+    /// Its name on the switch.
+    pub name: &'static str,
+    /// What it shows, in one sentence.
+    pub meaning: &'static str,
+}
+
+/// A tool of the position editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tool {
+    /// Its name on the button.
+    pub name: &'static str,
+    /// What touching the board with it does.
+    pub meaning: &'static str,
+    /// Whether it carries things from place to place; otherwise it is tapped.
+    pub carries: bool,
+}
+
+/// A position of the catalogue.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry<P: Rules> {
+    /// The heading it stands under.
+    pub group: &'static str,
+    /// Its name.
+    pub name: String,
+    /// Where it is from.
+    pub source: &'static str,
+    /// What is worth knowing about it; may be empty.
+    pub note: String,
+    /// The position and its goal.
+    pub task: Task<P>,
+}
+
+/// What a scene is to show besides the position.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct View {
+    /// The place whose thing the player has taken up.
+    pub held: Option<PlaceId>,
+    /// The index in [`Figure::OVERLAYS`] of the theory to draw.
+    pub overlay: Option<usize>,
+}
+
+/// What a player does on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gesture {
+    /// Touches one place.
+    Tap(PlaceId),
+    /// Takes something from one place to another (click and click, drag, or by keys).
+    Carry { from: PlaceId, to: PlaceId },
+}
+
+/// A setup as text, in the two parts a link has for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetupText {
+    /// The position.
+    pub from: String,
+    /// What is to be reached.
+    pub goal: String,
+}
+
+/// What a solver found, and at what cost.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Verdict<S> {
+    /// The answer.
+    pub outcome: Outcome<S>,
+    /// How many positions were looked at.
+    pub seen: u64,
+}
+
+/// A solver's answer.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Outcome<S> {
+    /// A solution, and what is proved about its length.
+    Solved { solution: S, proof: Proof },
+    /// There is none; the sentence is the proof in short.
+    Unsolvable { reason: String },
+    /// The solver stopped before it knew; the sentence says why.
+    Undecided { reason: String },
+}
+
+/// What is known about the length of a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Proof {
+    /// No solution is shorter: proved.
+    Optimal,
+    /// Every move is legal and the end is the goal; nothing is claimed about its length.
+    Legal,
+}
+
+impl Proof {
+    /// The word for it, on the page and in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::Legal => "legal",
+        }
+    }
+}
+
+/// The families of puzzles, each with an accent colour of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Family {
+    /// Peg solitaire.
+    Pegs,
+    /// The towers.
+    Towers,
+}
+
+impl Family {
+    /// The name in the style sheet (`data-family`).
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pegs => "pegs",
+            Self::Towers => "towers",
+        }
+    }
+}
+
+/// A text that cannot be read: which part, what was found, and what is allowed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{part} “{found}”: {problem}")]
+pub struct TextError {
+    /// The part of the text, in words.
+    pub part: &'static str,
+    /// What stands there, shortened.
+    pub found: String,
+    /// What is wrong with it and what is allowed.
+    pub problem: String,
+}
+
+impl TextError {
+    /// How much of a wrong text a message repeats, in characters.
+    const SHOWN: usize = 40;
+
+    /// An error about `found` in `part`.
+    pub fn new(part: &'static str, found: &str, problem: impl Into<String>) -> Self {
+        let mut shown: String = found.chars().take(Self::SHOWN).collect();
+        if shown.len() < found.len() {
+            shown.push('…');
+        }
+        Self { part, found: shown, problem: problem.into() }
+    }
+}

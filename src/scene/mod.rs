@@ -1,0 +1,443 @@
+//! A drawing as data: a display list in board units, and the places on it that can be touched.
+//!
+//! Four readers share a scene: the canvas painter and the accessible layer (both in `app`), the
+//! [animator](animate) and the [SVG writer](svg). No puzzle names a colour: it gives each shape a
+//! [`Role`], and a role is painted in [`Token`]s whose colours the style sheet holds.
+
+pub mod animate;
+pub mod svg;
+
+/// A point in board units, x to the right and y downwards.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+impl Point {
+    /// The point (x, y).
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    /// The point at `t` (0 to 1) of the way to `other`.
+    pub fn towards(self, other: Self, t: f64) -> Self {
+        Self::new(self.x + (other.x - self.x) * t, self.y + (other.y - self.y) * t)
+    }
+
+    /// The point moved by (dx, dy).
+    pub fn shifted(self, dx: f64, dy: f64) -> Self {
+        Self::new(self.x + dx, self.y + dy)
+    }
+}
+
+/// A rectangle in board units.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rect {
+    pub x: f64,
+    pub y: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+impl Rect {
+    /// The rectangle with this upper left corner and size.
+    pub const fn new(x: f64, y: f64, width: f64, height: f64) -> Self {
+        Self { x, y, width, height }
+    }
+
+    /// The rectangle of this size around `centre`.
+    pub fn around(centre: Point, width: f64, height: f64) -> Self {
+        Self::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
+    }
+
+    /// Its middle.
+    pub fn centre(self) -> Point {
+        Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// Whether `point` lies in it, its edges included.
+    pub fn contains(self, point: Point) -> bool {
+        (self.x..=self.x + self.width).contains(&point.x)
+            && (self.y..=self.y + self.height).contains(&point.y)
+    }
+}
+
+/// What lasts from state to state: a peg, a disc, a hole. The parts of a thing (a peg and its
+/// highlight, a disc and its numeral) share the identity and move together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Thing {
+    /// What sort of thing, as the puzzle numbers them.
+    pub sort: u8,
+    /// Which one of the sort.
+    pub index: u32,
+}
+
+impl Thing {
+    /// The `index`th thing of a sort.
+    pub const fn new(sort: u8, index: u32) -> Self {
+        Self { sort, index }
+    }
+}
+
+/// A place of the board that can be touched, as a puzzle numbers them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlaceId(pub u32);
+
+/// A geometric shape.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Shape {
+    /// A filled circle.
+    Disc { centre: Point, radius: f64 },
+    /// A rectangle with rounded corners.
+    Bar { rect: Rect, corner: f64 },
+    /// A closed polygon.
+    Polygon(Vec<Point>),
+    /// A straight line.
+    Line { from: Point, to: Point },
+    /// A line of text whose middle is `at`.
+    Text { at: Point, size: f64, text: String, face: Face },
+}
+
+/// The typeface of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// Source Serif: titles and letters.
+    Serif,
+    /// Inter with tabular figures: numerals.
+    Sans,
+}
+
+/// What a shape stands for; decides how it is painted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The sheet a board is printed on.
+    Sheet,
+    /// The outline of a board or a post.
+    Frame,
+    /// An empty hole.
+    Hole,
+    /// A peg, in the accent of the family.
+    Peg,
+    /// The highlight on a peg.
+    Shine,
+    /// A post and its foot.
+    Post,
+    /// A disc, in the accent of the family.
+    Disc,
+    /// Every other disc, in a lighter tone of it.
+    DiscLight,
+    /// A numeral on a disc or a peg.
+    OnAccent,
+    /// A numeral on a light disc.
+    OnLight,
+    /// A label beside the board.
+    Label,
+    /// Something not yet there: a target, a ghost.
+    Ghost,
+    /// A mark of theory drawn over the board.
+    Theory,
+    /// The text of a mark of theory.
+    TheoryText,
+    /// A hole where the game is to end.
+    Goal,
+    /// What the player has taken up.
+    Held,
+    /// Where the held thing may go.
+    Destination,
+    /// What a hint points out.
+    Hint,
+    /// What is wrong in a setup.
+    Wrong,
+}
+
+/// A colour of the style sheet, known by name only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Token {
+    Paper,
+    Panel,
+    Ink,
+    Muted,
+    Rule,
+    Accent,
+    AccentSoft,
+    Blue,
+    Vermilion,
+    Green,
+    Purple,
+    Amber,
+}
+
+impl Token {
+    /// Every token.
+    pub const ALL: [Self; 12] = [
+        Self::Paper,
+        Self::Panel,
+        Self::Ink,
+        Self::Muted,
+        Self::Rule,
+        Self::Accent,
+        Self::AccentSoft,
+        Self::Blue,
+        Self::Vermilion,
+        Self::Green,
+        Self::Purple,
+        Self::Amber,
+    ];
+
+    /// The custom property of the style sheet that holds its colour.
+    pub fn property(self) -> &'static str {
+        match self {
+            Self::Paper => "--paper",
+            Self::Panel => "--panel",
+            Self::Ink => "--ink",
+            Self::Muted => "--muted",
+            Self::Rule => "--rule",
+            Self::Accent => "--accent",
+            Self::AccentSoft => "--accent-soft",
+            Self::Blue => "--blue",
+            Self::Vermilion => "--vermilion",
+            Self::Green => "--green",
+            Self::Purple => "--purple",
+            Self::Amber => "--amber",
+        }
+    }
+}
+
+/// How a role is painted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Paint {
+    /// The colour inside, if any.
+    pub fill: Option<Token>,
+    /// The colour of the outline, if any.
+    pub line: Option<Token>,
+    /// The width of the outline in board units.
+    pub width: f64,
+    /// Whether the outline is dashed.
+    pub dashed: bool,
+}
+
+impl Role {
+    /// How shapes of this role are painted.
+    pub fn paint(self) -> Paint {
+        let fill = |token| Paint { fill: Some(token), line: None, width: 0.0, dashed: false };
+        let line =
+            |token, width| Paint { fill: None, line: Some(token), width, dashed: false };
+        let both = |inside, outline, width| Paint {
+            fill: Some(inside),
+            line: Some(outline),
+            width,
+            dashed: false,
+        };
+        match self {
+            Self::Sheet => both(Token::Panel, Token::Rule, 0.03),
+            Self::Frame => line(Token::Rule, 0.03),
+            Self::Hole => both(Token::Paper, Token::Rule, 0.05),
+            Self::Peg => both(Token::Accent, Token::Ink, 0.03),
+            Self::Shine => fill(Token::AccentSoft),
+            Self::Post => fill(Token::Rule),
+            Self::Disc => both(Token::Accent, Token::Panel, 0.03),
+            Self::DiscLight => both(Token::AccentSoft, Token::Accent, 0.03),
+            Self::OnAccent => fill(Token::Panel),
+            Self::OnLight | Self::TheoryText => fill(Token::Ink),
+            Self::Label => fill(Token::Muted),
+            Self::Ghost => Paint { dashed: true, ..line(Token::Muted, 0.04) },
+            Self::Theory => line(Token::Purple, 0.06),
+            Self::Goal => line(Token::Amber, 0.07),
+            Self::Held => line(Token::Ink, 0.08),
+            Self::Destination => both(Token::Panel, Token::Green, 0.08),
+            Self::Hint => both(Token::Amber, Token::Amber, 0.1),
+            Self::Wrong => line(Token::Vermilion, 0.08),
+        }
+    }
+}
+
+/// One shape of the display list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Item {
+    /// The thing it is, or is part of.
+    pub thing: Thing,
+    /// What it stands for.
+    pub role: Role,
+    /// Its shape.
+    pub shape: Shape,
+    /// From 0 (invisible) to 1.
+    pub opacity: f64,
+}
+
+/// A place that can be touched.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Place {
+    /// Its number.
+    pub id: PlaceId,
+    /// What a screen reader says: name and content, "d4, peg".
+    pub label: String,
+    /// The area that answers to a touch; it may exceed what is drawn.
+    pub area: Rect,
+    /// The shape that is drawn to point it out.
+    pub mark: Shape,
+    /// The thing that follows the finger when it is dragged from here.
+    pub grip: Option<Thing>,
+}
+
+/// A drawing and what can be touched on it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// What it shows, in one sentence for a screen reader.
+    pub label: String,
+    /// The part of the plane it fills.
+    pub bounds: Rect,
+    /// The display list, from back to front.
+    pub items: Vec<Item>,
+    /// The places, in reading order.
+    pub places: Vec<Place>,
+}
+
+/// How a thing travels in one move.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Glide {
+    /// The thing in the scene before the move.
+    pub from: Thing,
+    /// The same thing's name in the scene after it.
+    pub to: Thing,
+    /// The way it takes.
+    pub path: Path,
+}
+
+impl Glide {
+    /// The same way, backwards.
+    pub fn reversed(self) -> Self {
+        Self { from: self.to, to: self.from, path: self.path }
+    }
+}
+
+/// The way a thing takes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Path {
+    /// Straight to its end.
+    Straight,
+    /// In an arc that rises by this many board units.
+    Arc(f64),
+    /// Up to this height (a y coordinate), across, and down again.
+    Over(f64),
+}
+
+impl Scene {
+    /// An empty scene.
+    pub fn new(label: impl Into<String>, bounds: Rect) -> Self {
+        Self { label: label.into(), bounds, items: Vec::new(), places: Vec::new() }
+    }
+
+    /// Draws a shape on top of what is there.
+    pub fn draw(&mut self, thing: Thing, role: Role, shape: Shape) {
+        self.items.push(Item { thing, role, shape, opacity: 1.0 });
+    }
+
+    /// The place with this number.
+    pub fn place(&self, id: PlaceId) -> Option<&Place> {
+        self.places.iter().find(|place| place.id == id)
+    }
+
+    /// The place a touch at `point` means: the nearest one whose area contains it.
+    pub fn place_at(&self, point: Point) -> Option<&Place> {
+        let distance = |place: &Place| {
+            let centre = place.area.centre();
+            (centre.x - point.x).hypot(centre.y - point.y)
+        };
+        self.places
+            .iter()
+            .filter(|place| place.area.contains(point))
+            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+    }
+
+    /// The place next to `from` in a direction (a unit vector along an axis): the one that lies
+    /// least far away within 45 degrees of it, so that arrow keys walk any board.
+    pub fn neighbour(&self, from: PlaceId, dx: f64, dy: f64) -> Option<PlaceId> {
+        let here = self.place(from)?.area.centre();
+        self.places
+            .iter()
+            .filter_map(|place| {
+                let there = place.area.centre();
+                let (x, y) = (there.x - here.x, there.y - here.y);
+                let along = x * dx + y * dy;
+                let across = (x * dy).abs() + (y * dx).abs();
+                (along > 1e-6 && across <= along).then_some((along + 2.0 * across, place.id))
+            })
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, id)| id)
+    }
+
+    /// Draws the mark of a place in a role, as the frame does for what is held, allowed or hinted.
+    pub fn mark(&mut self, id: PlaceId, role: Role) {
+        if let Some(shape) = self.place(id).map(|place| place.mark.clone()) {
+            self.draw(Thing::new(MARKS, id.0), role, shape);
+        }
+    }
+
+    /// Draws an arrow between the marks of two places.
+    pub fn arrow(&mut self, from: PlaceId, to: PlaceId, role: Role) {
+        let (Some(from), Some(to)) = (self.place(from), self.place(to)) else { return };
+        let (tail, tip) = (from.mark.middle(), to.mark.middle());
+        let length = (tip.x - tail.x).hypot(tip.y - tail.y);
+        if length == 0.0 {
+            return;
+        }
+        let (ux, uy) = ((tip.x - tail.x) / length, (tip.y - tail.y) / length);
+        let size = 0.22 * self.bounds.width.min(self.bounds.height) / 7.0;
+        let neck = tip.shifted(-ux * size * 1.6, -uy * size * 1.6);
+        let thing = Thing::new(MARKS, u32::MAX);
+        self.draw(thing, role, Shape::Line { from: tail, to: neck });
+        let head = vec![
+            tip,
+            neck.shifted(-uy * size, ux * size),
+            neck.shifted(uy * size, -ux * size),
+        ];
+        self.draw(thing, role, Shape::Polygon(head));
+    }
+}
+
+/// The sort of the marks that the frame itself draws; puzzles use smaller numbers.
+pub const MARKS: u8 = u8::MAX;
+
+impl Shape {
+    /// The middle of the shape.
+    pub fn middle(&self) -> Point {
+        match self {
+            Self::Disc { centre, .. } => *centre,
+            Self::Bar { rect, .. } => rect.centre(),
+            Self::Polygon(points) => {
+                let n = points.len().max(1) as f64;
+                Point::new(
+                    points.iter().map(|p| p.x).sum::<f64>() / n,
+                    points.iter().map(|p| p.y).sum::<f64>() / n,
+                )
+            }
+            Self::Line { from, to } => from.towards(*to, 0.5),
+            Self::Text { at, .. } => *at,
+        }
+    }
+
+    /// The shape moved by (dx, dy).
+    #[must_use]
+    pub fn shifted(&self, dx: f64, dy: f64) -> Self {
+        let mut shape = self.clone();
+        match &mut shape {
+            Self::Disc { centre, .. } => *centre = centre.shifted(dx, dy),
+            Self::Bar { rect, .. } => {
+                rect.x += dx;
+                rect.y += dy;
+            }
+            Self::Polygon(points) => {
+                for point in points {
+                    *point = point.shifted(dx, dy);
+                }
+            }
+            Self::Line { from, to } => {
+                *from = from.shifted(dx, dy);
+                *to = to.shifted(dx, dy);
+            }
+            Self::Text { at, .. } => *at = at.shifted(dx, dy),
+        }
+        shape
+    }
+}

@@ -1,0 +1,29 @@
+//! Engines without a puzzle in them, and the way long work reports to whoever waits for it.
+
+/// Whoever waits for a search: told how far it is, and may ask it to stop.
+///
+/// A solver is an ordinary function of a state and a `&mut dyn Progress`. It knows nothing of
+/// workers or clocks; it reports every few thousand steps, and the listener decides what to show.
+pub trait Progress {
+    /// Hears that `done` units of `total` (where that is known) are finished; `note` names the unit
+    /// and the stage in words.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when nobody waits for the answer any more; the solver passes it on at once.
+    fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled>;
+}
+
+/// The work was called off before it had an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the search was cancelled")]
+pub struct Cancelled;
+
+/// A listener that never interrupts and shows nothing.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct Silent;
+
+impl Progress for Silent {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+}

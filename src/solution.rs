@@ -1,0 +1,112 @@
+//! A solution as a sequence of moves that can be entered at any index.
+//!
+//! A searched solution is a list ([`Line`]); a closed form (2^64 - 1 moves of a tower) answers for any
+//! index without producing the moves before it. The player sees no difference.
+
+use num_bigint::BigUint;
+
+use crate::puzzle::{Rules, Task, TextError};
+
+/// A sequence of legal moves from a task's start.
+///
+/// Indices count moves made: index 0 is the start, index [`len`](Solution::len) the end.
+pub trait Solution<P: Rules>: Clone + std::fmt::Debug + PartialEq + Sized + 'static {
+    /// How many moves it has.
+    fn len(&self) -> BigUint;
+
+    /// Whether it has no move at all.
+    fn is_empty(&self) -> bool {
+        self.len() == BigUint::ZERO
+    }
+
+    /// The position after `index` moves; an index beyond the end gives the end.
+    fn position(&self, index: &BigUint) -> P::Position;
+
+    /// The move that comes after `index` moves, or `None` at the end.
+    fn step(&self, index: &BigUint) -> Option<P::Move>;
+
+    /// One sentence for whoever watches, about the move that comes after `index` moves (at the
+    /// end: about what was reached).
+    fn caption(&self, index: &BigUint) -> String;
+
+    /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
+    fn write(&self) -> String;
+
+    /// Makes a solution of `task` from its text, checking every move.
+    ///
+    /// # Errors
+    /// Says which move is wrong and why.
+    fn read(task: &Task<P>, text: &str) -> Result<Self, TextError>;
+}
+
+/// A solution as a list of moves, as a search returns it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Line<P: Rules> {
+    positions: Vec<P::Position>,
+    moves: Vec<P::Move>,
+}
+
+impl<P: Rules> Line<P> {
+    /// The line that makes `moves` one after the other from `start`.
+    ///
+    /// # Errors
+    /// When a move is illegal: its index and the rule it breaks.
+    pub fn new(
+        start: P::Position,
+        moves: Vec<P::Move>,
+    ) -> Result<Self, crate::session::IllegalMove> {
+        let mut positions = Vec::with_capacity(moves.len() + 1);
+        positions.push(start);
+        for (index, one) in moves.iter().enumerate() {
+            let next = P::apply(&positions[index], one)
+                .map_err(|reason| crate::session::IllegalMove { index, reason })?;
+            positions.push(next);
+        }
+        Ok(Self { positions, moves })
+    }
+
+    /// The moves, in order.
+    pub fn moves(&self) -> &[P::Move] {
+        &self.moves
+    }
+
+    /// `index` as a position in the list, at most its length.
+    fn clamp(&self, index: &BigUint) -> usize {
+        usize::try_from(index).map_or(self.moves.len(), |i| i.min(self.moves.len()))
+    }
+}
+
+impl<P: Rules> Solution<P> for Line<P> {
+    fn len(&self) -> BigUint {
+        self.moves.len().into()
+    }
+
+    fn position(&self, index: &BigUint) -> P::Position {
+        self.positions[self.clamp(index)].clone()
+    }
+
+    fn step(&self, index: &BigUint) -> Option<P::Move> {
+        self.moves.get(self.clamp(index)).cloned()
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        let at = self.clamp(index);
+        match self.moves.get(at) {
+            Some(next) => P::say(&self.positions[at], next),
+            None => "Solved.".to_owned(),
+        }
+    }
+
+    fn write(&self) -> String {
+        crate::link::write_moves::<P>(&self.moves)
+    }
+
+    fn read(task: &Task<P>, text: &str) -> Result<Self, TextError> {
+        let (moves, problem) = crate::link::read_moves::<P>(&task.start, text);
+        if let Some(problem) = problem {
+            return Err(problem);
+        }
+        Self::new(task.start.clone(), moves)
+            .map_err(|illegal| TextError::new("solution", text, illegal.to_string()))
+    }
+}
