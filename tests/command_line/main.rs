@@ -1,0 +1,22 @@
+//! The `parlour` command, run as a user runs it.
+
+/// Runs `parlour` with these arguments: its standard output, standard error and exit code.
+pub fn parlour(arguments: &[&str]) -> (String, String, i32) {
+    let output = assert_cmd::Command::cargo_bin("parlour")
+        .expect("the command is built with the tests")
+        .args(arguments)
+        .output()
+        .expect("the command runs");
+    (
+        String::from_utf8(output.stdout).expect("answers are UTF-8"),
+        String::from_utf8(output.stderr).expect("messages are UTF-8"),
+        output.status.code().expect("it ends by itself"),
+    )
+}
+
+#[test]
+fn an_unknown_puzzle_is_refused_with_the_list_of_those_there_are() {
+    let (_, message, code) = parlour(&["no-such-puzzle"]);
+    assert_eq!(code, 2);
+    assert!(message.contains("no-such-puzzle"), "{message}");
+}

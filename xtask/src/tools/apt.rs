@@ -1,0 +1,61 @@
+//! Debian packages.
+
+use std::sync::Once;
+
+use anyhow::{Context, Result, ensure};
+use duct::{Expression, cmd};
+
+use super::installing;
+
+/// Installs packages with apt, as root or through sudo.
+pub fn install(packages: &[&str], why: &str) -> Result<()> {
+    let names = packages.join(" ");
+    ensure!(
+        which::which("apt-get").is_ok(),
+        "{names} missing, and there is no apt-get here: install it with your system's own package \
+         manager and try again"
+    );
+    installing(&format!("{names} with apt"), why);
+
+    static LISTS: Once = Once::new();
+    LISTS.call_once(|| {
+        // Old lists may still do, so installing is tried in any case.
+        if let Err(error) = apt_get(&["update", "--quiet"]).and_then(|apt| Ok(apt.run()?)) {
+            println!("  could not refresh apt's package lists ({error}); going on with the old ones");
+        }
+    });
+
+    let mut args = vec![
+        "install",
+        "--yes",
+        "--quiet",
+        "--no-install-recommends",
+        // Another apt may be running: wait for it.
+        "--option=DPkg::Lock::Timeout=300",
+    ];
+    args.extend(packages);
+    apt_get(&args)?
+        .run()
+        .with_context(|| format!("could not install {names}; try `apt-get install {names}` by hand"))?;
+    Ok(())
+}
+
+fn apt_get(args: &[&str]) -> Result<Expression> {
+    let mut line = vec!["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+    line.extend(args);
+    if !is_root()? {
+        ensure!(
+            which::which("sudo").is_ok(),
+            "installing packages needs root, and there is no sudo here: as root, run `apt-get {}`",
+            args.join(" ")
+        );
+        line.insert(0, "sudo");
+    }
+    // Input is left open: sudo may have to ask for a password.
+    Ok(cmd(line[0], &line[1..]))
+}
+
+fn is_root() -> Result<bool> {
+    let user = cmd!("id", "-u").read().context("cannot tell who runs this")?;
+    Ok(user == "0")
+}

@@ -1,0 +1,101 @@
+//! Programs written in Rust, at an exact version.
+
+use anyhow::{Context, Result, ensure};
+use duct::cmd;
+
+use super::{Found, has_version, installing, on_path_with_version};
+use crate::workspace::Workspace;
+
+/// A program to be had from a package of crates.io.
+pub struct CargoProgram<'a> {
+    /// The package's name.
+    pub package: &'a str,
+    /// The program whose version is asked for; the package may bring others.
+    pub program: &'a str,
+    pub version: &'a str,
+    /// Whether to build with the package's own lockfile. Some build only with it, some only without.
+    pub locked: bool,
+    /// What the program does, for the line that announces it.
+    pub purpose: &'a str,
+    /// About how long building it takes.
+    pub minutes: u32,
+}
+
+impl CargoProgram<'_> {
+    /// Takes the program from the PATH, else from the cache, else installs it into the cache:
+    /// ready-made where `cargo binstall` can, built from source otherwise.
+    pub fn ensure(&self, workspace: &Workspace) -> Result<Found> {
+        let Self {
+            package,
+            program,
+            version,
+            ..
+        } = *self;
+        let what = format!("{program} {version}");
+        if on_path_with_version(program, version) {
+            return Ok(Found::on_path(what));
+        }
+        let home = workspace.cache_of(program, version);
+        let folder = home.join("bin");
+        let binary = folder.join(program);
+        if !has_version(&binary, version) {
+            let home = home.display().to_string();
+            if !self.install_ready_made(&home) {
+                self.build(&home)?;
+            }
+            ensure!(
+                has_version(&binary, version),
+                "{package} {version} was installed, but `{} --version` does not say so; \
+                 remove {home} and try again",
+                binary.display()
+            );
+        }
+        Ok(Found {
+            what,
+            folder: Some(folder),
+        })
+    }
+
+    /// Tries `cargo binstall`; it is no error if that is missing or has nothing to offer.
+    fn install_ready_made(&self, home: &str) -> bool {
+        if which::which("cargo-binstall").is_err() {
+            return false;
+        }
+        installing(
+            &format!("{} {}", self.package, self.version),
+            &format!("{} (with cargo binstall)", self.purpose),
+        );
+        let spec = format!("{}@{}", self.package, self.version);
+        let installed = cmd!("cargo", "binstall", "--no-confirm", "--root", home, spec)
+            .stdin_null()
+            .run();
+        installed.is_ok()
+    }
+
+    fn build(&self, home: &str) -> Result<()> {
+        let Self {
+            package,
+            version,
+            purpose,
+            minutes,
+            ..
+        } = *self;
+        installing(
+            &format!("{package} {version}"),
+            &format!("{purpose} (built from source, once: about {minutes} minutes)"),
+        );
+        let mut args = vec!["install", package, "--version", version, "--root", home];
+        if self.locked {
+            args.push("--locked");
+        }
+        // Cargo holds a lock on the root, so that two calls at a time do not build it twice.
+        cmd("cargo", &args).stdin_null().run().with_context(|| {
+            format!(
+                "could not build {package} {version}; look above for the reason, or put \
+                     `{}` {version} on your PATH in another way and try again",
+                self.program
+            )
+        })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,66 @@
+//! Parts of the Rust toolchain that come through rustup.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use duct::cmd;
+
+use super::{Found, installing, version_line};
+
+const WASM_TARGET: &str = "wasm32-unknown-unknown";
+
+/// Makes sure that `cargo SUBCOMMAND` works, which a minimal toolchain may lack.
+pub fn ensure_component(component: &str, subcommand: &str) -> Result<Found> {
+    let version = || {
+        cmd!("cargo", subcommand, "--version")
+            .stdin_null()
+            .stderr_null()
+            .read()
+    };
+    if let Ok(version) = version() {
+        return Ok(Found::on_path(version));
+    }
+    installing(component, "the checks need it");
+    cmd!("rustup", "component", "add", component)
+        .stdin_null()
+        .run()
+        .with_context(|| {
+            format!("could not add `{component}`; add it to your Rust toolchain by hand")
+        })?;
+    let version = version().with_context(|| {
+        format!("`cargo {subcommand}` still fails after `rustup component add {component}`")
+    })?;
+    Ok(Found::on_path(version))
+}
+
+/// Makes sure that the compiler finds a standard library for WebAssembly.
+pub fn ensure_wasm_target() -> Result<Found> {
+    if !has_wasm_target()? {
+        installing(
+            "the Rust target wasm32-unknown-unknown",
+            "the app is WebAssembly",
+        );
+        cmd!("rustup", "target", "add", WASM_TARGET)
+            .stdin_null()
+            .run()
+            .context(
+                "could not add the target; install its standard library the way your Rust \
+                 toolchain was installed (with rustup: `rustup target add wasm32-unknown-unknown`)",
+            )?;
+        ensure!(
+            has_wasm_target()?,
+            "rustup added the target {WASM_TARGET}, but `rustc` on the PATH does not see it; \
+             is it another toolchain's? `which rustc` tells"
+        );
+    }
+    let compiler = version_line("rustc").unwrap_or_else(|| "rustc".to_owned());
+    Ok(Found::on_path(format!("{compiler} for {WASM_TARGET}")))
+}
+
+fn has_wasm_target() -> Result<bool> {
+    let libraries = cmd!("rustc", "--print", "target-libdir", "--target", WASM_TARGET)
+        .stdin_null()
+        .read()
+        .context("`rustc` does not run; install Rust from https://rustup.rs")?;
+    Ok(Path::new(&libraries).is_dir())
+}

@@ -1,0 +1,82 @@
+//! Where things are: the clone, the cache of tools, and the name of the build.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use cargo_lock::Lockfile;
+use duct::cmd;
+use etcetera::BaseStrategy;
+
+/// The clone this program was built in, and the folder outside it that keeps installed tools.
+pub struct Workspace {
+    root: PathBuf,
+    cache: PathBuf,
+}
+
+impl Workspace {
+    /// Finds the clone by the place this program's own manifest has in it.
+    pub fn locate() -> Result<Self> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .parent()
+            .context("the xtask crate has no parent folder")?
+            .to_owned();
+        let cache = match std::env::var_os("PARLOUR_CACHE") {
+            Some(folder) => std::path::absolute(folder)?,
+            None => etcetera::choose_base_strategy()
+                .context("cannot tell where the cache folder is; set PARLOUR_CACHE to a folder")?
+                .cache_dir()
+                .join("parlour"),
+        };
+        Ok(Self { root, cache })
+    }
+
+    /// The folder of the workspace's `Cargo.toml`.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The cache folder of one tool at one version.
+    pub fn cache_of(&self, tool: &str, version: &str) -> PathBuf {
+        self.cache.join(format!("{tool}-{version}"))
+    }
+
+    /// The folder Trunk builds the app into.
+    pub fn dist(&self) -> PathBuf {
+        self.root.join("dist")
+    }
+
+    /// The folder of the browser journeys, an npm package of its own.
+    pub fn journeys(&self) -> PathBuf {
+        self.root.join("tests/browser")
+    }
+
+    /// A folder for what the tests and pictures leave behind.
+    pub fn output(&self, name: &str) -> PathBuf {
+        self.root.join("target").join(name)
+    }
+
+    /// The version of a package that `Cargo.lock` settled on.
+    pub fn locked_version(&self, package: &str) -> Result<String> {
+        let lockfile = Lockfile::load(self.root.join("Cargo.lock"))
+            .context("cannot read Cargo.lock; `cargo generate-lockfile` writes a new one")?;
+        lockfile
+            .packages
+            .iter()
+            .find(|candidate| candidate.name.as_str() == package)
+            .map(|found| found.version.to_string())
+            .with_context(|| format!("Cargo.lock names no package `{package}`"))
+    }
+
+    /// A short name of what is being built, the same in the page and its worker: the commit, marked
+    /// if the tree differs from it, or the package's version outside a git clone.
+    pub fn build_id(&self) -> Result<String> {
+        let described = cmd!("git", "describe", "--always", "--dirty", "--exclude=*")
+            .dir(&self.root)
+            .stderr_null()
+            .read();
+        match described {
+            Ok(commit) => Ok(commit),
+            Err(_) => self.locked_version("parlour"),
+        }
+    }
+}
