@@ -113,11 +113,9 @@ fn run(command: Command) -> Result<ExitCode> {
             let dist = bundle::obtain(&workspace, BuildOptions { no_build: false })?;
             bundle::export(&dist, &out)?;
         }
-        Command::Test {
-            only,
-            build,
-            runner_args,
-        } => return test::run(&workspace, &only, build, &runner_args),
+        Command::Test { only, build, runner_args } => {
+            return test::run(&workspace, &only, build, &runner_args);
+        }
         Command::Screenshots { build, runner_args } => {
             screenshots::take(&workspace, build, &runner_args)?;
         }

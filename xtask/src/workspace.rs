@@ -1,11 +1,12 @@
 //! Where things are: the clone, the cache of tools, and the name of the build.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use cargo_lock::Lockfile;
 use duct::cmd;
 use etcetera::BaseStrategy;
+use serde::Deserialize;
 
 /// The clone this program was built in, and the folder outside it that keeps installed tools.
 pub struct Workspace {
@@ -57,13 +58,11 @@ impl Workspace {
 
     /// The version of a package that `Cargo.lock` settled on.
     pub fn locked_version(&self, package: &str) -> Result<String> {
-        let lockfile = Lockfile::load(self.root.join("Cargo.lock"))
-            .context("cannot read Cargo.lock; `cargo generate-lockfile` writes a new one")?;
-        lockfile
-            .packages
-            .iter()
-            .find(|candidate| candidate.name.as_str() == package)
-            .map(|found| found.version.to_string())
+        let lockfile = fs::read_to_string(self.root.join("Cargo.lock"))
+            .context("cannot read Cargo.lock; restore it with git")?;
+        Lockfile::parse(&lockfile)?
+            .version_of(package)
+            .map(str::to_owned)
             .with_context(|| format!("Cargo.lock names no package `{package}`"))
     }
 
@@ -78,5 +77,54 @@ impl Workspace {
             Ok(commit) => Ok(commit),
             Err(_) => self.locked_version("parlour"),
         }
+    }
+}
+
+/// `Cargo.lock`, as far as we read it.
+#[derive(Deserialize)]
+struct Lockfile {
+    package: Vec<LockedPackage>,
+}
+
+#[derive(Deserialize)]
+struct LockedPackage {
+    name: String,
+    version: String,
+}
+
+impl Lockfile {
+    fn parse(text: &str) -> Result<Self> {
+        toml::from_str(text).context("cannot understand Cargo.lock; restore it with git")
+    }
+
+    fn version_of(&self, package: &str) -> Option<&str> {
+        let found = self.package.iter().find(|candidate| candidate.name == package)?;
+        Some(&found.version)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_read_from_the_lockfile() -> Result<()> {
+        let lockfile = Lockfile::parse(
+            r#"
+            version = 4
+
+            [[package]]
+            name = "wasm-bindgen"
+            version = "0.2.130"
+            dependencies = ["cfg-if"]
+
+            [[package]]
+            name = "wasm-bindgen-test"
+            version = "0.3.80"
+            "#,
+        )?;
+        assert_eq!(lockfile.version_of("wasm-bindgen"), Some("0.2.130"));
+        assert_eq!(lockfile.version_of("wasm"), None);
+        Ok(())
     }
 }

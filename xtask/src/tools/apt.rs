@@ -21,7 +21,9 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     LISTS.call_once(|| {
         // Old lists may still do, so installing is tried in any case.
         if let Err(error) = apt_get(&["update", "--quiet"]).and_then(|apt| Ok(apt.run()?)) {
-            println!("  could not refresh apt's package lists ({error}); going on with the old ones");
+            println!(
+                "  could not refresh apt's package lists ({error}); going on with the old ones"
+            );
         }
     });
 
@@ -34,9 +36,9 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
         "--option=DPkg::Lock::Timeout=300",
     ];
     args.extend(packages);
-    apt_get(&args)?
-        .run()
-        .with_context(|| format!("could not install {names}; try `apt-get install {names}` by hand"))?;
+    apt_get(&args)?.run().with_context(|| {
+        format!("could not install {names}; try `apt-get install {names}` by hand")
+    })?;
     Ok(())
 }
 

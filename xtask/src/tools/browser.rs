@@ -7,12 +7,8 @@ use anyhow::{Context, Result, ensure};
 use super::{Found, apt, version_line};
 
 /// The names Chromium goes by.
-const CHROMIUM: [&str; 4] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-];
+const CHROMIUM: [&str; 4] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// Where Chromium is.
 pub fn chromium() -> Result<PathBuf> {
@@ -56,8 +52,7 @@ pub fn ensure_chromedriver() -> Result<Found> {
 
 /// Reads the 120 of `Chromium 120.0.1.2 built on Debian`.
 fn major_version(line: &str) -> Option<u32> {
-    line.split_whitespace()
-        .find_map(|word| word.split_once('.')?.0.parse().ok())
+    line.split_whitespace().find_map(|word| word.split_once('.')?.0.parse().ok())
 }
 
 #[cfg(test)]

@@ -25,12 +25,7 @@ impl CargoProgram<'_> {
     /// Takes the program from the PATH, else from the cache, else installs it into the cache:
     /// ready-made where `cargo binstall` can, built from source otherwise.
     pub fn ensure(&self, workspace: &Workspace) -> Result<Found> {
-        let Self {
-            package,
-            program,
-            version,
-            ..
-        } = *self;
+        let Self { package, program, version, .. } = *self;
         let what = format!("{program} {version}");
         if on_path_with_version(program, version) {
             return Ok(Found::on_path(what));
@@ -50,10 +45,7 @@ impl CargoProgram<'_> {
                 binary.display()
             );
         }
-        Ok(Found {
-            what,
-            folder: Some(folder),
-        })
+        Ok(Found { what, folder: Some(folder) })
     }
 
     /// Tries `cargo binstall`; it is no error if that is missing or has nothing to offer.
@@ -66,20 +58,13 @@ impl CargoProgram<'_> {
             &format!("{} (with cargo binstall)", self.purpose),
         );
         let spec = format!("{}@{}", self.package, self.version);
-        let installed = cmd!("cargo", "binstall", "--no-confirm", "--root", home, spec)
-            .stdin_null()
-            .run();
+        let installed =
+            cmd!("cargo", "binstall", "--no-confirm", "--root", home, spec).stdin_null().run();
         installed.is_ok()
     }
 
     fn build(&self, home: &str) -> Result<()> {
-        let Self {
-            package,
-            version,
-            purpose,
-            minutes,
-            ..
-        } = *self;
+        let Self { package, version, purpose, minutes, .. } = *self;
         installing(
             &format!("{package} {version}"),
             &format!("{purpose} (built from source, once: about {minutes} minutes)"),

@@ -63,20 +63,11 @@ impl Tool {
         Self::JourneyPackages,
     ];
     /// What building the app takes.
-    pub const FOR_BUNDLE: &[Self] = &[
-        Self::WasmTarget,
-        Self::WasmBindgen,
-        Self::Trunk,
-        Self::Node,
-        Self::WasmOpt,
-    ];
+    pub const FOR_BUNDLE: &[Self] =
+        &[Self::WasmTarget, Self::WasmBindgen, Self::Trunk, Self::Node, Self::WasmOpt];
     /// What compiling and running the component tests takes.
-    pub const FOR_COMPONENTS: &[Self] = &[
-        Self::WasmTarget,
-        Self::WasmBindgen,
-        Self::Chromium,
-        Self::ChromeDriver,
-    ];
+    pub const FOR_COMPONENTS: &[Self] =
+        &[Self::WasmTarget, Self::WasmBindgen, Self::Chromium, Self::ChromeDriver];
     /// What visiting a built app with Playwright takes.
     pub const FOR_JOURNEYS: &[Self] = &[Self::Node, Self::Chromium, Self::JourneyPackages];
 
@@ -130,10 +121,7 @@ struct Found {
 
 impl Found {
     fn on_path(what: impl Into<String>) -> Self {
-        Self {
-            what: what.into(),
-            folder: None,
-        }
+        Self { what: what.into(), folder: None }
     }
 }
 
@@ -169,10 +157,7 @@ impl<'a> Toolbox<'a> {
         A: IntoIterator,
         A::Item: Into<OsString>,
     {
-        cmd(program, args)
-            .dir(self.workspace.root())
-            .env("PATH", &self.path)
-            .stdin_null()
+        cmd(program, args).dir(self.workspace.root()).env("PATH", &self.path).stdin_null()
     }
 }
 
@@ -183,11 +168,7 @@ fn installing(what: &str, why: &str) {
 
 /// The first line a program prints when it is asked for its version; nothing if it does not run.
 fn version_line(program: impl AsRef<OsStr>) -> Option<String> {
-    let output = cmd(program.as_ref(), ["--version"])
-        .stdin_null()
-        .stderr_null()
-        .read()
-        .ok()?;
+    let output = cmd(program.as_ref(), ["--version"]).stdin_null().stderr_null().read().ok()?;
     output.lines().next().map(str::to_owned)
 }
 

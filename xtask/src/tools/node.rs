@@ -49,28 +49,17 @@ pub fn ensure_journey_packages(workspace: &Workspace) -> Result<Found> {
     let runner = journeys.join("node_modules/.bin/playwright");
     let up_to_date = fs::read(&mark).is_ok_and(|installed| installed == wanted);
     if !up_to_date || version_line(&runner).is_none() {
-        installing(
-            "the npm packages of tests/browser",
-            "the browser journeys run on them",
-        );
-        cmd!(
-            "npm",
-            "ci",
-            "--no-audit",
-            "--no-fund",
-            "--ignore-scripts",
-            "--prefer-offline"
-        )
-        .dir(&journeys)
-        .stdin_null()
-        .run()
-        .context("`npm ci` failed in tests/browser; look above for the reason")?;
+        installing("the npm packages of tests/browser", "the browser journeys run on them");
+        cmd!("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline")
+            .dir(&journeys)
+            .stdin_null()
+            .run()
+            .context("`npm ci` failed in tests/browser; look above for the reason")?;
         fs::write(&mark, wanted).with_context(|| format!("cannot write {}", mark.display()))?;
     }
-    let version = version_line(&runner).context(
-        "Playwright does not run; remove tests/browser/node_modules and try again",
-    )?;
-    Ok(Found::on_path(format!("Playwright: {version}")))
+    let version = version_line(&runner)
+        .context("Playwright does not run; remove tests/browser/node_modules and try again")?;
+    Ok(Found::on_path(version.replace("Version", "Playwright")))
 }
 
 #[cfg(test)]

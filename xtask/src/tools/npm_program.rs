@@ -20,13 +20,7 @@ pub struct NpmProgram<'a> {
 impl NpmProgram<'_> {
     /// Takes the program from the PATH, else from the cache, else installs it into the cache.
     pub fn ensure(&self, workspace: &Workspace) -> Result<Found> {
-        let Self {
-            package,
-            package_version,
-            program,
-            program_version,
-            purpose,
-        } = *self;
+        let Self { package, package_version, program, program_version, purpose } = *self;
         let what = format!("{program} {program_version}");
         if on_path_with_version(program, program_version) {
             return Ok(Found::on_path(what));
@@ -65,9 +59,6 @@ impl NpmProgram<'_> {
                 home.display()
             );
         }
-        Ok(Found {
-            what,
-            folder: Some(folder),
-        })
+        Ok(Found { what, folder: Some(folder) })
     }
 }

@@ -11,22 +11,14 @@ const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
 /// Makes sure that `cargo SUBCOMMAND` works, which a minimal toolchain may lack.
 pub fn ensure_component(component: &str, subcommand: &str) -> Result<Found> {
-    let version = || {
-        cmd!("cargo", subcommand, "--version")
-            .stdin_null()
-            .stderr_null()
-            .read()
-    };
+    let version = || cmd!("cargo", subcommand, "--version").stdin_null().stderr_null().read();
     if let Ok(version) = version() {
         return Ok(Found::on_path(version));
     }
     installing(component, "the checks need it");
-    cmd!("rustup", "component", "add", component)
-        .stdin_null()
-        .run()
-        .with_context(|| {
-            format!("could not add `{component}`; add it to your Rust toolchain by hand")
-        })?;
+    cmd!("rustup", "component", "add", component).stdin_null().run().with_context(|| {
+        format!("could not add `{component}`; add it to your Rust toolchain by hand")
+    })?;
     let version = version().with_context(|| {
         format!("`cargo {subcommand}` still fails after `rustup component add {component}`")
     })?;
@@ -36,17 +28,11 @@ pub fn ensure_component(component: &str, subcommand: &str) -> Result<Found> {
 /// Makes sure that the compiler finds a standard library for WebAssembly.
 pub fn ensure_wasm_target() -> Result<Found> {
     if !has_wasm_target()? {
-        installing(
-            "the Rust target wasm32-unknown-unknown",
-            "the app is WebAssembly",
-        );
-        cmd!("rustup", "target", "add", WASM_TARGET)
-            .stdin_null()
-            .run()
-            .context(
-                "could not add the target; install its standard library the way your Rust \
+        installing("the Rust target wasm32-unknown-unknown", "the app is WebAssembly");
+        cmd!("rustup", "target", "add", WASM_TARGET).stdin_null().run().context(
+            "could not add the target; install its standard library the way your Rust \
                  toolchain was installed (with rustup: `rustup target add wasm32-unknown-unknown`)",
-            )?;
+        )?;
         ensure!(
             has_wasm_target()?,
             "rustup added the target {WASM_TARGET}, but `rustc` on the PATH does not see it; \

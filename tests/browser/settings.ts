@@ -1,0 +1,46 @@
+// What both configurations share: where the app is served, the browser, and the sizes of screen.
+
+import { join } from 'node:path';
+import type { PlaywrightTestConfig, PlaywrightTestOptions } from '@playwright/test';
+
+/** A value that `cargo xtask` hands over. */
+function handedOver(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) {
+    throw new Error(`${name} is not set: run \`cargo xtask test --only journeys\``);
+  }
+  return value;
+}
+
+/** Where the app is served, with a slash at the end. */
+export const appUrl = handedOver('PARLOUR_URL');
+
+/** The folder for reports and pictures. */
+export const output = handedOver('PARLOUR_OUTPUT');
+
+type Device = Partial<PlaywrightTestOptions>;
+
+/** The screens that Parlour is made for, from the smallest to the largest audience. */
+export const devices = {
+  phone: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+  laptop: { viewport: { width: 1366, height: 768 } },
+  projector: { viewport: { width: 1024, height: 768 } },
+} satisfies Record<string, Device>;
+
+export const shared: PlaywrightTestConfig = {
+  testDir: '.',
+  outputDir: join(output, 'failures'),
+  fullyParallel: true,
+  // A test that passes at the second try has failed.
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL: appUrl,
+    browserName: 'chromium',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: handedOver('PARLOUR_CHROMIUM'),
+      args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+};

@@ -1,0 +1,127 @@
+//! The built app: a folder of files for a static host.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::BuildOptions;
+use crate::tools::{Tool, Toolbox};
+use crate::workspace::Workspace;
+
+/// A file of every bundle, naming the build. It also marks a folder as ours to replace.
+const BUILD_FILE: &str = "parlour-build.txt";
+
+/// Builds the release app, or takes the one last built if that is wished.
+pub fn obtain(workspace: &Workspace, options: BuildOptions) -> Result<PathBuf> {
+    if options.no_build {
+        return last_built(workspace);
+    }
+    println!("Tools for building the app");
+    let toolbox = Toolbox::prepare(workspace, Tool::FOR_BUNDLE)?;
+    build(workspace, &toolbox)
+}
+
+/// The app as last built.
+pub fn last_built(workspace: &Workspace) -> Result<PathBuf> {
+    let dist = workspace.dist();
+    ensure!(dist.join(BUILD_FILE).is_file(), "no app has been built yet; leave out --no-build");
+    Ok(dist)
+}
+
+/// Builds the release app with Trunk and gives the folder it is in.
+pub fn build(workspace: &Workspace, toolbox: &Toolbox) -> Result<PathBuf> {
+    let build_id = workspace.build_id()?;
+    println!("Building the release app, build {build_id}");
+    // Trunk is told to download nothing, and tells cargo so: the crates must be there before.
+    toolbox
+        .command("cargo", ["fetch", "--locked"])
+        .run()
+        .context("could not download the crates of Cargo.lock")?;
+    toolbox
+        .command("trunk", ["build", "--release", "--offline"])
+        // Page and worker compare this at run time, to be sure that they are of one build.
+        .env("PARLOUR_BUILD", &build_id)
+        // Trunk takes `1`, the usual value, for an error.
+        .env_remove("NO_COLOR")
+        .run()
+        .context("Trunk could not build the app; look above for the reason")?;
+    let dist = workspace.dist();
+    fs::write(dist.join(BUILD_FILE), format!("{build_id}\n"))
+        .context("cannot write to the folder `dist`")?;
+    Ok(dist)
+}
+
+/// Copies the built app to a folder that is new, empty, or holds an earlier bundle.
+pub fn export(dist: &Path, out: &Path) -> Result<()> {
+    let out = std::path::absolute(out)?;
+    if out != dist {
+        clear(&out)?;
+        copy(dist, &out)?;
+    }
+    println!("{} is complete: copy it to any static host, under any path", out.display());
+    Ok(())
+}
+
+/// Empties a folder, but only of an earlier bundle.
+fn clear(folder: &Path) -> Result<()> {
+    let cannot_read = || format!("cannot read {}", folder.display());
+    if !folder.try_exists().with_context(cannot_read)? {
+        return Ok(());
+    }
+    let is_empty = folder.read_dir().with_context(cannot_read)?.next().is_none();
+    ensure!(
+        is_empty || folder.join(BUILD_FILE).is_file(),
+        "{} holds other things than a bundle; name a new or an empty folder",
+        folder.display()
+    );
+    fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
+    for entry in from.read_dir()? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &target)?;
+        } else {
+            fs::copy(entry.path(), &target)
+                .with_context(|| format!("cannot write {}", target.display()))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bundle_is_copied_whole_and_may_be_replaced() -> Result<()> {
+        let dist = tempfile::tempdir()?;
+        fs::write(dist.path().join(BUILD_FILE), "abc\n")?;
+        fs::create_dir(dist.path().join("icons"))?;
+        fs::write(dist.path().join("icons/small.svg"), "<svg/>")?;
+
+        let parent = tempfile::tempdir()?;
+        let out = parent.path().join("site");
+        export(dist.path(), &out)?;
+        fs::write(out.join("old.js"), "")?;
+        export(dist.path(), &out)?;
+
+        assert_eq!(fs::read_to_string(out.join("icons/small.svg"))?, "<svg/>");
+        assert!(!out.join("old.js").exists());
+        Ok(())
+    }
+
+    #[test]
+    fn a_folder_of_other_things_is_left_alone() -> Result<()> {
+        let dist = tempfile::tempdir()?;
+        let out = tempfile::tempdir()?;
+        fs::write(out.path().join("letter.txt"), "dear")?;
+        assert!(export(dist.path(), out.path()).is_err());
+        assert!(out.path().join("letter.txt").exists());
+        Ok(())
+    }
+}

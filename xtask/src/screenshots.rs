@@ -1,0 +1,30 @@
+//! Pictures of every screen, for looking at and for the README.
+
+use anyhow::{Context, Result};
+
+use crate::BuildOptions;
+use crate::bundle;
+use crate::test::journeys;
+use crate::tools::{Tool, Toolbox};
+use crate::workspace::Workspace;
+
+/// Takes the pictures listed in `tests/browser/screens.ts`.
+pub fn take(
+    workspace: &Workspace,
+    options: BuildOptions,
+    playwright_args: &[String],
+) -> Result<()> {
+    let dist = bundle::obtain(workspace, options)?;
+    println!("Tools for taking pictures");
+    let toolbox = Toolbox::prepare(workspace, Tool::FOR_JOURNEYS)?;
+    let folder = workspace.output("screenshots");
+    let visit =
+        journeys::Visit { config: "screenshots.config.ts", output: &folder, playwright_args };
+    visit
+        .run(workspace, &toolbox, &dist)?
+        .success()
+        .then_some(())
+        .context("some screens could not be pictured; look above for the reason")?;
+    println!("The pictures are in {}", folder.display());
+    Ok(())
+}

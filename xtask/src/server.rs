@@ -1,0 +1,260 @@
+//! A small static file server, for looking at the app on this machine and for the journeys.
+
+use std::fs;
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use anyhow::{Context, Result, anyhow};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tiny_http::{Header, Request, Response, Server};
+
+/// How many requests are answered at a time.
+const THREADS: usize = 4;
+
+/// Which port to listen on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Port {
+    /// This one or none.
+    Exactly(u16),
+    /// This one, or any other if it is taken.
+    Preferred(u16),
+    /// Any that is free.
+    Any,
+}
+
+/// A server of one folder, which answers until it is dropped.
+pub struct StaticServer {
+    server: Arc<Server>,
+    threads: Vec<JoinHandle<()>>,
+    address: SocketAddr,
+    base: String,
+}
+
+impl StaticServer {
+    /// Serves `folder` under the path `base`, which begins and ends with a slash.
+    pub fn start(folder: &Path, host: IpAddr, port: Port, base: &str) -> Result<Self> {
+        let listener = listen(host, port)?;
+        let address = listener.local_addr()?;
+        let server = Server::from_listener(listener, None)
+            .map_err(|error| anyhow!("cannot serve at {address}: {error}"))?;
+        let server = Arc::new(server);
+        let threads = (0..THREADS)
+            .map(|_| {
+                let server = Arc::clone(&server);
+                let site = Site { folder: folder.to_owned(), base: base.to_owned() };
+                std::thread::spawn(move || {
+                    for request in server.incoming_requests() {
+                        let answer = site.answer(&request);
+                        // The browser may have gone away meanwhile, which is its good right.
+                        let _ = request.respond(answer);
+                    }
+                })
+            })
+            .collect();
+        Ok(Self { server, threads, address, base: base.to_owned() })
+    }
+
+    /// The address to open in a browser.
+    pub fn url(&self) -> String {
+        format!("http://{}{}", self.address, self.base)
+    }
+}
+
+impl Drop for StaticServer {
+    fn drop(&mut self) {
+        for _ in &self.threads {
+            self.server.unblock();
+        }
+        for thread in self.threads.drain(..) {
+            // A thread that panicked has said so itself.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Serves a folder and prints its address, until the user stops the program.
+pub fn serve_until_stopped(folder: &Path, host: IpAddr, port: Port) -> Result<()> {
+    let server = StaticServer::start(folder, host, port, "/")?;
+    println!("\nParlour is at {}\n(Ctrl-C stops it)", server.url());
+    loop {
+        std::thread::park();
+    }
+}
+
+fn listen(host: IpAddr, port: Port) -> Result<TcpListener> {
+    let wanted = match port {
+        Port::Exactly(port) | Port::Preferred(port) => port,
+        Port::Any => 0,
+    };
+    match TcpListener::bind((host, wanted)) {
+        Err(_) if matches!(port, Port::Preferred(_)) => {
+            println!("Port {wanted} is taken: using another");
+            TcpListener::bind((host, 0)).with_context(|| format!("cannot listen on {host}"))
+        }
+        bound => bound.with_context(|| {
+            format!("cannot listen on {host}, port {wanted}; choose another with --port")
+        }),
+    }
+}
+
+/// What is served, and where.
+struct Site {
+    folder: PathBuf,
+    base: String,
+}
+
+/// What a request path leads to.
+#[derive(Debug, PartialEq, Eq)]
+enum Target {
+    File(PathBuf),
+    /// The base path without its last slash, under which relative addresses would go astray.
+    AddSlash,
+    Nothing,
+}
+
+impl Site {
+    fn answer(&self, request: &Request) -> Response<std::io::Cursor<Vec<u8>>> {
+        let path = request.url().split(['?', '#']).next().unwrap_or_default();
+        match self.target(path) {
+            Target::File(file) => match fs::read(&file) {
+                Ok(content) => file_response(&file, content, takes_gzip(request)),
+                Err(_) => Response::from_string("not found").with_status_code(404),
+            },
+            Target::AddSlash => Response::from_string("")
+                .with_status_code(301)
+                .with_header(header("Location", &self.base)),
+            Target::Nothing => Response::from_string("not found").with_status_code(404),
+        }
+    }
+
+    fn target(&self, path: &str) -> Target {
+        if format!("{path}/") == self.base {
+            return Target::AddSlash;
+        }
+        let Some(inside) = path.strip_prefix(&self.base) else {
+            return Target::Nothing;
+        };
+        let inside = Path::new(inside);
+        // No `..`, and no second slash that would make the path absolute.
+        if !inside.components().all(|part| matches!(part, Component::Normal(_))) {
+            return Target::Nothing;
+        }
+        let file = self.folder.join(inside);
+        Target::File(if file.is_dir() { file.join("index.html") } else { file })
+    }
+}
+
+fn file_response(
+    file: &Path,
+    content: Vec<u8>,
+    takes_gzip: bool,
+) -> Response<std::io::Cursor<Vec<u8>>> {
+    let kind = mime_guess::from_path(file).first_or_octet_stream();
+    let compresses = matches!(kind.type_().as_str(), "text" | "application")
+        || kind.suffix().is_some_and(|suffix| suffix == "xml");
+    let compressed = (takes_gzip && compresses).then(|| gzip(&content)).flatten();
+    let is_compressed = compressed.is_some();
+    let mut response = Response::from_data(compressed.unwrap_or(content))
+        .with_header(header("Content-Type", kind.as_ref()))
+        .with_header(header("Cache-Control", "no-cache"));
+    if is_compressed {
+        response.add_header(header("Content-Encoding", "gzip"));
+    }
+    response
+}
+
+/// Compresses as static hosts do; nothing if it cannot be done, which is no loss.
+pub fn gzip(content: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(content).ok()?;
+    encoder.finish().ok()
+}
+
+fn takes_gzip(request: &Request) -> bool {
+    request
+        .headers()
+        .iter()
+        .filter(|header| header.field.equiv("Accept-Encoding"))
+        .any(|header| header.value.as_str().contains("gzip"))
+}
+
+fn header(name: &str, value: &str) -> Header {
+    Header::from_bytes(name, value).expect("our own headers are plain ASCII")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+    use std::net::{Ipv4Addr, TcpStream};
+
+    use super::*;
+
+    const LOCALHOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+    fn site(folder: &Path) -> Site {
+        Site { folder: folder.to_owned(), base: "/some/path/".to_owned() }
+    }
+
+    #[test]
+    fn paths_lead_to_files_of_the_folder_only() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        let folder = folder.path();
+        let site = site(folder);
+        let file = |name: &str| Target::File(folder.join(name));
+        assert_eq!(site.target("/some/path/"), file("index.html"));
+        assert_eq!(site.target("/some/path/app.js"), file("app.js"));
+        assert_eq!(site.target("/some/path"), Target::AddSlash);
+        assert_eq!(site.target("/"), Target::Nothing);
+        assert_eq!(site.target("/some/path/../../etc/passwd"), Target::Nothing);
+        assert_eq!(site.target("/some/path//etc/passwd"), Target::Nothing);
+        Ok(())
+    }
+
+    /// Sends one request and gives the head of the answer.
+    fn head_of_answer(server: &StaticServer, path: &str, headers: &str) -> Result<String> {
+        let mut stream = TcpStream::connect(server.address)?;
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n"
+        )?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer)?;
+        let answer = String::from_utf8_lossy(&answer);
+        let (head, _) = answer.split_once("\r\n\r\n").context("no head")?;
+        Ok(head.to_ascii_lowercase())
+    }
+
+    #[test]
+    fn files_come_with_their_type_and_compressed_if_asked() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        fs::write(folder.path().join("app.wasm"), [0; 1000])?;
+        let server = StaticServer::start(folder.path(), LOCALHOST, Port::Any, "/a/")?;
+
+        let plain = head_of_answer(&server, "/a/app.wasm", "")?;
+        assert!(plain.starts_with("http/1.1 200"), "{plain}");
+        assert!(plain.contains("content-type: application/wasm"), "{plain}");
+        assert!(!plain.contains("content-encoding"), "{plain}");
+
+        let compressed = head_of_answer(&server, "/a/app.wasm", "Accept-Encoding: gzip\r\n")?;
+        assert!(compressed.contains("content-encoding: gzip"), "{compressed}");
+
+        let missing = head_of_answer(&server, "/a/none.js", "")?;
+        assert!(missing.starts_with("http/1.1 404"), "{missing}");
+        Ok(())
+    }
+
+    #[test]
+    fn a_taken_port_is_an_error_only_if_it_was_asked_for() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        let first = StaticServer::start(folder.path(), LOCALHOST, Port::Any, "/")?;
+        let taken = first.address.port();
+        let second = StaticServer::start(folder.path(), LOCALHOST, Port::Preferred(taken), "/")?;
+        assert_ne!(second.address.port(), taken);
+        assert!(StaticServer::start(folder.path(), LOCALHOST, Port::Exactly(taken), "/").is_err());
+        Ok(())
+    }
+}
