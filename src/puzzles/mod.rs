@@ -1,5 +1,6 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
+pub mod hanoi;
 
 use crate::puzzle::{Puzzle, TextError};
 
@@ -25,21 +26,22 @@ pub trait RegisteredPuzzle: Puzzle + crate::cli::CommandLine {}
 impl<P: Puzzle + crate::cli::CommandLine> RegisteredPuzzle for P {}
 
 macro_rules! register {
-    ($($puzzle:ty),* $(,)?) => {
+    ($($puzzle:ty),+ $(,)?) => {
         /// The names of all puzzles, in the order of the cabinet.
-        pub const IDS: &[&str] = &[$(<$puzzle as crate::puzzle::Rules>::ID),*];
+        pub const IDS: &[&str] = &[$(<$puzzle as crate::puzzle::Rules>::ID),+];
 
         /// Does something with the puzzle named `id`; `None` when there is no such puzzle.
         pub fn with<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(if id == <$puzzle as crate::puzzle::Rules>::ID {
                 return Some(visitor.visit::<$puzzle>());
-            })*
+            })+
             None
         }
     };
 }
 
 register! {
+    hanoi::Hanoi,
 }
 
 /// The error for a name that is no puzzle's.

@@ -1,0 +1,270 @@
+//! Setting up any arrangement of discs, as start and as target.
+
+use super::state::list_discs;
+use super::{Hanoi, Peg, Size, State, scene};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// A start and a target as they are drawn, with larger discs on smaller ones if need be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    size: Size,
+    start: Stacks,
+    target: Stacks,
+}
+
+/// What lies on each peg, from the bottom up: any discs from 1 to the number of discs, no more of
+/// them than that number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Stacks(pub(super) Vec<Vec<u32>>);
+
+impl Stacks {
+    pub(super) fn of(state: &State) -> Self {
+        Self(state.size().pegs().map(|peg| state.stack(peg).rev().collect()).collect())
+    }
+
+    /// The regular state this is.
+    ///
+    /// # Errors
+    /// Every problem there is, as a sentence that begins with `whose`.
+    fn state(&self, size: Size, whose: &str) -> Result<State, Vec<String>> {
+        let mut problems = Vec::new();
+        let mut pegs = vec![None; size.discs() as usize];
+        let mut doubled = Vec::new();
+        for (peg, stack) in size.pegs().zip(&self.0) {
+            for &disc in stack {
+                if pegs[disc as usize - 1].replace(peg).is_some() {
+                    doubled.push(disc);
+                }
+            }
+            for (below, above) in wrongly_laid(stack) {
+                problems.push(format!(
+                    "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}."
+                ));
+            }
+        }
+        let missing: Vec<u32> =
+            (1..).zip(&pegs).filter_map(|(disc, peg)| peg.is_none().then_some(disc)).collect();
+        doubled.sort_unstable();
+        doubled.dedup();
+        for (discs, fault) in [(missing, "missing"), (doubled, "there more than once")] {
+            match discs[..] {
+                [] => {}
+                [disc] => problems.push(format!("{whose}: disc {disc} is {fault}.")),
+                _ => problems.push(format!("{whose}: discs {} are {fault}.", list_discs(discs))),
+            }
+        }
+        match pegs.into_iter().collect::<Option<Vec<Peg>>>().and_then(|p| State::new(size, p)) {
+            Some(state) if problems.is_empty() => Ok(state),
+            _ => Err(problems),
+        }
+    }
+
+    /// Takes the top disc of one peg to another, whatever lies there.
+    fn carry(&mut self, from: usize, to: usize) {
+        if from < self.0.len()
+            && to < self.0.len()
+            && let Some(disc) = self.0[from].pop()
+        {
+            self.0[to].push(disc);
+        }
+    }
+
+    /// Puts the discs of a peg in order of size.
+    fn sort(&mut self, peg: usize) {
+        if let Some(stack) = self.0.get_mut(peg) {
+            stack.sort_unstable_by(|a, b| b.cmp(a));
+        }
+    }
+
+    /// Reads the letters of a regular state, or the stacks from the left, each from the bottom up:
+    /// `5.2/3/4.1`.
+    fn read(size: Size, part: &'static str, text: &str) -> Result<Self, TextError> {
+        if !text.contains('/') {
+            return State::read(size, part, text).map(|state| Self::of(&state));
+        }
+        let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
+        let words: Vec<&str> = text.split('/').collect();
+        let pegs = size.pegs().count();
+        if words.len() != pegs {
+            return error(text, format!("{pegs} stacks are allowed, separated by slashes"));
+        }
+        let discs = size.discs();
+        let mut stacks = Vec::with_capacity(pegs);
+        for word in words {
+            let mut stack = Vec::new();
+            for number in word.split('.').filter(|_| !word.is_empty()) {
+                match number.parse() {
+                    Ok(disc) if (1..=discs).contains(&disc) => stack.push(disc),
+                    _ => {
+                        return error(
+                            number,
+                            format!("disc numbers from 1 to {discs} are allowed"),
+                        );
+                    }
+                }
+            }
+            stacks.push(stack);
+        }
+        if stacks.iter().map(Vec::len).sum::<usize>() > discs as usize {
+            return error(text, format!("at most {discs} discs are allowed"));
+        }
+        Ok(Self(stacks))
+    }
+
+    /// The text that [`read`](Self::read) reads: letters where the state is regular.
+    fn write(&self, size: Size) -> String {
+        if let Ok(state) = self.state(size, "") {
+            return state.to_string();
+        }
+        let stacks: Vec<String> = self
+            .0
+            .iter()
+            .map(|stack| stack.iter().map(u32::to_string).collect::<Vec<_>>().join("."))
+            .collect();
+        stacks.join("/")
+    }
+}
+
+/// The pairs of a stack where a disc does not lie on a larger one: the lower disc and the upper.
+pub(super) fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
+    stack.windows(2).filter(|pair| pair[0] < pair[1]).map(|pair| (pair[0], pair[1]))
+}
+
+/// What a tool works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Start,
+    Target,
+}
+
+/// The tools, each with its side, in the order of [`Editor::TOOLS`].
+const SIDES: [Side; 4] = [Side::Start, Side::Start, Side::Target, Side::Target];
+
+/// The side a tool works on; a tool that does not exist is taken for the first.
+fn side(tool: usize) -> Side {
+    SIDES.get(tool).copied().unwrap_or(Side::Start)
+}
+
+impl Setup {
+    fn side(&self, side: Side) -> &Stacks {
+        match side {
+            Side::Start => &self.start,
+            Side::Target => &self.target,
+        }
+    }
+
+    fn between(size: Size, start: &State, target: &State) -> Self {
+        Self { size, start: Stacks::of(start), target: Stacks::of(target) }
+    }
+}
+
+impl Editor for Hanoi {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[
+        Tool {
+            name: "Start",
+            meaning: "Carry a disc of the start to another peg, in any order of size.",
+            carries: true,
+        },
+        Tool {
+            name: "Sort start",
+            meaning: "Touch a peg of the start to put its discs in order of size.",
+            carries: false,
+        },
+        Tool {
+            name: "Target",
+            meaning: "Carry a disc of the target to another peg, in any order of size.",
+            carries: true,
+        },
+        Tool {
+            name: "Sort target",
+            meaning: "Touch a peg of the target to put its discs in order of size.",
+            carries: false,
+        },
+    ];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup::between(task.variant, &task.start, &task.goal)
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let start = setup.start.state(setup.size, "Start");
+        let target = setup.target.state(setup.size, "Target");
+        match (start, target) {
+            (Ok(start), Ok(goal)) => Ok(Task { variant: setup.size, start, goal }),
+            (start, target) => {
+                Err([start.err(), target.err()].into_iter().flatten().flatten().collect())
+            }
+        }
+    }
+
+    fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+        let standard = Self::setup(&Self::start(size));
+        let read = |text: Option<&str>, part, standard| match text {
+            Some(text) => Stacks::read(*size, part, text),
+            None => Ok(standard),
+        };
+        Ok(Setup {
+            size: *size,
+            start: read(from, "start", standard.start)?,
+            target: read(goal, "target", standard.target)?,
+        })
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        SetupText { from: setup.start.write(setup.size), goal: setup.target.write(setup.size) }
+    }
+
+    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
+        scene::arrangement(setup.size, setup.side(side(tool)), view)
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        let mut changed = setup.clone();
+        let stacks = match side(tool) {
+            Side::Start => &mut changed.start,
+            Side::Target => &mut changed.target,
+        };
+        let carries = Self::TOOLS.get(tool).is_some_and(|tool| tool.carries);
+        match gesture {
+            Gesture::Carry { from, to } if carries => stacks.carry(from.0 as usize, to.0 as usize),
+            Gesture::Tap(place) if !carries => stacks.sort(place.0 as usize),
+            _ => {}
+        }
+        changed
+    }
+
+    fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
+        let (first, last) = (size.first(), size.last());
+        let between = |start: &State, target: &State| Setup::between(*size, start, target);
+        let (left, right) = (State::perfect(*size, first), State::perfect(*size, last));
+        let spread = spread(*size);
+        let mut beginnings = vec![
+            ("From A to C", between(&left, &right)),
+            ("From C to A", between(&right, &left)),
+            ("Spread, to be gathered on C", between(&spread, &right)),
+            ("On A, to be spread", between(&left, &spread)),
+        ];
+        if size.discs() > 1 {
+            let (start, target) = exchange(*size);
+            beginnings.push(("Largest disc and the rest change pegs", between(&start, &target)));
+        }
+        beginnings
+    }
+}
+
+/// The state whose discs go round the pegs: 1 on A, 2 on B, 3 on C, 4 on A again.
+pub(super) fn spread(size: Size) -> State {
+    let pegs = size.pegs().cycle().take(size.discs() as usize).collect();
+    // As many as there are discs, and pegs of this tower.
+    State::new(size, pegs).expect("the pegs are the tower's")
+}
+
+/// Two states between which the largest disc and the tower of all others change places.
+pub(super) fn exchange(size: Size) -> (State, State) {
+    let with_largest =
+        |largest, others| State::perfect(size, others).with_disc_on(size.discs(), largest);
+    (with_largest(size.first(), size.last()), with_largest(size.last(), size.first()))
+}

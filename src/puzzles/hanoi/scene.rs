@@ -1,0 +1,262 @@
+//! How a tower is drawn and touched.
+
+use super::editor::{Stacks, wrongly_laid};
+use super::state::list_discs;
+use super::{Hanoi, Move, Peg, Size, State, refused};
+use crate::puzzle::{Figure, Gesture, Task, View};
+use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+
+/// What does not move: posts, feet, labels.
+const FIXED: u8 = 0;
+/// The discs, by number.
+const DISCS: u8 = 1;
+/// The marks of the target.
+const TARGET: u8 = 2;
+
+/// The width of a peg's column, in board units.
+const COLUMN: f64 = 4.0;
+
+/// The most discs that carry their numerals themselves; beside thinner ones only some have room.
+const NUMBERED: u32 = 12;
+
+/// The measures of a board, in board units.
+struct Measures {
+    discs: u32,
+    /// The height of a disc.
+    thick: f64,
+    /// The middle of a disc that is lifted above the posts.
+    lifted: f64,
+    /// The upper end of the posts.
+    post: f64,
+    /// Where the lowest discs rest.
+    floor: f64,
+    /// The lower edge of the board.
+    bottom: f64,
+}
+
+impl Measures {
+    /// The most that the discs of a full tower take together.
+    const TOWER: f64 = 5.4;
+    /// The upper end and the height of the marks above the posts.
+    const MARK: (f64, f64) = (0.15, 0.34);
+    /// The thickness of the feet.
+    const FOOT: f64 = 0.16;
+    /// The middle of the pegs' names, below the floor, and their size.
+    const NAME: (f64, f64) = (0.7, 0.6);
+    /// The size of a numeral beside a disc.
+    const NUMERAL: f64 = 0.36;
+
+    fn new(size: Size) -> Self {
+        let discs = size.discs();
+        let thick = (Self::TOWER / f64::from(discs)).min(0.8);
+        let lifted = Self::MARK.0 + Self::MARK.1 + 0.15 + thick / 2.0;
+        let post = lifted + thick / 2.0 + 0.15;
+        let floor = post + 0.35 + (thick * f64::from(discs)).max(2.6);
+        Self { discs, thick, lifted, post, floor, bottom: floor + 1.15 }
+    }
+
+    /// The middle of a peg.
+    fn middle(peg: Peg) -> f64 {
+        COLUMN * (f64::from(peg.0) + 0.5)
+    }
+
+    /// The width of a disc: linear in its number.
+    fn width(&self, disc: u32) -> f64 {
+        let (least, most) = if self.discs <= NUMBERED { (1.1, 3.5) } else { (0.5, 3.0) };
+        let step = f64::from(disc - 1) / f64::from(self.discs.max(2) - 1);
+        least + (most - least) * step
+    }
+
+    /// The bar of a disc that has `below` discs under it.
+    fn bar(&self, peg: Peg, disc: u32, below: usize) -> Rect {
+        let y = self.floor - self.thick * (below as f64 + 0.5);
+        Rect::around(Point::new(Self::middle(peg), y), self.width(disc), self.thick)
+    }
+
+    /// Which discs of a stack (from the bottom up) have a numeral: on few discs every one; on more
+    /// the top one, which can be moved, and below it every fourth or eighth as far as numerals
+    /// have room.
+    fn numbered(&self, stack: &[u32]) -> Vec<bool> {
+        if self.discs <= NUMBERED {
+            return vec![true; stack.len()];
+        }
+        let every = match self.discs {
+            0..=24 => 2,
+            25..=40 => 4,
+            _ => 8,
+        };
+        let apart = (Self::NUMERAL / self.thick).ceil() as usize;
+        let mut numbered = vec![false; stack.len()];
+        let Some(top) = stack.len().checked_sub(1) else { return numbered };
+        // From the bottom up, so that a move on top changes nothing below.
+        let mut last: Option<usize> = None;
+        for (index, disc) in stack.iter().enumerate() {
+            let has_room = last.is_none_or(|last| index - last >= apart) && top - index >= apart;
+            if (disc % every == 0 || *disc == self.discs) && has_room {
+                numbered[index] = true;
+                last = Some(index);
+            }
+        }
+        numbered[top] = true;
+        numbered
+    }
+}
+
+impl Figure for Hanoi {
+    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
+        let mut scene = arrangement(state.size(), &Stacks::of(state), view);
+        draw_target(&mut scene, &task.goal);
+        scene.label = format!("{}. {}", scene.label, describe_target(&task.goal));
+        scene
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        Gesture::Carry { from: place(one.from), to: place(one.to) }
+    }
+
+    fn refusal(state: &State, gesture: Gesture) -> String {
+        match gesture {
+            Gesture::Tap(_) => "Take a disc from one peg to another.".to_owned(),
+            Gesture::Carry { from, to } => peg(from)
+                .zip(peg(to))
+                .and_then(|(from, to)| refused(state, from, to))
+                .unwrap_or_else(|| "There is no such peg.".to_owned()),
+        }
+    }
+
+    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+        let thing = Thing::new(DISCS, one.disc);
+        let lifted = Measures::new(before.size()).lifted;
+        vec![Glide { from: thing, to: thing, path: Path::Over(lifted) }]
+    }
+}
+
+/// The drawing of any stacks, with a place for each peg.
+pub(super) fn arrangement(size: Size, stacks: &Stacks, view: &View) -> Scene {
+    let measures = Measures::new(size);
+    let contents: Vec<String> =
+        size.pegs().zip(&stacks.0).map(|(peg, stack)| content(peg, stack)).collect();
+    let bounds = Rect::new(0.0, 0.0, COLUMN * contents.len() as f64, measures.bottom);
+    let mut scene = Scene::new(contents.join("; "), bounds);
+    for peg in size.pegs() {
+        draw_post(&mut scene, &measures, peg);
+    }
+    for (peg, stack) in size.pegs().zip(&stacks.0) {
+        draw_stack(&mut scene, &measures, peg, stack, view.held == Some(place(peg)));
+    }
+    scene.places = size
+        .pegs()
+        .zip(&stacks.0)
+        .zip(contents)
+        .map(|((peg, stack), label)| {
+            let x = Measures::middle(peg);
+            let (top, height) = Measures::MARK;
+            let half = height / 1.6;
+            Place {
+                id: place(peg),
+                label,
+                area: Rect::new(x - COLUMN / 2.0, 0.0, COLUMN, measures.bottom),
+                mark: Shape::Polygon(vec![
+                    Point::new(x - half, top),
+                    Point::new(x + half, top),
+                    Point::new(x, top + height),
+                ]),
+                grip: stack.last().map(|&disc| Thing::new(DISCS, disc)),
+            }
+        })
+        .collect();
+    scene
+}
+
+fn draw_post(scene: &mut Scene, measures: &Measures, peg: Peg) {
+    let x = Measures::middle(peg);
+    let thing = Thing::new(FIXED, u32::from(peg.0));
+    let post = Rect::new(x - 0.07, measures.post, 0.14, measures.floor - measures.post);
+    let foot = Rect::new(x - 1.85, measures.floor, 3.7, Measures::FOOT);
+    scene.draw(thing, Role::Post, Shape::Bar { rect: post, corner: 0.07 });
+    scene.draw(thing, Role::Post, Shape::Bar { rect: foot, corner: Measures::FOOT / 2.0 });
+    let (down, size) = Measures::NAME;
+    let at = Point::new(x, measures.floor + down);
+    let text = peg.to_string();
+    scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Serif });
+}
+
+fn draw_stack(scene: &mut Scene, measures: &Measures, peg: Peg, stack: &[u32], held: bool) {
+    let numbered = measures.numbered(stack);
+    let wrong: Vec<u32> = wrongly_laid(stack).map(|(_, above)| above).collect();
+    for (below, &disc) in stack.iter().enumerate() {
+        let mut rect = measures.bar(peg, disc, below);
+        if held && below + 1 == stack.len() {
+            rect.y = measures.lifted - rect.height / 2.0;
+        }
+        let thing = Thing::new(DISCS, disc);
+        let (role, numeral) = if disc % 2 == 1 {
+            (Role::Disc, Role::OnAccent)
+        } else {
+            (Role::DiscLight, Role::OnLight)
+        };
+        let bar = Shape::Bar { rect, corner: rect.height / 2.5 };
+        scene.draw(thing, role, bar.clone());
+        if numbered[below] {
+            let middle = rect.centre();
+            let (role, at, size) = if measures.discs <= NUMBERED {
+                (numeral, middle, (rect.height * 0.85).min(0.55))
+            } else {
+                let right = rect.x + rect.width + 0.27;
+                (Role::Label, Point::new(right, middle.y), Measures::NUMERAL)
+            };
+            let text = disc.to_string();
+            scene.draw(thing, role, Shape::Text { at, size, text, face: Face::Sans });
+        }
+        if wrong.contains(&disc) {
+            scene.draw(thing, Role::Wrong, bar);
+        }
+    }
+}
+
+/// Marks what is to be reached: a ring around the name of a tower's peg, or under each name the
+/// discs that are wanted there.
+fn draw_target(scene: &mut Scene, goal: &State) {
+    let measures = Measures::new(goal.size());
+    let (down, size) = Measures::NAME;
+    for peg in goal.size().pegs() {
+        let thing = Thing::new(TARGET, u32::from(peg.0));
+        let at = Point::new(Measures::middle(peg), measures.floor + down);
+        if goal.tower() == Some(peg) {
+            scene.draw(thing, Role::Goal, Shape::Disc { centre: at, radius: size * 0.62 });
+        }
+    }
+}
+
+/// What is to be reached, in one sentence.
+fn describe_target(goal: &State) -> String {
+    match goal.tower() {
+        Some(peg) => format!("All discs are to go to peg {peg}."),
+        None => {
+            let contents: Vec<String> = goal
+                .size()
+                .pegs()
+                .map(|peg| content(peg, &goal.stack(peg).rev().collect::<Vec<_>>()))
+                .collect();
+            format!("To be reached: {}.", contents.join("; "))
+        }
+    }
+}
+
+fn place(peg: Peg) -> PlaceId {
+    PlaceId(u32::from(peg.0))
+}
+
+fn peg(place: PlaceId) -> Option<Peg> {
+    u8::try_from(place.0).ok().map(Peg)
+}
+
+/// What is on a peg, from the top down, in words.
+fn content(peg: Peg, stack: &[u32]) -> String {
+    let discs = list_discs(stack.iter().rev().copied());
+    match stack {
+        [] => format!("Peg {peg}: empty"),
+        [_] => format!("Peg {peg}: disc {discs}"),
+        _ => format!("Peg {peg}: discs {discs}"),
+    }
+}
