@@ -5,9 +5,11 @@
 //! - [`scene`]: a drawing as data, with its animator and its SVG writer.
 //! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests).
 //! - [`search`]: engines without a puzzle in them, and the progress they report.
+//! - [`algebra`]: what several puzzles share of it.
 //! - [`worker`]: the jobs that leave the page, and who runs them.
 //! - `app` (wasm32 only): the Yew application. [`cli`]: the frame of the `parlour` command.
 
+pub mod algebra;
 #[cfg(all(feature = "web", target_arch = "wasm32"))]
 pub mod app;
 #[cfg(feature = "cli")]

@@ -1,6 +1,7 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
 pub mod hanoi;
+pub mod peg_solitaire;
 
 use crate::puzzle::{Puzzle, TextError};
 
@@ -41,6 +42,7 @@ macro_rules! register {
 }
 
 register! {
+    peg_solitaire::PegSolitaire,
     hanoi::Hanoi,
 }
 

@@ -1,0 +1,3 @@
+//! Algebra that several puzzles share; it knows nothing of puzzles.
+
+pub mod gf2;

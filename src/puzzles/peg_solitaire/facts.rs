@@ -1,0 +1,84 @@
+//! What is known about a position at a glance.
+
+use super::PegSolitaire;
+use super::class::vector;
+use super::position::{Goal, Position, names};
+use super::symmetry::symmetry_type;
+use crate::puzzle::{Fact, Task};
+
+/// The facts about a position of a game.
+pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
+    let board = &position.board;
+    let theory = board.theory();
+    let class = theory.class(position.pegs);
+    let holes = theory.finishing_holes(class);
+
+    let jumps_left = position.count().saturating_sub(1);
+    let pegs = Fact {
+        name: "Pegs",
+        value: position.count().to_string(),
+        meaning: match jumps_left {
+            0 => "Every jump removes one peg.".to_owned(),
+            1 => "Every jump removes one peg, so one jump would leave a single peg.".to_owned(),
+            _ => format!(
+                "Every jump removes one peg, so every solution from here has {jumps_left} jumps."
+            ),
+        },
+    };
+    let jumps = Fact {
+        name: "Jumps possible",
+        value: position.jumps().count().to_string(),
+        meaning: "How many jumps can be made now; which of them can still win is another matter."
+            .to_owned(),
+    };
+    let vector: Vec<String> = vector(board, position.pegs).iter().map(u8::to_string).collect();
+    let vector = Fact {
+        name: "Vector N",
+        value: format!("({})", vector.join(", ")),
+        meaning: "Label the holes along the diagonals 0, 1, 2 one way and 3, 4, 5 the other. A \
+                  jump changes the number of pegs on all three labels of a labelling by one, so \
+                  the parities of the sums of two of them never change."
+            .to_owned(),
+    };
+    let (value, meaning) = match theory.letter(class) {
+        Some(letter) => (
+            letter.to_string(),
+            "Positions with the same vector N form a class, which no jump leaves. Three patterns \
+             of finishing holes are possible up to symmetry: A, B and C.",
+        ),
+        None if class == theory.class(0) => (
+            "that of the empty board".to_owned(),
+            "No jump leaves this class, and no single peg is in it: the position cannot be solved.",
+        ),
+        None => (
+            "without a single peg".to_owned(),
+            "No jump leaves this class, and no single peg is in it: the position cannot be solved.",
+        ),
+    };
+    let class = Fact { name: "Position class", value, meaning: meaning.to_owned() };
+    let finishing = Fact {
+        name: "Finishing holes",
+        value: match holes {
+            0 => "none".to_owned(),
+            _ => names(board.members(holes), "and").replace(" and ", ", "),
+        },
+        meaning: match task.goal {
+            _ if holes == 0 => "No hole's single peg is in this class.".to_owned(),
+            Goal::Hole(goal) if holes & board.bit(goal) == 0 => format!(
+                "Only in these can a single peg be left. {goal} is not among them: the goal cannot \
+                 be reached."
+            ),
+            _ => "Only in these can a single peg be left; whether one can is another matter."
+                .to_owned(),
+        },
+    };
+    let (value, meaning) = match symmetry_type(board, position.pegs) {
+        Some(found) => (
+            format!("type {}, {}", found.number, found.description),
+            format!("{} symmetries of the board leave the position as it is.", found.order),
+        ),
+        None => ("none".to_owned(), "No symmetry of the board leaves the position as it is.".into()),
+    };
+    let symmetry = Fact { name: "Symmetry", value, meaning };
+    vec![pegs, jumps, vector, class, finishing, symmetry]
+}

@@ -1,0 +1,159 @@
+//! Peg solitaire: a peg jumps over its neighbour into an empty hole, the neighbour is removed, and
+//! one peg is to be left.
+//!
+//! - [`board`]: boards as data; [`position`]: pegs on them, and goals; [`game`]: the variants.
+//! - [`class`], [`symmetry`]: the theory of a position.
+//! - [`solve`]: decides any position.
+//! - `figure`, `editor`, `catalogue`, `cli`: the other parts of the contract.
+
+pub mod board;
+mod catalogue;
+pub mod class;
+#[cfg(feature = "cli")]
+mod cli;
+mod editor;
+mod facts;
+mod figure;
+pub mod game;
+mod outline;
+pub mod position;
+pub mod solve;
+pub mod symmetry;
+
+use board::Jump;
+use game::Game;
+use position::{Goal, Position, count, names};
+
+use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+
+/// The puzzle.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PegSolitaire;
+
+impl Rules for PegSolitaire {
+    const ID: &'static str = "peg-solitaire";
+    const NAME: &'static str = "Peg solitaire";
+    const TAGLINE: &'static str = "Thirty-two pegs, thirty-one jumps, one peg left";
+    const RULES: &'static str = "A peg jumps in a straight line over a neighbouring peg into the \
+        empty hole behind it, and the peg that was jumped over is removed. Leave one peg, in the \
+        marked hole if there is one. Jumps made by the same peg one after the other count as one \
+        move.";
+    const FAMILY: Family = Family::Pegs;
+
+    type Variant = Game;
+    type Position = Position;
+    type Goal = Goal;
+    type Move = Jump;
+
+    fn start(variant: &Game) -> Task<Self> {
+        Task { variant: variant.clone(), start: variant.start(), goal: variant.goal() }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        let Position { board, pegs } = &task.start;
+        let vacant = board.full() ^ pegs;
+        let game = if vacant.count_ones() == 1 {
+            let vacancy = board.holes()[vacant.trailing_zeros() as usize];
+            Game { board: board.clone(), vacancy }.name()
+        } else {
+            count(task.start.count() as usize, "peg")
+        };
+        format!("{}, {game}", board.name)
+    }
+
+    fn moves(position: &Position) -> Vec<Jump> {
+        position.jumps().collect()
+    }
+
+    fn apply(position: &Position, one: &Jump) -> Result<Position, String> {
+        if let Some(objection) = position.objection(one.from, one.to) {
+            return Err(objection);
+        }
+        let board = &position.board;
+        let line = board.bit(one.from) | board.bit(one.over) | board.bit(one.to);
+        Ok(Position { board: board.clone(), pegs: position.pegs ^ line })
+    }
+
+    fn status(task: &Task<Self>, position: &Position) -> Status {
+        if task.goal.reached(position) {
+            // A reached goal has a last peg.
+            let hole = names(position.last_peg().into_iter(), "and");
+            return Status::Won(format!("Solved: one peg is left, in {hole}."));
+        }
+        if position.jumps().next().is_some() {
+            return Status::Playing;
+        }
+        Status::Stuck(match (position.last_peg(), task.goal) {
+            (Some(last), Goal::Hole(goal)) => {
+                format!("One peg is left, but in {last} instead of {goal}.")
+            }
+            _ if position.pegs == position.board.full() => {
+                "No jump is possible: every hole has a peg.".to_owned()
+            }
+            _ => {
+                let pegs = count(position.count() as usize, "peg");
+                format!("No jump is possible, and {pegs} are left.")
+            }
+        })
+    }
+
+    fn write_move(one: &Jump) -> String {
+        format!("{}{}", one.from, one.to)
+    }
+
+    fn read_move(position: &Position, text: &str) -> Result<Jump, String> {
+        let board = &position.board;
+        let second = text.rfind(|letter: char| letter.is_ascii_lowercase()).unwrap_or(0);
+        let (from, to) = text.split_at(second);
+        match (board.hole(from), board.hole(to)) {
+            (Ok(from), Ok(to)) => match board.step(from, to) {
+                Some(step) => Ok(board.jump(step)),
+                None => Err(format!(
+                    "{from} to {to} is no jump: a jump goes straight over one neighbour into the \
+                     hole behind it"
+                )),
+            },
+            _ => Err(format!(
+                "a jump is written as two holes of the {}, from and to, such as {}",
+                board.name,
+                board.steps().first().map_or_else(String::new, |step| {
+                    Self::write_move(&board.jump(*step))
+                }),
+            )),
+        }
+    }
+
+    fn say(_: &Position, one: &Jump) -> String {
+        format!("{} jumps over {} to {}.", one.from, one.over, one.to)
+    }
+
+    fn summary(_: &Task<Self>, position: &Position) -> String {
+        let pegs = count(position.count() as usize, "peg");
+        match position.jumps().count() {
+            0 => format!("{pegs}, no jump possible"),
+            jumps => format!("{pegs}, {} possible", count(jumps, "jump")),
+        }
+    }
+
+    fn tally(moves: &[Jump]) -> String {
+        let jumps = count(moves.len(), "jump");
+        match chains(moves).len() {
+            0 => jumps,
+            chains => format!("{jumps} in {}", count(chains, "move")),
+        }
+    }
+
+    fn facts(task: &Task<Self>, position: &Position) -> Vec<Fact> {
+        facts::facts(task, position)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::catalogue()
+    }
+}
+
+/// Jumps grouped into moves: a move is one jump or several in a row by the same peg.
+pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
+    jumps.chunk_by(|one, next| one.to == next.from).collect()
+}
+

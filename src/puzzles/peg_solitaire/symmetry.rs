@@ -1,0 +1,132 @@
+//! Symmetries of boards and of positions.
+
+use super::board::{Board, Hole, Lattice};
+
+/// A symmetry of a board, as a permutation of its holes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Symmetry {
+    /// What it does to the plane.
+    pub kind: Kind,
+    /// The number of the hole to which each hole goes.
+    pub image: Vec<u8>,
+}
+
+/// What a symmetry does to the plane. A reflection is orthogonal when its axis is a line of holes,
+/// and diagonal otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    Identity,
+    HalfTurn,
+    QuarterTurn,
+    Orthogonal,
+    Diagonal,
+}
+
+impl Symmetry {
+    /// The symmetries of a set of holes, the identity first.
+    pub fn all(holes: &[Hole], lattice: &Lattice) -> Vec<Self> {
+        lattice.point_group.iter().filter_map(|map| Self::new(holes, *map)).collect()
+    }
+
+    /// The symmetry with this linear part, if the holes have it: it fixes their centre of mass.
+    fn new(holes: &[Hole], map: [i32; 4]) -> Option<Self> {
+        // Coordinates are multiplied by the number of holes, so that the centre is a whole number.
+        let n = i32::try_from(holes.len()).ok()?;
+        let x0: i32 = holes.iter().map(|hole| i32::from(hole.column)).sum();
+        let y0: i32 = holes.iter().map(|hole| i32::from(hole.row)).sum();
+        let image = |hole: &Hole| {
+            let (x, y) = (n * i32::from(hole.column) - x0, n * i32::from(hole.row) - y0);
+            let (x, y) = (map[0] * x + map[1] * y + x0, map[2] * x + map[3] * y + y0);
+            if x % n != 0 || y % n != 0 {
+                return None;
+            }
+            let hole = Hole { row: u8::try_from(y / n).ok()?, column: u8::try_from(x / n).ok()? };
+            // Numbers of holes are below 64.
+            holes.binary_search(&hole).ok().map(|number| number as u8)
+        };
+        let image = holes.iter().map(image).collect::<Option<Vec<u8>>>()?;
+        let kind = match map {
+            [1, 0, 0, 1] => Kind::Identity,
+            [-1, 0, 0, -1] => Kind::HalfTurn,
+            [_, 0, 0, _] => Kind::Orthogonal,
+            [0, b, c, 0] if b == c => Kind::Diagonal,
+            _ => Kind::QuarterTurn,
+        };
+        Some(Self { kind, image })
+    }
+
+    /// The set to which a set of holes goes.
+    pub fn apply(&self, set: u64) -> u64 {
+        let holes = self.image.iter().enumerate();
+        holes.filter(|(from, _)| set >> from & 1 == 1).map(|(_, to)| 1 << to).sum()
+    }
+}
+
+/// The symmetry of a position: its full stabiliser among the board's symmetries, up to conjugacy.
+/// Numbers and names of the types as in Bell, "Designing peg solitaire puzzles", Table 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SymmetryType {
+    /// Its number in the table.
+    pub number: u8,
+    /// Its description.
+    pub description: &'static str,
+    /// How many symmetries leave the position as it is.
+    pub order: usize,
+}
+
+/// The symmetry type of a set of pegs, or `None` when only the identity leaves it as it is.
+pub fn symmetry_type(board: &Board, pegs: u64) -> Option<SymmetryType> {
+    let kinds: Vec<Kind> = board
+        .symmetries()
+        .iter()
+        .filter(|symmetry| symmetry.apply(pegs) == pegs)
+        .map(|symmetry| symmetry.kind)
+        .collect();
+    type_of(&kinds)
+}
+
+/// The type of a group of symmetries.
+pub fn type_of(kinds: &[Kind]) -> Option<SymmetryType> {
+    let has = |kind| kinds.contains(&kind);
+    let (number, description) = if kinds.len() == 8 {
+        (1, "square symmetry")
+    } else if has(Kind::QuarterTurn) {
+        (2, "90° rotation")
+    } else if has(Kind::HalfTurn) && has(Kind::Diagonal) {
+        (3, "both diagonal reflections")
+    } else if has(Kind::HalfTurn) && has(Kind::Orthogonal) {
+        (4, "both orthogonal reflections")
+    } else if has(Kind::HalfTurn) {
+        (5, "180° rotation")
+    } else if has(Kind::Diagonal) {
+        (6, "one diagonal reflection")
+    } else if has(Kind::Orthogonal) {
+        (7, "one orthogonal reflection")
+    } else {
+        return None;
+    };
+    Some(SymmetryType { number, description, order: kinds.len() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::english;
+
+    #[test]
+    fn the_symmetries_are_a_group_that_permutes_the_jumps() {
+        let board = english();
+        let images: Vec<&Vec<u8>> = board.symmetries().iter().map(|s| &s.image).collect();
+        for a in &images {
+            for b in &images {
+                let product: Vec<u8> = b.iter().map(|&hole| a[usize::from(hole)]).collect();
+                assert!(images.contains(&&product));
+            }
+        }
+        for symmetry in board.symmetries() {
+            for step in board.steps() {
+                let (pegs, all) = (symmetry.apply(step.pegs), symmetry.apply(step.all));
+                assert!(board.steps().iter().any(|other| (other.pegs, other.all) == (pegs, all)));
+            }
+        }
+    }
+}
