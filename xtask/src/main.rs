@@ -92,13 +92,16 @@ fn main() -> ExitCode {
     match run(Cli::parse().command) {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("\nerror: {error}");
-            for cause in error.chain().skip(1) {
-                eprintln!("  because: {cause}");
-            }
+            eprintln!("\nerror: {}", explain(&error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// What went wrong, and on further lines why.
+fn explain(error: &anyhow::Error) -> String {
+    let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
+    reasons.join("\n  because: ")
 }
 
 fn run(command: Command) -> Result<ExitCode> {

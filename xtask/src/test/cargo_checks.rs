@@ -10,13 +10,12 @@ use super::counts::{CargoTestOutput, Counts};
 use crate::tools;
 
 /// What selects the page, the worker and the component tests, compiled for the browser.
-const FOR_BROWSER: [&str; 6] = [
+const FOR_BROWSER: [&str; 5] = [
     "--package=parlour",
     "--target=wasm32-unknown-unknown",
     "--no-default-features",
     "--features=web",
     "--test=components",
-    "--quiet",
 ];
 
 impl Bench<'_> {

@@ -38,8 +38,7 @@ impl Visit<'_> {
         let args = ["test", "--config", self.config].map(OsString::from);
         let args = args.into_iter().chain(self.playwright_args.iter().map(OsString::from));
         let finished = toolbox
-            .command(&runner.to_string_lossy(), args)
-            .dir(&journeys)
+            .command_in(&journeys, runner, args)
             .env("PARLOUR_URL", server.url())
             .env("PARLOUR_CHROMIUM", tools::chromium()?)
             .env("PARLOUR_OUTPUT", self.output)
@@ -56,8 +55,7 @@ impl Bench<'_> {
         let journeys = self.workspace.journeys();
         let compiler = journeys.join("node_modules/.bin/tsc");
         self.toolbox
-            .command(&compiler.to_string_lossy(), ["--noEmit"])
-            .dir(&journeys)
+            .command_in(&journeys, compiler, ["--noEmit"])
             .run()
             .context("the TypeScript of tests/browser is not well typed")?;
 

@@ -10,9 +10,9 @@ use std::time::Instant;
 use anyhow::Result;
 use clap::ValueEnum;
 
-use crate::BuildOptions;
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
+use crate::{BuildOptions, explain};
 use counts::Counts;
 
 /// The kinds of checks, in the order they run.
@@ -110,7 +110,7 @@ pub fn run(
     let toolbox = match Toolbox::prepare(workspace, &tools) {
         Ok(toolbox) => toolbox,
         Err(error) => {
-            println!("\nFAILED: tools\n{error:?}");
+            println!("\nFAILED: tools\n{}", explain(&error));
             return Ok(finish(counts.stopped_at("tools")));
         }
     };
@@ -119,7 +119,8 @@ pub fn run(
         println!("\n==> {}/{} {}", index + 1, kinds.len(), kind.title());
         let start = Instant::now();
         if let Err(error) = bench.check(kind, &mut counts) {
-            println!("\nFAILED: {}\n{error:?}\n{}", kind.title(), kind.remedy());
+            println!("\nFAILED: {}", kind.title());
+            println!("{}\n{}", explain(&error), kind.remedy());
             let name = kind.name();
             println!("`cargo xtask test --only {name}` runs just this step again.");
             return Ok(finish(counts.stopped_at(&name)));

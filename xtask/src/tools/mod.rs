@@ -152,12 +152,21 @@ impl<'a> Toolbox<'a> {
     }
 
     /// A program to run at the workspace's root, without input.
-    pub fn command<A>(&self, program: &str, args: A) -> Expression
+    pub fn command<A>(&self, program: impl AsRef<OsStr>, args: A) -> Expression
     where
         A: IntoIterator,
         A::Item: Into<OsString>,
     {
-        cmd(program, args).dir(self.workspace.root()).env("PATH", &self.path).stdin_null()
+        self.command_in(self.workspace.root(), program, args)
+    }
+
+    /// A program to run in this folder, without input.
+    pub fn command_in<A>(&self, folder: &Path, program: impl AsRef<OsStr>, args: A) -> Expression
+    where
+        A: IntoIterator,
+        A::Item: Into<OsString>,
+    {
+        cmd(program.as_ref(), args).dir(folder).env("PATH", &self.path).stdin_null()
     }
 }
 
