@@ -35,7 +35,7 @@ export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') {
-      problems.push(`console: ${message.text()}`);
+      problems.push(`console: ${message.text()} (${message.location().url})`);
     }
   });
   context.on('weberror', (error) => {
