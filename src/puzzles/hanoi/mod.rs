@@ -4,6 +4,7 @@ mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
 mod editor;
+mod facts;
 mod path;
 mod scene;
 mod state;
@@ -142,7 +143,7 @@ impl Rules for Hanoi {
         if *length == BigUint::ZERO {
             return format!("{discs}; at the target");
         }
-        let noun = if *length == BigUint::from(1_u32) { "move" } else { "moves" };
+        let noun = if *length == BigUint::from(1_u8) { "move" } else { "moves" };
         format!("{discs}; at least {} more {noun}", short_number(length))
     }
 
@@ -151,7 +152,7 @@ impl Rules for Hanoi {
     }
 
     fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
-        facts(task, state)
+        facts::facts(task, state)
     }
 
     fn catalogue() -> Vec<Entry<Self>> {
@@ -160,8 +161,8 @@ impl Rules for Hanoi {
 }
 
 /// A count with its noun.
-fn counted(count: impl Display + PartialEq + From<u8>, noun: &str) -> String {
-    let plural = if count == 1.into() { "" } else { "s" };
+fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
     format!("{} {noun}{plural}", grouped(count))
 }
 
@@ -178,11 +179,6 @@ fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
     }
     let below = state.top(to).filter(|&below| below < disc)?;
     Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
-}
-
-fn facts(task: &Task<Hanoi>, state: &State) -> Vec<Fact> {
-    let _ = (task, state, raised(1));
-    Vec::new()
 }
 
 /// A number in at most a few characters more than it needs: large ones just below a power of two as
@@ -223,17 +219,23 @@ impl Solution<Hanoi> for Path {
     fn caption(&self, index: &BigUint) -> String {
         let length = self.length();
         let Some((one, frames)) = self.at(index).next else {
+            let moves = counted(length.clone(), "move");
             return match self.target().tower() {
-                Some(peg) => format!("The tower stands on {peg} after {} moves.", grouped(length)),
-                None => format!("The target is reached after {} moves.", grouped(length)),
+                Some(peg) => format!("The tower stands on {peg} after {moves}."),
+                None => format!("The target is reached after {moves}."),
             };
         };
-        let say = Hanoi::say(self.start(), &one);
-        let say = say.replacen('D', "d", 1);
-        let mut text = format!("Move {} of {}: {say}.", grouped(index + 1_u32), grouped(length));
-        for frame in told(&frames) {
-            text.push(' ');
-            text.push_str(&describe(frame));
+        let Move { disc, from, to } = one;
+        let number = grouped(index + 1_u8);
+        let mut text =
+            format!("Move {number} of {}: disc {disc} from {from} to {to}.", grouped(length));
+        let towers = || frames.iter().filter(|frame| frame.discs >= 2);
+        if let Some(outer) = towers().next() {
+            text.push_str(&format!(" Discs 1–{} {}.", outer.discs, describe(outer)));
+            if let Some(inner) = towers().next_back().filter(|inner| *inner != outer) {
+                let discs = inner.discs;
+                text.push_str(&format!(" Within that, discs 1–{discs} {}.", describe(inner)));
+            }
         }
         text
     }
@@ -253,29 +255,20 @@ impl Solution<Hanoi> for Path {
     }
 }
 
-/// The frames a caption tells: the outermost and the innermost of at least two discs.
-fn told(frames: &[Frame]) -> impl Iterator<Item = &Frame> {
-    let towers = || frames.iter().filter(|frame| frame.discs >= 2);
-    let outer = towers().next();
-    let inner = towers().next_back().filter(|inner| Some(*inner) != outer);
-    outer.into_iter().chain(inner)
-}
-
-/// A frame in one sentence.
+/// What the subtower of a frame does and what for.
 fn describe(frame: &Frame) -> String {
-    let discs = format!("Discs 1–{}", frame.discs);
     let travel = match (frame.from, frame.to) {
-        (Some(from), Some(to)) => format!("{discs} go from {from} to {to}"),
-        (None, Some(to)) => format!("{discs} gather on {to}"),
-        (Some(from), None) => format!("{discs} spread out from {from}"),
-        (None, None) => format!("{discs} change places"),
+        (Some(from), Some(to)) => format!("go from {from} to {to}"),
+        (None, Some(to)) => format!("gather on {to}"),
+        (Some(from), None) => format!("spread out from {from}"),
+        (None, None) => "change places".to_owned(),
     };
     let Move { disc, to, .. } = frame.partner;
     if frame.makes_way {
-        format!("{travel} so that disc {disc} can go to {to}.")
+        format!("{travel} so that disc {disc} can go to {to}")
     } else if frame.to == Some(to) {
-        format!("{travel} onto disc {disc}.")
+        format!("{travel} onto disc {disc}")
     } else {
-        format!("{travel}; disc {disc} has gone to {to}.")
+        format!("{travel}, disc {disc} having gone to {to}")
     }
 }

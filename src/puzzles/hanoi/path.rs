@@ -137,6 +137,23 @@ impl Path {
         self.unique
     }
 
+    /// The largest disc that must move; `None` when start and target are equal.
+    pub fn largest(&self) -> Option<u32> {
+        self.largest_moves().next().map(|one| one.disc)
+    }
+
+    /// How often that disc moves.
+    pub fn moves_of_largest(&self) -> usize {
+        self.largest_moves().count()
+    }
+
+    fn largest_moves(&self) -> impl Iterator<Item = Move> + '_ {
+        self.legs.iter().filter_map(|leg| match leg {
+            Leg::Disc(one) => Some(*one),
+            Leg::Gather { .. } | Leg::Spread { .. } => None,
+        })
+    }
+
     /// Where it starts.
     pub fn start(&self) -> &State {
         &self.start
