@@ -56,6 +56,7 @@ pub fn build(workspace: &Workspace, toolbox: &Toolbox) -> Result<PathBuf> {
 pub fn export(dist: &Path, out: &Path) -> Result<()> {
     let out = std::path::absolute(out)?;
     if out != dist {
+        ensure!(!out.starts_with(dist), "{} is in the folder to be copied", out.display());
         clear(&out)?;
         copy(dist, &out)?;
     }
@@ -112,6 +113,13 @@ mod tests {
 
         assert_eq!(fs::read_to_string(out.join("icons/small.svg"))?, "<svg/>");
         assert!(!out.join("old.js").exists());
+        Ok(())
+    }
+
+    #[test]
+    fn a_bundle_is_not_copied_into_itself() -> Result<()> {
+        let dist = tempfile::tempdir()?;
+        assert!(export(dist.path(), &dist.path().join("site")).is_err());
         Ok(())
     }
 

@@ -50,8 +50,9 @@ enum Command {
     /// Write a folder that any static host serves, at any sub-path
     Bundle {
         /// Folder to write: a new or empty one, or one that holds an earlier bundle
-        #[arg(long, value_name = "DIR", default_value = "dist")]
-        out: PathBuf,
+        /// [default: dist, in the clone]
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
     },
     /// Run every check: format, lints, native, command-line, component and journey tests
     Test {
@@ -114,7 +115,7 @@ fn run(command: Command) -> Result<ExitCode> {
         }
         Command::Bundle { out } => {
             let dist = bundle::obtain(&workspace, BuildOptions { no_build: false })?;
-            bundle::export(&dist, &out)?;
+            bundle::export(&dist, out.as_deref().unwrap_or(&dist))?;
         }
         Command::Test { only, build, runner_args } => {
             return test::run(&workspace, &only, build, &runner_args);
