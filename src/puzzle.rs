@@ -94,8 +94,9 @@ pub trait Figure: Rules {
     /// The gesture on the scene's places that makes a move.
     fn gesture(one: &Self::Move) -> Gesture;
 
-    /// Why no legal move has this gesture, as a sentence for the player.
-    fn refusal(position: &Self::Position, gesture: Gesture) -> String;
+    /// Why no legal move has this gesture, as a sentence for the player; `None` where the gesture is
+    /// no attempt at a move but a change of mind (another thing is touched, to take that up).
+    fn refusal(position: &Self::Position, gesture: Gesture) -> Option<String>;
 
     /// How the things of the scene travel when `one` is made in `before`; what is not named here
     /// keeps its identity.

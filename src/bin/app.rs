@@ -1,9 +1,11 @@
-//! The page.
-use yew::prelude::*;
-#[component]
-fn App() -> Html {
-    html! { <h1>{"Parlour"}</h1> }
-}
+//! The page: see [`parlour::app`].
+
+#[cfg(target_arch = "wasm32")]
 fn main() {
-    yew::Renderer::<App>::new().render();
+    parlour::app::start();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("The page runs in a browser: build it with `cargo xtask serve`.");
 }

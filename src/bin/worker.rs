@@ -1,1 +1,84 @@
-fn main() {}
+//! The worker: receives jobs from the page, runs them, and posts what it finds.
+//!
+//! All it adds to [`parlour::worker::inside`] is the browser's message port.
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    port::serve();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("The worker runs in a browser: build it with `cargo xtask serve`.");
+}
+
+#[cfg(target_arch = "wasm32")]
+mod port {
+    use parlour::search::{Cancelled, Progress};
+    use parlour::worker::inside;
+    use parlour::worker::protocol::{BUILD, Job, JobId, Message};
+    use wasm_bindgen::prelude::*;
+    use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+    /// Least time between two progress messages, in milliseconds.
+    const PROGRESS_INTERVAL: f64 = 100.0;
+
+    /// Listens for jobs and greets the page.
+    pub fn serve() {
+        console_error_panic_hook::set_once();
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+            match serde_wasm_bindgen::from_value::<Job>(event.data()) {
+                Ok(job) => run(&job),
+                // Only the page of the same build writes to this port.
+                Err(error) => wasm_bindgen::throw_str(&error.to_string()),
+            }
+        });
+        scope().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        // The listener lives as long as the worker.
+        on_message.forget();
+        post(&Message::Ready { build: BUILD.to_owned() });
+    }
+
+    fn run(job: &Job) {
+        let mut port = Port { id: job.id, last: js_sys::Date::now() };
+        // Cancelling a job ends the worker, so a job that runs always has an answer.
+        if let Ok(answer) = inside::solve(&job.game, &mut port) {
+            post(&Message::Finished { id: job.id, answer });
+        }
+    }
+
+    fn scope() -> DedicatedWorkerGlobalScope {
+        js_sys::global().unchecked_into()
+    }
+
+    fn post(message: &Message) {
+        let sent = serde_wasm_bindgen::to_value(message)
+            .map_err(JsValue::from)
+            .and_then(|value| scope().post_message(&value));
+        if let Err(error) = sent {
+            wasm_bindgen::throw_val(error);
+        }
+    }
+
+    /// Passes progress on to the page, at most ten times a second.
+    struct Port {
+        id: JobId,
+        last: f64,
+    }
+
+    impl Progress for Port {
+        fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
+            let now = js_sys::Date::now();
+            if now - self.last >= PROGRESS_INTERVAL {
+                self.last = now;
+                post(&Message::Progress {
+                    id: self.id,
+                    done: done as f64,
+                    total: total.map(|total| total as f64),
+                    note: note.to_owned(),
+                });
+            }
+            Ok(())
+        }
+    }
+}

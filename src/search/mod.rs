@@ -1,5 +1,7 @@
 //! Engines without a puzzle in them, and the way long work reports to whoever waits for it.
 
+pub mod closure;
+
 /// Whoever waits for a search: told how far it is, and may ask it to stop.
 ///
 /// A solver is an ordinary function of a state and a `&mut dyn Progress`. It knows nothing of

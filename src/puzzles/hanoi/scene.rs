@@ -1,7 +1,7 @@
 //! How a tower is drawn and touched.
 
 use super::editor::{Stacks, wrongly_laid};
-use super::state::list_discs;
+use super::state::{list_discs, short_list};
 use super::{Hanoi, Move, Peg, Size, State, refused};
 use crate::puzzle::{Figure, Gesture, Task, View};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
@@ -38,13 +38,15 @@ impl Measures {
     /// The most that the discs of a full tower take together.
     const TOWER: f64 = 5.4;
     /// The upper end and the height of the marks above the posts.
-    const MARK: (f64, f64) = (0.15, 0.34);
+    const MARK: (f64, f64) = (0.15, 0.42);
     /// The thickness of the feet.
     const FOOT: f64 = 0.16;
     /// The middle of the pegs' names, below the floor, and their size.
     const NAME: (f64, f64) = (0.7, 0.6);
     /// The size of a numeral beside a disc.
     const NUMERAL: f64 = 0.36;
+    /// The height of the line that lists the discs wanted on a peg.
+    const LIST: f64 = 0.45;
 
     fn new(size: Size) -> Self {
         let discs = size.discs();
@@ -62,7 +64,7 @@ impl Measures {
 
     /// The width of a disc: linear in its number.
     fn width(&self, disc: u32) -> f64 {
-        let (least, most) = if self.discs <= NUMBERED { (1.1, 3.5) } else { (0.5, 3.0) };
+        let (least, most) = if self.discs <= NUMBERED { (1.1, 3.5) } else { (0.5, 2.8) };
         let step = f64::from(disc - 1) / f64::from(self.discs.max(2) - 1);
         least + (most - least) * step
     }
@@ -114,14 +116,14 @@ impl Figure for Hanoi {
         Gesture::Carry { from: place(one.from), to: place(one.to) }
     }
 
-    fn refusal(state: &State, gesture: Gesture) -> String {
-        match gesture {
+    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
+        Some(match gesture {
             Gesture::Tap(_) => "Take a disc from one peg to another.".to_owned(),
             Gesture::Carry { from, to } => peg(from)
                 .zip(peg(to))
                 .and_then(|(from, to)| refused(state, from, to))
                 .unwrap_or_else(|| "There is no such peg.".to_owned()),
-        }
+        })
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {
@@ -202,8 +204,12 @@ fn draw_stack(scene: &mut Scene, measures: &Measures, peg: Peg, stack: &[u32], h
             let (role, at, size) = if measures.discs <= NUMBERED {
                 (numeral, middle, (rect.height * 0.85).min(0.55))
             } else {
-                let right = rect.x + rect.width + 0.27;
-                (Role::Label, Point::new(right, middle.y), Measures::NUMERAL)
+                let size = Measures::NUMERAL;
+                let gap = if disc < 10 { 0.55 * size } else { 0.9 * size };
+                // Beside the lowest discs it must not lie on the foot.
+                let y =
+                    if below == 0 { middle.y.min(measures.floor - 0.45 * size) } else { middle.y };
+                (Role::Label, Point::new(rect.x + rect.width + gap, y), size)
             };
             let text = disc.to_string();
             scene.draw(thing, role, Shape::Text { at, size, text, face: Face::Sans });
@@ -214,17 +220,41 @@ fn draw_stack(scene: &mut Scene, measures: &Measures, peg: Peg, stack: &[u32], h
     }
 }
 
-/// Marks what is to be reached: a ring around the name of a tower's peg, or under each name the
+/// Marks what is to be reached: a ring around the name of a tower's peg, or below each name the
 /// discs that are wanted there.
 fn draw_target(scene: &mut Scene, goal: &State) {
     let measures = Measures::new(goal.size());
-    let (down, size) = Measures::NAME;
+    let (down, name) = Measures::NAME;
+    if goal.tower().is_none() {
+        scene.bounds.height += Measures::LIST;
+        for place in &mut scene.places {
+            place.area.height += Measures::LIST;
+        }
+    }
     for peg in goal.size().pegs() {
         let thing = Thing::new(TARGET, u32::from(peg.0));
         let at = Point::new(Measures::middle(peg), measures.floor + down);
-        if goal.tower() == Some(peg) {
-            scene.draw(thing, Role::Goal, Shape::Disc { centre: at, radius: size * 0.62 });
+        match goal.tower() {
+            Some(tower) if tower == peg => {
+                scene.draw(thing, Role::Goal, Shape::Disc { centre: at, radius: name * 0.62 });
+            }
+            Some(_) => {}
+            None => {
+                let at = at.shifted(0.0, name / 2.0 + Measures::LIST / 2.0);
+                let text = shortened(&format!("→ {}", short_list(goal.stack(peg))));
+                let size = Measures::NUMERAL;
+                scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });
+            }
         }
+    }
+}
+
+/// As much of a text as fits below a peg.
+fn shortened(text: &str) -> String {
+    const FITS: usize = 18;
+    match text.char_indices().nth(FITS) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", text[..end].trim_end_matches([' ', ','])),
     }
 }
 

@@ -243,8 +243,18 @@ pub(super) fn one_peg(pegs: &[Peg]) -> Option<Peg> {
     pegs.iter().all(|&peg| peg == first).then_some(first)
 }
 
-/// Numbers in words for a list: runs of three and more as "1 to 17".
+/// Disc numbers in words, runs of three and more as "1 to 17".
 pub(super) fn list_discs(discs: impl IntoIterator<Item = u32>) -> String {
+    list(discs, " to ")
+}
+
+/// Disc numbers for a narrow space, runs of three and more as "1–17"; a dash when there are none.
+pub(super) fn short_list(discs: impl IntoIterator<Item = u32>) -> String {
+    let text = list(discs, "–");
+    if text.is_empty() { "–".to_owned() } else { text }
+}
+
+fn list(discs: impl IntoIterator<Item = u32>, to: &str) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for disc in discs {
         match runs.last_mut() {
@@ -257,7 +267,7 @@ pub(super) fn list_discs(discs: impl IntoIterator<Item = u32>) -> String {
         .map(|(start, end)| match end - start {
             0 => start.to_string(),
             1 => format!("{start}, {end}"),
-            _ => format!("{start} to {end}"),
+            _ => format!("{start}{to}{end}"),
         })
         .collect();
     words.join(", ")

@@ -62,33 +62,36 @@ impl Figure for PegSolitaire {
         Gesture::Carry { from: one.from.place(), to: one.to.place() }
     }
 
-    fn refusal(position: &Position, gesture: Gesture) -> String {
+    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
         let board = &position.board;
         let (from, to) = match gesture {
             Gesture::Tap(place) => (board.at_place(place), None),
             Gesture::Carry { from, to } => (board.at_place(from), board.at_place(to)),
         };
         let Some(from) = from else {
-            return "There is no hole.".to_owned();
+            return Some("There is no hole.".to_owned());
         };
+        if to.is_some_and(|to| position.destinations(to).next().is_some()) {
+            return None;
+        }
         if let Some(objection) = to.filter(|to| *to != from).and_then(|to| {
             position.objection(from, to)
         }) {
             let others = names(position.destinations(from), "or");
-            return match others.is_empty() {
+            return Some(match others.is_empty() {
                 true => objection,
                 false => format!("{objection} {from} can jump to {others}."),
-            };
+            });
         }
         if !position.has(from) {
-            return format!("{from} is empty.");
+            return Some(format!("{from} is empty."));
         }
-        match names(position.destinations(from), "or") {
+        Some(match names(position.destinations(from), "or") {
             none if none.is_empty() => format!(
                 "{from} cannot jump: it needs a neighbouring peg with an empty hole behind it."
             ),
             holes => format!("{from} can jump to {holes}."),
-        }
+        })
     }
 
     fn glides(before: &Position, one: &Jump) -> Vec<Glide> {

@@ -1,0 +1,44 @@
+//! The address bar, whose fragment always is the link of what the page shows: `#/hanoi/3x5`.
+//!
+//! Small enough to write ourselves, and it has to be: the router crates for Yew panic on fragments
+//! that are no path (`#x`, `#//[`), and a link may be anything.
+
+use gloo::events::EventListener;
+use gloo::utils::window;
+use wasm_bindgen::JsValue;
+use yew::Callback;
+
+/// The link in the address bar; empty for the cabinet.
+pub fn current() -> String {
+    let hash = window().location().hash().unwrap_or_default();
+    hash.trim_start_matches(['#', '/']).to_owned()
+}
+
+/// The address of the page that opens `link`.
+pub fn absolute(link: &str) -> String {
+    let here = window().location().href().unwrap_or_default();
+    let page = here.split('#').next().unwrap_or_default();
+    format!("{page}#/{link}")
+}
+
+/// Puts `link` into the address bar without leaving an entry in the history: the game went on.
+pub fn replace(link: &str) {
+    if current() == link {
+        return;
+    }
+    if let Ok(history) = window().history() {
+        // Browsers refuse too many calls in a short time; the next change tries again.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#/{link}")));
+    }
+}
+
+/// Goes to another link, as a click on it does.
+pub fn go(link: &str) {
+    // Setting a fragment cannot fail.
+    let _ = window().location().set_hash(&format!("/{link}"));
+}
+
+/// Hears of every link that the user opens: by a click, by typing, or by the Back button.
+pub fn listen(on_move: Callback<String>) -> EventListener {
+    EventListener::new(&window(), "hashchange", move |_| on_move.emit(current()))
+}

@@ -1,0 +1,457 @@
+//! A scene on the page: drawn on a canvas, moved by the animator, and touched by mouse, finger, keys
+//! and screen readers alike.
+//!
+//! Every place of the scene is a real button over the canvas. Fingers and mice meet the box around
+//! them, which finds the place itself (so that a place can be dragged from and to); a key or a screen
+//! reader presses the button.
+
+use std::borrow::Cow;
+use std::rc::Rc;
+
+use gloo::render::{AnimationFrame, request_animation_frame};
+use gloo::utils::window;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{
+    CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, PointerEvent, ResizeObserver,
+};
+use yew::prelude::*;
+
+use super::painter::{self, Palette};
+use super::settings::Settings;
+use crate::scene::animate::{between, ease_out};
+use crate::scene::{Glide, Path, PlaceId, Point, Scene};
+
+/// How far a finger moves before a touch is a drag, in CSS pixels.
+const DRAG_THRESHOLD: f64 = 6.0;
+
+/// What a board shows, and whom it tells.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The drawing.
+    pub scene: Rc<Scene>,
+    /// How things travelled from the last scene to this one.
+    #[prop_or_default]
+    pub glides: Rc<Vec<Glide>>,
+    /// How long that takes, in milliseconds; 0 for at once.
+    pub duration: f64,
+    /// The places that something can be taken from.
+    pub sources: Rc<Vec<PlaceId>>,
+    /// The place whose thing is held.
+    pub held: Option<PlaceId>,
+    /// A new pointer when colours may have changed.
+    pub settings: Rc<Settings>,
+    /// A place was touched.
+    pub on_tap: Callback<PlaceId>,
+    /// Something was taken up by a drag.
+    pub on_lift: Callback<PlaceId>,
+    /// What was dragged was let go, over a place or over none.
+    pub on_drop: Callback<Option<PlaceId>>,
+    /// Whatever is held is to be put back.
+    pub on_cancel: Callback<()>,
+}
+
+/// What happens to a board.
+pub enum Msg {
+    /// The time of the next frame, in milliseconds.
+    Frame(f64),
+    /// The box has another size on the screen.
+    Resized,
+    /// A finger or mouse button went down.
+    Down(PointerEvent),
+    /// It moves.
+    Move(PointerEvent),
+    /// It went up.
+    Up(PointerEvent),
+    /// The browser took it away (for a scroll, say).
+    Lost,
+    /// A place's button was pressed by key or screen reader.
+    Pressed(PlaceId),
+    /// A place's button has the focus.
+    Focused(PlaceId),
+    /// A key on a place's button.
+    Key(KeyboardEvent),
+}
+
+/// The component.
+pub struct Board {
+    frame: NodeRef,
+    canvas: NodeRef,
+    palette: Option<Palette>,
+    motion: Option<Motion>,
+    touch: Option<Touch>,
+    released: Option<Touch>,
+    focus: Option<PlaceId>,
+    next_frame: Option<AnimationFrame>,
+    observer: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
+}
+
+/// An animation under way.
+struct Motion {
+    from: Rc<Scene>,
+    glides: Rc<Vec<Glide>>,
+    started: Option<f64>,
+}
+
+/// A finger on the board.
+struct Touch {
+    pointer: i32,
+    place: PlaceId,
+    start: Point,
+    now: Point,
+    dragging: bool,
+}
+
+impl Component for Board {
+    type Message = Msg;
+    type Properties = Props;
+
+    fn create(_: &Context<Self>) -> Self {
+        Self {
+            frame: NodeRef::default(),
+            canvas: NodeRef::default(),
+            palette: None,
+            motion: None,
+            touch: None,
+            released: None,
+            focus: None,
+            next_frame: None,
+            observer: None,
+        }
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
+        let props = ctx.props();
+        if !Rc::ptr_eq(&props.settings, &old.settings) {
+            self.palette = None;
+        }
+        if props.scene != old.scene {
+            let released = self.released.take();
+            self.motion = (props.duration > 0.0).then(|| match released {
+                // What was let go travels on from where the finger left it.
+                Some(touch) => Motion {
+                    from: Rc::new(dragged(&old.scene, &touch)),
+                    glides: Rc::new(straightened(&props.glides)),
+                    started: None,
+                },
+                None => Motion {
+                    from: old.scene.clone(),
+                    glides: props.glides.clone(),
+                    started: None,
+                },
+            });
+        }
+        true
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            self.observe(ctx);
+        }
+        self.request_frame(ctx);
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Frame(time) => {
+                self.next_frame = None;
+                self.paint(ctx, time);
+                if self.motion.is_some() {
+                    self.request_frame(ctx);
+                }
+                false
+            }
+            Msg::Resized => {
+                self.request_frame(ctx);
+                false
+            }
+            Msg::Down(event) => {
+                self.down(ctx, &event);
+                false
+            }
+            Msg::Move(event) => {
+                self.moved(ctx, &event);
+                false
+            }
+            Msg::Up(event) => {
+                self.up(ctx, &event);
+                false
+            }
+            Msg::Lost => {
+                if self.touch.take().is_some_and(|touch| touch.dragging) {
+                    ctx.props().on_cancel.emit(());
+                }
+                self.request_frame(ctx);
+                false
+            }
+            Msg::Pressed(place) => {
+                ctx.props().on_tap.emit(place);
+                false
+            }
+            Msg::Focused(place) => {
+                self.focus = Some(place);
+                true
+            }
+            Msg::Key(event) => {
+                self.key(ctx, &event);
+                false
+            }
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let props = ctx.props();
+        let link = ctx.link();
+        let bounds = props.scene.bounds;
+        let percent = |part: f64, whole: f64| 100.0 * part / whole;
+        // One stop for the Tab key; arrow keys walk on from there.
+        let stop = self
+            .focus
+            .filter(|id| props.scene.place(*id).is_some())
+            .or_else(|| props.sources.first().copied())
+            .or_else(|| props.scene.places.first().map(|place| place.id));
+        let places = props.scene.places.iter().map(|place| {
+            let id = place.id;
+            let style = format!(
+                "left:{:.3}%;top:{:.3}%;width:{:.3}%;height:{:.3}%",
+                percent(place.area.x - bounds.x, bounds.width),
+                percent(place.area.y - bounds.y, bounds.height),
+                percent(place.area.width, bounds.width),
+                percent(place.area.height, bounds.height),
+            );
+            html! {
+                <button
+                    key={id.0}
+                    type="button"
+                    class="place"
+                    {style}
+                    aria-label={place.label.clone()}
+                    aria-pressed={(props.held == Some(id)).to_string()}
+                    tabindex={if stop == Some(id) { "0" } else { "-1" }}
+                    data-place={id.0.to_string()}
+                    data-source={props.sources.contains(&id).then_some("")}
+                    // A press by a finger or mouse has been heard by the box already.
+                    onclick={link.batch_callback(move |event: MouseEvent| {
+                        (event.detail() == 0).then_some(Msg::Pressed(id))
+                    })}
+                    onfocus={link.callback(move |_| Msg::Focused(id))}
+                />
+            }
+        });
+        html! {
+            <div
+                ref={self.frame.clone()}
+                class="board"
+                role="group"
+                aria-label={props.scene.label.clone()}
+                style={format!("aspect-ratio:{:.4};--board-ratio:{:.4}",
+                    bounds.width / bounds.height, bounds.width / bounds.height)}
+                onpointerdown={link.callback(Msg::Down)}
+                onpointermove={link.callback(Msg::Move)}
+                onpointerup={link.callback(Msg::Up)}
+                onpointercancel={link.callback(|_| Msg::Lost)}
+                onkeydown={link.callback(Msg::Key)}
+            >
+                <canvas ref={self.canvas.clone()} aria-hidden="true" />
+                { for places }
+            </div>
+        }
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        if let Some((observer, _)) = &self.observer {
+            observer.disconnect();
+        }
+    }
+}
+
+impl Board {
+    fn observe(&mut self, ctx: &Context<Self>) {
+        let link = ctx.link().clone();
+        let closure = Closure::<dyn FnMut()>::new(move || link.send_message(Msg::Resized));
+        let Ok(observer) = ResizeObserver::new(closure.as_ref().unchecked_ref()) else { return };
+        if let Some(element) = self.frame.cast::<HtmlElement>() {
+            observer.observe(&element);
+        }
+        self.observer = Some((observer, closure));
+    }
+
+    fn request_frame(&mut self, ctx: &Context<Self>) {
+        if self.next_frame.is_none() {
+            let link = ctx.link().clone();
+            self.next_frame =
+                Some(request_animation_frame(move |time| link.send_message(Msg::Frame(time))));
+        }
+    }
+
+    fn paint(&mut self, ctx: &Context<Self>, time: f64) {
+        let props = ctx.props();
+        let Some(canvas) = self.canvas.cast::<HtmlCanvasElement>() else { return };
+        let bounds = props.scene.bounds;
+        let scale = fit(&canvas, bounds.width, bounds.height);
+        let Some(context) = canvas
+            .get_context("2d")
+            .ok()
+            .flatten()
+            .and_then(|object| object.dyn_into::<CanvasRenderingContext2d>().ok())
+        else {
+            return;
+        };
+        let progress = self.motion.as_mut().map(|motion| {
+            let started = *motion.started.get_or_insert(time);
+            ((time - started) / props.duration.max(1.0)).clamp(0.0, 1.0)
+        });
+        // Whatever was let go is in the animation by now, or lies where it was.
+        self.released = None;
+        let items = match (&self.motion, progress) {
+            (Some(motion), Some(t)) if t < 1.0 => {
+                Cow::Owned(between(&motion.from, &props.scene, &motion.glides, ease_out(t)))
+            }
+            _ => {
+                self.motion = None;
+                match self.touch.as_ref().filter(|touch| touch.dragging) {
+                    Some(touch) => Cow::Owned(dragged(&props.scene, touch).items),
+                    None => Cow::Borrowed(&props.scene.items),
+                }
+            }
+        };
+        let palette = self.palette.get_or_insert_with(|| Palette::of(&canvas));
+        painter::paint(&context, &items, bounds, scale, palette);
+    }
+
+    /// The point of the board under a pointer.
+    fn point(&self, ctx: &Context<Self>, event: &PointerEvent) -> Option<(Point, f64)> {
+        let element = self.frame.cast::<HtmlElement>()?;
+        let rect = element.get_bounding_client_rect();
+        let bounds = ctx.props().scene.bounds;
+        let scale = rect.width() / bounds.width;
+        let x = (f64::from(event.client_x()) - rect.left()) / scale + bounds.x;
+        let y = (f64::from(event.client_y()) - rect.top()) / scale + bounds.y;
+        Some((Point::new(x, y), scale))
+    }
+
+    fn down(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
+        if event.button() != 0 || self.touch.is_some() {
+            return;
+        }
+        let Some((point, _)) = self.point(ctx, event) else { return };
+        let Some(place) = ctx.props().scene.place_at(point).map(|place| place.id) else {
+            ctx.props().on_cancel.emit(());
+            return;
+        };
+        self.touch = Some(Touch {
+            pointer: event.pointer_id(),
+            place,
+            start: point,
+            now: point,
+            dragging: false,
+        });
+    }
+
+    fn moved(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
+        let Some((point, scale)) = self.point(ctx, event) else { return };
+        let props = ctx.props();
+        let Some(touch) = self.touch.as_mut().filter(|t| t.pointer == event.pointer_id()) else {
+            return;
+        };
+        touch.now = point;
+        let far = (point.x - touch.start.x).hypot(point.y - touch.start.y) * scale;
+        if !touch.dragging && far > DRAG_THRESHOLD && props.sources.contains(&touch.place) {
+            touch.dragging = true;
+            if let Some(element) = self.frame.cast::<HtmlElement>() {
+                // It fails only for a pointer that has gone, and then so has the drag.
+                let _ = element.set_pointer_capture(event.pointer_id());
+            }
+            if props.held != Some(touch.place) {
+                props.on_lift.emit(touch.place);
+            }
+        }
+        if touch.dragging {
+            self.request_frame(ctx);
+        }
+    }
+
+    fn up(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
+        let Some((point, _)) = self.point(ctx, event) else { return };
+        let props = ctx.props();
+        let there = props.scene.place_at(point).map(|place| place.id);
+        let Some(mut touch) = self.touch.take_if(|t| t.pointer == event.pointer_id()) else {
+            return;
+        };
+        if touch.dragging {
+            touch.now = point;
+            self.released = Some(touch);
+            props.on_drop.emit(there);
+            self.request_frame(ctx);
+        } else if there == Some(touch.place) {
+            props.on_tap.emit(touch.place);
+        }
+    }
+
+    fn key(&mut self, ctx: &Context<Self>, event: &KeyboardEvent) {
+        let props = ctx.props();
+        let (dx, dy) = match event.key().as_str() {
+            "ArrowLeft" => (-1.0, 0.0),
+            "ArrowRight" => (1.0, 0.0),
+            "ArrowUp" => (0.0, -1.0),
+            "ArrowDown" => (0.0, 1.0),
+            "Escape" => {
+                props.on_cancel.emit(());
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        let here = self.focus.or_else(|| props.scene.places.first().map(|place| place.id));
+        let Some(next) = here.and_then(|here| props.scene.neighbour(here, dx, dy)) else { return };
+        self.focus = Some(next);
+        let button = self
+            .frame
+            .cast::<HtmlElement>()
+            .and_then(|frame| {
+                frame.query_selector(&format!("[data-place=\"{}\"]", next.0)).ok().flatten()
+            })
+            .and_then(|element| element.dyn_into::<HtmlElement>().ok());
+        if let Some(button) = button {
+            // An element of the page can always be asked to take the focus.
+            let _ = button.focus();
+        }
+    }
+}
+
+/// Gives the canvas the resolution of the screen, and says how many device pixels a board unit has.
+fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
+    let ratio = window().device_pixel_ratio();
+    let pixels = (f64::from(canvas.client_width()) * ratio).round().max(1.0);
+    let scale = pixels / width;
+    let (w, h) = (pixels as u32, (height * scale).round().max(1.0) as u32);
+    // Setting a size clears the canvas and costs a frame's time, so only when it changed.
+    if canvas.width() != w || canvas.height() != h {
+        canvas.set_width(w);
+        canvas.set_height(h);
+    }
+    scale
+}
+
+/// The same journeys without detours: the finger has already made them.
+fn straightened(glides: &[Glide]) -> Vec<Glide> {
+    glides.iter().map(|glide| Glide { path: Path::Straight, ..*glide }).collect()
+}
+
+/// The scene with the thing under the finger moved to it, on top of all else.
+fn dragged(scene: &Scene, touch: &Touch) -> Scene {
+    let mut scene = scene.clone();
+    let Some(grip) = scene.place(touch.place).and_then(|place| place.grip) else {
+        return scene;
+    };
+    let (dx, dy) = (touch.now.x - touch.start.x, touch.now.y - touch.start.y);
+    let (mut carried, mut rest): (Vec<_>, Vec<_>) =
+        scene.items.into_iter().partition(|item| item.thing == grip);
+    for item in &mut carried {
+        item.shape = item.shape.shifted(dx, dy);
+    }
+    rest.append(&mut carried);
+    scene.items = rest;
+    scene
+}

@@ -1,0 +1,62 @@
+//! A dialog: the browser's own, which keeps the focus inside and closes with Escape.
+
+use web_sys::HtmlDialogElement;
+use yew::prelude::*;
+
+use super::icons::{Icon, icon};
+
+/// What a dialog shows.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// Its heading.
+    pub title: AttrValue,
+    /// Whether it is open.
+    pub open: bool,
+    /// It was closed, by its button, by Escape or by a click beside it.
+    pub on_close: Callback<()>,
+    /// What is in it.
+    pub children: Html,
+}
+
+/// The component.
+#[component]
+pub fn Dialog(props: &Props) -> Html {
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect_with(props.open, move |&open| {
+            if let Some(dialog) = node.cast::<HtmlDialogElement>() {
+                if open && !dialog.open() {
+                    // It is in the document and not open yet, so it can be shown.
+                    let _ = dialog.show_modal();
+                } else if !open && dialog.open() {
+                    dialog.close();
+                }
+            }
+        });
+    }
+    let on_backdrop = {
+        let (node, on_close) = (node.clone(), props.on_close.clone());
+        Callback::from(move |event: MouseEvent| {
+            let dialog = node.cast::<HtmlDialogElement>().map(web_sys::EventTarget::from);
+            if event.target() == dialog {
+                on_close.emit(());
+            }
+        })
+    };
+    html! {
+        <dialog ref={node} aria-label={props.title.clone()} onclick={on_backdrop}
+            onclose={props.on_close.reform(|_| ())}>
+            <div class="dialog">
+                <header>
+                    <h2>{ &props.title }</h2>
+                    <button type="button" class="tool" aria-label="Close" onclick={props.on_close.reform(|_| ())}>
+                        { icon(Icon::Close) }
+                    </button>
+                </header>
+                // Not drawn while closed, so that nothing in it is found or focused.
+                <div>{ if props.open { props.children.clone() } else { html! {} } }</div>
+            </div>
+        </dialog>
+    }
+}

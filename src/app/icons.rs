@@ -1,0 +1,51 @@
+//! The icons, drawn by us as lines on a grid of 24.
+
+use yew::prelude::*;
+
+/// What an icon stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Icon {
+    Undo,
+    Redo,
+    Hint,
+    Solve,
+    Restart,
+    Share,
+    More,
+    Close,
+    First,
+    Back,
+    Play,
+    Pause,
+    Forward,
+    Last,
+    Home,
+    Edit,
+    Help,
+}
+
+/// An icon in the colour of the text around it; its button carries the name.
+pub fn icon(which: Icon) -> Html {
+    let path = match which {
+        Icon::Undo => "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
+        Icon::Redo => "m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6",
+        Icon::Hint => "M9.5 17h5M10 20.5h4M8.5 14a6 6 0 1 1 7 0c-.7.7-1 1.6-1 3h-5c0-1.400-.3-2.300-1-3Z",
+        Icon::Solve => "m4 12.500 5 5L20 6.500",
+        Icon::Restart => "M5 12a7 7 0 1 0 2.300-5.200M5 4v4h4",
+        Icon::Share => "M12 15V4M8 8l4-4 4 4M6 12v7h12v-7",
+        Icon::More => "M5 12h.01M12 12h.01M19 12h.01",
+        Icon::Close => "m6 6 12 12M18 6 6 18",
+        Icon::First => "M7 6v12M18 6l-7 6 7 6Z",
+        Icon::Back => "M16 6l-7 6 7 6Z",
+        Icon::Play => "M8 5.500v13l10-6.500Z",
+        Icon::Pause => "M9 6v12M15 6v12",
+        Icon::Forward => "m8 6 7 6-7 6Z",
+        Icon::Last => "M17 6v12M6 6l7 6-7 6Z",
+        Icon::Home => "m4 11 8-7 8 7M6 10v9h12v-9",
+        Icon::Edit => "M5 19v-3.500L15.500 5 19 8.500 8.500 19ZM13 7.500 16.500 11",
+        Icon::Help => "M9 9a3 3 0 1 1 4.300 2.700c-.9.5-1.300 1.100-1.300 2.300M12 17.500h.01",
+    };
+    html! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg>
+    }
+}

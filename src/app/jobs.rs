@@ -1,0 +1,195 @@
+//! The page's side of the worker: sends jobs, hears answers, and survives its death.
+//!
+//! A thin layer of our own, because cancelling means ending a busy worker, which `gloo-worker` cannot.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
+use web_sys::{ErrorEvent, MessageEvent, Worker};
+use yew::Callback;
+
+use crate::worker::protocol::{Answer, BUILD, Job, JobId, Message};
+
+/// How long a worker may take to greet us, in milliseconds; a slow phone on a slow network included.
+const GREETING_TIME: u32 = 30_000;
+
+/// What the page hears about its job.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// It goes on: `done` units of `total`, and the unit and stage in words.
+    Progress { done: f64, total: Option<f64>, note: String },
+    /// It is finished.
+    Answered(Answer),
+    /// The worker could not be started, or died; the message is for the user.
+    Failed(String),
+}
+
+/// The worker and the one job it has at a time.
+///
+/// Dropping it ends the worker.
+pub struct Jobs {
+    state: Rc<RefCell<State>>,
+}
+
+struct State {
+    on_event: Callback<Event>,
+    line: Option<Line>,
+    last_id: JobId,
+    /// The job whose answer is waited for.
+    waiting: Option<Job>,
+}
+
+/// A worker and what we hear of it.
+struct Line {
+    worker: Worker,
+    ready: bool,
+    _listeners: [EventListener; 2],
+    _greeting: Timeout,
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+impl Jobs {
+    /// Starts a worker, so that it is ready when it is needed.
+    pub fn start(on_event: Callback<Event>) -> Self {
+        let state = State { on_event, line: None, last_id: 0, waiting: None };
+        let jobs = Self { state: Rc::new(RefCell::new(state)) };
+        jobs.connect();
+        jobs
+    }
+
+    /// Sends a job: the game, as a link, whose present position is to be solved. A job under way is
+    /// cancelled first.
+    pub fn solve(&self, game: String) {
+        if self.busy() {
+            self.cancel();
+        }
+        let mut state = self.state.borrow_mut();
+        state.last_id += 1;
+        state.waiting = Some(Job { id: state.last_id, game });
+        let connected = state.line.is_some();
+        state.send_if_ready();
+        drop(state);
+        if !connected {
+            self.connect();
+        }
+    }
+
+    /// Whether an answer is waited for.
+    pub fn busy(&self) -> bool {
+        self.state.borrow().waiting.is_some()
+    }
+
+    /// Ends the job, and with it the worker; a fresh one takes its place.
+    pub fn cancel(&self) {
+        if self.state.borrow_mut().waiting.take().is_some() {
+            self.connect();
+        }
+    }
+
+    fn connect(&self) {
+        // The old worker ends before the new one starts.
+        self.state.borrow_mut().line = None;
+        let worker = match Worker::new(&format!("./worker-loader.js?{BUILD}")) {
+            Ok(worker) => worker,
+            Err(_) => return State::fail(&self.state, "The solver could not be started."),
+        };
+        let state = Rc::downgrade(&self.state);
+        let on_message = EventListener::new(&worker, "message", move |event| {
+            let Some(state) = state.upgrade() else { return };
+            match event.dyn_ref::<MessageEvent>().map(MessageEvent::data) {
+                Some(data) => match serde_wasm_bindgen::from_value(data) {
+                    Ok(message) => State::hear(&state, message),
+                    Err(_) => State::fail(&state, OTHER_BUILD),
+                },
+                None => State::fail(&state, OTHER_BUILD),
+            }
+        });
+        let state = Rc::downgrade(&self.state);
+        let on_error = EventListener::new(&worker, "error", move |event| {
+            let Some(state) = state.upgrade() else { return };
+            let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
+            State::fail(&state, &format!("The solver broke down. {why}"));
+        });
+        let state = Rc::downgrade(&self.state);
+        let greeting = Timeout::new(GREETING_TIME, move || {
+            let Some(state) = state.upgrade() else { return };
+            let ready = state.borrow().line.as_ref().is_some_and(|line| line.ready);
+            if !ready {
+                State::fail(&state, "The solver did not start in time.");
+            }
+        });
+        self.state.borrow_mut().line = Some(Line {
+            worker,
+            ready: false,
+            _listeners: [on_message, on_error],
+            _greeting: greeting,
+        });
+    }
+}
+
+const OTHER_BUILD: &str = "The solver is of another version than this page: reload the page.";
+
+impl State {
+    fn send_if_ready(&self) {
+        if let (Some(line), Some(job)) = (&self.line, &self.waiting)
+            && line.ready
+        {
+            // A job is a number and a text, which can always be sent.
+            if let Ok(value) = serde_wasm_bindgen::to_value(job) {
+                let _ = line.worker.post_message(&value);
+            }
+        }
+    }
+
+    fn hear(state: &Rc<RefCell<Self>>, message: Message) {
+        let mut this = state.borrow_mut();
+        let current = this.waiting.as_ref().map(|job| job.id);
+        let event = match message {
+            Message::Ready { build } if build == BUILD => {
+                if let Some(line) = &mut this.line {
+                    line.ready = true;
+                }
+                this.send_if_ready();
+                return;
+            }
+            Message::Ready { .. } => {
+                drop(this);
+                return Self::fail(state, OTHER_BUILD);
+            }
+            Message::Progress { id, done, total, note } if Some(id) == current => {
+                Event::Progress { done, total, note }
+            }
+            Message::Finished { id, answer } if Some(id) == current => {
+                this.waiting = None;
+                Event::Answered(answer)
+            }
+            // The answer to a job that nobody waits for any more.
+            Message::Progress { .. } | Message::Finished { .. } => return,
+        };
+        let on_event = this.on_event.clone();
+        drop(this);
+        on_event.emit(event);
+    }
+
+    /// Gives up the worker; whoever waits for an answer is told, and the next job starts a new one.
+    fn fail(state: &Rc<RefCell<Self>>, message: &str) {
+        let mut this = state.borrow_mut();
+        let line = this.line.take();
+        let waited = this.waiting.take().is_some();
+        let on_event = this.on_event.clone();
+        drop(this);
+        // Ended later: this may run inside one of the worker's own listeners.
+        Timeout::new(0, move || drop(line)).forget();
+        if waited {
+            on_event.emit(Event::Failed(message.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The canvas painter: draws a display list in the colours of the style sheet.
+
+use gloo::utils::window;
+use web_sys::{CanvasRenderingContext2d, Element};
+
+use crate::scene::{Face, Item, Point, Rect, Shape, Token};
+
+/// The colours of the tokens, read once per theme.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Palette([String; Token::ALL.len()]);
+
+impl Palette {
+    /// The colours as they are for `element`.
+    pub fn of(element: &Element) -> Self {
+        let style = window().get_computed_style(element).ok().flatten();
+        Self(Token::ALL.map(|token| {
+            let value = style.as_ref().and_then(|s| s.get_property_value(token.property()).ok());
+            value.unwrap_or_default().trim().to_owned()
+        }))
+    }
+
+    /// The colour of a token, as CSS writes it.
+    pub fn colour(&self, token: Token) -> &str {
+        // `ALL` lists the tokens in the order of their declaration.
+        &self.0[token as usize]
+    }
+}
+
+/// Draws `items`, with `bounds` filling a canvas of `scale` device pixels per board unit.
+pub fn paint(
+    context: &CanvasRenderingContext2d,
+    items: &[Item],
+    bounds: Rect,
+    scale: f64,
+    palette: &Palette,
+) {
+    // A scale and a shift always make a valid matrix.
+    let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+    context.clear_rect(0.0, 0.0, bounds.width * scale, bounds.height * scale);
+    let _ = context.set_transform(
+        scale,
+        0.0,
+        0.0,
+        scale,
+        -bounds.x * scale,
+        -bounds.y * scale,
+    );
+    context.set_line_join("round");
+    context.set_line_cap("round");
+    for item in items {
+        context.set_global_alpha(item.opacity);
+        paint_item(context, item, palette);
+    }
+    context.set_global_alpha(1.0);
+}
+
+fn paint_item(context: &CanvasRenderingContext2d, item: &Item, palette: &Palette) {
+    let paint = item.role.paint();
+    context.begin_path();
+    match &item.shape {
+        Shape::Disc { centre, radius } => {
+            // Only a negative radius is an error.
+            let _ = context.arc(centre.x, centre.y, radius.max(0.0), 0.0, std::f64::consts::TAU);
+        }
+        Shape::Bar { rect, corner } => {
+            let corner = corner.min(rect.width / 2.0).min(rect.height / 2.0);
+            let _ = context.round_rect_with_f64(
+                rect.x,
+                rect.y,
+                rect.width,
+                rect.height,
+                corner,
+            );
+        }
+        Shape::Polygon(points) => {
+            for point in points {
+                context.line_to(point.x, point.y);
+            }
+            context.close_path();
+        }
+        Shape::Line { from, to } => {
+            context.move_to(from.x, from.y);
+            context.line_to(to.x, to.y);
+        }
+        Shape::Text { at, size, text, face } => {
+            let Some(token) = paint.fill else { return };
+            context.set_fill_style_str(palette.colour(token));
+            write_text(context, *at, *size, text, *face);
+            return;
+        }
+    }
+    if let Some(token) = paint.fill.filter(|_| !matches!(item.shape, Shape::Line { .. })) {
+        context.set_fill_style_str(palette.colour(token));
+        context.fill();
+    }
+    if let Some(token) = paint.line {
+        let dash = if paint.dashed { 2.0 * paint.width } else { 0.0 };
+        set_dash(context, dash);
+        context.set_stroke_style_str(palette.colour(token));
+        context.set_line_width(paint.width);
+        context.stroke();
+    }
+}
+
+/// Writes a text. Fonts of less than a pixel are not drawn well, so it is set in hundredths of a
+/// board unit.
+fn write_text(context: &CanvasRenderingContext2d, at: Point, size: f64, text: &str, face: Face) {
+    const FINE: f64 = 100.0;
+    let family = match face {
+        Face::Serif => "'Source Serif 4 Variable', serif",
+        Face::Sans => "'Inter Variable', sans-serif",
+    };
+    context.save();
+    // Neither a shift nor a positive factor can fail.
+    let _ = context.translate(at.x, at.y);
+    let _ = context.scale(1.0 / FINE, 1.0 / FINE);
+    context.set_font(&format!("500 {}px {family}", size * FINE));
+    context.set_text_align("center");
+    context.set_text_baseline("middle");
+    let _ = context.fill_text(text, 0.0, 0.0);
+    context.restore();
+}
+
+fn set_dash(context: &CanvasRenderingContext2d, length: f64) {
+    let dash = js_sys::Array::new();
+    if length > 0.0 {
+        dash.push(&length.into());
+        dash.push(&length.into());
+    }
+    // An even number of positive lengths is a valid pattern.
+    let _ = context.set_line_dash(&dash);
+}

@@ -1,0 +1,156 @@
+//! The player: plays any solution, enters it at any index.
+
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::icons::{Icon, icon};
+use crate::numerals::{grouped, read};
+
+/// Moves per second, from careful to a blur.
+pub const SPEEDS: [f64; 6] = [1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
+
+/// How many steps the scrubber has, where a solution has more moves than that.
+const SCRUBBER_STEPS: u32 = 10_000;
+
+/// What the player shows, and whom it tells.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// What is known of the solution: "Optimal: 31 moves".
+    pub title: AttrValue,
+    /// How many moves the solution has.
+    pub length: Rc<BigUint>,
+    /// How many of them are made.
+    pub at: Rc<BigUint>,
+    /// About the move that comes next.
+    pub caption: AttrValue,
+    /// Whether it plays by itself.
+    pub playing: bool,
+    /// The index of its speed in [`SPEEDS`].
+    pub speed: usize,
+    /// Goes to an index.
+    pub on_seek: Callback<BigUint>,
+    /// Starts or stops playing.
+    pub on_toggle: Callback<()>,
+    /// Chooses another speed.
+    pub on_speed: Callback<usize>,
+    /// Plays on by hand from here.
+    pub on_take_over: Callback<()>,
+    /// Closes the player.
+    pub on_close: Callback<()>,
+}
+
+/// The component.
+#[component]
+pub fn Player(props: &Props) -> Html {
+    let wrong = use_state(|| None::<String>);
+    let (at, length) = (&*props.at, &*props.length);
+    let zero = BigUint::ZERO;
+    let seek = |to: BigUint| {
+        let on_seek = props.on_seek.clone();
+        Callback::from(move |_: MouseEvent| on_seek.emit(to.clone()))
+    };
+    let back = if *at == zero { BigUint::ZERO } else { at - 1u32 };
+    let on = (at + 1u32).min(length.clone());
+
+    let steps = BigUint::from(SCRUBBER_STEPS).min(length.clone());
+    let to_step = |index: &BigUint| {
+        if *length == zero { BigUint::ZERO } else { index * &steps / length }
+    };
+    let on_scrub = {
+        let (on_seek, length, steps) =
+            (props.on_seek.clone(), props.length.clone(), steps.clone());
+        Callback::from(move |event: InputEvent| {
+            let step = event.target_unchecked_into::<HtmlInputElement>().value();
+            let Ok(step) = step.parse::<BigUint>() else { return };
+            if steps != BigUint::ZERO {
+                // Rounded up, so that the step's own index gives the step back.
+                on_seek.emit((step * &*length + &steps - 1u32) / &steps);
+            }
+        })
+    };
+    let on_number = {
+        let (on_seek, length, wrong) = (props.on_seek.clone(), props.length.clone(), wrong.clone());
+        Callback::from(move |event: Event| {
+            let input = event.target_unchecked_into::<HtmlInputElement>();
+            let longest = length.to_string().len();
+            match read(&input.value(), longest).filter(|index| index <= &*length) {
+                Some(index) => {
+                    wrong.set(None);
+                    on_seek.emit(index);
+                }
+                None => wrong.set(Some(format!(
+                    "“{}” is no move of this solution: 0 to {} are.",
+                    input.value().chars().take(30).collect::<String>(),
+                    grouped(&*length)
+                ))),
+            }
+        })
+    };
+    let on_speed = {
+        let on_speed = props.on_speed.clone();
+        Callback::from(move |event: Event| {
+            let input = event.target_unchecked_into::<web_sys::HtmlSelectElement>();
+            if let Ok(speed) = input.value().parse() {
+                on_speed.emit(speed);
+            }
+        })
+    };
+    let button = |label: &'static str, which: Icon, key: &'static str, off: bool, onclick| {
+        html! {
+            <button type="button" class="tool" aria-label={label} title={format!("{label} ({key})")}
+                aria-keyshortcuts={key} disabled={off} {onclick}>{ icon(which) }</button>
+        }
+    };
+    let on_toggle = props.on_toggle.reform(|_: MouseEvent| ());
+    html! {
+        <section class="player" aria-label="Solution player">
+            <header class="player-head">
+                <h2>{ &props.title }</h2>
+                <button type="button" class="quiet" onclick={props.on_take_over.reform(|_| ())}>
+                    { "Play on from here" }
+                </button>
+                <button type="button" class="tool" aria-label="Close the player" title="Close the player (Escape)"
+                    onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
+            </header>
+            <p class="caption">{ &props.caption }</p>
+            <input class="scrubber" type="range" min="0" max={steps.to_string()}
+                value={to_step(at).to_string()} aria-label="Place in the solution"
+                aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}
+                oninput={on_scrub} />
+            <div class="player-keys">
+                { button("First move", Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
+                { button("One move back", Icon::Back, ",", *at == zero, seek(back)) }
+                <button type="button" class="tool main" aria-label={if props.playing { "Pause" } else { "Play" }}
+                    title={if props.playing { "Pause (Space)" } else { "Play (Space)" }}
+                    disabled={at == length && !props.playing} onclick={on_toggle}>
+                    { icon(if props.playing { Icon::Pause } else { Icon::Play }) }
+                </button>
+                { button("One move on", Icon::Forward, ".", at == length, seek(on)) }
+                { button("Last move", Icon::Last, "End", at == length, seek(length.clone())) }
+                <label class="field">
+                    <span>{ "Move" }</span>
+                    <input class="number" type="text" inputmode="numeric" autocomplete="off"
+                        aria-label={format!("Move number, 0 to {}", grouped(length))}
+                        aria-invalid={wrong.is_some().to_string()}
+                        size={length.to_string().len().clamp(3, 27).to_string()}
+                        value={grouped(at)} onchange={on_number} />
+                    <span class="of">{ format!("of {}", grouped(length)) }</span>
+                </label>
+                <label class="field">
+                    <span class="visually-hidden">{ "Speed" }</span>
+                    <select onchange={on_speed} aria-label="Speed">
+                        { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
+                            <option key={i} value={i.to_string()} selected={i == props.speed}>
+                                { format!("{speed} a second") }
+                            </option>
+                        }) }
+                    </select>
+                </label>
+            </div>
+            <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
+        </section>
+    }
+}

@@ -1,0 +1,103 @@
+//! What the user chose for the whole application.
+
+use gloo::events::EventListener;
+use gloo::utils::{document_element, window};
+use serde::{Deserialize, Serialize};
+use web_sys::MediaQueryList;
+use yew::Callback;
+
+use super::storage;
+
+/// The key in the browser's storage.
+const KEY: &str = "parlour.settings";
+
+/// What the user chose; kept in the browser.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Light, dark, or as the system says.
+    pub theme: Theme,
+    /// Whether things move.
+    pub motion: Motion,
+    /// The index in [`SPEEDS`](super::player::SPEEDS) at which the player plays.
+    pub speed: usize,
+    /// Whether single letters are shortcuts; some speech and switch users must turn them off.
+    pub letter_keys: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { theme: Theme::System, motion: Motion::System, speed: 1, letter_keys: true }
+    }
+}
+
+/// The colour scheme.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Theme {
+    /// As the system says.
+    #[default]
+    System,
+    /// Always light.
+    Light,
+    /// Always dark.
+    Dark,
+}
+
+/// Whether things move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Motion {
+    /// As the system says.
+    #[default]
+    System,
+    /// Nothing moves.
+    Reduced,
+}
+
+impl Settings {
+    /// The settings of the last visit, or the default.
+    pub fn load() -> Self {
+        storage::read(KEY).ok().flatten().unwrap_or_default()
+    }
+
+    /// Keeps the settings, where the browser lets us.
+    pub fn save(&self) {
+        // Without storage the choice holds for this visit; the table tells the user.
+        storage::write(KEY, self);
+    }
+
+    /// Gives the document the theme.
+    pub fn apply(&self) {
+        let dark = match self.theme {
+            Theme::System => matches("(prefers-color-scheme: dark)"),
+            Theme::Light => false,
+            Theme::Dark => true,
+        };
+        let root = document_element();
+        // Setting an attribute of that name cannot fail.
+        let _ = root.set_attribute("data-theme", if dark { "dark" } else { "light" });
+        let motion = if self.still() { "reduced" } else { "full" };
+        let _ = root.set_attribute("data-motion", motion);
+    }
+
+    /// Whether nothing is to move.
+    pub fn still(&self) -> bool {
+        self.motion == Motion::Reduced || matches("(prefers-reduced-motion: reduce)")
+    }
+}
+
+fn query(text: &str) -> Option<MediaQueryList> {
+    window().match_media(text).ok().flatten()
+}
+
+fn matches(text: &str) -> bool {
+    query(text).is_some_and(|list| list.matches())
+}
+
+/// Hears of changes of the system's colour scheme.
+pub fn listen_scheme(on_change: Callback<()>) -> EventListener {
+    match query("(prefers-color-scheme: dark)") {
+        Some(list) => EventListener::new(&list, "change", move |_| on_change.emit(())),
+        // A browser without media queries never changes its scheme.
+        None => EventListener::new(&window(), "parlour-scheme", |_| {}),
+    }
+}

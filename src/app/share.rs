@@ -1,0 +1,109 @@
+//! Sharing: the link, the clipboard, the system's share sheet, and the picture.
+
+use std::rc::Rc;
+
+use gloo::utils::window;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{HtmlInputElement, ShareData};
+use yew::prelude::*;
+
+use super::picture;
+use crate::scene::Scene;
+
+/// What is shared.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The address that opens it.
+    pub url: AttrValue,
+    /// What it is called.
+    pub title: AttrValue,
+    /// Its picture.
+    pub scene: Rc<Scene>,
+    /// Told what happened, for the live region.
+    pub on_told: Callback<String>,
+}
+
+/// The component.
+#[component]
+pub fn Share(props: &Props) -> Html {
+    let told = use_state(String::new);
+    let field = use_node_ref();
+    let tell = {
+        let (told, on_told) = (told.clone(), props.on_told.clone());
+        Callback::from(move |words: String| {
+            told.set(words.clone());
+            on_told.emit(words);
+        })
+    };
+    let on_copy = {
+        let (url, field, tell) = (props.url.clone(), field.clone(), tell.clone());
+        Callback::from(move |_: MouseEvent| copy(url.to_string(), &field, tell.clone()))
+    };
+    let on_share = {
+        let (url, title) = (props.url.clone(), props.title.clone());
+        Callback::from(move |_: MouseEvent| share(&url, &title))
+    };
+    let picture = format!(
+        "data:image/svg+xml;charset=utf-8,{}",
+        js_sys::encode_uri_component(&picture::file(&props.scene))
+    );
+    html! {
+        <div class="stack">
+            <input ref={field} class="wide" type="text" readonly=true aria-label="Link" value={props.url.clone()}
+                onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />
+            <div class="row">
+                <button type="button" class="main" onclick={on_copy}>{ "Copy link" }</button>
+                <button type="button" hidden={!has_share_sheet()} onclick={on_share}>{ "Share…" }</button>
+                <a class="button" download="parlour.svg" href={picture}>{ "Picture (SVG)" }</a>
+            </div>
+            <p class="muted">{ &*told }</p>
+        </div>
+    }
+}
+
+/// Copies the address. Where the browser has no clipboard for us, the text is selected instead.
+fn copy(url: String, field: &NodeRef, tell: Callback<String>) {
+    let select = {
+        let field = field.clone();
+        move || {
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                // It is in the document, so it can take the focus.
+                let _ = field.focus();
+                field.select();
+            }
+        }
+    };
+    // Missing where the page is not served securely.
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
+    if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
+        select();
+        return tell.emit("The link is selected: copy it with Ctrl+C.".to_owned());
+    }
+    spawn_local(async move {
+        match JsFuture::from(window().navigator().clipboard().write_text(&url)).await {
+            Ok(_) => tell.emit("The link is copied.".to_owned()),
+            Err(_) => {
+                select();
+                tell.emit("The link is selected: copy it with Ctrl+C.".to_owned());
+            }
+        }
+    });
+}
+
+/// Whether the browser has a share sheet.
+fn has_share_sheet() -> bool {
+    js_sys::Reflect::get(&window().navigator(), &"share".into())
+        .is_ok_and(|share| share.dyn_ref::<js_sys::Function>().is_some())
+}
+
+fn share(url: &str, title: &str) {
+    let data = ShareData::new();
+    data.set_url(url);
+    data.set_title(title);
+    let promise = window().navigator().share_with_data(&data);
+    spawn_local(async move {
+        // The user closed the sheet: nothing to tell.
+        let _: Result<JsValue, JsValue> = JsFuture::from(promise).await;
+    });
+}

@@ -1,0 +1,94 @@
+//! The games of the last visit, in the browser's storage.
+//!
+//! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
+//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` and never deleted by us.
+
+use gloo::storage::errors::StorageError;
+use gloo::storage::{LocalStorage, Storage};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// A saved game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Saved {
+    /// The [link](crate::link) of the game.
+    pub link: String,
+    /// When it was saved, in milliseconds since 1970.
+    pub at: f64,
+}
+
+/// What the storage holds for a puzzle.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Found {
+    /// No game, or no storage.
+    Nothing,
+    /// A game.
+    Game(Saved),
+    /// Something that is no saved game, as it stands there.
+    Unreadable(String),
+}
+
+fn key(puzzle: &str) -> String {
+    format!("parlour.game.{puzzle}")
+}
+
+/// The saved game of a puzzle.
+pub fn load(puzzle: &str) -> Found {
+    match read::<Saved>(&key(puzzle)) {
+        Ok(Some(saved)) => Found::Game(saved),
+        Ok(None) => Found::Nothing,
+        Err(raw) => Found::Unreadable(raw),
+    }
+}
+
+/// Saves a game.
+///
+/// # Errors
+/// When the storage is full or blocked; the message is for the user.
+pub fn save(puzzle: &str, link: &str) -> Result<(), String> {
+    write_link(&key(puzzle), link)
+}
+
+/// Keeps a text aside, in a place of its own.
+///
+/// # Errors
+/// When the storage is full or blocked; the message is for the user.
+pub fn keep_aside(puzzle: &str, text: &str) -> Result<(), String> {
+    write_link(&format!("parlour.kept.{}.{puzzle}", js_sys::Date::now()), text)
+}
+
+fn write_link(key: &str, link: &str) -> Result<(), String> {
+    let saved = Saved { link: link.to_owned(), at: js_sys::Date::now() };
+    if write(key, &saved) { Ok(()) } else { Err(BLOCKED.to_owned()) }
+}
+
+const BLOCKED: &str = "This browser’s storage is full or blocked, so games are not saved. Play goes on; copy \
+     the game’s link to keep it.";
+
+/// Reads a value; `None` when there is none or no storage.
+///
+/// # Errors
+/// The raw text when it is no such value.
+pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
+    if !available() {
+        return Ok(None);
+    }
+    match LocalStorage::get(key) {
+        Ok(value) => Ok(Some(value)),
+        Err(StorageError::SerdeError(_)) => {
+            Err(LocalStorage::raw().get_item(key).ok().flatten().unwrap_or_default())
+        }
+        Err(_) => Ok(None),
+    }
+}
+
+/// Writes a value, and says whether the browser took it.
+pub fn write(key: &str, value: &impl Serialize) -> bool {
+    available() && LocalStorage::set(key, value).is_ok()
+}
+
+/// Whether the browser lets us at its storage: one that blocks it throws at the mere mention, and
+/// then `gloo` would panic.
+fn available() -> bool {
+    gloo::utils::window().local_storage().is_ok_and(|storage| storage.is_some())
+}

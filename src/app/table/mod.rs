@@ -1,0 +1,311 @@
+//! The page of one puzzle.
+//!
+//! [`Table`] is the only component that knows a puzzle's types. What it does is in [`play`] (moves,
+//! links, autosave), [`solve`] (hints, solutions, the player) and [`edit`] (the position editor); what
+//! it shows is in [`view`] and [`panels`].
+
+mod edit;
+mod keys;
+mod panels;
+mod play;
+mod solve;
+mod view;
+
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use num_bigint::BigUint;
+use yew::prelude::*;
+
+use super::jobs::{self, Jobs};
+use super::settings::Settings;
+use crate::puzzle::Puzzle;
+use crate::scene::{Glide, PlaceId, Scene};
+use crate::session::Session;
+
+/// What a table opens, and what is chosen for the whole page.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The link after the puzzle's name; empty for the saved game.
+    pub rest: AttrValue,
+    /// Counts the links opened.
+    pub visit: u32,
+    /// The settings of the page.
+    pub settings: Rc<Settings>,
+    /// Changes them.
+    pub on_set: Callback<Settings>,
+}
+
+/// The component.
+pub struct Table<P: Puzzle> {
+    session: Session<P>,
+    /// The place whose thing is taken up.
+    held: Option<PlaceId>,
+    /// The theory drawn over the board.
+    overlay: Option<usize>,
+    player: Option<OpenPlayer<P>>,
+    /// A solution that goes on from the present position, and the index in it of that position: hints
+    /// follow it without a new search.
+    known: Option<(P::Solution, BigUint)>,
+    /// The move a hint points out.
+    hint: Option<P::Move>,
+    editor: Option<edit::Editing<P>>,
+    jobs: Jobs,
+    asked: Option<Asked>,
+    notice: Option<Notice>,
+    /// Whether the user has been told that games are not saved.
+    told_unsaved: bool,
+    /// What the live region says, and how often it changed.
+    spoken: (String, u32),
+    panel: Panel,
+    dialog: Option<Dialog>,
+    scene: Rc<Scene>,
+    sources: Rc<Vec<PlaceId>>,
+    glides: Rc<Vec<Glide>>,
+    /// How long the change of scene takes, in milliseconds.
+    duration: f64,
+    catalogue: std::cell::OnceCell<Html>,
+    tick: Option<Timeout>,
+    save_later: Option<Timeout>,
+    _listeners: Vec<EventListener>,
+}
+
+/// A solution in the player.
+struct OpenPlayer<P: Puzzle> {
+    solution: P::Solution,
+    length: Rc<BigUint>,
+    at: Rc<BigUint>,
+    title: AttrValue,
+    playing: bool,
+}
+
+/// What a job under way is for.
+struct Asked {
+    purpose: Purpose,
+    /// What the worker last said.
+    note: String,
+    /// The part that is done, where it is known.
+    part: Option<f64>,
+    /// When it was sent, in milliseconds.
+    since: f64,
+}
+
+/// Why a solution was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Hint,
+    Solve,
+}
+
+/// A message to the user, with something to do about it.
+#[derive(Debug, Clone, PartialEq)]
+struct Notice {
+    text: String,
+    kind: NoticeKind,
+    action: Option<Action>,
+}
+
+/// How a message is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NoticeKind {
+    Plain,
+    Good,
+    Wrong,
+}
+
+/// What a message offers to do.
+#[derive(Debug, Clone, PartialEq)]
+enum Action {
+    /// Makes the move that the hint points out.
+    PlayHint,
+    /// Opens a game that was set aside.
+    BringBack(String),
+}
+
+/// The tabs beside the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Panel {
+    Play,
+    Facts,
+    Catalogue,
+}
+
+impl Panel {
+    const ALL: [Self; 3] = [Self::Play, Self::Facts, Self::Catalogue];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Play => "Play",
+            Self::Facts => "Facts",
+            Self::Catalogue => "Catalogue",
+        }
+    }
+}
+
+/// The dialogs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialog {
+    Share,
+    More,
+    Help,
+}
+
+/// What happens at a table.
+pub enum Msg {
+    Tap(PlaceId),
+    Lift(PlaceId),
+    Drop(Option<PlaceId>),
+    PutBack,
+    Undo,
+    Redo,
+    Restart,
+    /// Goes to the position after so many moves.
+    GoTo(usize),
+    /// A field of the variant's form has a new value.
+    Choose(&'static str, String),
+    Hint,
+    Solve,
+    Job(jobs::Event),
+    CancelJob,
+    Seek(BigUint),
+    TogglePlaying,
+    Speed(usize),
+    Tick,
+    TakeOver,
+    ClosePlayer,
+    Edit(edit::EditMsg),
+    ShowPanel(Panel),
+    Overlay(Option<usize>),
+    Open(Option<Dialog>),
+    Key(KeyboardEvent),
+    Do,
+    Dismiss,
+    Say(String),
+    Save,
+}
+
+impl<P: Puzzle> Component for Table<P> {
+    type Message = Msg;
+    type Properties = Props;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let link = ctx.link();
+        let session = Session::new(P::start(&P::Variant::default()));
+        let save = link.callback(|_: Event| Msg::Save);
+        let keys = link.callback(Msg::Key);
+        let listeners = vec![
+            keys::listen(keys),
+            EventListener::new(&gloo::utils::window(), "pagehide", move |event| {
+                save.emit(event.clone());
+            }),
+        ];
+        let mut table = Self {
+            scene: Rc::new(P::scene(session.task(), session.position(), &Default::default())),
+            session,
+            held: None,
+            overlay: None,
+            player: None,
+            known: None,
+            hint: None,
+            editor: None,
+            jobs: Jobs::start(link.callback(Msg::Job)),
+            asked: None,
+            notice: None,
+            told_unsaved: false,
+            spoken: (String::new(), 0),
+            panel: Panel::Play,
+            dialog: None,
+            sources: Rc::default(),
+            glides: Rc::default(),
+            duration: 0.0,
+            catalogue: std::cell::OnceCell::new(),
+            tick: None,
+            save_later: None,
+            _listeners: listeners,
+        };
+        table.open(&ctx.props().rest);
+        table.redraw();
+        gloo::utils::document().set_title(&format!("{} · Parlour", P::NAME));
+        table
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
+        let props = ctx.props();
+        if props.visit != old.visit {
+            self.duration = 0.0;
+            self.open(&props.rest);
+            self.redraw();
+        }
+        true
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        self.glides = Rc::default();
+        self.duration = if ctx.props().settings.still() { 0.0 } else { play::MOVE_TIME };
+        match msg {
+            Msg::Tap(place) => self.tap(place),
+            Msg::Lift(place) => self.lift(place),
+            Msg::Drop(place) => self.drop_on(place),
+            Msg::PutBack => self.put_back(),
+            Msg::Undo => self.undo(),
+            Msg::Redo => self.redo(),
+            Msg::Restart => self.go_to(0),
+            Msg::GoTo(done) => self.go_to(done),
+            Msg::Choose(key, value) => self.choose(key, &value),
+            Msg::Hint => self.ask_hint(),
+            Msg::Solve => self.ask_solution(),
+            Msg::Job(event) => self.hear(event),
+            Msg::CancelJob => self.cancel_job(),
+            Msg::Seek(to) => self.seek(to, ctx),
+            Msg::TogglePlaying => self.toggle_playing(ctx),
+            Msg::Speed(speed) => {
+                let settings = Settings { speed, ..(*ctx.props().settings).clone() };
+                ctx.props().on_set.emit(settings);
+            }
+            Msg::Tick => self.play_on(ctx),
+            Msg::TakeOver => self.take_over(),
+            Msg::ClosePlayer => self.close_player(),
+            Msg::Edit(msg) => self.edit(msg),
+            Msg::ShowPanel(panel) => self.panel = panel,
+            Msg::Overlay(overlay) => self.overlay = overlay,
+            Msg::Open(dialog) => self.dialog = dialog,
+            Msg::Key(event) => return self.key(ctx, &event),
+            Msg::Do => self.do_action(),
+            Msg::Dismiss => self.dismiss(),
+            Msg::Say(text) => self.say(text),
+            Msg::Save => {
+                self.save();
+                return false;
+            }
+        }
+        self.redraw();
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        self.page(ctx)
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        self.save();
+    }
+}
+
+impl<P: Puzzle> Table<P> {
+    /// Has the live region say something.
+    fn say(&mut self, text: impl Into<String>) {
+        self.spoken = (text.into(), self.spoken.1 + 1);
+    }
+
+    fn tell(&mut self, kind: NoticeKind, text: impl Into<String>) {
+        let text = text.into();
+        self.say(text.clone());
+        self.notice = Some(Notice { text, kind, action: None });
+    }
+
+    fn dismiss(&mut self) {
+        self.notice = None;
+        self.hint = None;
+    }
+}

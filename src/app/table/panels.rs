@@ -1,0 +1,247 @@
+//! The tabs beside the board: Play, Facts, Catalogue; and the editor in their place.
+
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+use super::edit::{EditMsg, Editing};
+use super::{Msg, Panel, Table};
+use crate::app::picture;
+use crate::link;
+use crate::puzzle::{Parameter, ParameterRange, Puzzle, Variant, View};
+use crate::solution::Solution;
+
+/// How many moves the list of moves shows; the last ones of a longer game.
+const LISTED: usize = 200;
+
+impl<P: Puzzle> Table<P> {
+    pub(super) fn side(&self, ctx: &Context<Self>) -> Html {
+        if let Some(editing) = &self.editor {
+            return html! { <section key="editor" aria-label="Editor">{ self.editor_panel(ctx, editing) }</section> };
+        }
+        let link = ctx.link();
+        let tab = |panel: Panel| {
+            let selected = self.panel == panel;
+            html! {
+                <button type="button" role="tab" key={panel.name()} id={format!("tab-{}", panel.name())}
+                    aria-selected={selected.to_string()} aria-controls="panel"
+                    tabindex={if selected { "0" } else { "-1" }}
+                    onclick={link.callback(move |_| Msg::ShowPanel(panel))}
+                    onkeydown={link.batch_callback(move |event: KeyboardEvent| step_tab(panel, &event))}>
+                    { panel.name() }
+                </button>
+            }
+        };
+        let body = match self.panel {
+            Panel::Play => self.play_panel(ctx),
+            Panel::Facts => self.facts_panel(ctx),
+            Panel::Catalogue => self.catalogue_panel(),
+        };
+        html! {
+            <div key="tabs" class="tabs">
+                <div role="tablist" aria-label="Panels">{ for Panel::ALL.map(tab) }</div>
+                <div role="tabpanel" id="panel" class="panel" tabindex="0" key={self.panel.name()}
+                    aria-labelledby={format!("tab-{}", self.panel.name())}>{ body }</div>
+            </div>
+        }
+    }
+
+    fn play_panel(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        let parameters = self.session.task().variant.parameters();
+        let moves = self.session.moves();
+        let first = moves.len().saturating_sub(LISTED);
+        let step = |index: usize| {
+            let current = index + 1 == self.session.done();
+            html! {
+                <li key={index}>
+                    <button type="button" class="move" aria-current={current.then_some("step")}
+                        onclick={link.callback(move |_| Msg::GoTo(index + 1))}
+                        aria-label={format!("Move {}, {}", index + 1, P::write_move(&moves[index]))}>
+                        { P::write_move(&moves[index]) }
+                    </button>
+                </li>
+            }
+        };
+        html! {
+            <>
+                <p class="prose">{ P::RULES }</p>
+                <div class="fields">
+                    { for parameters.into_iter().map(|parameter| self.parameter(ctx, parameter)) }
+                </div>
+                <button type="button" class="wide" onclick={link.callback(|_| Msg::Edit(EditMsg::Open))}>
+                    { "Set up a position" }
+                </button>
+                <h2>{ "Moves" }</h2>
+                <p class="numbers">{ P::tally(self.session.played()) }</p>
+                <p class="muted" hidden={first == 0}>{ format!("The last {LISTED} of them:") }</p>
+                <ol class="moves" start={(first + 1).to_string()} hidden={moves.is_empty()}>
+                    { for (first..moves.len()).map(step) }
+                </ol>
+            </>
+        }
+    }
+
+    fn parameter(&self, ctx: &Context<Self>, parameter: Parameter) -> Html {
+        let key = parameter.key;
+        let link = ctx.link();
+        let field = match &parameter.range {
+            ParameterRange::Whole { min, max } => html! {
+                <input type="number" class="number" inputmode="numeric" min={min.to_string()} max={max.to_string()}
+                    value={parameter.value.clone()}
+                    onchange={link.callback(move |event: Event| {
+                        Msg::Choose(key, event.target_unchecked_into::<HtmlInputElement>().value())
+                    })} />
+            },
+            ParameterRange::Choice(choices) => html! {
+                <select onchange={link.callback(move |event: Event| {
+                    Msg::Choose(key, event.target_unchecked_into::<HtmlSelectElement>().value())
+                })}>
+                    { for choices.iter().map(|(value, name)| html! {
+                        <option key={value.clone()} value={value.clone()} selected={*value == parameter.value}>
+                            { name }
+                        </option>
+                    }) }
+                </select>
+            },
+        };
+        html! { <label class="field" key={key}><span>{ parameter.label }</span>{ field }</label> }
+    }
+
+    fn facts_panel(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        let position = match &self.player {
+            Some(player) => player.solution.position(&player.at),
+            None => self.session.position().clone(),
+        };
+        let facts = P::facts(self.session.task(), &position);
+        let overlay = |index: Option<usize>, name: &'static str, meaning: &'static str| {
+            html! {
+                <label class="choice" key={name}>
+                    <input type="radio" name="overlay" checked={self.overlay == index}
+                        onchange={link.callback(move |_| Msg::Overlay(index))} />
+                    <span>{ name }<small>{ meaning }</small></span>
+                </label>
+            }
+        };
+        html! {
+            <>
+                <fieldset hidden={P::OVERLAYS.is_empty()}>
+                    <legend>{ "Draw on the board" }</legend>
+                    { overlay(None, "Nothing", "") }
+                    { for P::OVERLAYS.iter().enumerate()
+                        .map(|(i, layer)| overlay(Some(i), layer.name, layer.meaning)) }
+                </fieldset>
+                <dl class="facts">
+                    { for facts.into_iter().map(|fact| html! {
+                        <div key={fact.name}>
+                            <dt>{ fact.name }</dt>
+                            <dd class="value">{ fact.value }</dd>
+                            <dd class="meaning">{ fact.meaning }</dd>
+                        </div>
+                    }) }
+                </dl>
+            </>
+        }
+    }
+
+    fn catalogue_panel(&self) -> Html {
+        self.catalogue.get_or_init(catalogue::<P>).clone()
+    }
+
+    fn editor_panel(&self, ctx: &Context<Self>, editing: &Editing<P>) -> Html {
+        let link = ctx.link();
+        let problems = editing.problems();
+        let playable = problems.is_empty();
+        let text = P::write_setup(&editing.setup).from;
+        html! {
+            <>
+                <fieldset>
+                    <legend>{ "Tool" }</legend>
+                    { for P::TOOLS.iter().enumerate().map(|(index, tool)| html! {
+                        <label class="choice" key={tool.name}>
+                            <input type="radio" name="tool" checked={editing.tool == index}
+                                onchange={link.callback(move |_| Msg::Edit(EditMsg::Tool(index)))} />
+                            <span>{ tool.name }<small>{ tool.meaning }</small></span>
+                        </label>
+                    }) }
+                </fieldset>
+                <div class="row">
+                    { for P::beginnings(&editing.variant).into_iter().enumerate().map(|(index, (name, _))| html! {
+                        <button type="button" key={name}
+                            onclick={link.callback(move |_| Msg::Edit(EditMsg::Begin(index)))}>{ name }</button>
+                    }) }
+                </div>
+                <label class="field tall">
+                    <span>{ "As text" }</span>
+                    <input type="text" class="wide" spellcheck="false" autocomplete="off" value={text}
+                        aria-invalid={editing.text_problem.is_some().to_string()}
+                        onchange={link.callback(|event: Event| {
+                            Msg::Edit(EditMsg::Typed(event.target_unchecked_into::<HtmlInputElement>().value()))
+                        })} />
+                </label>
+                <p class="wrong" role="alert">{ editing.text_problem.clone().unwrap_or_default() }</p>
+                <ul class="problems" hidden={playable}>
+                    { for problems.iter().map(|problem| html! { <li key={problem.clone()}>{ problem }</li> }) }
+                </ul>
+                <p class="muted" hidden={!playable}>{ "This position can be played." }</p>
+                <div class="row">
+                    <button type="button" class="main" disabled={!playable}
+                        onclick={link.callback(|_| Msg::Edit(EditMsg::Play))}>{ "Play it" }</button>
+                    <button type="button" disabled={!playable}
+                        onclick={link.callback(|_| Msg::Edit(EditMsg::Solve))}>{ "Solve it" }</button>
+                    <button type="button" onclick={link.callback(|_| Msg::Edit(EditMsg::Close))}>{ "Cancel" }</button>
+                </div>
+            </>
+        }
+    }
+}
+
+/// Arrow keys go from tab to tab.
+fn step_tab(panel: Panel, event: &KeyboardEvent) -> Option<Msg> {
+    let all = Panel::ALL;
+    let here = all.iter().position(|p| *p == panel)?;
+    let there = match event.key().as_str() {
+        "ArrowRight" => (here + 1) % all.len(),
+        "ArrowLeft" => (here + all.len() - 1) % all.len(),
+        _ => return None,
+    };
+    let tab = gloo::utils::document().get_element_by_id(&format!("tab-{}", all[there].name()));
+    if let Some(tab) = tab.and_then(|tab| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(tab).ok()) {
+        // An element of the page can always be asked to take the focus.
+        let _ = tab.focus();
+    }
+    event.prevent_default();
+    Some(Msg::ShowPanel(all[there]))
+}
+
+/// The catalogue, under its headings, each position with its miniature and its link.
+fn catalogue<P: Puzzle>() -> Html {
+    let mut groups: Vec<(&'static str, Vec<Html>)> = Vec::new();
+    for entry in P::catalogue() {
+        let scene = P::scene(&entry.task, &entry.task.start, &View::default());
+        let item = html! {
+            <li key={entry.name.clone()}>
+                <a class="plate small" href={format!("#/{}", link::write_task(&entry.task))}>
+                    { picture::miniature(&scene) }
+                    <span class="name">{ &entry.name }</span>
+                    <span class="note">{ &entry.note }</span>
+                    <span class="source">{ entry.source }</span>
+                </a>
+            </li>
+        };
+        match groups.iter_mut().find(|(group, _)| *group == entry.group) {
+            Some((_, items)) => items.push(item),
+            None => groups.push((entry.group, vec![item])),
+        }
+    }
+    html! {
+        <div class="catalogue">
+            { for groups.into_iter().map(|(group, items)| html! {
+                <section key={group}>
+                    <h2>{ group }</h2>
+                    <ul>{ for items }</ul>
+                </section>
+            }) }
+        </div>
+    }
+}

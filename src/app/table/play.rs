@@ -1,0 +1,385 @@
+//! Playing: gestures, undo and redo, links and autosave.
+
+use std::rc::Rc;
+
+use super::{Action, Notice, NoticeKind, Table};
+use crate::app::{address, storage};
+use crate::link::{self, Opened, Player, Reading};
+use crate::puzzle::{Gesture, Puzzle, Status, Variant, View};
+use crate::scene::{Glide, Path, PlaceId, Role};
+use crate::session::Session;
+use crate::solution::Solution;
+
+/// How long a move takes on the board, in milliseconds.
+pub(super) const MOVE_TIME: f64 = 200.0;
+
+/// The same for a move that is lifted over the board.
+const LIFTED_TIME: f64 = 320.0;
+
+impl<P: Puzzle> Table<P> {
+    /// Opens a link (what follows the puzzle's name), or the saved game when it is empty. Nothing the
+    /// user had is lost: a game that is replaced is kept aside and offered.
+    pub(super) fn open(&mut self, rest: &str) {
+        self.reset();
+        let saved = storage::load(P::ID);
+        let from_link = !rest.trim_matches('/').is_empty();
+        let reading = match (&saved, from_link) {
+            (_, true) => link::read::<P>(rest),
+            (storage::Found::Game(saved), false) => {
+                link::read::<P>(&link::Address::split(&saved.link).rest)
+            }
+            _ => link::read::<P>(""),
+        };
+        let Reading { opened, problems } = reading;
+        let text = link::write(&opened);
+        self.session = opened.session;
+        if let Some(Player { solution, at }) = opened.player {
+            self.open_player(solution, at, None);
+        }
+
+        let wrong = link::Problems(problems);
+        match saved {
+            storage::Found::Unreadable(raw) => {
+                self.set_aside(&raw);
+                self.tell(
+                    NoticeKind::Wrong,
+                    "The saved game could not be read. It is kept aside in this browser’s storage.",
+                );
+            }
+            storage::Found::Game(saved) if !from_link && !wrong.0.is_empty() => {
+                self.set_aside(&saved.link);
+                self.tell(
+                    NoticeKind::Wrong,
+                    format!(
+                        "The saved game could not be read whole: {wrong}. It is kept aside in this browser’s \
+                         storage."
+                    ),
+                );
+            }
+            storage::Found::Game(saved) if from_link && saved.link != text => {
+                self.replaced(&saved.link);
+            }
+            _ => {}
+        }
+        if from_link && !wrong.0.is_empty() {
+            let action = self.notice.take().and_then(|notice| notice.action);
+            self.tell(
+                NoticeKind::Wrong,
+                format!("Part of this link could not be read: {wrong}. This is the nearest game to it."),
+            );
+            if let Some(notice) = &mut self.notice {
+                notice.action = action;
+            }
+        }
+        self.save();
+    }
+
+    /// Forgets everything that belongs to the game that was on the table.
+    fn reset(&mut self) {
+        self.cancel_job();
+        self.player = None;
+        self.tick = None;
+        self.known = None;
+        self.editor = None;
+        self.held = None;
+        self.dismiss();
+    }
+
+    /// Begins another game; the one before is kept.
+    pub(super) fn begin(&mut self, session: Session<P>) {
+        let before = self.link();
+        self.reset();
+        self.session = session;
+        self.replaced(&before);
+        self.say(P::title(self.session.task()));
+        self.save();
+    }
+
+    /// Keeps a game that was replaced and offers it, if anything was played in it.
+    fn replaced(&mut self, link: &str) {
+        if link.contains("moves=") && link != self.link() {
+            self.set_aside(link);
+            self.notice = Some(Notice {
+                text: "Your earlier game is kept.".to_owned(),
+                kind: NoticeKind::Plain,
+                action: Some(Action::BringBack(link.to_owned())),
+            });
+        }
+    }
+
+    fn set_aside(&mut self, text: &str) {
+        let kept = storage::keep_aside(P::ID, text);
+        self.saved(kept);
+    }
+
+    /// The link of the table as it is.
+    pub(super) fn link(&self) -> String {
+        link::write(&Opened {
+            session: self.session.clone(),
+            player: self
+                .player
+                .as_ref()
+                .map(|p| Player { solution: p.solution.clone(), at: (*p.at).clone() }),
+        })
+    }
+
+    /// Saves the game and puts its link into the address bar.
+    pub(super) fn save(&mut self) {
+        self.save_later = None;
+        let text = self.link();
+        address::replace(&text);
+        let saved = storage::save(P::ID, &text);
+        self.saved(saved);
+    }
+
+    fn saved(&mut self, result: Result<(), String>) {
+        if let Err(message) = result
+            && !self.told_unsaved
+        {
+            self.told_unsaved = true;
+            self.tell(NoticeKind::Wrong, message);
+        }
+    }
+
+    /// Makes the scene of what the table now shows.
+    pub(super) fn redraw(&mut self) {
+        let view = View { held: self.held, overlay: self.overlay };
+        if let Some(editing) = &self.editor {
+            let (scene, sources) = editing.scene();
+            self.scene = Rc::new(scene);
+            self.sources = Rc::new(sources);
+            return;
+        }
+        let task = self.session.task();
+        if let Some(player) = &self.player {
+            let mut scene = P::scene(task, &player.solution.position(&player.at), &view);
+            if !player.playing
+                && let Some(next) = player.solution.step(&player.at)
+            {
+                point_out(&mut scene, P::gesture(&next));
+            }
+            self.scene = Rc::new(scene);
+            self.sources = Rc::default();
+            return;
+        }
+        let position = self.session.position();
+        let mut scene = P::scene(task, position, &view);
+        let gestures: Vec<Gesture> = P::moves(position).iter().map(P::gesture).collect();
+        if let Some(held) = self.held {
+            scene.mark(held, Role::Held);
+            for gesture in &gestures {
+                match gesture {
+                    Gesture::Carry { from, to } if *from == held => {
+                        scene.mark(*to, Role::Destination);
+                    }
+                    _ => {}
+                }
+            }
+        } else if let Some(hint) = &self.hint {
+            point_out(&mut scene, P::gesture(hint));
+        }
+        let mut sources: Vec<PlaceId> = gestures
+            .iter()
+            .map(|gesture| match gesture {
+                Gesture::Tap(place) | Gesture::Carry { from: place, .. } => *place,
+            })
+            .collect();
+        sources.dedup();
+        self.scene = Rc::new(scene);
+        self.sources = Rc::new(sources);
+    }
+
+    /// A place was touched: something is taken up, put down, or put back.
+    pub(super) fn tap(&mut self, place: PlaceId) {
+        if self.editor.is_some() {
+            return self.edit_tap(place);
+        }
+        if self.player.is_some() {
+            return self.tell(
+                NoticeKind::Plain,
+                "The player is open: choose “Play on from here” to move by hand.",
+            );
+        }
+        match self.held {
+            Some(held) if held == place => self.put_back(),
+            Some(held) => {
+                if !self.try_gesture(Gesture::Carry { from: held, to: place }) {
+                    let refusal =
+                        P::refusal(self.session.position(), Gesture::Carry { from: held, to: place });
+                    if self.sources.contains(&place) {
+                        self.lift(place);
+                    }
+                    if let Some(refusal) = refusal {
+                        self.tell(NoticeKind::Plain, refusal);
+                    }
+                }
+            }
+            None => {
+                if self.try_gesture(Gesture::Tap(place)) {
+                    return;
+                }
+                if self.sources.contains(&place) {
+                    self.lift(place);
+                } else if let Some(refusal) =
+                    P::refusal(self.session.position(), Gesture::Tap(place))
+                {
+                    self.tell(NoticeKind::Plain, refusal);
+                }
+            }
+        }
+    }
+
+    /// Takes up what is at a place.
+    pub(super) fn lift(&mut self, place: PlaceId) {
+        self.dismiss();
+        self.held = Some(place);
+        if let Some(editing) = &mut self.editor {
+            editing.held = Some(place);
+            return;
+        }
+        let label = self.scene.place(place).map(|place| place.label.clone());
+        self.say(format!("Taken up: {}", label.unwrap_or_default()));
+    }
+
+    /// What was dragged is let go.
+    pub(super) fn drop_on(&mut self, place: Option<PlaceId>) {
+        let Some(from) = self.held else { return };
+        let Some(to) = place.filter(|place| *place != from) else { return self.put_back() };
+        self.held = None;
+        let gesture = Gesture::Carry { from, to };
+        if self.editor.is_some() {
+            return self.edit_gesture(gesture);
+        }
+        if !self.try_gesture(gesture)
+            && let Some(refusal) = P::refusal(self.session.position(), gesture)
+        {
+            self.tell(NoticeKind::Plain, refusal);
+        }
+    }
+
+    /// Puts back what is held.
+    pub(super) fn put_back(&mut self) {
+        if self.held.take().is_some() {
+            self.say("Put back.");
+        }
+        if let Some(editing) = &mut self.editor {
+            editing.held = None;
+        }
+    }
+
+    fn try_gesture(&mut self, gesture: Gesture) -> bool {
+        let found = P::moves(self.session.position())
+            .into_iter()
+            .find(|one| P::gesture(one) == gesture);
+        match found {
+            Some(one) => {
+                self.play(one);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Makes a legal move.
+    pub(super) fn play(&mut self, one: P::Move) {
+        let before = self.session.position().clone();
+        let words = P::say(&before, &one);
+        let glides = P::glides(&before, &one);
+        if let Err(illegal) = self.session.play(one.clone()) {
+            return self.tell(NoticeKind::Wrong, illegal.to_string());
+        }
+        self.follow(&one);
+        self.travel(glides);
+        self.settle(words);
+    }
+
+    pub(super) fn undo(&mut self) {
+        let Some((before, one)) = self.session.last() else {
+            return self.say("There is nothing to undo.");
+        };
+        let glides = P::glides(before, one).into_iter().map(Glide::reversed).collect();
+        self.session.go_to(self.session.done() - 1);
+        self.go_back_known();
+        self.travel(glides);
+        self.settle("Taken back.".to_owned());
+    }
+
+    pub(super) fn redo(&mut self) {
+        match self.session.next().cloned() {
+            Some(one) => self.play(one),
+            None => self.say("There is nothing to redo."),
+        }
+    }
+
+    pub(super) fn go_to(&mut self, done: usize) {
+        self.session.go_to(done);
+        self.known = None;
+        self.travel(Vec::new());
+        self.settle(format!("After {} moves.", self.session.done()));
+    }
+
+    /// Sets how the things of the scene travel to the next one.
+    pub(super) fn travel(&mut self, glides: Vec<Glide>) {
+        if self.duration > 0.0 && glides.iter().any(|glide| matches!(glide.path, Path::Over(_))) {
+            self.duration = LIFTED_TIME;
+        }
+        self.glides = Rc::new(glides);
+    }
+
+    /// After every change of the position: nothing is held, the end of the game is told, the game is
+    /// saved.
+    fn settle(&mut self, words: String) {
+        self.held = None;
+        self.dismiss();
+        match self.session.status() {
+            Status::Playing => {
+                let summary = P::summary(self.session.task(), self.session.position());
+                self.say(format!("{words} {summary}."));
+            }
+            Status::Won(how) => {
+                self.tell(NoticeKind::Good, how.clone());
+                self.say(format!("{words} {how}"));
+            }
+            Status::Stuck(why) => {
+                self.tell(NoticeKind::Plain, why.clone());
+                self.say(format!("{words} {why}"));
+            }
+        }
+        self.save();
+    }
+
+    /// Chooses another variant.
+    pub(super) fn choose(&mut self, key: &str, value: &str) {
+        match self.session.task().variant.with(key, value) {
+            Ok(variant) if variant == self.session.task().variant => {}
+            Ok(variant) => self.begin(Session::new(P::start(&variant))),
+            Err(problem) => self.tell(NoticeKind::Wrong, problem.to_string()),
+        }
+    }
+
+    pub(super) fn do_action(&mut self) {
+        match self.notice.take().and_then(|notice| notice.action) {
+            Some(Action::PlayHint) => {
+                if let Some(one) = self.hint.take() {
+                    self.play(one);
+                }
+            }
+            Some(Action::BringBack(link)) => {
+                let reading = link::read::<P>(&link::Address::split(&link).rest);
+                self.begin(reading.opened.session);
+            }
+            None => {}
+        }
+    }
+}
+
+/// Points out a gesture on the board.
+fn point_out(scene: &mut crate::scene::Scene, gesture: Gesture) {
+    match gesture {
+        Gesture::Tap(place) => scene.mark(place, Role::Held),
+        Gesture::Carry { from, to } => {
+            scene.mark(from, Role::Held);
+            scene.arrow(from, to, Role::Hint);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Numbers set as a book sets them.
+
+use std::fmt::Display;
+
+use num_bigint::BigUint;
+
+/// The narrow space between groups of three digits; it does not break.
+const THIN_SPACE: char = '\u{202f}';
+
+/// A whole number with thin spaces between groups of three digits, from five digits on.
+///
+/// ```
+/// assert_eq!(parlour::numerals::grouped(9999), "9999");
+/// assert_eq!(parlour::numerals::grouped(1234567), "1\u{202f}234\u{202f}567");
+/// ```
+pub fn grouped(number: impl Display) -> String {
+    let digits = number.to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let mut out = String::with_capacity(digits.len() * 2);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(THIN_SPACE);
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// The digits of a number raised, for exponents.
+///
+/// ```
+/// assert_eq!(parlour::numerals::raised(64), "⁶⁴");
+/// ```
+pub fn raised(number: impl Display) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digit = |c: char| c.to_digit(10).map_or(c, |d| RAISED[d as usize]);
+    number.to_string().chars().map(digit).collect()
+}
+
+/// Reads a whole number as people write it: spaces of any width, commas, dots and apostrophes may
+/// group the digits. `None` when it is no whole number or has more than `longest` digits.
+///
+/// ```
+/// use parlour::numerals::read;
+/// assert_eq!(read("10 000", 20), Some(10_000u32.into()));
+/// assert_eq!(read("ten", 20), None);
+/// ```
+pub fn read(text: &str, longest: usize) -> Option<BigUint> {
+    let digits: String = text
+        .chars()
+        .filter(|c| !c.is_whitespace() && !matches!(c, ',' | '.' | '\'' | '’' | '_'))
+        .collect();
+    let fits = (1..=longest).contains(&digits.len());
+    (fits && digits.bytes().all(|b| b.is_ascii_digit())).then(|| digits.parse().ok()).flatten()
+}
