@@ -43,7 +43,7 @@ fn towers() -> Vec<Entry<Hanoi>> {
             "The Tower of Brahma",
             "Legend on the leaflet of Lucas's toy, 1883; told by Henri de Parville, 1884",
             "Sixty-four discs of gold on diamond needles; when all have been moved, the world ends. \
-             2⁶⁴ − 1 moves are 585 thousand million years at a move a second.",
+             2⁶⁴ − 1 moves take more than 584 thousand million years at a move a second.",
         ),
     ]
 }
@@ -91,4 +91,46 @@ fn states() -> Vec<Entry<Hanoi>> {
             gathered(64),
         ),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::hanoi::Path;
+    use num_bigint::BigUint;
+
+    fn length(name: &str) -> BigUint {
+        let entry = entries().into_iter().find(|entry| entry.name == name).expect(name);
+        Path::between(&entry.task.start, &entry.task.goal).length().clone()
+    }
+
+    #[test]
+    fn the_notes_are_true() {
+        for (name, moves) in [
+            ("Three discs", 7_u64),
+            ("Four discs", 15),
+            ("Five discs", 31),
+            ("Seven discs", 127),
+            ("Lucas's toy", 255),
+            ("The Tower of Brahma", u64::MAX),
+            ("Two shortest ways", 3),
+            ("The largest disc moves twice", 5),
+            ("The largest disc moves twice, 64 discs", (1 << 63) + 1),
+            ("Seven discs, gathered", 127),
+            ("Sixty-four discs, gathered", u64::MAX),
+        ] {
+            assert_eq!(length(name), moves.into(), "{name}");
+        }
+        let seconds_per_year = 31_556_952;
+        assert_eq!(u64::MAX / seconds_per_year / 1_000_000_000, 584);
+    }
+
+    #[test]
+    fn every_name_is_used_once() {
+        let mut names: Vec<String> = entries().into_iter().map(|entry| entry.name).collect();
+        names.sort();
+        let all = names.len();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
 }

@@ -268,3 +268,107 @@ pub(super) fn exchange(size: Size) -> (State, State) {
         |largest, others| State::perfect(size, others).with_disc_on(size.discs(), largest);
     (with_largest(size.first(), size.last()), with_largest(size.last(), size.first()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::PlaceId;
+
+    fn size(discs: u32) -> Size {
+        Size::new(discs).expect("a size")
+    }
+
+    fn setup(discs: u32, from: &str, goal: &str) -> Setup {
+        Hanoi::read_setup(&size(discs), Some(from), Some(goal)).expect("it can be read")
+    }
+
+    fn problems(discs: u32, from: &str, goal: &str) -> Vec<String> {
+        Hanoi::validate(&setup(discs, from, goal)).expect_err("it has problems")
+    }
+
+    #[test]
+    fn stacks_and_letters_say_the_same_and_letters_are_written() {
+        let stacks = setup(5, "5.2/4.3/1", "//5.4.3.2.1");
+        assert_eq!(stacks, setup(5, "CABBA", "22222"));
+        let SetupText { from, goal } = Hanoi::write_setup(&stacks);
+        assert_eq!((from.as_str(), goal.as_str()), ("cabba", "ccccc"));
+        assert!(Hanoi::validate(&stacks).is_ok());
+    }
+
+    #[test]
+    fn a_setup_without_parts_is_the_standard_game() {
+        let standard = Hanoi::read_setup(&size(4), None, None).expect("nothing to read");
+        assert_eq!(standard, Hanoi::setup(&Hanoi::start(&size(4))));
+    }
+
+    #[test]
+    fn every_problem_is_listed() {
+        assert_eq!(
+            problems(5, "2.5/3.4/1", "5.5.2//1.3"),
+            [
+                "Start: disc 5 lies on the smaller disc 2 on peg A.",
+                "Start: disc 4 lies on the smaller disc 3 on peg B.",
+                "Target: disc 3 lies on the smaller disc 1 on peg C.",
+                "Target: disc 4 is missing.",
+                "Target: disc 5 is there more than once.",
+            ]
+        );
+        assert_eq!(problems(4, "//", "aaaa"), ["Start: discs 1 to 4 are missing."]);
+    }
+
+    #[test]
+    fn an_irregular_setup_is_read_as_it_is_written() {
+        let drawn = setup(5, "2.5//3.3", "aaaaa");
+        let SetupText { from, goal } = Hanoi::write_setup(&drawn);
+        assert_eq!(from, "2.5//3.3");
+        assert_eq!(setup(5, &from, &goal), drawn);
+    }
+
+    #[test]
+    fn a_text_that_is_no_setup_is_refused_with_what_is_allowed() {
+        let refused = |text| {
+            let error = Hanoi::read_setup(&size(3), Some(text), None).expect_err("no setup");
+            error.to_string()
+        };
+        let letters = "3 letters are allowed, each a, b or c: the peg of each disc, smallest first";
+        for text in ["", "ab", "abca", "abd", "ab3", "a b", "äöü"] {
+            assert_eq!(refused(text), format!("start “{text}”: {letters}"));
+        }
+        assert_eq!(refused("1/2"), "start “1/2”: 3 stacks are allowed, separated by slashes");
+        assert_eq!(refused("1/2/4"), "start “4”: disc numbers from 1 to 3 are allowed");
+        assert_eq!(refused("1/2./3"), "start “”: disc numbers from 1 to 3 are allowed");
+        assert_eq!(refused("3.3.3/3/"), "start “3.3.3/3/”: at most 3 discs are allowed");
+    }
+
+    #[test]
+    fn tools_carry_any_disc_and_sort_a_peg() {
+        let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+        let first = Hanoi::setup(&Hanoi::start(&size(3)));
+        let mut drawn = Hanoi::edit(&first, 0, carry(0, 1));
+        drawn = Hanoi::edit(&drawn, 0, carry(0, 1));
+        assert_eq!(Hanoi::write_setup(&drawn).from, "3/1.2/");
+        drawn = Hanoi::edit(&drawn, 1, Gesture::Tap(PlaceId(1)));
+        assert_eq!(Hanoi::write_setup(&drawn).from, "bba");
+        drawn = Hanoi::edit(&drawn, 2, carry(2, 0));
+        assert_eq!(Hanoi::write_setup(&drawn).goal, "acc");
+        // What a tool does not understand changes nothing.
+        for gesture in [carry(0, 9), carry(9, 0), Gesture::Tap(PlaceId(0))] {
+            assert_eq!(Hanoi::edit(&drawn, 0, gesture), drawn);
+        }
+        for gesture in [carry(0, 1), Gesture::Tap(PlaceId(9))] {
+            assert_eq!(Hanoi::edit(&drawn, 3, gesture), drawn);
+        }
+        assert_eq!(Hanoi::edit(&drawn, 9, carry(0, 1)), drawn);
+    }
+
+    #[test]
+    fn every_tool_has_a_side_and_every_beginning_is_a_task() {
+        assert_eq!(Hanoi::TOOLS.len(), SIDES.len());
+        for discs in 1..=super::super::MOST_DISCS {
+            for (name, setup) in Hanoi::beginnings(&size(discs)) {
+                let task = Hanoi::validate(&setup).expect(name);
+                assert_eq!(Hanoi::setup(&task), setup, "{name}");
+            }
+        }
+    }
+}

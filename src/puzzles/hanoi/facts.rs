@@ -156,3 +156,62 @@ fn with_power(number: &BigUint) -> String {
         None => grouped(number),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn state(text: &str) -> State {
+        let size = Size::new(text.len() as u32).expect("a size");
+        State::read(size, "state", text).expect("a state")
+    }
+
+    fn values(start: &str, here: &str, goal: &str) -> Vec<(&'static str, String)> {
+        let start = state(start);
+        let task = Task { variant: start.size(), start, goal: state(goal) };
+        facts(&task, &state(here))
+            .into_iter()
+            .map(|fact| (fact.name, fact.value.replace('\u{202f}', " ")))
+            .collect()
+    }
+
+    fn value(facts: &[(&'static str, String)], name: &str) -> Option<String> {
+        facts.iter().find(|(n, _)| *n == name).map(|(_, value)| value.clone())
+    }
+
+    #[test]
+    fn the_standard_game_has_these_measures() {
+        let facts = values("aaaaa", "aaaaa", "ccccc");
+        let expected = [
+            ("Distance to the target", "31 = 2⁵ − 1"),
+            ("Largest disc out of place", "5, on A"),
+            ("Place in the shortest solution", "after 0 of 31 moves"),
+            ("Shortest ways", "1"),
+            ("Legal moves", "2"),
+            ("Distances to the towers", "A 0, B 31, C 31"),
+            ("Regular states", "3⁵ = 243"),
+            ("State", "aaaaa"),
+        ];
+        assert_eq!(facts, expected.map(|(name, value)| (name, value.to_owned())));
+    }
+
+    #[test]
+    fn a_state_beside_the_shortest_way_is_a_detour() {
+        let facts = values("aaa", "baa", "ccc");
+        assert_eq!(value(&facts, "Distance to the target").as_deref(), Some("7 = 2³ − 1"));
+        let place = value(&facts, "Place in the shortest solution");
+        assert_eq!(place.as_deref(), Some("none; a detour of 1 move"));
+        let facts = values("aaa", "caa", "ccc");
+        let place = value(&facts, "Place in the shortest solution");
+        assert_eq!(place.as_deref(), Some("after 1 of 7 moves"));
+    }
+
+    #[test]
+    fn at_the_target_no_disc_is_out_of_place() {
+        let facts = values("ca", "ac", "ac");
+        assert_eq!(value(&facts, "Largest disc out of place"), None);
+        assert_eq!(value(&facts, "Distance to the target").as_deref(), Some("0"));
+        assert_eq!(value(&facts, "Target").as_deref(), Some("ac"));
+        assert_eq!(value(&values("ca", "ca", "ac"), "Shortest ways").as_deref(), Some("2"));
+    }
+}

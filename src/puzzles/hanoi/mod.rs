@@ -133,7 +133,7 @@ impl Rules for Hanoi {
     }
 
     fn say(_: &State, one: &Move) -> String {
-        format!("Disc {} from {} to {}", one.disc, one.from, one.to)
+        format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
     }
 
     fn summary(task: &Task<Self>, state: &State) -> String {
@@ -270,5 +270,156 @@ fn describe(frame: &Frame) -> String {
         format!("{travel} onto disc {disc}")
     } else {
         format!("{travel}, disc {disc} having gone to {to}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::state::one_peg;
+    use super::*;
+
+    fn state(text: &str) -> State {
+        let size = Size::new(text.len() as u32).expect("a size");
+        State::read(size, "state", text).expect("a state")
+    }
+
+    fn task(start: &str, goal: &str) -> Task<Hanoi> {
+        let start = state(start);
+        Task { variant: start.size(), start, goal: state(goal) }
+    }
+
+    fn caption(start: &str, goal: &str, index: u32) -> String {
+        Path::between(&state(start), &state(goal)).caption(&index.into())
+    }
+
+    #[test]
+    fn captions_name_the_subtowers() {
+        let standard = |index| caption("aaaaa", "ccccc", index);
+        assert_eq!(
+            standard(9),
+            "Move 10 of 31: disc 2 from C to A. Discs 1–4 go from A to B so that disc 5 can go to \
+             C. Within that, discs 1–2 go from C to A so that disc 3 can go to B."
+        );
+        assert_eq!(standard(15), "Move 16 of 31: disc 5 from A to C.");
+        assert_eq!(
+            standard(23),
+            "Move 24 of 31: disc 4 from B to C. Discs 1–4 go from B to C onto disc 5."
+        );
+        assert_eq!(standard(31), "The tower stands on C after 31 moves.");
+        assert_eq!(caption("a", "c", 1), "The tower stands on C after 1 move.");
+    }
+
+    #[test]
+    fn captions_of_other_tasks_say_gather_and_spread() {
+        assert_eq!(
+            caption("abca", "cccc", 0),
+            "Move 1 of 15: disc 1 from A to C. Discs 1–3 gather on B so that disc 4 can go to C. \
+             Within that, discs 1–2 gather on A so that disc 3 can go to B."
+        );
+        assert_eq!(
+            caption("cccc", "abca", 14),
+            "Move 15 of 15: disc 1 from C to A. Discs 1–3 spread out from B, disc 4 having gone \
+             to A. Within that, discs 1–2 spread out from A, disc 3 having gone to C."
+        );
+        assert_eq!(caption("cca", "aac", 6), "The target is reached after 5 moves.");
+    }
+
+    #[test]
+    fn a_caption_far_inside_is_as_short_as_any() {
+        let size = Size::new(64).expect("a size");
+        let task = Hanoi::start(&size);
+        let path = Path::between(&task.start, &task.goal);
+        let index = BigUint::from(10_000_000_000_000_000_000_u64);
+        assert_eq!(
+            path.caption(&index).replace('\u{202f}', " "),
+            "Move 10 000 000 000 000 000 001 of 18 446 744 073 709 551 615: disc 1 from C to A. \
+             Discs 1–63 go from B to C onto disc 64. \
+             Within that, discs 1–2 go from C to B so that disc 3 can go to A."
+        );
+        for step in 0..64_u32 {
+            let caption = path.caption(&((BigUint::from(1_u8) << step) * 3_u8));
+            assert!(caption.chars().count() < 240, "{caption}");
+        }
+    }
+
+    #[test]
+    fn frames_of_every_move_nest_and_end_where_they_say() {
+        for (start, goal) in [("aaaaaa", "cccccc"), ("abcabc", "cbabca"), ("ccccca", "aaaaac")] {
+            let path = Path::between(&state(start), &state(goal));
+            let states: Vec<State> = (0..=u32::try_from(path.length()).expect("a short path"))
+                .map(|index| path.at(&index.into()).state)
+                .collect();
+            for index in 0..states.len() - 1 {
+                let (one, frames) = path.at(&index.into()).next.expect("it is not at its end");
+                for pair in frames.windows(2) {
+                    assert!(pair[1].discs < pair[0].discs);
+                    assert!(pair[1].partner.disc <= pair[0].discs);
+                }
+                for frame in frames {
+                    assert!((one.disc..frame.partner.disc).contains(&frame.discs));
+                    // The partner moves right after the frame, or right before it.
+                    let moves: Vec<Move> = (0..states.len() - 1)
+                        .map(|i| path.step(&i.into()).expect("it is not at its end"))
+                        .collect();
+                    let larger = |one: &&Move| one.disc > frame.discs;
+                    let neighbour = if frame.makes_way {
+                        moves[index..].iter().find(larger)
+                    } else {
+                        moves[..index].iter().rfind(larger)
+                    };
+                    assert_eq!(neighbour, Some(&frame.partner));
+                    let gathered = |state: &State| one_peg(&state.pegs()[..frame.discs as usize]);
+                    let begin = moves[..index].iter().rposition(|one| one.disc > frame.discs);
+                    let end = moves[index..].iter().position(|one| one.disc > frame.discs);
+                    let begin = begin.map_or(0, |before| before + 1);
+                    let end = end.map_or(states.len() - 1, |after| index + after);
+                    assert_eq!(gathered(&states[begin]), frame.from, "{start} {index}");
+                    assert_eq!(gathered(&states[end]), frame.to, "{start} {index}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_summary_says_how_far_it_is() {
+        let summary = |start: &str, goal: &str| {
+            let task = task(start, goal);
+            Hanoi::summary(&task, &task.start).replace('\u{202f}', " ")
+        };
+        assert_eq!(summary("aaaaa", "ccccc"), "5 discs; at least 31 more moves");
+        assert_eq!(summary("b", "c"), "1 disc; at least 1 more move");
+        assert_eq!(summary("ab", "ab"), "2 discs; at the target");
+        let (start, goal) = ("a".repeat(64), "c".repeat(64));
+        assert_eq!(summary(&start, &goal), "64 discs; at least 2⁶⁴ − 1 more moves");
+        let almost = "a".repeat(62) + "ca";
+        assert_eq!(
+            summary(&almost, &goal),
+            "64 discs; at least 13 835 058 055 282 163 712 more moves"
+        );
+    }
+
+    #[test]
+    fn a_move_that_is_not_of_the_top_disc_is_refused() {
+        let here = state("aab");
+        let buried = Move { disc: 2, from: Peg(0), to: Peg(2) };
+        assert_eq!(
+            Hanoi::apply(&here, &buried),
+            Err("Disc 2 is not the top disc of peg A.".to_owned())
+        );
+        let outside = Move { disc: 1, from: Peg(0), to: Peg(9) };
+        assert_eq!(Hanoi::apply(&here, &outside), Err("There is no peg J.".to_owned()));
+        for text in ["", "a", "abc", "ad", "a-", "éa"] {
+            let message = Hanoi::read_move(&here, text).expect_err("no move");
+            assert!(message.contains("two letters are allowed, each a, b or c"), "{message}");
+        }
+        assert_eq!(Hanoi::read_move(&here, "ca"), Err("Peg C is empty.".to_owned()));
+    }
+
+    #[test]
+    fn a_solution_is_read_from_its_text_and_no_other() {
+        let task = task("abc", "ccc");
+        let path = Path::between(&task.start, &task.goal);
+        assert_eq!(Path::read(&task, &path.write()), Ok(path));
+        assert!(Path::read(&task, "ab").is_err());
     }
 }

@@ -117,13 +117,17 @@ impl Figure for Hanoi {
     }
 
     fn refusal(state: &State, gesture: Gesture) -> Option<String> {
-        Some(match gesture {
-            Gesture::Tap(_) => "Take a disc from one peg to another.".to_owned(),
-            Gesture::Carry { from, to } => peg(from)
-                .zip(peg(to))
-                .and_then(|(from, to)| refused(state, from, to))
-                .unwrap_or_else(|| "There is no such peg.".to_owned()),
-        })
+        match gesture {
+            Gesture::Tap(_) => Some("Take a disc from one peg to another.".to_owned()),
+            // The disc is put back.
+            Gesture::Carry { from, to } if from == to => None,
+            Gesture::Carry { from, to } => Some(
+                peg(from)
+                    .zip(peg(to))
+                    .and_then(|(from, to)| refused(state, from, to))
+                    .unwrap_or_else(|| "There is no such peg.".to_owned()),
+            ),
+        }
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {
@@ -197,15 +201,14 @@ fn draw_stack(scene: &mut Scene, measures: &Measures, peg: Peg, stack: &[u32], h
         } else {
             (Role::DiscLight, Role::OnLight)
         };
-        let bar = Shape::Bar { rect, corner: rect.height / 2.5 };
-        scene.draw(thing, role, bar.clone());
+        scene.draw(thing, role, Shape::Bar { rect, corner: rect.height / 2.5 });
         if numbered[below] {
             let middle = rect.centre();
             let (role, at, size) = if measures.discs <= NUMBERED {
                 (numeral, middle, (rect.height * 0.85).min(0.55))
             } else {
                 let size = Measures::NUMERAL;
-                let gap = if disc < 10 { 0.55 * size } else { 0.9 * size };
+                let gap = if disc < 10 { 0.65 * size } else { 0.95 * size };
                 // Beside the lowest discs it must not lie on the foot.
                 let y =
                     if below == 0 { middle.y.min(measures.floor - 0.45 * size) } else { middle.y };
@@ -215,7 +218,13 @@ fn draw_stack(scene: &mut Scene, measures: &Measures, peg: Peg, stack: &[u32], h
             scene.draw(thing, role, Shape::Text { at, size, text, face: Face::Sans });
         }
         if wrong.contains(&disc) {
-            scene.draw(thing, Role::Wrong, bar);
+            // A cross, since an outline would be lost on thin discs.
+            let left = Measures::middle(peg) - COLUMN / 2.0;
+            let at = Point::new((rect.x - 0.25).max(left + 0.2), rect.centre().y);
+            for lean in [0.13, -0.13] {
+                let (from, to) = (at.shifted(-0.13, -lean), at.shifted(0.13, lean));
+                scene.draw(thing, Role::Wrong, Shape::Line { from, to });
+            }
         }
     }
 }
@@ -241,7 +250,7 @@ fn draw_target(scene: &mut Scene, goal: &State) {
             Some(_) => {}
             None => {
                 let at = at.shifted(0.0, name / 2.0 + Measures::LIST / 2.0);
-                let text = shortened(&format!("→ {}", short_list(goal.stack(peg))));
+                let text = shortened(&format!("goal: {}", short_list(goal.stack(peg))));
                 let size = Measures::NUMERAL;
                 scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });
             }
@@ -251,7 +260,7 @@ fn draw_target(scene: &mut Scene, goal: &State) {
 
 /// As much of a text as fits below a peg.
 fn shortened(text: &str) -> String {
-    const FITS: usize = 18;
+    const FITS: usize = 19;
     match text.char_indices().nth(FITS) {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", text[..end].trim_end_matches([' ', ','])),
@@ -288,5 +297,173 @@ fn content(peg: Peg, stack: &[u32]) -> String {
         [] => format!("Peg {peg}: empty"),
         [_] => format!("Peg {peg}: disc {discs}"),
         _ => format!("Peg {peg}: discs {discs}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Editor, Rules};
+
+    fn state(text: &str) -> State {
+        let size = Size::new(text.len() as u32).expect("a size");
+        State::read(size, "state", text).expect("a state")
+    }
+
+    fn task(start: &str, goal: &str) -> Task<Hanoi> {
+        let start = state(start);
+        Task { variant: start.size(), start, goal: state(goal) }
+    }
+
+    /// The texts that are drawn, and the bars of the discs.
+    fn drawn(scene: &Scene) -> (Vec<&str>, Vec<Rect>) {
+        let texts = scene.items.iter().filter_map(|item| match &item.shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        let bars = scene.items.iter().filter_map(|item| match item.shape {
+            Shape::Bar { rect, .. } if item.thing.sort == DISCS => Some(rect),
+            _ => None,
+        });
+        (texts.collect(), bars.collect())
+    }
+
+    #[test]
+    fn every_size_is_drawn_within_the_bounds() {
+        for discs in 1..=super::super::MOST_DISCS {
+            let size = Size::new(discs).expect("a size");
+            let task = Hanoi::start(&size);
+            let scene = Hanoi::scene(&task, &task.start, &View::default());
+            let (_, bars) = drawn(&scene);
+            assert_eq!(bars.len(), discs as usize);
+            assert_eq!(scene.bounds.width, 12.0);
+            assert!(scene.bounds.height < 9.0);
+            let (left, right) = (0.1, COLUMN - 0.1);
+            for rect in bars {
+                assert!(rect.x > left && rect.x + rect.width < right, "{discs}: {rect:?}");
+                let highest = Measures::new(size).post;
+                assert!(rect.y > highest, "{discs}: {rect:?} stands out of the post");
+            }
+        }
+    }
+
+    #[test]
+    fn numerals_beside_thin_discs_keep_apart() {
+        for discs in [13, 24, 40, 64] {
+            let size = Size::new(discs).expect("a size");
+            let measures = Measures::new(size);
+            // Every third disc, every other one, and all of them.
+            for step in 1..=3 {
+                let stack: Vec<u32> = (1..=discs).rev().step_by(step).collect();
+                let numbered = measures.numbered(&stack);
+                let at: Vec<usize> = (0..stack.len()).filter(|&i| numbered[i]).collect();
+                assert_eq!(at.last(), Some(&(stack.len() - 1)), "the top disc is numbered");
+                for pair in at.windows(2) {
+                    let apart = (pair[1] - pair[0]) as f64 * measures.thick;
+                    assert!(apart >= Measures::NUMERAL, "{discs} discs, every {step}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_held_disc_is_lifted_above_the_posts() {
+        let task = task("aab", "ccc");
+        let view = View { held: Some(PlaceId(0)), overlay: None };
+        let at_rest = Hanoi::scene(&task, &task.start, &View::default());
+        let held = Hanoi::scene(&task, &task.start, &view);
+        let moved: Vec<Thing> = at_rest
+            .items
+            .iter()
+            .zip(&held.items)
+            .filter(|(a, b)| a != b)
+            .map(|(a, _)| a.thing)
+            .collect();
+        // Its bar and its numeral, nothing else.
+        assert_eq!(moved, [Thing::new(DISCS, 1); 2]);
+        let measures = Measures::new(task.variant);
+        let bar = drawn(&held).1.into_iter().min_by(|a, b| a.y.total_cmp(&b.y)).expect("discs");
+        assert!(bar.y + bar.height < measures.post);
+        assert!(bar.y > Measures::MARK.0 + Measures::MARK.1);
+    }
+
+    #[test]
+    fn places_say_what_is_on_each_peg() {
+        let labels = |start: &str| -> Vec<String> {
+            let task = task(start, &"c".repeat(start.len()));
+            let scene = Hanoi::scene(&task, &task.start, &View::default());
+            scene.places.into_iter().map(|place| place.label).collect()
+        };
+        assert_eq!(labels("aabba"), ["Peg A: discs 1, 2, 5", "Peg B: discs 3, 4", "Peg C: empty"]);
+        assert_eq!(
+            labels(&("a".repeat(17) + "bba")),
+            ["Peg A: discs 1 to 17, 20", "Peg B: discs 18, 19", "Peg C: empty"]
+        );
+        assert_eq!(labels("b")[1], "Peg B: disc 1");
+    }
+
+    #[test]
+    fn the_goal_is_marked_at_a_tower_and_listed_otherwise() {
+        let tower = task("aab", "ccc");
+        let scene = Hanoi::scene(&tower, &tower.start, &View::default());
+        assert_eq!(scene.items.iter().filter(|item| item.role == Role::Goal).count(), 1);
+        assert!(scene.label.ends_with("All discs are to go to peg C."), "{}", scene.label);
+
+        let listed = task("aab", "acc");
+        let scene = Hanoi::scene(&listed, &listed.start, &View::default());
+        let (texts, _) = drawn(&scene);
+        for text in ["goal: 1", "goal: none", "goal: 2, 3"] {
+            assert!(texts.contains(&text), "{texts:?}");
+        }
+        assert!(scene.places.iter().all(|place| place.area.height == scene.bounds.height));
+        assert_eq!(shortened("goal: 1, 4, 7, 10, 13"), "goal: 1, 4, 7, 10…");
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let state = state("abaab");
+        let carry = |from, to| {
+            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+            Hanoi::refusal(&state, gesture).expect("it is refused")
+        };
+        assert_eq!(carry(2, 0), "Peg C is empty.");
+        assert_eq!(carry(1, 0), "Disc 2 may not rest on the smaller disc 1.");
+        assert_eq!(carry(0, 7), "There is no peg H.");
+        assert_eq!(carry(0, 300), "There is no such peg.");
+        let put_back = Gesture::Carry { from: PlaceId(0), to: PlaceId(0) };
+        assert_eq!(Hanoi::refusal(&state, put_back), None);
+        assert_eq!(
+            Hanoi::refusal(&state, Gesture::Tap(PlaceId(0))),
+            Some("Take a disc from one peg to another.".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_disc_that_lies_wrongly_is_crossed_out() {
+        let size = Size::new(3).expect("a size");
+        let crosses = |text| {
+            let setup = Hanoi::read_setup(&size, Some(text), None).expect("it can be read");
+            let scene = Hanoi::setup_scene(&setup, 0, &View::default());
+            let wrong: Vec<u32> = scene
+                .items
+                .iter()
+                .filter(|item| item.role == Role::Wrong)
+                .map(|item| item.thing.index)
+                .collect();
+            wrong
+        };
+        assert_eq!(crosses("1.3/2/"), [3, 3]);
+        assert!(crosses("3.1/2/").is_empty());
+    }
+
+    #[test]
+    fn the_gesture_of_a_move_is_its_own() {
+        let state = state("abc");
+        for one in Hanoi::moves(&state) {
+            let Gesture::Carry { from, to } = Hanoi::gesture(&one) else { panic!("it carries") };
+            assert_eq!((peg(from), peg(to)), (Some(one.from), Some(one.to)));
+            let glides = Hanoi::glides(&state, &one);
+            assert_eq!(glides[0].from, Thing::new(DISCS, one.disc));
+        }
     }
 }

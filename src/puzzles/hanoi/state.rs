@@ -248,10 +248,10 @@ pub(super) fn list_discs(discs: impl IntoIterator<Item = u32>) -> String {
     list(discs, " to ")
 }
 
-/// Disc numbers for a narrow space, runs of three and more as "1–17"; a dash when there are none.
+/// Disc numbers for a narrow space, runs of three and more as "1–17".
 pub(super) fn short_list(discs: impl IntoIterator<Item = u32>) -> String {
     let text = list(discs, "–");
-    if text.is_empty() { "–".to_owned() } else { text }
+    if text.is_empty() { "none".to_owned() } else { text }
 }
 
 fn list(discs: impl IntoIterator<Item = u32>, to: &str) -> String {
@@ -271,4 +271,51 @@ fn list(discs: impl IntoIterator<Item = u32>, to: &str) -> String {
         })
         .collect();
     words.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_as_they_are_written() {
+        for discs in 1..=MOST_DISCS {
+            let size = Size::new(discs).expect("in range");
+            assert_eq!(size.to_string().parse(), Ok(size));
+            assert_eq!(size.parameters()[0].value, discs.to_string());
+        }
+        assert_eq!(Size::default().to_string(), "3x5");
+    }
+
+    #[test]
+    fn other_sizes_are_refused_with_what_is_allowed() {
+        let refused = |text: &str| text.parse::<Size>().expect_err("no size").to_string();
+        for discs in ["0", "65", "", "-1", "+5", "5.0", "99999999999999999999", " 5", "５"] {
+            let message = format!("discs “{discs}”: a whole number from 1 to 64 is allowed");
+            assert_eq!(refused(&format!("3x{discs}")), message);
+        }
+        assert_eq!(refused("4x5"), "pegs “4”: 3 is allowed");
+        assert_eq!(refused("5"), "variant “5”: pegs and discs are allowed, such as 3x5");
+        assert!(Size::default().with("pegs", "3").is_err());
+    }
+
+    #[test]
+    fn stacks_are_listed_from_the_top_down() {
+        let size = Size::new(5).expect("in range");
+        let state = State::read(size, "state", "abaac").expect("a state");
+        assert_eq!(state.stack(Peg(0)).collect::<Vec<_>>(), [1, 3, 4]);
+        assert_eq!(state.top(Peg(1)), Some(2));
+        assert_eq!(state.tower(), None);
+        assert_eq!(State::perfect(size, Peg(1)).tower(), Some(Peg(1)));
+        assert_eq!(State::perfect(size, Peg(1)).top(Peg(0)), None);
+    }
+
+    #[test]
+    fn runs_of_discs_are_shortened() {
+        assert_eq!(list_discs([]), "");
+        assert_eq!(list_discs([1, 2, 5]), "1, 2, 5");
+        assert_eq!(list_discs([1, 2, 3, 20, 22, 23, 24, 25]), "1 to 3, 20, 22 to 25");
+        assert_eq!(short_list([1, 2, 3]), "1–3");
+        assert_eq!(short_list([]), "none");
+    }
 }
