@@ -34,6 +34,8 @@ export const shared: PlaywrightTestConfig = {
   // A test that passes at the second try has failed.
   retries: 0,
   forbidOnly: true,
+  // Generous: a machine without a graphics card, busy with other tests, is slow.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: appUrl,
     browserName: 'chromium',

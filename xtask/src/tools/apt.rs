@@ -32,6 +32,7 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
         "--yes",
         "--quiet",
         "--no-install-recommends",
+        "--option=Dpkg::Use-Pty=0",
         // Another apt may be running: wait for it.
         "--option=DPkg::Lock::Timeout=300",
     ];
