@@ -6,6 +6,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -62,18 +63,54 @@ pub fn main() -> ExitCode {
     for id in puzzles::IDS {
         command = command.subcommand(describe(id));
     }
-    let matches = command.get_matches();
+    let matches = match command.try_get_matches_from_mut(std::env::args_os()) {
+        Ok(matches) => matches,
+        Err(error) if !error.use_stderr() || asks_for_help(&error) => error.exit(),
+        Err(error) => return bad_usage(&one_line(&command, &error)),
+    };
     // A subcommand is required, and only the register's names are known to `clap`.
     let (id, matches) = matches.subcommand().expect("clap requires a subcommand");
     let ran = puzzles::with(id, Run(matches)).expect("clap knows only registered puzzles");
     match ran {
         Ok(Answer::Done) => ExitCode::SUCCESS,
         Ok(Answer::NoSolution) => ExitCode::from(1),
-        Err(BadInput(message)) => {
-            eprintln!("parlour: {message}");
-            ExitCode::from(2)
-        }
+        Err(BadInput(message)) => bad_usage(&message),
     }
+}
+
+fn bad_usage(message: &str) -> ExitCode {
+    eprintln!("parlour: {message}");
+    ExitCode::from(2)
+}
+
+/// Whether nothing was asked, which is answered with the help.
+fn asks_for_help(error: &clap::Error) -> bool {
+    error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+}
+
+/// What is wrong and what is allowed, from the several lines of `clap`'s message.
+fn one_line(command: &Command, error: &clap::Error) -> String {
+    let rendered = error.render().to_string();
+    let mut line = String::new();
+    for part in rendered.lines().map(str::trim).filter(|part| !part.is_empty()) {
+        if part.starts_with("For more information") {
+            break;
+        }
+        let joint = match line.chars().next_back() {
+            None => "",
+            Some(':') => " ",
+            Some(_) => "; ",
+        };
+        line.push_str(joint);
+        line.push_str(part.strip_prefix("error: ").unwrap_or(part));
+    }
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        let puzzle = std::env::args().nth(1).unwrap_or_default();
+        let parent = command.find_subcommand(puzzle).unwrap_or(command);
+        let names: Vec<&str> = parent.get_subcommands().map(Command::get_name).collect();
+        line.push_str(&format!("; there are {}", names.join(", ")));
+    }
+    line
 }
 
 /// The `clap` description of a registered puzzle.
@@ -82,11 +119,10 @@ fn describe(id: &'static str) -> Command {
     impl Visitor for Describe {
         type Output = Command;
         fn visit<P: RegisteredPuzzle>(self) -> Command {
-            let command = Command::new(P::ID)
-                .about(P::TAGLINE)
-                .subcommand_required(true)
-                .arg_required_else_help(true);
-            P::Command::augment_subcommands(command)
+            let command =
+                Command::new(P::ID).subcommand_required(true).arg_required_else_help(true);
+            // After `augment_subcommands`, which takes the comment on the enum.
+            P::Command::augment_subcommands(command).about(format!("{}: {}", P::NAME, P::TAGLINE))
         }
     }
     puzzles::with(id, Describe).expect("the name is from the register")

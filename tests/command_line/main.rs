@@ -1,5 +1,7 @@
 //! The `parlour` command, run as a user runs it.
 
+mod hanoi;
+
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.
 pub fn parlour(arguments: &[&str]) -> (String, String, i32) {
     let output = assert_cmd::Command::cargo_bin("parlour")

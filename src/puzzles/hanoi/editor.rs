@@ -330,7 +330,8 @@ mod tests {
             let error = Hanoi::read_setup(&size(3), Some(text), None).expect_err("no setup");
             error.to_string()
         };
-        let letters = "3 letters are allowed, each a, b or c: the peg of each disc, smallest first";
+        let letters = "3 letters are allowed, each a, b or c (or 0 to 2): the peg of each disc, \
+             smallest first";
         for text in ["", "ab", "abca", "abd", "ab3", "a b", "äöü"] {
             assert_eq!(refused(text), format!("start “{text}”: {letters}"));
         }

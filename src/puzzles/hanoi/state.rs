@@ -216,9 +216,9 @@ impl State {
     /// What is wrong with the text, called `part`, and what is allowed.
     pub fn read(size: Size, part: &'static str, text: &str) -> Result<Self, TextError> {
         let allowed = || {
-            let letters = size.letters();
+            let letters = format!("{} (or 0 to {})", size.letters(), size.pegs - 1);
             match size.discs {
-                1 => format!("one letter is allowed: {letters}, the peg of the disc"),
+                1 => format!("one letter is allowed, {letters}: the peg of the disc"),
                 n => format!(
                     "{n} letters are allowed, each {letters}: the peg of each disc, smallest first"
                 ),
