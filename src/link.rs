@@ -19,6 +19,7 @@
 //! Links that were made once must open for ever: this table only grows, and `tests/links.rs` holds
 //! old ones. Reading never fails: it gives the nearest valid game and the list of what was wrong.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use form_urlencoded::Serializer;
@@ -139,10 +140,7 @@ pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
 
 /// Reads moves that are to be made one after the other from `start`, as far as they are legal, and
 /// says what is wrong with the first that is not.
-pub fn read_moves<P: Rules>(
-    start: &P::Position,
-    text: &str,
-) -> (Vec<P::Move>, Option<TextError>) {
+pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, Option<TextError>) {
     let mut moves = Vec::new();
     if text.is_empty() {
         return (moves, None);
@@ -168,31 +166,40 @@ pub fn read_moves<P: Rules>(
 /// Reads what follows the puzzle's name (see [`Address::split`]).
 pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
     let mut problems = Vec::new();
-    let parts = Parts::split(rest, &mut problems);
-
-    let variant: P::Variant = if parts.variant.is_empty() {
-        P::Variant::default()
-    } else {
-        parts.variant.parse().unwrap_or_else(|problem| {
-            problems.push(problem);
-            P::Variant::default()
-        })
-    };
-    // With another variant the rest would mean nothing.
-    if !problems.is_empty() {
-        let session = Session::new(P::start(&variant));
-        return Reading { opened: Opened::new(session), problems };
-    }
-
-    let task = read_task::<P>(&variant, &parts).unwrap_or_else(|mut found| {
-        problems.append(&mut found);
-        P::start(&variant)
+    let session = read_session(rest, &mut problems);
+    let (session, player) = session.unwrap_or_else(|variant| {
+        let variant = variant.unwrap_or_default();
+        (Session::new(P::start(&variant)), None)
     });
-    let mut session = Session::new(task);
-    if !problems.is_empty() {
-        return Reading { opened: Opened::new(session), problems };
-    }
+    Reading { opened: Opened { session, player }, problems }
+}
 
+/// Reads the game of a link and what is open in the player.
+///
+/// # Errors
+/// When the text is not about a game that can be read at all: the variant it is of, if that much is
+/// known. The rest would mean nothing in another game, so that the standard game is the nearest.
+fn read_session<P: Puzzle>(
+    rest: &str,
+    problems: &mut Vec<TextError>,
+) -> Result<(Session<P>, Option<Player<P>>), Option<P::Variant>> {
+    let parts = Parts::split(rest, problems).map_err(|problem| {
+        problems.push(problem);
+        None
+    })?;
+    let variant = match &*parts.variant {
+        "" => P::Variant::default(),
+        text => text.parse().map_err(|problem| {
+            problems.push(problem);
+            None
+        })?,
+    };
+    let task = read_task::<P>(&variant, &parts).map_err(|mut found| {
+        problems.append(&mut found);
+        Some(variant)
+    })?;
+
+    let mut session = Session::new(task);
     let (moves, problem) = read_moves::<P>(&session.task().start, &parts.moves);
     problems.extend(problem);
     for one in moves {
@@ -210,11 +217,19 @@ pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
         }
     }
 
-    let player = parts.player.as_deref().and_then(|text| {
-        let read = read_player(&session, text, parts.at.as_deref(), &mut problems);
-        read.map_err(|problem| problems.push(problem)).ok()
-    });
-    Reading { opened: Opened { session, player }, problems }
+    let player = match (&parts.player, &parts.at) {
+        (Some(text), at) => {
+            let read = read_player(&session, text, at.as_deref(), problems);
+            read.map_err(|problem| problems.push(problem)).ok()
+        }
+        (None, Some(at)) => {
+            let problem = "no solution is open in the player whose step this could be";
+            problems.push(TextError::new("step", at, problem));
+            None
+        }
+        (None, None) => None,
+    };
+    Ok((session, player))
 }
 
 /// Reads the task of a link that has no moves, as worker jobs and the catalogue write it.
@@ -230,15 +245,15 @@ pub fn parse_task<P: Puzzle>(rest: &str) -> Result<Task<P>, Vec<TextError>> {
     }
 }
 
-fn read_task<P: Puzzle>(
-    variant: &P::Variant,
-    parts: &Parts,
-) -> Result<Task<P>, Vec<TextError>> {
+fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, Vec<TextError>> {
     let setup = <P as Editor>::read_setup(variant, parts.from.as_deref(), parts.goal.as_deref())
         .map_err(|problem| vec![problem])?;
     P::validate(&setup).map_err(|found| {
-        let text = parts.from.as_deref().unwrap_or_default();
-        found.into_iter().map(|problem| TextError::new("position", text, problem)).collect()
+        let text = match (parts.from.as_deref(), parts.goal.as_deref()) {
+            (Some(from), Some(goal)) => format!("{from} to {goal}"),
+            (from, goal) => from.or(goal).unwrap_or_default().to_owned(),
+        };
+        found.into_iter().map(|problem| TextError::new("position", &text, problem)).collect()
     })
 }
 
@@ -252,8 +267,7 @@ fn read_player<P: Puzzle>(
     let length = solution.len();
     let at = match at {
         None => BigUint::ZERO,
-        // Longer numbers cannot be in range, and parsing them would take for ever.
-        Some(text) => match text.parse::<BigUint>().ok().filter(|at| *at <= length) {
+        Some(text) => match read_step(text, &length) {
             Some(at) => at,
             None => {
                 let allowed = format!("a whole number from 0 to {length} is allowed");
@@ -263,6 +277,13 @@ fn read_player<P: Puzzle>(
         },
     };
     Ok(Player { solution, at })
+}
+
+/// Reads a whole number that is at most `length`.
+fn read_step(text: &str, length: &BigUint) -> Option<BigUint> {
+    // Longer numbers cannot be in range, and parsing them takes time that grows with the square.
+    let fits = text.len() <= length.to_string().len();
+    fits.then(|| text.parse().ok()).flatten().filter(|at| at <= length)
 }
 
 /// The parts of a link after the puzzle's name, not yet understood.
@@ -278,24 +299,33 @@ struct Parts {
 }
 
 impl Parts {
-    fn split(rest: &str, problems: &mut Vec<TextError>) -> Self {
+    /// Takes a text apart; parts that are unknown or come twice are problems but no errors.
+    ///
+    /// # Errors
+    /// When the text is too long or of another version.
+    fn split(rest: &str, problems: &mut Vec<TextError>) -> Result<Self, TextError> {
         let mut parts = Self::default();
         if rest.len() > LONGEST {
             let problem = format!("it is {} bytes long; at most {LONGEST} are read", rest.len());
-            problems.push(TextError::new("link", rest, problem));
-            return parts;
+            return Err(TextError::new("link", rest, problem));
         }
         let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
         parts.variant = path.trim_matches('/').to_owned();
+        let mut keys = HashSet::new();
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+            if !keys.insert(key.clone()) {
+                problems.push(TextError::new("link", &key, "this part may come once only"));
+                continue;
+            }
             let value = value.into_owned();
             match &*key {
                 "v" if value == VERSION.to_string() => {}
-                "v" => problems.push(TextError::new(
-                    "version",
-                    &value,
-                    format!("this Parlour reads version {VERSION}; a newer one may read this link"),
-                )),
+                "v" => {
+                    let problem = format!(
+                        "this Parlour reads version {VERSION}; a newer one may read this link"
+                    );
+                    return Err(TextError::new("version", &value, problem));
+                }
                 "from" => parts.from = Some(value),
                 "goal" => parts.goal = Some(value),
                 "moves" => parts.moves = value,
@@ -309,7 +339,7 @@ impl Parts {
                 )),
             }
         }
-        parts
+        Ok(parts)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use num_bigint::BigUint;
 
-use crate::puzzle::{Rules, Task, TextError};
+use crate::puzzle::{Rules, Status, Task, TextError};
 
 /// A sequence of legal moves from a task's start.
 ///
@@ -32,7 +32,8 @@ pub trait Solution<P: Rules>: Clone + std::fmt::Debug + PartialEq + Sized + 'sta
     /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
     fn write(&self) -> String;
 
-    /// Makes a solution of `task` from its text, checking every move.
+    /// Makes a solution of `task` from its text, checking every move and that the last one reaches
+    /// the goal.
     ///
     /// # Errors
     /// Says which move is wrong and why.
@@ -106,7 +107,13 @@ impl<P: Rules> Solution<P> for Line<P> {
         if let Some(problem) = problem {
             return Err(problem);
         }
-        Self::new(task.start.clone(), moves)
-            .map_err(|illegal| TextError::new("solution", text, illegal.to_string()))
+        let line = Self::new(task.start.clone(), moves)
+            .map_err(|illegal| TextError::new("solution", text, illegal.to_string()))?;
+        match P::status(task, &line.position(&line.len())) {
+            Status::Won(_) => Ok(line),
+            Status::Playing | Status::Stuck(_) => {
+                Err(TextError::new("solution", text, "its moves do not reach the goal"))
+            }
+        }
     }
 }
