@@ -4,14 +4,14 @@ use std::fmt::Display;
 
 use num_bigint::BigUint;
 
-/// The narrow space between groups of three digits; it does not break.
-const THIN_SPACE: char = '\u{202f}';
+/// The space between groups of three digits; both typefaces of the page have it.
+const THIN_SPACE: char = '\u{2009}';
 
 /// A whole number with thin spaces between groups of three digits, from five digits on.
 ///
 /// ```
 /// assert_eq!(parlour::numerals::grouped(9999), "9999");
-/// assert_eq!(parlour::numerals::grouped(1234567), "1\u{202f}234\u{202f}567");
+/// assert_eq!(parlour::numerals::grouped(1234567), "1\u{2009}234\u{2009}567");
 /// ```
 pub fn grouped(number: impl Display) -> String {
     let digits = number.to_string();

@@ -5,6 +5,7 @@
 
 use num_bigint::BigUint;
 
+use crate::numerals::grouped;
 use crate::puzzle::{Rules, Status, Task, TextError};
 
 /// A sequence of legal moves from a task's start.
@@ -17,6 +18,13 @@ pub trait Solution<P: Rules>: Clone + std::fmt::Debug + PartialEq + Sized + 'sta
     /// Whether it has no move at all.
     fn is_empty(&self) -> bool {
         self.len() == BigUint::ZERO
+    }
+
+    /// Its length in words, counted as the puzzle counts.
+    fn measure(&self) -> String {
+        let length = self.len();
+        let moves = if length == BigUint::from(1u32) { "move" } else { "moves" };
+        format!("{} {moves}", grouped(length))
     }
 
     /// The position after `index` moves; an index beyond the end gives the end.
@@ -80,6 +88,10 @@ impl<P: Rules> Line<P> {
 impl<P: Rules> Solution<P> for Line<P> {
     fn len(&self) -> BigUint {
         self.moves.len().into()
+    }
+
+    fn measure(&self) -> String {
+        P::tally(&self.moves)
     }
 
     fn position(&self, index: &BigUint) -> P::Position {

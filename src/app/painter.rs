@@ -94,10 +94,10 @@ fn paint_item(context: &CanvasRenderingContext2d, item: &Item, palette: &Palette
         context.fill();
     }
     if let Some(token) = paint.line {
-        let dash = if paint.dashed { 2.0 * paint.width } else { 0.0 };
+        let dash = if paint.dashed { 2.0 * item.line_width() } else { 0.0 };
         set_dash(context, dash);
         context.set_stroke_style_str(palette.colour(token));
-        context.set_line_width(paint.width);
+        context.set_line_width(item.line_width());
         context.stroke();
     }
 }

@@ -15,6 +15,9 @@ pub const SPEEDS: [f64; 6] = [1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
 /// How many steps the scrubber has, where a solution has more moves than that.
 const SCRUBBER_STEPS: u32 = 10_000;
 
+/// A length of more digits than this is written in the title only.
+const LONG: usize = 6;
+
 /// What the player shows, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
@@ -99,16 +102,18 @@ pub fn Player(props: &Props) -> Html {
         })
     };
     let button = |label: &'static str, which: Icon, key: &'static str, off: bool, onclick| {
+        let end = matches!(which, Icon::First | Icon::Last).then_some("end");
         html! {
-            <button type="button" class="tool" aria-label={label} title={format!("{label} ({key})")}
+            <button type="button" class={classes!("tool", end)} aria-label={label} title={format!("{label} ({key})")}
                 aria-keyshortcuts={key} disabled={off} {onclick}>{ icon(which) }</button>
         }
     };
+    let digits = length.to_string().len();
     let on_toggle = props.on_toggle.reform(|_: MouseEvent| ());
     html! {
         <section class="player" aria-label="Solution player">
             <header class="player-head">
-                <h2>{ &props.title }</h2>
+                <h2 title={props.title.clone()}>{ &props.title }</h2>
                 <button type="button" class="quiet" onclick={props.on_take_over.reform(|_| ())}>
                     { "Play on from here" }
                 </button>
@@ -131,24 +136,21 @@ pub fn Player(props: &Props) -> Html {
                 { button("One move on", Icon::Forward, ".", at == length, seek(on)) }
                 { button("Last move", Icon::Last, "End", at == length, seek(length.clone())) }
                 <label class="field">
-                    <span>{ "Move" }</span>
+                    <span class="of">{ "Move" }</span>
                     <input class="number" type="text" inputmode="numeric" autocomplete="off"
                         aria-label={format!("Move number, 0 to {}", grouped(length))}
                         aria-invalid={wrong.is_some().to_string()}
-                        size={length.to_string().len().clamp(3, 27).to_string()}
+                        style={format!("min-width:{}ch", (digits + digits / 3 + 3).min(30))} size={digits.to_string()}
                         value={grouped(at)} onchange={on_number} />
-                    <span class="of">{ format!("of {}", grouped(length)) }</span>
+                    <span class="of" hidden={digits > LONG}>{ format!("of {}", grouped(length)) }</span>
                 </label>
-                <label class="field">
-                    <span class="visually-hidden">{ "Speed" }</span>
-                    <select onchange={on_speed} aria-label="Speed">
-                        { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
-                            <option key={i} value={i.to_string()} selected={i == props.speed}>
-                                { format!("{speed} a second") }
-                            </option>
-                        }) }
-                    </select>
-                </label>
+                <select onchange={on_speed} aria-label="Speed">
+                    { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
+                        <option key={i} value={i.to_string()} selected={i == props.speed}>
+                            { format!("{speed} a second") }
+                        </option>
+                    }) }
+                </select>
             </div>
             <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
         </section>

@@ -161,6 +161,7 @@ pub enum Token {
     Rule,
     Accent,
     AccentSoft,
+    Shine,
     Blue,
     Vermilion,
     Green,
@@ -170,7 +171,7 @@ pub enum Token {
 
 impl Token {
     /// Every token.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Paper,
         Self::Panel,
         Self::Ink,
@@ -178,6 +179,7 @@ impl Token {
         Self::Rule,
         Self::Accent,
         Self::AccentSoft,
+        Self::Shine,
         Self::Blue,
         Self::Vermilion,
         Self::Green,
@@ -195,6 +197,7 @@ impl Token {
             Self::Rule => "--rule",
             Self::Accent => "--accent",
             Self::AccentSoft => "--accent-soft",
+            Self::Shine => "--shine",
             Self::Blue => "--blue",
             Self::Vermilion => "--vermilion",
             Self::Green => "--green",
@@ -234,7 +237,7 @@ impl Role {
             Self::Frame => line(Token::Rule, 0.03),
             Self::Hole => both(Token::Paper, Token::Rule, 0.05),
             Self::Peg => both(Token::Accent, Token::Ink, 0.03),
-            Self::Shine => fill(Token::AccentSoft),
+            Self::Shine => fill(Token::Shine),
             Self::Post => fill(Token::Rule),
             Self::Disc => both(Token::Accent, Token::Panel, 0.03),
             Self::DiscLight => both(Token::AccentSoft, Token::Accent, 0.03),
@@ -263,6 +266,17 @@ pub struct Item {
     pub shape: Shape,
     /// From 0 (invisible) to 1.
     pub opacity: f64,
+}
+
+impl Item {
+    /// The width of its outline in board units; thin bars have thin ones.
+    pub fn line_width(&self) -> f64 {
+        let width = self.role.paint().width;
+        match &self.shape {
+            Shape::Bar { rect, .. } => width.min(0.15 * rect.width.min(rect.height)),
+            _ => width,
+        }
+    }
 }
 
 /// A place that can be touched.

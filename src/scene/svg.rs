@@ -70,9 +70,9 @@ fn write_item(out: &mut String, item: &Item) {
     // Writing to a string cannot fail.
     let _ = write!(out, r#" style="fill:{}"#, colour(paint.fill));
     if paint.line.is_some() && !matches!(item.shape, Shape::Text { .. }) {
-        let _ = write!(out, ";stroke:{};stroke-width:{}", colour(paint.line), n(paint.width));
+        let _ = write!(out, ";stroke:{};stroke-width:{}", colour(paint.line), n(item.line_width()));
         if paint.dashed {
-            let _ = write!(out, ";stroke-dasharray:{0} {0}", n(2.0 * paint.width));
+            let _ = write!(out, ";stroke-dasharray:{0} {0}", n(2.0 * item.line_width()));
         }
     }
     if item.opacity < 1.0 {

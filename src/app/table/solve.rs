@@ -84,9 +84,9 @@ impl<P: Puzzle> Table<P> {
     fn answered(&mut self, purpose: Purpose, answer: Answer, seconds: f64) {
         let cost = match answer.seen {
             seen if seen > 0.0 => {
-                format!("{} positions looked at in {seconds:.2} s", grouped(seen))
+                format!("{} positions in {seconds:.2} s", grouped(seen))
             }
-            _ => format!("found in {seconds:.2} s"),
+            _ => format!("{seconds:.2} s"),
         };
         match answer.found {
             Found::Solved { solution, proof } => {
@@ -132,7 +132,7 @@ impl<P: Puzzle> Table<P> {
         let text = if left == BigUint::from(1u32) {
             format!("{words} It reaches the goal.")
         } else {
-            format!("{words} It is the first of {} that reach the goal.", grouped(left))
+            format!("{words} The first of {} steps to the goal.", grouped(left))
         };
         self.hint = Some(one);
         self.say(format!("Hint: {text}"));
@@ -165,15 +165,11 @@ impl<P: Puzzle> Table<P> {
         found: Option<(Proof, &str)>,
     ) {
         let length = solution.len();
-        let moves = if length == BigUint::from(1u32) {
-            "1 move".to_owned()
-        } else {
-            format!("{} moves", grouped(&length))
-        };
+        let measure = solution.measure();
         let title = match found {
-            Some((Proof::Optimal, cost)) => format!("Optimal solution: {moves}, {cost}"),
-            Some((Proof::Legal, cost)) => format!("Solution: {moves}, {cost}"),
-            None => format!("Solution: {moves}"),
+            Some((Proof::Optimal, cost)) => format!("Optimal solution: {measure}; {cost}"),
+            Some((Proof::Legal, cost)) => format!("Solution: {measure}; {cost}"),
+            None => format!("Solution: {measure}"),
         };
         self.say(format!("{title}."));
         self.player = Some(OpenPlayer {

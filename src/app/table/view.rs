@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::edit::EditMsg;
 use super::keys::KEYS;
-use super::{Action, Dialog, Msg, Notice, NoticeKind, Table};
+use super::{Action, Asked, Dialog, Msg, Notice, NoticeKind, Table};
 use crate::app::board::Board;
 use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
@@ -50,8 +50,7 @@ impl<P: Puzzle> Table<P> {
                         />
                     </div>
                     <div class="below">
-                        { self.status(ctx) }
-                        { self.notice(ctx) }
+                        <div class="news">{ self.news(ctx) }</div>
                         <div class="controls">{ self.controls(ctx) }</div>
                     </div>
                 </div>
@@ -71,40 +70,45 @@ impl<P: Puzzle> Table<P> {
         if self.editor.is_some() { "Set up a position".to_owned() } else { P::title(self.session.task()) }
     }
 
-    /// Where the game stands, or how far the search is.
-    fn status(&self, ctx: &Context<Self>) -> Html {
-        if let Some(asked) = &self.asked {
-            let note = if asked.note.is_empty() { "Searching…" } else { &asked.note };
-            return html! {
-                <div class="status" key="asked">
-                    <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
-                    <span class="numbers">{ note }</span>
-                    <button type="button" class="quiet" onclick={ctx.link().callback(|_| Msg::CancelJob)}>
-                        { "Cancel" }
-                    </button>
-                </div>
-            };
+    /// How far the search is, or what there is to tell, or where the game stands.
+    fn news(&self, ctx: &Context<Self>) -> Html {
+        match (&self.asked, &self.notice) {
+            (Some(asked), _) => self.search(ctx, asked),
+            (None, Some(notice)) => self.notice(ctx, notice),
+            (None, None) => html! { <p key="status" class="status numbers">{ self.standing() }</p> },
         }
-        let words = if self.editor.is_some() {
-            "Editing; the game on the table is kept.".to_owned()
-        } else {
-            let position = match &self.player {
-                Some(player) => player.solution.position(&player.at),
-                None => self.session.position().clone(),
-            };
-            let summary = P::summary(self.session.task(), &position);
-            let winnable = self.player.is_none()
-                && self.known.is_some()
-                && self.session.status() == Status::Playing;
-            if winnable { format!("{summary}, still winnable") } else { summary }
-        };
-        html! { <div class="status" key="status"><span class="numbers">{ words }</span></div> }
     }
 
-    fn notice(&self, ctx: &Context<Self>) -> Html {
-        let Some(Notice { text, kind, action }) = &self.notice else {
-            return html! { <div key="no-notice" /> };
+    fn search(&self, ctx: &Context<Self>, asked: &Asked) -> Html {
+        let note = if asked.note.is_empty() { "Searching…" } else { &asked.note };
+        html! {
+            <div class="status" key="search">
+                <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
+                <span class="numbers">{ note }</span>
+                <button type="button" class="quiet" onclick={ctx.link().callback(|_| Msg::CancelJob)}>
+                    { "Cancel" }
+                </button>
+            </div>
+        }
+    }
+
+    fn standing(&self) -> String {
+        if self.editor.is_some() {
+            return "The game on the table is kept.".to_owned();
+        }
+        let position = match &self.player {
+            Some(player) => player.solution.position(&player.at),
+            None => self.session.position().clone(),
         };
+        let summary = P::summary(self.session.task(), &position);
+        let winnable = self.player.is_none()
+            && self.known.is_some()
+            && self.session.status() == Status::Playing;
+        if winnable { format!("{summary}, still winnable") } else { summary }
+    }
+
+    fn notice(&self, ctx: &Context<Self>, notice: &Notice) -> Html {
+        let Notice { text, kind, action } = notice;
         let class = match kind {
             NoticeKind::Plain => "notice",
             NoticeKind::Good => "notice good",
@@ -116,7 +120,7 @@ impl<P: Puzzle> Table<P> {
             None => "",
         };
         html! {
-            <div class={class} key="notice">
+            <div {class} key="notice">
                 <p>{ text }</p>
                 <button type="button" class="quiet" hidden={action.is_none()}
                     onclick={ctx.link().callback(|_| Msg::Do)}>{ label }</button>
