@@ -1,0 +1,674 @@
+//! Links: those that were ever made open for ever, and any text opens something valid.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use num_bigint::BigUint;
+use parlour::link::{self, Address, Opened, Player, Reading};
+use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
+use parlour::puzzles::hanoi::{Hanoi, Size, State};
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::search::Silent;
+use parlour::session::Session;
+use parlour::solution::Solution;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+fn read<P: Puzzle>(text: &str) -> Reading<P> {
+    let address = Address::split(text);
+    assert_eq!(address.puzzle, P::ID, "{text}");
+    link::read(&address.rest)
+}
+
+/// What a link opens that has nothing wrong with it.
+fn open<P: Puzzle>(text: &str) -> Opened<P> {
+    let reading = read::<P>(text);
+    assert_eq!(reading.problems, [], "{text}");
+    assert_eq!(link::check(text), Ok(()));
+    reading.opened
+}
+
+// ---------------------------------------------------------------------------------------------
+// Golden links. They were made by this program and must open the same for ever: never change one.
+
+mod golden {
+    use super::*;
+
+    /// A game with these moves, the first `done` of them made.
+    fn game<P: Puzzle>(task: Task<P>, moves: &str, done: usize) -> Session<P> {
+        let mut session = Session::new(task);
+        for text in moves.split_whitespace() {
+            let one = P::read_move(session.position(), text).expect("a move");
+            session.play(one).expect("a legal move");
+        }
+        session.go_to(done);
+        session
+    }
+
+    fn towers(start: &str, goal: &str) -> Task<Hanoi> {
+        let size = Size::new(start.len() as u32).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        Task { variant: size, start: state(start), goal: state(goal) }
+    }
+
+    /// That `text` opens this game with nothing in the player, and is what is written for it.
+    fn opens<P: Puzzle>(text: &str, session: Session<P>) {
+        let opened = open::<P>(text);
+        assert_eq!(opened, Opened::new(session), "{text}");
+        assert_eq!(link::write(&opened), text);
+    }
+
+    /// That `text` opens this game and its solution after `at` of `length` moves.
+    fn plays<P: Puzzle>(text: &str, session: Session<P>, at: &str, length: &str) -> Player<P> {
+        let opened = open::<P>(text);
+        assert_eq!(opened.session, session, "{text}");
+        assert_eq!(link::write(&opened), text);
+        let player = opened.player.expect("a solution is open");
+        assert_eq!(
+            (player.at.to_string(), player.solution.len().to_string()),
+            (at.into(), length.into())
+        );
+        assert_eq!(player.solution.position(&BigUint::ZERO), *session.position());
+        player
+    }
+
+    #[test]
+    fn a_tower_in_its_standard_game() {
+        let standard = |discs| Hanoi::start(&Size::new(discs).expect("a size"));
+        opens("hanoi/3x5", Session::new(standard(5)));
+        opens("hanoi/3x1", Session::new(standard(1)));
+        opens("hanoi/3x64", Session::new(standard(64)));
+        assert_eq!(open::<Hanoi>("hanoi"), open("hanoi/3x5"));
+        assert_eq!(open::<Hanoi>("#/hanoi/3x5?v=1"), open("hanoi/3x5"));
+    }
+
+    #[test]
+    fn a_tower_with_moves() {
+        let all = "ac ab cb ac ba bc ac";
+        let standard = || towers("aaa", "ccc");
+        opens("hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac", game(standard(), all, 7));
+        opens("hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac&done=2", game(standard(), all, 2));
+        opens("hanoi/3x3?moves=ac&done=0", game(standard(), "ac", 0));
+    }
+
+    #[test]
+    fn a_tower_from_state_to_state() {
+        opens("hanoi/3x3?from=cca&goal=aac", Session::new(towers("cca", "aac")));
+        opens("hanoi/3x4?from=abca", Session::new(towers("abca", "cccc")));
+        opens("hanoi/3x4?goal=abca", Session::new(towers("aaaa", "abca")));
+        // As a person writes them.
+        assert_eq!(
+            open::<Hanoi>("hanoi/3x3?from=CCA&goal=002"),
+            open("hanoi/3x3?from=cca&goal=aac")
+        );
+        assert_eq!(open::<Hanoi>("hanoi/3x4?from=4.1/2/3"), open("hanoi/3x4?from=abca"));
+        assert_eq!(open::<Hanoi>("hanoi/3x4?goal=4.1%2F2%2F3"), open("hanoi/3x4?goal=abca"));
+    }
+
+    #[test]
+    fn a_tower_with_its_solution() {
+        let far = "hanoi/3x64?player=&at=10000000000000000000";
+        let session = Session::new(Hanoi::start(&Size::new(64).expect("a size")));
+        let player = plays(far, session, "10000000000000000000", "18446744073709551615");
+        assert_eq!(
+            player.solution.position(&player.at).to_string(),
+            "ccccccccccccccccccca\
+             bccccbbcaaabccbaaaaaccaaabccbbbaaaccabcabbbc"
+        );
+        let twice = "hanoi/3x3?from=cca&goal=aac&player=&at=5";
+        plays(twice, Session::new(towers("cca", "aac")), "5", "5");
+        let from_here = "hanoi/3x3?moves=ac.ab.cb&done=1&player=";
+        plays(from_here, game(towers("aaa", "ccc"), "ac ab cb", 1), "0", "6");
+    }
+
+    fn pegs(variant: &str) -> Task<PegSolitaire> {
+        PegSolitaire::start(&variant.parse().expect("a variant"))
+    }
+
+    #[test]
+    fn peg_solitaire_in_its_standard_games() {
+        opens("peg-solitaire/english", Session::new(pegs("english")));
+        let corner = pegs("english-c3");
+        assert_eq!(corner.start.to_string(), "ooo/ooo/oo.oooo/ooooooo/ooooooo/ooo/ooo");
+        opens("peg-solitaire/english-c3", Session::new(corner));
+        assert_eq!(open::<PegSolitaire>("peg-solitaire"), open("peg-solitaire/english"));
+    }
+
+    #[test]
+    fn peg_solitaire_with_moves() {
+        let moves = "d2d4 b3d3 c1c3";
+        opens("peg-solitaire/english?moves=d2d4.b3d3.c1c3", game(pegs("english"), moves, 3));
+        opens("peg-solitaire/english?moves=d2d4.b3d3.c1c3&done=1", game(pegs("english"), moves, 1));
+    }
+
+    #[test]
+    fn peg_solitaire_from_any_position() {
+        let latin_cross = ".../.o./..ooo../...o.../...o.../.../...";
+        let text = format!("peg-solitaire/english?from={latin_cross}&goal=d4");
+        let opened = open::<PegSolitaire>(&text);
+        assert_eq!(opened.session.task().start.to_string(), latin_cross);
+        assert_eq!(opened.session.task().goal.to_string(), "d4");
+        let anywhere =
+            open::<PegSolitaire>(&format!("peg-solitaire/english?from={latin_cross}&goal=any"));
+        assert_eq!(anywhere.session.task().start, opened.session.task().start);
+        assert_eq!(anywhere.session.task().goal.to_string(), "any");
+    }
+
+    #[test]
+    fn peg_solitaire_with_its_solution() {
+        let from = ".../.o./...o.../......./...o.../.../...";
+        let task = open::<PegSolitaire>(&format!("peg-solitaire/english?from={from}&goal=d6"));
+        let task = task.session.task().clone();
+        let text = format!("peg-solitaire/english?from={from}&goal=d6&player=d2d4.d4d6&at=1");
+        let player = plays(&text, Session::new(task.clone()), "1", "2");
+        assert_eq!(
+            player.solution.moves()[1],
+            PegSolitaire::read_move(&task.start, "d4d6").expect("a jump")
+        );
+        let later = format!("peg-solitaire/english?from={from}&goal=d6&moves=d2d4&player=d4d6");
+        plays(&later, game(task, "d2d4", 1), "0", "1");
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Damaged links.
+
+mod damage {
+    use super::*;
+
+    /// The problems of a text, each as its message.
+    fn problems(text: &str) -> Vec<String> {
+        let link::Problems(problems) = link::check(text).expect_err(text);
+        problems.iter().map(TextError::to_string).collect()
+    }
+
+    /// That `text` opens what `nearest` opens and has these problems.
+    fn mended<P: Puzzle>(text: &str, nearest: &str, messages: &[&str]) {
+        assert_eq!(problems(text), messages);
+        assert_eq!(read::<P>(text).opened, open(nearest), "{text}");
+    }
+
+    #[test]
+    fn an_unknown_puzzle_is_named_with_those_there_are() {
+        let message = |name| {
+            format!("puzzle “{name}”: no such puzzle; there are {}", puzzles::IDS.join(", "))
+        };
+        assert_eq!(problems("chess/8x8?moves=e2e4"), [message("chess")]);
+        assert_eq!(problems(""), [message("")]);
+        assert_eq!(problems("Hanoi/3x5"), [message("Hanoi")]);
+    }
+
+    #[test]
+    fn a_wrong_variant_opens_the_default_one() {
+        let message = "discs “999”: a whole number from 1 to 64 is allowed";
+        mended::<Hanoi>("hanoi/3x999?moves=ac", "hanoi/3x5", &[message]);
+        let message = "variant “ivory”: pegs and discs are allowed, such as 3x5";
+        mended::<Hanoi>("hanoi/ivory", "hanoi", &[message]);
+        let [message] = &problems("peg-solitaire/french-q9")[..] else { panic!("one problem") };
+        assert!(message.contains("french"), "{message}");
+    }
+
+    #[test]
+    fn another_version_is_left_to_newer_programs() {
+        let message = "version “2”: this Parlour reads version 1; a newer one may read this link";
+        mended::<Hanoi>("hanoi/3x3?v=2&moves=ac", "hanoi/3x5", &[message]);
+    }
+
+    #[test]
+    fn a_wrong_position_opens_the_standard_game_of_the_variant() {
+        let message = "start “aab”: 4 letters are allowed, each a, b or c (or 0 to 2): the peg of \
+             each disc, smallest first";
+        mended::<Hanoi>("hanoi/3x4?from=aab&moves=ac", "hanoi/3x4", &[message]);
+        let message =
+            "position “1.2/3/ to aab”: Start: disc 2 lies on the smaller disc 1 on peg A.";
+        mended::<Hanoi>("hanoi/3x3?from=1.2/3/&goal=aab", "hanoi/3x3", &[message]);
+        let message = "position “//1.1.2”: Target: disc 2 lies on the smaller disc 1 on peg C.";
+        let missing = "position “//1.1.2”: Target: disc 3 is missing.";
+        let doubled = "position “//1.1.2”: Target: disc 1 is there more than once.";
+        mended::<Hanoi>("hanoi/3x3?goal=//1.1.2", "hanoi/3x3", &[message, missing, doubled]);
+    }
+
+    #[test]
+    fn moves_are_kept_up_to_the_first_illegal_one() {
+        mended::<Hanoi>(
+            "hanoi/3x3?moves=ac.ac.ab",
+            "hanoi/3x3?moves=ac",
+            &["moves “ac”: move 2: Disc 2 may not rest on the smaller disc 1."],
+        );
+        mended::<Hanoi>(
+            "hanoi/3x3?moves=ac.ab.c",
+            "hanoi/3x3?moves=ac.ab",
+            &["moves “c”: move 3: two letters are allowed, each a, b or c: the pegs it goes from \
+               and to"],
+        );
+        let [message] = &problems("peg-solitaire/english?moves=d2d4.d2d4")[..] else {
+            panic!("one problem")
+        };
+        assert!(message.starts_with("moves “d2d4”: move 2: "), "{message}");
+    }
+
+    #[test]
+    fn wrong_numbers_are_named_with_their_range() {
+        mended::<Hanoi>(
+            "hanoi/3x3?moves=ac.ab&done=3",
+            "hanoi/3x3?moves=ac.ab",
+            &["done “3”: a whole number from 0 to 2 is allowed"],
+        );
+        mended::<Hanoi>(
+            "hanoi/3x3?player=&at=8",
+            "hanoi/3x3?player=",
+            &["step “8”: a whole number from 0 to 7 is allowed"],
+        );
+        mended::<Hanoi>(
+            "hanoi/3x3?at=5",
+            "hanoi/3x3",
+            &["step “5”: no solution is open in the player whose step this could be"],
+        );
+    }
+
+    #[test]
+    fn a_number_of_any_length_is_refused_at_once() {
+        let begin = std::time::Instant::now();
+        let digits = "9".repeat(link::LONGEST - 100);
+        let shown = "9".repeat(40) + "…";
+        mended::<Hanoi>(
+            &format!("hanoi/3x64?player=&at={digits}"),
+            "hanoi/3x64?player=",
+            &[&format!("step “{shown}”: a whole number from 0 to {} is allowed", u64::MAX)],
+        );
+        mended::<Hanoi>(
+            &format!("hanoi/3x{digits}"),
+            "hanoi",
+            &[&format!("discs “{shown}”: a whole number from 1 to 64 is allowed")],
+        );
+        assert!(begin.elapsed().as_millis() < 500);
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_is_not_read() {
+        let text = format!("hanoi/3x3?moves={}", "ac.ca.".repeat(1 << 16));
+        let [message] = &problems(&text)[..] else { panic!("one problem") };
+        assert!(message.contains("at most 262144 are read"), "{message}");
+        assert_eq!(read::<Hanoi>(&text).opened, open("hanoi"));
+    }
+
+    #[test]
+    fn a_solution_that_does_not_solve_is_not_opened() {
+        mended::<Hanoi>(
+            "hanoi/3x3?moves=ac&player=ab",
+            "hanoi/3x3?moves=ac",
+            &["solution “ab”: it must be empty: start and target determine the shortest path"],
+        );
+        let from = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
+        mended::<PegSolitaire>(
+            &format!("{from}&player=d2d4&at=1"),
+            from,
+            &["solution “d2d4”: its moves do not reach the goal"],
+        );
+        let [message] = &problems(&format!("{from}&player=d2d4.d4d7"))[..] else {
+            panic!("one problem")
+        };
+        assert!(message.contains("move 2: "), "{message}");
+    }
+
+    #[test]
+    fn foreign_parts_are_named_and_the_game_is_kept() {
+        let known = "no such part; v, from, goal, moves, done, player and at are known";
+        mended::<Hanoi>(
+            "hanoi/3x3?moves=ac&utm_source=post",
+            "hanoi/3x3?moves=ac",
+            &[&format!("link “utm_source”: {known}")],
+        );
+        mended::<Hanoi>(
+            "hanoi/3x3?moves=ac&moves=ab",
+            "hanoi/3x3?moves=ac",
+            &["link “moves”: this part may come once only"],
+        );
+    }
+
+    #[test]
+    fn a_message_stays_on_one_line_and_short() {
+        let text = format!("hanoi/3x3?from=%0A%1B[31m%00{}", "x".repeat(1000));
+        let [message] = &problems(&text)[..] else { panic!("one problem") };
+        assert!(message.chars().count() < 200 && !message.contains(char::is_control), "{message}");
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Properties, for every registered puzzle.
+
+/// Checks that hold for whatever was read, and gives whether it had problems.
+fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
+    let Reading { opened, problems } = link::read::<P>(rest);
+    let session = &opened.session;
+
+    // The game is valid: its start passes the editor's gate, and its moves replay.
+    let task = session.task();
+    prop_assert_eq!(P::validate(&P::setup(task)), Ok(task.clone()));
+    let mut replayed = Session::new(task.clone());
+    for one in session.moves() {
+        prop_assert_eq!(replayed.play(one.clone()), Ok(()));
+    }
+    replayed.go_to(session.done());
+    prop_assert_eq!(&replayed, session);
+    if let Some(Player { solution, at }) = &opened.player {
+        prop_assert!(*at <= solution.len());
+        prop_assert_eq!(&solution.position(&BigUint::ZERO), session.position());
+        prop_assert_eq!(solution.step(&solution.len()), None);
+    }
+
+    // What was read is written and read again, without loss.
+    let text = link::write(&opened);
+    let again = read::<P>(&text);
+    prop_assert_eq!(&again.problems, &[], "{}", text);
+    prop_assert_eq!(&again.opened, &opened, "{}", text);
+
+    for problem in &problems {
+        let message = problem.to_string();
+        prop_assert!(!problem.part.is_empty() && !problem.problem.is_empty(), "{}", message);
+        prop_assert!(message.chars().count() < 400, "{}", message);
+        prop_assert!(!message.contains(char::is_control), "{}", message);
+    }
+    if problems.is_empty() {
+        nothing_dropped(rest, &opened)?;
+    }
+    Ok(!problems.is_empty())
+}
+
+/// Checks that every part of a text without problems is in what it opened.
+fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), TestCaseError> {
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let session = &opened.session;
+    let setup = P::setup(session.task());
+    let variant = path.trim_matches('/');
+    if !variant.is_empty() {
+        prop_assert_eq!(variant.parse(), Ok(session.task().variant.clone()));
+    }
+    for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+        match &*key {
+            "v" => prop_assert_eq!(&*value, "1"),
+            "from" | "goal" => {
+                let (from, goal) =
+                    if key == "from" { (Some(&*value), None) } else { (None, Some(&*value)) };
+                let read = P::read_setup(&session.task().variant, from, goal);
+                let read = P::write_setup(&read.map_err(|e| TestCaseError::fail(e.to_string()))?);
+                let kept = P::write_setup(&setup);
+                prop_assert!(read.from == kept.from || key == "goal");
+                prop_assert!(read.goal == kept.goal || key == "from");
+            }
+            "moves" => {
+                let words = if value.is_empty() { 0 } else { value.split('.').count() };
+                prop_assert_eq!(words, session.moves().len());
+            }
+            "done" => prop_assert_eq!(value.parse(), Ok(session.done())),
+            "player" => prop_assert!(opened.player.is_some()),
+            "at" => {
+                let at = opened.player.as_ref().map(|player| player.at.clone());
+                prop_assert_eq!(value.parse().ok(), at);
+            }
+            other => prop_assert!(false, "{} is no part", other),
+        }
+    }
+    Ok(())
+}
+
+/// Checks a text with every registered puzzle.
+fn check_everywhere(rest: &str) -> Result<(), TestCaseError> {
+    struct Check<'a>(&'a str);
+    impl Visitor for Check<'_> {
+        type Output = Result<bool, TestCaseError>;
+        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+            check_reading::<P>(self.0)
+        }
+    }
+    for id in puzzles::IDS {
+        puzzles::with(id, Check(rest)).expect("a registered puzzle")?;
+    }
+    Ok(())
+}
+
+/// A random game of a puzzle, as choices that mean something for any of them.
+#[derive(Debug, Clone)]
+struct Plan {
+    /// Which position of the catalogue to start from; `None` for the standard game.
+    entry: Option<Index>,
+    /// Which legal moves to make.
+    moves: Vec<Index>,
+    /// How many of them to take back.
+    undone: Index,
+    /// Whether to follow the solution instead, open it in the player, and where.
+    solution: Option<Index>,
+}
+
+fn any_plan() -> impl Strategy<Value = Plan> {
+    (
+        any::<Option<Index>>(),
+        prop::collection::vec(any::<Index>(), 0..30),
+        any::<Index>(),
+        any::<Option<Index>>(),
+    )
+        .prop_map(|(entry, moves, undone, solution)| Plan { entry, moves, undone, solution })
+}
+
+fn any_puzzle() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(puzzles::IDS)
+}
+
+/// The link of a planned game of a puzzle.
+fn planned(id: &str, plan: Plan) -> String {
+    struct Write(Plan);
+    impl Visitor for Write {
+        type Output = String;
+        fn visit<P: RegisteredPuzzle>(self) -> String {
+            link::write(&game::<P>(&self.0))
+        }
+    }
+    puzzles::with(id, Write(plan)).expect("a registered puzzle")
+}
+
+fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
+    let standard = P::start(&P::Variant::default());
+    if let Some(at) = plan.solution {
+        let solution = solved(&standard);
+        let along = u32::try_from(solution.len()).unwrap_or(u32::MAX).min(40);
+        let begun = plan.undone.index(along as usize) as u32;
+        let mut session = Session::new(standard);
+        for index in 0..begun {
+            let one = solution.step(&index.into()).expect("it is not at its end");
+            session.play(one).expect("a legal move");
+        }
+        let rest: Vec<P::Move> = (begun..along)
+            .map(|index| solution.step(&index.into()).expect("it is not at its end"))
+            .collect();
+        // A solution is written as its moves, or as nothing where the task determines it.
+        let texts = [link::write_moves::<P>(&rest), String::new()];
+        let solution = texts
+            .iter()
+            .find_map(|text| P::Solution::read(&session.rest(), text).ok())
+            .expect("what is left of a solution is one");
+        let at = at.index(rest.len() + 1).into();
+        return Opened { session, player: Some(Player { solution, at }) };
+    }
+    let task = match plan.entry {
+        Some(entry) => entry.get(&P::catalogue()).task.clone(),
+        None => standard,
+    };
+    let mut session = Session::new(task);
+    for choice in &plan.moves {
+        let moves = P::moves(session.position());
+        if moves.is_empty() {
+            break;
+        }
+        session.play(choice.get(&moves).clone()).expect("a legal move");
+    }
+    session.go_to(plan.undone.index(session.moves().len() + 1));
+    Opened::new(session)
+}
+
+/// The solution of the standard game; a heavy search, but the same for every case.
+fn solved<P: Puzzle>(task: &Task<P>) -> P::Solution {
+    thread_local! {
+        static SOLVED: std::cell::RefCell<std::collections::HashMap<&'static str, String>> =
+            std::cell::RefCell::default();
+    }
+    let text = SOLVED.with_borrow_mut(|solved| {
+        let text = solved.entry(P::ID).or_insert_with(|| {
+            let verdict = <P as Solver>::solve(task, &mut Silent).expect("nobody cancels");
+            match verdict.outcome {
+                Outcome::Solved { solution, .. } => solution.write(),
+                other => panic!("the standard game of {} is solvable: {other:?}", P::ID),
+            }
+        });
+        text.clone()
+    });
+    P::Solution::read(task, &text).expect("the solver's own text")
+}
+
+/// A change that a link may suffer on its way.
+#[derive(Debug, Clone)]
+enum Mutation {
+    Truncate(Index),
+    Delete(Index),
+    Double(Index),
+    Swap(Index, Index),
+    Insert(Index, String),
+    Number(Index, String),
+    Append(String),
+}
+
+fn any_mutation() -> impl Strategy<Value = Mutation> {
+    let scrap = prop_oneof![
+        "[ -~]",
+        any::<char>().prop_map(String::from),
+        prop::sample::select(vec![
+            "%", "%zz", "%00", "%FF", "%F0%9F", "%2E", "%26", "&", "=", "?", "#", "/", ".", "+",
+            "..", "\u{202e}", "🗼", "é", "-", "_", "1_0",
+        ])
+        .prop_map(str::to_owned),
+    ];
+    let number = prop_oneof!["[0-9]{1,30}", "-[0-9]{1,3}", Just("9".repeat(5000)), "[0-9]e[0-9]"];
+    let part = prop::sample::select(vec![
+        "&at=1",
+        "&done=0",
+        "&done=99999999999999999999",
+        "&player=",
+        "&player=d2d4",
+        "&moves=ac",
+        "&moves=",
+        "&from=",
+        "&goal=any",
+        "&from=abcab",
+        "&from=5.4/3.2.1/",
+        "&v=1",
+        "&v=2",
+        "&x=1",
+    ])
+    .prop_map(str::to_owned);
+    prop_oneof![
+        any::<Index>().prop_map(Mutation::Truncate),
+        any::<Index>().prop_map(Mutation::Delete),
+        any::<Index>().prop_map(Mutation::Double),
+        (any::<Index>(), any::<Index>()).prop_map(|(a, b)| Mutation::Swap(a, b)),
+        (any::<Index>(), scrap).prop_map(|(at, scrap)| Mutation::Insert(at, scrap)),
+        (any::<Index>(), number).prop_map(|(at, number)| Mutation::Number(at, number)),
+        part.prop_map(Mutation::Append),
+    ]
+}
+
+/// The text after a change.
+fn mutate(text: &str, mutation: &Mutation) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let n = letters.len();
+    if n == 0 {
+        return String::new();
+    }
+    match mutation {
+        Mutation::Truncate(at) => letters.truncate(at.index(n)),
+        Mutation::Delete(at) => {
+            letters.remove(at.index(n));
+        }
+        Mutation::Double(at) => letters.insert(at.index(n), letters[at.index(n)]),
+        Mutation::Swap(a, b) => letters.swap(a.index(n), b.index(n)),
+        Mutation::Insert(at, scrap) => {
+            let at = at.index(n);
+            letters.splice(at..at, scrap.chars());
+        }
+        Mutation::Number(at, number) => {
+            let digits: Vec<usize> = (0..n).filter(|&i| letters[i].is_ascii_digit()).collect();
+            if digits.is_empty() {
+                return text.to_owned();
+            }
+            let at = *at.get(&digits);
+            letters.splice(at..=at, number.chars());
+        }
+        Mutation::Append(part) => letters.extend(part.chars()),
+    }
+    letters.into_iter().collect()
+}
+
+proptest! {
+    #[test]
+    fn any_text_opens_something_valid(text in any::<String>()) {
+        let _ = link::check(&text);
+        check_everywhere(&text)?;
+        check_everywhere(&format!("/{text}"))?;
+        check_everywhere(&format!("?{text}"))?;
+    }
+
+    #[test]
+    fn any_bytes_open_something_valid(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let text = String::from_utf8_lossy(&bytes);
+        let _ = link::check(&text);
+        check_everywhere(&text)?;
+    }
+
+    #[test]
+    fn any_parts_open_something_valid(
+        variant in "(3x[0-9]{1,3}|english(-[a-h][0-9])?|[a-z0-9-]{0,8})",
+        parts in prop::collection::vec(
+            "(v|from|goal|moves|done|player|at|[a-z]{1,3})=([abc]{1,9}|[a-g][1-7]([a-g][1-7])?|[0-9]{0,4}|[abc.]{0,20}|[o./]{0,40}|[%a-fA-F0-9]{0,9})",
+            0..5,
+        ),
+    ) {
+        check_everywhere(&format!("/{variant}?{}", parts.join("&")))?;
+    }
+
+    #[test]
+    fn a_link_opens_the_game_it_was_written_for(id in any_puzzle(), plan in any_plan()) {
+        struct RoundTrip(Plan);
+        impl Visitor for RoundTrip {
+            type Output = Result<(), TestCaseError>;
+            fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+                let opened = game::<P>(&self.0);
+                let text = link::write(&opened);
+                let reading = read::<P>(&text);
+                prop_assert_eq!(reading.problems, [], "{}", &text);
+                prop_assert_eq!(reading.opened, opened, "{}", &text);
+                // It survives an address bar: no character in it is changed there.
+                let unsafe_letter = text.chars().find(|c| !c.is_ascii_graphic() || "<>\"#`{}|\\^".contains(*c));
+                prop_assert_eq!(unsafe_letter, None, "{}", &text);
+                Ok(())
+            }
+        }
+        puzzles::with(id, RoundTrip(plan)).expect("a registered puzzle")?;
+    }
+
+    #[test]
+    fn a_damaged_link_opens_something_valid(
+        id in any_puzzle(),
+        plan in any_plan(),
+        mutations in prop::collection::vec(any_mutation(), 1..4),
+    ) {
+        let mut text = planned(id, plan);
+        for mutation in &mutations {
+            text = mutate(&text, mutation);
+        }
+        let _ = link::check(&text);
+        let rest = Address::split(&text).rest;
+        check_everywhere(&rest)?;
+        if !text.is_empty() && link::check(&text).is_ok() {
+            let id = Address::split(&text).puzzle;
+            prop_assert!(puzzles::IDS.contains(&id.as_str()));
+        }
+    }
+}
