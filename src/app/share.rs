@@ -53,7 +53,7 @@ pub fn Share(props: &Props) -> Html {
             <input ref={field} class="wide" type="text" readonly=true aria-label="Link" value={props.url.clone()}
                 onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />
             <div class="row">
-                <button type="button" class="main" onclick={on_copy}>{ "Copy link" }</button>
+                <button type="button" class="main" autofocus=true onclick={on_copy}>{ "Copy link" }</button>
                 <button type="button" hidden={!has_share_sheet()} onclick={on_share}>{ "Share…" }</button>
                 <a class="button" download="parlour.svg" href={picture}>{ "Picture (SVG)" }</a>
             </div>

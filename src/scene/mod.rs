@@ -248,7 +248,7 @@ impl Role {
             Self::Theory => line(Token::Purple, 0.06),
             Self::Goal => line(Token::Amber, 0.07),
             Self::Held => line(Token::Ink, 0.08),
-            Self::Destination => both(Token::Panel, Token::Green, 0.08),
+            Self::Destination => Paint { dashed: true, ..line(Token::Green, 0.08) },
             Self::Hint => both(Token::Amber, Token::Amber, 0.1),
             Self::Wrong => line(Token::Vermilion, 0.08),
         }

@@ -171,7 +171,7 @@ mod tests {
         let task = Task { variant: start.size(), start, goal: state(goal) };
         facts(&task, &state(here))
             .into_iter()
-            .map(|fact| (fact.name, fact.value.replace('\u{202f}', " ")))
+            .map(|fact| (fact.name, fact.value.replace('\u{2009}', " ")))
             .collect()
     }
 

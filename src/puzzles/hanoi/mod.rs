@@ -331,7 +331,7 @@ mod tests {
         let path = Path::between(&task.start, &task.goal);
         let index = BigUint::from(10_000_000_000_000_000_000_u64);
         assert_eq!(
-            path.caption(&index).replace('\u{202f}', " "),
+            path.caption(&index).replace('\u{2009}', " "),
             "Move 10 000 000 000 000 000 001 of 18 446 744 073 709 551 615: disc 1 from C to A. \
              Discs 1–63 go from B to C onto disc 64. \
              Within that, discs 1–2 go from C to B so that disc 3 can go to A."
@@ -384,7 +384,7 @@ mod tests {
     fn the_summary_says_how_far_it_is() {
         let summary = |start: &str, goal: &str| {
             let task = task(start, goal);
-            Hanoi::summary(&task, &task.start).replace('\u{202f}', " ")
+            Hanoi::summary(&task, &task.start).replace('\u{2009}', " ")
         };
         assert_eq!(summary("aaaaa", "ccccc"), "5 discs; at least 31 more moves");
         assert_eq!(summary("b", "c"), "1 disc; at least 1 more move");
