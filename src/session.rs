@@ -101,3 +101,119 @@ impl<P: Rules> Session<P> {
         self.moves.get(self.done)
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::*;
+    use crate::puzzles::hanoi::{Hanoi, Move};
+
+    /// What a player does to a game.
+    #[derive(Debug, Clone)]
+    enum Act {
+        /// Makes a legal move.
+        Play(Index),
+        /// Undoes a move.
+        Undo,
+        /// Redoes a move.
+        Redo,
+        /// Goes to some point of the history, perhaps beyond its end.
+        GoTo(usize),
+    }
+
+    fn any_act() -> impl Strategy<Value = Act> {
+        prop_oneof![
+            4 => any::<Index>().prop_map(Act::Play),
+            2 => Just(Act::Undo),
+            2 => Just(Act::Redo),
+            1 => (0..40_usize).prop_map(Act::GoTo),
+        ]
+    }
+
+    fn standard() -> Session<Hanoi> {
+        Session::new(Hanoi::start(&"3x3".parse().expect("a size")))
+    }
+
+    proptest! {
+        #[test]
+        fn a_game_is_its_task_and_its_moves(acts in prop::collection::vec(any_act(), 0..60)) {
+            let mut session = standard();
+            // The same game, kept in the simplest way.
+            let (mut moves, mut done): (Vec<Move>, usize) = (Vec::new(), 0);
+            for act in acts {
+                match act {
+                    Act::Play(choice) => {
+                        let one = *choice.get(&Hanoi::moves(session.position()));
+                        prop_assert_eq!(session.play(one), Ok(()));
+                        if moves.get(done) != Some(&one) {
+                            moves.truncate(done);
+                            moves.push(one);
+                        }
+                        done += 1;
+                    }
+                    Act::Undo => {
+                        let expected = done.checked_sub(1).map(|last| moves[last]);
+                        prop_assert_eq!(session.last().map(|(_, one)| *one), expected);
+                        session.go_to(done.saturating_sub(1));
+                        done = done.saturating_sub(1);
+                    }
+                    Act::Redo => {
+                        prop_assert_eq!(session.next(), moves.get(done));
+                        session.go_to(done + 1);
+                        done = (done + 1).min(moves.len());
+                    }
+                    Act::GoTo(point) => {
+                        session.go_to(point);
+                        done = point.min(moves.len());
+                    }
+                }
+                prop_assert_eq!(session.moves(), &moves[..]);
+                prop_assert_eq!(session.done(), done);
+                prop_assert_eq!(session.played(), &moves[..done]);
+
+                let mut position = session.task().start.clone();
+                for (index, one) in session.played().iter().enumerate() {
+                    if index + 1 == done {
+                        prop_assert_eq!(session.last(), Some((&position, one)));
+                    }
+                    position = Hanoi::apply(&position, one).expect("a legal move");
+                }
+                prop_assert_eq!(session.position(), &position);
+                prop_assert_eq!(session.rest().start, position);
+                prop_assert_eq!(&session.rest().goal, &session.task().goal);
+            }
+        }
+    }
+
+    #[test]
+    fn an_illegal_move_changes_nothing_and_says_which_it_is() {
+        let mut session = standard();
+        let one = Hanoi::moves(session.position())[0];
+        session.play(one).expect("a legal move");
+        let before = session.clone();
+        let illegal = Move { disc: 3, ..one };
+        let refused = session.play(illegal).expect_err("disc 3 is not on top");
+        assert_eq!(refused.index, 1);
+        assert_eq!(refused.to_string(), format!("move 2: {}", refused.reason));
+        assert_eq!(session, before);
+    }
+
+    #[test]
+    fn playing_the_undone_move_keeps_those_after_it() {
+        let mut session = standard();
+        for text in ["ac", "ab", "cb"] {
+            let one = Hanoi::read_move(session.position(), text).expect("a move");
+            session.play(one).expect("a legal move");
+        }
+        session.go_to(1);
+        let again = *session.next().expect("a move to redo");
+        session.play(again).expect("a legal move");
+        assert_eq!((session.done(), session.moves().len()), (2, 3));
+        session.go_to(1);
+        let other = Hanoi::read_move(session.position(), "ca").expect("a move");
+        session.play(other).expect("a legal move");
+        assert_eq!((session.done(), session.moves().len()), (2, 2));
+    }
+}

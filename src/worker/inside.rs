@@ -46,3 +46,80 @@ impl Visitor for Solve<'_> {
 fn malformed(problem: String) -> Answer {
     Answer { found: Found::Malformed { problem }, seen: 0.0 }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::puzzle::Proof;
+    use crate::search::Silent;
+
+    fn found(game: &str) -> Found {
+        solve(game, &mut Silent).expect("nobody cancels").found
+    }
+
+    #[test]
+    fn a_tower_is_solved_from_its_present_position() {
+        let solved = Found::Solved { solution: String::new(), proof: Proof::Optimal };
+        assert_eq!(found("hanoi/3x64"), solved);
+        assert_eq!(found("hanoi/3x3?from=cca&goal=aac&moves=ca"), solved);
+    }
+
+    #[test]
+    fn the_answer_is_read_by_the_page_as_a_solution_of_the_same_task() {
+        let game = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
+        let Found::Solved { solution, .. } = found(game) else { panic!("it is solvable") };
+        assert_eq!(link::check(&format!("{game}&player={solution}")), Ok(()));
+        // After its first move, the rest is asked for.
+        let Found::Solved { solution: rest, .. } = found(&format!("{game}&moves=d2d4")) else {
+            panic!("it is solvable")
+        };
+        assert_eq!(rest, "d4d6");
+    }
+
+    #[test]
+    fn what_cannot_be_solved_has_a_reason() {
+        let game = "peg-solitaire/english?from=o.o/.../......./......./......./.../...&goal=any";
+        let Found::Unsolvable { reason } = found(game) else { panic!("the pegs never meet") };
+        assert!(!reason.is_empty());
+    }
+
+    #[test]
+    fn a_job_that_makes_no_sense_is_answered() {
+        for (game, expected) in [
+            ("", "no such puzzle"),
+            ("chess", "no such puzzle"),
+            ("hanoi/3x65", "1 to 64"),
+            ("hanoi/3x3?from=2.3/1/", "disc 3 lies on the smaller disc 2"),
+            ("hanoi/3x3?moves=zz", "move 1"),
+        ] {
+            let Found::Malformed { problem } = found(game) else { panic!("{game} is no game") };
+            assert!(problem.contains(expected), "{game}: {problem}");
+        }
+    }
+
+    #[test]
+    fn a_search_stops_when_nobody_waits_any_more() {
+        struct Stop;
+        impl Progress for Stop {
+            fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                Err(Cancelled)
+            }
+        }
+        // A closed form has its answer before it could ask; a search asks.
+        assert_eq!(solve("peg-solitaire/english", &mut Stop), Err(Cancelled));
+        assert!(solve("hanoi/3x64", &mut Stop).is_ok());
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_answered(text in "(hanoi|peg-solitaire)?/?.{0,20}") {
+            let answer = solve(&text, &mut Silent).expect("nobody cancels");
+            if link::check(&text).is_err() {
+                let malformed = matches!(answer.found, Found::Malformed { .. });
+                prop_assert!(malformed, "{:?}", answer);
+            }
+        }
+    }
+}
