@@ -1,3 +1,4 @@
 //! Algebra that several puzzles share; it knows nothing of puzzles.
 
 pub mod gf2;
+pub mod simplex;

@@ -1,6 +1,7 @@
 //! Engines without a puzzle in them, and the way long work reports to whoever waits for it.
 
 pub mod closure;
+pub mod word_set;
 
 /// Whoever waits for a search: told how far it is, and may ask it to stop.
 ///

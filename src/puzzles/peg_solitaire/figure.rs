@@ -6,7 +6,7 @@ use super::outline;
 use super::position::{Goal, Position, names};
 use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
 use crate::scene::{
-    Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing,
+    Face, Glide, Path, Place, Point, Rect, Role, Scene, Shape, Thing,
 };
 
 /// Sorts of things.
@@ -237,6 +237,7 @@ mod tests {
     use super::super::game::Game;
     use super::*;
     use crate::puzzle::Rules;
+    use crate::scene::PlaceId;
 
     #[test]
     fn every_legal_jump_is_a_carry_between_places_of_the_scene() {
@@ -262,15 +263,17 @@ mod tests {
         let hole = |name| position.board.hole(name).expect("a hole of the board").place();
         let refusal = |from, to| {
             let gesture = Gesture::Carry { from: hole(from), to: hole(to) };
-            PegSolitaire::refusal(&position, gesture)
+            PegSolitaire::refusal(&position, gesture).unwrap_or_default()
         };
-        assert_eq!(refusal("d4", "d2"), "d4 is empty.");
+        assert_eq!(refusal("d4", "d1"), "d4 is empty.");
         assert_eq!(refusal("d2", "d5"), "d2 to d5 is no jump: a jump goes straight over one \
             neighbour into the hole behind it. d2 can jump to d4.");
         assert_eq!(refusal("d1", "d3"), "d3 is taken.");
         assert_eq!(
-            PegSolitaire::refusal(&position, Gesture::Tap(hole("c1"))),
-            "c1 cannot jump: it needs a neighbouring peg with an empty hole behind it.",
+            PegSolitaire::refusal(&position, Gesture::Tap(hole("c1"))).as_deref(),
+            Some("c1 cannot jump: it needs a neighbouring peg with an empty hole behind it."),
         );
+        // Another peg that can jump is taken up instead.
+        assert_eq!(refusal("d2", "b4"), "");
     }
 }
