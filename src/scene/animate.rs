@@ -26,10 +26,8 @@ pub fn between(old: &Scene, new: &Scene, glides: &[Glide], t: f64) -> Vec<Item> 
         match source {
             Some(from) => {
                 let path = glide.map_or(Path::Straight, |g| g.path);
-                let mut moved = (*item).clone();
-                moved.shape = shape_between(&from.shape, &item.shape, path, t);
-                moved.opacity = mix(from.opacity, item.opacity, t);
-                if glide.is_some() { &mut travelling } else { &mut items }.push(moved);
+                let list = if glide.is_some() { &mut travelling } else { &mut items };
+                move_between(from, item, path, t, list);
             }
             None => items.push(Item { opacity: item.opacity * t, ..(*item).clone() }),
         }
@@ -82,37 +80,64 @@ fn mix(a: f64, b: f64, t: f64) -> f64 {
     a + (b - a) * t
 }
 
-/// A shape on its way: its form changes evenly, its middle follows the path.
-fn shape_between(from: &Shape, to: &Shape, path: Path, t: f64) -> Shape {
-    let (a, b) = (from.middle(), to.middle());
-    let at = along(a, b, path, t);
-    let formed = match (from, to) {
-        (Shape::Disc { radius: r, .. }, Shape::Disc { centre, radius }) => {
-            Shape::Disc { centre: *centre, radius: mix(*r, *radius, t) }
-        }
-        (Shape::Bar { rect: old, corner: c }, Shape::Bar { rect, corner }) => Shape::Bar {
-            rect: Rect::around(
-                rect.centre(),
-                mix(old.width, rect.width, t),
-                mix(old.height, rect.height, t),
-            ),
-            corner: mix(*c, *corner, t),
-        },
-        _ => to.clone(),
+/// Adds a thing's part on its way: its form changes evenly, its middle follows the path. Where one
+/// drawing cannot become the other (another text, another colour), one fades into the other.
+fn move_between(from: &Item, to: &Item, path: Path, t: f64, list: &mut Vec<Item>) {
+    let at = along(from.shape.middle(), to.shape.middle(), path, t);
+    let centred = |shape: &Shape| {
+        let middle = shape.middle();
+        shape.shifted(at.x - middle.x, at.y - middle.y)
     };
-    let middle = formed.middle();
-    formed.shifted(at.x - middle.x, at.y - middle.y)
+    let mixed = if from.role == to.role { mixed(&from.shape, &to.shape, t) } else { None };
+    if let Some(shape) = mixed {
+        let (shape, opacity) = (centred(&shape), mix(from.opacity, to.opacity, t));
+        list.push(Item { shape, opacity, ..*to });
+    } else {
+        for (item, share) in [(from, 1.0 - t), (to, t)] {
+            let (shape, opacity) = (centred(&item.shape), item.opacity * share);
+            list.push(Item { shape, opacity, ..*item });
+        }
+    }
+}
+
+/// The form between two shapes of a kind; `None` where there is none.
+fn mixed(from: &Shape, to: &Shape, t: f64) -> Option<Shape> {
+    match (from, to) {
+        (Shape::Disc { radius: r, .. }, Shape::Disc { centre, radius }) => {
+            Some(Shape::Disc { centre: *centre, radius: mix(*r, *radius, t) })
+        }
+        (Shape::Bar { rect: old, corner: c }, Shape::Bar { rect, corner }) => {
+            let (width, height) = (mix(old.width, rect.width, t), mix(old.height, rect.height, t));
+            let rect = Rect::around(rect.centre(), width, height);
+            Some(Shape::Bar { rect, corner: mix(*c, *corner, t) })
+        }
+        (Shape::Polygon(old), Shape::Polygon(new)) if old.len() == new.len() => {
+            let corners = old.iter().zip(new).map(|(a, b)| a.towards(*b, t));
+            Some(Shape::Polygon(corners.collect()))
+        }
+        (Shape::Line { from: a, to: b }, Shape::Line { from, to }) => {
+            Some(Shape::Line { from: a.towards(*from, t), to: b.towards(*to, t) })
+        }
+        (
+            Shape::Text { size, text, face, .. },
+            Shape::Text { size: s, text: word, face: f, .. },
+        ) if (text, face) == (word, f) => {
+            let (at, size) = (to.middle(), mix(*size, *s, t));
+            Some(Shape::Text { at, size, text: text.clone(), face: *face })
+        }
+        _ => None,
+    }
 }
 
 /// The point at `t` of a path from `a` to `b`.
 fn along(a: Point, b: Point, path: Path, t: f64) -> Point {
     match path {
         Path::Straight => a.towards(b, t),
-        Path::Arc(height) => {
-            a.towards(b, t).shifted(0.0, -height * 4.0 * t * (1.0 - t))
-        }
+        Path::Arc(height) => a.towards(b, t).shifted(0.0, -height * 4.0 * t * (1.0 - t)),
         Path::Over(top) => {
-            let (up, down) = ((a.y - top).max(0.0), (b.y - top).max(0.0));
+            // Nothing has to go down to that height.
+            let top = top.min(a.y).min(b.y);
+            let (up, down) = (a.y - top, b.y - top);
             let across = (b.x - a.x).abs();
             let way = t * (up + across + down);
             if way < up {
@@ -130,5 +155,191 @@ fn shrunk(shape: &Shape, factor: f64) -> Shape {
     match shape {
         Shape::Disc { centre, radius } => Shape::Disc { centre: *centre, radius: radius * factor },
         other => other.clone(),
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::*;
+    use crate::puzzle::{Puzzle, View};
+    use crate::puzzles::hanoi::Hanoi;
+    use crate::puzzles::peg_solitaire::PegSolitaire;
+    use crate::scene::{Face, Role};
+
+    /// Whether two display lists look alike: the same visible items, whatever their names and order.
+    fn alike(one: &[Item], other: &[Item]) -> bool {
+        let mut left: Vec<&Item> = other.iter().filter(|item| item.opacity > 0.0).collect();
+        one.iter().filter(|item| item.opacity > 0.0).all(|a| {
+            let twin = left.iter().position(|b| {
+                a.role == b.role
+                    && (a.opacity - b.opacity).abs() < 1e-9
+                    && alike_shapes(&a.shape, &b.shape)
+            });
+            twin.map(|index| left.swap_remove(index)).is_some()
+        }) && left.is_empty()
+    }
+
+    /// Whether two shapes are equal but for rounding.
+    fn alike_shapes(one: &Shape, other: &Shape) -> bool {
+        let near = |a: &[f64], b: &[f64]| {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-9)
+        };
+        let points = |points: &[Point]| points.iter().flat_map(|p| [p.x, p.y]).collect::<Vec<_>>();
+        let numbers = |shape: &Shape| match shape {
+            Shape::Disc { centre, radius } => vec![centre.x, centre.y, *radius],
+            Shape::Bar { rect: Rect { x, y, width, height }, corner } => {
+                vec![*x, *y, *width, *height, *corner]
+            }
+            Shape::Polygon(corners) => points(corners),
+            Shape::Line { from, to } => points(&[*from, *to]),
+            Shape::Text { at, size, .. } => vec![at.x, at.y, *size],
+        };
+        let words = |shape: &Shape| match shape {
+            Shape::Text { text, face, .. } => Some((text.clone(), *face)),
+            _ => None,
+        };
+        std::mem::discriminant(one) == std::mem::discriminant(other)
+            && near(&numbers(one), &numbers(other))
+            && words(one) == words(other)
+    }
+
+    /// Plays `choices` from a position of the catalogue and checks the animation of each move, and
+    /// of taking it back.
+    fn check_moves<P: Puzzle>(entry: Index, choices: &[Index]) -> Result<(), TestCaseError> {
+        let catalogue = P::catalogue();
+        let task = &entry.get(&catalogue).task;
+        let scene = |position: &P::Position| P::scene(task, position, &View::default());
+        let mut position = task.start.clone();
+        for choice in choices {
+            let moves = P::moves(&position);
+            if moves.is_empty() {
+                break;
+            }
+            let one = choice.get(&moves);
+            let next = P::apply(&position, one).expect("a legal move");
+            let (old, new) = (scene(&position), scene(&next));
+            let there = P::glides(&position, one);
+            let back: Vec<Glide> = there.iter().map(|glide| glide.reversed()).collect();
+            for (old, new, glides) in [(&old, &new, &there), (&new, &old, &back)] {
+                let words = || format!("{one:?} in {position:?}");
+                prop_assert!(alike(&between(old, new, glides, 0.0), &old.items), "{}", words());
+                prop_assert!(alike(&between(old, new, glides, 1.0), &new.items), "{}", words());
+                for glide in glides {
+                    let names = |scene: &Scene, thing| scene.items.iter().any(|i| i.thing == thing);
+                    prop_assert!(names(old, glide.from) && names(new, glide.to));
+                    // What travels is on top.
+                    let half = between(old, new, glides, 0.5);
+                    let last = half.iter().rposition(|item| item.thing == glide.to);
+                    let parts = new.items.iter().filter(|i| i.thing == glide.to).count();
+                    prop_assert!(last >= half.len().checked_sub(parts * glides.len()));
+                }
+            }
+            position = next;
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn every_move_begins_with_the_old_drawing_and_ends_with_the_new(
+            entry in any::<Index>(),
+            choices in prop::collection::vec(any::<Index>(), 1..12),
+        ) {
+            check_moves::<Hanoi>(entry, &choices)?;
+            check_moves::<PegSolitaire>(entry, &choices)?;
+        }
+
+        #[test]
+        fn a_path_goes_from_end_to_end_without_a_jump(
+            (x1, y1, x2, y2) in (0.0..12.0, 0.0..9.0, 0.0..12.0, 0.0..9.0),
+            height in 0.0..9.0,
+            kind in 0..3,
+        ) {
+            let (a, b) = (Point::new(x1, y1), Point::new(x2, y2));
+            let path = [Path::Straight, Path::Arc(height), Path::Over(height)][kind as usize];
+            let apart = |p: Point, q: Point| (p.x - q.x).hypot(p.y - q.y);
+            prop_assert!(apart(along(a, b, path, 0.0), a) < 1e-9);
+            prop_assert!(apart(along(a, b, path, 1.0), b) < 1e-9);
+            // The longest way is up, across and down again; an arc is quickest at its ends.
+            let longest = apart(a, b) + 4.0 * (a.y + b.y + height) + 12.0;
+            let mut last = a;
+            for step in 1..=1000 {
+                let here = along(a, b, path, f64::from(step) / 1000.0);
+                prop_assert!(apart(last, here) <= longest / 1000.0, "at {step}: {last:?} {here:?}");
+                last = here;
+            }
+        }
+    }
+
+    #[test]
+    fn over_means_up_across_and_down() {
+        let (a, b) = (Point::new(2.0, 6.0), Point::new(10.0, 3.0));
+        let at = |t| along(a, b, Path::Over(1.0), t);
+        // 5 up, 8 across, 2 down.
+        assert_eq!(at(5.0 / 15.0), Point::new(2.0, 1.0));
+        assert_eq!(at(9.0 / 15.0), Point::new(6.0, 1.0));
+        assert_eq!(at(13.0 / 15.0), Point::new(10.0, 1.0));
+        assert_eq!(at(1.0), b);
+        // From above, it first goes across.
+        let lifted = Point::new(2.0, 1.0);
+        assert_eq!(along(lifted, b, Path::Over(1.0), 0.4), Point::new(6.0, 1.0));
+    }
+
+    fn text(text: &str) -> Shape {
+        let (at, size) = (Point::new(1.0, 1.0), 0.5);
+        Shape::Text { at, size, text: text.to_owned(), face: Face::Sans }
+    }
+
+    fn scene_of(role: Role, shape: Shape) -> Scene {
+        let mut scene = Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0));
+        scene.draw(Thing::new(0, 0), role, shape);
+        scene
+    }
+
+    #[test]
+    fn what_changes_its_form_or_colour_begins_and_ends_as_drawn() {
+        let disc = Shape::Disc { centre: Point::new(2.0, 2.0), radius: 1.0 };
+        let bar = Shape::Bar { rect: Rect::new(5.0, 5.0, 2.0, 1.0), corner: 0.2 };
+        let line = |y| Shape::Line { from: Point::new(0.0, 0.0), to: Point::new(4.0, y) };
+        let triangle = |x| {
+            Shape::Polygon(vec![Point::new(0.0, 0.0), Point::new(x, 0.0), Point::new(0.0, 3.0)])
+        };
+        for (old, new) in [
+            ((Role::Label, text("17 pegs")), (Role::Label, text("16 pegs"))),
+            ((Role::Peg, disc.clone()), (Role::Peg, bar)),
+            ((Role::Peg, disc.clone()), (Role::Goal, disc)),
+            ((Role::Theory, line(1.0)), (Role::Theory, line(3.0))),
+            ((Role::Theory, triangle(1.0)), (Role::Theory, triangle(3.0))),
+        ] {
+            let (old, new) = (scene_of(old.0, old.1), scene_of(new.0, new.1));
+            assert!(alike(&between(&old, &new, &[], 0.0), &old.items), "{old:?}");
+            assert!(alike(&between(&old, &new, &[], 1.0), &new.items), "{new:?}");
+        }
+    }
+
+    #[test]
+    fn what_comes_fades_in_and_what_goes_fades_out_and_shrinks() {
+        let disc = Shape::Disc { centre: Point::new(2.0, 2.0), radius: 1.0 };
+        let (full, empty) =
+            (scene_of(Role::Peg, disc), Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0)));
+        let coming = between(&empty, &full, &[], 0.25);
+        assert_eq!(coming[0].opacity, 0.25);
+        let going = between(&full, &empty, &[], 0.5);
+        assert_eq!(going[0].opacity, 0.5);
+        assert!(matches!(going[0].shape, Shape::Disc { radius, .. } if radius < 1.0));
+    }
+
+    #[test]
+    fn ease_out_runs_from_0_to_1_and_slows_down() {
+        assert_eq!((ease_out(0.0), ease_out(1.0)), (0.0, 1.0));
+        let steps: Vec<f64> = (0..=10).map(|i| ease_out(f64::from(i) / 10.0)).collect();
+        let gains: Vec<f64> = steps.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(gains.iter().all(|&gain| gain > 0.0));
+        assert!(gains.windows(2).all(|pair| pair[1] < pair[0]));
     }
 }
