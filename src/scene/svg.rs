@@ -100,3 +100,87 @@ impl std::fmt::Display for Number {
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Point, Rect, Role, Thing};
+
+    fn scene(label: &str) -> Scene {
+        Scene::new(label, Rect::new(-0.5, 0.0, 3.0, 2.0))
+    }
+
+    /// The one element that a scene with this shape has.
+    fn element(role: Role, shape: Shape) -> String {
+        let mut scene = scene("");
+        scene.draw(Thing::new(0, 0), role, shape);
+        let text = write(&scene);
+        let body = text.split_once('>').expect("the svg element").1;
+        body.strip_suffix("</svg>").expect("its end").to_owned()
+    }
+
+    #[test]
+    fn text_is_escaped_in_labels_and_in_the_drawing() {
+        let hostile = r#"<script>"a" & 'b'</script>"#;
+        let escaped = "&lt;script&gt;&quot;a&quot; &amp; 'b'&lt;/script&gt;";
+        let mut scene = scene(hostile);
+        scene.draw(
+            Thing::new(0, 0),
+            Role::Label,
+            Shape::Text {
+                at: Point::new(1.0, 1.0),
+                size: 0.5,
+                text: hostile.to_owned(),
+                face: Face::Serif,
+            },
+        );
+        let text = write(&scene);
+        assert!(text.contains(&format!(r#"aria-label="{escaped}""#)), "{text}");
+        assert!(text.contains(&format!(">{escaped}</text>")), "{text}");
+        assert!(!text.contains("<script"));
+    }
+
+    #[test]
+    fn the_bounds_are_the_view_box() {
+        assert!(write(&scene("Board")).contains(r#"viewBox="-0.5 0 3 2" role="img""#));
+    }
+
+    #[test]
+    fn numbers_are_short_and_never_minus_zero() {
+        for (number, text) in
+            [(-0.0, "0"), (-0.000_1, "0"), (1.0 / 3.0, "0.333"), (12.0, "12"), (-2.5, "-2.5")]
+        {
+            assert_eq!(Number(number).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn every_kind_of_shape_has_its_element() {
+        let (a, b) = (Point::new(0.0, 1.0), Point::new(2.0, 1.5));
+        assert_eq!(
+            element(Role::Peg, Shape::Disc { centre: a, radius: 0.4 }),
+            r#"<circle cx="0" cy="1" r="0.4" style="fill:var(--accent);stroke:var(--ink);stroke-width:0.03"/>"#
+        );
+        assert_eq!(
+            element(Role::Post, Shape::Bar { rect: Rect::new(1.0, 0.0, 0.1, 2.0), corner: 0.05 }),
+            r#"<rect x="1" y="0" width="0.1" height="2" rx="0.05" style="fill:var(--rule)"/>"#
+        );
+        assert_eq!(
+            element(Role::Theory, Shape::Line { from: a, to: b }),
+            r#"<line x1="0" y1="1" x2="2" y2="1.5" style="fill:none;stroke:var(--purple);stroke-width:0.06"/>"#
+        );
+        assert_eq!(
+            element(Role::Ghost, Shape::Polygon(vec![a, b, Point::new(0.0, 0.0)])),
+            r#"<polygon points="0,1 2,1.5 0,0" style="fill:none;stroke:var(--muted);stroke-width:0.04;stroke-dasharray:0.08 0.08"/>"#
+        );
+    }
+
+    #[test]
+    fn what_is_half_faded_is_written_so() {
+        let mut scene = scene("");
+        let disc = Shape::Disc { centre: Point::new(1.0, 1.0), radius: 1.0 };
+        scene.draw(Thing::new(0, 0), Role::Shine, disc);
+        scene.items[0].opacity = 0.5;
+        assert!(write(&scene).contains(";opacity:0.5\""));
+    }
+}

@@ -1,0 +1,35 @@
+//! The drawings of the puzzles, as SVG. `INSTA_UPDATE=always cargo test --test drawings` accepts new
+//! ones, after a look at them in a browser.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use parlour::link;
+use parlour::puzzle::{Puzzle, View};
+use parlour::puzzles::hanoi::Hanoi;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::scene::{PlaceId, svg};
+
+/// The present position of a game, one element a line.
+fn drawing<P: Puzzle>(game: &str, view: &View) -> String {
+    let reading = link::read::<P>(game);
+    assert_eq!(reading.problems, []);
+    let session = reading.opened.session;
+    svg::write(&P::scene(session.task(), session.position(), view)).replace("><", ">\n<")
+}
+
+#[test]
+fn three_discs_after_two_moves() {
+    insta::assert_snapshot!(drawing::<Hanoi>("/3x3?moves=ac.ab", &View::default()));
+}
+
+#[test]
+fn three_discs_one_of_them_held() {
+    let view = View { held: Some(PlaceId(1)), overlay: None };
+    insta::assert_snapshot!(drawing::<Hanoi>("/3x3?from=cba&goal=aab", &view));
+}
+
+#[test]
+fn three_pegs_in_a_line() {
+    let game = "/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
+    insta::assert_snapshot!(drawing::<PegSolitaire>(game, &View::default()));
+}
