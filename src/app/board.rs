@@ -69,8 +69,8 @@ pub enum Msg {
     Pressed(PlaceId),
     /// A place's button has the focus.
     Focused(PlaceId),
-    /// A key on a place's button.
-    Key(KeyboardEvent),
+    /// An arrow key on a place's button: the direction, as a unit vector.
+    Arrow(f64, f64),
 }
 
 /// The component.
@@ -192,8 +192,8 @@ impl Component for Board {
                 self.focus = Some(place);
                 true
             }
-            Msg::Key(event) => {
-                self.key(ctx, &event);
+            Msg::Arrow(dx, dy) => {
+                self.walk(ctx, dx, dy);
                 false
             }
         }
@@ -250,7 +250,7 @@ impl Component for Board {
                 onpointermove={link.callback(Msg::Move)}
                 onpointerup={link.callback(Msg::Up)}
                 onpointercancel={link.callback(|_| Msg::Lost)}
-                onkeydown={link.callback(Msg::Key)}
+                onkeydown={self.on_key(ctx)}
             >
                 <canvas ref={self.canvas.clone()} aria-hidden="true" />
                 { for places }
@@ -388,21 +388,32 @@ impl Board {
         }
     }
 
-    fn key(&mut self, ctx: &Context<Self>, event: &KeyboardEvent) {
+    /// Hears keys. Whether a key is ours must be said at once, before the browser scrolls and the
+    /// page hears of it; what it does can wait for the message.
+    fn on_key(&self, ctx: &Context<Self>) -> Callback<KeyboardEvent> {
+        let link = ctx.link().clone();
+        let on_cancel = ctx.props().held.is_some().then(|| ctx.props().on_cancel.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let (dx, dy) = match (event.key().as_str(), &on_cancel) {
+                ("ArrowLeft", _) => (-1.0, 0.0),
+                ("ArrowRight", _) => (1.0, 0.0),
+                ("ArrowUp", _) => (0.0, -1.0),
+                ("ArrowDown", _) => (0.0, 1.0),
+                ("Escape", Some(on_cancel)) => {
+                    event.stop_propagation();
+                    return on_cancel.emit(());
+                }
+                _ => return,
+            };
+            event.prevent_default();
+            event.stop_propagation();
+            link.send_message(Msg::Arrow(dx, dy));
+        })
+    }
+
+    /// Moves the focus to the next place in a direction.
+    fn walk(&mut self, ctx: &Context<Self>, dx: f64, dy: f64) {
         let props = ctx.props();
-        let (dx, dy) = match event.key().as_str() {
-            "ArrowLeft" => (-1.0, 0.0),
-            "ArrowRight" => (1.0, 0.0),
-            "ArrowUp" => (0.0, -1.0),
-            "ArrowDown" => (0.0, 1.0),
-            "Escape" => {
-                props.on_cancel.emit(());
-                return;
-            }
-            _ => return,
-        };
-        event.prevent_default();
-        event.stop_propagation();
         let here = self.focus.or_else(|| props.scene.places.first().map(|place| place.id));
         let Some(next) = here.and_then(|here| props.scene.neighbour(here, dx, dy)) else { return };
         self.focus = Some(next);

@@ -72,10 +72,7 @@ struct Plate {
 
 impl Plate {
     fn view(self) -> Html {
-        let when = self.played.map(|at| {
-            let date = js_sys::Date::new(&at.into());
-            format!("Last played {}", String::from(date.to_locale_date_string("en-GB", &js_sys::Object::new())))
-        });
+        let when = self.played.map(|at| format!("Last played {}", storage::date(at)));
         html! {
             <li key={self.id} data-family={self.family}>
                 <a class="plate" href={format!("#/{}", self.id)}>

@@ -8,6 +8,9 @@ use gloo::storage::{LocalStorage, Storage};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+/// What the keys of games kept aside begin with.
+const KEPT: &str = "parlour.kept.";
+
 /// A saved game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
@@ -54,7 +57,22 @@ pub fn save(puzzle: &str, link: &str) -> Result<(), String> {
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
 pub fn keep_aside(puzzle: &str, text: &str) -> Result<(), String> {
-    write_link(&format!("parlour.kept.{}.{puzzle}", js_sys::Date::now()), text)
+    write_link(&format!("{KEPT}{}.{puzzle}", js_sys::Date::now()), text)
+}
+
+/// The games of a puzzle that were kept aside, the last one first.
+pub fn kept(puzzle: &str) -> Vec<Saved> {
+    if !available() {
+        return Vec::new();
+    }
+    let storage = LocalStorage::raw();
+    let mut kept: Vec<Saved> = (0..storage.length().unwrap_or_default())
+        .filter_map(|index| storage.key(index).ok().flatten())
+        .filter(|key| key.starts_with(KEPT) && key.ends_with(&format!(".{puzzle}")))
+        .filter_map(|key| read(&key).ok().flatten())
+        .collect();
+    kept.sort_by(|a, b| b.at.total_cmp(&a.at));
+    kept
 }
 
 fn write_link(key: &str, link: &str) -> Result<(), String> {
@@ -91,4 +109,10 @@ pub fn write(key: &str, value: &impl Serialize) -> bool {
 /// then `gloo` would panic.
 fn available() -> bool {
     gloo::utils::window().local_storage().is_ok_and(|storage| storage.is_some())
+}
+
+/// A time as a date to be read.
+pub fn date(milliseconds: f64) -> String {
+    let date = js_sys::Date::new(&milliseconds.into());
+    date.to_locale_date_string("en-GB", &js_sys::Object::new()).into()
 }

@@ -1,6 +1,6 @@
 //! The keys of a table. Arrow keys on the board are the board's own.
 
-use gloo::events::{EventListener, EventListenerOptions};
+use gloo::events::EventListener;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -31,8 +31,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
 
 /// Hears every key of the document.
 pub(super) fn listen(on_key: Callback<KeyboardEvent>) -> EventListener {
-    let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(&document(), "keydown", options, move |event| {
+    EventListener::new(&document(), "keydown", move |event| {
         if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
             on_key.emit(event.clone());
         }
@@ -87,7 +86,6 @@ impl<P: Puzzle> Table<P> {
         if about_game && (self.player.is_some() || self.editor.is_some()) {
             return false;
         }
-        event.prevent_default();
         Component::update(self, ctx, msg)
     }
 

@@ -224,7 +224,7 @@ impl<P: Puzzle> Component for Table<P> {
             save_later: None,
             _listeners: listeners,
         };
-        table.open(&ctx.props().rest);
+        table.open(&ctx.props().rest, None);
         table.redraw();
         gloo::utils::document().set_title(&format!("{} · Parlour", P::NAME));
         table
@@ -234,7 +234,8 @@ impl<P: Puzzle> Component for Table<P> {
         let props = ctx.props();
         if props.visit != old.visit {
             self.duration = 0.0;
-            self.open(&props.rest);
+            let before = self.link();
+            self.open(&props.rest, Some(before));
             self.redraw();
         }
         true

@@ -93,7 +93,8 @@ impl<P: Puzzle> Table<P> {
                     })} />
             },
             ParameterRange::Choice(choices) => html! {
-                <select onchange={link.callback(move |event: Event| {
+                // The property follows a change of variant even after the user has chosen here.
+                <select ~value={wasm_bindgen::JsValue::from(&parameter.value)} onchange={link.callback(move |event: Event| {
                     Msg::Choose(key, event.target_unchecked_into::<HtmlSelectElement>().value())
                 })}>
                     { for choices.iter().map(|(value, name)| html! {

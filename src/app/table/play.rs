@@ -17,56 +17,49 @@ pub(super) const MOVE_TIME: f64 = 200.0;
 const LIFTED_TIME: f64 = 320.0;
 
 impl<P: Puzzle> Table<P> {
-    /// Opens a link (what follows the puzzle's name), or the saved game when it is empty. Nothing the
-    /// user had is lost: a game that is replaced is kept aside and offered.
-    pub(super) fn open(&mut self, rest: &str) {
+    /// Opens a link (what follows the puzzle's name), or the saved game when it is empty; `before` is
+    /// the link of the game on the table, if there is one. Nothing the user had is lost: a game that
+    /// is replaced is kept aside and offered.
+    pub(super) fn open(&mut self, rest: &str, before: Option<String>) {
         self.reset();
-        let saved = storage::load(P::ID);
         let from_link = !rest.trim_matches('/').is_empty();
-        let reading = match (&saved, from_link) {
-            (_, true) => link::read::<P>(rest),
-            (storage::Found::Game(saved), false) => {
-                link::read::<P>(&link::Address::split(&saved.link).rest)
+        let mut saved = None;
+        let mut trouble = None;
+        match storage::load(P::ID) {
+            storage::Found::Nothing => {}
+            storage::Found::Game(game) => saved = Some(game.link),
+            storage::Found::Unreadable(raw) => {
+                self.set_aside(&raw);
+                trouble = Some(format!("The saved game could not be read. {KEPT}"));
             }
-            _ => link::read::<P>(""),
-        };
-        let Reading { opened, problems } = reading;
-        let text = link::write(&opened);
+        }
+        // Where the browser saves nothing, the game on the table is all there is.
+        let saved = before.or(saved);
+        let text = if from_link { rest.to_owned() } else { rest_of(saved.as_deref()) };
+        let Reading { opened, problems } = link::read::<P>(&text);
         self.session = opened.session;
         if let Some(Player { solution, at }) = opened.player {
             self.open_player(solution, at, None);
         }
 
         let wrong = link::Problems(problems);
-        match saved {
-            storage::Found::Unreadable(raw) => {
-                self.set_aside(&raw);
-                self.tell(
-                    NoticeKind::Wrong,
-                    "The saved game could not be read. It is kept aside in this browser’s storage.",
-                );
+        if let Some(saved) = &saved {
+            if from_link {
+                self.replaced(saved);
+            } else if !wrong.0.is_empty() {
+                self.set_aside(saved);
+                trouble =
+                    Some(format!("Part of the saved game could not be read: {wrong}. {KEPT}"));
             }
-            storage::Found::Game(saved) if !from_link && !wrong.0.is_empty() => {
-                self.set_aside(&saved.link);
-                self.tell(
-                    NoticeKind::Wrong,
-                    format!(
-                        "The saved game could not be read whole: {wrong}. It is kept aside in this browser’s \
-                         storage."
-                    ),
-                );
-            }
-            storage::Found::Game(saved) if from_link && saved.link != text => {
-                self.replaced(&saved.link);
-            }
-            _ => {}
         }
         if from_link && !wrong.0.is_empty() {
+            trouble = Some(format!(
+                "Part of this link could not be read: {wrong}. This is the nearest game to it."
+            ));
+        }
+        if let Some(trouble) = trouble {
             let action = self.notice.take().and_then(|notice| notice.action);
-            self.tell(
-                NoticeKind::Wrong,
-                format!("Part of this link could not be read: {wrong}. This is the nearest game to it."),
-            );
+            self.tell(NoticeKind::Wrong, trouble);
             if let Some(notice) = &mut self.notice {
                 notice.action = action;
             }
@@ -365,12 +358,20 @@ impl<P: Puzzle> Table<P> {
                 }
             }
             Some(Action::BringBack(link)) => {
-                let reading = link::read::<P>(&link::Address::split(&link).rest);
+                let reading = link::read::<P>(&rest_of(Some(&link)));
                 self.begin(reading.opened.session);
             }
             None => {}
         }
     }
+}
+
+/// What is said of a saved game that cannot be read.
+const KEPT: &str = "It is kept aside: see “Games kept aside” under More.";
+
+/// What follows the puzzle's name in a saved link.
+fn rest_of(link: Option<&str>) -> String {
+    link.map(|link| link::Address::split(link).rest).unwrap_or_default()
 }
 
 /// Points out a gesture on the board.

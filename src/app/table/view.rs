@@ -11,7 +11,7 @@ use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
 use crate::app::player::Player;
 use crate::app::settings::{Motion, Settings, Theme};
-use crate::app::{address, share};
+use crate::app::{address, share, storage};
 use crate::puzzle::{Puzzle, Status};
 use crate::solution::Solution;
 
@@ -219,6 +219,7 @@ impl<P: Puzzle> Table<P> {
                     <button type="button" class="wide" onclick={link.callback(|_| Msg::Open(Some(Dialog::Help)))}>
                         { icon(Icon::Help) }{ "Rules and keys" }
                     </button>
+                    { self.kept_games() }
                     <fieldset>
                         <legend>{ "Colours" }</legend>
                         { theme("As the system", Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
@@ -240,6 +241,25 @@ impl<P: Puzzle> Table<P> {
                     </label>
                 </div>
             </DialogBox>
+        }
+    }
+
+    /// The games that were replaced or could not be read, each as a link that opens it.
+    fn kept_games(&self) -> Html {
+        // The storage is only asked when the list is looked at.
+        let kept = if self.dialog == Some(Dialog::More) { storage::kept(P::ID) } else { Vec::new() };
+        html! {
+            <details hidden={kept.is_empty()}>
+                <summary>{ format!("Games kept aside ({})", kept.len()) }</summary>
+                <ul class="kept">
+                    { for kept.into_iter().map(|saved| html! {
+                        <li key={saved.at.to_string()}>
+                            <a href={format!("#/{}", saved.link)}>{ storage::date(saved.at) }</a>
+                            <small>{ &saved.link }</small>
+                        </li>
+                    }) }
+                </ul>
+            </details>
         }
     }
 
