@@ -224,8 +224,7 @@ impl Role {
     /// How shapes of this role are painted.
     pub fn paint(self) -> Paint {
         let fill = |token| Paint { fill: Some(token), line: None, width: 0.0, dashed: false };
-        let line =
-            |token, width| Paint { fill: None, line: Some(token), width, dashed: false };
+        let line = |token, width| Paint { fill: None, line: Some(token), width, dashed: false };
         let both = |inside, outline, width| Paint {
             fill: Some(inside),
             line: Some(outline),
@@ -401,11 +400,8 @@ impl Scene {
         let neck = tip.shifted(-ux * size * 1.6, -uy * size * 1.6);
         let thing = Thing::new(MARKS, u32::MAX);
         self.draw(thing, role, Shape::Line { from: tail, to: neck });
-        let head = vec![
-            tip,
-            neck.shifted(-uy * size, ux * size),
-            neck.shifted(uy * size, -ux * size),
-        ];
+        let head =
+            vec![tip, neck.shifted(-uy * size, ux * size), neck.shifted(uy * size, -ux * size)];
         self.draw(thing, role, Shape::Polygon(head));
     }
 }
@@ -453,5 +449,102 @@ impl Shape {
             Self::Text { at, .. } => *at = at.shifted(dx, dy),
         }
         shape
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board of 3 by 3 places of size 1, numbered in reading order.
+    fn board() -> Scene {
+        let mut scene = Scene::new("board", Rect::new(0.0, 0.0, 3.0, 3.0));
+        for id in 0..9 {
+            let centre = Point::new(f64::from(id % 3) + 0.5, f64::from(id / 3) + 0.5);
+            scene.places.push(Place {
+                id: PlaceId(id),
+                label: format!("place {id}"),
+                area: Rect::around(centre, 1.2, 1.2),
+                mark: Shape::Disc { centre, radius: 0.4 },
+                grip: None,
+            });
+        }
+        scene
+    }
+
+    #[test]
+    fn a_touch_means_the_nearest_place_that_contains_it() {
+        let scene = board();
+        let at = |x, y| scene.place_at(Point::new(x, y)).map(|place| place.id.0);
+        assert_eq!(at(0.5, 0.5), Some(0));
+        // The areas overlap here.
+        assert_eq!(at(0.95, 0.5), Some(0));
+        assert_eq!(at(1.05, 0.5), Some(1));
+        assert_eq!(at(3.2, 3.2), None);
+    }
+
+    #[test]
+    fn arrow_keys_walk_the_board() {
+        let scene = board();
+        let step = |id, dx, dy| scene.neighbour(PlaceId(id), dx, dy).map(|id| id.0);
+        assert_eq!(step(4, 1.0, 0.0), Some(5));
+        assert_eq!(step(4, -1.0, 0.0), Some(3));
+        assert_eq!(step(4, 0.0, -1.0), Some(1));
+        assert_eq!(step(4, 0.0, 1.0), Some(7));
+        assert_eq!(step(2, 1.0, 0.0), None);
+        assert_eq!(step(9, 1.0, 0.0), None);
+    }
+
+    #[test]
+    fn marks_and_arrows_are_drawn_at_places_that_exist_and_nowhere_else() {
+        let mut scene = board();
+        scene.mark(PlaceId(9), Role::Held);
+        scene.arrow(PlaceId(0), PlaceId(9), Role::Hint);
+        scene.arrow(PlaceId(0), PlaceId(0), Role::Hint);
+        assert!(scene.items.is_empty());
+        scene.mark(PlaceId(4), Role::Held);
+        assert_eq!(scene.items[0].shape, scene.places[4].mark);
+        scene.arrow(PlaceId(3), PlaceId(5), Role::Hint);
+        let [_, line, head] = &scene.items[..] else { panic!("a line and a head") };
+        let Shape::Line { from, to } = line.shape else { panic!("a line") };
+        assert_eq!((from, to.y), (Point::new(0.5, 1.5), 1.5));
+        let Shape::Polygon(corners) = &head.shape else { panic!("a triangle") };
+        assert_eq!(corners[0], Point::new(2.5, 1.5));
+        assert!(to.x < corners[0].x && to.x > from.x);
+    }
+
+    #[test]
+    fn a_shifted_shape_has_its_middle_shifted() {
+        let (a, b) = (Point::new(0.0, 0.0), Point::new(2.0, 1.0));
+        for shape in [
+            Shape::Disc { centre: a, radius: 1.0 },
+            Shape::Bar { rect: Rect::new(1.0, 2.0, 3.0, 4.0), corner: 0.1 },
+            Shape::Polygon(vec![a, b, Point::new(0.0, 3.0)]),
+            Shape::Line { from: a, to: b },
+            Shape::Text { at: b, size: 1.0, text: "A".to_owned(), face: Face::Serif },
+        ] {
+            let middle = shape.middle();
+            assert_eq!(shape.shifted(0.5, -0.25).middle(), middle.shifted(0.5, -0.25));
+        }
+    }
+
+    #[test]
+    fn every_token_has_a_property_of_its_own() {
+        let mut properties = Token::ALL.map(Token::property).to_vec();
+        properties.sort_unstable();
+        properties.dedup();
+        assert_eq!(properties.len(), Token::ALL.len());
+    }
+
+    #[test]
+    fn thin_bars_have_thin_outlines() {
+        let item = |height| Item {
+            thing: Thing::new(0, 0),
+            role: Role::Disc,
+            shape: Shape::Bar { rect: Rect::new(0.0, 0.0, 3.0, height), corner: 0.0 },
+            opacity: 1.0,
+        };
+        assert_eq!(item(1.0).line_width(), Role::Disc.paint().width);
+        assert_eq!(item(0.1).line_width(), 0.15 * 0.1);
     }
 }

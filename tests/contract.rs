@@ -1,0 +1,394 @@
+//! What the contract promises, checked for every registered puzzle from every position of its
+//! catalogue, under random play.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::HashSet;
+
+use parlour::link;
+use parlour::puzzle::{Gesture, ParameterRange, Puzzle, SetupText, Status, Task, Variant, View};
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::scene::{MARKS, Point, Rect, Scene, Shape};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+type Checked = Result<(), TestCaseError>;
+
+/// A position of a puzzle: an entry of the catalogue, or the standard game, and moves from there.
+#[derive(Debug, Clone)]
+struct Walk {
+    entry: Option<Index>,
+    moves: Vec<Index>,
+}
+
+fn any_walk() -> impl Strategy<Value = Walk> {
+    (any::<Option<Index>>(), prop::collection::vec(any::<Index>(), 0..40))
+        .prop_map(|(entry, moves)| Walk { entry, moves })
+}
+
+/// A check of one position.
+trait Check {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked;
+}
+
+/// Walks with every registered puzzle and checks every position on the way.
+fn walk(walk: &Walk, check: &impl Check) -> Checked {
+    struct Walker<'a, C>(&'a Walk, &'a C);
+    impl<C: Check> Visitor for Walker<'_, C> {
+        type Output = Checked;
+        fn visit<P: RegisteredPuzzle>(self) -> Checked {
+            let task = match self.0.entry {
+                Some(entry) => entry.get(&P::catalogue()).task.clone(),
+                None => P::start(&P::Variant::default()),
+            };
+            let mut position = task.start.clone();
+            self.1.check::<P>(&task, &position)?;
+            for choice in &self.0.moves {
+                let moves = P::moves(&position);
+                if moves.is_empty() {
+                    break;
+                }
+                position = P::apply(&position, choice.get(&moves)).expect("a legal move");
+                self.1.check::<P>(&task, &position)?;
+            }
+            Ok(())
+        }
+    }
+    for id in puzzles::IDS {
+        puzzles::with(id, Walker(walk, check)).expect("a registered puzzle")?;
+    }
+    Ok(())
+}
+
+struct TheRules;
+
+impl Check for TheRules {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+        let moves = P::moves(position);
+        let mut texts = HashSet::new();
+        for one in &moves {
+            let text = P::write_move(one);
+            prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
+            prop_assert_eq!(P::read_move(position, &text), Ok(one.clone()));
+            prop_assert!(P::apply(position, one).is_ok());
+            prop_assert!(!P::say(position, one).is_empty());
+            prop_assert!(texts.insert(text), "two moves are written alike");
+        }
+        match P::status(task, position) {
+            Status::Playing => prop_assert!(!moves.is_empty()),
+            Status::Stuck(why) => prop_assert!(moves.is_empty() && !why.is_empty()),
+            Status::Won(what) => prop_assert!(!what.is_empty()),
+        }
+        prop_assert!(!P::summary(task, position).is_empty());
+        prop_assert!(!P::title(task).is_empty());
+        let facts = P::facts(task, position);
+        let names: HashSet<&str> = facts.iter().map(|fact| fact.name).collect();
+        prop_assert_eq!(names.len(), facts.len(), "two facts have one name");
+        for fact in facts {
+            prop_assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{:?}", fact);
+        }
+        Ok(())
+    }
+}
+
+/// The smallest rectangle around a shape; for a text, its middle.
+fn extent(shape: &Shape) -> Rect {
+    let around = |points: &[Point]| {
+        let (mut left, mut top) = (f64::INFINITY, f64::INFINITY);
+        let (mut right, mut bottom) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
+        for p in points {
+            (left, right) = (left.min(p.x), right.max(p.x));
+            (top, bottom) = (top.min(p.y), bottom.max(p.y));
+        }
+        Rect::new(left, top, right - left, bottom - top)
+    };
+    match shape {
+        Shape::Disc { centre, radius } => Rect::around(*centre, 2.0 * radius, 2.0 * radius),
+        Shape::Bar { rect, .. } => *rect,
+        Shape::Polygon(points) => around(points),
+        Shape::Line { from, to } => around(&[*from, *to]),
+        Shape::Text { at, .. } => around(&[*at]),
+    }
+}
+
+/// Whether one rectangle lies in another, but for rounding.
+fn within(inner: Rect, outer: Rect) -> bool {
+    const SLACK: f64 = 1e-6;
+    inner.x >= outer.x - SLACK
+        && inner.y >= outer.y - SLACK
+        && inner.x + inner.width <= outer.x + outer.width + SLACK
+        && inner.y + inner.height <= outer.y + outer.height + SLACK
+}
+
+/// What holds for any drawing.
+fn check_scene(scene: &Scene) -> Checked {
+    prop_assert!(!scene.label.is_empty());
+    for item in &scene.items {
+        prop_assert!(item.thing.sort != MARKS, "{:?} is the frame's", item.thing);
+        prop_assert!(within(extent(&item.shape), scene.bounds), "{:?} is cut off", item);
+        prop_assert!(item.opacity > 0.0 && item.opacity <= 1.0);
+    }
+    let ids: HashSet<_> = scene.places.iter().map(|place| place.id).collect();
+    let labels: HashSet<_> = scene.places.iter().map(|place| &place.label).collect();
+    prop_assert_eq!(ids.len(), scene.places.len(), "two places have one number");
+    prop_assert_eq!(labels.len(), scene.places.len(), "two places sound alike");
+    for place in &scene.places {
+        prop_assert!(!place.label.is_empty());
+        prop_assert!(within(extent(&place.mark), scene.bounds), "{:?} is cut off", place.mark);
+        let found = scene.place_at(place.area.centre()).map(|found| found.id);
+        prop_assert_eq!(found, Some(place.id), "its middle belongs to another place");
+        if let Some(grip) = place.grip {
+            prop_assert!(scene.items.iter().any(|item| item.thing == grip), "{:?}", place);
+        }
+    }
+    // Every place can be reached by arrow keys from the first.
+    let mut reached = HashSet::new();
+    let mut next: Vec<_> = scene.places.iter().take(1).map(|place| place.id).collect();
+    while let Some(id) = next.pop() {
+        if reached.insert(id) {
+            let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+            next.extend(ways.iter().filter_map(|&(dx, dy)| scene.neighbour(id, dx, dy)));
+        }
+    }
+    prop_assert_eq!(reached, ids, "arrow keys do not reach every place");
+    Ok(())
+}
+
+/// The views a scene is drawn in: plain, each place held, each overlay.
+fn views(scene: &Scene, overlays: usize) -> Vec<View> {
+    let held = scene.places.iter().map(|place| View { held: Some(place.id), overlay: None });
+    let theory = (0..overlays).map(|overlay| View { held: None, overlay: Some(overlay) });
+    held.chain(theory).collect()
+}
+
+struct TheFigure;
+
+impl Check for TheFigure {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+        let scene = P::scene(task, position, &View::default());
+        check_scene(&scene)?;
+        for view in views(&scene, P::OVERLAYS.len()) {
+            let other = P::scene(task, position, &view);
+            check_scene(&other)?;
+            // Nothing jumps away under the finger.
+            prop_assert_eq!(scene.bounds, other.bounds);
+            let areas = |scene: &Scene| -> Vec<_> {
+                scene.places.iter().map(|place| (place.id, place.area)).collect()
+            };
+            prop_assert_eq!(areas(&scene), areas(&other));
+        }
+
+        let mut gestures = Vec::new();
+        for one in P::moves(position) {
+            let gesture = P::gesture(&one);
+            let places = match gesture {
+                Gesture::Tap(place) => vec![place],
+                Gesture::Carry { from, to } => vec![from, to],
+            };
+            for place in places {
+                prop_assert!(scene.place(place).is_some(), "{:?} touches nothing", gesture);
+            }
+            prop_assert!(!gestures.contains(&gesture), "two moves have one gesture");
+            gestures.push(gesture);
+        }
+        for from in &scene.places {
+            let tap = Gesture::Tap(from.id);
+            let carries = scene.places.iter().map(|to| Gesture::Carry { from: from.id, to: to.id });
+            for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
+                let refusal = P::refusal(position, gesture);
+                prop_assert!(refusal.is_none_or(|reason| reason.ends_with('.')));
+            }
+        }
+        Ok(())
+    }
+}
+
+struct TheEditor;
+
+impl Check for TheEditor {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+        let here = task.from(position.clone());
+        let setup = P::setup(&here);
+        prop_assert_eq!(P::validate(&setup), Ok(here.clone()));
+        let SetupText { from, goal } = P::write_setup(&setup);
+        let read = P::read_setup(&task.variant, Some(&from), Some(&goal));
+        prop_assert_eq!(read, Ok(setup.clone()));
+        let text = link::write_task(&here);
+        prop_assert_eq!(link::check(&text), Ok(()), "{}", text);
+        for tool in 0..P::TOOLS.len() {
+            let scene = P::setup_scene(&setup, tool, &View::default());
+            check_scene(&scene)?;
+        }
+        Ok(())
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn the_rules_agree_with_themselves(path in any_walk()) {
+        walk(&path, &TheRules)?;
+    }
+
+    #[test]
+    fn every_drawing_can_be_seen_and_touched(path in any_walk()) {
+        walk(&path, &TheFigure)?;
+    }
+
+    #[test]
+    fn every_position_can_be_set_up(path in any_walk()) {
+        walk(&path, &TheEditor)?;
+    }
+
+    #[test]
+    fn whatever_is_drawn_in_the_editor_is_a_task_or_has_problems(
+        edits in prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 0..60),
+    ) {
+        struct Edit<'a>(&'a [(Index, Index, Index)]);
+        impl Visitor for Edit<'_> {
+            type Output = Checked;
+            fn visit<P: RegisteredPuzzle>(self) -> Checked {
+                let variant = P::Variant::default();
+                let mut setup = P::setup(&P::start(&variant));
+                for (tool, from, to) in self.0 {
+                    let tool = tool.index(P::TOOLS.len());
+                    let places = P::setup_scene(&setup, tool, &View::default()).places;
+                    let (from, to) = (from.get(&places).id, to.get(&places).id);
+                    let gesture = if P::TOOLS[tool].carries {
+                        Gesture::Carry { from, to }
+                    } else {
+                        Gesture::Tap(from)
+                    };
+                    setup = P::edit(&setup, tool, gesture);
+                    check_scene(&P::setup_scene(&setup, tool, &View::default()))?;
+                    let SetupText { from, goal } = P::write_setup(&setup);
+                    let read = P::read_setup(&variant, Some(&from), Some(&goal));
+                    prop_assert_eq!(read, Ok(setup.clone()));
+                    match P::validate(&setup) {
+                        Ok(task) => prop_assert_eq!(P::setup(&task), setup.clone()),
+                        Err(problems) => {
+                            prop_assert!(!problems.is_empty());
+                            prop_assert!(problems.iter().all(|problem| problem.ends_with('.')));
+                        }
+                    }
+                }
+                Ok(())
+            }
+        }
+        for id in puzzles::IDS {
+            puzzles::with(id, Edit(&edits)).expect("a registered puzzle")?;
+        }
+    }
+}
+
+/// Does something with every registered puzzle.
+fn with_every<V: Visitor<Output = ()>>(visitor: impl Fn() -> V) {
+    for id in puzzles::IDS {
+        puzzles::with(id, visitor()).expect("a registered puzzle");
+    }
+}
+
+#[test]
+fn names_are_names() {
+    struct Names;
+    impl Visitor for Names {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
+            assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty() && P::RULES.ends_with('.'));
+            assert!(!P::TOOLS.is_empty());
+        }
+    }
+    with_every(|| Names);
+    let ids: HashSet<&str> = puzzles::IDS.iter().copied().collect();
+    assert_eq!(ids.len(), puzzles::IDS.len());
+    assert!(puzzles::with("no such puzzle", Names).is_none());
+}
+
+#[test]
+fn every_parameter_can_be_set_to_what_its_range_allows_and_to_nothing_else() {
+    fn check<V: Variant>(variant: &V) {
+        assert_eq!(variant.to_string().parse(), Ok(variant.clone()));
+        for parameter in variant.parameters() {
+            let (key, value) = (parameter.key, &parameter.value);
+            assert_eq!(variant.with(key, value).as_ref(), Ok(variant), "{key}={value}");
+            let (allowed, refused): (Vec<String>, Vec<String>) = match &parameter.range {
+                ParameterRange::Whole { min, max } => (
+                    (*min..=*max).map(|n| n.to_string()).collect(),
+                    vec![(i64::from(*min) - 1).to_string(), (max + 1).to_string()],
+                ),
+                ParameterRange::Choice(choices) => {
+                    (choices.iter().map(|(value, _)| value.clone()).collect(), Vec::new())
+                }
+            };
+            assert!(allowed.contains(value), "{key}={value}");
+            for value in allowed {
+                let other = variant.with(key, &value).expect("it is allowed");
+                assert_eq!(other.to_string().parse(), Ok(other.clone()));
+                let now = other.parameters().into_iter().find(|p| p.key == key).expect(key);
+                assert_eq!(now.value, value);
+            }
+            for value in refused.iter().map(String::as_str).chain(["", "no such value", "-1"]) {
+                assert!(variant.with(key, value).is_err(), "{key}={value}");
+            }
+        }
+        assert!(variant.with("no such key", "1").is_err());
+    }
+    struct Parameters;
+    impl Visitor for Parameters {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            check(&P::Variant::default());
+        }
+    }
+    with_every(|| Parameters);
+}
+
+#[test]
+fn every_entry_of_a_catalogue_has_a_name_and_a_source_and_can_be_linked() {
+    struct Catalogue;
+    impl Visitor for Catalogue {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let entries = P::catalogue();
+            assert!(!entries.is_empty());
+            let mut names = HashSet::new();
+            let mut groups: Vec<&str> = Vec::new();
+            for entry in entries {
+                assert!(!entry.name.is_empty() && !entry.source.is_empty(), "{}", entry.name);
+                assert!(names.insert((entry.group, entry.name.clone())), "{}", entry.name);
+                // Entries of a group stand together.
+                if groups.last() != Some(&entry.group) {
+                    assert!(!groups.contains(&entry.group), "{} is torn apart", entry.group);
+                    groups.push(entry.group);
+                }
+                let text = link::write_task(&entry.task);
+                let address = link::Address::split(&text);
+                assert_eq!(link::parse_task::<P>(&address.rest), Ok(entry.task), "{text}");
+            }
+        }
+    }
+    with_every(|| Catalogue);
+}
+
+#[test]
+fn every_beginning_can_be_drawn() {
+    struct Beginnings;
+    impl Visitor for Beginnings {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let variant = P::Variant::default();
+            let beginnings = P::beginnings(&variant);
+            assert!(!beginnings.is_empty());
+            for (name, setup) in beginnings {
+                assert!(!name.is_empty());
+                for tool in 0..P::TOOLS.len() {
+                    let scene = P::setup_scene(&setup, tool, &View::default());
+                    check_scene(&scene).expect(name);
+                }
+            }
+        }
+    }
+    with_every(|| Beginnings);
+}
