@@ -1,0 +1,12 @@
+// What users wait for; run by `cargo xtask measure`.
+
+import { defineConfig } from '@playwright/test';
+import { shared } from './settings.ts';
+
+export default defineConfig(shared, {
+  testMatch: 'measure.ts',
+  reporter: 'list',
+  // One at a time, so that they do not slow each other.
+  workers: 1,
+  timeout: 300_000,
+});

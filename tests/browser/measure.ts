@@ -1,0 +1,175 @@
+// Measures the release app in Chromium, and writes what it found as a table. Nothing here passes or
+// fails by a time: the numbers go into docs/performance.md.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { output } from './settings.ts';
+
+/** How often each thing is measured; the median is told. */
+const RUNS = 5;
+
+const rows: string[] = [];
+
+function row(name: string, value: string): void {
+  rows.push(`| ${name} | ${value} |`);
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** The median of what `measure` finds on fresh pages. */
+async function repeated(page: Page, measure: (page: Page) => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const fresh = await page.context().newPage();
+    values.push(await measure(fresh));
+    await fresh.close();
+  }
+  return median(values);
+}
+
+/** Milliseconds from the start of loading until the board of a puzzle is painted. */
+async function firstBoard(page: Page): Promise<number> {
+  await page.goto('./#/peg-solitaire');
+  await page.locator('.board canvas').waitFor();
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          const canvas = document.querySelector('canvas');
+          const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+          if (pixels?.data.some((value) => value !== 0)) {
+            resolve(performance.now());
+          } else {
+            requestAnimationFrame(look);
+          }
+        };
+        look();
+      }),
+  );
+}
+
+/** Milliseconds from a press of a key on the board until the address names the move. */
+async function firstMove(page: Page): Promise<number> {
+  await page.goto('./#/peg-solitaire');
+  await page.getByRole('button', { name: /^d2,/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^d4,/ }).focus();
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        (document.activeElement as HTMLElement).click();
+        const look = (): void => {
+          if (location.hash.includes('moves=')) {
+            resolve(performance.now() - start);
+          } else {
+            setTimeout(look);
+          }
+        };
+        look();
+      }),
+  );
+}
+
+/** The longest task of the main thread, in milliseconds, from a solve to the end of its solution; 0
+ * where none was as long as 50 ms, which is what a browser reports. */
+async function longestTask(page: Page): Promise<number> {
+  await page.goto('./#/peg-solitaire');
+  await page.getByRole('button', { name: 'Solve' }).waitFor();
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map((entry) => entry.duration));
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByLabel('Speed').selectOption({ label: '60 a second' });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Solved.').waitFor();
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
+}
+
+/** Frames a second while the player plays ten moves a second. */
+async function frames(page: Page): Promise<number> {
+  await page.goto('./#/hanoi/3x10?player=');
+  await page.getByLabel('Speed').selectOption({ label: '10 a second' });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        let count = 0;
+        const step = (): void => {
+          count += 1;
+          const spent = performance.now() - start;
+          if (spent >= 3000) {
+            resolve((count * 1000) / spent);
+          } else {
+            requestAnimationFrame(step);
+          }
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+}
+
+/** Milliseconds the worker takes for a job, told by talking to a worker of our own. */
+async function job(page: Page, game: string): Promise<number> {
+  return page.evaluate(
+    ({ game, runs }) =>
+      new Promise<number>((resolve, reject) => {
+        const worker = new Worker('./worker-loader.js');
+        const times: number[] = [];
+        let start = 0;
+        const send = (): void => {
+          start = performance.now();
+          worker.postMessage({ id: times.length, game });
+        };
+        worker.onerror = (event) => reject(new Error(event.message));
+        worker.onmessage = ({ data }: MessageEvent<object>) => {
+          if ('Ready' in data) {
+            send();
+          } else if ('Finished' in data) {
+            times.push(performance.now() - start);
+            if (times.length < runs) {
+              send();
+            } else {
+              worker.terminate();
+              resolve(times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? NaN);
+            }
+          }
+        };
+      }),
+    { game, runs: RUNS },
+  );
+}
+
+test('measure', async ({ page }) => {
+  row('First board painted, after', `${(await repeated(page, firstBoard)).toFixed(0)} ms`);
+  row('A move, from key to new state', `${(await repeated(page, firstMove)).toFixed(1)} ms`);
+  const longest = await repeated(page, longestTask);
+  row('Longest main-thread task of a solve', longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`);
+  row('Frames a second, playing', (await repeated(page, frames)).toFixed(0));
+
+  const jobs: string[] = ['| job | native | Chromium | ratio |', '|---|---:|---:|---:|'];
+  const native = JSON.parse(readFileSync(join(output, 'native.json'), 'utf8')) as Record<string, number>;
+  const list = readFileSync(join(import.meta.dirname, '../../benches/jobs.txt'), 'utf8');
+  await page.goto('./');
+  for (const line of list.split('\n')) {
+    const [name, game] = line.split('\t');
+    if (name === undefined || game === undefined || line.startsWith('#')) {
+      continue;
+    }
+    const here = await job(page, game);
+    const there = native[name] ?? NaN;
+    jobs.push(`| ${name} | ${there.toFixed(2)} ms | ${here.toFixed(2)} ms | ${(here / there).toFixed(2)} |`);
+  }
+  const report = ['| what | measured |', '|---|---:|', ...rows, '', ...jobs, ''].join('\n');
+  writeFileSync(join(output, 'measured.md'), report);
+  console.log(`\n${report}`);
+});
