@@ -114,8 +114,9 @@ pub fn Player(props: &Props) -> Html {
         <section class="player" aria-label="Solution player">
             <header class="player-head">
                 <h2 title={props.title.clone()}>{ &props.title }</h2>
-                <button type="button" class="quiet" onclick={props.on_take_over.reform(|_| ())}>
-                    { "Play on from here" }
+                <button type="button" class="quiet" aria-label="Play on from here"
+                    onclick={props.on_take_over.reform(|_| ())}>
+                    { "Play on" }<span class="more">{ " from here" }</span>
                 </button>
                 <button type="button" class="tool" aria-label="Close the player" title="Close the player (Escape)"
                     onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
