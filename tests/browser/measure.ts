@@ -88,7 +88,7 @@ async function longestTask(page: Page): Promise<number> {
     }).observe({ entryTypes: ['longtask'] });
   });
   await page.getByRole('button', { name: 'Solve' }).click();
-  await page.getByLabel('Speed').selectOption({ label: '60 a second' });
+  await page.getByLabel('Speed').selectOption({ label: '60/s' });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Solved.').waitFor();
   return page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
@@ -97,7 +97,7 @@ async function longestTask(page: Page): Promise<number> {
 /** Frames a second while the player plays ten moves a second. */
 async function frames(page: Page): Promise<number> {
   await page.goto('./#/hanoi/3x10?player=');
-  await page.getByLabel('Speed').selectOption({ label: '10 a second' });
+  await page.getByLabel('Speed').selectOption({ label: '10/s' });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   return page.evaluate(
     () =>
