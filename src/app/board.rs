@@ -127,7 +127,9 @@ impl Component for Board {
         }
         if props.scene != old.scene {
             let released = self.released.take();
-            self.motion = (props.duration > 0.0).then(|| match released {
+            // What is under the finger follows it at once.
+            let dragging = self.touch.as_ref().is_some_and(|touch| touch.dragging);
+            self.motion = (props.duration > 0.0 && !dragging).then(|| match released {
                 // What was let go travels on from where the finger left it.
                 Some(touch) => Motion {
                     from: Rc::new(dragged(&old.scene, &touch)),
@@ -331,7 +333,8 @@ impl Board {
     }
 
     fn down(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
-        if event.button() != 0 || self.touch.is_some() {
+        // Another finger is none of ours. A press that was let go outside the box was not heard of.
+        if event.button() != 0 || !event.is_primary() {
             return;
         }
         let Some((point, _)) = self.point(ctx, event) else { return };

@@ -48,7 +48,21 @@ pub struct Props {
 /// The component.
 #[component]
 pub fn Player(props: &Props) -> Html {
-    let wrong = use_state(|| None::<String>);
+    let wrong = use_state_eq(|| None::<String>);
+    let number = use_node_ref();
+    {
+        // The view does not set the field's text: what is being typed, or has a mistake in it, would
+        // be gone with the next move that is played.
+        let (number, wrong) = (number.clone(), wrong.clone());
+        use_effect_with(props.at.clone(), move |at| {
+            wrong.set(None);
+            let field = number.cast::<HtmlInputElement>();
+            let focus = gloo::utils::document().active_element();
+            if let Some(field) = field.filter(|field| focus.as_ref() != Some(field.as_ref())) {
+                field.set_value(&grouped(&**at));
+            }
+        });
+    }
     let (at, length) = (&*props.at, &*props.length);
     let zero = BigUint::ZERO;
     let seek = |to: BigUint| {
@@ -82,6 +96,7 @@ pub fn Player(props: &Props) -> Html {
             match read(&input.value(), longest).filter(|index| index <= &*length) {
                 Some(index) => {
                     wrong.set(None);
+                    input.set_value(&grouped(&index));
                     on_seek.emit(index);
                 }
                 None => wrong.set(Some(format!(
@@ -89,6 +104,14 @@ pub fn Player(props: &Props) -> Html {
                     input.value().chars().take(30).collect::<String>(),
                     grouped(&*length)
                 ))),
+            }
+        })
+    };
+    let on_leave = {
+        let (at, wrong) = (props.at.clone(), wrong.clone());
+        Callback::from(move |event: FocusEvent| {
+            if wrong.is_none() {
+                event.target_unchecked_into::<HtmlInputElement>().set_value(&grouped(&*at));
             }
         })
     };
@@ -130,7 +153,7 @@ pub fn Player(props: &Props) -> Html {
                 { button("First move", Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
                 { button("One move back", Icon::Back, ",", *at == zero, seek(back)) }
                 <button type="button" class="tool main" aria-label={if props.playing { "Pause" } else { "Play" }}
-                    title={if props.playing { "Pause (Space)" } else { "Play (Space)" }}
+                    title={if props.playing { "Pause (P)" } else { "Play (P)" }} aria-keyshortcuts="P"
                     disabled={at == length && !props.playing} onclick={on_toggle}>
                     { icon(if props.playing { Icon::Pause } else { Icon::Play }) }
                 </button>
@@ -138,17 +161,17 @@ pub fn Player(props: &Props) -> Html {
                 { button("Last move", Icon::Last, "End", at == length, seek(length.clone())) }
                 <label class="field">
                     <span class="of">{ "Move" }</span>
-                    <input class="number" type="text" inputmode="numeric" autocomplete="off"
+                    <input ref={number} class="number" type="text" inputmode="numeric" autocomplete="off"
                         aria-label={format!("Move number, 0 to {}", grouped(length))}
                         aria-invalid={wrong.is_some().to_string()}
                         style={format!("min-width:{}ch", (digits + digits / 3 + 3).min(30))} size={digits.to_string()}
-                        value={grouped(at)} onchange={on_number} />
+                        onchange={on_number} onblur={on_leave} />
                     <span class="of" hidden={digits > LONG}>{ format!("of {}", grouped(length)) }</span>
                 </label>
                 <select onchange={on_speed} aria-label="Speed">
                     { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
                         <option key={i} value={i.to_string()} selected={i == props.speed}>
-                            { format!("{speed} a second") }
+                            { format!("{speed}/s") }
                         </option>
                     }) }
                 </select>

@@ -16,8 +16,8 @@ pub struct Editing<P: Puzzle> {
     pub tool: usize,
     /// The place whose thing is taken up.
     pub held: Option<PlaceId>,
-    /// What is wrong with the text that was typed last, if anything.
-    pub text_problem: Option<String>,
+    /// The text that was typed last and what is wrong with it, if anything.
+    pub refused: Option<(String, String)>,
 }
 
 /// What happens in the editor.
@@ -69,11 +69,13 @@ impl<P: Puzzle> Editing<P> {
 
 impl<P: Puzzle> Table<P> {
     pub(super) fn edit(&mut self, msg: EditMsg) {
-        if let EditMsg::Open = msg {
+        if let EditMsg::Open = msg
+            && self.editor.is_none()
+        {
             return self.open_editor();
         }
         let Some(editing) = &mut self.editor else { return };
-        editing.text_problem = None;
+        editing.refused = None;
         match msg {
             EditMsg::Open => {}
             EditMsg::Tool(tool) => {
@@ -94,7 +96,7 @@ impl<P: Puzzle> Table<P> {
                         editing.setup = setup;
                         self.say_problems();
                     }
-                    Err(problem) => editing.text_problem = Some(problem.to_string()),
+                    Err(problem) => editing.refused = Some((text, problem.to_string())),
                 }
             }
             EditMsg::Play => {
@@ -125,7 +127,7 @@ impl<P: Puzzle> Table<P> {
             variant: task.variant,
             tool: 0,
             held: None,
-            text_problem: None,
+            refused: None,
         });
         self.say("The editor is open.");
     }
@@ -166,7 +168,7 @@ impl<P: Puzzle> Table<P> {
     pub(super) fn edit_gesture(&mut self, gesture: Gesture) {
         let Some(editing) = &mut self.editor else { return };
         editing.held = None;
-        editing.text_problem = None;
+        editing.refused = None;
         editing.setup = P::edit(&editing.setup, editing.tool, gesture);
         self.say_problems();
         self.redraw();

@@ -61,8 +61,9 @@ impl<P: Puzzle> Table<P> {
                 "Escape" if self.editor.is_some() => Msg::Edit(EditMsg::Close),
                 "Escape" if self.player.is_some() => Msg::ClosePlayer,
                 "Escape" if self.asked.is_some() => Msg::CancelJob,
-                "Home" if self.player.is_some() => Msg::Seek(0u32.into()),
-                "End" if self.player.is_some() => self.seek_by(|player| (*player.length).clone()),
+                "Home" | "End" | "," | "." if self.player.is_none() => return false,
+                "Home" => Msg::Seek(0u32.into()),
+                "End" => self.seek_by(|player| (*player.length).clone()),
                 _ if !ctx.props().settings.letter_keys => return false,
                 "," => self.seek_by(|player| match &*player.at {
                     at if *at == num_bigint::BigUint::ZERO => at.clone(),

@@ -289,7 +289,7 @@ impl<P: Puzzle> Component for Table<P> {
     }
 
     fn destroy(&mut self, _: &Context<Self>) {
-        self.save();
+        self.save_on_leaving();
     }
 }
 

@@ -153,7 +153,11 @@ impl<P: Puzzle> Table<P> {
         let link = ctx.link();
         let problems = editing.problems();
         let playable = problems.is_empty();
-        let text = P::write_setup(&editing.setup).from;
+        // A text with a mistake stays, to be mended.
+        let (text, refused) = match &editing.refused {
+            Some((text, problem)) => (text.clone(), problem.clone()),
+            None => (P::write_setup(&editing.setup).from, String::new()),
+        };
         html! {
             <>
                 <fieldset>
@@ -175,12 +179,12 @@ impl<P: Puzzle> Table<P> {
                 <label class="field tall">
                     <span>{ "As text" }</span>
                     <input type="text" class="wide" spellcheck="false" autocomplete="off" value={text}
-                        aria-invalid={editing.text_problem.is_some().to_string()}
+                        aria-invalid={editing.refused.is_some().to_string()}
                         onchange={link.callback(|event: Event| {
                             Msg::Edit(EditMsg::Typed(event.target_unchecked_into::<HtmlInputElement>().value()))
                         })} />
                 </label>
-                <p class="wrong" role="alert">{ editing.text_problem.clone().unwrap_or_default() }</p>
+                <p class="wrong" role="alert">{ refused }</p>
                 <ul class="problems" hidden={playable}>
                     { for problems.iter().map(|problem| html! { <li key={problem.clone()}>{ problem }</li> }) }
                 </ul>

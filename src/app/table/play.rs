@@ -118,10 +118,19 @@ impl<P: Puzzle> Table<P> {
 
     /// Saves the game and puts its link into the address bar.
     pub(super) fn save(&mut self) {
-        self.save_later = None;
         let text = self.link();
         address::replace(&text);
-        let saved = storage::save(P::ID, &text);
+        self.store(&text);
+    }
+
+    /// Saves the game when its page is left: the address bar holds another link by then.
+    pub(super) fn save_on_leaving(&mut self) {
+        self.store(&self.link());
+    }
+
+    fn store(&mut self, text: &str) {
+        self.save_later = None;
+        let saved = storage::save(P::ID, text);
         self.saved(saved);
     }
 
@@ -308,7 +317,7 @@ impl<P: Puzzle> Table<P> {
         self.session.go_to(done);
         self.known = None;
         self.travel(Vec::new());
-        self.settle(format!("After {} moves.", self.session.done()));
+        self.settle(format!("{}.", P::tally(self.session.played())));
     }
 
     /// Sets how the things of the scene travel to the next one.
@@ -322,6 +331,8 @@ impl<P: Puzzle> Table<P> {
     /// After every change of the position: nothing is held, the end of the game is told, the game is
     /// saved.
     fn settle(&mut self, words: String) {
+        // Its answer would be about a position that is no longer there.
+        self.cancel_job();
         self.held = None;
         self.dismiss();
         match self.session.status() {
@@ -358,8 +369,12 @@ impl<P: Puzzle> Table<P> {
                 }
             }
             Some(Action::BringBack(link)) => {
-                let reading = link::read::<P>(&rest_of(Some(&link)));
-                self.begin(reading.opened.session);
+                let opened = link::read::<P>(&rest_of(Some(&link))).opened;
+                self.begin(opened.session);
+                if let Some(Player { solution, at }) = opened.player {
+                    self.open_player(solution, at, None);
+                    self.save();
+                }
             }
             None => {}
         }
