@@ -166,12 +166,11 @@ pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, O
 /// Reads what follows the puzzle's name (see [`Address::split`]).
 pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
     let mut problems = Vec::new();
-    let session = read_session(rest, &mut problems);
-    let (session, player) = session.unwrap_or_else(|variant| {
+    let opened = read_game(rest, &mut problems).unwrap_or_else(|variant| {
         let variant = variant.unwrap_or_default();
-        (Session::new(P::start(&variant)), None)
+        Opened::new(Session::new(P::start(&variant)))
     });
-    Reading { opened: Opened { session, player }, problems }
+    Reading { opened, problems }
 }
 
 /// Reads the game of a link and what is open in the player.
@@ -179,10 +178,10 @@ pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
 /// # Errors
 /// When the text is not about a game that can be read at all: the variant it is of, if that much is
 /// known. The rest would mean nothing in another game, so that the standard game is the nearest.
-fn read_session<P: Puzzle>(
+fn read_game<P: Puzzle>(
     rest: &str,
     problems: &mut Vec<TextError>,
-) -> Result<(Session<P>, Option<Player<P>>), Option<P::Variant>> {
+) -> Result<Opened<P>, Option<P::Variant>> {
     let parts = Parts::split(rest, problems).map_err(|problem| {
         problems.push(problem);
         None
@@ -229,7 +228,7 @@ fn read_session<P: Puzzle>(
         }
         (None, None) => None,
     };
-    Ok((session, player))
+    Ok(Opened { session, player })
 }
 
 /// Reads the task of a link that has no moves, as worker jobs and the catalogue write it.

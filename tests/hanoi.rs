@@ -110,6 +110,7 @@ fn no_smaller_task_than_the_catalogues_has_two_shortest_ways_or_moves_its_larges
     assert!(pairs(1).iter().all(|(a, b)| Path::between(a, b).is_unique()));
     let tied = Path::between(&state("ca"), &state("ac"));
     assert!(!tied.is_unique());
+    assert_eq!(tied.moves_of_largest(), 1, "of two shortest ways the simpler one is shown");
     assert_eq!(*tied.length(), 3_u8.into());
     for discs in 1..=2 {
         assert!(pairs(discs).iter().all(|(a, b)| Path::between(a, b).moves_of_largest() < 2));
