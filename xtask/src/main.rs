@@ -4,6 +4,7 @@
 //! machine with Rust alone can build, serve and test the app.
 
 mod bundle;
+mod measure;
 mod screenshots;
 mod server;
 mod sizes;
@@ -73,6 +74,11 @@ enum Command {
         #[arg(last = true)]
         runner_args: Vec<String>,
     },
+    /// Measure what users wait for, natively and in Chromium
+    Measure {
+        #[command(flatten)]
+        build: BuildOptions,
+    },
     /// Print the size of every file of the bundle, raw and compressed
     Sizes {
         #[command(flatten)]
@@ -123,6 +129,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Screenshots { build, runner_args } => {
             screenshots::take(&workspace, build, &runner_args)?;
         }
+        Command::Measure { build } => measure::take(&workspace, build)?,
         Command::Sizes { build } => {
             let dist = bundle::obtain(&workspace, build)?;
             print!("{}", sizes::Report::of(&dist)?);
