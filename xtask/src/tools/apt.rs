@@ -20,7 +20,7 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     static LISTS: Once = Once::new();
     LISTS.call_once(|| {
         // Old lists may still do, so installing is tried in any case.
-        if let Err(error) = apt_get(&["update", "--quiet"]).and_then(|apt| Ok(apt.run()?)) {
+        if let Err(error) = apt_get(&["update", "--quiet=2"]).and_then(|apt| Ok(apt.run()?)) {
             println!(
                 "  could not refresh apt's package lists ({error}); going on with the old ones"
             );
@@ -30,7 +30,7 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     let mut args = vec![
         "install",
         "--yes",
-        "--quiet",
+        "--quiet=2",
         "--no-install-recommends",
         "--option=Dpkg::Use-Pty=0",
         // Another apt may be running: wait for it.
