@@ -168,8 +168,8 @@ fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
 
 /// Why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
-    if let Some(peg) = [from, to].into_iter().find(|peg| state.size().pegs().all(|p| p != *peg)) {
-        return Some(format!("There is no peg {peg}."));
+    if [from, to].into_iter().any(|peg| peg > state.size().last()) {
+        return Some("There is no such peg.".to_owned());
     }
     let Some(disc) = state.top(from) else {
         return Some(format!("Peg {from} is empty."));
@@ -406,8 +406,10 @@ mod tests {
             Hanoi::apply(&here, &buried),
             Err("Disc 2 is not the top disc of peg A.".to_owned())
         );
-        let outside = Move { disc: 1, from: Peg(0), to: Peg(9) };
-        assert_eq!(Hanoi::apply(&here, &outside), Err("There is no peg J.".to_owned()));
+        for peg in [3, 9, 200, u8::MAX] {
+            let outside = Move { disc: 1, from: Peg(0), to: Peg(peg) };
+            assert_eq!(Hanoi::apply(&here, &outside), Err("There is no such peg.".to_owned()));
+        }
         for text in ["", "a", "abc", "ad", "a-", "éa"] {
             let message = Hanoi::read_move(&here, text).expect_err("no move");
             assert!(message.contains("two letters are allowed, each a, b or c"), "{message}");

@@ -428,8 +428,10 @@ mod tests {
         };
         assert_eq!(carry(2, 0), "Peg C is empty.");
         assert_eq!(carry(1, 0), "Disc 2 may not rest on the smaller disc 1.");
-        assert_eq!(carry(0, 7), "There is no peg H.");
-        assert_eq!(carry(0, 300), "There is no such peg.");
+        for place in [3, 200, 300] {
+            assert_eq!(carry(0, place), "There is no such peg.");
+            assert_eq!(carry(place, 0), "There is no such peg.");
+        }
         let put_back = Gesture::Carry { from: PlaceId(0), to: PlaceId(0) };
         assert_eq!(Hanoi::refusal(&state, put_back), None);
         assert_eq!(

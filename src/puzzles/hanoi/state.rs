@@ -122,7 +122,7 @@ pub fn read_pegs(text: &str) -> Result<(), TextError> {
     if text == PEGS.to_string() {
         Ok(())
     } else {
-        Err(TextError::new("pegs", text, format!("{PEGS} is allowed")))
+        Err(TextError::new("pegs", text, format!("only {PEGS} is allowed")))
     }
 }
 
@@ -294,7 +294,7 @@ mod tests {
             let message = format!("discs “{discs}”: a whole number from 1 to 64 is allowed");
             assert_eq!(refused(&format!("3x{discs}")), message);
         }
-        assert_eq!(refused("4x5"), "pegs “4”: 3 is allowed");
+        assert_eq!(refused("4x5"), "pegs “4”: only 3 is allowed");
         assert_eq!(refused("5"), "variant “5”: pegs and discs are allowed, such as 3x5");
         assert!(Size::default().with("pegs", "3").is_err());
     }
