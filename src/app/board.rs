@@ -136,11 +136,9 @@ impl Component for Board {
                     glides: Rc::new(straightened(&props.glides)),
                     started: None,
                 },
-                None => Motion {
-                    from: old.scene.clone(),
-                    glides: props.glides.clone(),
-                    started: None,
-                },
+                None => {
+                    Motion { from: old.scene.clone(), glides: props.glides.clone(), started: None }
+                }
             });
         }
         true

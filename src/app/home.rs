@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::picture;
 use super::settings::Settings;
 use super::storage::{self, Found, Saved};
-use super::picture;
 use crate::link;
 use crate::puzzle::View;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};

@@ -29,7 +29,9 @@ pub fn icon(which: Icon) -> Html {
     let path = match which {
         Icon::Undo => "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
         Icon::Redo => "m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6",
-        Icon::Hint => "M9.5 17h5M10 20.5h4M8.5 14a6 6 0 1 1 7 0c-.7.7-1 1.6-1 3h-5c0-1.400-.3-2.300-1-3Z",
+        Icon::Hint => {
+            "M9.5 17h5M10 20.5h4M8.5 14a6 6 0 1 1 7 0c-.7.7-1 1.6-1 3h-5c0-1.400-.3-2.300-1-3Z"
+        }
         Icon::Solve => "m4 12.500 5 5L20 6.500",
         Icon::Restart => "M5 12a7 7 0 1 0 2.300-5.200M5 4v4h4",
         Icon::Share => "M12 15V4M8 8l4-4 4 4M6 12v7h12v-7",

@@ -37,14 +37,7 @@ pub fn paint(
     // A scale and a shift always make a valid matrix.
     let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
     context.clear_rect(0.0, 0.0, bounds.width * scale, bounds.height * scale);
-    let _ = context.set_transform(
-        scale,
-        0.0,
-        0.0,
-        scale,
-        -bounds.x * scale,
-        -bounds.y * scale,
-    );
+    let _ = context.set_transform(scale, 0.0, 0.0, scale, -bounds.x * scale, -bounds.y * scale);
     context.set_line_join("round");
     context.set_line_cap("round");
     for item in items {
@@ -64,13 +57,7 @@ fn paint_item(context: &CanvasRenderingContext2d, item: &Item, palette: &Palette
         }
         Shape::Bar { rect, corner } => {
             let corner = corner.min(rect.width / 2.0).min(rect.height / 2.0);
-            let _ = context.round_rect_with_f64(
-                rect.x,
-                rect.y,
-                rect.width,
-                rect.height,
-                corner,
-            );
+            let _ = context.round_rect_with_f64(rect.x, rect.y, rect.width, rect.height, corner);
         }
         Shape::Polygon(points) => {
             for point in points {

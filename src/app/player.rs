@@ -77,8 +77,7 @@ pub fn Player(props: &Props) -> Html {
         if *length == zero { BigUint::ZERO } else { index * &steps / length }
     };
     let on_scrub = {
-        let (on_seek, length, steps) =
-            (props.on_seek.clone(), props.length.clone(), steps.clone());
+        let (on_seek, length, steps) = (props.on_seek.clone(), props.length.clone(), steps.clone());
         Callback::from(move |event: InputEvent| {
             let step = event.target_unchecked_into::<HtmlInputElement>().value();
             let Ok(step) = step.parse::<BigUint>() else { return };

@@ -90,10 +90,7 @@ impl<P: Puzzle> Table<P> {
         Component::update(self, ctx, msg)
     }
 
-    fn seek_by(
-        &self,
-        to: impl FnOnce(&super::OpenPlayer<P>) -> num_bigint::BigUint,
-    ) -> Msg {
+    fn seek_by(&self, to: impl FnOnce(&super::OpenPlayer<P>) -> num_bigint::BigUint) -> Msg {
         self.player.as_ref().map_or(Msg::Dismiss, |player| Msg::Seek(to(player)))
     }
 }

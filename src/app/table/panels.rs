@@ -211,7 +211,9 @@ fn step_tab(panel: Panel, event: &KeyboardEvent) -> Option<Msg> {
         _ => return None,
     };
     let tab = gloo::utils::document().get_element_by_id(&format!("tab-{}", all[there].name()));
-    if let Some(tab) = tab.and_then(|tab| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(tab).ok()) {
+    if let Some(tab) =
+        tab.and_then(|tab| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(tab).ok())
+    {
         // An element of the page can always be asked to take the focus.
         let _ = tab.focus();
     }

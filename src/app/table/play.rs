@@ -206,8 +206,10 @@ impl<P: Puzzle> Table<P> {
             Some(held) if held == place => self.put_back(),
             Some(held) => {
                 if !self.try_gesture(Gesture::Carry { from: held, to: place }) {
-                    let refusal =
-                        P::refusal(self.session.position(), Gesture::Carry { from: held, to: place });
+                    let refusal = P::refusal(
+                        self.session.position(),
+                        Gesture::Carry { from: held, to: place },
+                    );
                     if self.sources.contains(&place) {
                         self.lift(place);
                     }
@@ -270,9 +272,8 @@ impl<P: Puzzle> Table<P> {
     }
 
     fn try_gesture(&mut self, gesture: Gesture) -> bool {
-        let found = P::moves(self.session.position())
-            .into_iter()
-            .find(|one| P::gesture(one) == gesture);
+        let found =
+            P::moves(self.session.position()).into_iter().find(|one| P::gesture(one) == gesture);
         match found {
             Some(one) => {
                 self.play(one);

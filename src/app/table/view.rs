@@ -67,7 +67,11 @@ impl<P: Puzzle> Table<P> {
     }
 
     fn heading(&self) -> String {
-        if self.editor.is_some() { "Set up a position".to_owned() } else { P::title(self.session.task()) }
+        if self.editor.is_some() {
+            "Set up a position".to_owned()
+        } else {
+            P::title(self.session.task())
+        }
     }
 
     /// How far the search is, or what there is to tell, or where the game stands.
@@ -75,7 +79,9 @@ impl<P: Puzzle> Table<P> {
         match (&self.asked, &self.notice) {
             (Some(asked), _) => self.search(ctx, asked),
             (None, Some(notice)) => self.notice(ctx, notice),
-            (None, None) => html! { <p key="status" class="status numbers">{ self.standing() }</p> },
+            (None, None) => {
+                html! { <p key="status" class="status numbers">{ self.standing() }</p> }
+            }
         }
     }
 
@@ -247,7 +253,8 @@ impl<P: Puzzle> Table<P> {
     /// The games that were replaced or could not be read, each as a link that opens it.
     fn kept_games(&self) -> Html {
         // The storage is only asked when the list is looked at.
-        let kept = if self.dialog == Some(Dialog::More) { storage::kept(P::ID) } else { Vec::new() };
+        let kept =
+            if self.dialog == Some(Dialog::More) { storage::kept(P::ID) } else { Vec::new() };
         html! {
             <details hidden={kept.is_empty()}>
                 <summary>{ format!("Games kept aside ({})", kept.len()) }</summary>
