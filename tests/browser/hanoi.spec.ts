@@ -1,0 +1,318 @@
+// The Tower of Hanoi: by hand, and in the player up to the last of 2^64 - 1 moves.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  board,
+  click,
+  drag,
+  expectLink,
+  link,
+  moveNumber,
+  openTable,
+  part,
+  peg,
+  plain,
+  player,
+  spoken,
+  swipe,
+  middle,
+  tabTo,
+  tool,
+  way,
+} from './table.ts';
+
+const far = '10000000000000000000';
+
+/** The numbers from `first` to `last`. */
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The discs of a peg, from the top down, as its label lists them: `discs 1 to 3, 7`. */
+async function discs(page: Page, name: string): Promise<number[]> {
+  const label = (await peg(page, name).getAttribute('aria-label')) ?? '';
+  const runs = label.replace(/^Peg \w: (discs?|empty)/, '').split(',').map((run) => run.trim());
+  return runs.filter(Boolean).flatMap((run) => {
+    const [first = Number.NaN, last = first] = run.split(' to ').map(Number);
+    return range(first, last);
+  });
+}
+
+/** That these discs lie on a peg, from the top down. */
+async function expectDiscs(page: Page, name: string, expected: number[]): Promise<void> {
+  await expect.poll(() => discs(page, name), { message: `peg ${name}` }).toEqual(expected);
+}
+
+/** That every disc is there once, and that none lies on a smaller one. */
+async function expectLegal(page: Page, count: number): Promise<void> {
+  const all: number[] = [];
+  for (const name of ['A', 'B', 'C']) {
+    const stack = await discs(page, name);
+    expect(stack, `peg ${name} from the top down`).toEqual([...stack].sort((a, b) => a - b));
+    all.push(...stack);
+  }
+  expect(all.sort((a, b) => a - b)).toEqual(range(1, count));
+}
+
+async function play(page: Page, moves: string): Promise<void> {
+  await click((name) => peg(page, name), moves.split(' ').map((move) => [...move]));
+}
+
+/** Seeks to a move, as typed. */
+async function seek(page: Page, number: string): Promise<void> {
+  await moveNumber(page).fill(number);
+  await moveNumber(page).press('Enter');
+}
+
+test('a tower is carried by hand', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 discs from A to C');
+  await peg(page, 'A').click();
+  await expect(spoken(page)).toHaveText('Taken up: Peg A: discs 1 to 3');
+  await peg(page, 'C').click();
+  await expect(spoken(page)).toHaveText('Disc 1 goes from A to C. 3 discs; at least 6 more moves.');
+  await expectDiscs(page, 'C', [1]);
+  await play(page, 'AB CB AC BA BC AC');
+  await expect(page.getByText('The tower stands on C.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Play' })).toContainText('7 moves');
+  await expectLink(page, 'hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac');
+});
+
+test('a disc on a smaller one is refused, and the rule is told', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await play(page, 'AC');
+  await expect(spoken(page)).toHaveText('Disc 2 may not rest on the smaller disc 1.');
+  await expect(page.getByText('Disc 2 may not rest on the smaller disc 1.').first()).toBeVisible();
+  await expectDiscs(page, 'A', range(2, 3));
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+});
+
+test('a disc is dragged to a peg that is allowed, and comes back from one that is not', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await drag(page, peg(page, 'A'), peg(page, 'B'));
+  await expectDiscs(page, 'B', [1]);
+  await drag(page, peg(page, 'A'), peg(page, 'B'));
+  await expect(spoken(page)).toHaveText('Disc 2 may not rest on the smaller disc 1.');
+  await expectDiscs(page, 'A', range(2, 3));
+});
+
+test('the keyboard alone carries a disc', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await tabTo(page, peg(page, 'A'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(peg(page, 'C')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectDiscs(page, 'C', [1]);
+});
+
+test('a finger carries a disc', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await swipe(page, way(await middle(peg(page, 'A')), await middle(peg(page, 'B'))));
+  await expectDiscs(page, 'B', [1]);
+  await peg(page, 'A').tap();
+  await peg(page, 'C').tap();
+  await expectDiscs(page, 'C', [2]);
+});
+
+test('any state is solved, and the player steps there and back', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?moves=ac.ab');
+  await tool(page, 'Solve').click();
+  await expect(player(page).getByRole('heading')).toHaveText(/^Optimal solution: 29 moves; /);
+  await expect(player(page)).toContainText('Move 1 of 29: disc 1 from C to B.');
+
+  await player(page).getByRole('button', { name: 'One move on' }).click();
+  await expectDiscs(page, 'B', range(1, 2));
+  await expect(moveNumber(page)).toHaveValue('1');
+  await expectLink(page, 'hanoi/3x5?moves=ac.ab&player=&at=1');
+  await page.keyboard.press('.');
+  await expectDiscs(page, 'C', [3]);
+  await page.keyboard.press(',');
+  await player(page).getByRole('button', { name: 'One move back' }).click();
+  await expectDiscs(page, 'C', [1]);
+  await expect(player(page).getByRole('button', { name: 'One move back' })).toBeDisabled();
+
+  await page.keyboard.press('End');
+  await expectDiscs(page, 'C', range(1, 5));
+  await expect(player(page)).toContainText('The tower stands on C after 29 moves.');
+  await expect(player(page).getByRole('button', { name: 'One move on' })).toBeDisabled();
+  await page.keyboard.press('Home');
+  await expect(moveNumber(page)).toHaveValue('0');
+
+  // The game is as it was.
+  await page.keyboard.press('Escape');
+  await expect(player(page)).toBeHidden();
+  await expectLink(page, 'hanoi/3x5?moves=ac.ab');
+});
+
+test('the player plays by itself, pauses, and stops at the end', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?player=');
+  await player(page).getByRole('combobox', { name: 'Speed' }).selectOption({ index: 3 });
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(async () => Number(await moveNumber(page).inputValue())).toBeGreaterThan(2);
+  await page.keyboard.press('p');
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(spoken(page)).toContainText('Paused. Move');
+  const paused = await moveNumber(page).inputValue();
+  await expectLegal(page, 5);
+  expect(paused).not.toBe('31');
+
+  await player(page).getByRole('combobox', { name: 'Speed' }).selectOption({ index: 5 });
+  await page.keyboard.press('p');
+  await expect(moveNumber(page)).toHaveValue('31');
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
+  await expectDiscs(page, 'C', range(1, 5));
+});
+
+test('the chosen speed is remembered', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?player=');
+  const speed = () => player(page).getByRole('combobox', { name: 'Speed' });
+  await speed().selectOption({ index: 4 });
+  await page.reload();
+  await expect(speed()).toHaveValue('4');
+});
+
+test('the scrubber moves by keyboard and by mouse', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?player=');
+  const scrubber = player(page).getByRole('slider', { name: 'Place in the solution' });
+  await scrubber.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(moveNumber(page)).toHaveValue('2');
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'move 2 of 31');
+  await page.keyboard.press('ArrowLeft');
+  await expect(moveNumber(page)).toHaveValue('1');
+  await page.keyboard.press('End');
+  await expect(moveNumber(page)).toHaveValue('31');
+  await page.keyboard.press('Home');
+  await expect(moveNumber(page)).toHaveValue('0');
+  const box = await scrubber.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect.poll(async () => Number(await moveNumber(page).inputValue())).toBeGreaterThan(10);
+  expect(Number(await moveNumber(page).inputValue())).toBeLessThan(21);
+  await expectLegal(page, 5);
+});
+
+test('a move number that is none is explained, and nothing is lost', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?player=&at=7');
+  for (const wrong of ['32', '-1', 'seven', '', '1e3', '99999999999999999999999999999999']) {
+    await seek(page, wrong);
+    await moveNumber(page).blur();
+    await expect(player(page).getByRole('alert')).toHaveText(
+      `“${wrong.slice(0, 30)}” is no move of this solution: 0 to 31 are.`,
+    );
+    // What was typed is there to be mended.
+    await expect(moveNumber(page)).toHaveValue(wrong);
+    await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(part(page, 'at')).toBe('7');
+  }
+  await player(page).getByRole('button', { name: 'One move on' }).click();
+  await expect(moveNumber(page)).toHaveValue('8');
+  await expect(player(page).getByRole('alert')).toBeHidden();
+  await seek(page, '31');
+  await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'false');
+  await expect(player(page)).toContainText('The tower stands on C after 31 moves.');
+});
+
+test('a move number can be typed while the player plays', async ({ page }) => {
+  await openTable(page, 'hanoi/3x64?player=');
+  await player(page).getByRole('combobox', { name: 'Speed' }).selectOption({ index: 3 });
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await moveNumber(page).fill('');
+  await moveNumber(page).pressSequentially('5000000', { delay: 120 });
+  await page.keyboard.press('Enter');
+  await expect(player(page)).toContainText(/Move 5\s000\s\d{3} of/);
+});
+
+test('the tower of 64 discs is entered at move 10,000,000,000,000,000,000 and played on', async ({ page }) => {
+  await openTable(page, 'hanoi/3x64');
+  await tool(page, 'Solve').click();
+  await expect(player(page).getByRole('heading')).toContainText('Optimal solution: ');
+  expect(plain(await player(page).getByRole('heading').textContent())).toContain('18446744073709551615moves');
+
+  await seek(page, '10,000,000,000,000,000,000');
+  await expect.poll(async () => plain(await moveNumber(page).inputValue())).toBe(far);
+  await expectLegal(page, 64);
+  const caption = player(page).getByText(/^Move 10\s000/);
+  await expect(caption).toContainText('disc 1 from C to A.');
+  await expect(caption).toContainText('Discs 1–63 go from B to C onto disc 64.');
+  await expect(caption).toContainText('Within that, discs 1–2 go from C to B so that disc 3 can go to A.');
+  await expectLink(page, `hanoi/3x64?player=&at=${far}`);
+  const there = await board(page).getAttribute('aria-label');
+
+  await seek(page, '0');
+  await expectDiscs(page, 'A', range(1, 64));
+  await seek(page, '10 000 000 000 000 000 000');
+  await expect(board(page)).toHaveAccessibleName(there ?? '');
+
+  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await expect(player(page)).toBeHidden();
+  await expectLink(page, /^hanoi\/3x64\?from=[abc]{64}$/);
+  await expectLegal(page, 64);
+  // The move that the caption announced, by hand.
+  await play(page, 'CA');
+  await expectLink(page, /^hanoi\/3x64\?from=[abc]{64}&moves=ca$/);
+  await expectLegal(page, 64);
+  await tool(page, 'Hint').click();
+  await expect(spoken(page)).toContainText('steps to the goal.');
+  await expectLegal(page, 64);
+});
+
+test('the player comes to the last of 2^64 - 1 moves', async ({ page }) => {
+  await openTable(page, `hanoi/3x64?player=&at=${far}`);
+  await page.keyboard.press('End');
+  await expectDiscs(page, 'C', range(1, 64));
+  await page.keyboard.press(',');
+  await expectLegal(page, 64);
+  await expect.poll(async () => plain(await moveNumber(page).inputValue())).toBe('18446744073709551614');
+});
+
+test('the player goes on by hand with the moves that led there', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?player=&at=4');
+  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb.ac');
+  await tool(page, 'Undo').click();
+  await expectDiscs(page, 'B', range(1, 2));
+});
+
+test('while the player is open, the board says how to play on', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?player=&at=4');
+  await peg(page, 'A').click();
+  await expect(spoken(page)).toContainText('Play on from here');
+  await expectLink(page, 'hanoi/3x5?player=&at=4');
+});
+
+test('the number of discs is chosen, and one out of range is explained', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  const field = page.getByRole('spinbutton', { name: 'Discs' });
+  await expect(field).toHaveValue('3');
+  for (const wrong of ['65', '0', '-3', '']) {
+    await field.fill(wrong);
+    await field.blur();
+    await expect(page.getByText(/1 to 64/).first()).toBeVisible();
+    await expectLink(page, 'hanoi/3x3?moves=ac');
+    await expect(field).toHaveValue('3');
+  }
+  await field.fill('10');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 discs from A to C');
+  await expectDiscs(page, 'A', range(1, 10));
+  await expectLink(page, 'hanoi/3x10');
+  // The game before is not lost.
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+  await expect(field).toHaveValue('3');
+});
+
+test('the facts tell how far it is', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5');
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Facts' });
+  await expect(panel).toContainText('31');
+  const before = await panel.textContent();
+  await play(page, 'AC');
+  await expect(panel).not.toHaveText(before ?? '');
+  expect(link(page)).toBe('hanoi/3x5?moves=ac');
+});

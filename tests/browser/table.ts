@@ -1,0 +1,165 @@
+// What journeys do at a puzzle's table, in the words of whoever sits there.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Opens a link (what stands behind `#/`) and waits for the board. */
+export async function openTable(page: Page, link: string): Promise<void> {
+  await page.goto(`./#/${link}`);
+  await expect(board(page)).toBeVisible();
+}
+
+/** The board: a group that says what it shows. */
+export function board(page: Page): Locator {
+  return page.getByRole('main').getByRole('group', { name: /board|^Peg A/ });
+}
+
+/** A hole of the peg solitaire board, by its name: `d4`. */
+export function hole(page: Page, name: string): Locator {
+  return board(page).getByRole('button', { name: new RegExp(`^${name},`) });
+}
+
+/** A peg of the tower, by its letter. */
+export function peg(page: Page, name: string): Locator {
+  return board(page).getByRole('button', { name: new RegExp(`^Peg ${name}:`) });
+}
+
+/** What screen readers are told. */
+export function spoken(page: Page): Locator {
+  return page.getByRole('status');
+}
+
+export function toolbar(page: Page): Locator {
+  return page.getByRole('toolbar', { name: 'Game' });
+}
+
+/** A button of the toolbar. */
+export function tool(page: Page, name: string): Locator {
+  return toolbar(page).getByRole('button', { name, exact: true });
+}
+
+export function player(page: Page): Locator {
+  return page.getByRole('region', { name: 'Solution player' });
+}
+
+export function moveNumber(page: Page): Locator {
+  return player(page).getByRole('textbox', { name: /^Move number/ });
+}
+
+export function editor(page: Page): Locator {
+  return page.getByRole('region', { name: 'Editor' });
+}
+
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name });
+}
+
+/** Shows a panel and gives it. */
+export async function showPanel(page: Page, name: string): Promise<Locator> {
+  await tab(page, name).click();
+  return page.getByRole('tabpanel', { name });
+}
+
+/** Plays moves by clicking where each begins and where it ends. */
+export async function click(places: (name: string) => Locator, moves: string[][]): Promise<void> {
+  for (const places_of_move of moves) {
+    for (const name of places_of_move) {
+      await places(name).click();
+    }
+  }
+}
+
+/** Jumps as a link writes them (`d2d4.b3d3`), each as its two holes. */
+export function jumps(text: string): string[][] {
+  return text.split('.').map((jump) => jump.match(/[a-z]\d/g) ?? []);
+}
+
+/** The link in the address bar, without the `#/` before it. */
+export function link(page: Page): string {
+  return decodeURIComponent(page.url().split('#/')[1] ?? '');
+}
+
+/** A part of the link in the address bar. */
+export function part(page: Page, key: string): string | null {
+  return new URLSearchParams(page.url().split('?')[1] ?? '').get(key);
+}
+
+/** Waits until the address bar holds a link. */
+export async function expectLink(page: Page, expected: string | RegExp): Promise<void> {
+  await expect.poll(() => link(page), { message: 'the link in the address bar' }).toMatch(
+    typeof expected === 'string' ? new RegExp(`^${escaped(expected)}$`) : expected,
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** What is painted on the board, to be compared. */
+export async function picture(page: Page): Promise<string> {
+  return board(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+}
+
+/** A number without the thin spaces between its groups of digits. */
+export function plain(text: string | null): string {
+  return (text ?? '').replaceAll(/\s/g, '');
+}
+
+/** The middle of something, in CSS pixels of the window. */
+export async function middle(what: Locator): Promise<{ x: number; y: number }> {
+  const box = await what.boundingBox();
+  if (box === null) {
+    throw new Error('it is not visible');
+  }
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags by mouse from one place to another, or to a point of the window. */
+export async function drag(page: Page, from: Locator, to: Locator | Point): Promise<void> {
+  const [start, end] = [await middle(from), 'x' in to ? to : await middle(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Draws one finger along points of the window, as a touch screen reports it. */
+export async function swipe(page: Page, points: Point[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const [first, ...rest] = points;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', first === undefined ? [] : [first]);
+  for (const point of rest) {
+    await send('touchMove', [point]);
+  }
+  await send('touchEnd', []);
+  await browser.detach();
+}
+
+/** Points on the way from one to another, both included. */
+export function way(from: Point, to: Point, steps = 8): Point[] {
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}
+
+/** Goes on with the Tab key until something has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+  }
+  await expect(target, 'reached by the Tab key').toBeFocused();
+}
