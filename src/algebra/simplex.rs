@@ -30,9 +30,9 @@ pub fn maximise(
             }
             return Some(x);
         }
-        let tight = (0..rows.len())
-            .filter(|row| rows[*row][best] > TINY)
-            .min_by(|a, b| (bounds[*a] / rows[*a][best]).total_cmp(&(bounds[*b] / rows[*b][best])))?;
+        let tight = (0..rows.len()).filter(|row| rows[*row][best] > TINY).min_by(|a, b| {
+            (bounds[*a] / rows[*a][best]).total_cmp(&(bounds[*b] / rows[*b][best]))
+        })?;
 
         // The column's variable takes the place of the row's.
         std::mem::swap(&mut columns[best], &mut basis[tight]);

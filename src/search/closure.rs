@@ -217,7 +217,8 @@ impl Layout {
     }
 
     fn state(&self, index: usize) -> u64 {
-        let free: u64 = (0..).zip(&self.free).map(|(at, bit)| (index as u64 >> at & 1) << bit).sum();
+        let free: u64 =
+            (0..).zip(&self.free).map(|(at, bit)| (index as u64 >> at & 1) << bit).sum();
         let dependent = self.dependent.iter();
         free | dependent.map(|one| u64::from(one.value(free)) << one.bit).sum::<u64>()
     }

@@ -1,6 +1,7 @@
 //! The `parlour` command, run as a user runs it.
 
 mod hanoi;
+mod peg_solitaire;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.
 pub fn parlour(arguments: &[&str]) -> (String, String, i32) {

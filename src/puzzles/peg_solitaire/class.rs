@@ -38,7 +38,11 @@ impl ClassTheory {
     /// The letters A, B, C… for the classes with a single peg: one letter for all images of a class
     /// under the board's symmetries, the most symmetric pattern of finishing holes first (and, as
     /// in Bell's Figure 3, an orthogonal reflection before a diagonal one).
-    fn name_finishes(&self, width: u32, symmetries: &[Symmetry]) -> Vec<(PositionClass, char, u64)> {
+    fn name_finishes(
+        &self,
+        width: u32,
+        symmetries: &[Symmetry],
+    ) -> Vec<(PositionClass, char, u64)> {
         let mut patterns: Vec<(PositionClass, u64)> = Vec::new();
         for peg in (0..width).map(|hole| 1 << hole) {
             let class = self.class(peg);
@@ -129,7 +133,8 @@ mod tests {
         let count = |letter| letters.iter().filter(|other| **other == letter).count();
         assert_eq!((count('A'), count('B'), count('C'), letters.len()), (1, 4, 4, 9));
         let pattern = |vector_of_pattern: [u8; 6]| {
-            let peg = (0..33).map(|i| 1u64 << i).find(|peg| vector(&board, *peg) == vector_of_pattern);
+            let peg =
+                (0..33).map(|i| 1u64 << i).find(|peg| vector(&board, *peg) == vector_of_pattern);
             let class = theory.class(peg.expect("one peg has this vector"));
             (theory.letter(class), names(&board, theory.finishing_holes(class)))
         };

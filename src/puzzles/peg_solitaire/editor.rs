@@ -33,11 +33,7 @@ impl Editor for PegSolitaire {
     type Setup = Setup;
 
     const TOOLS: &'static [Tool] = &[
-        Tool {
-            name: "Pegs",
-            meaning: "Puts a peg into a hole, or takes it out.",
-            carries: false,
-        },
+        Tool { name: "Pegs", meaning: "Puts a peg into a hole, or takes it out.", carries: false },
         Tool {
             name: "Finishing hole",
             meaning: "Chooses where the last peg is to be; the same hole again: anywhere.",

@@ -77,7 +77,9 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
             format!("type {}, {}", found.number, found.description),
             format!("{} symmetries of the board leave the position as it is.", found.order),
         ),
-        None => ("none".to_owned(), "No symmetry of the board leaves the position as it is.".into()),
+        None => {
+            ("none".to_owned(), "No symmetry of the board leaves the position as it is.".into())
+        }
     };
     let symmetry = Fact { name: "Symmetry", value, meaning };
     vec![pegs, jumps, vector, class, finishing, symmetry]

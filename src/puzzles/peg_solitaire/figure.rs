@@ -5,9 +5,7 @@ use super::board::{Board, Hole, Jump};
 use super::outline;
 use super::position::{Goal, Position, names};
 use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
-use crate::scene::{
-    Face, Glide, Path, Place, Point, Rect, Role, Scene, Shape, Thing,
-};
+use crate::scene::{Face, Glide, Path, Place, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
 const SHEET: u8 = 0;
@@ -74,9 +72,9 @@ impl Figure for PegSolitaire {
         if to.is_some_and(|to| position.destinations(to).next().is_some()) {
             return None;
         }
-        if let Some(objection) = to.filter(|to| *to != from).and_then(|to| {
-            position.objection(from, to)
-        }) {
+        if let Some(objection) =
+            to.filter(|to| *to != from).and_then(|to| position.objection(from, to))
+        {
             let others = names(position.destinations(from), "or");
             return Some(match others.is_empty() {
                 true => objection,
@@ -116,21 +114,12 @@ fn centre(hole: Hole) -> Point {
 }
 
 /// Draws a position; `state` says in words what is in a hole.
-pub fn draw(
-    position: &Position,
-    goal: Goal,
-    view: &View,
-    state: impl Fn(Hole) -> String,
-) -> Scene {
+pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -> String) -> Scene {
     let board = &position.board;
     let (rows, columns) = board.size();
     let edge = outline::MARGIN + 0.02;
-    let bounds = Rect::new(
-        -edge,
-        -edge,
-        f64::from(columns) + 2.0 * edge,
-        f64::from(rows) + 2.0 * edge,
-    );
+    let bounds =
+        Rect::new(-edge, -edge, f64::from(columns) + 2.0 * edge, f64::from(rows) + 2.0 * edge);
     let pegs = super::position::count(position.count() as usize, "peg");
     let mut scene = Scene::new(format!("{} with {pegs}", board.name), bounds);
 
@@ -253,7 +242,10 @@ mod tests {
             assert!(scene.place(from).is_some_and(|place| place.grip.is_some()));
             assert!(scene.place(to).is_some());
         }
-        assert_eq!(scene.place(PlaceId(0x303)).map(|p| &*p.label), Some("d4, empty, finishing hole"));
+        assert_eq!(
+            scene.place(PlaceId(0x303)).map(|p| &*p.label),
+            Some("d4, empty, finishing hole")
+        );
         assert_eq!(scene.place(PlaceId(0x103)).map(|p| &*p.label), Some("d2, peg, can jump to d4"));
     }
 
@@ -266,8 +258,11 @@ mod tests {
             PegSolitaire::refusal(&position, gesture).unwrap_or_default()
         };
         assert_eq!(refusal("d4", "d1"), "d4 is empty.");
-        assert_eq!(refusal("d2", "d5"), "d2 to d5 is no jump: a jump goes straight over one \
-            neighbour into the hole behind it. d2 can jump to d4.");
+        assert_eq!(
+            refusal("d2", "d5"),
+            "d2 to d5 is no jump: a jump goes straight over one \
+            neighbour into the hole behind it. d2 can jump to d4."
+        );
         assert_eq!(refusal("d1", "d3"), "d3 is taken.");
         assert_eq!(
             PegSolitaire::refusal(&position, Gesture::Tap(hole("c1"))).as_deref(),

@@ -15,8 +15,12 @@ mod editor;
 mod facts;
 mod figure;
 pub mod game;
+pub mod layers;
+pub mod map;
 mod outline;
+pub mod pagoda;
 pub mod position;
+pub mod search;
 pub mod solve;
 pub mod symmetry;
 

@@ -220,9 +220,8 @@ mod tests {
 
     #[test]
     fn a_wrong_text_is_named_row_by_row() {
-        let problem = |text| {
-            Position::read(&english(), text).expect_err("the text is wrong").problem
-        };
+        let problem =
+            |text| Position::read(&english(), text).expect_err("the text is wrong").problem;
         assert!(problem("ooo/ooo").starts_with("2 rows; the English board has 7 rows of 3, 3, 7"));
         assert_eq!(
             problem("ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"),

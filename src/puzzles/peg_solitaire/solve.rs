@@ -1,12 +1,33 @@
-//! Decides any position.
+//! Decides any position, and says why.
+//!
+//! In this order: the position class; a depth-first search that ends on the layers computed backward
+//! from the goal; a pagoda function; and where the search was given up, the solvability map of the
+//! class, which decides every position. Only the map takes more than a tenth of a second: one on the
+//! English board.
 
-use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::PegSolitaire;
 use super::board::{Board, Step};
+use super::layers::Layers;
+use super::map::SolvabilityMap;
+use super::pagoda::Pagoda;
+use super::position::{Goal, Position, count, names};
+use super::search::{Found, Search, follow, gather};
+use super::symmetry::Symmetry;
+use crate::numerals::grouped;
 use crate::puzzle::{Outcome, Proof, Solver, Task, Verdict};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
+
+/// How many positions the search may see before pagoda functions are tried.
+const SOON: u64 = 20_000;
+/// How many positions the search may see before the map is computed: a tenth of a second.
+const LATE: u64 = 300_000;
+/// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
+const LAYER: usize = 40_000;
+/// How many goals' layers are kept.
+const KEPT: usize = 4;
 
 impl Solver for PegSolitaire {
     type Solution = Line<Self>;
@@ -15,52 +36,238 @@ impl Solver for PegSolitaire {
         task: &Task<Self>,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
-        let board = &task.start.board;
-        let mut search = Search {
-            board,
-            goal: task.goal.holes(board),
-            failed: HashSet::new(),
-            path: Vec::new(),
-            progress,
-        };
-        let found = search.from(task.start.pegs)?;
-        let seen = search.failed.len() as u64;
-        let jumps = search.path.iter().rev().map(|step| board.jump(*step)).collect();
-        let outcome = match Line::new(task.start.clone(), jumps) {
-            Ok(solution) if found => Outcome::Solved { solution, proof: Proof::Legal },
-            _ => Outcome::Unsolvable { reason: "Every way of playing was tried.".to_owned() },
+        let (path, seen) = decide(&task.start, task.goal, progress)?;
+        let outcome = match path {
+            Ok(path) => {
+                let board = &task.start.board;
+                let jumps = path.iter().map(|step| board.jump(*step)).collect();
+                let solution = Line::new(task.start.clone(), jumps)
+                    // Every step of the path was checked against the position it is made in.
+                    .expect("a solution is legal");
+                // All solutions have as many jumps, but others may have fewer moves.
+                Outcome::Solved { solution, proof: Proof::Legal }
+            }
+            Err(reason) => Outcome::Unsolvable { reason },
         };
         Ok(Verdict { outcome, seen })
     }
 }
 
-struct Search<'a> {
-    board: &'a Board,
-    goal: u64,
-    failed: HashSet<u64>,
-    path: Vec<Step>,
-    progress: &'a mut dyn Progress,
-}
+/// A solution of a position, or why there is none; and how many positions were seen.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn decide(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<(Result<Vec<Step>, String>, u64), Cancelled> {
+    let Position { board, pegs } = position;
+    if goal.reached(position) {
+        return Ok((Ok(Vec::new()), 1));
+    }
+    let holes = match finishing_holes(position, goal) {
+        Ok(holes) => essential(board, holes),
+        Err(reason) => return Ok((Err(reason), 1)),
+    };
+    if position.jumps().next().is_none() {
+        let left = count(position.count() as usize, "peg");
+        return Ok((Err(format!("No jump is possible, and there are {left}.")), 1));
+    }
 
-impl Search<'_> {
-    fn from(&mut self, pegs: u64) -> Result<bool, Cancelled> {
-        if pegs.count_ones() == 1 {
-            return Ok(pegs & self.goal != 0);
-        }
-        let images = self.board.symmetries().iter().filter(|s| s.apply(self.goal) == self.goal);
-        let canonical = images.map(|s| s.apply(pegs)).min().unwrap_or(pegs);
-        if !self.failed.insert(canonical) {
-            return Ok(false);
-        }
-        if self.failed.len() % 4096 == 0 {
-            self.progress.report(self.failed.len() as u64, None, "positions seen")?;
-        }
-        for step in self.board.steps().iter().filter(|step| step.fits(pegs)) {
-            if self.from(pegs ^ step.all)? {
-                self.path.push(*step);
-                return Ok(true);
+    // Symmetric games are one: what is known of a goal serves its images too.
+    let frame = Frame::of(board, holes);
+    let layers =
+        memo(&LAYERS, KEPT, board, frame.goal, || Ok(Layers::new(board, frame.goal, LAYER)))?;
+    let start = frame.to(*pegs);
+    let mut search = Search::new(board, &layers, start);
+    // Solutions are found soon or late; in between, a short proof that there is none is tried.
+    let mut found = search.run(SOON, progress)?;
+    let proof = if let Found::Solution(_) = found { None } else { weigh(position, holes) };
+    if found == Found::GaveUp && proof.is_none() {
+        found = search.run(LATE, progress)?;
+    }
+    let mut seen = search.seen();
+    let path = match (found, proof) {
+        (Found::Solution(path), _) => Ok(path),
+        (_, Some(proof)) => Err(proof),
+        (Found::Nothing, None) => Err(exhausted(position, goal, &layers, seen)),
+        (Found::GaveUp, None) => {
+            let map = memo(&MAPS, 1, board, frame.goal, || {
+                SolvabilityMap::new(board, frame.goal, progress)
+            })?;
+            seen += map.count();
+            if map.contains(start) {
+                Ok(gather(start, follow(board, &map, start)))
+            } else {
+                Err(format!(
+                    "The map of all {} positions from which {} can be left does not hold this one.",
+                    grouped(map.count()),
+                    in_words(goal),
+                ))
             }
         }
-        Ok(false)
+    };
+    let path = path.map(|path| path.into_iter().map(|step| frame.back(board, step)).collect());
+    Ok((path, seen))
+}
+
+/// The holes of the goal where the position class lets a single peg be left, or why there is none.
+fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
+    let Position { board, pegs } = position;
+    let theory = board.theory();
+    if *pegs == 0 {
+        return Err("There is no peg on the board.".to_owned());
     }
+    let class = theory.class(*pegs);
+    let finishing = theory.finishing_holes(class);
+    let holes = finishing & goal.holes(board);
+    match (theory.letter(class), goal) {
+        _ if holes != 0 => Ok(holes),
+        (Some(letter), Goal::Hole(goal)) => Err(format!(
+            "{goal} is in another position class: no jump leaves the class of this position, {letter}, \
+             in which a single peg can be left only in {}.",
+            names(board.members(finishing), "or"),
+        )),
+        _ if class == theory.class(0) => Err(
+            "The position is in the class of the empty board: no jump leaves the class, and no \
+             single peg is in it."
+                .to_owned(),
+        ),
+        _ => Err("No single peg is in the class of this position, and no jump leaves the class."
+            .to_owned()),
+    }
+}
+
+/// The goal without the holes that add nothing: whoever can finish there from two pegs or more can
+/// as well finish in another by making another last jump.
+fn essential(board: &Board, goal: u64) -> u64 {
+    // The pairs of pegs from which one jump leaves a peg in one of these holes.
+    let pairs = |holes: u64| -> Vec<u64> {
+        let steps = board.steps().iter().filter(move |step| holes >> step.to & 1 == 1);
+        steps.map(|step| step.pegs).collect()
+    };
+    let mut kept = goal;
+    for hole in (0..board.holes().len()).map(|hole| 1 << hole).filter(|hole| goal & hole != 0) {
+        let others = pairs(kept ^ hole);
+        if kept != hole && pairs(hole).iter().all(|pair| others.contains(pair)) {
+            kept ^= hole;
+        }
+    }
+    kept
+}
+
+/// The proof by pagoda functions that none of these holes can hold the last peg, if there is one.
+fn weigh(position: &Position, holes: u64) -> Option<String> {
+    let Position { board, pegs } = position;
+    let proofs = board
+        .members(holes)
+        .map(|hole| Some((hole, Pagoda::refuting(board, *pegs, board.bit(hole))?)))
+        .collect::<Option<Vec<_>>>()?;
+    let ((hole, pagoda), others) = proofs.split_first()?;
+    let mut reason = format!(
+        "A pagoda function proves it: let a peg weigh {}, and nothing elsewhere; then no jump \
+         raises the sum. It is {} now, but would have to be {} for a last peg in {hole}.",
+        pagoda.in_words(board),
+        signed(pagoda.sum(*pegs)),
+        signed(pagoda.sum(board.bit(*hole))),
+    );
+    if !others.is_empty() {
+        let others = names(others.iter().map(|(hole, _)| *hole), "and");
+        reason += &format!(" Functions like it rule out {others}.");
+    }
+    Some(reason)
+}
+
+/// A whole number with a true minus.
+fn signed(number: i64) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// That everything was tried.
+fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> String {
+    let pegs = position.count() as usize;
+    let goal = in_words(goal);
+    if pegs <= layers.depth() {
+        format!(
+            "Played backward, {goal} comes from {} of {}, symmetric ones counted once; this is not \
+             one of them.",
+            count(layers.layer(pegs).len(), "position"),
+            count(pegs, "peg"),
+        )
+    } else {
+        format!(
+            "Every way of playing was tried: none of the {} positions on the way, symmetric ones \
+             counted once, leads to {goal}.",
+            grouped(seen),
+        )
+    }
+}
+
+fn in_words(goal: Goal) -> String {
+    match goal {
+        Goal::AnyHole => "a single peg".to_owned(),
+        Goal::Hole(hole) => format!("a single peg in {hole}"),
+    }
+}
+
+/// A symmetry that takes the goal to the least of its images.
+struct Frame<'a> {
+    goal: u64,
+    symmetry: &'a Symmetry,
+    /// The number of the hole that goes to each hole.
+    inverse: Vec<u8>,
+}
+
+impl<'a> Frame<'a> {
+    fn of(board: &'a Board, holes: u64) -> Self {
+        let least = board.symmetries().iter().min_by_key(|symmetry| symmetry.apply(holes));
+        let symmetry = least.expect("the identity is a symmetry of every board");
+        let mut inverse = symmetry.image.clone();
+        for (from, to) in (0..).zip(&symmetry.image) {
+            inverse[usize::from(*to)] = from;
+        }
+        Self { goal: symmetry.apply(holes), symmetry, inverse }
+    }
+
+    fn to(&self, pegs: u64) -> u64 {
+        self.symmetry.apply(pegs)
+    }
+
+    fn back(&self, board: &Board, step: Step) -> Step {
+        let [from, over, to] =
+            [step.from, step.over, step.to].map(|hole| self.inverse[usize::from(hole)]);
+        let pegs = 1 << from | 1 << over;
+        debug_assert!(board.steps().iter().any(|other| other.pegs == pegs));
+        Step { from, over, to, pegs, all: pegs | 1 << to }
+    }
+}
+
+/// What was computed for a goal on a board, so that the next question about the same game (the next
+/// hint) is answered at once. Nothing depends on it but time.
+type Memo<T> = Mutex<Vec<(Arc<Board>, u64, Arc<T>)>>;
+
+static LAYERS: Memo<Layers> = Mutex::new(Vec::new());
+static MAPS: Memo<SolvabilityMap> = Mutex::new(Vec::new());
+
+/// What the memo holds for a goal; computed when it holds nothing. At most `kept` are kept.
+fn memo<T>(
+    memo: &Memo<T>,
+    kept: usize,
+    board: &Arc<Board>,
+    goal: u64,
+    compute: impl FnOnce() -> Result<T, Cancelled>,
+) -> Result<Arc<T>, Cancelled> {
+    // A panic elsewhere leaves whole entries only.
+    let lock = || memo.lock().unwrap_or_else(PoisonError::into_inner);
+    let of_goal = |(other, known, _): &(Arc<Board>, u64, Arc<T>)| other == board && *known == goal;
+    if let Some((.., found)) = lock().iter().find(|entry| of_goal(entry)) {
+        return Ok(Arc::clone(found));
+    }
+    // The oldest makes room first: two maps at once would be too much for some browsers.
+    let full = lock().len().saturating_sub(kept - 1);
+    lock().drain(..full);
+    let computed = Arc::new(compute()?);
+    lock().push((Arc::clone(board), goal, Arc::clone(&computed)));
+    Ok(computed)
 }

@@ -62,6 +62,53 @@ impl Symmetry {
     }
 }
 
+/// The images of a position under some symmetries, by table: for searches that ask millions of
+/// times.
+#[derive(Debug)]
+pub struct Images {
+    /// For each symmetry but the identity and each group of holes: where each part of it goes.
+    tables: Vec<Vec<[u64; 1 << GROUP]>>,
+}
+
+/// How many holes are looked up at once: with seven, the English board's tables are 36 KiB.
+const GROUP: usize = 7;
+
+impl Images {
+    /// The images under those symmetries of a board that leave a set of holes as it is.
+    pub fn fixing(board: &Board, set: u64) -> Self {
+        let symmetries = board
+            .symmetries()
+            .iter()
+            .filter(|symmetry| symmetry.kind != Kind::Identity && symmetry.apply(set) == set);
+        let table = |symmetry: &Symmetry, first: usize| {
+            let group = symmetry.image.get(first..).unwrap_or_default();
+            std::array::from_fn(|part| {
+                let moved = group.iter().take(GROUP).enumerate();
+                moved.filter(|(hole, _)| part >> hole & 1 == 1).map(|(_, to)| 1 << to).sum()
+            })
+        };
+        let tables = symmetries.map(|symmetry| {
+            let firsts = (0..board.holes().len()).step_by(GROUP);
+            firsts.map(|first| table(symmetry, first)).collect()
+        });
+        Self { tables: tables.collect() }
+    }
+
+    /// The least of the images.
+    pub fn canonical(&self, set: u64) -> u64 {
+        let image = |tables: &Vec<[u64; 1 << GROUP]>| {
+            let mut rest = set;
+            let mut image = 0;
+            for table in tables {
+                image |= table[rest as usize & ((1 << GROUP) - 1)];
+                rest >>= GROUP;
+            }
+            image
+        };
+        self.tables.iter().map(image).fold(set, u64::min)
+    }
+}
+
 /// The symmetry of a position: its full stabiliser among the board's symmetries, up to conjugacy.
 /// Numbers and names of the types as in Bell, "Designing peg solitaire puzzles", Table 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,9 +155,24 @@ pub fn type_of(kinds: &[Kind]) -> Option<SymmetryType> {
     Some(SymmetryType { number, description, order: kinds.len() })
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::board::english;
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_tables_agree_with_the_symmetries(pegs in 0u64..1 << 33, fixed in 0u64..1 << 33) {
+            let board = english();
+            for set in [0, fixed, board.bit(board.vacancy)] {
+                let fixing = board.symmetries().iter().filter(|s| s.apply(set) == set);
+                let least = fixing.map(|s| s.apply(pegs)).min();
+                prop_assert_eq!(Some(Images::fixing(&board, set).canonical(pegs)), least);
+            }
+        }
+    }
 
     #[test]
     fn the_symmetries_are_a_group_that_permutes_the_jumps() {

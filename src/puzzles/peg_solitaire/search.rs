@@ -1,0 +1,273 @@
+//! Searching for a solution from the position onwards.
+
+use super::board::{Board, Step};
+use super::layers::Layers;
+use super::map::SolvabilityMap;
+use crate::search::word_set::WordSet;
+use crate::search::{Cancelled, Progress};
+
+/// After how many positions the listener hears of it.
+const REPORT: u64 = 4096;
+/// How many positions one attempt may see. Solutions are many, but not everywhere: of a thousand
+/// random positions, short attempts solve fifty within a limit that one long attempt does not.
+const ATTEMPT: u64 = 300;
+/// How much chance there is in the order of the jumps, in squared hole distances; the best of several
+/// values that were tried.
+const CHANCE: f64 = 20.0;
+/// How many positions may be seen for a solution with fewer moves when there is one.
+const POLISH: u64 = 10_000;
+
+/// How a search ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// With a solution.
+    Solution(Vec<Step>),
+    /// Without one, after all positions that can be reached.
+    Nothing,
+    /// It was given up after as many positions as it was allowed.
+    GaveUp,
+}
+
+/// A depth-first search down to positions that the layers decide, in many short attempts with the
+/// jumps in another order each time.
+///
+/// Positions that are images of one another under the symmetries that fix the goal are one, and
+/// none is searched twice that was searched to its end.
+#[derive(Debug)]
+pub struct Search<'a> {
+    board: &'a Board,
+    layers: &'a Layers,
+    pegs: u64,
+    /// The jumps in the order in which they are tried.
+    order: Vec<Step>,
+    failed: WordSet,
+    seen: u64,
+    chance: Chance,
+}
+
+/// Why a subtree was left.
+enum Left {
+    /// The goal is reached.
+    Solved,
+    /// The goal cannot be reached from here.
+    Failed,
+    /// The attempt has seen enough.
+    Enough,
+}
+
+impl<'a> Search<'a> {
+    /// A search from a position, not begun yet.
+    pub fn new(board: &'a Board, layers: &'a Layers, pegs: u64) -> Self {
+        Self {
+            board,
+            layers,
+            pegs,
+            order: board.steps().to_vec(),
+            failed: WordSet::new(),
+            seen: 0,
+            chance: Chance::default(),
+        }
+    }
+
+    /// How many positions were seen.
+    pub fn seen(&self) -> u64 {
+        self.seen
+    }
+
+    /// Goes on until there is an answer or `limit` positions were seen in all.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn run(&mut self, limit: u64, progress: &mut dyn Progress) -> Result<Found, Cancelled> {
+        while self.seen < limit {
+            let mut path = Vec::new();
+            match self.attempt(&mut path, progress)? {
+                Left::Solved => return self.polished(path, progress).map(Found::Solution),
+                Left::Failed => return Ok(Found::Nothing),
+                Left::Enough => {}
+            }
+        }
+        Ok(Found::GaveUp)
+    }
+
+    /// The solution with the fewest moves among a few more attempts.
+    fn polished(
+        &mut self,
+        path: Vec<Step>,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Step>, Cancelled> {
+        let mut best = gather(self.pegs, path);
+        let limit = self.seen + POLISH;
+        while self.seen < limit && best.len() > 2 {
+            let mut path = Vec::new();
+            if let Left::Solved = self.attempt(&mut path, progress)? {
+                let path = gather(self.pegs, path);
+                if count_moves(&path) < count_moves(&best) {
+                    best = path;
+                }
+            }
+        }
+        Ok(best)
+    }
+
+    fn attempt(
+        &mut self,
+        path: &mut Vec<Step>,
+        progress: &mut dyn Progress,
+    ) -> Result<Left, Cancelled> {
+        self.shuffle();
+        let limit = self.seen + ATTEMPT;
+        self.visit(self.pegs, limit, path, progress)
+    }
+
+    /// Puts the jumps in order: those first that bring pegs from the rim to the middle, with a good
+    /// deal of chance.
+    fn shuffle(&mut self) {
+        let holes = self.board.holes();
+        let middle = |coordinate: fn(&super::board::Hole) -> u8| {
+            let sum: f64 = holes.iter().map(|hole| f64::from(coordinate(hole))).sum();
+            sum / holes.len() as f64
+        };
+        let (x, y) = (middle(|hole| hole.column), middle(|hole| hole.row));
+        let from_middle: Vec<f64> = holes
+            .iter()
+            .map(|hole| (f64::from(hole.column) - x).powi(2) + (f64::from(hole.row) - y).powi(2))
+            .collect();
+        let mut keyed: Vec<(f64, Step)> = Vec::with_capacity(self.order.len());
+        for step in &self.order {
+            let at = |hole: u8| from_middle[usize::from(hole)];
+            let gain = at(step.from) + at(step.over) - at(step.to);
+            keyed.push((CHANCE * self.chance.next() - gain, *step));
+        }
+        keyed.sort_by(|a, b| a.0.total_cmp(&b.0));
+        self.order = keyed.into_iter().map(|(_, step)| step).collect();
+    }
+
+    fn visit(
+        &mut self,
+        pegs: u64,
+        limit: u64,
+        path: &mut Vec<Step>,
+        progress: &mut dyn Progress,
+    ) -> Result<Left, Cancelled> {
+        let canonical = self.layers.images().canonical(pegs);
+        let count = pegs.count_ones() as usize;
+        let decided = count <= self.layers.depth();
+        let fails = if decided {
+            !self.layers.contains(canonical)
+        } else {
+            self.failed.contains(canonical)
+        };
+        if fails {
+            return Ok(Left::Failed);
+        }
+        if count == 1 {
+            return Ok(Left::Solved);
+        }
+        if self.seen >= limit {
+            return Ok(Left::Enough);
+        }
+        self.seen += 1;
+        if self.seen.is_multiple_of(REPORT) {
+            let note = format!("positions seen, now {} jumps deep", path.len());
+            progress.report(self.seen, None, &note)?;
+        }
+        for at in 0..self.order.len() {
+            let step = self.order[at];
+            if !step.fits(pegs) {
+                continue;
+            }
+            path.push(step);
+            match self.visit(pegs ^ step.all, limit, path, progress)? {
+                Left::Failed => path.pop(),
+                answer => return Ok(answer),
+            };
+        }
+        if !decided {
+            self.failed.insert(canonical);
+        }
+        Ok(Left::Failed)
+    }
+}
+
+/// Numbers that look random and are the same every time (Marsaglia, "Xorshift RNGs").
+#[derive(Debug)]
+struct Chance(u64);
+
+impl Default for Chance {
+    fn default() -> Self {
+        Self(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+impl Chance {
+    /// A number from 0 to 1.
+    fn next(&mut self) -> f64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as f64 / (1u64 << 53) as f64
+    }
+}
+
+/// The jumps that can be made, first those by the peg that jumped last: solutions that stay with a
+/// peg have fewer moves and are easier to follow.
+fn in_order(board: &Board, pegs: u64, last: Option<Step>) -> impl Iterator<Item = Step> + '_ {
+    let fitting = move || board.steps().iter().copied().filter(move |step| step.fits(pegs));
+    let goes_on = move |step: &Step| last.is_some_and(|last| last.to == step.from);
+    fitting().filter(goes_on).chain(fitting().filter(move |step| !goes_on(step)))
+}
+
+/// The solution that the map shows from a position that it holds.
+pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: u64) -> Vec<Step> {
+    let mut path: Vec<Step> = Vec::new();
+    while let Some(step) =
+        in_order(board, pegs, path.last().copied()).find(|step| map.contains(pegs ^ step.all))
+    {
+        pegs ^= step.all;
+        path.push(step);
+    }
+    path
+}
+
+/// Brings together jumps by the same peg where the other jumps allow it, so that the solution has
+/// fewer moves. The jumps stay the same.
+pub fn gather(start: u64, mut path: Vec<Step>) -> Vec<Step> {
+    let mut moves = count_moves(&path);
+    let mut improved = true;
+    while improved {
+        improved = false;
+        for first in 0..path.len() {
+            for second in first + 2..path.len() {
+                if path[second].from != path[first].to {
+                    continue;
+                }
+                // The later jump earlier, or the earlier one later.
+                for (from, to) in [(second, first + 1), (first, second - 1)] {
+                    let mut other = path.clone();
+                    let step = other.remove(from);
+                    other.insert(to, step);
+                    let fewer = count_moves(&other);
+                    if fewer < moves && is_legal(start, &other) {
+                        (path, moves, improved) = (other, fewer, true);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    path
+}
+
+fn count_moves(path: &[Step]) -> usize {
+    path.chunk_by(|one, next| one.to == next.from).count()
+}
+
+fn is_legal(start: u64, path: &[Step]) -> bool {
+    let mut pegs = start;
+    path.iter().all(|step| {
+        let fits = step.fits(pegs);
+        pegs ^= step.all;
+        fits
+    })
+}

@@ -1,0 +1,135 @@
+//! `parlour peg-solitaire …`
+
+use serde_json::{Value, json};
+
+use crate::parlour;
+
+/// The JSON that `parlour peg-solitaire solve` answers, and its exit code.
+fn solve(options: &[&str]) -> (Value, i32) {
+    let mut arguments = vec!["peg-solitaire", "solve", "--json"];
+    arguments.extend(options);
+    let (answer, message, code) = parlour(&arguments);
+    assert_eq!(message, "", "{arguments:?}");
+    assert_eq!(answer.lines().count(), 1);
+    (serde_json::from_str(&answer).expect("the answer is JSON"), code)
+}
+
+const CENTRAL_GAME: &str = "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
+
+/// Plays the jumps of an answer from a position, by nothing but the numbers of the holes; gives the
+/// numbers of the holes that have pegs in the end.
+fn replay(rows: &str, answer: &Value) -> Vec<u64> {
+    // The row and column of each hole of the English board.
+    let mut holes = Vec::new();
+    for row in 0..7i32 {
+        for column in 0..7i32 {
+            if (2..=4).contains(&row) || (2..=4).contains(&column) {
+                holes.push((row, column));
+            }
+        }
+    }
+    let mut pegs: Vec<bool> =
+        rows.bytes().filter(|byte| *byte != b'/').map(|byte| byte == b'o').collect();
+    for jump in answer["jumps"].as_array().expect("there are jumps") {
+        let number = |i: usize| jump[i].as_u64().expect("a hole is a number") as usize;
+        let [from, over, to] = [number(0), number(1), number(2)];
+        let (a, b, c) = (holes[from], holes[over], holes[to]);
+        assert_eq!((a.0 + c.0, a.1 + c.1), (2 * b.0, 2 * b.1), "{jump}");
+        assert_eq!((a.0 - b.0).abs() + (a.1 - b.1).abs(), 1, "{jump}");
+        assert_eq!((pegs[from], pegs[over], pegs[to]), (true, true, false), "{jump}");
+        (pegs[from], pegs[over], pegs[to]) = (false, false, true);
+    }
+    (0..).zip(pegs).filter(|(_, peg)| *peg).map(|(number, _)| number).collect()
+}
+
+#[test]
+fn the_central_game_is_solved_to_the_centre() {
+    for finish in [&["--finish", "d4"][..], &["--finish", "16"], &["--finish", "any"], &[]] {
+        let mut options = vec!["--board", "english", "--position", CENTRAL_GAME];
+        options.extend(finish);
+        let (answer, code) = solve(&options);
+        assert_eq!(code, 0);
+        assert_eq!(answer["solvable"], true);
+        assert_eq!(answer["jumps"].as_array().map(Vec::len), Some(31));
+        let end = replay(CENTRAL_GAME, &answer);
+        assert_eq!(end.len(), 1);
+        assert_eq!(answer["finish"], end[0]);
+        if finish.first() == Some(&"--finish") && finish[1] != "any" {
+            assert_eq!(end, [16]);
+        }
+    }
+}
+
+#[test]
+fn without_a_position_it_is_the_central_game() {
+    assert_eq!(solve(&[]), solve(&["--position", CENTRAL_GAME]));
+}
+
+#[test]
+fn a_solution_can_be_read_by_people() {
+    let rows = ".o./ooo/..ooo../......./......./.../...";
+    let (answer, message, code) =
+        parlour(&["peg-solitaire", "solve", "--position", rows, "--finish", "d4"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    assert!(answer.starts_with("Solvable: 6 jumps in "), "{answer}");
+    assert!(answer.lines().next().is_some_and(|line| line.ends_with("the last peg in d4.")));
+    assert!(answer.contains("  1. "), "{answer}");
+}
+
+#[test]
+fn one_peg_in_its_place_needs_no_jump() {
+    let rows = ".../.../......./...o.../......./.../...";
+    let (answer, code) = solve(&["--position", rows]);
+    assert_eq!(code, 0);
+    assert_eq!(answer, json!({ "solvable": true, "jumps": [], "finish": 16 }));
+}
+
+#[test]
+fn what_cannot_be_solved_has_a_reason_and_exit_code_1() {
+    let full = "ooo/ooo/ooooooo/ooooooo/ooooooo/ooo/ooo";
+    let empty = ".../.../......./......./......./.../...";
+    let stuck = "o.o/.../......./......./......./.../o.o";
+    let far = ".../.../o.o..../......./......./o../o..";
+    for (rows, finish, word) in [
+        (CENTRAL_GAME, "c4", "class"),
+        (full, "any", "class of the empty board"),
+        (empty, "any", "no peg"),
+        (stuck, "any", "empty board"),
+        (far, "any", "single peg"),
+    ] {
+        let (answer, code) = solve(&["--position", rows, "--finish", finish]);
+        assert_eq!(code, 1, "{rows}");
+        assert_eq!(answer["solvable"], false);
+        let reason = answer["reason"].as_str().expect("a reason is text");
+        assert!(reason.contains(word), "{reason}");
+    }
+    let (answer, message, code) =
+        parlour(&["peg-solitaire", "solve", "--position", full, "--finish", "d4"]);
+    assert_eq!((message.as_str(), code), ("", 1));
+    assert!(answer.starts_with("Not solvable. "), "{answer}");
+}
+
+#[test]
+fn bad_input_is_one_line_that_says_what_is_allowed() {
+    let wrong: [(&[&str], &[&str]); 9] = [
+        (&["--board", "englsh"], &["englsh", "english"]),
+        (&["--position", "ooo/ooo"], &["2 rows", "7 rows"]),
+        (&["--position", ""], &["position", "7 rows"]),
+        (&["--position", "ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"], &["row 2", "o (a peg)"]),
+        (&["--position", "ooo/ooo/ooooooo/ooo.oooo/ooooooo/ooo/ooo"], &["row 4", "8", "7"]),
+        (&["--finish", "a1"], &["a1", "any", "c1", "e7"]),
+        (&["--finish", "33"], &["33", "0 to 32"]),
+        (&["--finish", "-1"], &["-1", "any"]),
+        (&["--fast"], &["--fast"]),
+    ];
+    for (options, words) in wrong {
+        let mut arguments = vec!["peg-solitaire", "solve"];
+        arguments.extend(options);
+        let (answer, message, code) = parlour(&arguments);
+        assert_eq!((answer.as_str(), code), ("", 2), "{options:?}");
+        assert_eq!(message.lines().count(), 1, "{message}");
+        for word in words {
+            assert!(message.contains(word), "{message}");
+        }
+    }
+}
