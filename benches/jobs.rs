@@ -1,8 +1,10 @@
 //! How long the worker's jobs take natively: reads `jobs.txt`, prints one JSON object of milliseconds.
 //!
-//! `cargo xtask measure` runs the same list in Chromium and sets both side by side.
+//! Each run is a process of its own, as in the browser each is a worker of its own: what the solver
+//! remembers of one run must not help the next. `cargo xtask measure` sets both side by side.
 
 use std::collections::BTreeMap;
+use std::process::Command;
 use std::time::Instant;
 
 use parlour::search::Silent;
@@ -10,16 +12,28 @@ use parlour::worker::inside;
 
 /// How often each job is run; the median is told.
 const RUNS: usize = 5;
+/// Holds the link of the one job that a process is to run.
+const JOB: &str = "PARLOUR_JOB";
 
 fn main() {
+    if let Ok(game) = std::env::var(JOB) {
+        return println!("{}", milliseconds(&game));
+    }
     let mut medians = BTreeMap::new();
     let lines = include_str!("jobs.txt").lines().filter(|line| !line.starts_with('#'));
     for (name, game) in lines.filter_map(|line| line.split_once('\t')) {
-        let mut times: Vec<f64> = (0..RUNS).map(|_| milliseconds(game)).collect();
+        let mut times: Vec<f64> = (0..RUNS).map(|_| in_own_process(game)).collect();
         times.sort_by(f64::total_cmp);
         medians.insert(name, times[RUNS / 2]);
     }
     println!("{}", serde_json::json!(medians));
+}
+
+fn in_own_process(game: &str) -> f64 {
+    let program = std::env::current_exe().expect("this program has a path");
+    let output = Command::new(program).env(JOB, game).output().expect("it can be started again");
+    let told = String::from_utf8(output.stdout).expect("it prints a number");
+    told.trim().parse().expect("it prints a number")
 }
 
 fn milliseconds(game: &str) -> f64 {
