@@ -3,30 +3,172 @@
 use std::sync::Arc;
 
 use super::PegSolitaire;
-use super::board;
+use super::board::{self, Board};
 use super::game::{Game, is_centre};
-use crate::puzzle::{Entry, Rules};
+use super::position::{Goal, Position, count};
+use crate::puzzle::{Entry, Rules, Task};
 
-/// The catalogue of all boards.
-pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
-    board::all().iter().flat_map(single_vacancies).collect()
+/// A named problem: from these pegs to one peg in the centre.
+struct Problem {
+    /// The board's id.
+    board: &'static str,
+    name: &'static str,
+    /// Other names it goes by; may be empty.
+    also: &'static str,
+    rows: &'static str,
 }
 
-/// The central game first, then the other vacancies in reading order.
-fn single_vacancies(board: &Arc<board::Board>) -> Vec<Entry<PegSolitaire>> {
-    let mut holes = board.holes().to_vec();
-    holes.sort_by_key(|hole| !is_centre(board, *hole));
-    holes
-        .into_iter()
-        .map(|vacancy| {
-            let game = Game { board: Arc::clone(board), vacancy };
-            Entry {
-                group: "Single vacancy",
-                name: if is_centre(board, vacancy) { "Central game".into() } else { game.name() },
-                source: "Traditional",
-                note: String::new(),
-                task: PegSolitaire::start(&game),
-            }
+const GARDNER: &str = "Traditional; Gardner, “The Unexpected Hanging”, chapter 11";
+
+static PROBLEMS: &[Problem] = &[
+    Problem {
+        board: "english",
+        name: "Cross",
+        also: "the Latin cross",
+        rows: ".../.o./..ooo../...o.../...o.../.../...",
+    },
+    Problem {
+        board: "english",
+        name: "Plus",
+        also: "the Greek cross",
+        rows: ".../.o./...o.../.ooooo./...o.../.o./...",
+    },
+    Problem {
+        board: "english",
+        name: "Fireplace",
+        also: "",
+        rows: "ooo/ooo/..ooo../..o.o../......./.../...",
+    },
+    Problem {
+        board: "english",
+        name: "Up Arrow",
+        also: "the lamp",
+        rows: ".o./ooo/.ooooo./...o.../...o.../ooo/ooo",
+    },
+    Problem {
+        board: "english",
+        name: "Pyramid",
+        also: "",
+        rows: ".../.o./..ooo../.ooooo./ooooooo/.../...",
+    },
+    Problem {
+        board: "english",
+        name: "Diamond",
+        also: "the inclined square",
+        rows: ".o./ooo/.ooooo./ooo.ooo/.ooooo./ooo/.o.",
+    },
+];
+
+impl Problem {
+    fn start(&self, board: &Arc<Board>) -> Position {
+        // A test reads every problem of the list.
+        Position::read(board, self.rows).expect("the problems are well formed")
+    }
+}
+
+/// The problems of a board.
+fn problems(board: &Board) -> impl Iterator<Item = &'static Problem> + use<> {
+    let id = board.id;
+    PROBLEMS.iter().filter(move |problem| problem.board == id)
+}
+
+/// The name of the problem that starts from this position, if there is one.
+pub fn name_of(position: &Position) -> Option<&'static str> {
+    let rows = position.to_string();
+    problems(&position.board).find(|problem| problem.rows == rows).map(|problem| problem.name)
+}
+
+/// The catalogue of all boards: the classic problems, then the single vacancies.
+pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
+    board::all().iter().flat_map(|board| [classics(board), vacancies(board)].concat()).collect()
+}
+
+fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
+    let game = Game::standard(Arc::clone(board));
+    let mut entries = Vec::new();
+    if is_centre(board, game.vacancy) {
+        entries.push(Entry {
+            group: "Classic problems",
+            name: "Central game".to_owned(),
+            source: "Traditional",
+            note: format!("The standard game: only {} is vacant, and there it ends.", game.vacancy),
+            task: PegSolitaire::start(&game),
+        });
+    }
+    entries.extend(problems(board).map(|problem| {
+        let start = problem.start(board);
+        let pegs = count(start.count() as usize, "peg");
+        let note = match problem.also {
+            "" => format!("{pegs}."),
+            also => format!("{pegs}; also called {also}."),
+        };
+        Entry {
+            group: "Classic problems",
+            name: problem.name.to_owned(),
+            source: GARDNER,
+            note,
+            task: Task { variant: game.clone(), start, goal: Goal::Hole(board.vacancy) },
+        }
+    }));
+    entries
+}
+
+fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
+    let games = board.holes().iter().map(|hole| Game { board: Arc::clone(board), vacancy: *hole });
+    games
+        .map(|game| Entry {
+            group: "Single vacancies",
+            name: game.vacancy.to_string(),
+            source: "Traditional",
+            note: format!("Only {0} is vacant, and the last peg is to end in {0}.", game.vacancy),
+            task: PegSolitaire::start(&game),
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Outcome, Solver, Status};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    #[test]
+    fn every_problem_is_solved_to_its_goal() {
+        let catalogue = catalogue();
+        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + 33);
+        for entry in catalogue {
+            let verdict = PegSolitaire::solve(&entry.task, &mut Silent).expect("nobody cancels");
+            let Outcome::Solved { solution, .. } = verdict.outcome else {
+                panic!("{}: {:?}", entry.name, verdict.outcome);
+            };
+            let end = solution.position(&solution.len());
+            assert!(matches!(PegSolitaire::status(&entry.task, &end), Status::Won(_)));
+        }
+    }
+
+    #[test]
+    fn the_problems_have_the_pegs_they_are_known_for() {
+        let pegs: Vec<(&str, u32)> = PROBLEMS
+            .iter()
+            .map(|problem| (problem.name, problem.start(&board::english()).count()))
+            .collect();
+        let known = [
+            ("Cross", 6),
+            ("Plus", 9),
+            ("Fireplace", 11),
+            ("Up Arrow", 17),
+            ("Pyramid", 16),
+            ("Diamond", 24),
+        ];
+        assert_eq!(pegs, known);
+    }
+
+    #[test]
+    fn a_problem_is_known_by_its_pegs() {
+        for problem in PROBLEMS {
+            assert_eq!(name_of(&problem.start(&board::english())), Some(problem.name));
+        }
+        assert_eq!(name_of(&Game::default().start()), None);
+    }
 }

@@ -95,6 +95,24 @@ impl ClassTheory {
     }
 }
 
+/// A set of finishing holes without those that add nothing: whoever can finish there from two pegs
+/// or more can as well finish in another of the set, by making another last jump.
+pub fn essential(board: &Board, holes: u64) -> u64 {
+    // The pairs of pegs from which one jump leaves a peg in one of these holes.
+    let pairs = |set: u64| -> Vec<u64> {
+        let steps = board.steps().iter().filter(move |step| set >> step.to & 1 == 1);
+        steps.map(|step| step.pegs).collect()
+    };
+    let mut kept = holes;
+    for hole in (0..board.holes().len()).map(|hole| 1 << hole).filter(|hole| holes & hole != 0) {
+        let others = pairs(kept ^ hole);
+        if kept != hole && pairs(hole).iter().all(|pair| others.contains(pair)) {
+            kept ^= hole;
+        }
+    }
+    kept
+}
+
 /// The vector N of Bell's equation (1), three components for each labelling of the holes: the
 /// parities of the number of pegs on all labels but the first, the second, the third.
 pub fn vector(board: &Board, pegs: u64) -> Vec<u8> {

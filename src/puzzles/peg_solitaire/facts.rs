@@ -1,7 +1,8 @@
 //! What is known about a position at a glance.
 
 use super::PegSolitaire;
-use super::class::vector;
+use super::class::{essential, vector};
+use super::pagoda;
 use super::position::{Goal, Position, names};
 use super::symmetry::symmetry_type;
 use crate::puzzle::{Fact, Task};
@@ -43,8 +44,8 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     let (value, meaning) = match theory.letter(class) {
         Some(letter) => (
             letter.to_string(),
-            "Positions with the same vector N form a class, which no jump leaves. Three patterns \
-             of finishing holes are possible up to symmetry: A, B and C.",
+            "Positions with the same vector N form a class, which no jump leaves. Classes that \
+             are turned or mirrored images of one another share a letter.",
         ),
         None if class == theory.class(0) => (
             "that of the empty board".to_owned(),
@@ -72,6 +73,23 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
                 .to_owned(),
         },
     };
+    let pagoda = position.count().checked_sub(2).and_then(|_| {
+        let aims = essential(board, holes & task.goal.holes(board));
+        pagoda::proof(position, aims)
+    });
+    let pagoda = Fact {
+        name: "Pagoda function",
+        value: match pagoda {
+            Some(_) => "rules the goal out".to_owned(),
+            None => "rules nothing out".to_owned(),
+        },
+        meaning: pagoda.unwrap_or_else(|| {
+            "Weights of the holes whose sum over the pegs no jump can raise. Where the pegs weigh \
+             less than a last peg at the goal would, the goal cannot be reached. No such weights were \
+             found here."
+                .to_owned()
+        }),
+    };
     let (value, meaning) = match symmetry_type(board, position.pegs) {
         Some(found) => (
             format!("type {}, {}", found.number, found.description),
@@ -82,5 +100,5 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
         }
     };
     let symmetry = Fact { name: "Symmetry", value, meaning };
-    vec![pegs, jumps, vector, class, finishing, symmetry]
+    vec![pegs, jumps, vector, class, finishing, pagoda, symmetry]
 }

@@ -56,7 +56,9 @@ impl Rules for PegSolitaire {
     fn title(task: &Task<Self>) -> String {
         let Position { board, pegs } = &task.start;
         let vacant = board.full() ^ pegs;
-        let game = if vacant.count_ones() == 1 {
+        let game = if let Some(name) = catalogue::name_of(&task.start) {
+            name.to_owned()
+        } else if vacant.count_ones() == 1 {
             let vacancy = board.holes()[vacant.trailing_zeros() as usize];
             Game { board: board.clone(), vacancy }.name()
         } else {
@@ -120,9 +122,10 @@ impl Rules for PegSolitaire {
             _ => Err(format!(
                 "a jump is written as two holes of the {}, from and to, such as {}",
                 board.name,
-                board.steps().first().map_or_else(String::new, |step| {
-                    Self::write_move(&board.jump(*step))
-                }),
+                board
+                    .steps()
+                    .first()
+                    .map_or_else(String::new, |step| { Self::write_move(&board.jump(*step)) }),
             )),
         }
     }
@@ -160,4 +163,3 @@ impl Rules for PegSolitaire {
 pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
     jumps.chunk_by(|one, next| one.to == next.from).collect()
 }
-

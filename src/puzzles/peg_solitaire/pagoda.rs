@@ -7,7 +7,7 @@
 //! when its whole-numbered multiple passes the exact check.
 
 use super::board::Board;
-use super::position::list;
+use super::position::{Position, list, names};
 use crate::algebra::simplex;
 
 /// A pagoda function: a whole number for each hole of a board.
@@ -17,7 +17,7 @@ pub struct Pagoda {
 }
 
 /// How many steps the simplex method may take: tens are usual.
-const PIVOTS: usize = 2000;
+const PIVOTS: usize = 500;
 /// The largest number that the weight of least size may be.
 const LARGEST_UNIT: u32 = 12;
 
@@ -70,7 +70,7 @@ impl Pagoda {
         holes.filter(|(hole, _)| pegs >> hole & 1 == 1).map(|(_, weight)| weight).sum()
     }
 
-    /// "1 for c3 and e5, 2 for d4".
+    /// "1 in c3 and e5; 2 in d4".
     pub fn in_words(&self, board: &Board) -> String {
         let mut values: Vec<i64> = self.weights.iter().copied().filter(|w| *w != 0).collect();
         values.sort_unstable_by_key(|value| (*value < 0, value.abs()));
@@ -79,10 +79,38 @@ impl Pagoda {
             let holes = board.holes().iter().zip(&self.weights);
             let names: Vec<String> =
                 holes.filter(|(_, w)| *w == value).map(|(hole, _)| hole.to_string()).collect();
-            format!("{value} for {}", list(&names, "and")).replace('-', "−")
+            format!("{} in {}", signed(*value), list(&names, "and"))
         };
         values.iter().map(part).collect::<Vec<_>>().join("; ")
     }
+}
+
+/// The proof by pagoda functions that no single peg can be left in any of these holes, if there is
+/// such a proof.
+pub fn proof(position: &Position, holes: u64) -> Option<String> {
+    let Position { board, pegs } = position;
+    let proofs = board
+        .members(holes)
+        .map(|hole| Some((hole, Pagoda::refuting(board, *pegs, board.bit(hole))?)))
+        .collect::<Option<Vec<_>>>()?;
+    let ((hole, pagoda), others) = proofs.split_first()?;
+    let mut reason = format!(
+        "A pagoda function proves it: let a peg weigh {}, and nothing elsewhere; then no jump \
+         raises the sum. It is {} now, but would have to be {} for a last peg in {hole}.",
+        pagoda.in_words(board),
+        signed(pagoda.sum(*pegs)),
+        signed(pagoda.sum(board.bit(*hole))),
+    );
+    if !others.is_empty() {
+        let others = names(others.iter().map(|(hole, _)| *hole), "and");
+        reason += &format!(" Functions like it rule out {others}.");
+    }
+    Some(reason)
+}
+
+/// A whole number with a true minus.
+fn signed(number: i64) -> String {
+    number.to_string().replace('-', "−")
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -9,9 +9,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::PegSolitaire;
 use super::board::{Board, Step};
+use super::class::essential;
 use super::layers::Layers;
 use super::map::SolvabilityMap;
-use super::pagoda::Pagoda;
+use super::pagoda;
 use super::position::{Goal, Position, count, names};
 use super::search::{Found, Search, follow, gather};
 use super::symmetry::Symmetry;
@@ -83,7 +84,7 @@ pub fn decide(
     let mut search = Search::new(board, &layers, start);
     // Solutions are found soon or late; in between, a short proof that there is none is tried.
     let mut found = search.run(SOON, progress)?;
-    let proof = if let Found::Solution(_) = found { None } else { weigh(position, holes) };
+    let proof = if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
     if found == Found::GaveUp && proof.is_none() {
         found = search.run(LATE, progress)?;
     }
@@ -137,51 +138,6 @@ fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
         _ => Err("No single peg is in the class of this position, and no jump leaves the class."
             .to_owned()),
     }
-}
-
-/// The goal without the holes that add nothing: whoever can finish there from two pegs or more can
-/// as well finish in another by making another last jump.
-fn essential(board: &Board, goal: u64) -> u64 {
-    // The pairs of pegs from which one jump leaves a peg in one of these holes.
-    let pairs = |holes: u64| -> Vec<u64> {
-        let steps = board.steps().iter().filter(move |step| holes >> step.to & 1 == 1);
-        steps.map(|step| step.pegs).collect()
-    };
-    let mut kept = goal;
-    for hole in (0..board.holes().len()).map(|hole| 1 << hole).filter(|hole| goal & hole != 0) {
-        let others = pairs(kept ^ hole);
-        if kept != hole && pairs(hole).iter().all(|pair| others.contains(pair)) {
-            kept ^= hole;
-        }
-    }
-    kept
-}
-
-/// The proof by pagoda functions that none of these holes can hold the last peg, if there is one.
-fn weigh(position: &Position, holes: u64) -> Option<String> {
-    let Position { board, pegs } = position;
-    let proofs = board
-        .members(holes)
-        .map(|hole| Some((hole, Pagoda::refuting(board, *pegs, board.bit(hole))?)))
-        .collect::<Option<Vec<_>>>()?;
-    let ((hole, pagoda), others) = proofs.split_first()?;
-    let mut reason = format!(
-        "A pagoda function proves it: let a peg weigh {}, and nothing elsewhere; then no jump \
-         raises the sum. It is {} now, but would have to be {} for a last peg in {hole}.",
-        pagoda.in_words(board),
-        signed(pagoda.sum(*pegs)),
-        signed(pagoda.sum(board.bit(*hole))),
-    );
-    if !others.is_empty() {
-        let others = names(others.iter().map(|(hole, _)| *hole), "and");
-        reason += &format!(" Functions like it rule out {others}.");
-    }
-    Some(reason)
-}
-
-/// A whole number with a true minus.
-fn signed(number: i64) -> String {
-    number.to_string().replace('-', "−")
 }
 
 /// That everything was tried.
