@@ -149,7 +149,7 @@ test('measure', async ({ page }) => {
 
   const jobs: string[] = ['| job | native | Chromium | ratio |', '|---|---:|---:|---:|'];
   const native = JSON.parse(readFileSync(join(output, 'native.json'), 'utf8')) as Record<string, number>;
-  const list = readFileSync(join(import.meta.dirname, '../../benches/jobs.txt'), 'utf8');
+  const list = readFileSync(new URL('../../benches/jobs.txt', import.meta.url), 'utf8');
   await page.goto('./');
   for (const line of list.split('\n')) {
     const [name, game] = line.split('\t');

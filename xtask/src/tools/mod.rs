@@ -92,7 +92,7 @@ impl Tool {
                 version: "0.21.14",
                 locked: true,
                 purpose: "puts the app together",
-                minutes: 8,
+                minutes: 5,
             }
             .ensure(workspace),
             Self::Node => node::ensure(),
