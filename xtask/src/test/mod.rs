@@ -111,6 +111,7 @@ pub fn run(
         Ok(toolbox) => toolbox,
         Err(error) => {
             println!("\nFAILED: tools\n{}", explain(&error));
+            println!("`cargo xtask setup` tries again to install everything.");
             return Ok(finish(counts.stopped_at("tools")));
         }
     };
