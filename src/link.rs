@@ -364,6 +364,8 @@ pub struct Problems(pub Vec<TextError>);
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.0.iter().map(TextError::to_string).collect();
+        // Some quote a rule, which is a sentence; here it is a part of one.
+        let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches('.')).collect();
         f.write_str(&lines.join("; "))
     }
 }

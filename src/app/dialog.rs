@@ -44,9 +44,17 @@ pub fn Dialog(props: &Props) -> Html {
             }
         })
     };
+    let on_closed = {
+        let (open, on_close) = (props.open, props.on_close.clone());
+        Callback::from(move |_: Event| {
+            // What the page closed, it need not be told of: another dialog may be open by now.
+            if open {
+                on_close.emit(());
+            }
+        })
+    };
     html! {
-        <dialog ref={node} aria-label={props.title.clone()} onclick={on_backdrop}
-            onclose={props.on_close.reform(|_| ())}>
+        <dialog ref={node} aria-label={props.title.clone()} onclick={on_backdrop} onclose={on_closed}>
             <div class="dialog">
                 <header>
                     <h2>{ &props.title }</h2>

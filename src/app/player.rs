@@ -41,6 +41,8 @@ pub struct Props {
     pub on_speed: Callback<usize>,
     /// Plays on by hand from here.
     pub on_take_over: Callback<()>,
+    /// Shares a link that opens the player at this index.
+    pub on_share: Callback<()>,
     /// Closes the player.
     pub on_close: Callback<()>,
 }
@@ -140,6 +142,8 @@ pub fn Player(props: &Props) -> Html {
                     onclick={props.on_take_over.reform(|_| ())}>
                     { "Play on" }<span class="more">{ " from here" }</span>
                 </button>
+                <button type="button" class="tool" aria-label="Share" title="Share (L)" aria-keyshortcuts="L"
+                    onclick={props.on_share.reform(|_| ())}>{ icon(Icon::Share) }</button>
                 <button type="button" class="tool" aria-label="Close the player" title="Close the player (Escape)"
                     onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             </header>

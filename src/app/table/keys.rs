@@ -76,7 +76,8 @@ impl<P: Puzzle> Table<P> {
                 "h" => Msg::Hint,
                 "s" => Msg::Solve,
                 "n" => Msg::Restart,
-                "l" => Msg::Open(Some(Dialog::Share)),
+                // The link is the game's, not that of what is being set up.
+                "l" if self.editor.is_none() => Msg::Open(Some(Dialog::Share)),
                 "e" => Msg::Edit(EditMsg::Open),
                 "?" => Msg::Open(Some(Dialog::Help)),
                 _ => return false,

@@ -56,6 +56,8 @@ pub struct Table<P: Puzzle> {
     notice: Option<Notice>,
     /// Whether the user has been told that games are not saved.
     told_unsaved: bool,
+    /// Whether the saved game is one that could not be kept aside, so that none is saved over it.
+    holds_saved: bool,
     /// What the live region says, and how often it changed.
     spoken: (String, u32),
     panel: Panel,
@@ -213,6 +215,7 @@ impl<P: Puzzle> Component for Table<P> {
             asked: None,
             notice: None,
             told_unsaved: false,
+            holds_saved: false,
             spoken: (String::new(), 0),
             panel: Panel::Play,
             dialog: None,

@@ -29,8 +29,8 @@ impl<P: Puzzle> Table<P> {
             storage::Found::Nothing => {}
             storage::Found::Game(game) => saved = Some(game.link),
             storage::Found::Unreadable(raw) => {
-                self.set_aside(&raw);
-                trouble = Some(format!("The saved game could not be read. {KEPT}"));
+                let kept = self.set_aside(&raw);
+                trouble = Some(format!("The saved game could not be read. {kept}"));
             }
         }
         // Where the browser saves nothing, the game on the table is all there is.
@@ -47,9 +47,9 @@ impl<P: Puzzle> Table<P> {
             if from_link {
                 self.replaced(saved);
             } else if !wrong.0.is_empty() {
-                self.set_aside(saved);
+                let kept = self.set_aside(saved);
                 trouble =
-                    Some(format!("Part of the saved game could not be read: {wrong}. {KEPT}"));
+                    Some(format!("Part of the saved game could not be read: {wrong}. {kept}"));
             }
         }
         if from_link && !wrong.0.is_empty() {
@@ -92,17 +92,25 @@ impl<P: Puzzle> Table<P> {
     fn replaced(&mut self, link: &str) {
         if link.contains("moves=") && link != self.link() {
             self.set_aside(link);
+            let text = if self.holds_saved {
+                "Your earlier game can be brought back, but only now: it could not be kept."
+            } else {
+                "Your earlier game is kept."
+            };
             self.notice = Some(Notice {
-                text: "Your earlier game is kept.".to_owned(),
+                text: text.to_owned(),
                 kind: NoticeKind::Plain,
                 action: Some(Action::BringBack(link.to_owned())),
             });
         }
     }
 
-    fn set_aside(&mut self, text: &str) {
+    /// Keeps a text aside, and says so. Where there is no room for it, whatever is saved stays.
+    fn set_aside(&mut self, text: &str) -> &'static str {
         let kept = storage::keep_aside(P::ID, text);
+        self.holds_saved |= kept.is_err();
         self.saved(kept);
+        if self.holds_saved { NOT_KEPT } else { KEPT }
     }
 
     /// The link of the table as it is.
@@ -130,8 +138,10 @@ impl<P: Puzzle> Table<P> {
 
     fn store(&mut self, text: &str) {
         self.save_later = None;
-        let saved = storage::save(P::ID, text);
-        self.saved(saved);
+        if !self.holds_saved {
+            let saved = storage::save(P::ID, text);
+            self.saved(saved);
+        }
     }
 
     fn saved(&mut self, result: Result<(), String>) {
@@ -384,6 +394,10 @@ impl<P: Puzzle> Table<P> {
 
 /// What is said of a saved game that cannot be read.
 const KEPT: &str = "It is kept aside: see “Games kept aside” under More.";
+
+/// The same where there is no room for it.
+const NOT_KEPT: &str =
+    "It stays as it is: there is no room to keep it aside, so games are not saved.";
 
 /// What follows the puzzle's name in a saved link.
 fn rest_of(link: Option<&str>) -> String {

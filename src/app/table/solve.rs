@@ -83,6 +83,7 @@ impl<P: Puzzle> Table<P> {
 
     fn answered(&mut self, purpose: Purpose, answer: Answer, seconds: f64) {
         let cost = match answer.seen {
+            1.0 => format!("1 position in {seconds:.2} s"),
             seen if seen > 0.0 => {
                 format!("{} positions in {seconds:.2} s", grouped(seen))
             }

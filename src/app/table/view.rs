@@ -156,14 +156,16 @@ impl<P: Puzzle> Table<P> {
                     on_toggle={link.callback(|()| Msg::TogglePlaying)}
                     on_speed={link.callback(Msg::Speed)}
                     on_take_over={link.callback(|()| Msg::TakeOver)}
+                    on_share={link.callback(|()| Msg::Open(Some(Dialog::Share)))}
                     on_close={link.callback(|()| Msg::ClosePlayer)}
                 />
             };
         }
         let tool = |name: &'static str, which, key: &'static str, off: bool, msg: fn() -> Msg| {
+            let key = (!key.is_empty()).then_some(key);
+            let title = key.map_or(name.to_owned(), |key| format!("{name} ({key})"));
             html! {
-                <button type="button" class="tool named" title={format!("{name} ({key})")}
-                    aria-keyshortcuts={key} disabled={off} onclick={link.callback(move |_| msg())}>
+                <button type="button" class="tool named" {title} aria-keyshortcuts={key} disabled={off} onclick={link.callback(move |_| msg())}>
                     { icon(which) }<span>{ name }</span>
                 </button>
             }
@@ -178,7 +180,7 @@ impl<P: Puzzle> Table<P> {
                 { tool("Solve", Icon::Solve, "S", self.asked.is_some(), || Msg::Solve) }
                 { tool("Restart", Icon::Restart, "N", !started, || Msg::Restart) }
                 { tool("Share", Icon::Share, "L", false, || Msg::Open(Some(Dialog::Share))) }
-                { tool("More", Icon::More, "?", false, || Msg::Open(Some(Dialog::More))) }
+                { tool("More", Icon::More, "", false, || Msg::Open(Some(Dialog::More))) }
             </div>
         }
     }
