@@ -333,6 +333,25 @@ test('the solution is shown in the player, and played on from', async ({ page })
   await expect(board(page)).toHaveAccessibleName('English board with 28 pegs');
 });
 
+for (const [position, proof] of [
+  ['.../.../..oo.../......./......./.../...&goal=d4', /position class/],
+  ['o../.../o...o../.o.o.../o.....o/oo./ooo&goal=any', /pagoda function/],
+  ['.o./ooo/oo...oo/o.....o/oo...oo/ooo/.o.&goal=any', /positions .* symmetric ones counted once/],
+] as const) {
+  test(`what cannot be solved is proved: ${proof.source}`, async ({ page }) => {
+    await openTable(page, `peg-solitaire/english?from=${position}`);
+    await tool(page, 'Solve').click();
+    await expect(spoken(page)).toContainText('No solution goes on from here.');
+    await expect(spoken(page)).toHaveText(proof);
+    await expect(page.getByText('No solution goes on from here.').first()).toBeVisible();
+    // A hint says the same, and the game goes on.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await tool(page, 'Hint').click();
+    await expect(spoken(page)).toHaveText(proof);
+    await expect(tool(page, 'Solve')).toBeEnabled();
+  });
+}
+
 test.describe('on a phone', { tag: '@phone' }, () => {
   test('a peg jumps by two taps', async ({ page }) => {
     await openTable(page, 'peg-solitaire');

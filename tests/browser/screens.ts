@@ -2,6 +2,7 @@
 // screen. A new screen needs one line here.
 
 import type { Page } from '@playwright/test';
+import { board, editor, hole, moveNumber, peg, player, showPanel, tool } from './table.ts';
 
 export interface Screen {
   /** Names the screen in reports and file names. */
@@ -12,14 +13,176 @@ export interface Screen {
   setUp?: (page: Page) => Promise<void>;
 }
 
+/** A solution of the central game. */
+const solution =
+  'd2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.' +
+  'c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4';
+
+/** The game after some jumps, all of them in its history. */
+const played = (done: number): string => `#/peg-solitaire/english?moves=${solution}&done=${done}`;
+
 export const screens: Screen[] = [
   { name: 'home', route: '#/' },
+  {
+    name: 'home-played',
+    route: '#/peg-solitaire/english?moves=d2d4.b3d3.c1c3.e1c1.d3b3',
+    setUp: async (page) => {
+      await board(page).waitFor();
+      await page.getByRole('link', { name: 'All puzzles' }).click();
+      await page.getByRole('link', { name: /Continue/ }).waitFor();
+    },
+  },
+  { name: 'unknown-puzzle', route: '#/nine-mens-morris/24?moves=a1' },
+  { name: 'damaged-link', route: '#/peg-solitaire/english?moves=d2d4.b3d3.x9y9&colour=red' },
+
+  { name: 'peg-start', route: '#/peg-solitaire' },
+  {
+    name: 'peg-held',
+    route: played(5),
+    setUp: (page) => hole(page, 'c4').click(),
+  },
+  {
+    name: 'peg-hint',
+    route: played(5),
+    setUp: async (page) => {
+      await page.keyboard.press('h');
+      await page.getByRole('button', { name: 'Make this move' }).waitFor();
+    },
+  },
+  {
+    name: 'peg-searching',
+    route: '#/peg-solitaire',
+    setUp: async (page) => {
+      await page.route('**/worker-loader.js*', (route) => route.fulfill({
+        contentType: 'text/javascript',
+        body: `postMessage({ Ready: { build: location.search.slice(1) } });
+          onmessage = ({ data: { id } }) => postMessage(
+            { Progress: { id, done: 48271936, total: 187636299, note: 'positions, 14 pegs' } });`,
+      }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await page.getByText('positions, 14 pegs').waitFor();
+    },
+  },
+  {
+    name: 'peg-unsolvable',
+    route: '#/peg-solitaire/english?from=o../.../o...o../.o.o.../o.....o/oo./ooo&goal=any',
+    setUp: async (page) => {
+      await page.keyboard.press('s');
+      await page.getByText('No solution goes on from here.').first().waitFor();
+    },
+  },
+  { name: 'peg-won', route: played(31) },
+  {
+    name: 'peg-facts',
+    route: played(5),
+    setUp: async (page) => {
+      const panel = await showPanel(page, 'Facts');
+      await panel.getByRole('radio', { name: /^Finishing holes/ }).check();
+    },
+  },
+  {
+    name: 'peg-catalogue',
+    route: '#/peg-solitaire',
+    setUp: async (page) => {
+      await showPanel(page, 'Catalogue');
+    },
+  },
+  { name: 'peg-player', route: `#/peg-solitaire/english?player=${solution}&at=12` },
+  {
+    name: 'peg-editor',
+    route: '#/peg-solitaire',
+    setUp: async (page) => {
+      await page.keyboard.press('e');
+      await editor(page).getByRole('button', { name: 'Full board' }).click();
+      await editor(page).getByRole('textbox').fill('ooo/ooo');
+      await page.keyboard.press('Enter');
+      await editor(page).getByText(/2 rows/).waitFor();
+    },
+  },
+
+  { name: 'hanoi-start', route: '#/hanoi/3x5?moves=ac.ab.cb' },
+  {
+    name: 'hanoi-refused',
+    route: '#/hanoi/3x8?moves=ac.ab',
+    setUp: async (page) => {
+      await peg(page, 'B').click();
+      await peg(page, 'C').click();
+      await page.getByText('Disc 2 may not rest on the smaller disc 1.').first().waitFor();
+    },
+  },
+  { name: 'hanoi-far', route: '#/hanoi/3x64?player=&at=10000000000000000000' },
+  { name: 'hanoi-spread', route: '#/hanoi/3x7?from=abcabca&goal=bbcaacb' },
+  {
+    name: 'hanoi-wrong-number',
+    route: '#/hanoi/3x64?player=&at=10000000000000000000',
+    setUp: async (page) => {
+      await moveNumber(page).fill('20 000 000 000 000 000 000');
+      await moveNumber(page).press('Enter');
+      await player(page).getByText(/is no move/).waitFor();
+    },
+  },
+  {
+    name: 'hanoi-facts',
+    route: '#/hanoi/3x64?player=&at=10000000000000000000',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'hanoi-catalogue',
+    route: '#/hanoi/3x3',
+    setUp: async (page) => {
+      await showPanel(page, 'Catalogue');
+    },
+  },
+  {
+    name: 'hanoi-editor',
+    route: '#/hanoi/3x5',
+    setUp: async (page) => {
+      await page.keyboard.press('e');
+      await editor(page).getByRole('textbox').fill('5.2/4.1.3/');
+      await page.keyboard.press('Enter');
+      await editor(page).getByRole('listitem').first().waitFor();
+    },
+  },
+
+  {
+    name: 'share',
+    route: played(5),
+    setUp: async (page) => {
+      await page.keyboard.press('l');
+      await page.getByRole('dialog', { name: 'Share' }).waitFor();
+    },
+  },
+  {
+    name: 'more',
+    route: '#/hanoi/3x3?moves=ac',
+    setUp: async (page) => {
+      // Two games are kept aside.
+      for (const link of ['hanoi/3x4?moves=ac.ab', 'hanoi/3x5']) {
+        await page.evaluate((to) => { location.hash = `/${to}`; }, link);
+        await page.getByRole('button', { name: 'Bring it back' }).waitFor();
+      }
+      await tool(page, 'More').click();
+      await page.getByText('Games kept aside').click();
+    },
+  },
+  {
+    name: 'help',
+    route: '#/peg-solitaire',
+    setUp: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Rules and keys' }).waitFor();
+    },
+  },
 ];
 
 /** Opens a screen and waits until it has settled. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(`./${screen.route}`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The app's own page, not the one that stands in for it until it has loaded.
+  await page.locator('#app').getByRole('link').first().waitFor();
   await screen.setUp?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -76,7 +76,7 @@ export function jumps(text: string): string[][] {
 
 /** The link in the address bar, without the `#/` before it. */
 export function link(page: Page): string {
-  return decodeURIComponent(page.url().split('#/')[1] ?? '');
+  return decodeURIComponent(page.url().split('#')[1] ?? '').replace(/^\//, '');
 }
 
 /** A part of the link in the address bar. */

@@ -1,0 +1,236 @@
+// The position editor: anything can be set up, what is wrong is listed, and what is right is played.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  board,
+  click,
+  drag,
+  editor,
+  expectLink,
+  hole,
+  jumps,
+  openTable,
+  peg,
+  picture,
+  player,
+  spoken,
+  tabTo,
+  tool,
+} from './table.ts';
+
+async function openEditor(page: Page, link: string): Promise<void> {
+  await openTable(page, link);
+  await page.getByRole('button', { name: 'Set up a position' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a position');
+}
+
+function button(page: Page, name: string) {
+  return editor(page).getByRole('button', { name, exact: true });
+}
+
+function text(page: Page) {
+  return editor(page).getByRole('textbox', { name: 'As text' });
+}
+
+const empty = '.../.../......./......./......./.../...';
+
+test('pegs are put in by mouse, and the position is played and solved', async ({ page }) => {
+  await openEditor(page, 'peg-solitaire');
+  await button(page, 'Empty board').click();
+  await expect(editor(page).getByRole('listitem')).toHaveText(['There is no peg on the board; put in at least one.']);
+  await expect(button(page, 'Play it')).toBeDisabled();
+  await expect(button(page, 'Solve it')).toBeDisabled();
+
+  for (const name of ['d2', 'd3', 'e4']) {
+    await hole(page, name).click();
+  }
+  await hole(page, 'e4').click();
+  await expect(spoken(page)).toHaveText('e4, empty. This position can be played.');
+  await hole(page, 'e4').click();
+  await expect(text(page)).toHaveValue('.../.o./...o.../....o../......./.../...');
+  await editor(page).getByRole('radio', { name: /^Finishing hole/ }).check();
+  await hole(page, 'f4').click();
+  await expect(spoken(page)).toHaveText('f4, empty, finishing hole. This position can be played.');
+
+  await button(page, 'Play it').click();
+  await expect(editor(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('English board, 3 pegs');
+  await expectLink(page, /^peg-solitaire\/english\?from=\.\.\.\/\.o\.\/\.\.\.o\.\.\.\/\.\.\.\.o\.\.\/.*&goal=f4$/);
+  await tool(page, 'Solve').click();
+  await expect(player(page).getByRole('heading')).toContainText('2 jumps in 1 move');
+});
+
+test('a position is set up by the keyboard alone', async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  await page.keyboard.press('e');
+  await expect(spoken(page)).toHaveText('The editor is open.');
+  await tabTo(page, button(page, 'Empty board'));
+  await page.keyboard.press('Enter');
+  await hole(page, 'c1').focus();
+  await page.keyboard.press('Enter');
+  await expect(hole(page, 'c1')).toHaveAccessibleName('c1, peg');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(hole(page, 'd1')).toHaveAccessibleName('d1, peg');
+  await expect(hole(page, 'd1')).toBeFocused();
+  await tabTo(page, button(page, 'Solve it'));
+  await page.keyboard.press('Enter');
+  await expect(player(page).getByRole('heading')).toContainText('1 jump');
+});
+
+test('a position is typed, and a text with a mistake is explained and stays', async ({ page }) => {
+  await openEditor(page, 'peg-solitaire');
+  const before = await text(page).inputValue();
+  for (const [typed, problem] of [
+    ['ooo/ooo', '2 rows; the English board has 7 rows'],
+    [`oxo${empty.slice(3)}`, '“'],
+    ['', 'rows'],
+  ] as const) {
+    await text(page).fill(typed);
+    await text(page).press('Enter');
+    await expect(editor(page).getByRole('alert')).toContainText(problem);
+    await expect(text(page)).toHaveAttribute('aria-invalid', 'true');
+    // To be mended where it stands; the position is what it was.
+    await expect(text(page)).toHaveValue(typed);
+    await expect(board(page)).toHaveAccessibleName('English board with 32 pegs');
+  }
+  await hole(page, 'd4').click();
+  await hole(page, 'd4').click();
+  await expect(text(page)).toHaveValue(before);
+  await expect(editor(page).getByRole('alert')).toBeHidden();
+
+  await text(page).fill('oo./.../......./......./......./.../...');
+  await text(page).press('Enter');
+  await expect(board(page)).toHaveAccessibleName('English board with 2 pegs');
+  await expect(spoken(page)).toHaveText('This position can be played.');
+  await button(page, 'Solve it').click();
+  // The finishing hole is still d4.
+  await expect(page.getByText('No solution goes on from here.').first()).toBeVisible();
+});
+
+test('a full board is listed as a problem, too', async ({ page }) => {
+  await openEditor(page, 'peg-solitaire');
+  await button(page, 'Full board').click();
+  await expect(editor(page).getByRole('listitem')).toHaveText(['No hole is empty; take out at least one peg.']);
+  await expect(spoken(page)).toHaveText('No hole is empty; take out at least one peg.');
+  await button(page, 'Standard game').click();
+  await expect(editor(page).getByRole('listitem')).toHaveCount(0);
+  await expect(button(page, 'Play it')).toBeEnabled();
+});
+
+test('the editor is left without a change, and the E key does not begin it anew', async ({ page }) => {
+  await openTable(page, 'peg-solitaire/english?moves=d2d4');
+  await page.keyboard.press('e');
+  await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
+  await hole(page, 'c1').click();
+  await page.keyboard.press('e');
+  await expect(hole(page, 'c1')).toHaveAccessibleName('c1, empty');
+  await page.keyboard.press('u');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectLink(page, 'peg-solitaire/english?moves=d2d4');
+
+  await button(page, 'Cancel').click();
+  await expect(spoken(page)).toHaveText('The editor is closed; the game goes on.');
+  await expect(hole(page, 'c1')).toHaveAccessibleName('c1, peg');
+  await expectLink(page, 'peg-solitaire/english?moves=d2d4');
+  await tool(page, 'Undo').click();
+  await expect(board(page)).toHaveAccessibleName('English board with 32 pegs');
+});
+
+test('the game before is brought back after a position was played', async ({ page }) => {
+  await openTable(page, 'peg-solitaire/english?moves=d2d4');
+  await page.keyboard.press('e');
+  await hole(page, 'c1').click();
+  await button(page, 'Play it').click();
+  await expectLink(page, /from=/);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expectLink(page, 'peg-solitaire/english?moves=d2d4');
+});
+
+test('the editor begins with what the player shows being closed', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac&player=&at=2');
+  await page.keyboard.press('e');
+  await expect(editor(page)).toBeVisible();
+  await expect(player(page)).toBeHidden();
+  await expect(text(page)).toHaveValue('caa');
+});
+
+test('discs are dragged anywhere, and all that is wrong with them is listed', async ({ page }) => {
+  await openEditor(page, 'hanoi/3x3');
+  await drag(page, peg(page, 'A'), peg(page, 'B'));
+  await drag(page, peg(page, 'A'), peg(page, 'B'));
+  await expect(text(page)).toHaveValue('3/1.2/');
+  await expect(editor(page).getByRole('listitem')).toHaveText(['Start: disc 2 lies on the smaller disc 1 on peg B.']);
+  await expect(button(page, 'Play it')).toBeDisabled();
+
+  await editor(page).getByRole('radio', { name: /^Target/ }).check();
+  await expect(board(page)).toHaveAccessibleName(/Peg C: discs 1 to 3/);
+  await click((name) => peg(page, name), [['C', 'A'], ['C', 'A']]);
+  await expect(editor(page).getByRole('listitem')).toHaveText([
+    'Start: disc 2 lies on the smaller disc 1 on peg B.',
+    'Target: disc 2 lies on the smaller disc 1 on peg A.',
+  ]);
+
+  await editor(page).getByRole('radio', { name: /^Sort start/ }).check();
+  await peg(page, 'B').click();
+  await editor(page).getByRole('radio', { name: /^Sort target/ }).check();
+  await peg(page, 'A').click();
+  await expect(editor(page).getByRole('listitem')).toHaveCount(0);
+
+  await button(page, 'Solve it').click();
+  await expect(player(page).getByRole('heading')).toHaveText(/^Optimal solution: \d moves/);
+  await expectLink(page, 'hanoi/3x3?from=bba&goal=aac&player=');
+  await page.keyboard.press('End');
+  await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 1, 2; Peg B: empty; Peg C: disc 3/);
+});
+
+test('discs are carried in the editor by keyboard, and put back', async ({ page }) => {
+  await openEditor(page, 'hanoi/3x3');
+  await peg(page, 'A').focus();
+  await page.keyboard.press('Enter');
+  await expect(peg(page, 'A')).toHaveAttribute('aria-pressed', 'true');
+  const lifted = await picture(page);
+  await page.keyboard.press('Escape');
+  await expect(peg(page, 'A')).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => picture(page)).not.toBe(lifted);
+  await expect(editor(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(peg(page, 'B')).toHaveAccessibleName('Peg B: disc 1');
+  await peg(page, 'C').click();
+  await expect(spoken(page)).toHaveText('There is nothing to take up.');
+  await page.keyboard.press('Escape');
+  await expect(editor(page)).toBeHidden();
+});
+
+test('a tower is typed as letters or as stacks', async ({ page }) => {
+  await openEditor(page, 'hanoi/3x4');
+  await text(page).fill('abca');
+  await text(page).press('Enter');
+  await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 1, 4; Peg B: disc 2; Peg C: disc 3/);
+  await text(page).fill('4/3.2.1/');
+  await text(page).press('Enter');
+  await expect(text(page)).toHaveValue('bbba');
+  await text(page).fill('4/3/1');
+  await text(page).press('Enter');
+  await expect(editor(page).getByRole('listitem')).toHaveText(['Start: disc 2 is missing.']);
+  await text(page).fill('abcd');
+  await text(page).press('Enter');
+  await expect(editor(page).getByRole('alert')).toContainText('4 letters are allowed, each a, b or c');
+  await expect(text(page)).toHaveValue('abcd');
+});
+
+test('taps set up a position on a phone', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'More').tap();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Set up a position' }).tap();
+  await button(page, 'Empty board').tap();
+  await hole(page, 'd2').tap();
+  await hole(page, 'd3').tap();
+  await button(page, 'Play it').tap();
+  await click((name) => hole(page, name), jumps('d2d4'));
+  await expect(page.getByText('Solved: one peg is left, in d4.', { exact: true })).toBeVisible();
+});

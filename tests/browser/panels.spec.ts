@@ -1,0 +1,311 @@
+// Everything that opens and closes, in many orders: no error behind the scenes (a panel that comes
+// and goes can crash Yew 0.23: yewstack/yew#4092), and keys, focus and settings as they should be.
+
+import type { Page } from '@playwright/test';
+import { expect, reducedMotion, test } from './fixtures.ts';
+import {
+  board,
+  click,
+  editor,
+  expectLink,
+  hole,
+  jumps,
+  openTable,
+  peg,
+  player,
+  showPanel,
+  spoken,
+  tab,
+  tabTo,
+  tool,
+} from './table.ts';
+
+const puzzles = {
+  'peg-solitaire': { game: 'peg-solitaire/english?moves=d2d4.b3d3&done=1', other: 'peg-solitaire/english-c3' },
+  hanoi: { game: 'hanoi/3x5?moves=ac.ab&done=1', other: 'hanoi/3x3' },
+} as const;
+
+function dialog(page: Page, name: string) {
+  return page.getByRole('dialog', { name });
+}
+
+/** Each opens something from the plain table, and leads back to it. */
+const visits: Record<string, (page: Page) => Promise<void>> = {
+  facts: async (page) => {
+    await showPanel(page, 'Facts');
+    for (const radio of await page.getByRole('tabpanel').getByRole('radio').all()) {
+      await radio.check();
+    }
+  },
+  catalogue: async (page) => {
+    await expect((await showPanel(page, 'Catalogue')).getByRole('link').first()).toBeVisible();
+  },
+  play: async (page) => {
+    await showPanel(page, 'Play');
+  },
+  share: async (page) => {
+    await tool(page, 'Share').click();
+    await expect(dialog(page, 'Share')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Share')).toBeHidden();
+  },
+  more: async (page) => {
+    await tool(page, 'More').click();
+    await dialog(page, 'More').getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page, 'More')).toBeHidden();
+  },
+  help: async (page) => {
+    await page.getByRole('button', { name: 'Help' }).click();
+    await expect(dialog(page, 'Rules and keys')).toContainText('hint; again: make that move');
+    // A click beside it closes it.
+    await page.mouse.click(5, 5);
+    await expect(dialog(page, 'Rules and keys')).toBeHidden();
+  },
+  'help from more': async (page) => {
+    await tool(page, 'More').click();
+    await dialog(page, 'More').getByRole('button', { name: 'Rules and keys' }).click();
+    await expect(dialog(page, 'More')).toBeHidden();
+    await dialog(page, 'Rules and keys').getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page, 'Rules and keys')).toBeHidden();
+  },
+  editor: async (page) => {
+    await page.keyboard.press('e');
+    await expect(editor(page)).toBeVisible();
+    for (const tool_of_editor of await editor(page).getByRole('radio').all()) {
+      await tool_of_editor.check();
+    }
+    await editor(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(editor(page)).toBeHidden();
+  },
+  'editor from more': async (page) => {
+    await tool(page, 'More').click();
+    await dialog(page, 'More').getByRole('button', { name: 'Set up a position' }).click();
+    await expect(editor(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).toBeHidden();
+  },
+  player: async (page) => {
+    await tool(page, 'Solve').click();
+    await expect(player(page)).toBeVisible();
+    await page.keyboard.press('.');
+    await page.keyboard.press('Escape');
+    await expect(player(page)).toBeHidden();
+  },
+  'player with panels and dialogs': async (page) => {
+    await tool(page, 'Solve').click();
+    await expect(player(page)).toBeVisible();
+    for (const name of ['Facts', 'Catalogue', 'Play']) {
+      await showPanel(page, name);
+      await page.keyboard.press('End');
+      await page.keyboard.press('Home');
+    }
+    await player(page).getByRole('button', { name: 'Share' }).click();
+    await expect(dialog(page, 'Share')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Share')).toBeHidden();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Rules and keys')).toBeHidden();
+    await player(page).getByRole('button', { name: 'Close the player' }).click();
+    await expect(player(page)).toBeHidden();
+  },
+  hint: async (page) => {
+    await tool(page, 'Hint').click();
+    await expect(page.getByRole('button', { name: 'Make this move' })).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('button', { name: 'Make this move' })).toBeHidden();
+  },
+  'undo and redo': async (page) => {
+    await tool(page, 'Undo').click();
+    await tool(page, 'Redo').click();
+  },
+};
+
+for (const [puzzle, { game, other }] of Object.entries(puzzles)) {
+  test.describe(puzzle, () => {
+    const names = Object.keys(visits);
+    for (const [order, visited] of [
+      ['in order', names],
+      ['in reverse order', [...names].reverse()],
+      ['each twice, the rest between', [...names.filter((_, i) => i % 2 === 0), ...names.filter((_, i) => i % 2 === 1), ...names.filter((_, i) => i % 3 === 0), ...names.filter((_, i) => i % 3 !== 0)]],
+    ] as const) {
+      test(`everything opens and closes, ${order}`, async ({ page }) => {
+        test.setTimeout(60_000);
+        await openTable(page, game);
+        for (const name of visited) {
+          await test.step(name, async () => visits[name]?.(page));
+        }
+        await expectLink(page, game);
+        await expect(page.getByText('Something broke')).toBeHidden();
+      });
+    }
+
+    test('pages, games and the cabinet follow each other whatever is open', async ({ page }) => {
+      for (const open of [
+        () => page.keyboard.press('e'),
+        () => page.keyboard.press('l'),
+        () => page.keyboard.press('?'),
+        () => page.keyboard.press('h'),
+        () => page.keyboard.press('s'),
+      ]) {
+        await openTable(page, game);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await open();
+        await page.goto(`./#/${other}`);
+        await expectLink(page, other);
+        await open();
+        await page.goto('./#/');
+        await expect(page.getByRole('heading', { level: 1, name: 'Parlour' })).toBeVisible();
+      }
+    });
+  });
+}
+
+test('letters and signs do what the help lists', async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  await page.keyboard.press('?');
+  const help = dialog(page, 'Rules and keys');
+  await expect(help).toContainText('A peg jumps in a straight line');
+  for (const key of ['Tab', 'Enter or Space', 'Escape', 'U or Ctrl+Z', 'R or Ctrl+Y', 'H', 'S', 'N', 'L', 'E', 'P', ', and .', 'Home and End', '?']) {
+    await expect(help.getByRole('term').filter({ hasText: key }).first()).toBeVisible();
+  }
+  // Keys belong to the dialog while it is open.
+  await page.keyboard.press('e');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(editor(page)).toBeHidden();
+});
+
+test('keys that have nothing to do do nothing', async ({ page }) => {
+  await openTable(page, 'peg-solitaire/english?moves=d2d4');
+  await page.goto('./#/peg-solitaire/english-c3');
+  for (const key of ['.', ',', 'Home', 'End', 'p', 'x', 'Control+u', 'Alt+h', 'F2']) {
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+  await expectLink(page, 'peg-solitaire/english-c3');
+});
+
+test('tabs are walked by arrow keys and are one stop for the Tab key', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await tab(page, 'Play').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Facts'],
+    ['ArrowRight', 'Catalogue'],
+    ['ArrowRight', 'Play'],
+    ['ArrowLeft', 'Catalogue'],
+    ['ArrowLeft', 'Facts'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(page, name)).toBeFocused();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Facts' })).toBeFocused();
+});
+
+test('a dialog keeps the focus and gives it back', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await tabTo(page, tool(page, 'Share'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Share').getByRole('button', { name: 'Copy link' })).toBeFocused();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(inside, 'the focus is in the dialog').toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Share')).toBeHidden();
+  await expect(tool(page, 'Share')).toBeFocused();
+});
+
+test('single letters can be switched off for whoever speaks to the page', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await tool(page, 'More').click();
+  await dialog(page, 'More').getByRole('checkbox', { name: 'Single letters are shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  for (const key of ['h', 's', 'e', 'l', '?', 'n']) {
+    await page.keyboard.press(key);
+  }
+  await expect(editor(page)).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(player(page)).toBeHidden();
+  // Keys with Control are no single letters.
+  await click((name) => peg(page, name), [['A', 'C']]);
+  await page.keyboard.press('Control+z');
+  await expect(spoken(page)).toContainText('Taken back.');
+
+  await page.reload();
+  await page.keyboard.press('e');
+  await tool(page, 'More').click();
+  const choice = dialog(page, 'More').getByRole('checkbox', { name: 'Single letters are shortcuts' });
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect(editor(page)).toBeVisible();
+});
+
+test('the colours are chosen, change the board at once, and are remembered', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  const root = page.locator('html');
+  const corner = () =>
+    board(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        // The foot of the middle peg is painted in the colour of rules.
+        const at = [canvas.width / 2, canvas.height * 0.8] as const;
+        const pixels = canvas.getContext('2d')?.getImageData(at[0], 0, 1, canvas.height).data;
+        return [...(pixels ?? [])].join();
+      });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect.poll(corner).toMatch(/[1-9]/);
+  const light = await corner();
+
+  await tool(page, 'More').click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(corner).not.toBe(light);
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.goto('./#/');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+
+  await openTable(page, 'hanoi/3x3');
+  await tool(page, 'More').click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('radio', { name: 'As the system' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect.poll(corner).toBe(light);
+});
+
+test('that nothing moves is chosen and remembered', async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-motion', 'full');
+  await tool(page, 'More').click();
+  await page.getByRole('checkbox', { name: 'Nothing moves' }).check();
+  await expect(root).toHaveAttribute('data-motion', 'reduced');
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+  await expect(root).toHaveAttribute('data-motion', 'reduced');
+  await click((name) => hole(page, name), jumps('d2d4'));
+  await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
+});
+
+test.describe('of a user whose system asks for it', () => {
+  test.use(reducedMotion);
+
+  test('nothing moves without a choice', async ({ page }) => {
+    await openTable(page, 'peg-solitaire');
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+  });
+});

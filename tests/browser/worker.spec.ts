@@ -1,0 +1,191 @@
+// The solver runs in a worker. Whatever becomes of the worker, the game goes on.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, click, hole, jumps, openTable, player, spoken, tool } from './table.ts';
+
+/** What the page asks of a worker. */
+interface Job {
+  id: number;
+  game: string;
+}
+
+/** Has a script of ours take the worker's place: the text of a function of each job. */
+async function replaceWorker(page: Page, onJob: (job: Job) => void, build?: string): Promise<void> {
+  await page.route('**/worker-loader.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `
+        onmessage = ({ data }) => (${onJob.toString()})(data);
+        postMessage({ Ready: { build: ${build === undefined ? 'location.search.slice(1)' : JSON.stringify(build)} } });`,
+    }),
+  );
+}
+
+/** Lets the real worker come back. */
+async function restoreWorker(page: Page): Promise<void> {
+  await page.unrouteAll();
+}
+
+function notice(page: Page) {
+  return page.locator('.notice:visible');
+}
+
+function cancel(page: Page) {
+  return page.getByRole('button', { name: 'Cancel' });
+}
+
+/** That the solver does its work. */
+async function expectSolved(page: Page): Promise<void> {
+  await tool(page, 'Solve').click();
+  await expect(player(page).getByRole('heading')).toContainText('Solution: ');
+}
+
+/** Says how far it is, and never comes to an end. */
+function searchForEver({ id }: Job): void {
+  postMessage({ Progress: { id, done: 1234567, total: 5000000, note: 'positions' } });
+}
+
+test('a search says how far it is and can be cancelled, and the next one finds its answer', async ({ page }) => {
+  await replaceWorker(page, searchForEver);
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect(page.getByText(/^1\s234\s567 positions$/)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Search' })).toHaveAttribute('value', '0.2469134');
+  await expect(tool(page, 'Hint')).toBeDisabled();
+
+  await restoreWorker(page);
+  await cancel(page).click();
+  await expect(spoken(page)).toHaveText('The search was cancelled.');
+  await expect(cancel(page)).toBeHidden();
+  await expectSolved(page);
+});
+
+test('the Escape key cancels a search, too', async ({ page }) => {
+  await replaceWorker(page, searchForEver);
+  await openTable(page, 'peg-solitaire');
+  await page.keyboard.press('h');
+  await expect(cancel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(spoken(page)).toHaveText('The search was cancelled.');
+});
+
+test('a long search of the real solver is cancelled, and the next one finds its answer', async ({ page }) => {
+  // The whole map of its class has to be made: it takes seconds.
+  await openTable(page, 'peg-solitaire/english?from=ooo/ooo/ooooooo/o.....o/ooooooo/ooo/ooo&goal=d4');
+  await tool(page, 'Solve').click();
+  await expect(page.getByRole('progressbar', { name: 'Search' }).or(notice(page))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('./#/peg-solitaire/english');
+  await expectSolved(page);
+});
+
+test('a move during a search ends it: its answer would be about another position', async ({ page }) => {
+  await replaceWorker(page, searchForEver);
+  await openTable(page, 'peg-solitaire');
+  for (const change of [
+    () => click((name) => hole(page, name), jumps('d2d4')),
+    () => tool(page, 'Undo').click(),
+    () => tool(page, 'Redo').click(),
+    () => tool(page, 'Restart').click(),
+    () => page.getByRole('combobox', { name: 'Vacant hole' }).selectOption('c3'),
+  ]) {
+    await tool(page, 'Solve').click();
+    await expect(cancel(page)).toBeVisible();
+    await change();
+    await expect(cancel(page)).toBeHidden();
+    await expect(tool(page, 'Solve')).toBeEnabled();
+  }
+  await restoreWorker(page);
+  await page.reload();
+  await expectSolved(page);
+});
+
+test('an answer that nobody waits for is dropped', async ({ page }) => {
+  await replaceWorker(page, ({ id }) => {
+    const finished = (job: number, reason: string): void =>
+      postMessage({ Finished: { id: job, answer: { found: { Unsolvable: { reason } }, seen: 1 } } });
+    postMessage({ Progress: { id: id - 1, done: 99, total: null, note: 'old positions' } });
+    finished(id - 1, 'An answer to the job before.');
+    finished(id + 1, 'An answer to no job.');
+    finished(id, 'The answer.');
+    finished(id, 'The answer again.');
+  });
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('No solution goes on from here. The answer. (1 position in ');
+  await expect(tool(page, 'Solve')).toBeEnabled();
+});
+
+test('a worker of another build is not listened to', async ({ page }) => {
+  await replaceWorker(page, searchForEver, 'another-build');
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('The solver is of another version than this page: reload the page.');
+  await expectPlayable(page);
+  await restoreWorker(page);
+  await expectSolved(page);
+});
+
+test('a worker that speaks another language is not listened to', async ({ page }) => {
+  await page.route('**/worker-loader.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'postMessage({ hello: "world" }); postMessage(7);' }),
+  );
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('The solver is of another version than this page');
+  await expectPlayable(page);
+});
+
+test('an answer that is no solution is not believed', async ({ page }) => {
+  await replaceWorker(page, ({ id }) => {
+    const found = { Solved: { solution: 'd2d4.d2d4', proof: 'Legal' } };
+    postMessage({ Finished: { id, answer: { found, seen: 1 } } });
+  });
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('The solver’s answer makes no sense');
+  await expectPlayable(page);
+});
+
+test.describe('a worker in trouble', () => {
+  // In two brackets: Playwright takes a list for a value and its options.
+  test.use({ expectedProblems: [[/worker/, /Failed to fetch/, /it dies/], { scope: 'test' }] });
+
+  for (const [what, file] of [
+    ['whose program', 'worker_bg.wasm'],
+    ['whose script', 'worker.js'],
+    ['whose loader', 'worker-loader.js'],
+  ] as const) {
+    test(`a worker ${what} cannot be loaded is reported, and the next try works`, async ({ page }) => {
+      await page.route(`**/${file}*`, (route) => route.abort());
+      await openTable(page, 'peg-solitaire');
+      await tool(page, 'Solve').click();
+      await expect(notice(page)).toContainText(/The solver broke down\..* Try again\./);
+      await expectPlayable(page);
+      await restoreWorker(page);
+      await expectSolved(page);
+    });
+  }
+
+  test('a worker that dies at its work is reported, and the next try works', async ({ page }) => {
+    await replaceWorker(page, () => {
+      throw new Error('it dies');
+    });
+    await openTable(page, 'peg-solitaire');
+    await tool(page, 'Hint').click();
+    await expect(notice(page)).toContainText('The solver broke down. Uncaught Error: it dies');
+    await expect(spoken(page)).toContainText('The solver broke down.');
+    await expectPlayable(page);
+    await restoreWorker(page);
+    await expectSolved(page);
+  });
+});
+
+/** That the game goes on without the solver. */
+async function expectPlayable(page: Page): Promise<void> {
+  await click((name) => hole(page, name), jumps('d2d4'));
+  await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
+  await tool(page, 'Undo').click();
+  await expect(board(page)).toHaveAccessibleName('English board with 32 pegs');
+}
