@@ -136,7 +136,7 @@ pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -
         scene.draw(Thing::new(GOAL, 0), Role::Goal, ring);
     }
     for hole in board.members(position.pegs) {
-        draw_peg(&mut scene, board, hole, view.held == Some(hole.place()));
+        draw_peg(&mut scene, board, hole, view);
     }
     if let Some(overlay) = view.overlay {
         draw_theory(&mut scene, position, overlay);
@@ -154,10 +154,15 @@ pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -
     scene
 }
 
-fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, held: bool) {
+fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View) {
+    let held = view.held == Some(hole.place());
     let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (PEG_RADIUS, 0.0) };
     let centre = centre(hole).shifted(0.0, -lift);
     scene.draw(peg(board, hole), Role::Peg, Shape::Disc { centre, radius });
+    // Under the text of an overlay a highlight would be a blot.
+    if view.overlay.is_some() {
+        return;
+    }
     let highlight = centre.shifted(-0.32 * radius, -0.34 * radius);
     let shine = Shape::Disc { centre: highlight, radius: 0.22 * radius };
     scene.draw(peg(board, hole), Role::Shine, shine);
@@ -167,20 +172,20 @@ fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, held: bool) {
 /// in the corners that round holes leave free.
 fn draw_coordinates(scene: &mut Scene, board: &Board) {
     let mut label = |index: u32, hole: Hole, dy: f64, text: String| {
-        let at = centre(hole).shifted(-0.37, dy);
-        let shape = Shape::Text { at, size: 0.22, text, face: Face::Sans };
+        let at = centre(hole).shifted(-0.4, dy);
+        let shape = Shape::Text { at, size: 0.23, text, face: Face::Sans };
         scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
     };
     let (rows, columns) = board.size();
     for column in 0..columns {
         if let Some(hole) = board.holes().iter().find(|hole| hole.column == column) {
             let letter = char::from(b'a' + column);
-            label(u32::from(column), *hole, -0.37, letter.to_string());
+            label(u32::from(column), *hole, -0.39, letter.to_string());
         }
     }
     for row in 0..rows {
         if let Some(hole) = board.holes().iter().find(|hole| hole.row == row) {
-            label(100 + u32::from(row), *hole, 0.37, (row + 1).to_string());
+            label(100 + u32::from(row), *hole, 0.39, (row + 1).to_string());
         }
     }
 }
@@ -200,8 +205,8 @@ fn draw_theory(scene: &mut Scene, position: &Position, overlay: usize) {
             write(hole, letter.to_string());
         }
         for &hole in &holes {
-            let frame = Rect::around(centre(hole), 0.86, 0.86);
-            let shape = Shape::Bar { rect: frame, corner: 0.08 };
+            let frame = Rect::around(centre(hole), 0.8, 0.8);
+            let shape = Shape::Bar { rect: frame, corner: 0.24 };
             scene.draw(thing(THEORY, board, hole), Role::Theory, shape);
         }
     } else if overlay <= board.lattice.labellings.len() {

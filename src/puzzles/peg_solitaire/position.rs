@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::board::{Board, Hole, Jump};
+use crate::numerals::grouped;
 use crate::puzzle::TextError;
 
 /// Pegs on a board.
@@ -182,7 +183,7 @@ pub fn count(number: usize, noun: &str) -> String {
     match number {
         0 => format!("no {noun}s"),
         1 => format!("1 {noun}"),
-        _ => format!("{number} {noun}s"),
+        _ => format!("{} {noun}s", grouped(number)),
     }
 }
 

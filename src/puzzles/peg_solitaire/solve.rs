@@ -146,8 +146,8 @@ fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> Str
     let goal = in_words(goal);
     if pegs <= layers.depth() {
         format!(
-            "Played backward, {goal} comes from {} of {}, symmetric ones counted once; this is not \
-             one of them.",
+            "Only {} of {} lead to {goal} (symmetric ones counted once), as playing backward shows; \
+             this is not one of them.",
             count(layers.layer(pegs).len(), "position"),
             count(pegs, "peg"),
         )
@@ -226,4 +226,152 @@ fn memo<T>(
     let computed = Arc::new(compute()?);
     lock().push((Arc::clone(board), goal, Arc::clone(&computed)));
     Ok(computed)
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::collections::HashMap;
+
+    use proptest::prelude::*;
+
+    use super::super::board::english;
+    use super::super::class::essential;
+    use super::*;
+    use crate::puzzle::{Rules, Status};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    /// The holes where a single peg can be left, by trying everything.
+    fn finishes(board: &Board, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
+        if pegs.count_ones() == 1 {
+            return pegs;
+        }
+        if let Some(found) = known.get(&pegs) {
+            return *found;
+        }
+        let steps = board.steps().iter().filter(|step| step.fits(pegs));
+        let found = steps.fold(0, |all, step| all | finishes(board, pegs ^ step.all, known));
+        known.insert(pegs, found);
+        found
+    }
+
+    /// Checks the solver's answer to one question.
+    fn check(pegs: u64, goal: Goal) -> Result<(), TestCaseError> {
+        let board = english();
+        let finishes = finishes(&board, pegs, &mut HashMap::new());
+        let start = Position { board: board.clone(), pegs };
+        let task = Task { variant: super::super::game::Game::default(), start, goal };
+        let verdict = PegSolitaire::solve(&task, &mut Silent).expect("nobody cancels");
+        match verdict.outcome {
+            Outcome::Solved { solution, .. } => {
+                prop_assert_ne!(finishes & goal.holes(&board), 0);
+                let end = solution.position(&solution.len());
+                prop_assert!(matches!(PegSolitaire::status(&task, &end), Status::Won(_)));
+            }
+            Outcome::Unsolvable { .. } => prop_assert_eq!(finishes & goal.holes(&board), 0),
+            Outcome::Undecided { reason } => prop_assert!(false, "{}", reason),
+        }
+        Ok(())
+    }
+
+    fn goal(hole: usize) -> Goal {
+        english().holes().get(hole).map_or(Goal::AnyHole, |hole| Goal::Hole(*hole))
+    }
+
+    proptest! {
+        #[test]
+        fn random_positions_are_decided_as_by_trying_everything(
+            holes in proptest::collection::vec(0u32..33, 0..11),
+            finish in 0usize..34,
+        ) {
+            let pegs = holes.iter().fold(0, |pegs, hole| pegs | 1 << hole);
+            check(pegs, goal(finish))?;
+        }
+
+        #[test]
+        fn positions_played_backward_are_solved(
+            hole in 0usize..33,
+            choices in proptest::collection::vec(0usize..76, 0..10),
+            anywhere: bool,
+        ) {
+            let board = english();
+            let mut pegs = 1 << hole;
+            for choice in choices {
+                let fitting = board.steps().iter().filter(|step| step.fits_backward(pegs));
+                let steps: Vec<&Step> = fitting.collect();
+                if let Some(step) = steps.get(choice % steps.len().max(1)) {
+                    pegs ^= step.all;
+                }
+            }
+            check(pegs, if anywhere { Goal::AnyHole } else { goal(hole) })?;
+        }
+
+        #[test]
+        fn gathering_keeps_a_solution_and_never_adds_a_move(
+            choices in proptest::collection::vec(0usize..76, 0..31),
+        ) {
+            let board = english();
+            let start = board.full() ^ board.bit(board.vacancy);
+            let (mut pegs, mut path) = (start, Vec::new());
+            for choice in choices {
+                let steps: Vec<&Step> = board.steps().iter().filter(|s| s.fits(pegs)).collect();
+                if let Some(step) = steps.get(choice % steps.len().max(1)) {
+                    pegs ^= step.all;
+                    path.push(**step);
+                }
+            }
+            let moves = |path: &[Step]| path.chunk_by(|a, b| a.to == b.from).count();
+            let gathered = gather(start, path.clone());
+            prop_assert!(moves(&gathered) <= moves(&path));
+            let end = gathered.iter().try_fold(start, |pegs, step| {
+                step.fits(pegs).then_some(pegs ^ step.all)
+            });
+            prop_assert_eq!(end, Some(pegs));
+        }
+    }
+
+    #[test]
+    fn in_class_a_the_centre_stands_for_all_finishing_holes() {
+        let board = english();
+        let centre = board.bit(board.vacancy);
+        let pattern = board.theory().finishing_holes(board.theory().class(centre));
+        assert_eq!(essential(&board, pattern), centre);
+    }
+
+    #[test]
+    fn every_reason_says_which_argument_it_is() {
+        let reason = |rows: &str, goal: &str| {
+            let board = english();
+            let position = Position::read(&board, rows).expect("the rows are well formed");
+            let goal = Goal::read(&board, goal).expect("the goal is well formed");
+            let (path, _) = decide(&position, goal, &mut Silent).expect("nobody cancels");
+            path.expect_err("it cannot be solved")
+        };
+        let central = "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
+        assert!(reason(central, "c4").starts_with("c4 is in another position class"));
+        assert!(reason(".../.../......./......./......./.../...", "any").contains("no peg"));
+        let lone = ".../.../......./o.....o/......./.../.o.";
+        assert_eq!(reason(lone, "d4"), "No jump is possible, and there are 3 pegs.");
+        let diagonal = ".../.../...o.../..o..../......./.../...";
+        assert!(reason(diagonal, "any").starts_with("No single peg is in the class"));
+        let five = ".../.../......./ooo..oo/......./.../...";
+        assert!(
+            reason(five, "any").ends_with("as playing backward shows; this is not one of them.")
+        );
+    }
+
+    #[test]
+    fn a_cancelled_search_stops() {
+        struct Impatient;
+        impl Progress for Impatient {
+            fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                Err(Cancelled)
+            }
+        }
+        let board = english();
+        let rows = "ooo/ooo/ooo.ooo/oo...oo/ooo.ooo/ooo/ooo";
+        let position = Position::read(&board, rows).expect("the rows are well formed");
+        let decided = decide(&position, Goal::AnyHole, &mut Impatient);
+        assert!(decided.is_err() || decided.is_ok_and(|(_, seen)| seen < 4096));
+    }
 }

@@ -1,0 +1,181 @@
+//! The figures of Bell, "Designing peg solitaire puzzles" (Recreational Mathematics Magazine 7), for
+//! the English board, computed again; and the solver against the solvability map.
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
+
+use parlour::puzzles::peg_solitaire::board::{Board, english};
+use parlour::puzzles::peg_solitaire::layers::Layers;
+use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::position::{Goal, Position};
+use parlour::puzzles::peg_solitaire::solve::decide;
+use parlour::puzzles::peg_solitaire::symmetry::{Images, Kind, Symmetry, symmetry_type};
+use parlour::search::Silent;
+
+fn map(board: &Arc<Board>, goal: u64) -> SolvabilityMap {
+    SolvabilityMap::new(board, goal, &mut Silent).expect("nobody cancels")
+}
+
+/// Every set of holes that a symmetry leaves as it is.
+fn fixed_sets(board: &Board, symmetry: &Symmetry) -> impl Iterator<Item = u64> + use<> {
+    let mut orbits: Vec<u64> = Vec::new();
+    for hole in 0..board.holes().len() {
+        let mut orbit = 1 << hole;
+        while symmetry.apply(orbit) & !orbit != 0 {
+            orbit |= symmetry.apply(orbit);
+        }
+        if !orbits.contains(&orbit) {
+            orbits.push(orbit);
+        }
+    }
+    (0u64..1 << orbits.len()).map(move |chosen| {
+        orbits.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1).map(|(_, o)| o).sum()
+    })
+}
+
+/// How many symmetric positions of each type a map holds, symmetric images counted once.
+fn count_types(
+    board: &Board,
+    map: &SolvabilityMap,
+    kinds: &[Kind],
+    goal: u64,
+) -> BTreeMap<u8, usize> {
+    let images = Images::fixing(board, goal);
+    let mut found: HashSet<u64> = HashSet::new();
+    for kind in kinds {
+        let fixing = board.symmetries().iter().filter(|s| s.apply(goal) == goal);
+        let symmetry = fixing.filter(|s| s.kind == *kind).last().expect("the goal has it");
+        let sets = fixed_sets(board, symmetry).filter(|pegs| map.contains(*pegs));
+        found.extend(sets.map(|pegs| images.canonical(pegs)));
+    }
+    let mut counts = BTreeMap::new();
+    for pegs in found {
+        let symmetry = symmetry_type(board, pegs).expect("it is symmetric");
+        *counts.entry(symmetry.number).or_default() += 1;
+    }
+    counts
+}
+
+#[test]
+fn table_2_class_a_and_the_solver_against_the_map() {
+    let board = english();
+    let centre = board.bit(board.vacancy);
+    let map = map(&board, centre);
+
+    let kinds = [Kind::HalfTurn, Kind::Diagonal, Kind::Orthogonal];
+    let types = count_types(&board, &map, &kinds, centre);
+    let printed = [(1, 13), (2, 25), (3, 22), (4, 220), (5, 2238), (6, 5139), (7, 34501)];
+    assert_eq!(types, BTreeMap::from(printed));
+
+    // All positions, and modulo symmetry by Burnside's lemma.
+    assert_eq!(map.count(), 187_636_299);
+    let fixed = |symmetry: &Symmetry| match symmetry.kind {
+        Kind::Identity => map.count(),
+        _ => fixed_sets(&board, symmetry).filter(|pegs| map.contains(*pegs)).count() as u64,
+    };
+    let sum: u64 = board.symmetries().iter().map(fixed).sum();
+    assert_eq!(sum / 8, 23_475_688);
+
+    // The solver searches; the map is computed. They agree.
+    let class = board.theory().class(centre);
+    let mut sample = Sample(1);
+    for round in 0..300 {
+        let pegs = sample.pegs(&board, 5 + round % 18, |pegs| board.theory().class(pegs) == class);
+        let position = Position { board: board.clone(), pegs };
+        let goal = Goal::Hole(board.vacancy);
+        let (path, _) = decide(&position, goal, &mut Silent).expect("nobody cancels");
+        assert_eq!(path.is_ok(), map.contains(pegs), "{position}: {path:?}");
+        assert_eq!(map.contains(pegs), map.winning_steps(pegs).next().is_some() || pegs == centre);
+    }
+}
+
+#[test]
+fn table_2_classes_b_and_c() {
+    let board = english();
+    for (letter, kind, number, printed) in
+        [('B', Kind::Orthogonal, 7, 92_732), ('C', Kind::Diagonal, 6, 15_187)]
+    {
+        let theory = board.theory();
+        let mut classes = (0..33).map(|hole| theory.class(1 << hole));
+        let class = classes.find(|class| theory.letter(*class) == Some(letter));
+        let goal = theory.finishing_holes(class.expect("there is such a class"));
+        let map = map(&board, goal);
+        let types = count_types(&board, &map, &[kind], goal);
+        assert_eq!(types, BTreeMap::from([(number, printed)]), "class {letter}");
+    }
+}
+
+#[test]
+fn table_4_up_to_11_pegs() {
+    let board = english();
+    let layers = Layers::new(&board, board.bit(board.vacancy), 40_000);
+    assert_eq!(layers.depth(), 11);
+    let wins = |pegs: u64| layers.contains(layers.images().canonical(pegs));
+    let row = |count: usize| {
+        let mut best = (0, 0);
+        for &pegs in layers.layer(count) {
+            let jumps: Vec<u64> = board
+                .steps()
+                .iter()
+                .filter(|step| step.fits(pegs))
+                .map(|step| pegs ^ step.all)
+                .collect();
+            if jumps.iter().filter(|after| wins(**after)).count() != 1 {
+                continue;
+            }
+            match jumps.len().cmp(&best.0) {
+                std::cmp::Ordering::Greater => best = (jumps.len(), 1),
+                std::cmp::Ordering::Equal => best.1 += 1,
+                std::cmp::Ordering::Less => {}
+            }
+        }
+        best
+    };
+    let printed = [(4, 2), (7, 1), (7, 2), (9, 2), (9, 4), (11, 1), (12, 1), (12, 2)];
+    assert_eq!((4..=11).map(row).collect::<Vec<_>>(), printed);
+}
+
+#[test]
+fn a_search_that_gives_up_is_finished_by_the_map() {
+    // Far too many pegs for a search that has no solution to find, and no pagoda function.
+    let board = english();
+    let class = board.theory().class(board.bit(board.vacancy));
+    let mut sample = Sample(7);
+    let mut proofs = HashSet::new();
+    // Almost every fifth of these positions cannot be solved.
+    for _ in 0..400 {
+        let pegs = sample.pegs(&board, 24, |pegs| board.theory().class(pegs) == class);
+        let position = Position { board: board.clone(), pegs };
+        let (path, _) = decide(&position, Goal::AnyHole, &mut Silent).expect("nobody cancels");
+        if let Err(reason) = path {
+            let known = ["The map of all 187", "A pagoda function"];
+            proofs.extend(known.into_iter().filter(|start| reason.starts_with(start)));
+        }
+        if proofs.len() == 2 {
+            return;
+        }
+    }
+    panic!("only {proofs:?}");
+}
+
+/// Positions that look random and are the same every time.
+struct Sample(u64);
+
+impl Sample {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        self.0 >> 33
+    }
+
+    fn pegs(&mut self, board: &Board, count: u32, wanted: impl Fn(u64) -> bool) -> u64 {
+        loop {
+            let mut pegs: u64 = 0;
+            while pegs.count_ones() < count {
+                pegs |= 1 << (self.next() % board.holes().len() as u64);
+            }
+            if wanted(pegs) {
+                return pegs;
+            }
+        }
+    }
+}
