@@ -43,8 +43,8 @@ fn count_types(
     let images = Images::fixing(board, goal);
     let mut found: HashSet<u64> = HashSet::new();
     for kind in kinds {
-        let fixing = board.symmetries().iter().filter(|s| s.apply(goal) == goal);
-        let symmetry = fixing.filter(|s| s.kind == *kind).last().expect("the goal has it");
+        let mut fixing = board.symmetries().iter().filter(|s| s.apply(goal) == goal);
+        let symmetry = fixing.rfind(|s| s.kind == *kind).expect("the goal has it");
         let sets = fixed_sets(board, symmetry).filter(|pegs| map.contains(*pegs));
         found.extend(sets.map(|pegs| images.canonical(pegs)));
     }
@@ -83,8 +83,8 @@ fn table_2_class_a_and_the_solver_against_the_map() {
         let pegs = sample.pegs(&board, 5 + round % 18, |pegs| board.theory().class(pegs) == class);
         let position = Position { board: board.clone(), pegs };
         let goal = Goal::Hole(board.vacancy);
-        let (path, _) = decide(&position, goal, &mut Silent).expect("nobody cancels");
-        assert_eq!(path.is_ok(), map.contains(pegs), "{position}: {path:?}");
+        let decision = decide(&position, goal, &mut Silent).expect("nobody cancels");
+        assert_eq!(decision.answer.is_ok(), map.contains(pegs), "{position}: {decision:?}");
         assert_eq!(map.contains(pegs), map.winning_steps(pegs).next().is_some() || pegs == centre);
     }
 }
@@ -146,8 +146,8 @@ fn a_search_that_gives_up_is_finished_by_the_map() {
     for _ in 0..400 {
         let pegs = sample.pegs(&board, 24, |pegs| board.theory().class(pegs) == class);
         let position = Position { board: board.clone(), pegs };
-        let (path, _) = decide(&position, Goal::AnyHole, &mut Silent).expect("nobody cancels");
-        if let Err(reason) = path {
+        let decision = decide(&position, Goal::AnyHole, &mut Silent).expect("nobody cancels");
+        if let Err(reason) = decision.answer {
             let known = ["The map of all 187", "A pagoda function"];
             proofs.extend(known.into_iter().filter(|start| reason.starts_with(start)));
         }

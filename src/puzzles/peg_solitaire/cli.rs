@@ -66,8 +66,8 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     let goal = read_goal(&board, &options.finish)?;
     let decided = decide(&position, goal, &mut Bar::new());
     // The bar does not call the work off.
-    let (path, _) = decided.map_err(|cancelled| BadInput(cancelled.to_string()))?;
-    match path {
+    let decision = decided.map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    match decision.answer {
         Ok(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
             print_solution(options, &board, &path, end);

@@ -1,9 +1,9 @@
 //! Decides any position, and says why.
 //!
 //! In this order: the position class; a depth-first search that ends on the layers computed backward
-//! from the goal; a pagoda function; and where the search was given up, the solvability map of the
-//! class, which decides every position. Only the map takes more than a tenth of a second: one on the
-//! English board.
+//! from the goal; a pagoda function; more search; and where that was given up, the solvability map of
+//! the class, which decides every position. On the English board the first steps take some 10 ms, the
+//! long search 0.15 s and the map one second, natively and once for all positions with that goal.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -37,8 +37,8 @@ impl Solver for PegSolitaire {
         task: &Task<Self>,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
-        let (path, seen) = decide(&task.start, task.goal, progress)?;
-        let outcome = match path {
+        let Decision { answer, seen } = decide(&task.start, task.goal, progress)?;
+        let outcome = match answer {
             Ok(path) => {
                 let board = &task.start.board;
                 let jumps = path.iter().map(|step| board.jump(*step)).collect();
@@ -54,7 +54,22 @@ impl Solver for PegSolitaire {
     }
 }
 
-/// A solution of a position, or why there is none; and how many positions were seen.
+/// The answer about a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// The jumps of a solution, or in a sentence why there is none.
+    pub answer: Result<Vec<Step>, String>,
+    /// How many positions were seen.
+    pub seen: u64,
+}
+
+impl Decision {
+    fn at_once(answer: Result<Vec<Step>, String>) -> Self {
+        Self { answer, seen: 1 }
+    }
+}
+
+/// Finds a solution of a position, or proves that there is none.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -62,18 +77,19 @@ pub fn decide(
     position: &Position,
     goal: Goal,
     progress: &mut dyn Progress,
-) -> Result<(Result<Vec<Step>, String>, u64), Cancelled> {
+) -> Result<Decision, Cancelled> {
     let Position { board, pegs } = position;
     if goal.reached(position) {
-        return Ok((Ok(Vec::new()), 1));
+        return Ok(Decision::at_once(Ok(Vec::new())));
     }
     let holes = match finishing_holes(position, goal) {
         Ok(holes) => essential(board, holes),
-        Err(reason) => return Ok((Err(reason), 1)),
+        Err(reason) => return Ok(Decision::at_once(Err(reason))),
     };
     if position.jumps().next().is_none() {
         let left = count(position.count() as usize, "peg");
-        return Ok((Err(format!("No jump is possible, and there are {left}.")), 1));
+        let reason = format!("No jump is possible, and there are {left}.");
+        return Ok(Decision::at_once(Err(reason)));
     }
 
     // Symmetric games are one: what is known of a goal serves its images too.
@@ -81,11 +97,13 @@ pub fn decide(
     let layers =
         memo(&LAYERS, KEPT, board, frame.goal, || Ok(Layers::new(board, frame.goal, LAYER)))?;
     let start = frame.to(*pegs);
+    let known = recall(&MAPS, board, frame.goal);
+    let hopeless = known.as_ref().is_some_and(|map| !map.contains(start));
     let mut search = Search::new(board, &layers, start);
     // Solutions are found soon or late; in between, a short proof that there is none is tried.
-    let mut found = search.run(SOON, progress)?;
+    let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
     let proof = if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
-    if found == Found::GaveUp && proof.is_none() {
+    if found == Found::GaveUp && proof.is_none() && known.is_none() {
         found = search.run(LATE, progress)?;
     }
     let mut seen = search.seen();
@@ -109,8 +127,8 @@ pub fn decide(
             }
         }
     };
-    let path = path.map(|path| path.into_iter().map(|step| frame.back(board, step)).collect());
-    Ok((path, seen))
+    let answer = path.map(|path| path.into_iter().map(|step| frame.back(board, step)).collect());
+    Ok(Decision { answer, seen })
 }
 
 /// The holes of the goal where the position class lets a single peg be left, or why there is none.
@@ -199,12 +217,20 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// What was computed for a goal on a board, so that the next question about the same game (the next
-/// hint) is answered at once. Nothing depends on it but time.
+/// What was computed for goals on boards, so that the next question about the same game (the next
+/// hint) is answered sooner. It changes how an answer is found, never the answer.
 type Memo<T> = Mutex<Vec<(Arc<Board>, u64, Arc<T>)>>;
 
 static LAYERS: Memo<Layers> = Mutex::new(Vec::new());
 static MAPS: Memo<SolvabilityMap> = Mutex::new(Vec::new());
+
+/// What the memo holds for a goal.
+fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: u64) -> Option<Arc<T>> {
+    // A panic elsewhere leaves whole entries only.
+    let entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = entries.iter().find(|(other, known, _)| other == board && *known == goal);
+    found.map(|(.., value)| Arc::clone(value))
+}
 
 /// What the memo holds for a goal; computed when it holds nothing. At most `kept` are kept.
 fn memo<T>(
@@ -214,17 +240,19 @@ fn memo<T>(
     goal: u64,
     compute: impl FnOnce() -> Result<T, Cancelled>,
 ) -> Result<Arc<T>, Cancelled> {
-    // A panic elsewhere leaves whole entries only.
-    let lock = || memo.lock().unwrap_or_else(PoisonError::into_inner);
-    let of_goal = |(other, known, _): &(Arc<Board>, u64, Arc<T>)| other == board && *known == goal;
-    if let Some((.., found)) = lock().iter().find(|entry| of_goal(entry)) {
-        return Ok(Arc::clone(found));
+    if let Some(found) = recall(memo, board, goal) {
+        return Ok(found);
     }
-    // The oldest makes room first: two maps at once would be too much for some browsers.
-    let full = lock().len().saturating_sub(kept - 1);
-    lock().drain(..full);
+    let make_room = || {
+        let mut entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
+        let surplus = entries.len().saturating_sub(kept - 1);
+        entries.drain(..surplus);
+        entries
+    };
+    // The oldest goes first: two maps at once would be too much for some browsers.
+    drop(make_room());
     let computed = Arc::new(compute()?);
-    lock().push((Arc::clone(board), goal, Arc::clone(&computed)));
+    make_room().push((Arc::clone(board), goal, Arc::clone(&computed)));
     Ok(computed)
 }
 
@@ -344,8 +372,8 @@ mod tests {
             let board = english();
             let position = Position::read(&board, rows).expect("the rows are well formed");
             let goal = Goal::read(&board, goal).expect("the goal is well formed");
-            let (path, _) = decide(&position, goal, &mut Silent).expect("nobody cancels");
-            path.expect_err("it cannot be solved")
+            let decision = decide(&position, goal, &mut Silent).expect("nobody cancels");
+            decision.answer.expect_err("it cannot be solved")
         };
         let central = "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
         assert!(reason(central, "c4").starts_with("c4 is in another position class"));
@@ -372,6 +400,6 @@ mod tests {
         let rows = "ooo/ooo/ooo.ooo/oo...oo/ooo.ooo/ooo/ooo";
         let position = Position::read(&board, rows).expect("the rows are well formed");
         let decided = decide(&position, Goal::AnyHole, &mut Impatient);
-        assert!(decided.is_err() || decided.is_ok_and(|(_, seen)| seen < 4096));
+        assert!(decided.is_err() || decided.is_ok_and(|decision| decision.seen < 4096));
     }
 }

@@ -1,0 +1,122 @@
+//! Peg solitaire's engines, each by itself: `cargo bench --bench peg_solitaire`.
+
+use std::sync::Arc;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+
+use parlour::puzzles::peg_solitaire::board::{Board, english};
+use parlour::puzzles::peg_solitaire::layers::Layers;
+use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::pagoda::Pagoda;
+use parlour::puzzles::peg_solitaire::position::{Goal, Position};
+use parlour::puzzles::peg_solitaire::search::Search;
+use parlour::puzzles::peg_solitaire::solve::decide;
+use parlour::search::Silent;
+
+fn main() {
+    divan::main();
+}
+
+/// The English board and its centre.
+fn board() -> (Arc<Board>, u64) {
+    let board = english();
+    let centre = board.bit(board.vacancy);
+    (board, centre)
+}
+
+/// Positions of class A that look random, of `fewest` to `fewest + range - 1` pegs.
+fn sample(number: usize, fewest: u32, range: u32) -> Vec<u64> {
+    let (board, centre) = board();
+    let class = board.theory().class(centre);
+    let mut state = 1u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        state >> 33
+    };
+    let mut sample = Vec::new();
+    while sample.len() < number {
+        let count = fewest + next() as u32 % range;
+        let mut pegs: u64 = 0;
+        while pegs.count_ones() < count {
+            pegs |= 1 << (next() % 33);
+        }
+        if board.theory().class(pegs) == class {
+            sample.push(pegs);
+        }
+    }
+    sample
+}
+
+/// The solvable positions of up to 11 pegs, backward from the centre.
+#[divan::bench]
+fn layers(bencher: Bencher) {
+    let (board, centre) = board();
+    bencher.bench(|| Layers::new(&board, black_box(centre), 40_000));
+}
+
+/// The central game, with the layers at hand.
+#[divan::bench]
+fn central_game(bencher: Bencher) {
+    let (board, centre) = board();
+    let layers = Layers::new(&board, centre, 40_000);
+    bencher.bench(|| {
+        let mut search = Search::new(&board, &layers, board.full() ^ black_box(centre));
+        search.run(300_000, &mut Silent)
+    });
+}
+
+/// The search that is made before the map is computed, where there is no solution.
+#[divan::bench]
+fn fruitless_search(bencher: Bencher) {
+    let (board, centre) = board();
+    let layers = Layers::new(&board, centre, 40_000);
+    let rows = "ooo/o.o/..o.ooo/ooooooo/o..o.oo/.../.oo";
+    let position = Position::read(&board, rows).expect("the rows are well formed");
+    bencher
+        .bench(|| Search::new(&board, &layers, black_box(position.pegs)).run(300_000, &mut Silent));
+}
+
+/// The best pagoda function for a random position.
+#[divan::bench]
+fn pagoda(bencher: Bencher) {
+    let (board, centre) = board();
+    let sample = sample(100, 5, 25);
+    bencher
+        .counter(ItemsCount::new(sample.len()))
+        .bench(|| sample.iter().filter_map(|pegs| Pagoda::refuting(&board, *pegs, centre)).count());
+}
+
+/// The solvability map of class A: 2^29 positions.
+#[divan::bench(sample_count = 5)]
+fn map(bencher: Bencher) {
+    let (board, centre) = board();
+    bencher
+        .counter(ItemsCount::new(1usize << 29))
+        .bench(|| SolvabilityMap::new(&board, black_box(centre), &mut Silent));
+}
+
+/// Random positions looked up in the map, with all their winning jumps.
+#[divan::bench]
+fn judge(bencher: Bencher) {
+    let (board, centre) = board();
+    let map = SolvabilityMap::new(&board, centre, &mut Silent).expect("nobody cancels");
+    let sample = sample(10_000, 12, 14);
+    bencher.counter(ItemsCount::new(sample.len())).bench(|| {
+        sample.iter().map(|pegs| map.winning_steps(black_box(*pegs)).count()).sum::<usize>()
+    });
+}
+
+/// A thousand random positions of 12 to 25 pegs, decided one after the other as the page would.
+#[divan::bench(sample_count = 3)]
+fn a_thousand_positions(bencher: Bencher) {
+    let (board, _) = board();
+    let sample = sample(1000, 12, 14);
+    bencher.counter(ItemsCount::new(sample.len())).bench(|| {
+        let decided = sample.iter().map(|&pegs| {
+            let position = Position { board: board.clone(), pegs };
+            decide(&position, Goal::AnyHole, &mut Silent)
+        });
+        decided.filter(|decided| decided.as_ref().is_ok_and(|found| found.answer.is_ok())).count()
+    });
+}
