@@ -159,6 +159,24 @@ pub trait Solver: Rules {
         task: &Task<Self>,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Self::Solution>, Cancelled>;
+
+    /// Whether [`winnable`](Solver::winnable) knows more than nothing, so that the page offers to
+    /// judge moves.
+    const JUDGES: bool = false;
+
+    /// Whether the goal of `task` can be reached from each of these positions, which are of one
+    /// variant; `None` where that is not known.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn winnable(
+        task: &Task<Self>,
+        positions: &[Self::Position],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Option<bool>>, Cancelled> {
+        let _ = (task, progress);
+        Ok(vec![None; positions.len()])
+    }
 }
 
 /// The parameters of a game, as text (`5`, `english-d4`) and as a form.

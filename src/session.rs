@@ -51,6 +51,11 @@ impl<P: Rules> Session<P> {
         &self.moves[..self.done]
     }
 
+    /// The positions from the start to the present one.
+    pub fn positions(&self) -> &[P::Position] {
+        &self.positions[..=self.done]
+    }
+
     /// How many moves lead to the present position.
     pub fn done(&self) -> usize {
         self.done

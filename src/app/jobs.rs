@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 use yew::Callback;
 
-use crate::worker::protocol::{Answer, BUILD, Job, JobId, Message};
+use crate::worker::protocol::{Answer, Ask, BUILD, Job, JobId, Message};
 
 /// How long a worker may take to greet us, in milliseconds; a slow phone on a slow network included.
 const GREETING_TIME: u32 = 30_000;
@@ -65,15 +65,15 @@ impl Jobs {
         jobs
     }
 
-    /// Sends a job: the game, as a link, whose present position is to be solved. A job under way is
-    /// cancelled first.
-    pub fn solve(&self, game: String) {
+    /// Sends a job: what is asked of a game, which is told as a link. A job under way is cancelled
+    /// first.
+    pub fn send(&self, ask: Ask, game: String) {
         if self.busy() {
             self.cancel();
         }
         let mut state = self.state.borrow_mut();
         state.last_id += 1;
-        state.waiting = Some(Job { id: state.last_id, game });
+        state.waiting = Some(Job { id: state.last_id, game, ask });
         let connected = state.line.is_some();
         state.send_if_ready();
         drop(state);

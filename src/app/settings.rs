@@ -21,13 +21,15 @@ pub struct Settings {
     pub motion: Motion,
     /// The index in [`SPEEDS`](super::player::SPEEDS) at which the player plays.
     pub speed: usize,
+    /// What is told of winning and losing moves.
+    pub judging: Judging,
     /// Whether single letters are shortcuts; some speech and switch users must turn them off.
     pub letter_keys: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: Theme::System, motion: Motion::System, speed: 1, letter_keys: true }
+        Self { theme: Theme::System, motion: Motion::System, speed: 1, judging: Judging::Off, letter_keys: true }
     }
 }
 
@@ -41,6 +43,18 @@ pub enum Theme {
     Light,
     /// Always dark.
     Dark,
+}
+
+/// What is told of winning and losing moves, in puzzles that can judge them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Judging {
+    /// Nothing.
+    #[default]
+    Off,
+    /// A losing move, when it is made.
+    Losing,
+    /// Every move that can be made.
+    Every,
 }
 
 /// Whether things move.

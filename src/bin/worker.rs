@@ -42,7 +42,7 @@ mod port {
     fn run(job: &Job) {
         let mut port = Port { id: job.id, last: js_sys::Date::now() };
         // Cancelling a job ends the worker, so a job that runs always has an answer.
-        if let Ok(answer) = inside::solve(&job.game, &mut port) {
+        if let Ok(answer) = inside::run(job.ask, &job.game, &mut port) {
             post(&Message::Finished { id: job.id, answer });
         }
     }

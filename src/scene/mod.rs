@@ -147,6 +147,12 @@ pub enum Role {
     Destination,
     /// What a hint points out.
     Hint,
+    /// A move after which the goal is in reach.
+    Winning,
+    /// A move after which it is not.
+    Losing,
+    /// A move of which it is not known.
+    Unknown,
     /// What is wrong in a setup.
     Wrong,
 }
@@ -249,7 +255,9 @@ impl Role {
             Self::Held => line(Token::Ink, 0.08),
             Self::Destination => Paint { dashed: true, ..line(Token::Green, 0.08) },
             Self::Hint => both(Token::Amber, Token::Amber, 0.1),
-            Self::Wrong => line(Token::Vermilion, 0.08),
+            Self::Winning => line(Token::Green, 0.09),
+            Self::Losing | Self::Wrong => line(Token::Vermilion, 0.08),
+            Self::Unknown => Paint { dashed: true, ..line(Token::Muted, 0.06) },
         }
     }
 }
@@ -387,6 +395,21 @@ impl Scene {
         }
     }
 
+    /// Crosses a place out.
+    pub fn cross(&mut self, id: PlaceId, role: Role) {
+        let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
+        let size = 0.25 * self.unit();
+        for side in [-size, size] {
+            let (from, to) = (middle.shifted(-size, -side), middle.shifted(size, side));
+            self.draw(Thing::new(MARKS, id.0), role, Shape::Line { from, to });
+        }
+    }
+
+    /// A seventh of the shorter side: about the distance of neighbouring places.
+    fn unit(&self) -> f64 {
+        self.bounds.width.min(self.bounds.height) / 7.0
+    }
+
     /// Draws an arrow between the marks of two places.
     pub fn arrow(&mut self, from: PlaceId, to: PlaceId, role: Role) {
         let (Some(from), Some(to)) = (self.place(from), self.place(to)) else { return };
@@ -396,7 +419,7 @@ impl Scene {
             return;
         }
         let (ux, uy) = ((tip.x - tail.x) / length, (tip.y - tail.y) / length);
-        let size = 0.22 * self.bounds.width.min(self.bounds.height) / 7.0;
+        let size = 0.22 * self.unit();
         let neck = tip.shifted(-ux * size * 1.6, -uy * size * 1.6);
         let thing = Thing::new(MARKS, u32::MAX);
         self.draw(thing, role, Shape::Line { from: tail, to: neck });

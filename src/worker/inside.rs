@@ -1,46 +1,73 @@
 //! What the worker does with a job. Ordinary code: tests run it without a browser.
 
-use super::protocol::{Answer, Found};
+use super::protocol::{Answer, Ask, Found, Judgement};
 use crate::link;
-use crate::puzzle::Outcome;
+use crate::puzzle::{Outcome, Puzzle, Task};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress};
+use crate::session::Session;
 use crate::solution::Solution;
 
-/// Solves the game a link describes, from its present position on.
+/// Does what a job asks of the game that a link describes.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
-pub fn solve(game: &str, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
+pub fn run(ask: Ask, game: &str, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
     let address = link::Address::split(game);
-    let solve = Solve { rest: &address.rest, progress };
-    puzzles::with(&address.puzzle, solve)
+    let run = Run { ask, rest: &address.rest, progress };
+    puzzles::with(&address.puzzle, run)
         .unwrap_or_else(|| Ok(malformed(puzzles::unknown(&address.puzzle).to_string())))
 }
 
-struct Solve<'a> {
+struct Run<'a> {
+    ask: Ask,
     rest: &'a str,
     progress: &'a mut dyn Progress,
 }
 
-impl Visitor for Solve<'_> {
+impl Visitor for Run<'_> {
     type Output = Result<Answer, Cancelled>;
 
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-        let task = match link::parse_task::<P>(self.rest) {
-            Ok(task) => task,
-            Err(problems) => return Ok(malformed(link::Problems(problems).to_string())),
-        };
-        let verdict = P::solve(&task, self.progress)?;
-        let found = match verdict.outcome {
-            Outcome::Solved { solution, proof } => {
-                Found::Solved { solution: solution.write(), proof }
-            }
-            Outcome::Unsolvable { reason } => Found::Unsolvable { reason },
-            Outcome::Undecided { reason } => Found::Undecided { reason },
-        };
-        Ok(Answer { found, seen: verdict.seen as f64 })
+        let reading = link::read::<P>(self.rest);
+        if !reading.problems.is_empty() {
+            return Ok(malformed(link::Problems(reading.problems).to_string()));
+        }
+        let session = reading.opened.session;
+        match self.ask {
+            Ask::Solve => solve(&session.rest(), self.progress),
+            Ask::Judge => judge(&session, self.progress),
+        }
     }
+}
+
+fn solve<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
+    let verdict = P::solve(task, progress)?;
+    let found = match verdict.outcome {
+        Outcome::Solved { solution, proof } => Found::Solved { solution: solution.write(), proof },
+        Outcome::Unsolvable { reason } => Found::Unsolvable { reason },
+        Outcome::Undecided { reason } => Found::Undecided { reason },
+    };
+    Ok(Answer { found, seen: verdict.seen as f64 })
+}
+
+fn judge<P: Puzzle>(
+    session: &Session<P>,
+    progress: &mut dyn Progress,
+) -> Result<Answer, Cancelled> {
+    let present = session.position();
+    let next = P::moves(present);
+    // The next positions come after those of the game, so that all are judged at once.
+    let mut positions = session.positions().to_vec();
+    positions.extend(next.iter().filter_map(|one| P::apply(present, one).ok()));
+    let mut worths = P::winnable(session.task(), &positions, progress)?;
+    let moves = worths.split_off(session.positions().len());
+    let judgement = Judgement {
+        now: worths.last().copied().flatten(),
+        last_winnable: worths.iter().rposition(|worth| *worth == Some(true)),
+        moves,
+    };
+    Ok(Answer { found: Found::Judged(judgement), seen: positions.len() as f64 })
 }
 
 fn malformed(problem: String) -> Answer {
@@ -56,7 +83,7 @@ mod tests {
     use crate::search::Silent;
 
     fn found(game: &str) -> Found {
-        solve(game, &mut Silent).expect("nobody cancels").found
+        run(Ask::Solve, game, &mut Silent).expect("nobody cancels").found
     }
 
     #[test]
@@ -114,7 +141,7 @@ mod tests {
         for game in ["hanoi/3x64", "peg-solitaire/english", "peg-solitaire/english?goal=d1"] {
             for reports in [1, 2, 5] {
                 let mut stop = Stop { left: reports };
-                let answer = solve(game, &mut stop);
+                let answer = run(Ask::Solve, game, &mut stop);
                 // Whoever has the answer before it would have reported again may give it.
                 assert_eq!(answer.is_err(), stop.left == 0, "{game}: {answer:?}");
             }
@@ -124,7 +151,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_text_is_answered(text in "(hanoi|peg-solitaire)?/?.{0,20}") {
-            let answer = solve(&text, &mut Silent).expect("nobody cancels");
+            let answer = run(Ask::Solve, &text, &mut Silent).expect("nobody cancels");
             if link::check(&text).is_err() {
                 let malformed = matches!(answer.found, Found::Malformed { .. });
                 prop_assert!(malformed, "{:?}", answer);

@@ -18,8 +18,19 @@ pub type JobId = u32;
 pub struct Job {
     /// Its number.
     pub id: JobId,
-    /// A [link](crate::link) to the game whose present position is to be solved.
+    /// A [link](crate::link) to a game.
     pub game: String,
+    /// What is to be told of it.
+    pub ask: Ask,
+}
+
+/// What is asked of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ask {
+    /// A solution from the present position on, or why there is none.
+    Solve,
+    /// Which of the moves made and of the moves that can be made next keep the goal in reach.
+    Judge,
 }
 
 /// What the worker says.
@@ -51,6 +62,19 @@ pub enum Found {
     Unsolvable { reason: String },
     /// The solver stopped before it knew, and why.
     Undecided { reason: String },
+    /// The judgement of a game.
+    Judged(Judgement),
     /// The job made no sense, and why.
     Malformed { problem: String },
+}
+
+/// Which positions of a game, and which next ones, have the goal in reach.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judgement {
+    /// Whether the present position has; `None` where that is not known.
+    pub now: Option<bool>,
+    /// After how many moves of the game it was in reach for the last time, if ever.
+    pub last_winnable: Option<usize>,
+    /// Whether it is after each of the legal moves, in their order.
+    pub moves: Vec<Option<bool>>,
 }

@@ -129,7 +129,7 @@ async function job(page: Page, game: string): Promise<number> {
         worker.onmessage = ({ data }: MessageEvent<object>) => {
           if ('Ready' in data) {
             start = performance.now();
-            worker.postMessage({ id: 1, game });
+            worker.postMessage({ id: 1, game, ask: 'Solve' });
           } else if ('Finished' in data) {
             worker.terminate();
             resolve(performance.now() - start);

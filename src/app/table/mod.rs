@@ -19,10 +19,11 @@ use num_bigint::BigUint;
 use yew::prelude::*;
 
 use super::jobs::{self, Jobs};
-use super::settings::Settings;
+use super::settings::{Judging, Settings};
 use crate::puzzle::Puzzle;
 use crate::scene::{Glide, PlaceId, Scene};
 use crate::session::Session;
+use crate::worker::protocol::Judgement;
 
 /// What a table opens, and what is chosen for the whole page.
 #[derive(Properties, PartialEq, Clone)]
@@ -53,6 +54,10 @@ pub struct Table<P: Puzzle> {
     editor: Option<edit::Editing<P>>,
     jobs: Jobs,
     asked: Option<Asked>,
+    /// What the user wants to know of winning and losing moves.
+    judging: Judging,
+    /// What is known of the present position and its moves, if the user wants to know.
+    judgement: Option<Judgement>,
     notice: Option<Notice>,
     /// Whether the user has been told that games are not saved.
     told_unsaved: bool,
@@ -85,12 +90,17 @@ struct OpenPlayer<P: Puzzle> {
 /// What a job under way is for.
 struct Asked {
     purpose: Purpose,
+    /// The link that was sent.
+    game: String,
     /// What the worker last said.
     note: String,
     /// The part that is done, where it is known.
     part: Option<f64>,
     /// When it was sent, in milliseconds.
     since: f64,
+    /// What is to be asked when a judgement under way has come: ending it would lose the map that it
+    /// is made from.
+    then: Option<Purpose>,
 }
 
 /// Why a solution was asked for.
@@ -98,6 +108,7 @@ struct Asked {
 enum Purpose {
     Hint,
     Solve,
+    Judge,
 }
 
 /// A message to the user, with something to do about it.
@@ -123,6 +134,8 @@ enum Action {
     PlayHint,
     /// Opens a game that was set aside.
     BringBack(String),
+    /// Goes back to the position after so many moves, the last one that could be won.
+    GoBack(usize),
 }
 
 /// The tabs beside the board.
@@ -173,6 +186,7 @@ pub enum Msg {
     Seek(BigUint),
     TogglePlaying,
     Speed(usize),
+    Judging(Judging),
     Tick,
     TakeOver,
     ClosePlayer,
@@ -213,6 +227,8 @@ impl<P: Puzzle> Component for Table<P> {
             editor: None,
             jobs: Jobs::start(link.callback(Msg::Job)),
             asked: None,
+            judging: ctx.props().settings.judging,
+            judgement: None,
             notice: None,
             told_unsaved: false,
             holds_saved: false,
@@ -228,6 +244,7 @@ impl<P: Puzzle> Component for Table<P> {
             _listeners: listeners,
         };
         table.open(&ctx.props().rest, None);
+        table.judge();
         table.redraw();
         gloo::utils::document().set_title(&format!("{} · Parlour", P::NAME));
         table
@@ -239,6 +256,11 @@ impl<P: Puzzle> Component for Table<P> {
             self.duration = 0.0;
             let before = self.link();
             self.open(&props.rest, Some(before));
+        }
+        if props.visit != old.visit || props.settings.judging != old.settings.judging {
+            self.judging = props.settings.judging;
+            self.judgement = None;
+            self.judge();
             self.redraw();
         }
         true
@@ -260,11 +282,15 @@ impl<P: Puzzle> Component for Table<P> {
             Msg::Hint => self.ask_hint(),
             Msg::Solve => self.ask_solution(),
             Msg::Job(event) => self.hear(event),
-            Msg::CancelJob => self.cancel_job(),
+            Msg::CancelJob => self.call_off(),
             Msg::Seek(to) => self.seek(to, ctx),
             Msg::TogglePlaying => self.toggle_playing(ctx),
             Msg::Speed(speed) => {
                 let settings = Settings { speed, ..(*ctx.props().settings).clone() };
+                ctx.props().on_set.emit(settings);
+            }
+            Msg::Judging(judging) => {
+                let settings = Settings { judging, ..(*ctx.props().settings).clone() };
                 ctx.props().on_set.emit(settings);
             }
             Msg::Tick => self.play_on(ctx),
@@ -283,6 +309,7 @@ impl<P: Puzzle> Component for Table<P> {
                 return false;
             }
         }
+        self.judge();
         self.redraw();
         true
     }

@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::edit::{EditMsg, Editing};
 use super::{Msg, Panel, Table};
 use crate::app::picture;
+use crate::app::settings::Judging;
 use crate::link;
 use crate::puzzle::{Parameter, ParameterRange, Puzzle, Variant, View};
 use crate::solution::Solution;
@@ -71,6 +72,7 @@ impl<P: Puzzle> Table<P> {
                 <button type="button" class="wide" onclick={link.callback(|_| Msg::Edit(EditMsg::Open))}>
                     { "Set up a position" }
                 </button>
+                { self.judging(ctx) }
                 <h2>{ "Moves" }</h2>
                 <p class="numbers">{ P::tally(self.session.played()) }</p>
                 <p class="muted" hidden={first == 0}>{ format!("The last {LISTED} of them:") }</p>
@@ -78,6 +80,27 @@ impl<P: Puzzle> Table<P> {
                     { for (first..moves.len()).map(step) }
                 </ol>
             </>
+        }
+    }
+
+    /// What the user wants to know of winning and losing moves.
+    fn judging(&self, ctx: &Context<Self>) -> Html {
+        let choice = |judging: Judging, name: &'static str, meaning: &'static str| {
+            html! {
+                <label class="choice" key={name}>
+                    <input type="radio" name="judging" checked={self.judging == judging}
+                        onchange={ctx.link().callback(move |_| Msg::Judging(judging))} />
+                    <span>{ name }<small>{ meaning }</small></span>
+                </label>
+            }
+        };
+        html! {
+            <fieldset hidden={!P::JUDGES}>
+                <legend>{ "Never lose" }</legend>
+                { choice(Judging::Off, "Tell me nothing", "") }
+                { choice(Judging::Losing, "Tell me when I lose", "At once, with a way back.") }
+                { choice(Judging::Every, "Mark every move", "A ring wins, a cross loses.") }
+            </fieldset>
         }
     }
 

@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use super::{Action, Notice, NoticeKind, Table};
+use crate::app::settings::Judging;
 use crate::app::{address, storage};
 use crate::link::{self, Opened, Player, Reading};
 use crate::puzzle::{Gesture, Puzzle, Status, Variant, View};
-use crate::scene::{Glide, Path, PlaceId, Role};
+use crate::scene::{Glide, Path, PlaceId, Role, Scene};
 use crate::session::Session;
 use crate::solution::Solution;
 
@@ -70,6 +71,7 @@ impl<P: Puzzle> Table<P> {
     /// Forgets everything that belongs to the game that was on the table.
     fn reset(&mut self) {
         self.cancel_job();
+        self.judgement = None;
         self.player = None;
         self.tick = None;
         self.known = None;
@@ -179,16 +181,20 @@ impl<P: Puzzle> Table<P> {
         let gestures: Vec<Gesture> = P::moves(position).iter().map(P::gesture).collect();
         if let Some(held) = self.held {
             scene.mark(held, Role::Held);
-            for gesture in &gestures {
-                match gesture {
-                    Gesture::Carry { from, to } if *from == held => {
-                        scene.mark(*to, Role::Destination);
-                    }
-                    _ => {}
-                }
-            }
         } else if let Some(hint) = &self.hint {
             point_out(&mut scene, P::gesture(hint));
+        }
+        match self.judgement.as_ref().filter(|_| self.judging == Judging::Every) {
+            Some(judgement) => mark_worths(&mut scene, self.held, &gestures, &judgement.moves),
+            None => {
+                for gesture in &gestures {
+                    if let Gesture::Carry { from, to } = gesture
+                        && Some(*from) == self.held
+                    {
+                        scene.mark(*to, Role::Destination);
+                    }
+                }
+            }
         }
         let mut sources: Vec<PlaceId> = gestures
             .iter()
@@ -342,8 +348,7 @@ impl<P: Puzzle> Table<P> {
     /// After every change of the position: nothing is held, the end of the game is told, the game is
     /// saved.
     fn settle(&mut self, words: String) {
-        // Its answer would be about a position that is no longer there.
-        self.cancel_job();
+        self.outdate_job();
         self.held = None;
         self.dismiss();
         match self.session.status() {
@@ -379,6 +384,7 @@ impl<P: Puzzle> Table<P> {
                     self.play(one);
                 }
             }
+            Some(Action::GoBack(done)) => self.go_to(done),
             Some(Action::BringBack(link)) => {
                 let opened = link::read::<P>(&rest_of(Some(&link))).opened;
                 self.begin(opened.session);
@@ -404,8 +410,43 @@ fn rest_of(link: Option<&str>) -> String {
     link.map(|link| link::Address::split(link).rest).unwrap_or_default()
 }
 
+/// Marks what the moves are worth, by shape: a ring for winning, a cross for losing, dashes where
+/// it is not known. Where nothing is held the marks are on what can be taken up, and show the best
+/// of its moves; otherwise on where it can go.
+fn mark_worths(
+    scene: &mut Scene,
+    held: Option<PlaceId>,
+    gestures: &[Gesture],
+    worths: &[Option<bool>],
+) {
+    let mut best: Vec<(PlaceId, Role)> = Vec::new();
+    for (gesture, worth) in gestures.iter().zip(worths) {
+        let place = match (*gesture, held) {
+            (Gesture::Carry { from, to }, Some(held)) if from == held => to,
+            (Gesture::Carry { from: place, .. } | Gesture::Tap(place), None) => place,
+            _ => continue,
+        };
+        let role = match worth {
+            Some(true) => Role::Winning,
+            Some(false) => Role::Losing,
+            None => Role::Unknown,
+        };
+        match best.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, known)) if *known == Role::Winning || role == Role::Losing => {}
+            Some((_, known)) => *known = role,
+            None => best.push((place, role)),
+        }
+    }
+    for (place, role) in best {
+        match role {
+            Role::Losing => scene.cross(place, role),
+            _ => scene.mark(place, role),
+        }
+    }
+}
+
 /// Points out a gesture on the board.
-fn point_out(scene: &mut crate::scene::Scene, gesture: Gesture) {
+fn point_out(scene: &mut Scene, gesture: Gesture) {
     match gesture {
         Gesture::Tap(place) => scene.mark(place, Role::Held),
         Gesture::Carry { from, to } => {

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::edit::EditMsg;
 use super::keys::KEYS;
-use super::{Action, Asked, Dialog, Msg, Notice, NoticeKind, Table};
+use super::{Action, Asked, Dialog, Msg, Notice, NoticeKind, Purpose, Table};
 use crate::app::board::Board;
 use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
@@ -107,10 +107,16 @@ impl<P: Puzzle> Table<P> {
             None => self.session.position().clone(),
         };
         let summary = P::summary(self.session.task(), &position);
-        let winnable = self.player.is_none()
-            && self.known.is_some()
-            && self.session.status() == Status::Playing;
-        if winnable { format!("{summary}, still winnable") } else { summary }
+        if self.player.is_some() || self.session.status() != Status::Playing {
+            return summary;
+        }
+        let judged = self.judgement.as_ref().and_then(|judgement| judgement.now);
+        match (judged, &self.known, &self.asked) {
+            (Some(true), ..) | (None, Some(_), _) => format!("{summary}, still winnable"),
+            (Some(false), ..) => format!("{summary}, not winnable"),
+            (None, None, Some(_)) => format!("{summary}; judging…"),
+            (None, None, None) => summary,
+        }
     }
 
     fn notice(&self, ctx: &Context<Self>, notice: &Notice) -> Html {
@@ -123,6 +129,7 @@ impl<P: Puzzle> Table<P> {
         let label = match action {
             Some(Action::PlayHint) => "Make this move",
             Some(Action::BringBack(_)) => "Bring it back",
+            Some(Action::GoBack(_)) => "Take it back",
             None => "",
         };
         html! {
@@ -171,13 +178,17 @@ impl<P: Puzzle> Table<P> {
             }
         };
         let started = self.session.done() > 0;
+        let searching = self
+            .asked
+            .as_ref()
+            .is_some_and(|asked| asked.purpose != Purpose::Judge || asked.then.is_some());
         let can_redo = self.session.next().is_some();
         html! {
             <div class="toolbar" role="toolbar" aria-label="Game" key="toolbar">
                 { tool("Undo", Icon::Undo, "U", !started, || Msg::Undo) }
                 { tool("Redo", Icon::Redo, "R", !can_redo, || Msg::Redo) }
-                { tool("Hint", Icon::Hint, "H", self.asked.is_some(), || Msg::Hint) }
-                { tool("Solve", Icon::Solve, "S", self.asked.is_some(), || Msg::Solve) }
+                { tool("Hint", Icon::Hint, "H", searching, || Msg::Hint) }
+                { tool("Solve", Icon::Solve, "S", searching, || Msg::Solve) }
                 { tool("Restart", Icon::Restart, "N", !started, || Msg::Restart) }
                 { tool("Share", Icon::Share, "L", false, || Msg::Open(Some(Dialog::Share))) }
                 { tool("More", Icon::More, "", false, || Msg::Open(Some(Dialog::More))) }

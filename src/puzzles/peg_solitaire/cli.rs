@@ -1,5 +1,8 @@
 //! `parlour peg-solitaire …`
 
+use std::fs;
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
@@ -8,15 +11,18 @@ use super::board::{self, Board, Jump, Step};
 use super::chains;
 use super::game::Game;
 use super::position::{Goal, Position};
-use super::solve::decide;
+use super::solve::{decide, winnable};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::puzzle::{Rules, TextError};
+use crate::search::Cancelled;
 
 /// The commands of peg solitaire.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Solves a position, or proves that it cannot be solved.
     Solve(Solve),
+    /// Tells whether a position can be solved to any single peg, and which jumps keep it so.
+    Judge(Judge),
 }
 
 /// The options of `solve`.
@@ -38,6 +44,36 @@ pub struct Solve {
     json: bool,
 }
 
+/// The options of `judge`.
+#[derive(Debug, Args)]
+pub struct Judge {
+    /// The board: english.
+    #[arg(long, default_value = "english", allow_hyphen_values = true)]
+    board: String,
+    /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// A file with one position in every line; they are judged from one map.
+    #[arg(long, value_name = "FILE", conflicts_with = "position", required_unless_present = "position")]
+    positions: Option<PathBuf>,
+    /// Answers in one line of JSON for each position.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer of `judge` in JSON.
+#[derive(Debug, Serialize)]
+struct Judged {
+    /// Whether one peg can be left, anywhere.
+    solvable: bool,
+    /// The letter of the position class, or `-` when no single peg is in it.
+    class: char,
+    /// The jumps after which it still can, by numbers of holes.
+    winning_jumps: Vec<[u8; 3]>,
+    /// How many jumps there are.
+    jumps: usize,
+}
+
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
@@ -52,9 +88,78 @@ impl CommandLine for PegSolitaire {
     type Command = Command;
 
     fn run(command: Command) -> Result<Answer, BadInput> {
-        let Command::Solve(options) = command;
-        solve(&options)
+        match command {
+            Command::Solve(options) => solve(&options),
+            Command::Judge(options) => judge(&options),
+        }
     }
+}
+
+fn judge(options: &Judge) -> Result<Answer, BadInput> {
+    let board = board::by_id(&options.board)?;
+    let lines = match (&options.positions, &options.position) {
+        (Some(file), _) => fs::read_to_string(file)
+            .map_err(|error| BadInput(format!("cannot read {}: {error}", file.display())))?,
+        (None, rows) => rows.clone().unwrap_or_default(),
+    };
+    let mut positions = Vec::new();
+    for (number, line) in (1..).zip(lines.lines()) {
+        let position = Position::read(&board, line.trim())
+            .map_err(|error| BadInput(format!("line {number}: {error}")))?;
+        positions.push(position);
+    }
+    // Class by class, so that each map is computed once.
+    let theory = board.theory();
+    let mut order: Vec<usize> = (0..positions.len()).collect();
+    order.sort_by_key(|&index| theory.class(positions[index].pegs));
+    let mut judged: Vec<Option<Judged>> = positions.iter().map(|_| None).collect();
+    let mut bar = Bar::new();
+    for index in order {
+        // The bar does not call the work off.
+        let one = judge_position(&positions[index], &mut bar)
+            .map_err(|cancelled| BadInput(cancelled.to_string()))?;
+        judged[index] = Some(one);
+    }
+    drop(bar);
+    let judged: Vec<Judged> = judged.into_iter().flatten().collect();
+    for one in &judged {
+        if options.json {
+            print_json(one);
+        } else {
+            print_judged(&board, one);
+        }
+    }
+    let all = judged.iter().all(|one| one.solvable);
+    Ok(if all { Answer::Done } else { Answer::NoSolution })
+}
+
+fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelled> {
+    let theory = position.board.theory();
+    let steps: Vec<Step> = position.steps().collect();
+    let mut winning_jumps = Vec::new();
+    for step in &steps {
+        let next = Position { pegs: position.pegs ^ step.all, ..position.clone() };
+        if winnable(&next, Goal::AnyHole, bar)? {
+            winning_jumps.push([step.from, step.over, step.to]);
+        }
+    }
+    Ok(Judged {
+        solvable: winnable(position, Goal::AnyHole, bar)?,
+        class: theory.letter(theory.class(position.pegs)).unwrap_or('-'),
+        winning_jumps,
+        jumps: steps.len(),
+    })
+}
+
+fn print_judged(board: &Board, judged: &Judged) {
+    let Judged { solvable, class, winning_jumps, jumps } = judged;
+    let can = if *solvable { "solvable" } else { "not solvable" };
+    let holes = board.holes();
+    let named: Vec<String> = winning_jumps
+        .iter()
+        .map(|[from, _, to]| format!("{}-{}", holes[usize::from(*from)], holes[usize::from(*to)]))
+        .collect();
+    println!("{can}; class {class}; {} of {jumps} jumps win: {}", named.len(), named.join(" "));
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::board::{Board, Hole, Jump};
+use super::board::{Board, Hole, Jump, Step};
 use crate::numerals::grouped;
 use crate::puzzle::TextError;
 
@@ -29,8 +29,12 @@ impl Position {
 
     /// The jumps that can be made, in reading order.
     pub fn jumps(&self) -> impl Iterator<Item = Jump> + '_ {
-        let fitting = self.board.steps().iter().filter(|step| step.fits(self.pegs));
-        fitting.map(|step| self.board.jump(*step))
+        self.steps().map(|step| self.board.jump(step))
+    }
+
+    /// The same by numbers of holes.
+    pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
+        self.board.steps().iter().copied().filter(|step| step.fits(self.pegs))
     }
 
     /// Where the peg in this hole can jump to.
