@@ -29,7 +29,13 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: Theme::System, motion: Motion::System, speed: 1, judging: Judging::Off, letter_keys: true }
+        Self {
+            theme: Theme::System,
+            motion: Motion::System,
+            speed: 1,
+            judging: Judging::Off,
+            letter_keys: true,
+        }
     }
 }
 

@@ -153,6 +153,8 @@ pub enum Role {
     Losing,
     /// A move of which it is not known.
     Unknown,
+    /// What sets a mark off from the thing it is drawn on.
+    Halo,
     /// What is wrong in a setup.
     Wrong,
 }
@@ -255,6 +257,7 @@ impl Role {
             Self::Held => line(Token::Ink, 0.08),
             Self::Destination => Paint { dashed: true, ..line(Token::Green, 0.08) },
             Self::Hint => both(Token::Amber, Token::Amber, 0.1),
+            Self::Halo => line(Token::Panel, 0.18),
             Self::Winning => line(Token::Green, 0.09),
             Self::Losing | Self::Wrong => line(Token::Vermilion, 0.08),
             Self::Unknown => Paint { dashed: true, ..line(Token::Muted, 0.06) },
@@ -399,9 +402,12 @@ impl Scene {
     pub fn cross(&mut self, id: PlaceId, role: Role) {
         let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
         let size = 0.25 * self.unit();
-        for side in [-size, size] {
-            let (from, to) = (middle.shifted(-size, -side), middle.shifted(size, side));
-            self.draw(Thing::new(MARKS, id.0), role, Shape::Line { from, to });
+        // A pale edge around it: the cross is to be seen on a thing of any colour.
+        for role in [Role::Halo, role] {
+            for side in [-size, size] {
+                let (from, to) = (middle.shifted(-size, -side), middle.shifted(size, side));
+                self.draw(Thing::new(MARKS, id.0), role, Shape::Line { from, to });
+            }
         }
     }
 

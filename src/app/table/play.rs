@@ -437,10 +437,18 @@ fn mark_worths(
             None => best.push((place, role)),
         }
     }
-    for (place, role) in best {
+    for (id, role) in best {
+        let words = match role {
+            Role::Winning => ", wins",
+            Role::Losing => ", loses",
+            _ => ", not known to win",
+        };
+        if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
+            place.label.push_str(words);
+        }
         match role {
-            Role::Losing => scene.cross(place, role),
-            _ => scene.mark(place, role),
+            Role::Losing => scene.cross(id, role),
+            _ => scene.mark(id, role),
         }
     }
 }

@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use super::{Action, Asked, Msg, Notice, NoticeKind, OpenPlayer, Purpose, Table};
 use crate::app::jobs;
-use crate::app::settings::Judging;
 use crate::app::player::SPEEDS;
+use crate::app::settings::Judging;
 use crate::link::{self, Opened};
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Puzzle};
@@ -58,9 +58,7 @@ impl<P: Puzzle> Table<P> {
 
     fn send(&mut self, purpose: Purpose) {
         let (ask, game) = match purpose {
-            Purpose::Hint | Purpose::Solve => {
-                (Ask::Solve, link::write_task(&self.session.rest()))
-            }
+            Purpose::Hint | Purpose::Solve => (Ask::Solve, link::write_task(&self.session.rest())),
             Purpose::Judge => (Ask::Judge, self.game()),
         };
         self.jobs.send(ask, game.clone());

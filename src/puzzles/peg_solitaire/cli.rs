@@ -54,7 +54,12 @@ pub struct Judge {
     #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     position: Option<String>,
     /// A file with one position in every line; they are judged from one map.
-    #[arg(long, value_name = "FILE", conflicts_with = "position", required_unless_present = "position")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "position",
+        required_unless_present = "position"
+    )]
     positions: Option<PathBuf>,
     /// Answers in one line of JSON for each position.
     #[arg(long)]
