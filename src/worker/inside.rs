@@ -158,4 +158,23 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_game_is_judged_move_by_move() {
+        let judged = |game: &str| match run(Ask::Judge, game, &mut Silent).expect("not cancelled") {
+            Answer { found: Found::Judged(judgement), .. } => judgement,
+            answer => panic!("{answer:?}"),
+        };
+        let start = judged("peg-solitaire/english");
+        assert_eq!(start.now, Some(true));
+        assert_eq!(start.last_winnable, Some(0));
+        assert_eq!(start.moves, [Some(true); 4]);
+        // The wrong way: two pegs are left far from each other.
+        let lost = judged(
+            "peg-solitaire/english?from=.../.../...oo../.....o./......./.../...&goal=any&moves=e3c3",
+        );
+        assert_eq!(lost, Judgement { now: Some(false), last_winnable: Some(0), moves: vec![] });
+        let tower = judged("hanoi/3x3?moves=ac");
+        assert_eq!(tower, Judgement { now: None, last_winnable: None, moves: vec![None; 3] });
+    }
 }

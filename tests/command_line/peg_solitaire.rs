@@ -133,3 +133,56 @@ fn bad_input_is_one_line_that_says_what_is_allowed() {
         }
     }
 }
+
+/// The JSON that `parlour peg-solitaire judge` answers for each position, and its exit code.
+fn judge(options: &[&str]) -> (Vec<Value>, i32) {
+    let mut arguments = vec!["peg-solitaire", "judge", "--json"];
+    arguments.extend(options);
+    let (answer, message, code) = parlour(&arguments);
+    assert_eq!(message, "", "{arguments:?}");
+    let lines = answer.lines().map(|line| serde_json::from_str(line).expect("a line is JSON"));
+    (lines.collect(), code)
+}
+
+#[test]
+fn every_first_jump_of_the_central_game_wins() {
+    let (answers, code) = judge(&["--position", CENTRAL_GAME]);
+    assert_eq!(code, 0);
+    let jumps = json!([[4, 9, 16], [14, 15, 16], [18, 17, 16], [28, 23, 16]]);
+    let expected = json!({ "solvable": true, "class": "A", "winning_jumps": jumps, "jumps": 4 });
+    assert_eq!(answers, [expected]);
+}
+
+#[test]
+fn positions_of_a_file_are_judged_in_its_order() {
+    let file = std::env::temp_dir().join(format!("parlour-judge-{}.txt", std::process::id()));
+    // Of class A, of the class of the empty board, of no class with a single peg, and a single peg.
+    let positions = [
+        CENTRAL_GAME,
+        "ooo/ooo/ooooooo/ooooooo/ooooooo/ooo/ooo",
+        "o.o/.../......./......./......./.../...",
+        "o../.../......./......./......./.../...",
+    ];
+    std::fs::write(&file, positions.join("\n")).expect("a temporary file can be written");
+    let (answers, code) = judge(&["--positions", file.to_str().expect("the path is UTF-8")]);
+    std::fs::remove_file(&file).expect("the file is there");
+    assert_eq!(code, 1);
+    let solvable: Vec<&Value> = answers.iter().map(|answer| &answer["solvable"]).collect();
+    assert_eq!(solvable, [true, false, false, true]);
+    assert_eq!(answers[1]["class"], "-");
+    assert_eq!(answers[3]["jumps"], 0);
+}
+
+#[test]
+fn a_bad_line_of_a_file_is_named() {
+    let file = std::env::temp_dir().join(format!("parlour-bad-{}.txt", std::process::id()));
+    std::fs::write(&file, format!("{CENTRAL_GAME}\nnonsense\n")).expect("it can be written");
+    let path = file.to_str().expect("the path is UTF-8");
+    let (_, message, code) = parlour(&["peg-solitaire", "judge", "--positions", path]);
+    std::fs::remove_file(&file).expect("the file is there");
+    assert_eq!(code, 2);
+    assert!(message.contains("line 2") && message.contains("nonsense"), "{message}");
+    let (_, message, code) = parlour(&["peg-solitaire", "judge", "--positions", "/no/such/file"]);
+    assert_eq!(code, 2);
+    assert!(message.contains("/no/such/file"), "{message}");
+}
