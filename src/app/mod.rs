@@ -8,16 +8,16 @@
 
 pub mod address;
 pub mod board;
-mod dialog;
+pub mod dialog;
 mod home;
 mod icons;
 mod jobs;
-mod painter;
+pub mod painter;
 mod picture;
-mod player;
-mod settings;
+pub mod player;
+pub mod settings;
 mod share;
-mod storage;
+pub mod storage;
 mod table;
 
 use std::rc::Rc;

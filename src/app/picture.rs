@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::painter::Palette;
 use crate::scene::{Scene, Token, svg};
 
 /// A small picture of a scene, in the colours of the page. It is decoration: its link names it.
@@ -11,9 +12,11 @@ pub fn miniature(scene: &Scene) -> Html {
     html! { <span class="miniature" aria-hidden="true">{ picture }</span> }
 }
 
-/// The scene as an SVG file that stands by itself, in the present colours of the page.
+/// The scene as an SVG file that stands by itself, in the present colours of the table.
 pub fn file(scene: &Scene) -> String {
-    let colours = super::painter::Palette::of(&gloo::utils::document_element());
+    // The accent is not the document's but that of the puzzle's family.
+    let table = gloo::utils::document().query_selector("main[data-family]").ok().flatten();
+    let colours = Palette::of(&table.unwrap_or_else(gloo::utils::document_element));
     let style: String = Token::ALL
         .iter()
         .map(|token| format!("{}:{};", token.property(), colours.colour(*token)))

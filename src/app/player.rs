@@ -162,6 +162,13 @@ pub fn Player(props: &Props) -> Html {
                 </button>
                 { button("One move on", Icon::Forward, ".", at == length, seek(on)) }
                 { button("Last move", Icon::Last, "End", at == length, seek(length.clone())) }
+                <select onchange={on_speed} aria-label="Speed">
+                    { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
+                        <option key={i} value={i.to_string()} selected={i == props.speed}>
+                            { format!("{speed}/s") }
+                        </option>
+                    }) }
+                </select>
                 <label class="field">
                     <span class="of">{ "Move" }</span>
                     <input ref={number} class="number" type="text" inputmode="numeric" autocomplete="off"
@@ -171,13 +178,6 @@ pub fn Player(props: &Props) -> Html {
                         onchange={on_number} onblur={on_leave} />
                     <span class="of" hidden={digits > LONG}>{ format!("of {}", grouped(length)) }</span>
                 </label>
-                <select onchange={on_speed} aria-label="Speed">
-                    { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
-                        <option key={i} value={i.to_string()} selected={i == props.speed}>
-                            { format!("{speed}/s") }
-                        </option>
-                    }) }
-                </select>
             </div>
             <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
         </section>

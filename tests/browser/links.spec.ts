@@ -1,6 +1,7 @@
 // The address bar and shared links: whoever opens one sees what was shared, and no text breaks
 // the page.
 
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test, watch } from './fixtures.ts';
 import {
@@ -129,7 +130,17 @@ test('the share dialog has the picture, too', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
   const saving = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Picture (SVG)' }).click();
-  expect((await saving).suggestedFilename()).toBe('parlour.svg');
+  const picture = await saving;
+  expect(picture.suggestedFilename()).toBe('parlour.svg');
+  // It stands by itself, in the colours of the page.
+  const accent = await page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--accent'));
+  const text = await readFile(await picture.path(), 'utf8');
+  expect(text).toContain(`--accent:${accent.trim()};`);
+  const broken = await page.evaluate(
+    (svg) => new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent,
+    text,
+  );
+  expect(broken).toBeUndefined();
 });
 
 test('where there is no clipboard, the link is selected', async ({ page }) => {
@@ -321,6 +332,17 @@ test('moves leave no entries for the Back button', async ({ page }) => {
   await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb');
   await page.goBack();
   await expect(home(page)).toBeVisible();
+});
+
+test('a game that was finished says so wherever it is opened', async ({ page }) => {
+  await openTable(page, 'hanoi/3x1?moves=ac');
+  await expect(notice(page)).toContainText('The tower stands on C.');
+  await expect(spoken(page)).toHaveText('The tower stands on C.');
+  await page.goto('./#/peg-solitaire/english?from=oo./.../......./......./......./.../...&goal=d7&moves=c1e1');
+  await expect(notice(page)).toContainText('One peg is left, but in e1 instead of d7.');
+  await page.goto('./#/hanoi/3x1?player=&at=1');
+  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await expect(notice(page)).toContainText('The tower stands on C.');
 });
 
 test('the same entry of the catalogue opens twice', async ({ page }) => {

@@ -39,7 +39,7 @@ export const screens: Screen[] = [
   {
     name: 'peg-held',
     route: played(5),
-    setUp: (page) => hole(page, 'c4').click(),
+    setUp: (page) => hole(page, 'f3').click(),
   },
   {
     name: 'peg-hint',

@@ -53,9 +53,10 @@ impl<P: Puzzle> Table<P> {
         let first = moves.len().saturating_sub(LISTED);
         let step = |index: usize| {
             let current = index + 1 == self.session.done();
+            let undone = (index >= self.session.done()).then_some("undone");
             html! {
                 <li key={index}>
-                    <button type="button" class="move" aria-current={current.then_some("step")}
+                    <button type="button" class={classes!("move", undone)} aria-current={current.then_some("step")}
                         onclick={link.callback(move |_| Msg::GoTo(index + 1))}
                         aria-label={format!("Move {}, {}", index + 1, P::write_move(&moves[index]))}>
                         { P::write_move(&moves[index]) }

@@ -65,6 +65,9 @@ impl<P: Puzzle> Table<P> {
                 notice.action = action;
             }
         }
+        if self.notice.is_none() && self.player.is_none() {
+            self.tell_end();
+        }
         self.save();
     }
 
@@ -351,21 +354,25 @@ impl<P: Puzzle> Table<P> {
         self.outdate_job();
         self.held = None;
         self.dismiss();
-        match self.session.status() {
-            Status::Playing => {
+        match self.tell_end() {
+            None => {
                 let summary = P::summary(self.session.task(), self.session.position());
                 self.say(format!("{words} {summary}."));
             }
-            Status::Won(how) => {
-                self.tell(NoticeKind::Good, how.clone());
-                self.say(format!("{words} {how}"));
-            }
-            Status::Stuck(why) => {
-                self.tell(NoticeKind::Plain, why.clone());
-                self.say(format!("{words} {why}"));
-            }
+            Some(end) => self.say(format!("{words} {end}")),
         }
         self.save();
+    }
+
+    /// Tells how the game ended, if it did, and gives the words.
+    pub(super) fn tell_end(&mut self) -> Option<String> {
+        let (kind, words) = match self.session.status() {
+            Status::Playing => return None,
+            Status::Won(how) => (NoticeKind::Good, how),
+            Status::Stuck(why) => (NoticeKind::Plain, why),
+        };
+        self.tell(kind, words.clone());
+        Some(words)
     }
 
     /// Chooses another variant.

@@ -335,7 +335,9 @@ impl<P: Puzzle> Table<P> {
             }
         }
         self.known = Some((player.solution, at.into()));
-        self.say("Your move.");
+        if self.tell_end().is_none() {
+            self.say("Your move.");
+        }
         self.save();
     }
 
