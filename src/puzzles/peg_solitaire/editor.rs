@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::PegSolitaire;
 use super::figure::{draw, touched};
-use super::game::Game;
+use super::game::{Game, is_centre};
 use super::position::{Goal, Position};
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
 use crate::scene::Scene;
@@ -104,10 +104,12 @@ impl Editor for PegSolitaire {
         let board = &variant.board;
         let setup = |pegs, goal| Setup { game: variant.clone(), pegs, goal };
         let standard = Game::standard(Arc::clone(board));
+        let name =
+            if is_centre(board, standard.vacancy) { "Central game" } else { "Standard game" };
         vec![
-            ("Empty board", setup(0, Goal::AnyHole)),
             ("Full board", setup(board.full(), Goal::AnyHole)),
-            ("Standard game", setup(standard.start().pegs, standard.goal())),
+            ("Empty board", setup(0, Goal::AnyHole)),
+            (name, setup(standard.start().pegs, standard.goal())),
         ]
     }
 }

@@ -2,9 +2,10 @@
 //! one peg is to be left.
 //!
 //! - [`board`]: boards as data; [`position`]: pegs on them, and goals; [`game`]: the variants.
-//! - [`class`], [`symmetry`]: the theory of a position.
-//! - [`solve`]: decides any position.
-//! - `figure`, `editor`, `catalogue`, `cli`: the other parts of the contract.
+//! - [`class`], [`symmetry`], [`pagoda`]: the theory of a position; `facts` puts it into words.
+//! - [`solve`]: decides any position, by [`search`] down to the backward [`layers`] of a goal, and
+//!   where that takes too long by the solvability [`map`] of a whole position class.
+//! - `figure` (with `outline`), `editor`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod board;
 mod catalogue;

@@ -2,8 +2,8 @@
 //!
 //! In this order: the position class; a depth-first search that ends on the layers computed backward
 //! from the goal; a pagoda function; more search; and where that was given up, the solvability map of
-//! the class, which decides every position. On the English board the first steps take some 10 ms, the
-//! long search 0.15 s and the map one second, natively and once for all positions with that goal.
+//! the class, which decides every position. On the English board the first steps take some 10 ms (and
+//! 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
