@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::PegSolitaire;
 use super::figure::{draw, touched};
-use super::game::{Game, is_centre};
+use super::game::Game;
 use super::position::{Goal, Position};
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
 use crate::scene::Scene;
@@ -109,7 +109,7 @@ impl Editor for PegSolitaire {
         vec![
             ("Full board", setup(board.full(), Goal::AnyHole)),
             ("Empty board", setup(0, Goal::AnyHole)),
-            (name, setup(standard.start().pegs, standard.goal())),
+            ("Standard game", setup(standard.start().pegs, standard.goal())),
         ]
     }
 }
