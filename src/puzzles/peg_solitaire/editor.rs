@@ -104,8 +104,6 @@ impl Editor for PegSolitaire {
         let board = &variant.board;
         let setup = |pegs, goal| Setup { game: variant.clone(), pegs, goal };
         let standard = Game::standard(Arc::clone(board));
-        let name =
-            if is_centre(board, standard.vacancy) { "Central game" } else { "Standard game" };
         vec![
             ("Full board", setup(board.full(), Goal::AnyHole)),
             ("Empty board", setup(0, Goal::AnyHole)),
