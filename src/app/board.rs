@@ -8,8 +8,9 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
+use gloo::events::EventListener;
 use gloo::render::{AnimationFrame, request_animation_frame};
-use gloo::utils::window;
+use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{
@@ -55,8 +56,8 @@ pub struct Props {
 pub enum Msg {
     /// The time of the next frame, in milliseconds.
     Frame(f64),
-    /// The box has another size on the screen.
-    Resized,
+    /// The box has another size on the screen, or a typeface has come.
+    Repaint,
     /// A finger or mouse button went down.
     Down(PointerEvent),
     /// It moves.
@@ -84,6 +85,7 @@ pub struct Board {
     focus: Option<PlaceId>,
     next_frame: Option<AnimationFrame>,
     observer: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
+    _fonts: Option<EventListener>,
 }
 
 /// An animation under way.
@@ -106,7 +108,14 @@ impl Component for Board {
     type Message = Msg;
     type Properties = Props;
 
-    fn create(_: &Context<Self>) -> Self {
+    fn create(ctx: &Context<Self>) -> Self {
+        // What was painted before a typeface came is painted anew in it.
+        let link = ctx.link().clone();
+        let fonts = js_sys::Reflect::get(&document(), &"fonts".into())
+            .and_then(|fonts| fonts.dyn_into::<web_sys::EventTarget>());
+        let on_fonts = fonts.ok().map(|fonts| {
+            EventListener::new(&fonts, "loadingdone", move |_| link.send_message(Msg::Repaint))
+        });
         Self {
             frame: NodeRef::default(),
             canvas: NodeRef::default(),
@@ -117,6 +126,7 @@ impl Component for Board {
             focus: None,
             next_frame: None,
             observer: None,
+            _fonts: on_fonts,
         }
     }
 
@@ -161,7 +171,7 @@ impl Component for Board {
                 }
                 false
             }
-            Msg::Resized => {
+            Msg::Repaint => {
                 self.request_frame(ctx);
                 false
             }
@@ -268,7 +278,7 @@ impl Component for Board {
 impl Board {
     fn observe(&mut self, ctx: &Context<Self>) {
         let link = ctx.link().clone();
-        let closure = Closure::<dyn FnMut()>::new(move || link.send_message(Msg::Resized));
+        let closure = Closure::<dyn FnMut()>::new(move || link.send_message(Msg::Repaint));
         let Ok(observer) = ResizeObserver::new(closure.as_ref().unchecked_ref()) else { return };
         if let Some(element) = self.frame.cast::<HtmlElement>() {
             observer.observe(&element);

@@ -54,7 +54,9 @@ pub fn Dialog(props: &Props) -> Html {
         })
     };
     html! {
-        <dialog ref={node} aria-label={props.title.clone()} onclick={on_backdrop} onclose={on_closed}>
+        // Escape is told before the dialog is gone, so that the next key finds it gone.
+        <dialog ref={node} aria-label={props.title.clone()} onclick={on_backdrop}
+            oncancel={props.on_close.reform(|_| ())} onclose={on_closed}>
             <div class="dialog">
                 <header>
                     <h2>{ &props.title }</h2>

@@ -133,7 +133,7 @@ test('the share dialog has the picture, too', async ({ page }) => {
   const picture = await saving;
   expect(picture.suggestedFilename()).toBe('parlour.svg');
   // It stands by itself, in the colours of the page.
-  const accent = await page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--accent'));
+  const accent = await page.getByRole('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--accent'));
   const text = await readFile(await picture.path(), 'utf8');
   expect(text).toContain(`--accent:${accent.trim()};`);
   const broken = await page.evaluate(
@@ -347,7 +347,7 @@ test('a game that was finished says so wherever it is opened', async ({ page }) 
 
 test('the same entry of the catalogue opens twice', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
-  const entry = (await showPanel(page, 'Catalogue')).getByRole('link', { name: /^c3 vacant/ });
+  const entry = (await showPanel(page, 'Catalogue')).getByRole('link', { name: /^c3 / });
   await entry.click();
   await expectLink(page, 'peg-solitaire/english-c3');
   await entry.click();

@@ -12,6 +12,7 @@ import {
   jumps,
   openTable,
   peg,
+  picture,
   player,
   showPanel,
   spoken,
@@ -104,6 +105,7 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Share')).toBeHidden();
     await page.keyboard.press('?');
+    await expect(dialog(page, 'Rules and keys')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Rules and keys')).toBeHidden();
     await player(page).getByRole('button', { name: 'Close the player' }).click();
@@ -165,15 +167,16 @@ test('letters and signs do what the help lists', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   await page.keyboard.press('?');
   const help = dialog(page, 'Rules and keys');
+  await expect(help).toBeVisible();
   await expect(help).toContainText('A peg jumps in a straight line');
   for (const key of ['Tab', 'Enter or Space', 'Escape', 'U or Ctrl+Z', 'R or Ctrl+Y', 'H', 'S', 'N', 'L', 'E', 'P', ', and .', 'Home and End', '?']) {
     await expect(help.getByRole('term').filter({ hasText: key }).first()).toBeVisible();
   }
   // Keys belong to the dialog while it is open.
   await page.keyboard.press('e');
+  await expect(editor(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  await expect(editor(page)).toBeHidden();
 });
 
 test('keys that have nothing to do do nothing', async ({ page }) => {
@@ -226,7 +229,8 @@ test('single letters can be switched off for whoever speaks to the page', async 
   await openTable(page, 'hanoi/3x3');
   await tool(page, 'More').click();
   await dialog(page, 'More').getByRole('checkbox', { name: 'Single letters are shortcuts' }).uncheck();
-  await page.keyboard.press('Escape');
+  await dialog(page, 'More').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page, 'More')).toBeHidden();
   for (const key of ['h', 's', 'e', 'l', '?', 'n']) {
     await page.keyboard.press(key);
   }
@@ -244,7 +248,8 @@ test('single letters can be switched off for whoever speaks to the page', async 
   const choice = dialog(page, 'More').getByRole('checkbox', { name: 'Single letters are shortcuts' });
   await expect(choice).not.toBeChecked();
   await choice.check();
-  await page.keyboard.press('Escape');
+  await dialog(page, 'More').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page, 'More')).toBeHidden();
   await page.keyboard.press('e');
   await expect(editor(page)).toBeVisible();
 });
@@ -252,23 +257,22 @@ test('single letters can be switched off for whoever speaks to the page', async 
 test('the colours are chosen, change the board at once, and are remembered', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
   const root = page.locator('html');
-  const corner = () =>
+  // The post of the middle peg is painted in the colour of rules.
+  const post = () =>
     board(page)
       .locator('canvas')
       .evaluate((canvas: HTMLCanvasElement) => {
-        // The foot of the middle peg is painted in the colour of rules.
-        const at = [canvas.width / 2, canvas.height * 0.8] as const;
-        const pixels = canvas.getContext('2d')?.getImageData(at[0], 0, 1, canvas.height).data;
-        return [...(pixels ?? [])].join();
+        const pixel = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height * 0.6, 1, 1);
+        return (pixel?.data ?? []).join();
       });
   await expect(root).toHaveAttribute('data-theme', 'light');
-  await expect.poll(corner).toMatch(/[1-9]/);
-  const light = await corner();
+  await expect.poll(post).toMatch(/[1-9]/);
+  const light = await post();
 
   await tool(page, 'More').click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  await expect.poll(corner).not.toBe(light);
+  await expect.poll(post).not.toBe(light);
   await page.reload();
   await expect(board(page)).toBeVisible();
   await expect(root).toHaveAttribute('data-theme', 'dark');
@@ -284,7 +288,7 @@ test('the colours are chosen, change the board at once, and are remembered', asy
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect(root).toHaveAttribute('data-theme', 'light');
-  await expect.poll(corner).toBe(light);
+  await expect.poll(post).toBe(light);
 });
 
 test('that nothing moves is chosen and remembered', async ({ page }) => {
@@ -308,4 +312,22 @@ test.describe('of a user whose system asks for it', () => {
     await openTable(page, 'peg-solitaire');
     await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
   });
+});
+
+test('the board is painted anew when its typefaces come', async ({ page }) => {
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./#/hanoi/3x3', { waitUntil: 'commit' });
+  await expect(board(page)).toBeVisible();
+  // Twice, since it may be on its way.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const without = await picture(page);
+  come();
+  await expect.poll(() => picture(page)).not.toBe(without);
 });

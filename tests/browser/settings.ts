@@ -31,6 +31,7 @@ export const shared: PlaywrightTestConfig = {
   testDir: '.',
   outputDir: join(output, 'failures'),
   fullyParallel: true,
+  workers: '100%',
   // A test that passes at the second try has failed.
   retries: 0,
   forbidOnly: true,

@@ -255,7 +255,11 @@ impl<P: Puzzle> Component for Table<P> {
         if props.visit != old.visit {
             self.duration = 0.0;
             let before = self.link();
-            self.open(&props.rest, Some(before));
+            // The page hears twice of an address that changes while it starts: what is on the
+            // table stays, with what was told about it.
+            if self.editor.is_some() || play::rest_of(Some(&before)) != *props.rest {
+                self.open(&props.rest, Some(before));
+            }
         }
         if props.visit != old.visit || props.settings.judging != old.settings.judging {
             self.judging = props.settings.judging;

@@ -413,7 +413,7 @@ const NOT_KEPT: &str =
     "It stays as it is: there is no room to keep it aside, so games are not saved.";
 
 /// What follows the puzzle's name in a saved link.
-fn rest_of(link: Option<&str>) -> String {
+pub(super) fn rest_of(link: Option<&str>) -> String {
     link.map(|link| link::Address::split(link).rest).unwrap_or_default()
 }
 
