@@ -13,6 +13,7 @@ use crate::search::{Cancelled, Progress};
 pub struct SolvabilityMap {
     board: Arc<Board>,
     closure: Closure,
+    count: u64,
 }
 
 impl SolvabilityMap {
@@ -38,7 +39,8 @@ impl SolvabilityMap {
         let holes = (0..board.holes().len()).map(|hole| 1 << hole);
         let seeds: Vec<u64> = holes.filter(|peg| goal & peg != 0).collect();
         let closure = Closure::new(space, &seeds, progress)?;
-        Ok(Self { board: Arc::clone(board), closure })
+        let count = closure.len();
+        Ok(Self { board: Arc::clone(board), closure, count })
     }
 
     /// Whether the goal can be reached.
@@ -54,6 +56,6 @@ impl SolvabilityMap {
 
     /// From how many positions the goal can be reached, those with one peg included.
     pub fn count(&self) -> u64 {
-        self.closure.len()
+        self.count
     }
 }
