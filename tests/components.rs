@@ -852,6 +852,14 @@ async fn the_address_bar_keeps_a_link() {
     window().location().set_hash("#x").expect("a fragment");
     until("a link is opened", || !moves.is_empty()).await;
     assert_eq!(moves.take(), ["x"]);
+
+    // What a user opens is not replaced by a game that goes on before the page has heard of it.
+    address::go("peg-solitaire");
+    address::replace("hanoi/3x3?moves=ac");
+    assert_eq!(address::current(), "peg-solitaire");
+    until("a link is opened", || !moves.is_empty()).await;
+    assert_eq!(moves.take(), ["peg-solitaire"]);
+
     address::replace("");
     assert_eq!(address::current(), "");
 }
