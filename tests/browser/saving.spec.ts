@@ -28,10 +28,9 @@ async function stored(page: Page, beginning: string): Promise<string[]> {
   );
 }
 
-/** Puts something into the browser's storage before the page looks at it for the first time. */
+/** Puts something into the browser's storage whenever the page is loaded, before it looks there. */
 async function putIntoStorage(page: Page, key: string, value: string): Promise<void> {
-  await page.goto('./');
-  await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value]);
+  await page.addInitScript(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value]);
 }
 
 test('a game is there again after a reload and in a new tab', async ({ page, context }) => {
@@ -100,7 +99,7 @@ for (const [what, raw] of [
 ] as const) {
   test(`a saved game that is ${what} is kept aside and reported`, async ({ page }) => {
     await putIntoStorage(page, 'parlour.game.hanoi', raw);
-    await page.reload();
+    await page.goto('./');
     await expect(page.getByRole('link', { name: /Tower of Hanoi/ })).toBeVisible();
     await page.getByRole('link', { name: /Tower of Hanoi/ }).click();
     await expect(notice(page)).toContainText('The saved game could not be read. It is kept aside');
