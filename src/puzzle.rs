@@ -1,22 +1,25 @@
 //! The contract every puzzle signs.
 //!
-//! A puzzle is a unit type that implements four traits: [`Rules`] (what may be done), [`Figure`] (how
-//! it looks and is touched), [`Editor`] (how any position is set up) and [`Solver`] (how it is
-//! solved). Together they are a [`Puzzle`], and everything else (canvas, keyboard, worker, link,
-//! player) is written once for all puzzles. Associated types, not trait objects: the page is generic
-//! over the puzzle and the [register](crate::puzzles) names each one once.
+//! A puzzle is a unit type that implements six traits: [`Rules`] (what may be done), [`Figure`] (how
+//! it looks and is touched), [`Editor`] (how any position is set up), [`Solver`] (how it is solved),
+//! [`Workshop`] (how new puzzles are designed) and [`Papers`] (what is printed about it, computed anew);
+//! the last two may be left empty. Together they are a [`Puzzle`], and everything else (canvas,
+//! keyboard, worker, link, player) is written once for all puzzles. Associated types, not trait
+//! objects: the page is generic over the puzzle and the [register](crate::puzzles) names each one once.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use num_bigint::BigUint;
+
 use crate::scene::{Glide, PlaceId, Scene};
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, Progress, Silent};
 use crate::solution::Solution;
 
-/// All four parts of the contract.
-pub trait Puzzle: Rules + Figure + Editor + Solver {}
+/// All parts of the contract.
+pub trait Puzzle: Rules + Figure + Editor + Solver + Workshop + Papers {}
 
-impl<P: Rules + Figure + Editor + Solver> Puzzle for P {}
+impl<P: Rules + Figure + Editor + Solver + Workshop + Papers> Puzzle for P {}
 
 /// What a puzzle is called, what its states are, and what may be done in them.
 pub trait Rules: Copy + Debug + PartialEq + 'static {
@@ -151,14 +154,34 @@ pub trait Solver: Rules {
     /// A list of moves, or a closed form.
     type Solution: Solution<Self>;
 
-    /// Solves a task, or proves that it cannot be solved.
+    /// The ways of solving there are; the first is the one for hints, so it should be quick.
+    const METHODS: &'static [Method] = &[Method { name: "Solve", meaning: "" }];
+
+    /// Solves a task by one of the [`METHODS`](Solver::METHODS), or proves that it cannot be solved.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     fn solve(
         task: &Task<Self>,
+        method: usize,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Self::Solution>, Cancelled>;
+
+    /// What can be worked out about a position when somebody asks for it, because it takes long.
+    const QUESTIONS: &'static [Question] = &[];
+
+    /// Answers one of the [`QUESTIONS`](Solver::QUESTIONS) about the start of a task.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        let _ = (task, progress);
+        unreachable!("there is no question {question}")
+    }
 
     /// Whether [`winnable`](Solver::winnable) knows more than nothing, so that the page offers to
     /// judge moves.
@@ -177,6 +200,54 @@ pub trait Solver: Rules {
         let _ = (task, progress);
         Ok(vec![None; positions.len()])
     }
+}
+
+/// How new puzzles of a kind are designed: a form is filled in, and the worker makes puzzles to order.
+pub trait Workshop: Solver {
+    /// The fields of the order, with their present values: those chosen, as far as they are allowed,
+    /// and defaults for the rest. Without fields there is no workshop.
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        let _ = chosen;
+        Vec::new()
+    }
+
+    /// Makes puzzles to order, the best ones first.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let _ = (order, progress);
+        Ok(Designs { designs: Vec::new(), remark: String::new() })
+    }
+}
+
+/// What the papers print about a puzzle, and the same computed anew.
+///
+/// What is printed is data and never reaches what computes.
+pub trait Papers: Rules {
+    /// The tables of the papers.
+    fn tables() -> Vec<Table> {
+        Vec::new()
+    }
+
+    /// Computes the live cells of a table anew, and tells each as soon as it is known.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        let _ = (table, listener);
+        Ok(())
+    }
+}
+
+/// Whoever waits for the cells of a table.
+pub trait CellListener: Progress {
+    /// Hears what a cell was computed to be.
+    fn cell(&mut self, place: CellPlace, value: String);
+}
+
+impl CellListener for Silent {
+    fn cell(&mut self, _: CellPlace, _: String) {}
 }
 
 /// The parameters of a game, as text (`5`, `english-d4`) and as a form.
@@ -317,6 +388,95 @@ pub struct SetupText {
     pub goal: String,
 }
 
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Method {
+    /// Its name in the list of methods.
+    pub name: &'static str,
+    /// What it promises, in one sentence; may be empty.
+    pub meaning: &'static str,
+}
+
+/// Something that can be worked out about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Question {
+    /// Its name on the button: "Number of solutions".
+    pub name: &'static str,
+    /// What it asks and what it may cost, in one sentence.
+    pub meaning: &'static str,
+}
+
+/// Fields of a form that were filled in: keys and values.
+pub type Choices = [(String, String)];
+
+/// Puzzles that were made to order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Designs<P: Solver> {
+    /// The puzzles, the best ones first.
+    pub designs: Vec<Design<P>>,
+    /// How many there are in all, whether these are all of them, and how they were found.
+    pub remark: String,
+}
+
+/// A puzzle made to order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Design<P: Solver> {
+    /// Its name, short.
+    pub name: String,
+    /// How difficult it is and what is special about it.
+    pub note: String,
+    /// The puzzle.
+    pub task: Task<P>,
+    /// A solution of it to be shown, and after how many of its moves; hidden when there is none.
+    pub shown: Option<(P::Solution, BigUint)>,
+}
+
+/// A table of a paper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Its number and subject: "Table 2: solvable symmetric positions".
+    pub title: String,
+    /// The paper: author and title.
+    pub source: &'static str,
+    /// What it counts, and what we add to it, in a few sentences.
+    pub note: String,
+    /// What stands over the column of the rows' names and over each column of cells.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<TableRow>,
+    /// How the stored figures can be computed again: a command.
+    pub command: Option<String>,
+}
+
+/// A row of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// What it is about.
+    pub name: String,
+    /// One cell for each column.
+    pub cells: Vec<Cell>,
+}
+
+/// A cell of a table.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// What the paper prints there: a figure, or words such as "n/c"; `None` where it prints nothing.
+    pub printed: Option<String>,
+    /// What was computed by the command line and stored, because it takes too long for a page.
+    pub stored: Option<String>,
+    /// Whether [`Papers::recompute`] tells it.
+    pub live: bool,
+}
+
+/// Where a cell is in a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct CellPlace {
+    /// The index of its row.
+    pub row: usize,
+    /// The index of its cell in the row.
+    pub column: usize,
+}
+
 /// What a solver found, and at what cost.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Verdict<S> {
@@ -342,6 +502,8 @@ pub enum Outcome<S> {
 pub enum Proof {
     /// No solution is shorter: proved.
     Optimal,
+    /// No shorter solution is known to the solver, but there may be one.
+    BestKnown,
     /// Every move is legal and the end is the goal; nothing is claimed about its length.
     Legal,
 }
@@ -351,6 +513,7 @@ impl Proof {
     pub fn word(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
+            Self::BestKnown => "best known",
             Self::Legal => "legal",
         }
     }

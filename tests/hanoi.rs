@@ -149,7 +149,7 @@ fn the_standard_solution_moves_the_discs_in_the_order_of_the_ruler() {
 #[test]
 fn sixty_four_discs_are_entered_in_the_middle_of_2_to_the_64_moves() {
     let task = Hanoi::start(&size(64));
-    let verdict = Hanoi::solve(&task, &mut Silent).expect("nobody cancels");
+    let verdict = Hanoi::solve(&task, 0, &mut Silent).expect("nobody cancels");
     let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("it is solvable") };
     assert_eq!(proof, Proof::Optimal);
     assert_eq!(solution.length().to_string(), "18446744073709551615");

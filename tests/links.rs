@@ -513,7 +513,7 @@ fn solved<P: Puzzle>(task: &Task<P>) -> P::Solution {
     }
     let text = SOLVED.with_borrow_mut(|solved| {
         let text = solved.entry(P::ID).or_insert_with(|| {
-            let verdict = <P as Solver>::solve(task, &mut Silent).expect("nobody cancels");
+            let verdict = <P as Solver>::solve(task, 0, &mut Silent).expect("nobody cancels");
             match verdict.outcome {
                 Outcome::Solved { solution, .. } => solution.write(),
                 other => panic!("the standard game of {} is solvable: {other:?}", P::ID),

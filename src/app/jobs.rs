@@ -167,12 +167,15 @@ impl State {
             Message::Progress { id, done, total, note } if Some(id) == current => {
                 Event::Progress { done, total, note }
             }
+            Message::Cell { id, place, value } if Some(id) == current => {
+                Event::Cell { place, value }
+            }
             Message::Finished { id, answer } if Some(id) == current => {
                 this.waiting = None;
                 Event::Answered(answer)
             }
             // The answer to a job that nobody waits for any more.
-            Message::Progress { .. } | Message::Finished { .. } => return,
+            Message::Progress { .. } | Message::Cell { .. } | Message::Finished { .. } => return,
         };
         let on_event = this.on_event.clone();
         drop(this);

@@ -14,6 +14,7 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod port {
+    use parlour::puzzle::{CellListener, CellPlace};
     use parlour::search::{Cancelled, Progress};
     use parlour::worker::inside;
     use parlour::worker::protocol::{BUILD, Job, JobId, Message};
@@ -42,7 +43,7 @@ mod port {
     fn run(job: &Job) {
         let mut port = Port { id: job.id, last: js_sys::Date::now() };
         // Cancelling a job ends the worker, so a job that runs always has an answer.
-        if let Ok(answer) = inside::run(job.ask, &job.game, &mut port) {
+        if let Ok(answer) = inside::run(&job.ask, &job.game, &mut port) {
             post(&Message::Finished { id: job.id, answer });
         }
     }
@@ -79,6 +80,12 @@ mod port {
                 });
             }
             Ok(())
+        }
+    }
+
+    impl CellListener for Port {
+        fn cell(&mut self, place: CellPlace, value: String) {
+            post(&Message::Cell { id: self.id, place, value });
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What the worker does with a job. Ordinary code: tests run it without a browser.
 
-use super::protocol::{Answer, Ask, Found, Judgement};
-use crate::link;
-use crate::puzzle::{Outcome, Puzzle, Task};
+use super::protocol::{Answer, Ask, Designed, Found, Judgement};
+use crate::link::{self, Opened, Player};
+use crate::puzzle::{CellListener, Choices, Design, Designs, Outcome, Puzzle, Task};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress};
 use crate::session::Session;
@@ -11,18 +11,18 @@ use crate::solution::Solution;
 /// Does what a job asks of the game that a link describes.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
-pub fn run(ask: Ask, game: &str, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
+/// [`Cancelled`] when the listener said so.
+pub fn run(ask: &Ask, game: &str, listener: &mut dyn CellListener) -> Result<Answer, Cancelled> {
     let address = link::Address::split(game);
-    let run = Run { ask, rest: &address.rest, progress };
+    let run = Run { ask, rest: &address.rest, listener };
     puzzles::with(&address.puzzle, run)
         .unwrap_or_else(|| Ok(malformed(puzzles::unknown(&address.puzzle).to_string())))
 }
 
 struct Run<'a> {
-    ask: Ask,
+    ask: &'a Ask,
     rest: &'a str,
-    progress: &'a mut dyn Progress,
+    listener: &'a mut dyn CellListener,
 }
 
 impl Visitor for Run<'_> {
@@ -35,14 +35,28 @@ impl Visitor for Run<'_> {
         }
         let session = reading.opened.session;
         match self.ask {
-            Ask::Solve => solve(&session.rest(), self.progress),
-            Ask::Judge => judge(&session, self.progress),
+            Ask::Solve { method } if *method < P::METHODS.len() => {
+                solve(&session.rest(), *method, self.listener)
+            }
+            Ask::Judge => judge(&session, self.listener),
+            Ask::Answer { question } if *question < P::QUESTIONS.len() => {
+                answer(&session.rest(), *question, self.listener)
+            }
+            Ask::Design { order } => design::<P>(order, self.listener),
+            Ask::Recompute { table } if *table < P::tables().len() => {
+                recompute::<P>(*table, self.listener)
+            }
+            ask => Ok(malformed(format!("{} knows nothing of {ask:?}", P::NAME))),
         }
     }
 }
 
-fn solve<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
-    let verdict = P::solve(task, progress)?;
+fn solve<P: Puzzle>(
+    task: &Task<P>,
+    method: usize,
+    progress: &mut dyn Progress,
+) -> Result<Answer, Cancelled> {
+    let verdict = P::solve(task, method, progress)?;
     let found = match verdict.outcome {
         Outcome::Solved { solution, proof } => Found::Solved { solution: solution.write(), proof },
         Outcome::Unsolvable { reason } => Found::Unsolvable { reason },
@@ -70,6 +84,37 @@ fn judge<P: Puzzle>(
     Ok(Answer { found: Found::Judged(judgement), seen: positions.len() as f64 })
 }
 
+fn answer<P: Puzzle>(
+    task: &Task<P>,
+    question: usize,
+    progress: &mut dyn Progress,
+) -> Result<Answer, Cancelled> {
+    let fact = P::answer(task, question, progress)?;
+    let found = Found::Answered { value: fact.value, meaning: fact.meaning };
+    Ok(Answer { found, seen: 0.0 })
+}
+
+fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
+    let Designs { designs, remark } = P::design(order, progress)?;
+    let seen = designs.len() as f64;
+    let designs = designs.into_iter().map(designed).collect();
+    Ok(Answer { found: Found::Designed { designs, remark }, seen })
+}
+
+fn designed<P: Puzzle>(design: Design<P>) -> Designed {
+    let mut opened = Opened::new(Session::new(design.task));
+    opened.player = design.shown.map(|(solution, at)| Player { solution, at });
+    Designed { name: design.name, note: design.note, link: link::write(&opened) }
+}
+
+fn recompute<P: Puzzle>(
+    table: usize,
+    listener: &mut dyn CellListener,
+) -> Result<Answer, Cancelled> {
+    P::recompute(table, listener)?;
+    Ok(Answer { found: Found::Recomputed, seen: 0.0 })
+}
+
 fn malformed(problem: String) -> Answer {
     Answer { found: Found::Malformed { problem }, seen: 0.0 }
 }
@@ -79,11 +124,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::puzzle::Proof;
+    use crate::puzzle::{CellPlace, Proof};
     use crate::search::Silent;
 
+    const SOLVE: Ask = Ask::Solve { method: 0 };
+
     fn found(game: &str) -> Found {
-        run(Ask::Solve, game, &mut Silent).expect("nobody cancels").found
+        run(&SOLVE, game, &mut Silent).expect("nobody cancels").found
     }
 
     #[test]
@@ -132,6 +179,9 @@ mod tests {
         struct Stop {
             left: u32,
         }
+        impl CellListener for Stop {
+            fn cell(&mut self, _: CellPlace, _: String) {}
+        }
         impl Progress for Stop {
             fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
                 self.left = self.left.saturating_sub(1);
@@ -141,7 +191,7 @@ mod tests {
         for game in ["hanoi/3x64", "peg-solitaire/english", "peg-solitaire/english?goal=d1"] {
             for reports in [1, 2, 5] {
                 let mut stop = Stop { left: reports };
-                let answer = run(Ask::Solve, game, &mut stop);
+                let answer = run(&SOLVE, game, &mut stop);
                 // Whoever has the answer before it would have reported again may give it.
                 assert_eq!(answer.is_err(), stop.left == 0, "{game}: {answer:?}");
             }
@@ -151,7 +201,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_text_is_answered(text in "(hanoi|peg-solitaire)?/?.{0,20}") {
-            let answer = run(Ask::Solve, &text, &mut Silent).expect("nobody cancels");
+            let answer = run(&SOLVE, &text, &mut Silent).expect("nobody cancels");
             if link::check(&text).is_err() {
                 let malformed = matches!(answer.found, Found::Malformed { .. });
                 prop_assert!(malformed, "{:?}", answer);
@@ -161,7 +211,8 @@ mod tests {
 
     #[test]
     fn a_game_is_judged_move_by_move() {
-        let judged = |game: &str| match run(Ask::Judge, game, &mut Silent).expect("not cancelled") {
+        let judged = |game: &str| match run(&Ask::Judge, game, &mut Silent).expect("not cancelled")
+        {
             Answer { found: Found::Judged(judgement), .. } => judgement,
             answer => panic!("{answer:?}"),
         };

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::puzzle::Proof;
+use crate::puzzle::{CellPlace, Proof};
 
 /// The build that page and worker must share.
 pub const BUILD: &str = match option_env!("PARLOUR_BUILD") {
@@ -25,12 +25,18 @@ pub struct Job {
 }
 
 /// What is asked of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// A solution from the present position on, or why there is none.
-    Solve,
+    /// A solution from the present position on by one of the solver's methods, or why there is none.
+    Solve { method: usize },
     /// Which of the moves made and of the moves that can be made next keep the goal in reach.
     Judge,
+    /// The answer to one of the solver's questions about the present position.
+    Answer { question: usize },
+    /// Puzzles made to order.
+    Design { order: Vec<(String, String)> },
+    /// The cells of one of the papers' tables, computed anew. Each comes in a message of its own.
+    Recompute { table: usize },
 }
 
 /// What the worker says.
@@ -40,6 +46,8 @@ pub enum Message {
     Ready { build: String },
     /// A job goes on: `done` units of `total`, and the unit and stage in words.
     Progress { id: JobId, done: f64, total: Option<f64>, note: String },
+    /// A cell of a table is computed.
+    Cell { id: JobId, place: CellPlace, value: String },
     /// A job is finished.
     Finished { id: JobId, answer: Answer },
 }
@@ -64,8 +72,25 @@ pub enum Found {
     Undecided { reason: String },
     /// The judgement of a game.
     Judged(Judgement),
+    /// The answer to a question.
+    Answered { value: String, meaning: String },
+    /// Puzzles made to order, the best ones first.
+    Designed { designs: Vec<Designed>, remark: String },
+    /// All cells of a table have been told.
+    Recomputed,
     /// The job made no sense, and why.
     Malformed { problem: String },
+}
+
+/// A puzzle made to order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Designed {
+    /// Its name.
+    pub name: String,
+    /// How difficult it is and what is special about it.
+    pub note: String,
+    /// The link to it, with a solution in the player if one is to be shown.
+    pub link: String,
 }
 
 /// Which positions of a game, and which next ones, have the goal in reach.

@@ -58,7 +58,9 @@ impl<P: Puzzle> Table<P> {
 
     fn send(&mut self, purpose: Purpose) {
         let (ask, game) = match purpose {
-            Purpose::Hint | Purpose::Solve => (Ask::Solve, link::write_task(&self.session.rest())),
+            Purpose::Hint | Purpose::Solve => {
+                (Ask::Solve { method: 0 }, link::write_task(&self.session.rest()))
+            }
             Purpose::Judge => (Ask::Judge, self.game()),
         };
         self.jobs.send(ask, game.clone());

@@ -19,7 +19,8 @@ pub use state::{MOST_DISCS, Peg, Size, State};
 
 use crate::numerals::{grouped, raised};
 use crate::puzzle::{
-    Entry, Fact, Family, Outcome, Proof, Rules, Solver, Status, Task, TextError, Verdict,
+    Entry, Fact, Family, Outcome, Papers, Proof, Rules, Solver, Status, Task, TextError, Verdict,
+    Workshop,
 };
 use crate::search::{Cancelled, Progress};
 use crate::solution::Solution;
@@ -197,11 +198,19 @@ impl Solver for Hanoi {
     type Solution = Path;
 
     /// Needs no search: see [`Path`] for why its length is proved.
-    fn solve(task: &Task<Self>, _: &mut dyn Progress) -> Result<Verdict<Path>, Cancelled> {
+    fn solve(
+        task: &Task<Self>,
+        _: usize,
+        _: &mut dyn Progress,
+    ) -> Result<Verdict<Path>, Cancelled> {
         let solution = Path::between(&task.start, &task.goal);
         Ok(Verdict { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen: 0 })
     }
 }
+
+impl Workshop for Hanoi {}
+
+impl Papers for Hanoi {}
 
 impl Solution<Hanoi> for Path {
     fn len(&self) -> BigUint {

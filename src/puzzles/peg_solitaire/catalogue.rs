@@ -138,7 +138,7 @@ mod tests {
         let catalogue = catalogue();
         assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + 33);
         for entry in catalogue {
-            let verdict = PegSolitaire::solve(&entry.task, &mut Silent).expect("nobody cancels");
+            let verdict = PegSolitaire::solve(&entry.task, 0, &mut Silent).expect("nobody cancels");
             let Outcome::Solved { solution, .. } = verdict.outcome else {
                 panic!("{}: {:?}", entry.name, verdict.outcome);
             };

@@ -5,7 +5,7 @@
 //! - [`class`], [`symmetry`], [`pagoda`]: the theory of a position; `facts` puts it into words.
 //! - [`solve`]: decides any position, by [`search`] down to the backward [`layers`] of a goal, and
 //!   where that takes too long by the solvability [`map`] of a whole position class.
-//! - `figure` (with `outline`), `editor`, `catalogue`, `cli`: the other parts of the contract.
+//! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod board;
 mod catalogue;
@@ -20,10 +20,12 @@ pub mod layers;
 pub mod map;
 mod outline;
 pub mod pagoda;
+mod papers;
 pub mod position;
 pub mod search;
 pub mod solve;
 pub mod symmetry;
+mod workshop;
 
 use board::Jump;
 use game::Game;

@@ -35,6 +35,7 @@ impl Solver for PegSolitaire {
 
     fn solve(
         task: &Task<Self>,
+        _: usize,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
         let Decision { answer, seen } = decide(&task.start, task.goal, progress)?;
@@ -327,7 +328,7 @@ mod tests {
         let finishes = finishes(&board, pegs, &mut HashMap::new());
         let start = Position { board: board.clone(), pegs };
         let task = Task { variant: super::super::game::Game::default(), start, goal };
-        let verdict = PegSolitaire::solve(&task, &mut Silent).expect("nobody cancels");
+        let verdict = PegSolitaire::solve(&task, 0, &mut Silent).expect("nobody cancels");
         match verdict.outcome {
             Outcome::Solved { solution, .. } => {
                 prop_assert_ne!(finishes & goal.holes(&board), 0);

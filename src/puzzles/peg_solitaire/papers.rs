@@ -1,0 +1,6 @@
+//! What Bell's paper prints, and the same computed anew.
+
+use super::PegSolitaire;
+use crate::puzzle::Papers;
+
+impl Papers for PegSolitaire {}
