@@ -10,10 +10,11 @@ use super::PegSolitaire;
 use super::board::{self, Board, Jump, Step};
 use super::chains;
 use super::game::Game;
+use super::inquiry::{fewest_moves, moves};
 use super::position::{Goal, Position};
 use super::solve::{Decided, decide, winnable};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::puzzle::{Rules, TextError};
+use crate::puzzle::{Proof, Rules, TextError};
 use crate::search::Cancelled;
 
 /// The commands of peg solitaire.
@@ -40,6 +41,10 @@ pub struct Solve {
     /// order).
     #[arg(long, value_name = "any|HOLE", default_value = "any", allow_hyphen_values = true)]
     finish: String,
+    /// Looks for the solution with the fewest moves (jumps in a row by the same peg), and tells whether
+    /// it is proved to be that.
+    #[arg(long)]
+    fewest_moves: bool,
     /// Answers in one line of JSON.
     #[arg(long)]
     json: bool,
@@ -86,7 +91,15 @@ struct Judged {
 #[serde(untagged)]
 enum Solved {
     /// A solution, by numbers of holes.
-    Yes { solvable: bool, jumps: Vec<[u8; 3]>, finish: u32 },
+    Yes {
+        solvable: bool,
+        jumps: Vec<[u8; 3]>,
+        finish: u32,
+        moves: usize,
+        /// What is proved about the number of moves, where that was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        proved: Option<&'static str>,
+    },
     /// Why there is none, or none was found.
     No { solvable: Option<bool>, reason: String },
 }
@@ -180,13 +193,18 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         None => Game::standard(board.clone()).start(),
     };
     let goal = read_goal(&board, &options.finish)?;
-    let decided = decide(&position, goal, &mut Bar::new());
+    let mut bar = Bar::new();
+    let decided = match options.fewest_moves {
+        true => fewest_moves(&position, goal, &mut bar).map(|(found, proof)| (found, Some(proof))),
+        false => decide(&position, goal, &mut bar).map(|found| (found, None)),
+    };
+    drop(bar);
     // The bar does not call the work off.
-    let decision = decided.map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    let (decision, proof) = decided.map_err(|cancelled| BadInput(cancelled.to_string()))?;
     match decision.answer {
         Decided::Solvable(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
-            print_solution(options, &board, &path, end);
+            print_solution(options, &board, &path, end, proof);
             Ok(Answer::Done)
         }
         Decided::Unsolvable(reason) => {
@@ -208,15 +226,18 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     }
 }
 
-fn print_solution(options: &Solve, board: &Board, path: &[Step], end: u64) {
+fn print_solution(options: &Solve, board: &Board, path: &[Step], end: u64, proof: Option<Proof>) {
     let finish = end.trailing_zeros();
+    let proved = proof.map(Proof::word);
     if options.json {
         let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
-        return print_json(&Solved::Yes { solvable: true, jumps, finish });
+        let moves = moves(path);
+        return print_json(&Solved::Yes { solvable: true, jumps, finish, moves, proved });
     }
     let jumps: Vec<Jump> = path.iter().map(|step| board.jump(*step)).collect();
     let tally = PegSolitaire::tally(&jumps);
-    println!("Solvable: {tally}, the last peg in {}.", board.holes()[finish as usize]);
+    let proved = proved.map_or_else(String::new, |word| format!(" ({word})"));
+    println!("Solvable: {tally}{proved}, the last peg in {}.", board.holes()[finish as usize]);
     for (number, chain) in (1..).zip(chains(&jumps)) {
         let holes: String = chain.iter().map(|jump| format!("-{}", jump.to)).collect();
         println!("{number:3}. {}{holes}", chain[0].from);

@@ -5,6 +5,8 @@
 //! - [`class`], [`symmetry`], [`pagoda`]: the theory of a position; `facts` puts it into words.
 //! - [`solve`]: decides any position, by [`search`] down to the backward [`layers`] of a goal, and
 //!   where that takes too long by the solvability [`map`] of a whole position class.
+//! - [`routes`]: how many solutions there are, and which has the fewest moves; [`inquiry`] asks
+//!   them.
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod board;
@@ -16,12 +18,14 @@ mod editor;
 mod facts;
 mod figure;
 pub mod game;
+pub mod inquiry;
 pub mod layers;
 pub mod map;
 mod outline;
 pub mod pagoda;
 mod papers;
 pub mod position;
+pub mod routes;
 pub mod search;
 pub mod solve;
 pub mod symmetry;

@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::PegSolitaire;
 use super::board::{Board, Step};
 use super::class::essential;
+use super::inquiry::{fewest_moves, number_of_solutions};
 use super::layers::Layers;
 use super::map::SolvabilityMap;
 use super::pagoda;
@@ -19,7 +20,7 @@ use super::position::{Goal, Position, count, names};
 use super::search::{Found, Search, follow, gather};
 use super::symmetry::Symmetry;
 use crate::numerals::grouped;
-use crate::puzzle::{Outcome, Proof, Solver, Task, Verdict};
+use crate::puzzle::{Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -42,21 +43,42 @@ const KEPT: usize = 4;
 impl Solver for PegSolitaire {
     type Solution = Line<Self>;
 
+    const METHODS: &'static [Method] = &[
+        Method { name: "Any solution", meaning: "The first that is found." },
+        Method {
+            name: "Fewest moves",
+            meaning: "Jumps in a row by the same peg are one move. Takes some seconds.",
+        },
+    ];
+
     fn solve(
         task: &Task<Self>,
-        _: usize,
+        method: usize,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
-        let Decision { answer, seen } = decide(&task.start, task.goal, progress)?;
+        // All solutions have as many jumps, but others may have fewer moves.
+        let (Decision { answer, seen }, proof) = match method {
+            0 => (decide(&task.start, task.goal, progress)?, Proof::Legal),
+            _ => fewest_moves(&task.start, task.goal, progress)?,
+        };
         let outcome = match answer {
-            // All solutions have as many jumps, but others may have fewer moves.
             Decided::Solvable(path) => {
-                Outcome::Solved { solution: line(&task.start, &path), proof: Proof::Legal }
+                Outcome::Solved { solution: line(&task.start, &path), proof }
             }
             Decided::Unsolvable(reason) => Outcome::Unsolvable { reason },
             Decided::Unknown(reason) => Outcome::Undecided { reason },
         };
         Ok(Verdict { outcome, seen })
+    }
+
+    const QUESTIONS: &'static [Question] = &[Question {
+        name: "Number of solutions",
+        meaning: "In how many ways the jumps can be made, every order counted by itself. Takes some \
+                  seconds.",
+    }];
+
+    fn answer(task: &Task<Self>, _: usize, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        number_of_solutions(&task.start, task.goal, progress)
     }
 
     const JUDGES: bool = true;
@@ -113,8 +135,28 @@ pub fn map_fits(board: &Board) -> bool {
     SolvabilityMap::bytes(board) <= MOST_BYTES
 }
 
+/// The map to the goal of a frame, if it is there already or computed within a second or two.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn ready_map(
+    board: &Arc<Board>,
+    frame: &Frame<'_>,
+    progress: &mut dyn Progress,
+) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
+    match recall(&MAPS, board, frame.goal) {
+        None if SolvabilityMap::bytes(board) <= CHEAP_MAP => {
+            solvability_map(board, frame, progress).map(Some)
+        }
+        known => Ok(known),
+    }
+}
+
 /// The layers to the goal of a frame.
-fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Result<Arc<Layers>, Cancelled> {
+///
+/// # Errors
+/// [`Cancelled`] never, as they are computed at once.
+pub fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Result<Arc<Layers>, Cancelled> {
     memo(&LAYERS, KEPT, board, frame.goal, || Ok(Layers::new(board, frame.goal, LAYER)))
 }
 
@@ -255,8 +297,11 @@ fn search_each(
     Ok((if open { Found::GaveUp } else { Found::Nothing }, seen))
 }
 
-/// The holes of the goal where the position class lets a single peg be left, or why there is none.
-fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
+/// The holes of the goal where the position class lets a single peg be left.
+///
+/// # Errors
+/// In a sentence, why there is none.
+pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
     let Position { board, pegs } = position;
     let theory = board.theory();
     if *pegs == 0 {
@@ -302,7 +347,8 @@ fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> Str
     }
 }
 
-fn in_words(goal: Goal) -> String {
+/// "a single peg in d4".
+pub fn in_words(goal: Goal) -> String {
     match goal {
         Goal::AnyHole => "a single peg".to_owned(),
         Goal::Hole(hole) => format!("a single peg in {hole}"),
@@ -310,15 +356,18 @@ fn in_words(goal: Goal) -> String {
 }
 
 /// A symmetry that takes the goal to the least of its images.
-struct Frame<'a> {
-    goal: u64,
+#[derive(Debug)]
+pub struct Frame<'a> {
+    /// The goal in the frame, as a set of holes.
+    pub goal: u64,
     symmetry: &'a Symmetry,
     /// The number of the hole that goes to each hole.
     inverse: Vec<u8>,
 }
 
 impl<'a> Frame<'a> {
-    fn of(board: &'a Board, holes: u64) -> Self {
+    /// The frame for a goal.
+    pub fn of(board: &'a Board, holes: u64) -> Self {
         let least = board.symmetries().iter().min_by_key(|symmetry| symmetry.apply(holes));
         let symmetry = least.expect("the identity is a symmetry of every board");
         let mut inverse = symmetry.image.clone();
@@ -328,11 +377,13 @@ impl<'a> Frame<'a> {
         Self { goal: symmetry.apply(holes), symmetry, inverse }
     }
 
-    fn to(&self, pegs: u64) -> u64 {
+    /// A set of holes as it is in the frame.
+    pub fn to(&self, pegs: u64) -> u64 {
         self.symmetry.apply(pegs)
     }
 
-    fn back(&self, board: &Board, step: Step) -> Step {
+    /// A jump in the frame as it is on the board.
+    pub fn back(&self, board: &Board, step: Step) -> Step {
         let [from, over, to] =
             [step.from, step.over, step.to].map(|hole| self.inverse[usize::from(hole)]);
         let pegs = 1 << from | 1 << over;

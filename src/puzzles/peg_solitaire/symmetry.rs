@@ -112,27 +112,43 @@ impl Images {
 
     /// All images together, the set itself included.
     pub fn orbit(&self, set: u64) -> u64 {
-        self.images(set).fold(set, |orbit, image| orbit | image)
+        self.tables
+            .iter()
+            .map(|tables| look_up(tables, set))
+            .fold(set, |orbit, image| orbit | image)
     }
 
     /// The least of the images.
     pub fn canonical(&self, set: u64) -> u64 {
-        self.images(set).fold(set, u64::min)
+        self.tables.iter().map(|tables| look_up(tables, set)).fold(set, u64::min)
     }
 
-    /// The images but for the set itself.
-    fn images(&self, set: u64) -> impl Iterator<Item = u64> + '_ {
-        let image = move |tables: &Vec<[u64; 1 << GROUP]>| {
-            let mut rest = set;
-            let mut image = 0;
-            for table in tables {
-                image |= table[rest as usize & ((1 << GROUP) - 1)];
-                rest >>= GROUP;
+    /// The least of the images of a set, and all that becomes of a hole by the symmetries that lead to
+    /// it.
+    pub fn canonical_with(&self, set: u64, hole: u8) -> (u64, u64) {
+        let hole = 1 << hole;
+        let mut least = (set, hole);
+        for tables in &self.tables {
+            let image = look_up(tables, set);
+            if image < least.0 {
+                least = (image, look_up(tables, hole));
+            } else if image == least.0 {
+                least.1 |= look_up(tables, hole);
             }
-            image
-        };
-        self.tables.iter().map(image)
+        }
+        least
     }
+}
+
+/// The image of a set by the table of a symmetry.
+fn look_up(tables: &[[u64; 1 << GROUP]], set: u64) -> u64 {
+    let mut rest = set;
+    let mut image = 0;
+    for table in tables {
+        image |= table[rest as usize & ((1 << GROUP) - 1)];
+        rest >>= GROUP;
+    }
+    image
 }
 
 /// The symmetry of a position: its full stabiliser among the board's symmetries, up to conjugacy.

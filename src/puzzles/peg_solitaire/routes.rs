@@ -1,0 +1,325 @@
+//! All ways from a position to a goal at once: how many there are, and which has the fewest moves.
+//!
+//! Jump by jump, the positions on the way are kept, symmetric ones once, each with what is known of
+//! the ways to it. Where a solvability map is at hand, only positions from which the goal can be
+//! reached are kept: for the English central game 1,679,072 in all (Bell, "Notes on solving and playing
+//! peg solitaire on a computer").
+
+use super::board::{Board, Step};
+use super::symmetry::Images;
+use crate::search::{Cancelled, Progress};
+
+/// How many positions of one number of pegs may be kept: those that follow from them have to fit, too.
+const WIDEST: usize = 600_000;
+
+/// What leads from a position to a goal.
+pub struct Routes<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The holes in which the last peg may be, as a set.
+    pub goal: u64,
+    /// Whether the goal may still be reached from a position of two pegs or more; the sharper, the
+    /// fewer positions are kept.
+    pub hopeful: &'a dyn Fn(u64) -> bool,
+    /// How many positions may be kept in all.
+    pub room: usize,
+}
+
+/// The moves of a solution, and whether none has fewer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fewest {
+    /// The jumps; `None` where no solution with fewer moves than asked for was found.
+    pub path: Option<Vec<Step>>,
+    /// Whether every way was looked at.
+    pub proved: bool,
+    /// How many positions were kept.
+    pub seen: u64,
+}
+
+/// What is known of the ways to a position.
+trait Label: Copy {
+    /// What is known after a jump; `to` is where it goes in the image that is kept, as a set: several
+    /// holes where that image is symmetric.
+    fn after(&self, step: Step, to: u64) -> Self;
+
+    /// What is known when there are two sorts of ways; `None` when it can no longer be told.
+    fn merged(self, other: Self) -> Option<Self>;
+}
+
+/// How many ways there are.
+impl Label for u128 {
+    fn after(&self, _: Step, _: u64) -> Self {
+        *self
+    }
+
+    fn merged(self, other: Self) -> Option<Self> {
+        self.checked_add(other)
+    }
+}
+
+/// The fewest moves that lead to a position, and with which pegs the last of them may have been made.
+///
+/// Ways with more moves to the same position can be forgotten: whatever peg jumped last in them can go
+/// on after the shorter way as well, with one move more, which is no worse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Moves {
+    count: u8,
+    /// The holes of the pegs that jumped last, as a set.
+    last: u64,
+}
+
+impl Label for Moves {
+    fn after(&self, step: Step, to: u64) -> Self {
+        // No game has 256 moves.
+        let new_move = u8::from(self.last >> step.from & 1 == 0);
+        Self { count: self.count + new_move, last: to }
+    }
+
+    fn merged(self, other: Self) -> Option<Self> {
+        Some(match self.count.cmp(&other.count) {
+            std::cmp::Ordering::Less => self,
+            std::cmp::Ordering::Greater => other,
+            std::cmp::Ordering::Equal => Self { last: self.last | other.last, ..self },
+        })
+    }
+}
+
+/// Positions with what is known of them, in order.
+type Stage<T> = Vec<(u64, T)>;
+
+impl Routes<'_> {
+    /// In how many ways the goal can be reached from a position, every order of the jumps counted by
+    /// itself; `None` when there is not enough room, or the number has more than 128 bits.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn count(&self, pegs: u64, progress: &mut dyn Progress) -> Result<Option<u128>, Cancelled> {
+        let images = Images::fixing(self.board, self.goal);
+        let mut stage = vec![(images.canonical(pegs), 1u128)];
+        let mut seen = 0;
+        for left in (1..pegs.count_ones()).rev() {
+            seen += stage.len();
+            progress.report(
+                seen as u64,
+                None,
+                &format!("positions, now {left} jumps before the end"),
+            )?;
+            match self.next(&images, &stage) {
+                Some(next) if next.len() <= 4 * WIDEST && seen + next.len() <= self.room => {
+                    stage = next;
+                }
+                _ => return Ok(None),
+            }
+        }
+        let ends = stage.iter().filter(|(pegs, _)| pegs & self.goal != 0);
+        Ok(ends.map(|(_, ways)| *ways).try_fold(0u128, u128::checked_add))
+    }
+
+    /// The solution with the fewest moves, if that is fewer than `below`.
+    ///
+    /// Where there is not enough room, the less promising positions are dropped and nothing is proved.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn fewest(
+        &self,
+        pegs: u64,
+        below: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fewest, Cancelled> {
+        let images = Images::fixing(self.board, self.goal);
+        let rest = Rest::new(self.board, self.goal);
+        let jumps = pegs.count_ones().saturating_sub(1) as usize;
+        let width = self.room / jumps.max(1);
+        let (mut proved, mut seen) = (true, 0);
+        let mut stages = vec![vec![(images.canonical(pegs), Moves { count: 0, last: 0 })]];
+        for left in (0..jumps).rev() {
+            let stage = stages.last().map_or(&[][..], Vec::as_slice);
+            seen += stage.len();
+            progress.report(
+                seen as u64,
+                None,
+                &format!("positions, now {left} jumps before the end"),
+            )?;
+            // Moves are always mergeable.
+            let mut next = self.next(&images, stage).unwrap_or_default();
+            next.retain(|(pegs, moves)| rest.total(*pegs, *moves) < below);
+            let full = next.len() > WIDEST || seen + next.len() > self.room;
+            if full && next.len() > width {
+                let promise =
+                    |(pegs, moves): &(u64, Moves)| (rest.total(*pegs, *moves), rest.spread(*pegs));
+                next.select_nth_unstable_by_key(width, promise);
+                next.truncate(width);
+                next.sort_unstable_by_key(|(pegs, _)| *pegs);
+                proved = false;
+            }
+            stages.push(next);
+        }
+        let ends = stages.last().map_or(&[][..], Vec::as_slice);
+        let reached = ends.iter().filter(|(pegs, _)| pegs & self.goal != 0);
+        let best = reached.min_by_key(|(_, moves)| moves.count);
+        let path = best.and_then(|best| self.retrace(&images, pegs, &stages, *best));
+        Ok(Fewest { path, proved, seen: seen as u64 })
+    }
+
+    /// The positions one jump further on.
+    fn next<T: Label>(&self, images: &Images, stage: &[(u64, T)]) -> Option<Stage<T>> {
+        let mut found: Stage<T> = Vec::new();
+        for (pegs, label) in stage {
+            for step in self.board.steps().iter().filter(|step| step.fits(*pegs)) {
+                let after = pegs ^ step.all;
+                let hopeful = match after.count_ones() {
+                    1 => after & self.goal != 0,
+                    _ => (self.hopeful)(after),
+                };
+                if hopeful {
+                    let (canonical, to) = images.canonical_with(after, step.to);
+                    found.push((canonical, label.after(*step, to)));
+                }
+            }
+        }
+        found.sort_unstable_by_key(|(pegs, _)| *pegs);
+        let mut merged: Stage<T> = Vec::new();
+        for (pegs, label) in found {
+            match merged.last_mut() {
+                Some((same, known)) if *same == pegs => *known = known.merged(label)?,
+                _ => merged.push((pegs, label)),
+            }
+        }
+        Some(merged)
+    }
+
+    /// The way through the stages to one of the last positions.
+    fn retrace(
+        &self,
+        images: &Images,
+        pegs: u64,
+        stages: &[Stage<Moves>],
+        (end, label): (u64, Moves),
+    ) -> Option<Vec<Step>> {
+        // Backward, from image to image: which positions are passed, with which of their pegs the
+        // move goes on, and how many moves it takes.
+        let mut passed = vec![(end, label)];
+        for stage in stages.iter().rev().skip(1) {
+            let &(after, label) = passed.last()?;
+            let to_last =
+                |step: &&Step| label.last >> step.to & 1 == 1 && step.fits_backward(after);
+            let before = self.board.steps().iter().filter(to_last).find_map(|step| {
+                let (canonical, from) = images.canonical_with(after ^ step.all, step.from);
+                let at = stage.binary_search_by_key(&canonical, |(pegs, _)| *pegs).ok()?;
+                let known = stage[at].1;
+                let same_move = known.count == label.count && known.last & from != 0;
+                let last = if same_move { known.last & from } else { known.last };
+                let new_move = known.count + 1 == label.count;
+                (same_move || new_move).then_some((canonical, Moves { last, ..known }))
+            });
+            passed.push(before?);
+        }
+        // Forward, the same on the board as it is.
+        let mut path: Vec<Step> = Vec::new();
+        let mut pegs = pegs;
+        for (one, next) in passed.iter().rev().zip(passed.iter().rev().skip(1)) {
+            let last = path.last().map(|step| step.to);
+            let step = self.board.steps().iter().filter(|step| step.fits(pegs)).find(|step| {
+                let (canonical, to) = images.canonical_with(pegs ^ step.all, step.to);
+                let goes_on = last == Some(step.from);
+                canonical == next.0
+                    && to & next.1.last != 0
+                    && (goes_on || one.1.count < next.1.count)
+            })?;
+            pegs ^= step.all;
+            path.push(*step);
+        }
+        Some(path)
+    }
+}
+
+/// How many moves are left at least: a peg that nothing can jump over has to move itself, unless it is
+/// the last one.
+struct Rest {
+    /// The holes that no jump goes over.
+    safe: u64,
+    /// Whether the last peg may stay in such a hole.
+    may_stay: bool,
+    /// How far from the middle each hole is: squared hole distances.
+    from_middle: Vec<u32>,
+}
+
+impl Rest {
+    fn new(board: &Board, goal: u64) -> Self {
+        let over = board.steps().iter().fold(0, |over, step| over | 1 << step.over);
+        let safe = board.full() & !over;
+        let (x, y) = board.middle();
+        let from_middle = board.holes().iter().map(|hole| {
+            let (hx, hy) = board.place(*hole);
+            ((hx - x).powi(2) + (hy - y).powi(2)).round() as u32
+        });
+        Self { safe, may_stay: goal & safe != 0, from_middle: from_middle.collect() }
+    }
+
+    /// How far from the middle the pegs are: the farther, the harder to bring together.
+    fn spread(&self, pegs: u64) -> u32 {
+        let holes = self.from_middle.iter().enumerate();
+        holes.filter(|(hole, _)| pegs >> hole & 1 == 1).map(|(_, far)| far).sum()
+    }
+
+    /// The moves made and those that are left at least.
+    fn total(&self, pegs: u64, moves: Moves) -> usize {
+        let safe = pegs & self.safe;
+        // The peg that jumped last may go on with the same move.
+        let spared = usize::from(safe & moves.last != 0) + usize::from(self.may_stay);
+        usize::from(moves.count) + (safe.count_ones() as usize).saturating_sub(spared)
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::board::{by_id, english};
+    use super::*;
+    use crate::search::Silent;
+
+    /// The number of solutions and the fewest moves of one, by trying everything.
+    fn everything(board: &Board, pegs: u64, goal: u64, last: Option<u8>) -> (u128, Option<u8>) {
+        if pegs.count_ones() == 1 {
+            return if pegs & goal != 0 { (1, Some(0)) } else { (0, None) };
+        }
+        let mut all = (0, None);
+        for step in board.steps().iter().filter(|step| step.fits(pegs)) {
+            let (ways, moves) = everything(board, pegs ^ step.all, goal, Some(step.to));
+            all.0 += ways;
+            let moves = moves.map(|moves| moves + u8::from(last != Some(step.from)));
+            all.1 = [all.1, moves].into_iter().flatten().min();
+        }
+        all
+    }
+
+    proptest! {
+        #[test]
+        fn small_positions_are_as_by_trying_everything(
+            triangle: bool,
+            holes in proptest::collection::vec(0u32..15, 1..9),
+            goal in 0u64..1 << 15,
+        ) {
+            let board = if triangle { by_id("triangle15").expect("a board") } else { english() };
+            // In the middle of the larger board.
+            let pegs = holes.iter().fold(0u64, |pegs, hole| pegs | 1 << hole);
+            let (pegs, goal) = if triangle { (pegs, goal) } else { (pegs << 8, goal << 8) };
+            let (ways, moves) = everything(&board, pegs, goal, None);
+            let routes = Routes { board: &board, goal, hopeful: &|_| true, room: 100_000 };
+            prop_assert_eq!(routes.count(pegs, &mut Silent), Ok(Some(ways)));
+            let fewest = routes.fewest(pegs, 100, &mut Silent).expect("nobody cancels");
+            prop_assert!(fewest.proved);
+            let found = fewest.path.as_ref().map(|path| {
+                let end = path.iter().fold(pegs, |pegs, step| {
+                    assert!(step.fits(pegs));
+                    pegs ^ step.all
+                });
+                assert!(end.count_ones() == 1 && end & goal != 0);
+                path.chunk_by(|one, next| one.to == next.from).count() as u8
+            });
+            prop_assert_eq!(found, moves);
+        }
+    }
+}
