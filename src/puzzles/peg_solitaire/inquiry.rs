@@ -14,8 +14,10 @@ use crate::numerals::grouped;
 use crate::puzzle::{Fact, Proof};
 use crate::search::{Cancelled, Progress};
 
-/// How many positions may be kept: at most some 200 MB.
+/// How many positions may be kept where a map tells which are hopeful: some 300 MB.
 const ROOM: usize = 6_000_000;
+/// How many may be kept elsewhere, where nothing is proved anyway: some 200 MB.
+const LITTLE_ROOM: usize = 2_000_000;
 
 /// A solution with the fewest moves, a move being one or more jumps by the same peg; or why there is
 /// no solution. What is proved is about the number of moves.

@@ -9,8 +9,9 @@ use super::board::{Board, Step};
 use super::symmetry::Images;
 use crate::search::{Cancelled, Progress};
 
-/// How many positions of one number of pegs may be kept: those that follow from them have to fit, too.
-const WIDEST: usize = 600_000;
+/// Which part of the room the positions of one number of pegs may take: those that follow from them
+/// have to fit, too.
+const WIDEST: usize = 10;
 
 /// What leads from a position to a goal.
 pub struct Routes<'a> {
@@ -105,9 +106,7 @@ impl Routes<'_> {
                 &format!("positions, now {left} jumps before the end"),
             )?;
             match self.next(&images, &stage) {
-                Some(next) if next.len() <= 4 * WIDEST && seen + next.len() <= self.room => {
-                    stage = next;
-                }
+                Some(next) if seen + next.len() <= self.room => stage = next,
                 _ => return Ok(None),
             }
         }
@@ -144,7 +143,7 @@ impl Routes<'_> {
             // Moves are always mergeable.
             let mut next = self.next(&images, stage).unwrap_or_default();
             next.retain(|(pegs, moves)| rest.total(*pegs, *moves) < below);
-            let full = next.len() > WIDEST || seen + next.len() > self.room;
+            let full = next.len() > self.room / WIDEST || seen + next.len() > self.room;
             if full && next.len() > width {
                 let promise =
                     |(pegs, moves): &(u64, Moves)| (rest.total(*pegs, *moves), rest.spread(*pegs));
