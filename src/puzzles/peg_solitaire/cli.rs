@@ -12,6 +12,7 @@ use super::chains;
 use super::game::Game;
 use super::position::{Goal, Position};
 use super::solve::{decide, winnable};
+use super::tables_cli;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::puzzle::{Rules, TextError};
 use crate::search::Cancelled;
@@ -23,6 +24,9 @@ pub enum Command {
     Solve(Solve),
     /// Tells whether a position can be solved to any single peg, and which jumps keep it so.
     Judge(Judge),
+    /// Counts all positions of a position class that can be solved: by number of pegs, by symmetry,
+    /// and those with one winning jump among many.
+    Tables(tables_cli::Options),
 }
 
 /// The options of `solve`.
@@ -96,6 +100,7 @@ impl CommandLine for PegSolitaire {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Judge(options) => judge(&options),
+            Command::Tables(options) => tables_cli::run(&options),
         }
     }
 }

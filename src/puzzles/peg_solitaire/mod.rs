@@ -5,6 +5,7 @@
 //! - [`class`], [`symmetry`], [`pagoda`]: the theory of a position; `facts` puts it into words.
 //! - [`solve`]: decides any position, by [`search`] down to the backward [`layers`] of a goal, and
 //!   where that takes too long by the solvability [`map`] of a whole position class.
+//! - [`tables`]: all solvable positions of a class, counted.
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod board;
@@ -25,6 +26,9 @@ pub mod position;
 pub mod search;
 pub mod solve;
 pub mod symmetry;
+pub mod tables;
+#[cfg(feature = "cli")]
+mod tables_cli;
 mod workshop;
 
 use board::Jump;

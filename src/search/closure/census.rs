@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::{BLOCK, Closure, Engine, Guards, Kernel, LINE, LINES, Line, Rule, WORD, WORDS};
+use super::{BLOCK, Closure, Engine, Guards, Kernel, LINES, Line, Rule, WORD, WORDS};
 use crate::search::{Cancelled, Progress};
 
 /// How many blocks a thread takes at once.
@@ -84,16 +84,15 @@ impl Closure {
                 kernel.pull(&self.lines[end..end + LINES], occupied, &guards, found);
             }
         }
-        for line in 0..LINES {
-            for word in 0..WORDS {
-                let (once, twice) = (found.once[line].0[word], found.twice[line].0[word]);
-                let mut rest = lines[line].0[word] & once & !twice;
-                while rest != 0 {
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    let index = (start + line) << LINE | word << WORD | bit;
-                    visit(value, self.layout.state(index));
-                }
+        let states = lines.iter().flat_map(|line| line.0);
+        let once = found.once.iter().flat_map(|line| line.0);
+        let twice = found.twice.iter().flat_map(|line| line.0);
+        for (word, (states, (once, twice))) in states.zip(once.zip(twice)).enumerate() {
+            let mut rest = states & once & !twice;
+            while rest != 0 {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                visit(value, self.layout.state(block << BLOCK | word << WORD | bit));
             }
         }
     }
@@ -185,8 +184,8 @@ impl Kernel {
                 false => self.guarded(line, guards),
             };
             let (once, twice) = (&mut found.once[line], &mut found.twice[line]);
-            for at in 0..WORDS {
-                let led = bits[at] & (target.0[at ^ FLIP] >> left << right);
+            for (at, bits) in bits.into_iter().enumerate() {
+                let led = bits & (target.0[at ^ FLIP] >> left << right);
                 twice.0[at] |= once.0[at] & led;
                 once.0[at] |= led;
             }

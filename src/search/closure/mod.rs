@@ -516,7 +516,7 @@ impl Work {
                     self.rest = block;
                     self.push(block);
                     self.done += 1;
-                    if self.done % REPORT == 0 {
+                    if self.done.is_multiple_of(REPORT) {
                         progress.report(self.done, None, "pieces of the map")?;
                     }
                 }
