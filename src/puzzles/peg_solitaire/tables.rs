@@ -230,8 +230,13 @@ struct Fixed {
 impl Fixed {
     fn new(map: &SolvabilityMap, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
         let board = map.board();
-        let fixing = |symmetry: &&Symmetry| symmetry.apply(map.goal()) == map.goal();
-        let group: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
+        let mut group: Vec<&Symmetry> = Vec::new();
+        for symmetry in board.symmetries().iter().filter(|s| s.apply(map.goal()) == map.goal()) {
+            // On a board of one row, different maps of the plane do the same.
+            if group.iter().all(|known| known.image != symmetry.image) {
+                group.push(symmetry);
+            }
+        }
         let images = Images::fixing(board, map.goal());
         let mut fixed = Self {
             order: group.len() as u64,

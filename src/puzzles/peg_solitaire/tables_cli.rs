@@ -92,8 +92,7 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
 /// The letter of a class, and the goal of its tables.
 fn read_class(board: &Board, text: &str) -> Result<(char, u64), TextError> {
     let mut typed = text.chars();
-    let letter =
-        typed.next().filter(|_| typed.next().is_none()).map(|one| one.to_ascii_uppercase());
+    let letter = typed.next().filter(|_| typed.as_str().is_empty());
     let found = letter.and_then(|letter| Some((letter, goal(board, letter)?)));
     found.ok_or_else(|| {
         let letters: Vec<String> = letters(board).iter().map(char::to_string).collect();

@@ -200,7 +200,6 @@ mod tests {
         assert!(rounds > 3, "{rounds}");
         let closure = growth.close(&mut Silent).expect("nobody cancels");
         assert!(closure == whole);
-        assert!(closure.len() > 100_000);
     }
 
     #[test]
