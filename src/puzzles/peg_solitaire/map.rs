@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::board::{Board, Step};
 use crate::search::closure::kept::KeptError;
-use crate::search::closure::{self, Closure, Growth, Rule, Space, TooLarge};
+use crate::search::closure::{Closure, Growth, Rule, Space, TooLarge};
 use crate::search::{Cancelled, Progress};
 
 /// All positions from which a goal can be reached, one bit for each position of the class.
@@ -77,11 +77,6 @@ impl GrowingMap {
         Ok(Self { board: Arc::clone(board), goal, growth })
     }
 
-    /// How many bytes of memory the maps of a board take, and about as many a file of one.
-    pub fn bytes(board: &Board) -> u64 {
-        closure::bytes(Plan::new(board, 0).space())
-    }
-
     /// Writes what is there so far.
     ///
     /// # Errors
@@ -134,6 +129,13 @@ impl SolvabilityMap {
     /// The holes where the last peg may be, as a set.
     pub fn goal(&self) -> u64 {
         self.goal
+    }
+
+    /// How much memory the map of a position class takes, in bytes.
+    pub fn bytes(board: &Board) -> u64 {
+        // A board has at most 64 holes.
+        let bits = (board.holes().len() - board.theory().checks().len()) as u32;
+        1u64.checked_shl(bits).map_or(u64::MAX, |states| states.div_ceil(8))
     }
 
     /// Whether the goal can be reached.

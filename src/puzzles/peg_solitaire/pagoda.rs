@@ -64,6 +64,11 @@ impl Pagoda {
         })
     }
 
+    /// The weight of each hole, in the order of their numbers.
+    pub fn weights(&self) -> &[i64] {
+        &self.weights
+    }
+
     /// What these pegs weigh.
     pub fn sum(&self, pegs: u64) -> i64 {
         let holes = self.weights.iter().enumerate();
@@ -109,7 +114,7 @@ pub fn proof(position: &Position, holes: u64) -> Option<String> {
 }
 
 /// A whole number with a true minus.
-fn signed(number: i64) -> String {
+pub fn signed(number: i64) -> String {
     number.to_string().replace('-', "−")
 }
 

@@ -123,15 +123,15 @@ impl<'a> Search<'a> {
     /// Puts the jumps in order: those first that bring pegs from the rim to the middle, with a good
     /// deal of chance.
     fn shuffle(&mut self) {
-        let holes = self.board.holes();
-        let middle = |coordinate: fn(&super::board::Hole) -> u8| {
-            let sum: f64 = holes.iter().map(|hole| f64::from(coordinate(hole))).sum();
-            sum / holes.len() as f64
-        };
-        let (x, y) = (middle(|hole| hole.column), middle(|hole| hole.row));
-        let from_middle: Vec<f64> = holes
+        let (x, y) = self.board.middle();
+        let from_middle: Vec<f64> = self
+            .board
+            .holes()
             .iter()
-            .map(|hole| (f64::from(hole.column) - x).powi(2) + (f64::from(hole.row) - y).powi(2))
+            .map(|hole| {
+                let (hx, hy) = self.board.place(*hole);
+                (hx - x).powi(2) + (hy - y).powi(2)
+            })
             .collect();
         let mut keyed: Vec<(f64, Step)> = Vec::with_capacity(self.order.len());
         for step in &self.order {

@@ -368,7 +368,7 @@ impl Tables {
     }
 
     fn write_csv(&self, text: &mut String) -> std::fmt::Result {
-        let id = self.board.id;
+        let id = &self.board.id;
         writeln!(
             text,
             "# parlour peg-solitaire tables --board {id} --class {} --csv",

@@ -15,6 +15,7 @@ use serde::Serialize;
 use super::board::{self, Board};
 use super::map::{GrowingMap, SolvabilityMap};
 use super::position::names;
+use super::symmetry::descriptions;
 use super::tables::{Inside, Symmetric, Tables, goal, letters};
 use crate::cli::{Answer, BadInput, Bar, print_json};
 use crate::numerals::grouped;
@@ -30,7 +31,8 @@ const KEEP_EVERY: Duration = Duration::from_secs(60);
 /// The options of `tables`.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The board.
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
     /// The position class: A, B or C.
@@ -56,7 +58,7 @@ struct Counted {
     symmetric: BTreeMap<u8, u64>,
     /// The same without the positions that are solvable on a smaller board, by its name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    beyond: Option<BTreeMap<&'static str, BTreeMap<u8, u64>>>,
+    beyond: Option<BTreeMap<String, BTreeMap<u8, u64>>>,
     unique_jump: Vec<CountedRecord>,
 }
 
@@ -125,7 +127,7 @@ fn count(
 
 /// Refuses what the machine has clearly no memory for, as far as that can be known.
 fn check_memory(board: &Board) -> Result<(), BadInput> {
-    let needed = GrowingMap::bytes(board);
+    let needed = SolvabilityMap::bytes(board);
     match available_memory() {
         Some(available) if available < needed => Err(BadInput(format!(
             "the map of the {} takes {} of memory; {} are available",
@@ -231,7 +233,7 @@ fn counted(tables: &Tables) -> Counted {
         beyond: tables
             .beyond
             .as_ref()
-            .map(|beyond| BTreeMap::from([(beyond.board.id, by_type(&beyond.symmetric))])),
+            .map(|beyond| BTreeMap::from([(beyond.board.id.clone(), by_type(&beyond.symmetric))])),
         unique_jump: tables
             .unique_jump
             .iter()
@@ -261,13 +263,22 @@ fn print_tables(tables: &Tables, goal: u64) {
     }
     let beyond = tables.beyond.as_ref();
     let title = beyond.map(|beyond| format!("not on the {}", beyond.board.name));
-    println!("\n{:>5} {:>20} {:>25}", "type", "symmetric positions", title.unwrap_or_default());
+    println!(
+        "\n{:>5} {:<44} {:>12} {:>25}",
+        "type",
+        "symmetry",
+        "positions",
+        title.unwrap_or_default(),
+    );
+    let descriptions = descriptions(tables.board.lattice);
     for one in &tables.symmetric {
         let new = beyond.map(|beyond| {
             let same = beyond.symmetric.iter().find(|new| new.number == one.number);
             grouped(same.map_or(0, |new| new.count))
         });
-        println!("{:>5} {:>20} {:>25}", one.number, grouped(one.count), new.unwrap_or_default());
+        let symmetry = descriptions[usize::from(one.number - 1)];
+        let (count, new) = (grouped(one.count), new.unwrap_or_default());
+        println!("{:>5} {symmetry:<44} {count:>12} {new:>25}", one.number);
     }
     println!("\n{:>5} {:>20} {:>20}", "pegs", "jumps, one of which", "wins, in positions");
     for record in &tables.unique_jump {

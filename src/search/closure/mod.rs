@@ -188,7 +188,7 @@ impl Growth {
 }
 
 /// How many bytes the bitmap of a space takes.
-pub fn bytes(space: Space<'_>) -> u64 {
+fn bytes(space: Space<'_>) -> u64 {
     // There are at most as many checks as bits, and at most 64 bits.
     let index_bits = space.width.saturating_sub(space.checks.len() as u32);
     1 << (index_bits.max(BLOCK) - 3)
