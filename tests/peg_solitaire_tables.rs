@@ -4,12 +4,17 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, HashSet};
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use parlour::puzzles::peg_solitaire::board::{self, Board};
 use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
-use parlour::puzzles::peg_solitaire::symmetry::{Symmetry, symmetry_type};
-use parlour::puzzles::peg_solitaire::tables::{Symmetric, Tables, UniqueJump, goal, letters};
+use parlour::puzzles::peg_solitaire::symmetry::{Images, Symmetry, symmetry_type};
+use parlour::puzzles::peg_solitaire::tables::{
+    Inside, Layer, Symmetric, Tables, UniqueJump, goal, letters,
+};
 use parlour::search::Silent;
 
 fn count(board: &Arc<Board>, letter: char) -> Tables {
@@ -131,7 +136,7 @@ fn by_definition(board: &Arc<Board>, letter: char) -> Tables {
         if layer.is_empty() {
             continue;
         }
-        tables.layers.push(parlour::puzzles::peg_solitaire::tables::Layer {
+        tables.layers.push(Layer {
             pegs,
             positions: layer.len() as u64,
             mod_symmetry: orbits.len() as u64,
@@ -169,10 +174,158 @@ fn by_definition(board: &Arc<Board>, letter: char) -> Tables {
 
 #[test]
 fn small_boards_by_brute_force() {
-    let small = board::all().iter().filter(|board| board.holes().len() <= 21);
+    let drawn =
+        ["s.oooo.oooo.oooo.oooo", "s._ooo.ooooo.ooooo", "t.oooo.oooo.oooo", "t.__oo.oooo.oo"];
+    let drawn = drawn.map(|drawing| board::by_id(&format!("drawn.{drawing}")).expect("a board"));
+    let small = board::all().iter().chain(&drawn).filter(|board| board.holes().len() <= 20);
+    let mut done = 0;
     for board in small {
         for letter in letters(board) {
             assert_eq!(count(board, letter), by_definition(board, letter), "{}", board.id);
+            done += 1;
         }
     }
+    assert!(done > 10, "{done}");
+}
+
+#[test]
+fn what_is_solvable_on_a_smaller_board_can_be_left_out() {
+    // The English board with one hole more has only the reflection through it.
+    let board = board::by_id("drawn.s.__ooo._oooo.ooooooo.ooooooo.ooooooo.__ooo.__ooo");
+    let board = board.expect("a board");
+    let inside = Inside::english(&board).expect("it is in the middle");
+    let goal = goal(&board, 'A').expect("there is such a class");
+    let english = SolvabilityMap::new(&inside.board, inside.part(goal), &mut Silent);
+    let english = english.expect("nobody cancels");
+    let map = SolvabilityMap::new(&board, goal, &mut Silent).expect("nobody cancels");
+    let tables = Tables::count(&map, 'A', Some((&inside, &english)), 2, &mut Silent);
+    let tables = tables.expect("nobody cancels");
+
+    let [all] = tables.symmetric[..] else { panic!("{:?}", tables.symmetric) };
+    let beyond = tables.beyond.expect("a smaller board was given");
+    assert_eq!((all.number, &beyond.board), (6, &inside.board));
+    // Its class A is an English class C, which has no other symmetry than this reflection.
+    let known = 15_187;
+    assert_eq!(by_type(&beyond.symmetric), BTreeMap::from([(6, all.count - known)]));
+    assert!(Inside::english(&inside.board).is_none(), "a board is not inside itself");
+}
+
+// ---------------------------------------------------------------------------------------------
+// Stored tables.
+
+fn stored(id: &str, letter: char) -> Tables {
+    let board = board::by_id(id).expect("a board");
+    Tables::stored(&board, letter).expect("its tables are stored")
+}
+
+#[test]
+fn stored_tables_are_what_the_command_writes() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/puzzles/peg_solitaire/tables");
+    let mut read = 0;
+    for entry in fs::read_dir(folder).expect("the folder of the stored tables") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_stem().and_then(OsStr::to_str).expect("the name is UTF-8");
+        let (id, letter) = name.split_once('-').expect("board and class");
+        let letter = letter.to_ascii_uppercase().parse().expect("one letter");
+        let text = fs::read_to_string(&path).expect("a readable file");
+        assert!(stored(id, letter).to_csv() == text, "{name} is not what the command writes");
+        read += 1;
+    }
+    assert!(read >= 3, "{read}");
+}
+
+#[test]
+fn stored_positions_are_what_they_are_called() {
+    for board in board::all() {
+        for letter in letters(board) {
+            let Some(tables) = Tables::stored(board, letter) else { continue };
+            let goal = goal(board, letter).expect("there is such a class");
+            let class = board.theory().class(goal & goal.wrapping_neg());
+            let images = Images::fixing(board, goal);
+            let mut types: BTreeMap<u8, u64> = BTreeMap::new();
+            for (number, pegs) in &tables.listed {
+                assert_eq!(symmetry_type(board, *pegs).map(|found| found.number), Some(*number));
+                assert_eq!(board.theory().class(*pegs), class);
+                *types.entry(*number).or_default() += 1;
+            }
+            let mut counted = by_type(&tables.symmetric);
+            counted.retain(|number, _| *number <= 4);
+            assert_eq!(types, counted);
+            for record in &tables.unique_jump {
+                for pegs in &record.records {
+                    let jumps = board.steps().iter().filter(|step| step.fits(*pegs)).count();
+                    assert_eq!((pegs.count_ones(), jumps), (record.pegs, record.jumps as usize));
+                    assert_eq!(
+                        (board.theory().class(*pegs), images.canonical(*pegs)),
+                        (class, *pegs)
+                    );
+                }
+            }
+            let order = board.symmetries().len() as u64;
+            for layer in &tables.layers {
+                let images = layer.mod_symmetry * order;
+                assert!(layer.mod_symmetry <= layer.positions && layer.positions <= images);
+            }
+        }
+    }
+}
+
+#[test]
+fn table_2_the_french_board() {
+    let tables = stored("french", 'A');
+    let beyond = tables.beyond.expect("the English board is inside");
+    let printed = [(1, 17), (2, 27), (3, 126), (4, 258), (5, 7051), (6, 40_722), (7, 113_375)];
+    assert_eq!(by_type(&beyond.symmetric), BTreeMap::from(printed));
+    assert_eq!(beyond.symmetric.iter().map(|one| one.count).sum::<u64>(), 161_576);
+    // What is left out is what is solvable on the English board.
+    let english = by_type(&stored("english", 'A').symmetric);
+    for (all, new) in tables.symmetric.iter().zip(&beyond.symmetric) {
+        assert_eq!(all.count - new.count, english[&all.number]);
+    }
+    let largest = tables.layers.iter().max_by_key(|layer| layer.mod_symmetry);
+    assert_eq!(largest.map(|layer| (layer.pegs, layer.mod_symmetry)), Some((20, 53_371_113)));
+}
+
+#[test]
+fn table_4_the_french_board() {
+    let printed = [
+        (4, 4, 3),
+        (5, 7, 1),
+        (6, 8, 1),
+        (7, 10, 1),
+        (8, 10, 1),
+        (9, 12, 1),
+        (10, 13, 1),
+        (11, 14, 2),
+        (12, 16, 1),
+        (13, 17, 1),
+        (14, 16, 4),
+        (15, 17, 2),
+        (16, 19, 1),
+        (17, 19, 2),
+        (18, 18, 4),
+        (19, 21, 1),
+        (20, 19, 1),
+        (21, 18, 5),
+        (22, 20, 1),
+        (23, 18, 1),
+        (24, 18, 2),
+        (25, 17, 1),
+        (26, 17, 1),
+        (27, 16, 1),
+        (28, 13, 1),
+        (29, 11, 1),
+        (30, 10, 3),
+        (31, 6, 1),
+        (32, 8, 1),
+    ];
+    assert_eq!(from_four(&stored("french", 'A').unique_jump), printed);
+}
+
+#[test]
+fn table_2_the_square_board() {
+    let printed = [(1, 21), (2, 79), (3, 238), (4, 76), (5, 9148), (6, 64_135), (7, 20_961)];
+    let symmetric = stored("square6", 'A').symmetric;
+    assert_eq!(by_type(&symmetric), BTreeMap::from(printed));
+    assert_eq!(symmetric.iter().map(|one| one.count).sum::<u64>(), 94_658);
 }

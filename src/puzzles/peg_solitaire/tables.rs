@@ -347,6 +347,16 @@ fn unique_jump(
 // ---------------------------------------------------------------------------------------------
 // Stored tables.
 
+/// The stored texts, by board and class.
+static STORED: &[(&str, char, &str)] = &[
+    ("english", 'A', include_str!("tables/english-a.csv")),
+    ("english", 'B', include_str!("tables/english-b.csv")),
+    ("english", 'C', include_str!("tables/english-c.csv")),
+    ("french", 'A', include_str!("tables/french-a.csv")),
+    ("french", 'B', include_str!("tables/french-b.csv")),
+    ("square6", 'A', include_str!("tables/square6-a.csv")),
+];
+
 /// The text form of tables: one line for each figure or position, after comment lines that start
 /// with `#`.
 ///
@@ -359,6 +369,14 @@ fn unique_jump(
 /// record,PEGS,JUMPS,ROWS
 /// ```
 impl Tables {
+    /// The tables of a class of a board, if they were computed beforehand.
+    pub fn stored(board: &Arc<Board>, letter: char) -> Option<Self> {
+        let mut stored = STORED.iter().filter(|(id, of, _)| (*id, *of) == (&*board.id, letter));
+        let (.., text) = stored.next()?;
+        // A test reads every stored text.
+        Some(Self::read_csv(board, letter, text).expect("the stored tables are well formed"))
+    }
+
     /// Writes the text, with the command that computes it in the first line.
     pub fn to_csv(&self) -> String {
         let mut text = String::new();
