@@ -354,7 +354,10 @@ static STORED: &[(&str, char, &str)] = &[
     ("english", 'C', include_str!("tables/english-c.csv")),
     ("french", 'A', include_str!("tables/french-a.csv")),
     ("french", 'B', include_str!("tables/french-b.csv")),
+    ("french", 'C', include_str!("tables/french-c.csv")),
     ("square6", 'A', include_str!("tables/square6-a.csv")),
+    ("square6", 'B', include_str!("tables/square6-b.csv")),
+    ("square6", 'C', include_str!("tables/square6-c.csv")),
 ];
 
 /// The text form of tables: one line for each figure or position, after comment lines that start
