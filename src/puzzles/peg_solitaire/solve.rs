@@ -27,8 +27,11 @@ use crate::solution::Line;
 const SOON: u64 = 20_000;
 /// How many positions the search may see before the map is computed: a tenth of a second.
 const LATE: u64 = 300_000;
-/// How many positions the search may see where there is no map: some three seconds.
+/// How many positions the search may see where the map is too large or would take minutes: some three
+/// seconds.
 const LATEST: u64 = 3_000_000;
+/// The most memory of a map that is computed rather than searched on for long: a second or two.
+const CHEAP_MAP: u64 = 64 << 20;
 /// The most memory a map may take. A page gets no more than that of the English board.
 const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") { 64 << 20 } else { 5 << 30 };
 /// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
@@ -183,10 +186,15 @@ pub fn decide(
     // Solutions are found soon or late; in between, a short proof that there is none is tried.
     let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
     let proof = if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
-    if found == Found::GaveUp && proof.is_none() && known.is_none() {
-        found = search.run(if map_fits(board) { LATE } else { LATEST }, progress)?;
+    let dear = SolvabilityMap::bytes(board) > CHEAP_MAP;
+    if found == Found::GaveUp && proof.is_none() && known.is_none() && !dear {
+        found = search.run(LATE, progress)?;
     }
     let mut seen = search.seen();
+    if found == Found::GaveUp && proof.is_none() && known.is_none() && dear {
+        let (late, more) = search_each(board, frame.goal, start, progress)?;
+        (found, seen) = (late, seen + more);
+    }
     let answer = match (found, proof) {
         (Found::Solution(path), _) => Decided::Solvable(path),
         (_, Some(proof)) => Decided::Unsolvable(proof),
@@ -217,6 +225,34 @@ pub fn decide(
         other => other,
     };
     Ok(Decision { answer, seen })
+}
+
+/// A long search for each hole of a goal by itself, because pagoda functions rule out more for one hole
+/// than for several at once. Gives also how many positions were seen.
+fn search_each(
+    board: &Arc<Board>,
+    holes: u64,
+    pegs: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Found, u64), Cancelled> {
+    let mut seen = 0;
+    let mut open = false;
+    for hole in board.members(holes) {
+        let frame = Frame::of(board, board.bit(hole));
+        let layers = layers(board, &frame)?;
+        let mut search = Search::new(board, &layers, frame.to(pegs));
+        let found = search.run(LATEST / u64::from(holes.count_ones()), progress)?;
+        seen += search.seen();
+        match found {
+            Found::Solution(path) => {
+                let path = path.into_iter().map(|step| frame.back(board, step)).collect();
+                return Ok((Found::Solution(path), seen));
+            }
+            Found::GaveUp => open = true,
+            Found::Nothing => {}
+        }
+    }
+    Ok((if open { Found::GaveUp } else { Found::Nothing }, seen))
 }
 
 /// The holes of the goal where the position class lets a single peg be left, or why there is none.

@@ -110,9 +110,19 @@ impl Images {
         Self { tables: tables.collect() }
     }
 
+    /// All images together, the set itself included.
+    pub fn orbit(&self, set: u64) -> u64 {
+        self.images(set).fold(set, |orbit, image| orbit | image)
+    }
+
     /// The least of the images.
     pub fn canonical(&self, set: u64) -> u64 {
-        let image = |tables: &Vec<[u64; 1 << GROUP]>| {
+        self.images(set).fold(set, u64::min)
+    }
+
+    /// The images but for the set itself.
+    fn images(&self, set: u64) -> impl Iterator<Item = u64> + '_ {
+        let image = move |tables: &Vec<[u64; 1 << GROUP]>| {
             let mut rest = set;
             let mut image = 0;
             for table in tables {
@@ -121,7 +131,7 @@ impl Images {
             }
             image
         };
-        self.tables.iter().map(image).fold(set, u64::min)
+        self.tables.iter().map(image)
     }
 }
 
