@@ -117,9 +117,8 @@ pub struct Inside {
 }
 
 impl Inside {
-    /// The English board in the middle of a larger board, if it fits there.
-    pub fn english(large: &Board) -> Option<Self> {
-        let board = board::english();
+    /// A smaller board in the middle of a larger one, if it fits there.
+    pub fn new(board: &Arc<Board>, large: &Board) -> Option<Self> {
         let margin = |large: u8, small: u8| {
             let both = large.checked_sub(small)?;
             (both % 2 == 0).then_some(both / 2)
@@ -133,7 +132,7 @@ impl Inside {
         let fits = std::ptr::eq(large.lattice, board.lattice)
             && large.holes().len() > holes.len()
             && holes.iter().all(|hole| *hole != 0);
-        fits.then_some(Self { board, holes })
+        fits.then(|| Self { board: Arc::clone(board), holes })
     }
 
     /// What of a set of the larger board's holes is on the smaller board.
@@ -358,6 +357,7 @@ static STORED: &[(&str, char, &str)] = &[
     ("square6", 'A', include_str!("tables/square6-a.csv")),
     ("square6", 'B', include_str!("tables/square6-b.csv")),
     ("square6", 'C', include_str!("tables/square6-c.csv")),
+    ("hexagon", 'A', include_str!("tables/hexagon-a.csv")),
 ];
 
 /// The text form of tables: one line for each figure or position, after comment lines that start

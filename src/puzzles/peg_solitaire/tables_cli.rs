@@ -114,7 +114,7 @@ fn count(
     check_memory(board)?;
     let mut bar = Bar::new();
     let map = compute(options.keep.as_deref(), board, goal, &mut bar)?;
-    let inside = Inside::english(board);
+    let inside = Inside::new(&board::english(), board);
     let smaller = inside
         .as_ref()
         .map(|inside| SolvabilityMap::new(&inside.board, inside.part(goal), &mut bar))
