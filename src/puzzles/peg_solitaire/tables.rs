@@ -358,6 +358,7 @@ static STORED: &[(&str, char, &str)] = &[
     ("square6", 'B', include_str!("tables/square6-b.csv")),
     ("square6", 'C', include_str!("tables/square6-c.csv")),
     ("hexagon", 'A', include_str!("tables/hexagon-a.csv")),
+    ("hexagon", 'B', include_str!("tables/hexagon-b.csv")),
 ];
 
 /// The text form of tables: one line for each figure or position, after comment lines that start
