@@ -242,6 +242,7 @@ fn tables_of_nothing_are_refused() {
         (&["--board", "chess"], "english"),
         (&["--keep", "/no/such/folder/map"], "/no/such/folder/map"),
         (&["--json", "--csv"], "--csv"),
+        (&["--board", &format!("drawn.s.{}", ["oooooooo"; 8].join("."))], "memory"),
     ] {
         let mut arguments = vec!["peg-solitaire", "tables"];
         arguments.extend(options);
@@ -249,4 +250,14 @@ fn tables_of_nothing_are_refused() {
         assert_eq!((answer.as_str(), code), ("", 2), "{options:?}");
         assert!(message.contains(word) && message.lines().count() == 1, "{message}");
     }
+}
+
+#[test]
+fn tables_for_people_are_aligned() {
+    let (answer, _, code) = parlour(&["peg-solitaire", "tables", "--board", "triangle15"]);
+    assert_eq!(code, 0);
+    let lines: Vec<&str> = answer.lines().collect();
+    assert!(lines[0].starts_with("Triangle board, class A: 4645 positions"), "{answer}");
+    let width = |line: usize| lines[line].chars().count();
+    assert!((2..17).all(|line| width(line) == width(2)), "{answer}");
 }

@@ -130,7 +130,7 @@ fn check_memory(board: &Board) -> Result<(), BadInput> {
     let needed = SolvabilityMap::bytes(board);
     match available_memory() {
         Some(available) if available < needed => Err(BadInput(format!(
-            "the map of the {} takes {} of memory; {} are available",
+            "{}: the map of a class takes {} of memory; {} are available",
             board.name,
             gigabytes(needed),
             gigabytes(available),
@@ -263,13 +263,11 @@ fn print_tables(tables: &Tables, goal: u64) {
     }
     let beyond = tables.beyond.as_ref();
     let title = beyond.map(|beyond| format!("not on the {}", beyond.board.name));
-    println!(
-        "\n{:>5} {:<44} {:>12} {:>25}",
-        "type",
-        "symmetry",
-        "positions",
-        title.unwrap_or_default(),
-    );
+    let line = |number: &str, symmetry: &str, count: &str, new: &str| {
+        println!("{}", format!("{number:>5} {symmetry:<44} {count:>12} {new:>25}").trim_end());
+    };
+    println!();
+    line("type", "symmetry", "positions", &title.unwrap_or_default());
     let descriptions = descriptions(tables.board.lattice);
     for one in &tables.symmetric {
         let new = beyond.map(|beyond| {
@@ -277,10 +275,9 @@ fn print_tables(tables: &Tables, goal: u64) {
             grouped(same.map_or(0, |new| new.count))
         });
         let symmetry = descriptions[usize::from(one.number - 1)];
-        let (count, new) = (grouped(one.count), new.unwrap_or_default());
-        println!("{:>5} {symmetry:<44} {count:>12} {new:>25}", one.number);
+        line(&one.number.to_string(), symmetry, &grouped(one.count), &new.unwrap_or_default());
     }
-    println!("\n{:>5} {:>20} {:>20}", "pegs", "jumps, one of which", "wins, in positions");
+    println!("\n{:>5} {:>20} {:>20}", "pegs", "most jumps, one wins", "positions");
     for record in &tables.unique_jump {
         let count = grouped(record.records.len());
         println!("{:>5} {:>20} {count:>20}", record.pegs, record.jumps);
