@@ -186,3 +186,78 @@ fn a_bad_line_of_a_file_is_named() {
     assert_eq!(code, 2);
     assert!(message.contains("/no/such/file"), "{message}");
 }
+
+#[test]
+fn the_tables_of_the_english_board() {
+    let (answer, message, code) = parlour(&["peg-solitaire", "tables", "--json", "--class", "B"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    assert_eq!(answer.lines().count(), 1);
+    let answer: Value = serde_json::from_str(&answer).expect("the answer is JSON");
+    assert_eq!(answer["layers"][0], json!({ "pegs": 1, "positions": 4, "mod_symmetry": 3 }));
+    assert_eq!(answer["symmetric"], json!({ "7": 92_732 }));
+    assert_eq!(answer["unique_jump"][0]["pegs"], 2);
+    assert_eq!(answer["beyond"], Value::Null);
+}
+
+#[test]
+fn tables_go_on_from_a_kept_map_and_leave_other_files_alone() {
+    let file = std::env::temp_dir().join(format!("parlour-map-{}", std::process::id()));
+    let path = file.to_str().expect("the path is UTF-8");
+    let tables = |class| {
+        let board = ["--board", "triangle15", "--class", class];
+        let arguments = ["peg-solitaire", "tables", "--csv", "--keep", path];
+        parlour(&[&arguments[..], &board].concat())
+    };
+    let (first, message, code) = tables("C");
+    assert_eq!((message.as_str(), code), ("", 0));
+    let kept = std::fs::read(&file).expect("the map is kept");
+    let start = "# parlour peg-solitaire tables --board triangle15 --class C --csv\nlayer,1,";
+    assert!(first.starts_with(start), "{first}");
+    assert!(first.contains("\nsymmetric,8,"), "{first}");
+    // The same again, from the file.
+    assert_eq!(tables("C"), (first, String::new(), 0));
+
+    let refused = |content: &[u8], class, why: &str| {
+        std::fs::write(&file, content).expect("it can be written");
+        let (answer, message, code) = tables(class);
+        assert_eq!((answer.as_str(), code), ("", 2));
+        assert_eq!(message.lines().count(), 1, "{message}");
+        assert!(message.contains(path) && message.contains(why), "{message}");
+        assert!(std::fs::read(&file).expect("it is there") == content, "the file was changed");
+    };
+    refused(&kept, "B", "of another board or goal");
+    refused(&kept[..kept.len() / 2], "C", "ends too early");
+    refused(b"Dear diary, today I jumped over a peg.", "C", "no kept map");
+    let mut damaged = kept.clone();
+    damaged[kept.len() / 2] ^= 1;
+    refused(&damaged, "C", "damaged");
+    std::fs::remove_file(&file).expect("it is there");
+}
+
+#[test]
+fn tables_of_nothing_are_refused() {
+    for (options, word) in [
+        (&["--class", "Q"][..], "A, B, C"),
+        (&["--class", ""], "A, B, C"),
+        (&["--board", "chess"], "english"),
+        (&["--keep", "/no/such/folder/map"], "/no/such/folder/map"),
+        (&["--json", "--csv"], "--csv"),
+        (&["--board", &format!("drawn.s.{}", ["oooooooo"; 8].join("."))], "memory"),
+    ] {
+        let mut arguments = vec!["peg-solitaire", "tables"];
+        arguments.extend(options);
+        let (answer, message, code) = parlour(&arguments);
+        assert_eq!((answer.as_str(), code), ("", 2), "{options:?}");
+        assert!(message.contains(word) && message.lines().count() == 1, "{message}");
+    }
+}
+
+#[test]
+fn tables_for_people_are_aligned() {
+    let (answer, _, code) = parlour(&["peg-solitaire", "tables", "--board", "triangle15"]);
+    assert_eq!(code, 0);
+    let lines: Vec<&str> = answer.lines().collect();
+    assert!(lines[0].starts_with("Triangle board, class A: 4645 positions"), "{answer}");
+    let width = |line: usize| lines[line].chars().count();
+    assert!((2..17).all(|line| width(line) == width(2)), "{answer}");
+}

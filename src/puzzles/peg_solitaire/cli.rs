@@ -13,6 +13,7 @@ use super::game::Game;
 use super::inquiry::{fewest_moves, moves};
 use super::position::{Goal, Position};
 use super::solve::{Decided, decide, winnable};
+use super::tables_cli;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::puzzle::{Proof, Rules, TextError};
 use crate::search::Cancelled;
@@ -24,6 +25,9 @@ pub enum Command {
     Solve(Solve),
     /// Tells whether a position can be solved to any single peg, and which jumps keep it so.
     Judge(Judge),
+    /// Counts all positions of a position class that can be solved: by number of pegs, by symmetry,
+    /// and those with one winning jump among many.
+    Tables(tables_cli::Options),
 }
 
 /// The options of `solve`.
@@ -111,6 +115,7 @@ impl CommandLine for PegSolitaire {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Judge(options) => judge(&options),
+            Command::Tables(options) => tables_cli::run(&options),
         }
     }
 }

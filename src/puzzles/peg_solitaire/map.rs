@@ -1,9 +1,11 @@
 //! The solvability map: the exact answer for every position of a position class.
 
+use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use super::board::{Board, Step};
-use crate::search::closure::{Closure, Rule, Space};
+use crate::search::closure::kept::KeptError;
+use crate::search::closure::{Closure, Growth, Rule, Space, TooLarge};
 use crate::search::{Cancelled, Progress};
 
 /// All positions from which a goal can be reached, one bit for each position of the class.
@@ -12,8 +14,94 @@ use crate::search::{Cancelled, Progress};
 #[derive(Debug)]
 pub struct SolvabilityMap {
     board: Arc<Board>,
+    goal: u64,
     closure: Closure,
     count: u64,
+}
+
+/// What a map is made of: the jumps backward, and the goal's single pegs.
+struct Plan<'a> {
+    board: &'a Board,
+    rules: Vec<Rule>,
+    seeds: Vec<u64>,
+}
+
+impl<'a> Plan<'a> {
+    fn new(board: &'a Board, goal: u64) -> Self {
+        // Backward, a jump takes a peg out of `to` and puts two into the other holes.
+        let backward = |step: &Step| Rule { mask: step.all, from: step.all ^ step.pegs };
+        let holes = (0..board.holes().len()).map(|hole| 1 << hole);
+        Self {
+            board,
+            rules: board.steps().iter().map(backward).collect(),
+            seeds: holes.filter(|peg| goal & peg != 0).collect(),
+        }
+    }
+
+    fn space(&self) -> Space<'_> {
+        Space {
+            // A board has at most 64 holes.
+            width: self.board.holes().len() as u32,
+            rules: &self.rules,
+            checks: self.board.theory().checks(),
+        }
+    }
+}
+
+/// A map that is still being computed, and can be kept in a file meanwhile.
+#[derive(Debug)]
+pub struct GrowingMap {
+    board: Arc<Board>,
+    goal: u64,
+    growth: Growth,
+}
+
+impl GrowingMap {
+    /// The map of a goal, with nothing but the goal in it; see [`SolvabilityMap::new`].
+    ///
+    /// # Errors
+    /// When its memory is not granted.
+    pub fn new(board: &Arc<Board>, goal: u64) -> Result<Self, TooLarge> {
+        let plan = Plan::new(board, goal);
+        let growth = Growth::new(plan.space(), &plan.seeds)?;
+        Ok(Self { board: Arc::clone(board), goal, growth })
+    }
+
+    /// The map of a goal as it was [written](GrowingMap::write).
+    ///
+    /// # Errors
+    /// When it was not, or not for this board and goal, or when its memory is not granted.
+    pub fn read(board: &Arc<Board>, goal: u64, from: impl Read) -> Result<Self, KeptError> {
+        let plan = Plan::new(board, goal);
+        let growth = Growth::read(plan.space(), &plan.seeds, from)?;
+        Ok(Self { board: Arc::clone(board), goal, growth })
+    }
+
+    /// Writes what is there so far.
+    ///
+    /// # Errors
+    /// When `to` cannot be written.
+    pub fn write(&self, to: impl Write) -> io::Result<()> {
+        self.growth.write(to)
+    }
+
+    /// Goes on for so many pieces of 2^15 positions, and tells whether the map is complete.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn advance(&mut self, pieces: u64, progress: &mut dyn Progress) -> Result<bool, Cancelled> {
+        self.growth.advance(pieces, progress)
+    }
+
+    /// Completes the map.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn complete(self, progress: &mut dyn Progress) -> Result<SolvabilityMap, Cancelled> {
+        let closure = self.growth.close(progress)?;
+        let count = closure.len();
+        Ok(SolvabilityMap { board: self.board, goal: self.goal, closure, count })
+    }
 }
 
 impl SolvabilityMap {
@@ -27,20 +115,20 @@ impl SolvabilityMap {
         goal: u64,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
-        // Backward, a jump takes a peg out of `to` and puts two into the other holes.
-        let backward = |step: &Step| Rule { mask: step.all, from: step.all ^ step.pegs };
-        let rules: Vec<Rule> = board.steps().iter().map(backward).collect();
-        let space = Space {
-            // A board has at most 64 holes.
-            width: board.holes().len() as u32,
-            rules: &rules,
-            checks: board.theory().checks(),
-        };
-        let holes = (0..board.holes().len()).map(|hole| 1 << hole);
-        let seeds: Vec<u64> = holes.filter(|peg| goal & peg != 0).collect();
-        let closure = Closure::new(space, &seeds, progress)?;
+        let plan = Plan::new(board, goal);
+        let closure = Closure::new(plan.space(), &plan.seeds, progress)?;
         let count = closure.len();
-        Ok(Self { board: Arc::clone(board), closure, count })
+        Ok(Self { board: Arc::clone(board), goal, closure, count })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The holes where the last peg may be, as a set.
+    pub fn goal(&self) -> u64 {
+        self.goal
     }
 
     /// How much memory the map of a position class takes, in bytes.
@@ -64,5 +152,34 @@ impl SolvabilityMap {
     /// From how many positions the goal can be reached, those with one peg included.
     pub fn count(&self) -> u64 {
         self.count
+    }
+
+    /// How many positions there are of each number of pegs, from 0 on.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn by_pegs(
+        &self,
+        threads: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<u64>, Cancelled> {
+        self.closure.by_weight(threads, progress)
+    }
+
+    /// Visits the positions that have exactly one winning jump, in several threads: each has a value
+    /// of its own, made by `start`, and all of them are given back.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn sole_winners<V: Send>(
+        &self,
+        threads: usize,
+        start: impl Fn() -> V + Sync,
+        visit: impl Fn(&mut V, u64) + Sync,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<V>, Cancelled> {
+        let forward = |step: &Step| Rule { mask: step.all, from: step.pegs };
+        let ways: Vec<Rule> = self.board.steps().iter().map(forward).collect();
+        self.closure.sole_ways(&ways, threads, start, visit, progress)
     }
 }

@@ -7,6 +7,7 @@
 //!   where that takes too long by the solvability [`map`] of a whole position class.
 //! - [`routes`]: how many solutions there are, and which has the fewest moves; [`inquiry`] asks
 //!   them.
+//! - [`tables`]: all solvable positions of a class, counted.
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod board;
@@ -29,6 +30,9 @@ pub mod routes;
 pub mod search;
 pub mod solve;
 pub mod symmetry;
+pub mod tables;
+#[cfg(feature = "cli")]
+mod tables_cli;
 mod workshop;
 
 use board::Jump;

@@ -1,0 +1,371 @@
+//! Counts over all states of a closure, 64 at a time and in several threads.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use super::{BLOCK, Closure, Engine, Guards, Kernel, LINES, Line, Rule, WORD, WORDS};
+use crate::search::{Cancelled, Progress};
+
+/// How many blocks a thread takes at once.
+const PIECE: usize = 256;
+
+impl Closure {
+    /// How many states there are of each weight, the number of ones in a state, from 0 on.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn by_weight(
+        &self,
+        threads: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<u64>, Cancelled> {
+        let scales = Scales::new(self);
+        let width = self.layout.free.len() + self.layout.dependent.len();
+        let found = self.share(
+            threads,
+            || Count { masks: HashMap::new(), weights: vec![0; width + 1] },
+            |count, block| scales.weigh(self, block, count),
+            "pieces counted",
+            progress,
+        )?;
+        let sum = |weight: usize| found.iter().map(|count| count.weights[weight]).sum();
+        Ok((0..=width).map(sum).collect())
+    }
+
+    /// Visits the states from which exactly one of the `ways` leads into the set again. The ways
+    /// must keep the parities of the states, and be different rules.
+    ///
+    /// Every thread visits with a value of its own, made by `start`; all of them are given back.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn sole_ways<V: Send>(
+        &self,
+        ways: &[Rule],
+        threads: usize,
+        start: impl Fn() -> V + Sync,
+        visit: impl Fn(&mut V, u64) + Sync,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<V>, Cancelled> {
+        let engine = Engine::new(&self.layout, ways);
+        let empty = || vec![Line([0; WORDS]); LINES];
+        let visitors = self.share(
+            threads,
+            || (Ways { once: empty(), twice: empty() }, start()),
+            |(found, value), block| self.sole_ways_of(block, &engine, found, value, &visit),
+            "pieces searched",
+            progress,
+        )?;
+        Ok(visitors.into_iter().map(|(_, value)| value).collect())
+    }
+
+    fn sole_ways_of<V>(
+        &self,
+        block: usize,
+        engine: &Engine,
+        found: &mut Ways,
+        value: &mut V,
+        visit: impl Fn(&mut V, u64),
+    ) {
+        let start = block * LINES;
+        let lines = &self.lines[start..start + LINES];
+        let occupied: u64 =
+            (0..LINES).filter(|line| lines[*line].0 != [0; WORDS]).map(|line| 1 << line).sum();
+        if occupied == 0 {
+            return;
+        }
+        found.once.fill(Line([0; WORDS]));
+        found.twice.fill(Line([0; WORDS]));
+        let guards = engine.guards(block);
+        for kernel in engine.inner.iter().chain(&engine.outer) {
+            if block & kernel.block_mask == kernel.block_from {
+                let end = (block ^ kernel.block_mask) * LINES;
+                kernel.pull(&self.lines[end..end + LINES], occupied, &guards, found);
+            }
+        }
+        let states = lines.iter().flat_map(|line| line.0);
+        let once = found.once.iter().flat_map(|line| line.0);
+        let twice = found.twice.iter().flat_map(|line| line.0);
+        for (word, (states, (once, twice))) in states.zip(once.zip(twice)).enumerate() {
+            let mut rest = states & once & !twice;
+            while rest != 0 {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                visit(value, self.layout.state(block << BLOCK | word << WORD | bit));
+            }
+        }
+    }
+
+    /// Does `work` for every block, in some threads; this one is among them and reports.
+    fn share<V: Send>(
+        &self,
+        threads: usize,
+        start: impl Fn() -> V + Sync,
+        work: impl Fn(&mut V, usize) + Sync,
+        note: &str,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<V>, Cancelled> {
+        let blocks = self.lines.len() / LINES;
+        let next = AtomicUsize::new(0);
+        let run = |listen: &mut dyn FnMut(usize) -> Result<(), Cancelled>| {
+            let mut value = start();
+            loop {
+                let first = next.fetch_add(PIECE, Ordering::Relaxed).min(blocks);
+                if first == blocks {
+                    return Ok(value);
+                }
+                for block in first..blocks.min(first + PIECE) {
+                    work(&mut value, block);
+                }
+                listen(first)?;
+            }
+        };
+        thread::scope(|scope| {
+            let others: Vec<_> =
+                (1..threads).map(|_| scope.spawn(|| run(&mut |_| Ok(())))).collect();
+            let mut listen = |done: usize| {
+                let heard = progress.report(done as u64, Some(blocks as u64), note);
+                if heard.is_err() {
+                    // The other threads find nothing left to do.
+                    next.store(blocks, Ordering::Relaxed);
+                }
+                heard
+            };
+            let own = run(&mut listen);
+            let others = others.into_iter().map(|thread| match thread.join() {
+                Ok(found) => found,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            std::iter::once(own).chain(others).collect()
+        })
+    }
+}
+
+/// The states of a block that some way, and that more than one way leads on from.
+struct Ways {
+    once: Vec<Line>,
+    twice: Vec<Line>,
+}
+
+impl Kernel {
+    /// Finds those states in some lines of a block from which the rule leads to one of `targets`,
+    /// the lines of the block it leads to.
+    fn pull(&self, targets: &[Line], chosen: u64, guards: &Guards<'_>, found: &mut Ways) {
+        // With the flip of the words known, a line is a few vector instructions.
+        let pull = match self.word_flip {
+            0 => Self::pull_lines::<0>,
+            1 => Self::pull_lines::<1>,
+            2 => Self::pull_lines::<2>,
+            3 => Self::pull_lines::<3>,
+            4 => Self::pull_lines::<4>,
+            5 => Self::pull_lines::<5>,
+            6 => Self::pull_lines::<6>,
+            _ => Self::pull_lines::<7>,
+        };
+        pull(self, targets, chosen, guards, found);
+    }
+
+    fn pull_lines<const FLIP: usize>(
+        &self,
+        targets: &[Line],
+        chosen: u64,
+        guards: &Guards<'_>,
+        found: &mut Ways,
+    ) {
+        let (left, right) = self.shifts;
+        let mut rest = chosen & self.lines;
+        while rest != 0 {
+            let line = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let target = targets[line ^ self.line_flip];
+            let bits = match self.conditions.is_empty() {
+                true => self.bits,
+                false => self.guarded(line, guards),
+            };
+            let (once, twice) = (&mut found.once[line], &mut found.twice[line]);
+            for (at, bits) in bits.into_iter().enumerate() {
+                let led = bits & (target.0[at ^ FLIP] >> left << right);
+                twice.0[at] |= once.0[at] & led;
+                once.0[at] |= led;
+            }
+        }
+    }
+}
+
+/// How much the words of a block weigh, apart from the number of the block.
+struct Scales {
+    /// Of each word: its number in the block, how many ones that number has, and which of the
+    /// dependent bits are flipped in it.
+    words: Vec<(usize, usize, u64)>,
+    /// Where the dependent bits are 1 in a word, unless they are flipped.
+    dependent: Vec<u64>,
+    /// What of a block's number flips each of them.
+    block_sums: Vec<usize>,
+}
+
+/// What one thread has counted.
+struct Count {
+    /// For each way to flip dependent bits: the states of a word by the weight of their low bits
+    /// and dependent bits together.
+    masks: HashMap<u64, Vec<u64>>,
+    weights: Vec<u64>,
+}
+
+impl Scales {
+    fn new(closure: &Closure) -> Self {
+        let layout = &closure.layout;
+        let sums: Vec<u64> = layout.dependent.iter().map(|one| layout.pack(one.sum)).collect();
+        let odd = |index: u64, sum: u64| (index & sum).count_ones() % 2 == 1;
+        let flips = |word: usize| -> u64 {
+            let flipped = |sum: u64| u64::from(odd((word << WORD) as u64, sum));
+            sums.iter().enumerate().map(|(number, sum)| flipped(*sum) << number).sum()
+        };
+        let mut words: Vec<(usize, usize, u64)> = (0..LINES * WORDS)
+            .map(|word| (word, word.count_ones() as usize, flips(word)))
+            .collect();
+        // Words that are flipped alike share their masks.
+        words.sort_by_key(|(_, _, flips)| *flips);
+        let ones = |(one, sum): (&super::Dependent, &u64)| -> u64 {
+            (0..64).filter(|bit| odd(*bit, *sum) ^ one.offset).map(|bit| 1 << bit).sum()
+        };
+        Self {
+            words,
+            dependent: layout.dependent.iter().zip(&sums).map(ones).collect(),
+            block_sums: sums.iter().map(|sum| (sum >> BLOCK) as usize).collect(),
+        }
+    }
+
+    fn weigh(&self, closure: &Closure, block: usize, count: &mut Count) {
+        let start = block * LINES;
+        let odd = |sum: &usize| u64::from((block & sum).count_ones() % 2 == 1);
+        let flips: u64 = self.block_sums.iter().map(odd).zip(0..).map(|(odd, at)| odd << at).sum();
+        let heavy = block.count_ones() as usize;
+        for words in self.words.chunk_by(|one, other| one.2 == other.2) {
+            let flips = flips ^ words[0].2;
+            let masks = count.masks.entry(flips).or_insert_with(|| self.masks(flips));
+            for &(number, weight, _) in words {
+                let word = closure.lines[start + number / WORDS].0[number % WORDS];
+                if word != 0 {
+                    for (sum, mask) in count.weights[heavy + weight..].iter_mut().zip(&*masks) {
+                        *sum += u64::from((word & mask).count_ones());
+                    }
+                }
+            }
+        }
+    }
+
+    /// The states of a word by weight, when these dependent bits are flipped.
+    fn masks(&self, flips: u64) -> Vec<u64> {
+        let mut masks = vec![0; WORD as usize + self.dependent.len() + 1];
+        for bit in 0..64u32 {
+            let one = |(number, ones): (usize, &u64)| (ones >> bit ^ flips >> number) & 1;
+            let dependent: u64 = self.dependent.iter().enumerate().map(one).sum();
+            masks[bit.count_ones() as usize + dependent as usize] |= 1 << bit;
+        }
+        masks
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::Space;
+    use super::*;
+    use crate::algebra::gf2;
+    use crate::search::Silent;
+
+    fn rule(width: u32) -> impl Strategy<Value = Rule> {
+        let bits = proptest::collection::btree_set(0..width, 1..4);
+        (bits, any::<u64>()).prop_map(|(bits, values)| {
+            let mask = bits.iter().map(|bit| 1 << bit).sum::<u64>();
+            Rule { mask, from: values & mask }
+        })
+    }
+
+    /// A width, different rules, some of which are ways back, and a seed.
+    fn case(
+        widths: std::ops::Range<u32>,
+        rules: usize,
+    ) -> impl Strategy<Value = (u32, Vec<Rule>, Vec<Rule>, u64)> {
+        widths.prop_flat_map(move |width| {
+            let rules = proptest::collection::vec(rule(width), 0..rules);
+            let ways = proptest::collection::vec(any::<bool>(), 1..40);
+            (Just(width), rules, ways, 0..1u64 << width).prop_map(|(width, rules, ways, seed)| {
+                let mut back: Vec<Rule> = Vec::new();
+                for (rule, way) in rules.iter().zip(ways.iter().cycle()) {
+                    let reverse = Rule { mask: rule.mask, from: rule.mask ^ rule.from };
+                    let rule = if *way { reverse } else { *rule };
+                    if !back.contains(&rule) {
+                        back.push(rule);
+                    }
+                }
+                (width, rules, back, seed)
+            })
+        })
+    }
+
+    fn check(width: u32, rules: &[Rule], ways: &[Rule], seed: u64) -> Result<(), TestCaseError> {
+        let checks = gf2::orthogonal_complement(rules.iter().map(|rule| rule.mask), width);
+        let space = Space { width, rules, checks: &checks };
+        let closure = Closure::new(space, &[seed], &mut Silent).expect("nobody cancels");
+        for threads in 1..4 {
+            let weights = closure.by_weight(threads, &mut Silent).expect("nobody cancels");
+            let mut expected = vec![0; width as usize + 1];
+            for state in closure.states() {
+                expected[state.count_ones() as usize] += 1;
+            }
+            prop_assert_eq!(weights, expected);
+
+            let visit = |found: &mut Vec<u64>, state: u64| found.push(state);
+            let found = closure.sole_ways(ways, threads, Vec::new, visit, &mut Silent);
+            let mut found = found.expect("nobody cancels").concat();
+            found.sort_unstable();
+            let sole = |state: &u64| {
+                let fitting = ways.iter().filter(|way| state & way.mask == way.from);
+                fitting.filter(|way| closure.contains(state ^ way.mask)).count() == 1
+            };
+            let mut expected: Vec<u64> = closure.states().filter(sole).collect();
+            expected.sort_unstable();
+            prop_assert_eq!(found, expected);
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #[test]
+        fn a_census_is_a_count((width, rules, ways, seed) in case(2..12, 12)) {
+            check(width, &rules, &ways, seed)?;
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// Wide enough for several blocks.
+        #[test]
+        fn a_census_of_blocks_is_a_count((width, rules, ways, seed) in case(16..20, 40)) {
+            check(width, &rules, &ways, seed)?;
+        }
+    }
+
+    /// Breaks off at once.
+    struct Impatient;
+
+    impl Progress for Impatient {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Err(Cancelled)
+        }
+    }
+
+    #[test]
+    fn a_census_can_be_broken_off() {
+        let rules: Vec<Rule> = (0..25).map(|bit| Rule { mask: 1 << bit, from: 0 }).collect();
+        let space = Space { width: 25, rules: &rules, checks: &[] };
+        let closure = Closure::new(space, &[0], &mut Silent).expect("nobody cancels");
+        assert_eq!(closure.by_weight(2, &mut Impatient), Err(Cancelled));
+        let found = closure.sole_ways(&rules, 2, || (), |(), _| (), &mut Impatient);
+        assert_eq!(found, Err(Cancelled));
+    }
+}
