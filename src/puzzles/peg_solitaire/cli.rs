@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::PegSolitaire;
+use super::army;
 use super::board::{self, Board, Jump, Step};
 use super::chains;
 use super::game::Game;
@@ -23,6 +24,8 @@ pub enum Command {
     Solve(Solve),
     /// Tells whether a position can be solved to any single peg, and which jumps keep it so.
     Judge(Judge),
+    /// Finds the smallest army that sends a man so many paces beyond a line.
+    Army(army::cli::Solve),
 }
 
 /// The options of `solve`.
@@ -96,6 +99,7 @@ impl CommandLine for PegSolitaire {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Judge(options) => judge(&options),
+            Command::Army(options) => army::cli::solve(&options),
         }
     }
 }

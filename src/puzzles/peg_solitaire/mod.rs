@@ -5,8 +5,10 @@
 //! - [`class`], [`symmetry`], [`pagoda`]: the theory of a position; `facts` puts it into words.
 //! - [`solve`]: decides any position, by [`search`] down to the backward [`layers`] of a goal, and
 //!   where that takes too long by the solvability [`map`] of a whole position class.
+//! - [`plane`]: pegs on a lattice without end; [`army`]: the puzzle that is played there.
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
+pub mod army;
 pub mod board;
 mod catalogue;
 pub mod class;
@@ -21,6 +23,7 @@ pub mod map;
 mod outline;
 pub mod pagoda;
 mod papers;
+pub mod plane;
 pub mod position;
 pub mod search;
 pub mod solve;
