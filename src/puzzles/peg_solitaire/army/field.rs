@@ -201,6 +201,13 @@ impl Position {
         self.men.jumps(LINES).filter(|jump| near(jump.to))
     }
 
+    /// Where the man in a cell can jump to, if there is one.
+    pub fn destinations(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
+        let ways = WAYS.iter().filter(move |_| self.men.has(from));
+        let jumps = ways.map(move |(_, way)| Jump::along(from, *way));
+        jumps.filter(|jump| self.men.allow(*jump) && near(jump.to)).map(|jump| jump.to)
+    }
+
     /// Reads what [`Position`] writes: whether the men muster or march (and how many fell on the
     /// march), the drawn field, and after each slash a row of it, from the top, in run-length code: `o`
     /// is a man, `b` an empty cell, a number before them repeats them, and what is left out is empty.
@@ -496,6 +503,14 @@ mod tests {
             let position = position.with(cells.into_iter().collect(), marching);
             prop_assert!(position.men.cells().iter().all(|cell| position.field.has(*cell)));
             prop_assert!(position.jumps().all(|jump| position.field.has(jump.to)));
+            for &cell in position.men.cells() {
+                let mut listed: Vec<Cell> = position.destinations(cell).collect();
+                let jumps = position.jumps().filter(|jump| jump.from == cell);
+                let mut expected: Vec<Cell> = jumps.map(|jump| jump.to).collect();
+                listed.sort_unstable();
+                expected.sort_unstable();
+                prop_assert_eq!(listed, expected);
+            }
             prop_assert_eq!(Position::read(position.paces, &position.to_string()), Ok(position));
         }
 

@@ -58,17 +58,16 @@ impl Figure for SolitaireArmy {
     }
 
     fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
-        let at = |id: PlaceId| cell_at(id);
         match gesture {
             Gesture::Tap(id) => {
-                let cell = at(id);
+                let cell = cell_at(id);
                 if cell == position.paces.target() && !position.marching {
                     return objection(position, Move::March(cell));
                 }
                 if !position.marching {
                     return objection(position, Move::Place(cell));
                 }
-                let ways: Vec<Cell> = destinations(position, cell).collect();
+                let ways: Vec<Cell> = position.destinations(cell).collect();
                 Some(match (position.men.has(cell), ways.is_empty()) {
                     (false, _) => format!("No man is at {}.", name(cell)),
                     (true, true) => format!(
@@ -79,9 +78,9 @@ impl Figure for SolitaireArmy {
                 })
             }
             Gesture::Carry { from, to } => {
-                let (from, to) = (at(from), at(to));
+                let (from, to) = (cell_at(from), cell_at(to));
                 // Another man is taken up instead; or the man is put back.
-                let other = position.marching && destinations(position, to).next().is_some();
+                let other = position.marching && position.destinations(to).next().is_some();
                 if from == to || other {
                     return None;
                 }
@@ -104,17 +103,12 @@ impl Figure for SolitaireArmy {
 
 /// What is in a cell, and what can be done there.
 fn state(position: &Position, cell: Cell) -> String {
-    let ways: Vec<Cell> = destinations(position, cell).collect();
+    let ways: Vec<Cell> = position.destinations(cell).collect();
     match (position.men.has(cell), ways.is_empty()) {
         (true, true) => "man".to_owned(),
         (true, false) => format!("man, can jump to {}", listed(&ways)),
         (false, _) => "empty".to_owned(),
     }
-}
-
-/// Where the man in a cell can jump to.
-fn destinations(position: &Position, from: Cell) -> impl Iterator<Item = Cell> + '_ {
-    position.jumps().filter(move |jump| jump.from == from).map(|jump| jump.to)
 }
 
 /// "(0, 1) or (2, −1)".

@@ -12,10 +12,12 @@ use crate::puzzle::{Method, Outcome, Papers, Proof, Rules, Solver, Task, Verdict
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
-/// How many positions the search for a march may see: some seconds.
-const MOST: u64 = 1_000_000;
+/// How many positions the search for a march may see: seconds at most.
+const MOST: u64 = 300_000;
 /// How many when an army can still be completed instead.
 const FEW: u64 = 20_000;
+/// How many when a move is judged, one of many.
+const JUDGED: u64 = 5000;
 
 impl Solver for SolitaireArmy {
     type Solution = Line<Self>;
@@ -45,6 +47,30 @@ impl Solver for SolitaireArmy {
         };
         Ok(Verdict { outcome, seen })
     }
+
+    const JUDGES: bool = true;
+
+    fn winnable(
+        _: &Task<Self>,
+        positions: &[Position],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Option<bool>>, Cancelled> {
+        positions.iter().map(|position| winnable(position, progress)).collect()
+    }
+}
+
+/// Whether the target can be reached, where that is soon found out.
+fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<bool>, Cancelled> {
+    if !position.marching {
+        // Until the march begins, any army can still be mustered.
+        return Ok(Some(weight::why_never(position.paces.number()).is_none()));
+    }
+    let (march, _) = march::search(position, JUDGED, progress)?;
+    Ok(match march {
+        March::Found(_) => Some(true),
+        March::Impossible => Some(false),
+        March::GaveUp => None,
+    })
 }
 
 impl Workshop for SolitaireArmy {}
@@ -244,6 +270,20 @@ mod tests {
         // Four men who weigh 1 and more, but stand apart.
         let apart = reason(position(1, &[(0, 0), (2, 0), (-2, 0), (0, -2), (4, 0)], true));
         assert!(apart.starts_with("Every march was tried:"), "{apart}");
+    }
+
+    #[test]
+    fn moves_are_judged() {
+        let judge = |start: &Position| winnable(start, &mut Silent).expect("nobody cancels");
+        assert_eq!(judge(&position(4, &[], false)), Some(true));
+        assert_eq!(judge(&position(5, &[], false)), Some(false));
+        let army = position(2, &[(-1, 0), (0, 0), (1, 0), (0, -1)], true);
+        assert_eq!(judge(&army), Some(true));
+        let good: Vec<bool> = army
+            .jumps()
+            .map(|jump| judge(&army.after(jump)).expect("so few men are soon judged"))
+            .collect();
+        assert!(good.contains(&true) && good.contains(&false), "{good:?}");
     }
 
     #[test]
