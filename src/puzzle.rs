@@ -119,6 +119,9 @@ pub trait Editor: Rules {
     /// The setup that validates to `task`.
     fn setup(task: &Task<Self>) -> Self::Setup;
 
+    /// The variant a setup is one of; a tool may change it.
+    fn variant(setup: &Self::Setup) -> Self::Variant;
+
     /// The task a setup describes.
     ///
     /// # Errors

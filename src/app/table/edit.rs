@@ -10,8 +10,6 @@ use crate::session::Session;
 pub struct Editing<P: Puzzle> {
     /// What is set up so far.
     pub setup: P::Setup,
-    /// The variant it is a setup of.
-    pub variant: P::Variant,
     /// The index of the tool in use.
     pub tool: usize,
     /// The place whose thing is taken up.
@@ -84,14 +82,16 @@ impl<P: Puzzle> Table<P> {
                 self.held = None;
             }
             EditMsg::Begin(index) => {
-                if let Some((_, setup)) = P::beginnings(&editing.variant).into_iter().nth(index) {
+                if let Some((_, setup)) =
+                    P::beginnings(&P::variant(&editing.setup)).into_iter().nth(index)
+                {
                     editing.setup = setup;
                     self.say_problems();
                 }
             }
             EditMsg::Typed(text) => {
                 let goal = P::write_setup(&editing.setup).goal;
-                match P::read_setup(&editing.variant, Some(text.trim()), Some(&goal)) {
+                match P::read_setup(&P::variant(&editing.setup), Some(text.trim()), Some(&goal)) {
                     Ok(setup) => {
                         editing.setup = setup;
                         self.say_problems();
@@ -122,13 +122,7 @@ impl<P: Puzzle> Table<P> {
         self.dialog = None;
         self.held = None;
         let task = self.session.rest();
-        self.editor = Some(Editing {
-            setup: P::setup(&task),
-            variant: task.variant,
-            tool: 0,
-            held: None,
-            refused: None,
-        });
+        self.editor = Some(Editing { setup: P::setup(&task), tool: 0, held: None, refused: None });
         self.say("The editor is open.");
     }
 

@@ -195,7 +195,7 @@ impl<P: Puzzle> Table<P> {
                     }) }
                 </fieldset>
                 <div class="row">
-                    { for P::beginnings(&editing.variant).into_iter().enumerate().map(|(index, (name, _))| html! {
+                    { for P::beginnings(&P::variant(&editing.setup)).into_iter().enumerate().map(|(index, (name, _))| html! {
                         <button type="button" key={name}
                             onclick={link.callback(move |_| Msg::Edit(EditMsg::Begin(index)))}>{ name }</button>
                     }) }

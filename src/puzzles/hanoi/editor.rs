@@ -189,6 +189,10 @@ impl Editor for Hanoi {
         Setup::between(task.variant, &task.start, &task.goal)
     }
 
+    fn variant(setup: &Setup) -> Size {
+        setup.size
+    }
+
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
         let start = setup.start.state(setup.size, "Start");
         let target = setup.target.state(setup.size, "Target");

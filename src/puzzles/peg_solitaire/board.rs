@@ -10,6 +10,11 @@ use crate::scene::PlaceId;
 
 /// The most holes a board may have: a position is one word.
 pub const MOST_HOLES: usize = 64;
+/// The most rows and columns of a board: columns are named by letters, and a screen is only so wide.
+pub const MOST_ROWS: u8 = 16;
+const TOO_WIDE: &str = "A board has at most 16 rows and columns.";
+/// How the ids of drawn boards begin.
+const DRAWN: &str = "drawn.";
 
 /// A hole of a board: a point of the lattice, named by column letter and row number from the top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,8 +88,19 @@ impl Step {
 }
 
 /// The lattice a board's holes are points of.
+///
+/// A point is given by column and row; `axes` says where it is in the plane.
 #[derive(Debug)]
 pub struct Lattice {
+    /// Its name in the ids of drawn boards.
+    pub id: &'static str,
+    /// Its name on the page.
+    pub name: &'static str,
+    /// Where in the plane one column and one row further are, in distances of neighbours.
+    pub axes: [(f64, f64); 2],
+    /// The corners of the cell around a point, clockwise, in sixths of a column and of a row:
+    /// the cells of all points fill the plane.
+    pub cell: &'static [(i32, i32)],
     /// The directions (column, row) of its lines, one of each opposite pair.
     pub lines: &'static [(i32, i32)],
     /// The linear maps of the plane, by rows, that map it to itself.
@@ -96,6 +112,10 @@ pub struct Lattice {
 /// The square lattice. The labellings are those of Bell, "Designing peg solitaire puzzles",
 /// Figure 2.
 pub static SQUARE: Lattice = Lattice {
+    id: "s",
+    name: "square lattice",
+    axes: [(1.0, 0.0), (0.0, 1.0)],
+    cell: &[(-3, -3), (3, -3), (3, 3), (-3, 3)],
     lines: &[(1, 0), (0, 1)],
     point_group: &[
         [1, 0, 0, 1],
@@ -110,13 +130,51 @@ pub static SQUARE: Lattice = Lattice {
     labellings: &[(1, 1), (-1, 1)],
 };
 
+/// The triangular lattice: a row further is half a column to the right, too. The labelling is that of
+/// Bell's Figure 2.
+pub static TRIANGULAR: Lattice = Lattice {
+    id: "t",
+    name: "triangular lattice",
+    axes: [(1.0, 0.0), (0.5, 0.866_025_403_784_438_6)],
+    cell: &[(2, -4), (4, -2), (2, 2), (-2, 4), (-4, 2), (-2, -2)],
+    lines: &[(1, 0), (0, 1), (-1, 1)],
+    point_group: &[
+        [1, 0, 0, 1],
+        [0, -1, 1, 1],
+        [-1, -1, 1, 0],
+        [-1, 0, 0, -1],
+        [0, 1, -1, -1],
+        [1, 1, -1, 0],
+        [0, 1, 1, 0],
+        [-1, 0, 1, 1],
+        [-1, -1, 0, 1],
+        [0, -1, -1, 0],
+        [1, 0, -1, -1],
+        [1, 1, 0, -1],
+    ],
+    labellings: &[(1, 2)],
+};
+
+/// Both lattices.
+pub static LATTICES: [&Lattice; 2] = [&SQUARE, &TRIANGULAR];
+
+impl Lattice {
+    /// Where in the plane a point of it is, given by column and row.
+    pub fn place(&self, column: f64, row: f64) -> (f64, f64) {
+        let [(x, y), (dx, dy)] = self.axes;
+        (column * x + row * dx, column * y + row * dy)
+    }
+}
+
 /// A board: its holes and all that follows from them.
 #[derive(Debug)]
 pub struct Board {
     /// The name in links and on the command line.
-    pub id: &'static str,
+    pub id: String,
     /// The name on the page.
     pub name: &'static str,
+    /// Where it is from; empty for a board that a user drew.
+    pub source: &'static str,
     /// The lattice of its holes.
     pub lattice: &'static Lattice,
     /// The hole that is vacant in its standard game.
@@ -129,7 +187,7 @@ pub struct Board {
 
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id && self.holes == other.holes
+        self.id == other.id
     }
 }
 
@@ -137,25 +195,110 @@ impl PartialEq for Board {
 struct Plan {
     id: &'static str,
     name: &'static str,
+    source: &'static str,
     lattice: &'static Lattice,
     /// One text per row, `o` for a hole; the first row and column are not empty.
     rows: &'static [&'static str],
-    /// Row and column of the standard vacancy.
-    vacancy: (u8, u8),
+    /// The standard vacancy.
+    vacancy: &'static str,
 }
 
-static PLANS: &[Plan] = &[Plan {
-    id: "english",
-    name: "English board",
-    lattice: &SQUARE,
-    rows: &["  ooo", "  ooo", "ooooooo", "ooooooo", "ooooooo", "  ooo", "  ooo"],
-    vacancy: (3, 3),
-}];
+/// The paper that names the first four boards.
+const BELL: &str = "Bell, “Designing peg solitaire puzzles”";
+
+static PLANS: &[Plan] = &[
+    Plan {
+        id: "english",
+        name: "English board",
+        source: BELL,
+        lattice: &SQUARE,
+        rows: &["  ooo", "  ooo", "ooooooo", "ooooooo", "ooooooo", "  ooo", "  ooo"],
+        vacancy: "d4",
+    },
+    Plan {
+        id: "french",
+        name: "French board",
+        source: BELL,
+        lattice: &SQUARE,
+        rows: &["  ooo", " ooooo", "ooooooo", "ooooooo", "ooooooo", " ooooo", "  ooo"],
+        vacancy: "d3",
+    },
+    Plan {
+        id: "square6",
+        name: "6 × 6 board",
+        source: BELL,
+        lattice: &SQUARE,
+        rows: &["oooooo", "oooooo", "oooooo", "oooooo", "oooooo", "oooooo"],
+        vacancy: "c3",
+    },
+    Plan {
+        id: "hexagon",
+        name: "Hexagon board",
+        source: BELL,
+        lattice: &TRIANGULAR,
+        rows: &["   oooo", "  ooooo", " oooooo", "ooooooo", "oooooo", "ooooo", "oooo"],
+        vacancy: "d3",
+    },
+    Plan {
+        id: "triangle15",
+        name: "Triangle board",
+        source: "Traditional",
+        lattice: &TRIANGULAR,
+        rows: &["    o", "   oo", "  ooo", " oooo", "ooooo"],
+        vacancy: "e1",
+    },
+    Plan {
+        id: "wiegleb",
+        name: "Wiegleb’s board",
+        source: "J. C. Wiegleb, 1779",
+        lattice: &SQUARE,
+        rows: &[
+            "   ooo",
+            "   ooo",
+            "   ooo",
+            "ooooooooo",
+            "ooooooooo",
+            "ooooooooo",
+            "   ooo",
+            "   ooo",
+            "   ooo",
+        ],
+        vacancy: "e5",
+    },
+    Plan {
+        id: "diamond",
+        name: "Diamond board",
+        source: "Traditional",
+        lattice: &SQUARE,
+        rows: &[
+            "    o",
+            "   ooo",
+            "  ooooo",
+            " ooooooo",
+            "ooooooooo",
+            " ooooooo",
+            "  ooooo",
+            "   ooo",
+            "    o",
+        ],
+        vacancy: "e3",
+    },
+    Plan {
+        id: "asymmetric",
+        name: "Asymmetric board",
+        source: "George Bell",
+        lattice: &SQUARE,
+        rows: &[
+            "   ooo", "   ooo", "   ooo", "oooooooo", "oooooooo", "oooooooo", "   ooo", "   ooo",
+        ],
+        vacancy: "e5",
+    },
+];
 
 static BOARDS: LazyLock<Vec<Arc<Board>>> =
-    LazyLock::new(|| PLANS.iter().map(|plan| Arc::new(Board::new(plan))).collect());
+    LazyLock::new(|| PLANS.iter().map(|plan| Arc::new(Board::planned(plan))).collect());
 
-/// Every board, in the order in which they are offered.
+/// Every board that has a name, in the order in which they are offered.
 pub fn all() -> &'static [Arc<Board>] {
     &BOARDS
 }
@@ -165,40 +308,141 @@ pub fn english() -> Arc<Board> {
     Arc::clone(&BOARDS[0])
 }
 
-/// The board with this id.
+/// The board with this id: one of [`all`], or a [`drawn`] one.
 ///
 /// # Errors
 /// When there is none; the message lists those there are.
 pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
-    BOARDS.iter().find(|board| board.id == id).map(Arc::clone).ok_or_else(|| {
-        let known: Vec<&str> = BOARDS.iter().map(|board| board.id).collect();
-        TextError::new("board", id, format!("no such board; allowed: {}", known.join(", ")))
-    })
+    if let Some(board) = BOARDS.iter().find(|board| board.id == id) {
+        return Ok(Arc::clone(board));
+    }
+    let wrong = |problem: String| TextError::new("board", id, problem);
+    let Some(drawing) = id.strip_prefix(DRAWN) else {
+        let known: Vec<&str> = BOARDS.iter().map(|board| &*board.id).collect();
+        return Err(wrong(format!(
+            "no such board; allowed: {}, or a drawing such as {DRAWN}s.__oo.oooo.oooo.__oo",
+            known.join(", "),
+        )));
+    };
+    let (lattice, rows) = drawing.split_once('.').unwrap_or((drawing, ""));
+    let lattice = LATTICES.into_iter().find(|known| known.id == lattice).ok_or_else(|| {
+        wrong("a drawn board is on a square lattice (s) or a triangular one (t)".to_owned())
+    })?;
+    let most = usize::from(MOST_ROWS);
+    if rows.split('.').count() > most || rows.split('.').any(|row| row.chars().count() > most) {
+        return Err(wrong(TOO_WIDE.to_owned()));
+    }
+    let mut holes = Vec::new();
+    for (row, text) in (0..).zip(rows.split('.')) {
+        for (column, letter) in (0..).zip(text.chars()) {
+            match letter {
+                'o' => holes.push(Hole { row, column }),
+                '_' => {}
+                other => {
+                    return Err(wrong(format!(
+                        "row {} has “{other}”; o (a hole) and _ (none) are allowed",
+                        row + 1,
+                    )));
+                }
+            }
+        }
+    }
+    drawn(lattice, holes).map_err(wrong)
+}
+
+/// The board with these holes, moved to the first row and column; one of [`all`] if it is the same.
+///
+/// The id of a drawn board is `drawn.`, the lattice's id, and the rows from the top, `o` for a hole
+/// and `_` for none, joined by dots. Its standard vacancy is the hole nearest to its middle.
+///
+/// # Errors
+/// In a sentence, when there are too few or too many holes or rows.
+pub fn drawn(lattice: &'static Lattice, holes: Vec<Hole>) -> Result<Arc<Board>, String> {
+    let board = Board::drawn(lattice, holes)?;
+    let same = |known: &&Arc<Board>| known.holes == board.holes && known.lattice.id == lattice.id;
+    Ok(BOARDS.iter().find(same).map_or_else(|| Arc::new(board), Arc::clone))
 }
 
 impl Board {
-    fn new(plan: &Plan) -> Self {
+    fn planned(plan: &Plan) -> Self {
         let mut holes = Vec::new();
         for (row, text) in (0..).zip(plan.rows) {
             for (column, _) in (0..).zip(text.bytes()).filter(|(_, byte)| *byte == b'o') {
                 holes.push(Hole { row, column });
             }
         }
-        assert!(holes.len() <= MOST_HOLES, "a position is one word");
-        let steps = steps(&holes, plan.lattice);
-        let symmetries = Symmetry::all(&holes, plan.lattice);
-        let theory = ClassTheory::new(&holes, &steps, &symmetries);
-        let (row, column) = plan.vacancy;
-        Self {
-            id: plan.id,
-            name: plan.name,
-            lattice: plan.lattice,
-            vacancy: Hole { row, column },
-            holes,
-            steps,
-            symmetries,
-            theory,
+        // A test reads every plan.
+        let vacancy = Hole::named(plan.vacancy).expect("the plans are well formed");
+        let board = Self::new(plan.id.to_owned(), plan.name, plan.lattice, holes, vacancy);
+        Self { source: plan.source, ..board }
+    }
+
+    fn drawn(lattice: &'static Lattice, mut holes: Vec<Hole>) -> Result<Self, String> {
+        holes.sort_unstable();
+        holes.dedup();
+        let (Some(top), Some(left)) =
+            (holes.iter().map(|h| h.row).min(), holes.iter().map(|h| h.column).min())
+        else {
+            return Err("A board needs at least one hole.".to_owned());
+        };
+        for hole in &mut holes {
+            *hole = Hole { row: hole.row - top, column: hole.column - left };
         }
+        if holes.len() > MOST_HOLES {
+            return Err(format!("There are {} holes; {MOST_HOLES} are allowed.", holes.len()));
+        }
+        if holes.iter().any(|hole| hole.row >= MOST_ROWS || hole.column >= MOST_ROWS) {
+            return Err(TOO_WIDE.to_owned());
+        }
+        let mut id = format!("{DRAWN}{}", lattice.id);
+        let rows = holes.iter().map(|hole| hole.row).max().unwrap_or_default();
+        for row in 0..=rows {
+            id.push('.');
+            let mut column = 0;
+            for hole in holes.iter().filter(|hole| hole.row == row) {
+                id.extend((column..hole.column).map(|_| '_'));
+                id.push('o');
+                column = hole.column + 1;
+            }
+        }
+        let (x, y) = middle(lattice, &holes);
+        let from_middle = |hole: &Hole| {
+            let (hx, hy) = lattice.place(f64::from(hole.column), f64::from(hole.row));
+            (hx - x).hypot(hy - y)
+        };
+        let nearest = holes.iter().min_by(|a, b| from_middle(a).total_cmp(&from_middle(b)));
+        // There is at least one hole.
+        let vacancy = *nearest.unwrap_or(&holes[0]);
+        Ok(Self::new(id, "Drawn board", lattice, holes, vacancy))
+    }
+
+    fn new(
+        id: String,
+        name: &'static str,
+        lattice: &'static Lattice,
+        holes: Vec<Hole>,
+        vacancy: Hole,
+    ) -> Self {
+        assert!(holes.len() <= MOST_HOLES, "a position is one word");
+        let steps = steps(&holes, lattice);
+        let symmetries = Symmetry::all(&holes, lattice);
+        let theory = ClassTheory::new(&holes, &steps, &symmetries, lattice);
+        Self { id, name, source: "", lattice, vacancy, holes, steps, symmetries, theory }
+    }
+
+    /// Whether a user drew it.
+    pub fn is_drawn(&self) -> bool {
+        self.id.starts_with(DRAWN)
+    }
+
+    /// Where in the plane a hole is, in distances of neighbours.
+    pub fn place(&self, hole: Hole) -> (f64, f64) {
+        self.lattice.place(f64::from(hole.column), f64::from(hole.row))
+    }
+
+    /// The middle of the board: the centre of mass of its holes.
+    pub fn middle(&self) -> (f64, f64) {
+        middle(self.lattice, &self.holes)
     }
 
     /// The holes in reading order; a hole's number is its index here.
@@ -288,11 +532,32 @@ impl Board {
         sum.rem_euclid(3) as usize
     }
 
+    /// The points of the lattice next to its holes that are none, by column and row.
+    pub fn rim(&self) -> Vec<(i32, i32)> {
+        let point = |hole: &Hole| (i32::from(hole.column), i32::from(hole.row));
+        let directions = self.lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]);
+        let directions: Vec<(i32, i32)> = directions.collect();
+        let around = self.holes.iter().map(point);
+        let around = around.flat_map(|(x, y)| directions.iter().map(move |d| (x + d.0, y + d.1)));
+        let mut rim: Vec<(i32, i32)> =
+            around.filter(|at| !self.holes.iter().any(|hole| point(hole) == *at)).collect();
+        rim.sort_unstable_by_key(|&(x, y)| (y, x));
+        rim.dedup();
+        rim
+    }
+
     /// How many rows and columns it spans.
     pub fn size(&self) -> (u8, u8) {
         let last = |coordinate: fn(&Hole) -> u8| self.holes.iter().map(coordinate).max();
         (last(|h| h.row).map_or(0, |r| r + 1), last(|h| h.column).map_or(0, |c| c + 1))
     }
+}
+
+fn middle(lattice: &Lattice, holes: &[Hole]) -> (f64, f64) {
+    let mean = |coordinate: fn(&Hole) -> u8| {
+        holes.iter().map(|hole| f64::from(coordinate(hole))).sum::<f64>() / holes.len() as f64
+    };
+    lattice.place(mean(|hole| hole.column), mean(|hole| hole.row))
 }
 
 /// Every jump over a neighbour into the hole behind it.
@@ -332,6 +597,60 @@ mod tests {
         assert_eq!(board.size(), (7, 7));
         assert_eq!(board.index(board.vacancy), Some(16));
         assert_eq!(board.vacancy.to_string(), "d4");
+    }
+
+    #[test]
+    fn every_board_has_the_holes_jumps_and_symmetries_it_is_known_for() {
+        let counts: Vec<(&str, usize, usize, usize)> = all()
+            .iter()
+            .map(|b| (&*b.id, b.holes().len(), b.steps().len(), b.symmetries().len()))
+            .collect();
+        let known = [
+            ("english", 33, 76, 8),
+            ("french", 37, 92, 8),
+            ("square6", 36, 96, 8),
+            ("hexagon", 37, 138, 12),
+            ("triangle15", 15, 36, 6),
+            ("wiegleb", 45, 108, 8),
+            ("diamond", 41, 100, 8),
+            ("asymmetric", 39, 92, 2),
+        ];
+        assert_eq!(counts, known);
+        for board in all() {
+            assert!(board.index(board.vacancy).is_some(), "{}", board.id);
+            assert_eq!(by_id(&board.id).as_ref(), Ok(board));
+        }
+    }
+
+    #[test]
+    fn a_drawn_board_is_read_back_from_its_id() {
+        for board in all() {
+            let holes = board.holes().iter().map(|h| Hole { row: h.row + 3, column: h.column + 2 });
+            let holes: Vec<Hole> = holes.collect();
+            let same = Board::drawn(board.lattice, holes.clone()).expect("not too large");
+            assert_eq!(same.steps(), board.steps());
+            assert_eq!(by_id(&same.id).as_ref(), Ok(board));
+            let fewer = drawn(board.lattice, holes[1..].to_vec()).expect("not too large");
+            assert_eq!(by_id(&fewer.id), Ok(fewer));
+        }
+        let plus = by_id("drawn.s._o.ooo._o").expect("a board");
+        assert_eq!((plus.holes().len(), plus.vacancy.to_string()), (5, "b2".to_owned()));
+        for wrong in [
+            "drawn",
+            "drawn.",
+            "drawn.s",
+            "drawn.s.",
+            "drawn.x.ooo",
+            "drawn.s.o-o",
+            "drawn.s._",
+            "drawn.t.ooooooooooooooooo",
+            "drawn.s.o..................o",
+        ] {
+            assert!(by_id(wrong).is_err(), "{wrong}");
+        }
+        let row = ["ooooooooo"; 8].join(".");
+        let error = by_id(&format!("drawn.s.{row}")).expect_err("72 holes are too many");
+        assert!(error.problem.starts_with("There are 72 holes"), "{error}");
     }
 
     #[test]

@@ -67,9 +67,8 @@ impl Problem {
 }
 
 /// The problems of a board.
-fn problems(board: &Board) -> impl Iterator<Item = &'static Problem> + use<> {
-    let id = board.id;
-    PROBLEMS.iter().filter(move |problem| problem.board == id)
+fn problems(board: &Board) -> impl Iterator<Item = &'static Problem> {
+    PROBLEMS.iter().filter(|problem| problem.board == board.id)
 }
 
 /// The name of the problem that starts from this position, if there is one.
@@ -78,9 +77,22 @@ pub fn name_of(position: &Position) -> Option<&'static str> {
     problems(&position.board).find(|problem| problem.rows == rows).map(|problem| problem.name)
 }
 
-/// The catalogue of all boards: the classic problems, then the single vacancies.
+/// The classic problems, the standard games of the other boards, and the single vacancies.
 pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
-    board::all().iter().flat_map(|board| [classics(board), vacancies(board)].concat()).collect()
+    let (standard, others) = board::all().split_at(1);
+    let mut entries: Vec<_> = standard.iter().flat_map(classics).collect();
+    entries.extend(others.iter().map(|board| {
+        let game = Game::standard(Arc::clone(board));
+        vacancy("Other boards", board.name.to_owned(), board.source, &game)
+    }));
+    for board in standard {
+        let games =
+            board.holes().iter().map(|&hole| Game { board: Arc::clone(board), vacancy: hole });
+        entries.extend(games.map(|game| {
+            vacancy("Single vacancies", game.vacancy.to_string(), "Traditional", &game)
+        }));
+    }
+    entries
 }
 
 fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
@@ -113,17 +125,20 @@ fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
     entries
 }
 
-fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
-    let games = board.holes().iter().map(|hole| Game { board: Arc::clone(board), vacancy: *hole });
-    games
-        .map(|game| Entry {
-            group: "Single vacancies",
-            name: game.vacancy.to_string(),
-            source: "Traditional",
-            note: format!("Only {0} is vacant, and the last peg is to end in {0}.", game.vacancy),
-            task: PegSolitaire::start(&game),
-        })
-        .collect()
+fn vacancy(
+    group: &'static str,
+    name: String,
+    source: &'static str,
+    game: &Game,
+) -> Entry<PegSolitaire> {
+    let Game { board, vacancy } = game;
+    let end = match game.goal() {
+        Goal::Hole(hole) => format!("the last peg is to end in {hole}"),
+        Goal::AnyHole => "the last peg may end anywhere".to_owned(),
+    };
+    let holes = board.holes().len();
+    let note = format!("{holes} holes; only {vacancy} is vacant, and {end}.");
+    Entry { group, name, source, note, task: PegSolitaire::start(game) }
 }
 
 #[cfg(test)]
@@ -136,7 +151,7 @@ mod tests {
     #[test]
     fn every_problem_is_solved_to_its_goal() {
         let catalogue = catalogue();
-        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + 33);
+        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + 7 + 33);
         for entry in catalogue {
             let verdict = PegSolitaire::solve(&entry.task, 0, &mut Silent).expect("nobody cancels");
             let Outcome::Solved { solution, .. } = verdict.outcome else {

@@ -7,7 +7,7 @@
 //! the sixteen of Reiss and de Bruijn (Bell, "Designing peg solitaire puzzles", "Position class
 //! theory"; Backhouse, Chen and Ferreira, "The Algorithmics of Solitaire-Like Games", section 2.1).
 
-use super::board::{Board, Hole, Step};
+use super::board::{Board, Hole, Lattice, Step};
 use super::symmetry::{Kind, Symmetry, type_of};
 use crate::algebra::gf2;
 
@@ -26,22 +26,25 @@ pub struct ClassTheory {
 
 impl ClassTheory {
     /// The classes that follow from a board's jumps.
-    pub fn new(holes: &[Hole], steps: &[Step], symmetries: &[Symmetry]) -> Self {
+    pub fn new(holes: &[Hole], steps: &[Step], symmetries: &[Symmetry], lattice: &Lattice) -> Self {
         // A board has at most 64 holes.
         let width = holes.len() as u32;
         let checks = gf2::orthogonal_complement(steps.iter().map(|step| step.all), width);
         let mut theory = Self { checks, finishes: Vec::new() };
-        theory.finishes = theory.name_finishes(width, symmetries);
+        theory.finishes = theory.name_finishes(width, symmetries, lattice);
         theory
     }
 
-    /// The letters A, B, C… for the classes with a single peg: one letter for all images of a class
-    /// under the board's symmetries, the most symmetric pattern of finishing holes first (and, as
-    /// in Bell's Figure 3, an orthogonal reflection before a diagonal one).
+    /// The letters A, B, C… for the classes with a single peg, the most symmetric pattern of finishing
+    /// holes first (and an orthogonal reflection before a diagonal one).
+    ///
+    /// As in Bell's figures: three patterns or fewer have a letter each (Figure 4); where there are
+    /// more, all images of a class under the board's symmetries share one (Figure 3).
     fn name_finishes(
         &self,
         width: u32,
         symmetries: &[Symmetry],
+        lattice: &Lattice,
     ) -> Vec<(PositionClass, char, u64)> {
         let mut patterns: Vec<(PositionClass, u64)> = Vec::new();
         for peg in (0..width).map(|hole| 1 << hole) {
@@ -51,23 +54,29 @@ impl ClassTheory {
                 None => patterns.push((class, peg)),
             }
         }
-        // An orbit is known by its least pattern.
-        let orbit = |pattern: u64| symmetries.iter().map(|s| s.apply(pattern)).min();
+        let few = patterns.len() <= 3;
+        // An orbit is known by its least pattern, and a pattern by its first hole.
+        let name = |pattern: u64| {
+            let orbit = symmetries.iter().map(|s| s.apply(pattern)).min();
+            if few { Some(pattern & pattern.wrapping_neg()) } else { orbit }
+        };
         let rank = |pattern: u64| {
             let fixing = symmetries.iter().filter(|s| s.apply(pattern) == pattern);
             let kinds: Vec<Kind> = fixing.map(|s| s.kind).collect();
-            let number = type_of(&kinds).map(|found| found.number);
-            (std::cmp::Reverse((kinds.len(), number)), orbit(pattern))
+            let number = type_of(&kinds, lattice).map(|found| found.number);
+            (std::cmp::Reverse((kinds.len(), number)), name(pattern))
         };
-        let mut orbits: Vec<_> = patterns.iter().map(|(_, pattern)| rank(*pattern)).collect();
-        orbits.sort_unstable();
-        orbits.dedup();
+        let mut ranks: Vec<_> = patterns.iter().map(|(_, pattern)| rank(*pattern)).collect();
+        ranks.sort_unstable();
+        ranks.dedup();
         patterns
             .into_iter()
             .map(|(class, pattern)| {
-                let letter = ('A'..).zip(&orbits).find(|(_, known)| **known == rank(pattern));
+                // More letters than a board has holes.
+                let letters = ('A'..='Z').chain('a'..='z').chain('α'..='ω');
+                let letter = letters.zip(&ranks).find(|(_, known)| **known == rank(pattern));
                 // Every pattern's rank is in the list it is looked up in.
-                let (letter, _) = letter.expect("the orbits are those of the patterns");
+                let (letter, _) = letter.expect("the ranks are those of the patterns");
                 (class, letter, pattern)
             })
             .collect()
@@ -87,6 +96,11 @@ impl ClassTheory {
     /// The letter of a class, up to symmetry; `None` when no single peg is in it.
     pub fn letter(&self, class: PositionClass) -> Option<char> {
         self.finishes.iter().find(|(known, ..)| *known == class).map(|(_, letter, _)| *letter)
+    }
+
+    /// The classes that hold a single peg: each with its letter and the holes of these pegs.
+    pub fn finishes(&self) -> &[(PositionClass, char, u64)] {
+        &self.finishes
     }
 
     /// The holes whose single peg is in the class.
@@ -129,6 +143,28 @@ pub fn vector(board: &Board, pegs: u64) -> Vec<u8> {
     vector
 }
 
+/// The powers of ω in GF(4), where 1 + ω = ω² and ω³ = 1.
+pub const POWERS: [&str; 3] = ["1", "ω", "ω²"];
+
+/// De Bruijn's weights of a position, one for each labelling of the holes: the sum in GF(4) of ω to
+/// the power of the label over all pegs. Three holes in a line weigh 1 + ω + ω² = 0 together, so no
+/// jump changes it.
+pub fn weights(board: &Board, pegs: u64) -> Vec<&'static str> {
+    let weight = |labelling: usize| {
+        let mut odd = [false; 3];
+        for hole in board.members(pegs) {
+            odd[board.label(hole, labelling)] ^= true;
+        }
+        match odd {
+            [false, false, false] | [true, true, true] => "0",
+            [true, false, false] | [false, true, true] => POWERS[0],
+            [false, true, false] | [true, false, true] => POWERS[1],
+            [false, false, true] | [true, true, false] => POWERS[2],
+        }
+    };
+    (0..board.lattice.labellings.len()).map(weight).collect()
+}
+
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use std::collections::{HashMap, HashSet};
@@ -164,6 +200,32 @@ mod tests {
     }
 
     #[test]
+    fn the_hexagon_has_four_classes_and_the_patterns_of_figure_4() {
+        let board = super::super::board::by_id("hexagon").expect("a board");
+        let theory = board.theory();
+        assert_eq!(theory.checks().len(), 2);
+        let mut finishes: Vec<(char, u32)> = theory
+            .finishes
+            .iter()
+            .map(|(_, letter, holes)| (*letter, holes.count_ones()))
+            .collect();
+        finishes.sort_unstable();
+        assert_eq!(finishes, [('A', 13), ('B', 12), ('C', 12)]);
+        let centre = theory.class(board.bit(board.hole("d4").expect("a hole")));
+        assert_eq!(theory.letter(centre), Some('A'));
+        let vacated = board.full() ^ board.bit(board.hole("d4").expect("a hole"));
+        assert_eq!(theory.class(vacated), theory.class(0));
+    }
+
+    #[test]
+    fn every_board_has_as_many_classes_as_its_lattice_allows() {
+        for board in super::super::board::all() {
+            let checks = 2 * board.lattice.labellings.len();
+            assert_eq!(board.theory().checks().len(), checks, "{}", board.id);
+        }
+    }
+
+    #[test]
     fn the_central_game_has_the_counts_of_the_paper() {
         let board = english();
         let pegs = board.full() ^ board.bit(board.vacancy);
@@ -185,6 +247,7 @@ mod tests {
                 let after = pegs ^ step.all;
                 prop_assert_eq!(board.theory().class(pegs), board.theory().class(after));
                 prop_assert_eq!(vector(&board, pegs), vector(&board, after));
+                prop_assert_eq!(weights(&board, pegs), weights(&board, after));
             }
         }
 

@@ -12,7 +12,7 @@ use super::board::{self, Board, Jump, Step};
 use super::chains;
 use super::game::Game;
 use super::position::{Goal, Position};
-use super::solve::{decide, winnable};
+use super::solve::{Decided, decide, winnable};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::puzzle::{Rules, TextError};
 use crate::search::Cancelled;
@@ -31,7 +31,8 @@ pub enum Command {
 /// The options of `solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
-    /// The board: english.
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
     /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/` [default:
@@ -50,7 +51,8 @@ pub struct Solve {
 /// The options of `judge`.
 #[derive(Debug, Args)]
 pub struct Judge {
-    /// The board: english.
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
     /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
@@ -72,8 +74,8 @@ pub struct Judge {
 /// The answer of `judge` in JSON.
 #[derive(Debug, Serialize)]
 struct Judged {
-    /// Whether one peg can be left, anywhere.
-    solvable: bool,
+    /// Whether one peg can be left, anywhere; `null` where that is not known.
+    solvable: Option<bool>,
     /// The letter of the position class, or `-` when no single peg is in it.
     class: char,
     /// The jumps after which it still can, by numbers of holes.
@@ -88,8 +90,8 @@ struct Judged {
 enum Solved {
     /// A solution, by numbers of holes.
     Yes { solvable: bool, jumps: Vec<[u8; 3]>, finish: u32 },
-    /// Why there is none.
-    No { solvable: bool, reason: String },
+    /// Why there is none, or none was found.
+    No { solvable: Option<bool>, reason: String },
 }
 
 impl CommandLine for PegSolitaire {
@@ -138,7 +140,7 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
             print_judged(&board, one);
         }
     }
-    let all = judged.iter().all(|one| one.solvable);
+    let all = judged.iter().all(|one| one.solvable == Some(true));
     Ok(if all { Answer::Done } else { Answer::NoSolution })
 }
 
@@ -148,7 +150,7 @@ fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelle
     let mut winning_jumps = Vec::new();
     for step in &steps {
         let next = Position { pegs: position.pegs ^ step.all, ..position.clone() };
-        if winnable(&next, Goal::AnyHole, bar)? {
+        if winnable(&next, Goal::AnyHole, bar)? == Some(true) {
             winning_jumps.push([step.from, step.over, step.to]);
         }
     }
@@ -162,7 +164,11 @@ fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelle
 
 fn print_judged(board: &Board, judged: &Judged) {
     let Judged { solvable, class, winning_jumps, jumps } = judged;
-    let can = if *solvable { "solvable" } else { "not solvable" };
+    let can = match solvable {
+        Some(true) => "solvable",
+        Some(false) => "not solvable",
+        None => "not decided",
+    };
     let holes = board.holes();
     let named: Vec<String> = winning_jumps
         .iter()
@@ -182,17 +188,25 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     // The bar does not call the work off.
     let decision = decided.map_err(|cancelled| BadInput(cancelled.to_string()))?;
     match decision.answer {
-        Ok(path) => {
+        Decided::Solvable(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
             print_solution(options, &board, &path, end);
             Ok(Answer::Done)
         }
-        Err(reason) if options.json => {
-            print_json(&Solved::No { solvable: false, reason });
+        Decided::Unsolvable(reason) => {
+            if options.json {
+                print_json(&Solved::No { solvable: Some(false), reason });
+            } else {
+                println!("Not solvable. {reason}");
+            }
             Ok(Answer::NoSolution)
         }
-        Err(reason) => {
-            println!("Not solvable. {reason}");
+        Decided::Unknown(reason) => {
+            if options.json {
+                print_json(&Solved::No { solvable: None, reason });
+            } else {
+                println!("Not decided. {reason}");
+            }
             Ok(Answer::NoSolution)
         }
     }

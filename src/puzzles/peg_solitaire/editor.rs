@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::PegSolitaire;
-use super::figure::{draw, touched};
+use super::board::{self, Hole};
+use super::figure::{at_rim, draw, draw_rim};
 use super::game::Game;
 use super::position::{Goal, Position};
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
-use crate::scene::Scene;
+use crate::scene::{PlaceId, Scene};
 
 /// Any pegs on a board, with any goal.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,10 +25,44 @@ impl Setup {
     fn position(&self) -> Position {
         Position { board: Arc::clone(&self.game.board), pegs: self.pegs }
     }
+
+    /// The same with a hole of the board taken away, or with a hole and its peg where there was none;
+    /// `None` where the board cannot have it, or cannot do without it.
+    fn redrawn(&self, place: PlaceId) -> Option<Self> {
+        let old = &self.game.board;
+        let point = |hole: &Hole| (i32::from(hole.column), i32::from(hole.row));
+        let mut points: Vec<(i32, i32)> = old.holes().iter().map(point).collect();
+        let added = at_rim(old, place);
+        match (old.at_place(place), added) {
+            (Some(hole), _) => points.retain(|other| *other != point(&hole)),
+            (None, Some(new)) => points.push(new),
+            (None, None) => return None,
+        }
+        let left = points.iter().map(|(column, _)| *column).min()?;
+        let top = points.iter().map(|(_, row)| *row).min()?;
+        let moved = |(column, row): (i32, i32)| {
+            let (column, row) = (u8::try_from(column - left).ok()?, u8::try_from(row - top).ok()?);
+            Some(Hole { row, column })
+        };
+        let holes = points.iter().map(|at| moved(*at)).collect::<Option<Vec<Hole>>>()?;
+        let board = board::drawn(old.lattice, holes).ok()?;
+        let kept = old.members(self.pegs).map(|hole| point(&hole));
+        let pegs = kept.chain(added).filter_map(moved).map(|hole| board.bit(hole));
+        let goal = match self.goal {
+            Goal::Hole(hole) => moved(point(&hole)).filter(|hole| board.index(*hole).is_some()),
+            Goal::AnyHole => None,
+        };
+        Some(Self {
+            pegs: pegs.fold(0, |pegs, peg| pegs | peg),
+            goal: goal.map_or(Goal::AnyHole, Goal::Hole),
+            game: Game::standard(board),
+        })
+    }
 }
 
 const PEGS: usize = 0;
 const FINISH: usize = 1;
+const BOARD: usize = 2;
 
 impl Editor for PegSolitaire {
     type Setup = Setup;
@@ -39,10 +74,19 @@ impl Editor for PegSolitaire {
             meaning: "Chooses where the last peg is to be; the same hole again: anywhere.",
             carries: false,
         },
+        Tool {
+            name: "Board",
+            meaning: "Takes a hole away, or adds one next to the others: a board of your own.",
+            carries: false,
+        },
     ];
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup { game: task.variant.clone(), pegs: task.start.pegs, goal: task.goal }
+    }
+
+    fn variant(setup: &Setup) -> Game {
+        setup.game.clone()
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
@@ -81,16 +125,24 @@ impl Editor for PegSolitaire {
         SetupText { from: setup.position().to_string(), goal: setup.goal.to_string() }
     }
 
-    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
+    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
         let position = setup.position();
-        draw(&position, setup.goal, view, |hole| {
+        let mut scene = draw(&position, setup.goal, view, |hole| {
             if position.has(hole) { "peg".to_owned() } else { "empty".to_owned() }
-        })
+        });
+        if tool == BOARD {
+            draw_rim(&mut scene, &setup.game.board);
+        }
+        scene
     }
 
     fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        let Gesture::Tap(place) = gesture else { return setup.clone() };
+        if tool == BOARD {
+            return setup.redrawn(place).unwrap_or_else(|| setup.clone());
+        }
         let mut setup = setup.clone();
-        let Some(hole) = touched(&setup.game.board, gesture) else { return setup };
+        let Some(hole) = setup.game.board.at_place(place) else { return setup };
         match tool {
             PEGS => setup.pegs ^= setup.game.board.bit(hole),
             FINISH if setup.goal == Goal::Hole(hole) => setup.goal = Goal::AnyHole,
@@ -131,6 +183,31 @@ mod tests {
                 prop_assert_eq!(PegSolitaire::setup(&task), setup);
             }
         }
+    }
+
+    #[test]
+    fn a_board_is_redrawn_hole_by_hole() {
+        let game: Game = "triangle15".parse().expect("a game");
+        let setup = PegSolitaire::setup(&PegSolitaire::start(&game));
+        let apex = game.board.holes()[0];
+        let without = PegSolitaire::edit(&setup, BOARD, Gesture::Tap(apex.place()));
+        assert_eq!(without.game.to_string(), "drawn.t.___oo.__ooo._oooo.ooooo");
+        assert_eq!(without.pegs, without.game.board.full());
+        // The apex comes back with a peg, and the board is the old one.
+        let scene = PegSolitaire::setup_scene(&without, BOARD, &View::default());
+        let back = scene
+            .places
+            .iter()
+            .filter(|place| place.label == "no hole")
+            .map(|place| PegSolitaire::edit(&without, BOARD, Gesture::Tap(place.id)));
+        let back: Vec<Setup> = back.filter(|setup| setup.game.board == game.board).collect();
+        assert_eq!(back.len(), 1);
+        assert_eq!(back[0].pegs, game.board.full());
+        // The last hole stays.
+        let one: Game = "drawn.s.o".parse().expect("a game");
+        let setup = PegSolitaire::setup(&PegSolitaire::start(&one));
+        let tap = Gesture::Tap(one.vacancy.place());
+        assert_eq!(PegSolitaire::edit(&setup, BOARD, tap), setup);
     }
 
     #[test]

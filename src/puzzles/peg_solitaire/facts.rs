@@ -1,7 +1,7 @@
 //! What is known about a position at a glance.
 
 use super::PegSolitaire;
-use super::class::{essential, vector};
+use super::class::{essential, vector, weights};
 use super::pagoda;
 use super::position::{Goal, Position, names};
 use super::symmetry::symmetry_type;
@@ -36,9 +36,18 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     let vector = Fact {
         name: "Vector N",
         value: format!("({})", vector.join(", ")),
-        meaning: "Label the holes along the diagonals 0, 1, 2 one way and 3, 4, 5 the other. A \
-                  jump changes the number of pegs on all three labels of a labelling by one, so \
-                  the parities of the sums of two of them never change."
+        meaning: "Label the holes 0, 1, 2 in turn along every line, on a square lattice a second \
+                  time with 3, 4, 5 the other way. A jump changes the number of pegs on all three \
+                  labels of a labelling by one, so the parities of the sums of two of them never \
+                  change."
+            .to_owned(),
+    };
+    let weights = Fact {
+        name: "Weights in GF(4)",
+        value: weights(board, position.pegs).join(", "),
+        meaning: "The sum of ω to the power of the label over all pegs, for each labelling. Three \
+                  holes in a line weigh 1 + ω + ω² = 0 together, so no jump changes it; it tells the \
+                  same classes apart as the vector N."
             .to_owned(),
     };
     let (value, meaning) = match theory.letter(class) {
@@ -100,5 +109,5 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
         }
     };
     let symmetry = Fact { name: "Symmetry", value, meaning };
-    vec![pegs, jumps, vector, class, finishing, pagoda, symmetry]
+    vec![pegs, jumps, vector, weights, class, finishing, pagoda, symmetry]
 }

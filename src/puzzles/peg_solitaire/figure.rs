@@ -2,10 +2,12 @@
 
 use super::PegSolitaire;
 use super::board::{Board, Hole, Jump};
+use super::class::POWERS;
 use super::outline;
+use super::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
 use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
-use crate::scene::{Face, Glide, Path, Place, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
 const SHEET: u8 = 0;
@@ -14,6 +16,10 @@ const HOLE: u8 = 2;
 const GOAL: u8 = 3;
 const COORDINATE: u8 = 4;
 const THEORY: u8 = 5;
+const RIM: u8 = 6;
+
+/// The number of the first place of the rim, beyond those of all holes.
+const RIM_PLACES: u32 = 1 << 16;
 
 const HOLE_RADIUS: f64 = 0.33;
 const PEG_RADIUS: f64 = 0.37;
@@ -23,8 +29,30 @@ const GOAL_RADIUS: f64 = 0.44;
 /// How high a jumping peg rises.
 const JUMP_HEIGHT: f64 = 0.6;
 
-/// The finishing holes of the position's class.
-const FINISHING_HOLES: usize = 0;
+/// What can be drawn over the board, in the order of [`Figure::OVERLAYS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Theory {
+    /// The finishing holes of the position's class.
+    Finishing,
+    /// The letter of every hole's own class.
+    Patterns,
+    /// The labels of one of the labellings.
+    Labels(usize),
+    /// The same as powers of ω.
+    Weights(usize),
+    /// A pagoda function that rules the goal out.
+    Pagoda,
+}
+
+const THEORIES: [Theory; 7] = [
+    Theory::Finishing,
+    Theory::Patterns,
+    Theory::Labels(0),
+    Theory::Labels(1),
+    Theory::Weights(0),
+    Theory::Weights(1),
+    Theory::Pagoda,
+];
 
 impl Figure for PegSolitaire {
     const OVERLAYS: &'static [Overlay] = &[
@@ -34,12 +62,30 @@ impl Figure for PegSolitaire {
                       framed and marked with the letter of the class.",
         },
         Overlay {
+            name: "Patterns A, B, C",
+            meaning: "Every hole with the letter of the class of a single peg in it.",
+        },
+        Overlay {
             name: "Labels 0–2",
             meaning: "Every jump changes the number of pegs on each of the labels 0, 1, 2 by one.",
         },
         Overlay {
             name: "Labels 3–5",
-            meaning: "The same labels along the other diagonals, called 3, 4, 5.",
+            meaning: "On a square lattice, the same along the other diagonals, called 3, 4, 5.",
+        },
+        Overlay {
+            name: "Weights in GF(4)",
+            meaning: "The labels as powers of ω, where 1 + ω = ω²: no jump changes the sum over the \
+                      pegs.",
+        },
+        Overlay {
+            name: "Weights, other diagonals",
+            meaning: "On a square lattice, the powers of ω along the other diagonals.",
+        },
+        Overlay {
+            name: "Pagoda function",
+            meaning: "Weights that rule the goal out, where there are any: no jump raises their sum \
+                      over the pegs, but a last peg in the goal would weigh more.",
         },
     ];
 
@@ -108,22 +154,16 @@ fn thing(sort: u8, board: &Board, hole: Hole) -> Thing {
     Thing::new(sort, board.index(hole).unwrap_or_default() as u32)
 }
 
-/// The middle of a hole.
-fn centre(hole: Hole) -> Point {
-    Point::new(f64::from(hole.column) + 0.5, f64::from(hole.row) + 0.5)
-}
-
 /// Draws a position; `state` says in words what is in a hole.
 pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -> String) -> Scene {
     let board = &position.board;
-    let (rows, columns) = board.size();
-    let edge = outline::MARGIN + 0.02;
-    let bounds =
-        Rect::new(-edge, -edge, f64::from(columns) + 2.0 * edge, f64::from(rows) + 2.0 * edge);
+    let centre = |hole| outline::centre(board.lattice, hole);
+    let outlines = outline::outlines(board);
+    let bounds = frame(&outlines);
     let pegs = super::position::count(position.count() as usize, "peg");
     let mut scene = Scene::new(format!("{} with {pegs}", board.name), bounds);
 
-    for (index, line) in (0..).zip(outline::outlines(board.holes())) {
+    for (index, line) in (0..).zip(outlines) {
         scene.draw(Thing::new(SHEET, index), Role::Sheet, Shape::Polygon(line));
     }
     draw_coordinates(&mut scene, board);
@@ -138,8 +178,8 @@ pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -
     for hole in board.members(position.pegs) {
         draw_peg(&mut scene, board, hole, view);
     }
-    if let Some(overlay) = view.overlay {
-        draw_theory(&mut scene, position, overlay);
+    if let Some(theory) = view.overlay.and_then(|index| THEORIES.get(index)) {
+        draw_theory(&mut scene, position, goal, *theory);
     }
     for &hole in board.holes() {
         let aim = if goal == Goal::Hole(hole) { ", finishing hole" } else { "" };
@@ -154,10 +194,25 @@ pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -
     scene
 }
 
+/// The box around closed lines, a hair wider.
+fn frame(lines: &[Vec<Point>]) -> Rect {
+    const HAIR: f64 = 0.02;
+    let points = || lines.iter().flatten();
+    let (left, right) = extent(points().map(|point| point.x));
+    let (top, bottom) = extent(points().map(|point| point.y));
+    Rect::new(left - HAIR, top - HAIR, right - left + 2.0 * HAIR, bottom - top + 2.0 * HAIR)
+}
+
+fn extent(values: impl Iterator<Item = f64>) -> (f64, f64) {
+    values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
+        (low.min(value), high.max(value))
+    })
+}
+
 fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View) {
     let held = view.held == Some(hole.place());
     let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (PEG_RADIUS, 0.0) };
-    let centre = centre(hole).shifted(0.0, -lift);
+    let centre = outline::centre(board.lattice, hole).shifted(0.0, -lift);
     scene.draw(peg(board, hole), Role::Peg, Shape::Disc { centre, radius });
     // Under the text of an overlay a highlight would be a blot.
     if view.overlay.is_some() {
@@ -172,7 +227,7 @@ fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View) {
 /// in the corners that round holes leave free.
 fn draw_coordinates(scene: &mut Scene, board: &Board) {
     let mut label = |index: u32, hole: Hole, dy: f64, text: String| {
-        let at = centre(hole).shifted(-0.4, dy);
+        let at = outline::centre(board.lattice, hole).shifted(-0.4, dy);
         let shape = Shape::Text { at, size: 0.23, text, face: Face::Sans };
         scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
     };
@@ -190,40 +245,103 @@ fn draw_coordinates(scene: &mut Scene, board: &Board) {
     }
 }
 
-fn draw_theory(scene: &mut Scene, position: &Position, overlay: usize) {
+fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, theory: Theory) {
     let board = &position.board;
+    let classes = board.theory();
+    let class = classes.class(position.pegs);
     let mut write = |hole: Hole, text: String| {
         let role = if position.has(hole) { Role::OnAccent } else { Role::TheoryText };
-        let shape = Shape::Text { at: centre(hole), size: 0.36, text, face: Face::Sans };
-        scene.draw(thing(THEORY, board, hole), role, shape);
+        let size = if text.chars().count() > 2 { 0.28 } else { 0.36 };
+        let at = outline::centre(board.lattice, hole);
+        scene.draw(
+            thing(THEORY, board, hole),
+            role,
+            Shape::Text { at, size, text, face: Face::Sans },
+        );
     };
-    if overlay == FINISHING_HOLES {
-        let class = board.theory().class(position.pegs);
-        let Some(letter) = board.theory().letter(class) else { return };
-        let holes: Vec<Hole> = board.members(board.theory().finishing_holes(class)).collect();
-        for &hole in &holes {
-            write(hole, letter.to_string());
+    match theory {
+        Theory::Finishing => {
+            let Some(letter) = classes.letter(class) else { return };
+            let holes: Vec<Hole> = board.members(classes.finishing_holes(class)).collect();
+            for &hole in &holes {
+                write(hole, letter.to_string());
+            }
+            for &hole in &holes {
+                let rect = Rect::around(outline::centre(board.lattice, hole), 0.8, 0.8);
+                scene.draw(
+                    thing(THEORY, board, hole),
+                    Role::Theory,
+                    Shape::Bar { rect, corner: 0.24 },
+                );
+            }
         }
-        for &hole in &holes {
-            let frame = Rect::around(centre(hole), 0.8, 0.8);
-            let shape = Shape::Bar { rect: frame, corner: 0.24 };
-            scene.draw(thing(THEORY, board, hole), Role::Theory, shape);
+        Theory::Patterns => {
+            for &hole in board.holes() {
+                let letter = classes.letter(classes.class(board.bit(hole)));
+                write(hole, letter.map_or_else(String::new, String::from));
+            }
         }
-    } else if overlay <= board.lattice.labellings.len() {
-        let labelling = overlay - 1;
-        for &hole in board.holes() {
-            let label = 3 * labelling + board.label(hole, labelling);
-            write(hole, label.to_string());
+        Theory::Labels(labelling) if labelling < board.lattice.labellings.len() => {
+            for &hole in board.holes() {
+                let label = 3 * labelling + board.label(hole, labelling);
+                write(hole, label.to_string());
+            }
+        }
+        Theory::Weights(labelling) if labelling < board.lattice.labellings.len() => {
+            for &hole in board.holes() {
+                write(hole, POWERS[board.label(hole, labelling)].to_owned());
+            }
+        }
+        Theory::Labels(_) | Theory::Weights(_) => {}
+        Theory::Pagoda => {
+            let aims = classes.finishing_holes(class) & goal.holes(board);
+            let mut aims = board.members(aims).map(|hole| board.bit(hole));
+            let refuting = aims.find_map(|aim| Pagoda::refuting(board, position.pegs, aim));
+            let Some(pagoda) = refuting else { return };
+            for (hole, weight) in board.holes().iter().zip(pagoda.weights()) {
+                if *weight != 0 {
+                    write(*hole, signed(*weight));
+                }
+            }
         }
     }
 }
 
-/// The place of a hole, as the editor's gestures name it.
-pub fn touched(board: &Board, gesture: Gesture) -> Option<Hole> {
-    match gesture {
-        Gesture::Tap(place) => board.at_place(place),
-        Gesture::Carry { .. } => None,
+/// Draws the points next to the holes, with a place for each, so that they can become holes. A point's
+/// place is numbered by its index in [`Board::rim`].
+pub fn draw_rim(scene: &mut Scene, board: &Board) {
+    let mut points = Vec::new();
+    for (index, (column, row)) in (0..).zip(board.rim()) {
+        let (x, y) = board.lattice.place(f64::from(column), f64::from(row));
+        let centre = Point::new(x + 0.5, y + 0.5);
+        points.push(centre);
+        scene.draw(
+            Thing::new(RIM, index),
+            Role::Ghost,
+            Shape::Disc { centre, radius: HOLE_RADIUS },
+        );
+        scene.places.push(Place {
+            id: PlaceId(RIM_PLACES + index),
+            label: "no hole".to_owned(),
+            area: Rect::around(centre, 1.0, 1.0),
+            mark: Shape::Disc { centre, radius: MARK_RADIUS },
+            grip: None,
+        });
     }
+    let Rect { x, y, width, height } = scene.bounds;
+    let reach = |values: &mut dyn Iterator<Item = f64>, low: f64, high: f64| {
+        let (first, last) = extent(values);
+        (low.min(first - 0.5), high.max(last + 0.5))
+    };
+    let (left, right) = reach(&mut points.iter().map(|point| point.x), x, x + width);
+    let (top, bottom) = reach(&mut points.iter().map(|point| point.y), y, y + height);
+    scene.bounds = Rect::new(left, top, right - left, bottom - top);
+}
+
+/// The point of the rim at a place.
+pub fn at_rim(board: &Board, place: PlaceId) -> Option<(i32, i32)> {
+    let index = place.0.checked_sub(RIM_PLACES)?;
+    board.rim().get(index as usize).copied()
 }
 
 #[cfg(test)]
@@ -231,7 +349,6 @@ mod tests {
     use super::super::game::Game;
     use super::*;
     use crate::puzzle::Rules;
-    use crate::scene::PlaceId;
 
     #[test]
     fn every_legal_jump_is_a_carry_between_places_of_the_scene() {

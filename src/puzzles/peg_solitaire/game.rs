@@ -8,8 +8,14 @@ use super::board::{self, Board, Hole};
 use super::position::{Goal, Position};
 use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
 
-/// A single-vacancy game: every hole of a board but one has a peg, and the last peg is to end in
-/// the hole that was vacant.
+/// Boards to begin from with one of one's own: the editor adds holes and takes them away.
+const BLANKS: [(&str, &str); 2] = [
+    ("drawn.s.ooooo.ooooo.ooooo.ooooo.ooooo", "Your own, square lattice"),
+    ("drawn.t.__ooo._oooo.ooooo.oooo.ooo", "Your own, triangular lattice"),
+];
+
+/// A single-vacancy game: every hole of a board but one has a peg. The last peg is to end in the hole
+/// that was vacant, or anywhere where that is impossible.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Game {
     /// The board.
@@ -30,9 +36,15 @@ impl Game {
         Position { board: Arc::clone(&self.board), pegs }
     }
 
-    /// Where its last peg is to be.
+    /// Where its last peg is to be: in the hole that was vacant, where no position class forbids it
+    /// (the full board must be in the class of the empty one).
     pub fn goal(&self) -> Goal {
-        Goal::Hole(self.vacancy)
+        let theory = self.board.theory();
+        if theory.class(self.board.full()) == theory.class(0) {
+            Goal::Hole(self.vacancy)
+        } else {
+            Goal::AnyHole
+        }
     }
 
     /// "central game", "c3 vacant".
@@ -59,7 +71,7 @@ impl Default for Game {
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.board.id)?;
+        f.write_str(&self.board.id)?;
         if self.vacancy != self.board.vacancy {
             write!(f, "-{}", self.vacancy)?;
         }
@@ -85,7 +97,13 @@ impl FromStr for Game {
 
 impl Variant for Game {
     fn parameters(&self) -> Vec<Parameter> {
-        let boards = board::all().iter().map(|b| (b.id.to_owned(), b.name.to_owned())).collect();
+        let mut boards: Vec<(String, String)> =
+            board::all().iter().map(|b| (b.id.clone(), b.name.to_owned())).collect();
+        if self.board.is_drawn() {
+            boards.push((self.board.id.clone(), self.board.name.to_owned()));
+        }
+        let blanks = BLANKS.iter().filter(|(id, _)| *id != self.board.id);
+        boards.extend(blanks.map(|(id, name)| ((*id).to_owned(), (*name).to_owned())));
         let vacancies = self.board.holes().iter().map(|hole| {
             let name = match is_centre(&self.board, *hole) {
                 true => format!("{hole} (centre)"),
@@ -97,7 +115,7 @@ impl Variant for Game {
             Parameter {
                 key: "board",
                 label: "Board",
-                value: self.board.id.to_owned(),
+                value: self.board.id.clone(),
                 range: ParameterRange::Choice(boards),
             },
             Parameter {
@@ -134,6 +152,10 @@ mod tests {
             assert_eq!(format!("english-{hole}").parse(), Ok(game));
         }
         assert_eq!(Game::default().to_string(), "english");
+        for board in board::all() {
+            let game = Game::standard(Arc::clone(board));
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
         for wrong in ["", "engish", "english-", "english-a1", "english-d4-d4"] {
             assert!(wrong.parse::<Game>().is_err(), "{wrong}");
         }

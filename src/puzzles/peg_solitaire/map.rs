@@ -43,6 +43,13 @@ impl SolvabilityMap {
         Ok(Self { board: Arc::clone(board), closure, count })
     }
 
+    /// How much memory the map of a position class takes, in bytes.
+    pub fn bytes(board: &Board) -> u64 {
+        // A board has at most 64 holes.
+        let bits = (board.holes().len() - board.theory().checks().len()) as u32;
+        1u64.checked_shl(bits).map_or(u64::MAX, |states| states.div_ceil(8))
+    }
+
     /// Whether the goal can be reached.
     pub fn contains(&self, pegs: u64) -> bool {
         self.closure.contains(pegs)

@@ -1,44 +1,53 @@
-//! The outline of a board: the union of the unit squares around its holes, with round corners.
+//! The outline of a board: the union of the cells around its holes, with round corners.
 
 use std::collections::HashMap;
 
-use super::board::Hole;
+use super::board::{Board, Hole, Lattice};
 use crate::scene::Point;
 
-/// How far the outline lies outside the squares.
+/// How far the outline lies outside the cells.
 pub const MARGIN: f64 = 0.05;
 /// How far before a corner it begins to bend.
 const ROUNDING: f64 = 0.22;
 /// In how many pieces a corner is drawn.
 const PIECES: u32 = 6;
 
+/// A corner of cells: sixths of columns and of rows.
 type Corner = (i32, i32);
 
-/// The closed lines around the holes; the square of a hole has its row and column as upper left
-/// corner.
-pub fn outlines(holes: &[Hole]) -> Vec<Vec<Point>> {
-    let squares: Vec<Corner> =
-        holes.iter().map(|hole| (i32::from(hole.column), i32::from(hole.row))).collect();
+/// Where in the plane a hole is.
+pub fn centre(lattice: &Lattice, hole: Hole) -> Point {
+    let (x, y) = lattice.place(f64::from(hole.column), f64::from(hole.row));
+    Point::new(x + 0.5, y + 0.5)
+}
+
+/// The closed lines around the holes of a board.
+pub fn outlines(board: &Board) -> Vec<Vec<Point>> {
+    let cell = board.lattice.cell;
+    let around = |hole: &Hole, corner: usize| -> Corner {
+        let (x, y) = cell[corner % cell.len()];
+        (6 * i32::from(hole.column) + x, 6 * i32::from(hole.row) + y)
+    };
+    let sides = board.holes().iter().flat_map(|hole| {
+        (0..cell.len()).map(move |corner| (around(hole, corner), around(hole, corner + 1)))
+    });
+    let sides: Vec<(Corner, Corner)> = sides.collect();
     // The sides without a neighbour, clockwise, by the corner they start from. Two start from the
-    // same corner where squares touch there only.
-    let mut sides: HashMap<Corner, Vec<Corner>> = HashMap::new();
-    for &(x, y) in &squares {
-        let around = [
-            ((x, y - 1), (x, y), (x + 1, y)),
-            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
-            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
-            ((x - 1, y), (x, y + 1), (x, y)),
-        ];
-        for (neighbour, from, to) in around {
-            if !squares.contains(&neighbour) {
-                sides.entry(from).or_default().push(to);
-            }
+    // same corner where cells touch there only.
+    let mut outer: HashMap<Corner, Vec<Corner>> = HashMap::new();
+    for &(from, to) in &sides {
+        if !sides.contains(&(to, from)) {
+            outer.entry(from).or_default().push(to);
         }
     }
     let mut outlines = Vec::new();
-    for &start in &squares {
-        if let Some(corners) = follow(&mut sides, start) {
-            outlines.push(rounded(&corners));
+    for &(start, _) in &sides {
+        if let Some(corners) = follow(&mut outer, start) {
+            let place = |&(x, y): &Corner| {
+                let (x, y) = board.lattice.place(f64::from(x) / 6.0, f64::from(y) / 6.0);
+                Point::new(x + 0.5, y + 0.5)
+            };
+            outlines.push(rounded(&corners.iter().map(place).collect::<Vec<_>>()));
         }
     }
     outlines
@@ -71,20 +80,20 @@ fn follow(sides: &mut HashMap<Corner, Vec<Corner>>, start: Corner) -> Option<Vec
 }
 
 /// A closed line through corners, moved outwards and with its bends rounded.
-fn rounded(corners: &[Corner]) -> Vec<Point> {
+fn rounded(corners: &[Point]) -> Vec<Point> {
     let count = corners.len();
     let mut points = Vec::new();
     for i in 0..count {
         let (before, at, after) =
             (corners[(i + count - 1) % count], corners[i], corners[(i + 1) % count]);
-        let one = (f64::from(at.0 - before.0), f64::from(at.1 - before.1));
-        let two = (f64::from(after.0 - at.0), f64::from(after.1 - at.1));
-        if one == two {
+        let (one, two) = (direction(before, at), direction(at, after));
+        let turn = one.0 * two.0 + one.1 * two.1;
+        if turn > 1.0 - 1e-9 {
             continue;
         }
-        // Clockwise, the outside is to the left.
-        let bend = Point::new(f64::from(at.0), f64::from(at.1))
-            .shifted((one.1 + two.1) * MARGIN, -(one.0 + two.0) * MARGIN);
+        // Clockwise, the outside is to the left: both sides move out by the margin.
+        let out = MARGIN / (1.0 + turn);
+        let bend = at.shifted((one.1 + two.1) * out, -(one.0 + two.0) * out);
         let from = bend.shifted(-one.0 * ROUNDING, -one.1 * ROUNDING);
         let to = bend.shifted(two.0 * ROUNDING, two.1 * ROUNDING);
         for piece in 0..=PIECES {
@@ -95,14 +104,21 @@ fn rounded(corners: &[Corner]) -> Vec<Point> {
     points
 }
 
+/// The unit vector from one point to another.
+fn direction(from: Point, to: Point) -> (f64, f64) {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let length = x.hypot(y);
+    (x / length, y / length)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::board::english;
+    use super::super::board::{by_id, english};
     use super::*;
 
     #[test]
     fn the_english_board_is_one_cross_of_twelve_corners() {
-        let lines = outlines(english().holes());
+        let lines = outlines(&english());
         assert_eq!(lines.len(), 1);
         assert_eq!(lines[0].len(), 12 * (PIECES as usize + 1));
         let inside = |p: &Point| (-0.06..=7.06).contains(&p.x) && (-0.06..=7.06).contains(&p.y);
@@ -111,7 +127,17 @@ mod tests {
 
     #[test]
     fn a_board_with_a_gap_has_two_lines() {
-        let ring = (0..9).filter(|i| *i != 4).map(|i| Hole { row: i / 3, column: i % 3 });
-        assert_eq!(outlines(&ring.collect::<Vec<_>>()).len(), 2);
+        let ring = by_id("drawn.s.ooo.o_o.ooo").expect("a board");
+        assert_eq!(outlines(&ring).len(), 2);
+    }
+
+    #[test]
+    fn the_triangle_is_one_line_of_the_corners_of_its_outer_cells() {
+        let lines = outlines(&by_id("triangle15").expect("a board"));
+        assert_eq!(lines.len(), 1);
+        // Three on each of the twelve cells at the rim that are no corner's; four there, and the
+        // inner corners between them.
+        assert_eq!(lines[0].len() % (PIECES as usize + 1), 0);
+        assert_eq!(lines[0].len() / (PIECES as usize + 1), 30);
     }
 }

@@ -32,36 +32,64 @@ impl Pagoda {
         board.steps().iter().all(lowers).then_some(Self { weights })
     }
 
-    /// A function by which these pegs weigh less than the one peg in `goal`, if there is any.
-    pub fn refuting(board: &Board, pegs: u64, goal: u64) -> Option<Self> {
+    /// A function by which these pegs weigh less than a single peg in any of the holes of `goals`
+    /// would, if there is any.
+    pub fn refuting(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
         let holes = board.holes().len();
-        // A weight is the difference of two unknowns, as it may be negative. All together are at
-        // most 1: of all functions by which the goal weighs more, the smallest ones are best.
-        let mut rows = Vec::with_capacity(board.steps().len() + 1);
+        // A weight is the difference of two unknowns, as it may be negative; the last unknown is the
+        // least weight of a goal. All together are at most 1: of all functions by which the goals
+        // weigh more, the smallest ones are best.
+        let least = 2 * holes;
+        let mut rows = Vec::with_capacity(board.steps().len() + 2);
+        let weigh = |row: &mut [f64], hole: usize, sign: f64| {
+            row[hole] = sign;
+            row[holes + hole] = -sign;
+        };
         for step in board.steps() {
-            let mut row = vec![0.0; 2 * holes];
+            let mut row = vec![0.0; least + 1];
             for (hole, sign) in [(step.to, 1.0), (step.from, -1.0), (step.over, -1.0)] {
-                row[usize::from(hole)] = sign;
-                row[holes + usize::from(hole)] = -sign;
+                weigh(&mut row, usize::from(hole), sign);
             }
             rows.push(row);
         }
-        rows.push(vec![1.0; 2 * holes]);
-        let mut bounds = vec![0.0; board.steps().len()];
-        bounds.push(1.0);
-        let mut objective = vec![0.0; 2 * holes];
-        for hole in 0..holes {
-            let gain = f64::from((goal >> hole & 1) as u8) - f64::from((pegs >> hole & 1) as u8);
-            objective[hole] = gain;
-            objective[holes + hole] = -gain;
+        let is_in = |set: u64, hole: usize| set >> hole & 1 == 1;
+        for goal in (0..holes).filter(|hole| is_in(goals, *hole)) {
+            let mut row = vec![0.0; least + 1];
+            weigh(&mut row, goal, -1.0);
+            row[least] = 1.0;
+            rows.push(row);
         }
+        let mut bounds = vec![0.0; rows.len()];
+        let mut all = vec![1.0; least + 1];
+        all[least] = 0.0;
+        rows.push(all);
+        bounds.push(1.0);
+        let mut objective = vec![0.0; least + 1];
+        for hole in (0..holes).filter(|hole| is_in(pegs, *hole)) {
+            weigh(&mut objective, hole, -1.0);
+        }
+        objective[least] = 1.0;
         let found = simplex::maximise(rows, bounds, objective, PIVOTS)?;
         let weights: Vec<f64> = (0..holes).map(|hole| found[hole] - found[holes + hole]).collect();
         let unit = weights.iter().map(|w| w.abs()).filter(|w| *w > 1e-4).reduce(f64::min)?;
         (1..=LARGEST_UNIT).find_map(|multiple| {
             let whole = weights.iter().map(|w| (w / unit * f64::from(multiple)).round() as i64);
-            Self::new(board, whole.collect()).filter(|found| found.sum(pegs) < found.sum(goal))
+            let found = Self::new(board, whole.collect())?;
+            (found.sum(pegs) < found.least(goals)).then_some(found)
         })
+    }
+
+    /// The least weight of a hole of a set that is not empty.
+    fn least(&self, set: u64) -> i64 {
+        let weights = self.weights.iter().enumerate();
+        let least =
+            weights.filter(|(hole, _)| set >> hole & 1 == 1).map(|(_, weight)| *weight).min();
+        least.unwrap_or(i64::MIN)
+    }
+
+    /// The weight of each hole, in the order of their numbers.
+    pub fn weights(&self) -> &[i64] {
+        &self.weights
     }
 
     /// What these pegs weigh.
@@ -82,6 +110,67 @@ impl Pagoda {
             format!("{} in {}", signed(*value), list(&names, "and"))
         };
         values.iter().map(part).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// Pagoda functions that were found for some positions of a search and are tried on all others.
+#[derive(Debug)]
+pub struct Scales {
+    goals: u64,
+    /// For each function: the least weight of a goal, and for each group of holes what each part of
+    /// it weighs.
+    scales: Vec<(i64, Vec<[i64; 1 << GROUP]>)>,
+}
+
+/// How many holes are weighed at once.
+const GROUP: usize = 7;
+
+impl Scales {
+    /// Without any function yet, for a single peg in any of the holes of `goals`.
+    pub fn new(goals: u64) -> Self {
+        Self { goals, scales: Vec::new() }
+    }
+
+    /// The holes of the goals.
+    pub fn goals(&self) -> u64 {
+        self.goals
+    }
+
+    /// Takes the functions of others for the same goals.
+    pub fn append(&mut self, mut others: Self) {
+        self.scales.append(&mut others.scales);
+    }
+
+    /// How many functions there are.
+    pub fn len(&self) -> usize {
+        self.scales.len()
+    }
+
+    /// Adds the function by which these pegs are too light for every goal; false where there is none.
+    pub fn learn(&mut self, board: &Board, pegs: u64) -> bool {
+        let Some(found) = Pagoda::refuting(board, pegs, self.goals) else { return false };
+        let weigh = |group: &[i64]| {
+            std::array::from_fn(|part| {
+                let pegs = group.iter().enumerate().filter(|(hole, _)| part >> hole & 1 == 1);
+                pegs.map(|(_, weight)| weight).sum()
+            })
+        };
+        let tables = found.weights.chunks(GROUP).map(weigh).collect();
+        self.scales.push((found.least(self.goals), tables));
+        true
+    }
+
+    /// Whether one of the functions rules every goal out.
+    pub fn refute(&self, pegs: u64) -> bool {
+        self.scales.iter().any(|(least, tables)| {
+            let mut rest = pegs;
+            let mut sum = 0;
+            for table in tables {
+                sum += table[rest as usize & ((1 << GROUP) - 1)];
+                rest >>= GROUP;
+            }
+            sum < *least
+        })
     }
 }
 
@@ -109,7 +198,7 @@ pub fn proof(position: &Position, holes: u64) -> Option<String> {
 }
 
 /// A whole number with a true minus.
-fn signed(number: i64) -> String {
+pub fn signed(number: i64) -> String {
     number.to_string().replace('-', "−")
 }
 
@@ -142,10 +231,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_jump_raises_a_sum(pegs in 0u64..1 << 33, goal in 0u32..33) {
+        fn no_jump_raises_a_sum(pegs in 0u64..1 << 33, goal in 0u32..33, other in 0u32..33) {
             let board = english();
-            if let Some(found) = Pagoda::refuting(&board, pegs, 1 << goal) {
+            let goals = 1 << goal | 1 << other;
+            if let Some(found) = Pagoda::refuting(&board, pegs, goals) {
                 prop_assert!(found.sum(pegs) < found.sum(1 << goal));
+                prop_assert!(found.sum(pegs) < found.sum(1 << other));
+                let mut scales = Scales::new(goals);
+                prop_assert!(scales.learn(&board, pegs) && scales.refute(pegs));
+                prop_assert!(!scales.refute(1 << goal));
                 for step in board.steps().iter().filter(|step| step.fits(pegs)) {
                     prop_assert!(found.sum(pegs ^ step.all) <= found.sum(pegs));
                 }

@@ -3,6 +3,7 @@
 use super::board::{Board, Step};
 use super::layers::Layers;
 use super::map::SolvabilityMap;
+use super::pagoda::Scales;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
@@ -14,6 +15,9 @@ const ATTEMPT: u64 = 300;
 /// How much chance there is in the order of the jumps, in squared hole distances; the best of several
 /// values that were tried.
 const CHANCE: f64 = 20.0;
+/// How many attempts are asked for a pagoda function, and how many functions are enough.
+const LESSONS: u32 = 60;
+const MOST_SCALES: usize = 12;
 /// How many positions may be seen for a solution with fewer moves when there is one.
 const POLISH: u64 = 10_000;
 
@@ -31,7 +35,8 @@ pub enum Found {
 /// A depth-first search down to positions that the layers decide, in many short attempts with the
 /// jumps in another order each time.
 ///
-/// Positions that are images of one another under the symmetries that fix the goal are one, and
+/// Positions that pagoda functions rule out are left at once: the functions are those for which
+/// earlier attempts got stuck. Positions that are images of one another under the symmetries that fix the goal are one, and
 /// none is searched twice that was searched to its end.
 #[derive(Debug)]
 pub struct Search<'a> {
@@ -41,6 +46,9 @@ pub struct Search<'a> {
     /// The jumps in the order in which they are tried.
     order: Vec<Step>,
     failed: WordSet,
+    scales: Scales,
+    /// How many more attempts may be asked for a pagoda function.
+    lessons: u32,
     seen: u64,
     chance: Chance,
 }
@@ -58,12 +66,16 @@ enum Left {
 impl<'a> Search<'a> {
     /// A search from a position, not begun yet.
     pub fn new(board: &'a Board, layers: &'a Layers, pegs: u64) -> Self {
+        let goals =
+            layers.layer(1).iter().fold(0, |goals, peg| goals | layers.images().orbit(*peg));
         Self {
             board,
             layers,
             pegs,
             order: board.steps().to_vec(),
             failed: WordSet::new(),
+            scales: Scales::new(goals),
+            lessons: LESSONS,
             seen: 0,
             chance: Chance::default(),
         }
@@ -84,10 +96,34 @@ impl<'a> Search<'a> {
             match self.attempt(&mut path, progress)? {
                 Left::Solved => return self.polished(path, progress).map(Found::Solution),
                 Left::Failed => return Ok(Found::Nothing),
-                Left::Enough => {}
+                Left::Enough => self.learn(&path),
             }
         }
         Ok(Found::GaveUp)
+    }
+
+    /// Looks for a pagoda function that rules out where an attempt got stuck: the earliest position
+    /// of its path that any function rules out, by halving.
+    fn learn(&mut self, path: &[Step]) {
+        if self.lessons == 0 || self.scales.len() == MOST_SCALES {
+            return;
+        }
+        self.lessons -= 1;
+        let after =
+            |jumps: usize| path[..jumps].iter().fold(self.pegs, |pegs, step| pegs ^ step.all);
+        // No jump raises a sum, so that what follows a position that is ruled out is ruled out, too.
+        let (mut hopeful, mut hopeless) = (0, path.len());
+        let mut scales = Scales::new(self.scales.goals());
+        while hopeful < hopeless {
+            let half = (hopeful + hopeless) / 2;
+            let mut found = Scales::new(self.scales.goals());
+            if found.learn(self.board, after(half)) {
+                (scales, hopeless) = (found, half);
+            } else {
+                hopeful = half + 1;
+            }
+        }
+        self.scales.append(scales);
     }
 
     /// The solution with the fewest moves among a few more attempts.
@@ -123,15 +159,15 @@ impl<'a> Search<'a> {
     /// Puts the jumps in order: those first that bring pegs from the rim to the middle, with a good
     /// deal of chance.
     fn shuffle(&mut self) {
-        let holes = self.board.holes();
-        let middle = |coordinate: fn(&super::board::Hole) -> u8| {
-            let sum: f64 = holes.iter().map(|hole| f64::from(coordinate(hole))).sum();
-            sum / holes.len() as f64
-        };
-        let (x, y) = (middle(|hole| hole.column), middle(|hole| hole.row));
-        let from_middle: Vec<f64> = holes
+        let (x, y) = self.board.middle();
+        let from_middle: Vec<f64> = self
+            .board
+            .holes()
             .iter()
-            .map(|hole| (f64::from(hole.column) - x).powi(2) + (f64::from(hole.row) - y).powi(2))
+            .map(|hole| {
+                let (hx, hy) = self.board.place(*hole);
+                (hx - x).powi(2) + (hy - y).powi(2)
+            })
             .collect();
         let mut keyed: Vec<(f64, Step)> = Vec::with_capacity(self.order.len());
         for step in &self.order {
@@ -156,7 +192,7 @@ impl<'a> Search<'a> {
         let fails = if decided {
             !self.layers.contains(canonical)
         } else {
-            self.failed.contains(canonical)
+            self.failed.contains(canonical) || self.scales.refute(pegs)
         };
         if fails {
             return Ok(Left::Failed);

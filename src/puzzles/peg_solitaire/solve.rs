@@ -4,6 +4,8 @@
 //! from the goal; a pagoda function; more search; and where that was given up, the solvability map of
 //! the class, which decides every position. On the English board the first steps take some 10 ms (and
 //! 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
+//! Where the map does not fit into memory, the search goes on for some seconds, and may end without
+//! an answer.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -25,6 +27,13 @@ use crate::solution::Line;
 const SOON: u64 = 20_000;
 /// How many positions the search may see before the map is computed: a tenth of a second.
 const LATE: u64 = 300_000;
+/// How many positions the search may see where the map is too large or would take minutes: some three
+/// seconds.
+const LATEST: u64 = 3_000_000;
+/// The most memory of a map that is computed rather than searched on for long: a second or two.
+const CHEAP_MAP: u64 = 64 << 20;
+/// The most memory a map may take. A page gets no more than that of the English board.
+const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") { 64 << 20 } else { 5 << 30 };
 /// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
 const LAYER: usize = 40_000;
 /// How many goals' layers are kept.
@@ -40,16 +49,12 @@ impl Solver for PegSolitaire {
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
         let Decision { answer, seen } = decide(&task.start, task.goal, progress)?;
         let outcome = match answer {
-            Ok(path) => {
-                let board = &task.start.board;
-                let jumps = path.iter().map(|step| board.jump(*step)).collect();
-                let solution = Line::new(task.start.clone(), jumps)
-                    // Every step of the path was checked against the position it is made in.
-                    .expect("a solution is legal");
-                // All solutions have as many jumps, but others may have fewer moves.
-                Outcome::Solved { solution, proof: Proof::Legal }
+            // All solutions have as many jumps, but others may have fewer moves.
+            Decided::Solvable(path) => {
+                Outcome::Solved { solution: line(&task.start, &path), proof: Proof::Legal }
             }
-            Err(reason) => Outcome::Unsolvable { reason },
+            Decided::Unsolvable(reason) => Outcome::Unsolvable { reason },
+            Decided::Unknown(reason) => Outcome::Undecided { reason },
         };
         Ok(Verdict { outcome, seen })
     }
@@ -61,13 +66,21 @@ impl Solver for PegSolitaire {
         positions: &[Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<bool>>, Cancelled> {
-        let judged = positions.iter().map(|position| winnable(position, task.goal, progress));
-        judged.map(|judged| judged.map(Some)).collect()
+        positions.iter().map(|position| winnable(position, task.goal, progress)).collect()
     }
 }
 
-/// Whether a goal can be reached, by the solvability map of the position's class: a second for the
-/// first position of a class on the English board, then less than a microsecond each.
+/// The jumps of a path from a position that it is legal in.
+pub fn line(start: &Position, path: &[Step]) -> Line<PegSolitaire> {
+    let jumps = path.iter().map(|step| start.board.jump(*step)).collect();
+    // Every step of the path was checked against the position it is made in.
+    Line::new(start.clone(), jumps).expect("a solution is legal")
+}
+
+/// Whether a goal can be reached; `None` when that is not known after a short search.
+///
+/// By the solvability map of the position's class where that fits into memory: a second for the first
+/// position of a class on the English board, then less than a microsecond each.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -75,15 +88,34 @@ pub fn winnable(
     position: &Position,
     goal: Goal,
     progress: &mut dyn Progress,
-) -> Result<bool, Cancelled> {
+) -> Result<Option<bool>, Cancelled> {
     if goal.reached(position) {
-        return Ok(true);
+        return Ok(Some(true));
     }
     let board = &position.board;
-    let Ok(holes) = finishing_holes(position, goal) else { return Ok(false) };
+    let Ok(holes) = finishing_holes(position, goal) else { return Ok(Some(false)) };
     let frame = Frame::of(board, essential(board, holes));
-    let map = solvability_map(board, &frame, progress)?;
-    Ok(map.contains(frame.to(position.pegs)))
+    if map_fits(board) {
+        let map = solvability_map(board, &frame, progress)?;
+        return Ok(Some(map.contains(frame.to(position.pegs))));
+    }
+    let layers = layers(board, &frame)?;
+    let mut search = Search::new(board, &layers, frame.to(position.pegs));
+    Ok(match search.run(SOON, progress)? {
+        Found::Solution(_) => Some(true),
+        Found::Nothing => Some(false),
+        Found::GaveUp => pagoda::proof(position, holes).map(|_| false),
+    })
+}
+
+/// Whether the solvability map of a board fits into memory here.
+pub fn map_fits(board: &Board) -> bool {
+    SolvabilityMap::bytes(board) <= MOST_BYTES
+}
+
+/// The layers to the goal of a frame.
+fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Result<Arc<Layers>, Cancelled> {
+    memo(&LAYERS, KEPT, board, frame.goal, || Ok(Layers::new(board, frame.goal, LAYER)))
 }
 
 /// The map to the goal of a frame.
@@ -98,14 +130,25 @@ fn solvability_map(
 /// The answer about a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// The jumps of a solution, or in a sentence why there is none.
-    pub answer: Result<Vec<Step>, String>,
+    /// What was found out.
+    pub answer: Decided,
     /// How many positions were seen.
     pub seen: u64,
 }
 
+/// Whether a position can be solved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided {
+    /// It can, by these jumps.
+    Solvable(Vec<Step>),
+    /// It cannot; the sentence is the proof in short.
+    Unsolvable(String),
+    /// The search was given up; the sentence says where.
+    Unknown(String),
+}
+
 impl Decision {
-    fn at_once(answer: Result<Vec<Step>, String>) -> Self {
+    fn at_once(answer: Decided) -> Self {
         Self { answer, seen: 1 }
     }
 }
@@ -121,22 +164,21 @@ pub fn decide(
 ) -> Result<Decision, Cancelled> {
     let Position { board, pegs } = position;
     if goal.reached(position) {
-        return Ok(Decision::at_once(Ok(Vec::new())));
+        return Ok(Decision::at_once(Decided::Solvable(Vec::new())));
     }
     let holes = match finishing_holes(position, goal) {
         Ok(holes) => essential(board, holes),
-        Err(reason) => return Ok(Decision::at_once(Err(reason))),
+        Err(reason) => return Ok(Decision::at_once(Decided::Unsolvable(reason))),
     };
     if position.jumps().next().is_none() {
         let left = count(position.count() as usize, "peg");
         let reason = format!("No jump is possible, and there are {left}.");
-        return Ok(Decision::at_once(Err(reason)));
+        return Ok(Decision::at_once(Decided::Unsolvable(reason)));
     }
 
     // Symmetric games are one: what is known of a goal serves its images too.
     let frame = Frame::of(board, holes);
-    let layers =
-        memo(&LAYERS, KEPT, board, frame.goal, || Ok(Layers::new(board, frame.goal, LAYER)))?;
+    let layers = layers(board, &frame)?;
     let start = frame.to(*pegs);
     let known = recall(&MAPS, board, frame.goal);
     let hopeless = known.as_ref().is_some_and(|map| !map.contains(start));
@@ -144,30 +186,73 @@ pub fn decide(
     // Solutions are found soon or late; in between, a short proof that there is none is tried.
     let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
     let proof = if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
-    if found == Found::GaveUp && proof.is_none() && known.is_none() {
+    let dear = SolvabilityMap::bytes(board) > CHEAP_MAP;
+    if found == Found::GaveUp && proof.is_none() && known.is_none() && !dear {
         found = search.run(LATE, progress)?;
     }
     let mut seen = search.seen();
-    let path = match (found, proof) {
-        (Found::Solution(path), _) => Ok(path),
-        (_, Some(proof)) => Err(proof),
-        (Found::Nothing, None) => Err(exhausted(position, goal, &layers, seen)),
-        (Found::GaveUp, None) => {
+    if found == Found::GaveUp && proof.is_none() && known.is_none() && dear {
+        let (late, more) = search_each(board, frame.goal, start, progress)?;
+        (found, seen) = (late, seen + more);
+    }
+    let answer = match (found, proof) {
+        (Found::Solution(path), _) => Decided::Solvable(path),
+        (_, Some(proof)) => Decided::Unsolvable(proof),
+        (Found::Nothing, None) => Decided::Unsolvable(exhausted(position, goal, &layers, seen)),
+        (Found::GaveUp, None) if map_fits(board) => {
             let map = solvability_map(board, &frame, progress)?;
             seen += map.count();
             if map.contains(start) {
-                Ok(gather(start, follow(board, &map, start)))
+                Decided::Solvable(gather(start, follow(board, &map, start)))
             } else {
-                Err(format!(
+                Decided::Unsolvable(format!(
                     "The map of all {} positions from which {} can be left does not hold this one.",
                     grouped(map.count()),
                     in_words(goal),
                 ))
             }
         }
+        (Found::GaveUp, None) => Decided::Unknown(format!(
+            "The search was given up after {} positions, symmetric ones counted once; neither the \
+             position class nor a pagoda function rules the goal out.",
+            grouped(seen),
+        )),
     };
-    let answer = path.map(|path| path.into_iter().map(|step| frame.back(board, step)).collect());
+    let answer = match answer {
+        Decided::Solvable(path) => {
+            Decided::Solvable(path.into_iter().map(|step| frame.back(board, step)).collect())
+        }
+        other => other,
+    };
     Ok(Decision { answer, seen })
+}
+
+/// A long search for each hole of a goal by itself, because pagoda functions rule out more for one hole
+/// than for several at once. Gives also how many positions were seen.
+fn search_each(
+    board: &Arc<Board>,
+    holes: u64,
+    pegs: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Found, u64), Cancelled> {
+    let mut seen = 0;
+    let mut open = false;
+    for hole in board.members(holes) {
+        let frame = Frame::of(board, board.bit(hole));
+        let layers = layers(board, &frame)?;
+        let mut search = Search::new(board, &layers, frame.to(pegs));
+        let found = search.run(LATEST / u64::from(holes.count_ones()), progress)?;
+        seen += search.seen();
+        match found {
+            Found::Solution(path) => {
+                let path = path.into_iter().map(|step| frame.back(board, step)).collect();
+                return Ok((Found::Solution(path), seen));
+            }
+            Found::GaveUp => open = true,
+            Found::Nothing => {}
+        }
+    }
+    Ok((if open { Found::GaveUp } else { Found::Nothing }, seen))
 }
 
 /// The holes of the goal where the position class lets a single peg be left, or why there is none.
@@ -412,7 +497,10 @@ mod tests {
             let position = Position::read(&board, rows).expect("the rows are well formed");
             let goal = Goal::read(&board, goal).expect("the goal is well formed");
             let decision = decide(&position, goal, &mut Silent).expect("nobody cancels");
-            decision.answer.expect_err("it cannot be solved")
+            match decision.answer {
+                Decided::Unsolvable(reason) => reason,
+                other => panic!("it cannot be solved: {other:?}"),
+            }
         };
         let central = "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
         assert!(reason(central, "c4").starts_with("c4 is in another position class"));

@@ -11,25 +11,48 @@ pub struct Symmetry {
     pub image: Vec<u8>,
 }
 
-/// What a symmetry does to the plane. A reflection is orthogonal when its axis is a line of holes,
-/// and diagonal otherwise.
+/// What a symmetry does to the plane. A reflection is orthogonal when it moves the holes along lines
+/// of holes, and diagonal otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     Identity,
     HalfTurn,
+    ThirdTurn,
     QuarterTurn,
+    SixthTurn,
     Orthogonal,
     Diagonal,
+}
+
+impl Kind {
+    /// The kind of a linear map of a lattice to itself.
+    fn of(map: [i32; 4], lattice: &Lattice) -> Self {
+        let [a, b, c, d] = map;
+        if a * d - b * c == 1 {
+            // A rotation is known by its trace, twice the cosine of its angle.
+            return match a + d {
+                2 => Self::Identity,
+                1 => Self::SixthTurn,
+                0 => Self::QuarterTurn,
+                -1 => Self::ThirdTurn,
+                _ => Self::HalfTurn,
+            };
+        }
+        // A reflection moves every point in the same direction; one of these two is off its axis.
+        let (x, y) = if (a, c) == (1, 0) { (b, d - 1) } else { (a - 1, c) };
+        let along = lattice.lines.iter().any(|&(dx, dy)| x * dy == y * dx);
+        if along { Self::Orthogonal } else { Self::Diagonal }
+    }
 }
 
 impl Symmetry {
     /// The symmetries of a set of holes, the identity first.
     pub fn all(holes: &[Hole], lattice: &Lattice) -> Vec<Self> {
-        lattice.point_group.iter().filter_map(|map| Self::new(holes, *map)).collect()
+        lattice.point_group.iter().filter_map(|map| Self::new(holes, *map, lattice)).collect()
     }
 
     /// The symmetry with this linear part, if the holes have it: it fixes their centre of mass.
-    fn new(holes: &[Hole], map: [i32; 4]) -> Option<Self> {
+    fn new(holes: &[Hole], map: [i32; 4], lattice: &Lattice) -> Option<Self> {
         // Coordinates are multiplied by the number of holes, so that the centre is a whole number.
         let n = i32::try_from(holes.len()).ok()?;
         let x0: i32 = holes.iter().map(|hole| i32::from(hole.column)).sum();
@@ -45,14 +68,7 @@ impl Symmetry {
             holes.binary_search(&hole).ok().map(|number| number as u8)
         };
         let image = holes.iter().map(image).collect::<Option<Vec<u8>>>()?;
-        let kind = match map {
-            [1, 0, 0, 1] => Kind::Identity,
-            [-1, 0, 0, -1] => Kind::HalfTurn,
-            [_, 0, 0, _] => Kind::Orthogonal,
-            [0, b, c, 0] if b == c => Kind::Diagonal,
-            _ => Kind::QuarterTurn,
-        };
-        Some(Self { kind, image })
+        Some(Self { kind: Kind::of(map, lattice), image })
     }
 
     /// The set to which a set of holes goes.
@@ -94,9 +110,19 @@ impl Images {
         Self { tables: tables.collect() }
     }
 
+    /// All images together, the set itself included.
+    pub fn orbit(&self, set: u64) -> u64 {
+        self.images(set).fold(set, |orbit, image| orbit | image)
+    }
+
     /// The least of the images.
     pub fn canonical(&self, set: u64) -> u64 {
-        let image = |tables: &Vec<[u64; 1 << GROUP]>| {
+        self.images(set).fold(set, u64::min)
+    }
+
+    /// The images but for the set itself.
+    fn images(&self, set: u64) -> impl Iterator<Item = u64> + '_ {
+        let image = move |tables: &Vec<[u64; 1 << GROUP]>| {
             let mut rest = set;
             let mut image = 0;
             for table in tables {
@@ -105,12 +131,13 @@ impl Images {
             }
             image
         };
-        self.tables.iter().map(image).fold(set, u64::min)
+        self.tables.iter().map(image)
     }
 }
 
 /// The symmetry of a position: its full stabiliser among the board's symmetries, up to conjugacy.
-/// Numbers and names of the types as in Bell, "Designing peg solitaire puzzles", Table 1.
+/// Numbers and names of the types as in Bell, "Designing peg solitaire puzzles", Table 1 (square
+/// lattice) and Table 3 (triangular lattice).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SymmetryType {
     /// Its number in the table.
@@ -129,29 +156,65 @@ pub fn symmetry_type(board: &Board, pegs: u64) -> Option<SymmetryType> {
         .filter(|symmetry| symmetry.apply(pegs) == pegs)
         .map(|symmetry| symmetry.kind)
         .collect();
-    type_of(&kinds)
+    type_of(&kinds, board.lattice)
+}
+
+/// The descriptions of the types of a lattice; type 1 is the first.
+pub fn descriptions(lattice: &Lattice) -> &'static [&'static str] {
+    match lattice.lines.len() {
+        2 => &[
+            "square symmetry",
+            "90° rotation",
+            "both diagonal reflections",
+            "both orthogonal reflections",
+            "180° rotation",
+            "one diagonal reflection",
+            "one orthogonal reflection",
+        ],
+        _ => &[
+            "hexagonal symmetry",
+            "60° rotation",
+            "120° rotation and orthogonal reflection",
+            "120° rotation and diagonal reflection",
+            "one orthogonal and one diagonal reflection",
+            "120° rotation",
+            "180° rotation",
+            "one orthogonal reflection",
+            "one diagonal reflection",
+        ],
+    }
 }
 
 /// The type of a group of symmetries.
-pub fn type_of(kinds: &[Kind]) -> Option<SymmetryType> {
+pub fn type_of(kinds: &[Kind], lattice: &Lattice) -> Option<SymmetryType> {
     let has = |kind| kinds.contains(&kind);
-    let (number, description) = if kinds.len() == 8 {
-        (1, "square symmetry")
-    } else if has(Kind::QuarterTurn) {
-        (2, "90° rotation")
-    } else if has(Kind::HalfTurn) && has(Kind::Diagonal) {
-        (3, "both diagonal reflections")
-    } else if has(Kind::HalfTurn) && has(Kind::Orthogonal) {
-        (4, "both orthogonal reflections")
-    } else if has(Kind::HalfTurn) {
-        (5, "180° rotation")
-    } else if has(Kind::Diagonal) {
-        (6, "one diagonal reflection")
-    } else if has(Kind::Orthogonal) {
-        (7, "one orthogonal reflection")
+    let mirrors = (has(Kind::Orthogonal), has(Kind::Diagonal));
+    let number = if lattice.lines.len() == 2 {
+        match mirrors {
+            (true, true) => 1,
+            _ if has(Kind::QuarterTurn) => 2,
+            (false, true) if has(Kind::HalfTurn) => 3,
+            (true, false) if has(Kind::HalfTurn) => 4,
+            (false, true) => 6,
+            (true, false) => 7,
+            (false, false) if has(Kind::HalfTurn) => 5,
+            (false, false) => return None,
+        }
     } else {
-        return None;
+        match (has(Kind::ThirdTurn), mirrors) {
+            (true, (true, true)) => 1,
+            (true, (true, false)) => 3,
+            (true, (false, true)) => 4,
+            (true, (false, false)) if has(Kind::SixthTurn) => 2,
+            (true, (false, false)) => 6,
+            (false, (true, true)) => 5,
+            (false, (true, false)) => 8,
+            (false, (false, true)) => 9,
+            (false, (false, false)) if has(Kind::HalfTurn) => 7,
+            (false, (false, false)) => return None,
+        }
     };
+    let description = descriptions(lattice)[usize::from(number) - 1];
     Some(SymmetryType { number, description, order: kinds.len() })
 }
 
@@ -175,8 +238,25 @@ mod tests {
     }
 
     #[test]
+    fn the_mirrors_of_the_hexagon_fix_seven_holes_or_three() {
+        let hexagon = super::super::board::by_id("hexagon").expect("a board");
+        let fixed = |kind| -> Vec<usize> {
+            let mirrors = hexagon.symmetries().iter().filter(|symmetry| symmetry.kind == kind);
+            let fixed = |s: &Symmetry| (0..).zip(&s.image).filter(|(i, to)| i == *to).count();
+            mirrors.map(fixed).collect()
+        };
+        assert_eq!(fixed(Kind::Diagonal), [7; 3]);
+        assert_eq!(fixed(Kind::Orthogonal), [3; 3]);
+        assert_eq!(fixed(Kind::ThirdTurn), [1; 2]);
+        assert_eq!(fixed(Kind::SixthTurn), [1; 2]);
+    }
+
+    #[test]
     fn the_symmetries_are_a_group_that_permutes_the_jumps() {
-        let board = english();
+        super::super::board::all().iter().for_each(|board| check_group(board));
+    }
+
+    fn check_group(board: &Board) {
         let images: Vec<&Vec<u8>> = board.symmetries().iter().map(|s| &s.image).collect();
         for a in &images {
             for b in &images {
