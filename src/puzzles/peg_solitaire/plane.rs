@@ -247,12 +247,9 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::super::board::SQUARE;
+    use super::super::board::{SQUARE, TRIANGULAR};
     use super::*;
     use crate::search::Silent;
-
-    /// The lattice of a board of hexagons in skew coordinates.
-    const TRIANGULAR: &[(i32, i32)] = &[(1, 0), (0, 1), (1, 1)];
 
     fn pegs(cells: &[Cell]) -> Pegs {
         cells.iter().copied().collect()
@@ -283,8 +280,8 @@ mod tests {
         assert_eq!(decide(&[(0, 0), (0, 1)]), 2);
         assert_eq!(decide(&[(0, 0), (1, 1)]), 0);
         assert_eq!(decide(&[(0, 0), (1, 0), (2, 0)]), 0);
-        let mut triangular = Patterns::new(TRIANGULAR);
-        let diagonal = pegs(&[(0, 0), (1, 1)]);
+        let mut triangular = Patterns::new(TRIANGULAR.lines);
+        let diagonal = pegs(&[(0, 0), (-1, 1)]);
         assert_eq!(triangular.solutions(&diagonal, &mut Silent), Ok(2));
     }
 
@@ -307,7 +304,7 @@ mod tests {
     proptest! {
         #[test]
         fn patterns_are_decided_as_by_trying_everything(pegs in any_pegs()) {
-            for lines in [SQUARE.lines, TRIANGULAR] {
+            for lines in [SQUARE.lines, TRIANGULAR.lines] {
                 let all = count(&pegs, lines);
                 let mut patterns = Patterns::new(lines);
                 prop_assert_eq!(patterns.solvable(&pegs, &mut Silent), Ok(all > 0));
@@ -322,7 +319,7 @@ mod tests {
 
         #[test]
         fn a_jump_is_what_it_says(pegs in any_pegs()) {
-            for jump in pegs.jumps(TRIANGULAR) {
+            for jump in pegs.jumps(TRIANGULAR.lines) {
                 prop_assert!(pegs.allow(jump));
                 let mut cells: HashSet<Cell> = pegs.cells().iter().copied().collect();
                 prop_assert!(cells.remove(&jump.from) && cells.remove(&jump.over));

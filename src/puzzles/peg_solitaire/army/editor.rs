@@ -54,6 +54,10 @@ impl Editor for SolitaireArmy {
         Setup::of(&task.start)
     }
 
+    fn variant(setup: &Setup) -> Paces {
+        setup.paces
+    }
+
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
         let mut problems = Vec::new();
         let beyond: Vec<String> =
