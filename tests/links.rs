@@ -7,6 +7,7 @@ use parlour::link::{self, Address, Opened, Player, Reading};
 use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
 use parlour::puzzles::hanoi::{Hanoi, Size, State};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
 use parlour::session::Session;
@@ -167,6 +168,52 @@ mod golden {
         );
         let later = format!("peg-solitaire/english?from={from}&goal=d6&moves=d2d4&player=d4d6");
         plays(&later, game(task, "d2d4", 1), "0", "1");
+    }
+
+    fn field(paces: &str) -> Task<SolitaireArmy> {
+        SolitaireArmy::start(&paces.parse().expect("paces"))
+    }
+
+    #[test]
+    fn an_army_that_musters_and_marches() {
+        opens("solitaire-army/4", Session::new(field("4")));
+        opens("solitaire-army/8", Session::new(field("8")));
+        assert_eq!(open::<SolitaireArmy>("solitaire-army"), open("solitaire-army/4"));
+        let moves = "r0d0 l1d0 xl1d0 r0d1 march r0d1n";
+        let text = "solitaire-army/1?moves=r0d0.l1d0.xl1d0.r0d1.march.r0d1n";
+        opens(text, game(field("1"), moves, 6));
+        // The first jump begins the march too.
+        let text = "solitaire-army/2?moves=r0d0.r1d0.r1d0w.l1d0&done=3";
+        assert!(link::check(text).is_err(), "nobody joins on the march");
+        opens(
+            "solitaire-army/2?moves=r0d0.r1d0.r1d0w&done=2",
+            game(field("2"), "r0d0 r1d0 r1d0w", 2),
+        );
+    }
+
+    #[test]
+    fn an_army_from_any_position() {
+        let army = "solitaire-army/4?from=muster.5.3.4.4/////b7o/2b6o/3b5o/3bobo";
+        let opened = open::<SolitaireArmy>(army);
+        let start = &opened.session.task().start;
+        assert_eq!((start.men.len(), start.marching), (20, false));
+        assert!(start.men.has((-4, 0)) && start.men.has((0, -3)));
+        assert_eq!(link::write(&opened), army);
+        let march = "solitaire-army/2?from=march2.4.3.3.2//3bo/3bo";
+        let opened = open::<SolitaireArmy>(march);
+        let start = &opened.session.task().start;
+        assert_eq!(start.men.cells(), [(-1, 0), (-1, 1)]);
+        assert_eq!((start.marching, start.fallen), (true, 2));
+        assert_eq!(link::write(&opened), march);
+    }
+
+    #[test]
+    fn an_army_with_its_solution() {
+        let text = "solitaire-army/1?player=r0d0.r0d1.r0d1n&at=2";
+        plays(text, Session::new(field("1")), "2", "3");
+        let text = "solitaire-army/1?from=muster.3.3.3.1//3bo/3bo&player=r0d1n";
+        let opened = open::<SolitaireArmy>(text);
+        assert_eq!(opened.player.expect("it is open").solution.len(), 1_u32.into());
     }
 }
 

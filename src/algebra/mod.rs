@@ -1,4 +1,5 @@
 //! Algebra that several puzzles share; it knows nothing of puzzles.
 
 pub mod gf2;
+pub mod golden;
 pub mod simplex;

@@ -43,6 +43,7 @@ macro_rules! register {
 
 register! {
     peg_solitaire::PegSolitaire,
+    peg_solitaire::army::SolitaireArmy,
     hanoi::Hanoi,
 }
 

@@ -1,5 +1,6 @@
 //! The `parlour` command, run as a user runs it.
 
+mod army;
 mod hanoi;
 mod peg_solitaire;
 

@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::PegSolitaire;
+use super::army;
 use super::board::{self, Board, Jump, Step};
 use super::chains;
 use super::game::Game;
@@ -28,6 +29,8 @@ pub enum Command {
     /// Counts all positions of a position class that can be solved: by number of pegs, by symmetry,
     /// and those with one winning jump among many.
     Tables(tables_cli::Options),
+    /// Finds the smallest army that sends a man so many paces beyond a line.
+    Army(army::cli::Solve),
 }
 
 /// The options of `solve`.
@@ -116,6 +119,7 @@ impl CommandLine for PegSolitaire {
             Command::Solve(options) => solve(&options),
             Command::Judge(options) => judge(&options),
             Command::Tables(options) => tables_cli::run(&options),
+            Command::Army(options) => army::cli::solve(&options),
         }
     }
 }

@@ -134,8 +134,9 @@ fn with_routes<'a, T>(
         }
         None => true,
     };
+    let room = if map.is_some() { ROOM } else { LITTLE_ROOM };
     let routes =
-        Routes { board: &Arc::clone(board), goal: frame.to(holes), hopeful: &hopeful, room: ROOM };
+        Routes { board: &Arc::clone(board), goal: frame.to(holes), hopeful: &hopeful, room };
     let answer = ask(&routes, frame.to(position.pegs), progress)?;
     Ok(Some((frame, answer)))
 }

@@ -8,8 +8,10 @@
 //! - [`routes`]: how many solutions there are, and which has the fewest moves; [`inquiry`] asks
 //!   them.
 //! - [`tables`]: all solvable positions of a class, counted.
+//! - [`plane`]: pegs on a lattice without end; [`army`]: the puzzle that is played there.
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
+pub mod army;
 pub mod board;
 mod catalogue;
 pub mod class;
@@ -25,6 +27,7 @@ pub mod map;
 mod outline;
 pub mod pagoda;
 mod papers;
+pub mod plane;
 pub mod position;
 pub mod routes;
 pub mod search;

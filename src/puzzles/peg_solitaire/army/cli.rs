@@ -1,0 +1,113 @@
+//! `parlour solitaire-army solve`, which is also `parlour peg-solitaire army`.
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::super::plane::{Cell, Jump, Pegs};
+use super::field::{Paces, name};
+use super::smallest::{Army, smallest};
+use super::weight;
+use super::{SolitaireArmy, men_in_words};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::puzzle::TextError;
+
+/// The commands of the solitaire army.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Finds the smallest army that sends a man so many paces beyond the line, and proves that none is
+    /// smaller.
+    Solve(Solve),
+}
+
+/// The options of `solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    /// How many paces beyond the line the target is, from 1.
+    #[arg(long, value_name = "H", allow_hyphen_values = true)]
+    paces: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer in JSON. Men are at y <= 0, the target is (0, paces).
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Answered<'a> {
+    /// A smallest army: how many men, where they are, and from where over whom to where they jump.
+    Found { men: usize, position: &'a [Cell], jumps: Vec<[Cell; 3]>, proved: bool },
+    /// That there is none, and why.
+    Nothing { men: Option<usize>, reason: &'a str, proved: bool },
+}
+
+impl CommandLine for SolitaireArmy {
+    type Command = Command;
+
+    fn run(Command::Solve(options): Command) -> Result<Answer, BadInput> {
+        solve(&options)
+    }
+}
+
+/// Answers the command.
+///
+/// # Errors
+/// When the number of paces is none.
+pub fn solve(options: &Solve) -> Result<Answer, BadInput> {
+    let paces = read_paces(&options.paces)?;
+    // The bar does not call the work off.
+    let found =
+        smallest(paces, &mut Bar::new()).map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    let army = found.as_ref().and_then(|found| Some((found.armies.first()?, found.proved)));
+    let Some((Army { men, jumps }, proved)) = army else {
+        // The weight is the only reason why a search is not even begun.
+        let reason = weight::why_never(paces.number()).unwrap_or_default();
+        match options.json {
+            true => print_json(&Answered::Nothing { men: None, reason: &reason, proved: true }),
+            false => println!("No army is large enough. {reason}"),
+        }
+        return Ok(Answer::NoSolution);
+    };
+    if options.json {
+        let jumps = jumps.iter().map(|&Jump { from, over, to }| [from, over, to]).collect();
+        print_json(&Answered::Found { men: men.len(), position: men.cells(), jumps, proved });
+    } else {
+        print_army(men, jumps, proved);
+    }
+    Ok(Answer::Done)
+}
+
+/// Prints an army as rows of o and dots, and its jumps.
+fn print_army(men: &Pegs, jumps: &[Jump], proved: bool) {
+    let claim = if proved { "no army of fewer is enough: proved" } else { "fewer may be enough" };
+    println!("{}; {claim}.", men_in_words(men.len()));
+    let columns = || men.cells().iter().map(|cell| cell.0);
+    let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+    let last = men.cells().iter().map(|cell| cell.1).min().unwrap_or(0);
+    for y in (last..=0).rev() {
+        let row: String = (left..=right).map(|x| if men.has((x, y)) { 'o' } else { '.' }).collect();
+        println!("{y:3}  {row}");
+    }
+    for (number, Jump { from, over, to }) in (1..).zip(jumps) {
+        println!("{number:3}. {} over {} to {}", name(*from), name(*over), name(*to));
+    }
+}
+
+/// Reads the number of paces. Farther targets than the page offers are as much out of reach as the
+/// farthest that it does offer.
+fn read_paces(text: &str) -> Result<Paces, TextError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let significant = text.trim_start_matches('0');
+    let number = match significant.len() {
+        0 => None,
+        1 => significant.parse().ok(),
+        _ => Some(Paces::MOST),
+    };
+    let paces = number.filter(|_| digits).and_then(|paces: i32| Paces::new(paces.min(Paces::MOST)));
+    paces.ok_or_else(|| {
+        TextError::new(
+            "--paces",
+            text,
+            "a whole number from 1 is allowed; up to 4 there are armies",
+        )
+    })
+}

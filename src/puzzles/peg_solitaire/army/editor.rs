@@ -1,0 +1,178 @@
+//! How any men are set up on the field.
+
+use super::super::plane::Pegs;
+use super::field::{Field, MOST_MEN, Paces, Position, name, near};
+use super::figure::{cell_at, draw};
+use super::{OnTarget, SolitaireArmy, men_in_words};
+use crate::puzzle::{Editor, Gesture, SetupText, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// Any men on the field, whether they muster or march.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Setup {
+    /// How far the target is.
+    pub paces: Paces,
+    /// Where the men are.
+    pub men: Pegs,
+    /// Whether the march has begun.
+    pub marching: bool,
+    /// How many men fell on the march.
+    pub fallen: usize,
+    /// The part of the field that is drawn.
+    pub field: Field,
+}
+
+impl Setup {
+    fn of(position: &Position) -> Self {
+        let Position { paces, men, marching, fallen, field } = position.clone();
+        Self { paces, men, marching, fallen, field }
+    }
+
+    fn position(&self) -> Position {
+        let Self { paces, men, marching, fallen, field } = self.clone();
+        Position { paces, men, marching, fallen, field }
+    }
+}
+
+const MEN: usize = 0;
+const MARCH: usize = 1;
+
+impl Editor for SolitaireArmy {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[
+        Tool { name: "Men", meaning: "Puts a man into a cell, or takes him out.", carries: false },
+        Tool {
+            name: "Muster or march",
+            meaning: "A touch anywhere: the march has begun, and men may be beyond the line; another \
+                      touch: the army musters.",
+            carries: false,
+        },
+    ];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup::of(&task.start)
+    }
+
+    fn variant(setup: &Setup) -> Paces {
+        setup.paces
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let mut problems = Vec::new();
+        let beyond: Vec<String> =
+            setup.men.cells().iter().filter(|cell| cell.1 > 0).map(|cell| name(*cell)).collect();
+        if !setup.marching && !beyond.is_empty() {
+            problems.push(format!(
+                "Nobody may be beyond the line before the march, but there are men at {}.",
+                super::super::position::list(&beyond, "and")
+            ));
+        }
+        if setup.men.len() > MOST_MEN {
+            let men = men_in_words(setup.men.len());
+            problems.push(format!("There are {men}; at most {MOST_MEN} are allowed."));
+        }
+        if setup.marching && setup.men.is_empty() {
+            problems.push("There is no man to march; put in at least one.".to_owned());
+        }
+        if setup.fallen > MOST_MEN {
+            problems.push(format!("At most {MOST_MEN} men can have fallen."));
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Task { variant: setup.paces, start: setup.position(), goal: OnTarget })
+    }
+
+    fn read_setup(
+        paces: &Paces,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
+        if let Some(goal) = goal.filter(|goal| !goal.is_empty()) {
+            let allowed = "the target follows from the number of paces; leave it out";
+            return Err(TextError::new("goal", goal, allowed));
+        }
+        let position = match from {
+            Some(text) => Position::read(*paces, text)?,
+            None => Position::empty(*paces),
+        };
+        Ok(Setup::of(&position))
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        SetupText { from: setup.position().to_string(), goal: String::new() }
+    }
+
+    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
+        draw(&setup.position(), view, |cell| {
+            if setup.men.has(cell) { "man".to_owned() } else { "empty".to_owned() }
+        })
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        let position = setup.position();
+        let edited = match (tool, gesture) {
+            (MEN, Gesture::Tap(place)) if near(cell_at(place)) => {
+                position.with(position.men.toggled(cell_at(place)), position.marching)
+            }
+            (MARCH, Gesture::Tap(_)) => position.with(position.men.clone(), !position.marching),
+            _ => position,
+        };
+        Setup::of(&edited)
+    }
+
+    fn beginnings(paces: &Paces) -> Vec<(&'static str, Setup)> {
+        let empty = Position::empty(*paces);
+        let ranks = empty.field.cells().filter(|(x, y)| x.abs() <= 2 && (-2..=0).contains(y));
+        let filled = empty.with(ranks.collect(), false);
+        vec![("Empty field", Setup::of(&empty)), ("Three ranks of five", Setup::of(&filled))]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+
+    #[test]
+    fn every_problem_is_listed() {
+        let mut setup = SolitaireArmy::setup(&SolitaireArmy::start(&Paces::default()));
+        assert!(SolitaireArmy::validate(&setup).is_ok());
+        setup.marching = true;
+        let none = SolitaireArmy::validate(&setup).expect_err("nobody marches");
+        assert_eq!(none, ["There is no man to march; put in at least one."]);
+        let cells = (-12..=12).flat_map(|x| (-12..=1).map(move |y| (x, y)));
+        setup.men = cells.filter(|(x, y)| *y < 1 || *x == 0).collect();
+        setup.marching = false;
+        let problems = SolitaireArmy::validate(&setup).expect_err("it is wrong");
+        assert_eq!(
+            problems,
+            [
+                "Nobody may be beyond the line before the march, but there are men at (0, 1).",
+                "There are 326 men; at most 300 are allowed.",
+            ]
+        );
+    }
+
+    #[test]
+    fn tools_toggle() {
+        let first = SolitaireArmy::setup(&SolitaireArmy::start(&Paces::default()));
+        let scene = SolitaireArmy::setup_scene(&first, MEN, &View::default());
+        let tap = Gesture::Tap(scene.places.last().expect("there are cells").id);
+        let one = SolitaireArmy::edit(&first, MEN, tap);
+        assert_eq!(one.men.cells(), [(3, -3)]);
+        assert_eq!(SolitaireArmy::edit(&one, MEN, tap).men, first.men);
+        let march = SolitaireArmy::edit(&one, MARCH, tap);
+        assert!(march.marching);
+        assert_eq!(SolitaireArmy::edit(&march, MARCH, tap), one);
+    }
+
+    #[test]
+    fn the_target_is_not_chosen() {
+        let read = |goal| SolitaireArmy::read_setup(&Paces::default(), None, Some(goal));
+        assert!(read("").is_ok());
+        let refused = read("d4").expect_err("there is but one target").to_string();
+        assert!(refused.contains("follows from the number of paces"), "{refused}");
+    }
+}

@@ -1,0 +1,179 @@
+//! What is known about men on the field at a glance.
+
+use super::field::{Paces, Position};
+use super::weight;
+use crate::algebra::golden::Golden;
+use crate::puzzle::Fact;
+
+/// The facts about a position.
+pub fn facts(position: &Position) -> Vec<Fact> {
+    let Position { paces, men, .. } = position;
+    let weight = weight::of_men(*paces, men);
+    let missing = Golden::ONE - weight;
+
+    let jumps = position.jumps().count();
+    let army = Fact {
+        name: "Men",
+        value: men.len().to_string(),
+        meaning: match position.fallen {
+            0 => "Every jump costs one man, so an army of n men can make n − 1 jumps.".to_owned(),
+            fallen => format!(
+                "Every jump costs one man: of the {} who were mustered, {fallen} fell.",
+                position.mustered()
+            ),
+        },
+    };
+    let possible = Fact {
+        name: "Jumps possible",
+        value: jumps.to_string(),
+        meaning: "How many jumps can be made now; the first one begins the march.".to_owned(),
+    };
+    let weighed = Fact {
+        name: "Weight",
+        value: exact(weight),
+        meaning:
+            "A man who is d steps from the target weighs σ to the power d, where σ = (√5 − 1)/2 \
+                  and σ² = 1 − σ. A jump straight towards the target keeps the weight of all men, \
+                  and every other jump lowers it."
+                .to_owned(),
+    };
+    let wanted = if missing > Golden::ZERO {
+        Fact {
+            name: "Missing to 1",
+            value: exact(missing),
+            meaning: "A man on the target weighs 1, and no jump adds weight: with less than 1 the \
+                      target is out of reach."
+                .to_owned(),
+        }
+    } else {
+        Fact {
+            name: "Missing to 1",
+            value: "nothing".to_owned(),
+            meaning: match missing == Golden::ZERO {
+                true => {
+                    "The men weigh exactly 1: only jumps straight towards the target may be made, \
+                         and every man is needed."
+                        .to_owned()
+                }
+                false => format!(
+                    "The men weigh 1 and {} more: so much may be lost by jumps that do not lead \
+                     straight towards the target, and by men who are left over.",
+                    exact(-missing)
+                ),
+            },
+        }
+    };
+    vec![army, possible, weighed, wanted, rows(position), fewest(*paces), whole(*paces, weight)]
+}
+
+/// What the rows in use would weigh if they were full.
+fn rows(position: &Position) -> Fact {
+    let paces = position.paces.number();
+    let last = position.men.cells().iter().map(|cell| cell.1).min().unwrap_or(0).min(0);
+    let sum = weight::of_rows(paces, -last);
+    let rows = match last {
+        0 => "Row 0, full from end to end without end,".to_owned(),
+        last => format!("The rows 0 to −{}, full from end to end without end,", last.abs()),
+    };
+    Fact {
+        name: "Rows in use, full",
+        value: exact(sum),
+        meaning: format!(
+            "{rows} would weigh so much: the row k behind the first weighs σ to the power {paces} + k \
+             − 3."
+        ),
+    }
+}
+
+/// The least number of men by weight.
+fn fewest(paces: Paces) -> Fact {
+    let paces = paces.number();
+    let (value, meaning) = match weight::bound(paces) {
+        None => (
+            "none suffice".to_owned(),
+            "However many of the best cells are taken, they weigh less than 1.".to_owned(),
+        ),
+        Some((men, spare)) if spare == Golden::ZERO => (
+            format!("{men} by weight"),
+            format!(
+                "The {} best cells weigh less than 1, and the {men} best exactly 1: such an army \
+                 could afford jumps straight towards the target only. The solver finds out whether \
+                 these suffice.",
+                men - 1
+            ),
+        ),
+        Some((men, spare)) => (
+            format!("{men} by weight"),
+            format!(
+                "The {} best cells weigh less than 1, and the {men} best {} more than 1.",
+                men - 1,
+                exact(spare)
+            ),
+        ),
+    };
+    Fact { name: "Fewest men", value, meaning }
+}
+
+/// What the whole half-plane would weigh.
+fn whole(paces: Paces, weight: Golden) -> Fact {
+    let number = paces.number();
+    let sum = weight::of_half_plane(number);
+    let meaning = match weight::why_never(number) {
+        Some(reason) => {
+            let missing = Golden::ONE - weight;
+            // Men who were put beyond the line by hand may weigh anything.
+            let now = if missing > Golden::ZERO {
+                format!(" However many men are placed: 1 − weight = {} > 0.", exact(missing))
+            } else {
+                String::new()
+            };
+            format!("{reason}{now}")
+        }
+        None => format!(
+            "All cells behind the line, without end, weigh σ to the power {number} − 5. Where this \
+             is not more than 1, from five paces on, no army is large enough."
+        ),
+    };
+    Fact { name: "Whole field", value: exact(sum), meaning }
+}
+
+/// A number of the ring, and in decimal where it is not a whole number.
+fn exact(number: Golden) -> String {
+    if number.b == 0 {
+        return number.to_string();
+    }
+    /// So many places at least, and as many as it takes for three digits that are not zeros and for
+    /// telling the number from a whole one; but no more than the greatest number.
+    const PLACES: std::ops::RangeInclusive<u32> = 4..=12;
+    let tells = |places: &u32| {
+        let one = 10_i128.pow(*places);
+        let units = number.rounded(*places);
+        units.abs() >= 100 && units % one != 0
+    };
+    match PLACES.clone().find(tells) {
+        Some(places) => format!("{number} ≈ {}", number.decimal(places)),
+        None if number > Golden::ZERO && number < Golden::ONE => {
+            format!("{number}, about {}", tiny(number))
+        }
+        None => format!("{number} ≈ {}", number.decimal(*PLACES.end())),
+    }
+}
+
+/// A very small number as a power of ten, or a number just below 1.
+fn tiny(number: Golden) -> String {
+    use crate::numerals::raised;
+    let power = |number: Golden| {
+        let large = |n: &i32| {
+            // Ten to the n is more than 1/number.
+            let ten = Golden::new(10, 0);
+            (0..*n).fold(number, |product, _| product * ten) >= Golden::ONE
+        };
+        (1..=24).find(large).unwrap_or(24)
+    };
+    let rest = Golden::ONE - number;
+    if rest < number {
+        format!("1 − 10⁻{}", raised(power(rest)))
+    } else {
+        format!("10⁻{}", raised(power(number)))
+    }
+}

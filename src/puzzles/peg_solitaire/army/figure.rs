@@ -1,0 +1,310 @@
+//! How the army is drawn and touched: one board unit from cell to cell, the middle of the line's first
+//! row at (0.5, 0.5) and the target above it.
+
+use super::super::plane::Cell;
+use super::field::{Field, Move, Position, name};
+use super::{SolitaireArmy, count, jump_objection, men_in_words, objection};
+use crate::numerals::raised;
+use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
+use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+
+/// Sorts of things.
+const CELL: u8 = 0;
+const MAN: u8 = 1;
+const GOAL: u8 = 2;
+const LINE: u8 = 3;
+const COORDINATE: u8 = 4;
+const THEORY: u8 = 5;
+
+const HOLE_RADIUS: f64 = 0.33;
+const MAN_RADIUS: f64 = 0.37;
+const HELD_RADIUS: f64 = 0.41;
+const MARK_RADIUS: f64 = 0.42;
+const GOAL_RADIUS: f64 = 0.44;
+/// How strong holes are drawn, and those at the edge, where the field goes on.
+const FAINT: (f64, f64) = (0.7, 0.35);
+/// The thickness of the line.
+const RULE: f64 = 0.07;
+/// What is left free around the cells.
+const EDGE: f64 = 0.07;
+/// How high a jumping man rises.
+const JUMP_HEIGHT: f64 = 0.6;
+
+/// The weights, the first of the overlays.
+const WEIGHTS: usize = 0;
+
+impl Figure for SolitaireArmy {
+    const OVERLAYS: &'static [Overlay] = &[
+        Overlay {
+            name: "Weights",
+            meaning: "What a man in each cell weighs: σ to the power of his distance from the target, \
+                      where σ² = 1 − σ.",
+        },
+        Overlay {
+            name: "Distances",
+            meaning: "How many steps along the lines each cell is from the target.",
+        },
+    ];
+
+    fn scene(_: &Task<Self>, position: &Position, view: &View) -> Scene {
+        draw(position, view, |cell| state(position, cell))
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        match *one {
+            Move::Place(cell) | Move::Remove(cell) | Move::March(cell) => Gesture::Tap(place(cell)),
+            Move::Jump(jump) => Gesture::Carry { from: place(jump.from), to: place(jump.to) },
+        }
+    }
+
+    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
+        match gesture {
+            Gesture::Tap(id) => {
+                let cell = cell_at(id);
+                if cell == position.paces.target() && !position.marching {
+                    return objection(position, Move::March(cell));
+                }
+                if !position.marching {
+                    return objection(position, Move::Place(cell));
+                }
+                let ways: Vec<Cell> = position.destinations(cell).collect();
+                Some(match (position.men.has(cell), ways.is_empty()) {
+                    (false, _) => format!("No man is at {}.", name(cell)),
+                    (true, true) => format!(
+                        "{} cannot jump: he needs a neighbour with an empty cell behind him.",
+                        name(cell)
+                    ),
+                    (true, false) => format!("{} can jump to {}.", name(cell), listed(&ways)),
+                })
+            }
+            Gesture::Carry { from, to } => {
+                let (from, to) = (cell_at(from), cell_at(to));
+                // Another man is taken up instead; or the man is put back.
+                let other = position.marching && position.destinations(to).next().is_some();
+                if from == to || other {
+                    return None;
+                }
+                jump_objection(position, from, to)
+            }
+        }
+    }
+
+    fn glides(_: &Position, one: &Move) -> Vec<Glide> {
+        match one {
+            Move::Jump(jump) => vec![Glide {
+                from: thing(MAN, jump.from),
+                to: thing(MAN, jump.to),
+                path: Path::Arc(JUMP_HEIGHT),
+            }],
+            Move::Place(_) | Move::Remove(_) | Move::March(_) => Vec::new(),
+        }
+    }
+}
+
+/// What is in a cell, and what can be done there.
+fn state(position: &Position, cell: Cell) -> String {
+    let ways: Vec<Cell> = position.destinations(cell).collect();
+    match (position.men.has(cell), ways.is_empty()) {
+        (true, true) => "man".to_owned(),
+        (true, false) => format!("man, can jump to {}", listed(&ways)),
+        (false, _) => "empty".to_owned(),
+    }
+}
+
+/// "(0, 1) or (2, −1)".
+fn listed(cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| name(*cell)).collect();
+    super::super::position::list(&names, "or")
+}
+
+/// The bits that a number of a cell has for its column.
+const COLUMN_BITS: u32 = 8;
+/// What is added to coordinates so that no cell's are negative.
+const SHIFT: i32 = 100;
+
+/// The number of a cell, the same on every field.
+fn number((x, y): Cell) -> u32 {
+    // Cells are drawn within 20 of the middle; those of a wrong gesture do not get here.
+    ((SHIFT - y) as u32) << COLUMN_BITS | (SHIFT + x) as u32
+}
+
+fn place(cell: Cell) -> PlaceId {
+    PlaceId(number(cell))
+}
+
+/// The cell of a place.
+pub fn cell_at(PlaceId(number): PlaceId) -> Cell {
+    let column = (number & ((1 << COLUMN_BITS) - 1)) as i32;
+    (column - SHIFT, SHIFT - (number >> COLUMN_BITS) as i32)
+}
+
+fn thing(sort: u8, cell: Cell) -> Thing {
+    Thing::new(sort, number(cell))
+}
+
+/// The middle of a cell.
+fn centre((x, y): Cell) -> Point {
+    Point::new(f64::from(x) + 0.5, 0.5 - f64::from(y))
+}
+
+/// Draws men on the field; `state` says in words what is in a cell.
+pub fn draw(position: &Position, view: &View, state: impl Fn(Cell) -> String) -> Scene {
+    let Position { paces, men, field, .. } = position;
+    let bounds = Rect::new(
+        -f64::from(field.left) - EDGE,
+        -f64::from(field.up) - EDGE,
+        f64::from(field.left + field.right + 1) + 2.0 * EDGE,
+        f64::from(field.up + field.down + 1) + 2.0 * EDGE,
+    );
+    let label = format!(
+        "A field with {}, to send one {} beyond the line",
+        men_in_words(men.len()),
+        count(paces.number() as usize, "pace")
+    );
+    let mut scene = Scene::new(label, bounds);
+    for cell in field.cells() {
+        let shape = Shape::Disc { centre: centre(cell), radius: HOLE_RADIUS };
+        let opacity = if at_edge(field, cell) { FAINT.1 } else { FAINT.0 };
+        scene.draw(thing(CELL, cell), Role::Hole, shape);
+        if let Some(item) = scene.items.last_mut() {
+            item.opacity = opacity;
+        }
+    }
+    let rule = Rect::new(bounds.x, -RULE / 2.0, bounds.width, RULE);
+    scene.draw(Thing::new(LINE, 0), Role::Post, Shape::Bar { rect: rule, corner: RULE / 2.0 });
+    draw_coordinates(&mut scene, field);
+    let target = paces.target();
+    let ring = Shape::Disc { centre: centre(target), radius: GOAL_RADIUS };
+    scene.draw(Thing::new(GOAL, 0), Role::Goal, ring);
+    for &cell in men.cells() {
+        draw_man(&mut scene, cell, view);
+    }
+    if let Some(overlay) = view.overlay {
+        draw_theory(&mut scene, position, overlay);
+    }
+    for cell in field.cells() {
+        let aim = if cell == target { ", target" } else { "" };
+        scene.places.push(Place {
+            id: place(cell),
+            label: format!("{}, {}{aim}", name(cell), state(cell)),
+            area: Rect::around(centre(cell), 1.0, 1.0),
+            mark: Shape::Disc { centre: centre(cell), radius: MARK_RADIUS },
+            grip: men.has(cell).then(|| thing(MAN, cell)),
+        });
+    }
+    scene
+}
+
+/// Whether the field goes on beyond a cell that is drawn last.
+fn at_edge(field: &Field, (x, y): Cell) -> bool {
+    x == -field.left || x == field.right || y == -field.down || y == field.up
+}
+
+fn draw_man(scene: &mut Scene, cell: Cell, view: &View) {
+    let held = view.held == Some(place(cell));
+    let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (MAN_RADIUS, 0.0) };
+    let centre = centre(cell).shifted(0.0, -lift);
+    scene.draw(thing(MAN, cell), Role::Peg, Shape::Disc { centre, radius });
+    // Under the text of an overlay a highlight would be a blot.
+    if view.overlay.is_none() {
+        let highlight = centre.shifted(-0.32 * radius, -0.34 * radius);
+        let shine = Shape::Disc { centre: highlight, radius: 0.22 * radius };
+        scene.draw(thing(MAN, cell), Role::Shine, shine);
+    }
+}
+
+/// The numbers of rows and columns, in the corners that the round cells at the edge leave free.
+fn draw_coordinates(scene: &mut Scene, field: &Field) {
+    let mut label = |index: u32, cell: Cell, dy: f64, number: i32| {
+        let at = centre(cell).shifted(-0.38, dy);
+        let sign = if number < 0 { "−" } else { "" };
+        let text = format!("{sign}{}", number.abs());
+        let shape = Shape::Text { at, size: 0.23, text, face: Face::Sans };
+        scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
+    };
+    for y in -field.down..=field.up {
+        // All coordinates are far from the shift that keeps their numbers positive.
+        label((SHIFT + y) as u32, (-field.left, y), -0.36, y);
+    }
+    for x in -field.left..=field.right {
+        label((3 * SHIFT + x) as u32, (x, -field.down), 0.4, x);
+    }
+}
+
+fn draw_theory(scene: &mut Scene, position: &Position, overlay: usize) {
+    for cell in position.field.cells() {
+        let distance = position.paces.distance(cell);
+        let text = match (overlay == WEIGHTS, distance) {
+            (true, 0) => "1".to_owned(),
+            (true, 1) => "σ".to_owned(),
+            (true, _) => format!("σ{}", raised(distance)),
+            (false, _) => distance.to_string(),
+        };
+        let role = if position.men.has(cell) { Role::OnAccent } else { Role::TheoryText };
+        let shape = Shape::Text { at: centre(cell), size: 0.34, text, face: Face::Sans };
+        scene.draw(thing(THEORY, cell), role, shape);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::field::Paces;
+    use super::*;
+    use crate::puzzle::Rules;
+
+    fn position(men: &[Cell]) -> Position {
+        let paces = Paces::new(2).expect("it is offered");
+        Position::empty(paces).with(men.iter().copied().collect(), false)
+    }
+
+    #[test]
+    fn places_keep_their_numbers_when_the_field_grows() {
+        let task = SolitaireArmy::start(&Paces::default());
+        for cell in [(-20, -20), (20, 20), (0, 0), (-3, 2)] {
+            assert_eq!(cell_at(place(cell)), cell);
+        }
+        let small = SolitaireArmy::scene(&task, &task.start, &View::default());
+        let grown = task.start.with([(-3, -3)].into_iter().collect(), false);
+        let large = SolitaireArmy::scene(&task, &grown, &View::default());
+        assert_eq!((small.places.len(), large.places.len()), (56, 72));
+        for was in &small.places {
+            let is = large.place(was.id).expect("no cell is lost");
+            assert_eq!(is.area, was.area);
+        }
+    }
+
+    #[test]
+    fn labels_say_what_is_where() {
+        let army = position(&[(0, 0), (0, -1)]);
+        let label = |cell| {
+            let scene = draw(&army, &View::default(), |cell| state(&army, cell));
+            scene.place(place(cell)).map(|place| place.label.clone())
+        };
+        assert_eq!(label((0, -1)).as_deref(), Some("(0, −1), man, can jump to (0, 1)"));
+        assert_eq!(label((0, 2)).as_deref(), Some("(0, 2), empty, target"));
+    }
+
+    #[test]
+    fn a_refusal_names_the_rule() {
+        let army = position(&[(0, 0), (0, -1)]);
+        let tap = |position: &Position, cell| {
+            SolitaireArmy::refusal(position, Gesture::Tap(place(cell))).unwrap_or_default()
+        };
+        assert_eq!(
+            tap(&army, (1, 1)),
+            "(1, 1) is beyond the line; men are placed on its first row, 0, and behind it."
+        );
+        assert!(tap(&position(&[(0, 0)]), (0, 2)).starts_with("The march to (0, 2) begins when"));
+        let march = army.with(army.men.clone(), true);
+        assert_eq!(tap(&march, (1, 0)), "No man is at (1, 0).");
+        assert_eq!(tap(&march, (0, -1)), "(0, −1) can jump to (0, 1).");
+        assert!(tap(&march, (0, 0)).starts_with("(0, 0) can jump to (0, −2)"));
+        let carry = |from, to| {
+            let gesture = Gesture::Carry { from: place(from), to: place(to) };
+            SolitaireArmy::refusal(&march, gesture).unwrap_or_default()
+        };
+        assert!(carry((0, 0), (0, 1)).starts_with("(0, 0) to (0, 1) is no jump"));
+        assert_eq!(carry((0, 0), (2, 0)), "There is nobody to jump over at (1, 0).");
+        assert_eq!(carry((2, 0), (2, 2)), "No man is at (2, 0).");
+    }
+}

@@ -1,0 +1,139 @@
+//! Whether given men can send one of them to the target: every way of jumping is tried that the weight
+//! allows.
+
+use std::collections::HashSet;
+
+use super::super::plane::{Jump, Pegs};
+use super::field::Position;
+use super::weight;
+use crate::algebra::golden::Golden;
+use crate::search::{Cancelled, Progress};
+
+/// What a search for a march found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum March {
+    /// These jumps lead to the target.
+    Found(Vec<Jump>),
+    /// No jumps do.
+    Impossible,
+    /// So many positions were looked at without an end.
+    GaveUp,
+}
+
+/// Searches for a march, up to `most` positions; also tells how many it looked at.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn search(
+    position: &Position,
+    most: u64,
+    progress: &mut dyn Progress,
+) -> Result<(March, u64), Cancelled> {
+    let mut search = Search { dead: HashSet::new(), path: Vec::new(), seen: 0, most };
+    let weight = weight::of_men(position.paces, &position.men);
+    if weight < Golden::ONE {
+        return Ok((March::Impossible, 1));
+    }
+    let found = search.from(position.clone(), weight - Golden::ONE, progress)?;
+    let march = match found {
+        true => March::Found(search.path),
+        false if search.seen >= most => March::GaveUp,
+        false => March::Impossible,
+    };
+    Ok((march, search.seen))
+}
+
+struct Search {
+    /// Men who cannot do it, the mirror images of each position counted once.
+    dead: HashSet<Pegs>,
+    path: Vec<Jump>,
+    seen: u64,
+    most: u64,
+}
+
+impl Search {
+    const REPORT: u64 = 1 << 12;
+
+    /// Tries all jumps that keep a weight of 1, those that lose least first.
+    fn from(
+        &mut self,
+        position: Position,
+        slack: Golden,
+        progress: &mut dyn Progress,
+    ) -> Result<bool, Cancelled> {
+        let target = position.paces.target();
+        if position.men.has(target) {
+            return Ok(true);
+        }
+        let mirrored: Pegs = position.men.cells().iter().map(|(x, y)| (-x, *y)).collect();
+        if self.seen >= self.most || !self.dead.insert(mirrored.min(position.men.clone())) {
+            return Ok(false);
+        }
+        self.seen += 1;
+        if self.seen.is_multiple_of(Self::REPORT) {
+            progress.report(self.seen, Some(self.most), "positions")?;
+        }
+        let mut jumps: Vec<(Golden, Jump)> = position
+            .jumps()
+            .map(|jump| (weight::lost(position.paces, jump), jump))
+            .filter(|(lost, _)| *lost <= slack)
+            .collect();
+        jumps.sort_by_key(|(lost, jump)| (*lost, position.paces.distance(jump.to)));
+        for (lost, jump) in jumps {
+            self.path.push(jump);
+            let next = position.with(position.men.after(jump), true);
+            if self.from(next, slack - lost, progress)? {
+                return Ok(true);
+            }
+            self.path.pop();
+        }
+        Ok(false)
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::field::Paces;
+    use super::*;
+    use crate::search::Silent;
+
+    /// Whether a man gets to the target, by trying everything.
+    fn can(position: &Position) -> bool {
+        position.men.has(position.paces.target())
+            || position.jumps().any(|jump| can(&position.after(jump)))
+    }
+
+    proptest! {
+        #[test]
+        fn marches_are_found_as_by_trying_everything(
+            number in 1i32..=3,
+            cells in prop::collection::vec((-2i32..=2, -2i32..=0), 0..9),
+        ) {
+            let paces = Paces::new(number).expect("it is offered");
+            let position = Position::empty(paces).with(cells.into_iter().collect(), false);
+            let (march, _) = search(&position, 100_000, &mut Silent).expect("nobody cancels");
+            match march {
+                March::Found(jumps) => {
+                    let mut end = position;
+                    for jump in jumps {
+                        prop_assert!(end.jumps().any(|other| other == jump));
+                        end = end.after(jump);
+                    }
+                    prop_assert!(end.men.has(paces.target()));
+                }
+                March::Impossible => prop_assert!(!can(&position)),
+                March::GaveUp => prop_assert!(false, "so few men"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_gives_up_when_it_may_see_no_more() {
+        let paces = Paces::new(4).expect("it is offered");
+        let cells = (-3..=3).flat_map(|x| (-3..=0).map(move |y| (x, y)));
+        let position = Position::empty(paces).with(cells.collect(), true);
+        assert_eq!(search(&position, 1, &mut Silent), Ok((March::GaveUp, 1)));
+    }
+}

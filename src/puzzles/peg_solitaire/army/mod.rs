@@ -1,0 +1,260 @@
+//! The solitaire army: men behind a line march into the desert, each jump costing one of them.
+//!
+//! - [`field`]: the field, the men and the moves; [`weight`]: why five paces are too many.
+//! - [`smallest`]: the smallest armies, found and proved; [`march`]: what given men can do; `solve`
+//!   puts them together.
+//! - `figure`, `editor`, `facts`, `catalogue`, `cli`: the other parts of the contract.
+
+mod catalogue;
+#[cfg(feature = "cli")]
+pub(super) mod cli;
+mod editor;
+mod facts;
+pub mod field;
+mod figure;
+pub mod march;
+pub mod smallest;
+mod solve;
+pub mod weight;
+
+use field::{FARTHEST, MOST_MEN, Move, Paces, Position, name, near};
+use smallest::smallest;
+
+use super::plane::{Cell, Jump};
+use super::position::count;
+use crate::algebra::golden::Golden;
+use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+use crate::search::Silent;
+
+/// The puzzle.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SolitaireArmy;
+
+/// What is to be reached: a man on the target, which the variant decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OnTarget;
+
+impl Rules for SolitaireArmy {
+    const ID: &'static str = "solitaire-army";
+    const NAME: &'static str = "Solitaire army";
+    const TAGLINE: &'static str = "How many men send one four paces out; and why none gets to five";
+    const RULES: &'static str = "Place men on the line or behind it, then march: a man jumps in a \
+        straight line over a neighbour to the empty cell behind him, and the neighbour is gone. \
+        Bring one man to the ringed cell with as few men as you can. A touch places a man or sends \
+        him home; the first jump, or a touch of the ring, begins the march.";
+    const FAMILY: Family = Family::Pegs;
+
+    type Variant = Paces;
+    type Position = Position;
+    type Goal = OnTarget;
+    type Move = Move;
+
+    fn start(paces: &Paces) -> Task<Self> {
+        Task { variant: *paces, start: Position::empty(*paces), goal: OnTarget }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        let paces = count(task.variant.number() as usize, "pace");
+        match task.start.men.len() {
+            0 => format!("{paces}, an army to be mustered"),
+            men if task.start.marching => format!("{paces}, {} marching", men_in_words(men)),
+            men => format!("{paces}, {}", men_in_words(men)),
+        }
+    }
+
+    fn moves(position: &Position) -> Vec<Move> {
+        let jumps: Vec<Jump> = position.jumps().collect();
+        let mut moves = Vec::new();
+        for cell in position.field.cells() {
+            let man = position.men.has(cell);
+            if !position.marching {
+                let begins = cell == position.paces.target() && !jumps.is_empty();
+                moves.extend(begins.then_some(Move::March(cell)));
+                let room = position.men.len() < MOST_MEN;
+                moves.extend((cell.1 <= 0 && !man && room).then_some(Move::Place(cell)));
+                moves.extend(man.then_some(Move::Remove(cell)));
+            }
+            moves.extend(jumps.iter().filter(|jump| jump.from == cell).copied().map(Move::Jump));
+        }
+        moves
+    }
+
+    fn apply(position: &Position, one: &Move) -> Result<Position, String> {
+        if let Some(objection) = objection(position, *one) {
+            return Err(objection);
+        }
+        let men = &position.men;
+        Ok(match *one {
+            Move::Place(cell) | Move::Remove(cell) => position.with(men.toggled(cell), false),
+            Move::March(_) => position.with(men.clone(), true),
+            Move::Jump(jump) => position.after(jump),
+        })
+    }
+
+    fn status(_: &Task<Self>, position: &Position) -> Status {
+        let paces = position.paces;
+        if position.men.has(paces.target()) {
+            return Status::Won(won(position));
+        }
+        if !position.marching || position.jumps().next().is_some() {
+            return Status::Playing;
+        }
+        let nearest = position.men.cells().iter().map(|cell| paces.distance(*cell)).min();
+        let left = men_in_words(position.men.len());
+        Status::Stuck(match nearest {
+            Some(steps) => {
+                let steps = count(steps as usize, "step");
+                format!("No jump is possible: {left} left, the nearest {steps} from the target.")
+            }
+            None => "No man is left to jump.".to_owned(),
+        })
+    }
+
+    fn write_move(one: &Move) -> String {
+        one.to_string()
+    }
+
+    fn read_move(position: &Position, text: &str) -> Result<Move, String> {
+        Move::read(position.paces, text)
+    }
+
+    fn say(_: &Position, one: &Move) -> String {
+        match one {
+            Move::Place(cell) => format!("A man is placed at {}.", name(*cell)),
+            Move::Remove(cell) => format!("The man at {} goes home.", name(*cell)),
+            Move::March(_) => "The march begins.".to_owned(),
+            Move::Jump(Jump { from, over, to }) => {
+                format!("{} jumps over {} to {}.", name(*from), name(*over), name(*to))
+            }
+        }
+    }
+
+    fn summary(_: &Task<Self>, position: &Position) -> String {
+        let men = men_in_words(position.men.len());
+        let weight = weight::of_men(position.paces, &position.men);
+        let jumps = position.jumps().count();
+        if weight < Golden::ONE {
+            return format!("{men}, who weigh less than 1");
+        }
+        match jumps {
+            0 => format!("{men}, no jump possible"),
+            _ => format!("{men}, {} possible", count(jumps, "jump")),
+        }
+    }
+
+    fn tally(moves: &[Move]) -> String {
+        let number = |wanted: fn(&Move) -> bool| moves.iter().filter(|one| wanted(one)).count();
+        let jumps = number(|one| matches!(one, Move::Jump(_)));
+        let placed = number(|one| matches!(one, Move::Place(_)));
+        let home = number(|one| matches!(one, Move::Remove(_)));
+        let mut parts = Vec::new();
+        if placed > 0 {
+            parts.push(format!("{} placed", men_in_words(placed)));
+        }
+        if home > 0 {
+            parts.push(format!("{home} sent home"));
+        }
+        if jumps > 0 || parts.is_empty() {
+            parts.push(count(jumps, "jump"));
+        }
+        parts.join(", ")
+    }
+
+    fn facts(_: &Task<Self>, position: &Position) -> Vec<Fact> {
+        facts::facts(position)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::catalogue()
+    }
+}
+
+/// "1 man", "20 men".
+fn men_in_words(men: usize) -> String {
+    match men {
+        0 => "no men".to_owned(),
+        1 => "1 man".to_owned(),
+        _ => format!("{men} men"),
+    }
+}
+
+/// What was reached, and how many men it took.
+fn won(position: &Position) -> String {
+    let paces = count(position.paces.number() as usize, "pace");
+    let reached = format!("A man stands {paces} beyond the line");
+    match (position.fallen, fewest(position.paces)) {
+        // Put there by hand.
+        (0, _) | (_, None) => format!("{reached}."),
+        (_, Some(fewest)) => {
+            let men = position.mustered();
+            let praise = if men == fewest {
+                "no smaller army gets that far".to_owned()
+            } else {
+                format!("{fewest} would be enough")
+            };
+            format!("{reached}, of an army of {men}; {praise}.")
+        }
+    }
+}
+
+/// The fewest men who reach a target, if that is possible and known.
+fn fewest(paces: Paces) -> Option<usize> {
+    // Nobody cancels; and the search takes a moment once.
+    let found = smallest(paces, &mut Silent).ok().flatten();
+    found.filter(|found| found.proved).map(|found| found.men())
+}
+
+/// Why a move cannot be made, as a sentence; `None` when it can.
+fn objection(position: &Position, one: Move) -> Option<String> {
+    let Position { paces, men, marching, field, .. } = position;
+    match one {
+        Move::Place(_) | Move::Remove(_) if *marching => {
+            Some("The march has begun: nobody joins or goes home now.".to_owned())
+        }
+        Move::Place(cell) if cell.1 > 0 => Some(format!(
+            "{} is beyond the line; men are placed on its first row, 0, and behind it.",
+            name(cell)
+        )),
+        Move::Place(cell) if men.has(cell) => Some(format!("A man is at {} already.", name(cell))),
+        Move::Place(cell) if !field.has(cell) => {
+            Some(format!("{} is not drawn yet: it comes when men stand near it.", name(cell)))
+        }
+        Move::Place(_) if men.len() >= MOST_MEN => {
+            Some(format!("The army has {MOST_MEN} men; more cannot be mustered."))
+        }
+        Move::Remove(cell) if !men.has(cell) => Some(format!("No man is at {}.", name(cell))),
+        Move::Place(_) | Move::Remove(_) => None,
+        Move::March(_) if *marching => Some("The march has begun already.".to_owned()),
+        Move::March(_) if position.jumps().next().is_none() => Some(format!(
+            "The march to {} begins when a jump is possible: two men side by side with an empty \
+             cell behind one of them.",
+            name(paces.target())
+        )),
+        Move::March(_) => None,
+        Move::Jump(jump) => jump_objection(position, jump.from, jump.to),
+    }
+}
+
+/// Why the man in `from` cannot jump to `to`, as a sentence; `None` when he can.
+fn jump_objection(position: &Position, from: Cell, to: Cell) -> Option<String> {
+    let men = &position.men;
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let over = (from.0 + dx / 2, from.1 + dy / 2);
+    if !men.has(from) {
+        Some(format!("No man is at {}.", name(from)))
+    } else if !matches!((dx.abs(), dy.abs()), (2, 0) | (0, 2)) {
+        Some(format!(
+            "{} to {} is no jump: a jump goes straight over one neighbour to the cell behind him.",
+            name(from),
+            name(to)
+        ))
+    } else if men.has(to) {
+        Some(format!("A man is at {} already.", name(to)))
+    } else if !men.has(over) {
+        Some(format!("There is nobody to jump over at {}.", name(over)))
+    } else if !near(to) {
+        Some(format!("The field is drawn {FARTHEST} cells each way; that jump leads beyond."))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,362 @@
+//! The smallest armies, found by playing backwards from the target.
+//!
+//! Every jump taken back puts a man more on the field, so that n men come of n − 1 of them. A man
+//! who is left over in the end is not needed for the one on the target: without those whom his
+//! jumps did not need, every jump of the march is still possible. So the smallest army is found among
+//! those of which one man is left.
+//!
+//! Two bounds keep the search small. Taking back a jump never lowers the weight, and n men behind the
+//! line weigh at most as much as the n best cells; what these weigh above 1 is a budget that every
+//! jump not straight towards the target uses up. And the men who are beyond the line still need
+//! disjoint armies, none smaller than the [bound](weight::bound) of its own distance.
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::{Mutex, PoisonError};
+
+use super::super::plane::{Cell, Jump, Pegs};
+use super::field::{LINES, Paces};
+use super::weight;
+use crate::algebra::golden::Golden;
+use crate::search::{Cancelled, Progress};
+
+/// An army and the way it marches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Army {
+    /// Where its men are to begin with.
+    pub men: Pegs,
+    /// Its jumps; the last one leads to the target and leaves nobody else.
+    pub jumps: Vec<Jump>,
+}
+
+impl Army {
+    /// The mirror image, left and right exchanged.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let cell = |(x, y): Cell| (-x, y);
+        Self {
+            men: self.men.cells().iter().map(|at| cell(*at)).collect(),
+            jumps: self
+                .jumps
+                .iter()
+                .map(|jump| Jump {
+                    from: cell(jump.from),
+                    over: cell(jump.over),
+                    to: cell(jump.to),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// What is known of the smallest armies of a distance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Smallest {
+    /// Armies of that size, mirror images counted once: one at least.
+    pub armies: Vec<Army>,
+    /// Whether it is proved that no army is smaller.
+    pub proved: bool,
+    /// How many positions were looked at.
+    pub seen: u64,
+}
+
+impl Smallest {
+    /// How many men they have.
+    pub fn men(&self) -> usize {
+        self.armies.first().map_or(0, |army| army.men.len())
+    }
+}
+
+/// One of the smallest armies of a distance; `None` where the weight tells that there is none.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn smallest(paces: Paces, progress: &mut dyn Progress) -> Result<Option<Smallest>, Cancelled> {
+    static KNOWN: Memo = Mutex::new(BTreeMap::new());
+    remembered(&KNOWN, paces, || find(paces, false, progress))
+}
+
+/// All smallest armies of a distance whose men are at most one step farther from the target than
+/// they need be; `None` where the weight tells that there is none.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn all_smallest(
+    paces: Paces,
+    progress: &mut dyn Progress,
+) -> Result<Option<Smallest>, Cancelled> {
+    static KNOWN: Memo = Mutex::new(BTreeMap::new());
+    remembered(&KNOWN, paces, || find(paces, true, progress))
+}
+
+/// What was found out already, by paces. It changes how soon an answer comes, never the answer.
+type Memo = Mutex<BTreeMap<i32, Option<Smallest>>>;
+
+fn remembered(
+    memo: &Memo,
+    paces: Paces,
+    find: impl FnOnce() -> Result<Option<Smallest>, Cancelled>,
+) -> Result<Option<Smallest>, Cancelled> {
+    // A panic elsewhere leaves whole entries only.
+    let known = || memo.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(found) = known().get(&paces.number()) {
+        return Ok(found.clone());
+    }
+    let found = find()?;
+    known().insert(paces.number(), found.clone());
+    Ok(found)
+}
+
+fn find(
+    paces: Paces,
+    all: bool,
+    progress: &mut dyn Progress,
+) -> Result<Option<Smallest>, Cancelled> {
+    let Some((mut men, _)) = weight::bound(paces.number()) else { return Ok(None) };
+    let (mut proved, mut seen) = (true, 0);
+    loop {
+        let mut search = Search::new(paces, men, all, seen);
+        search.from(1 << search.index(paces.target()), search.slack, progress)?;
+        seen = search.seen;
+        if !search.found.is_empty() {
+            return Ok(Some(Smallest { armies: search.found, proved, seen }));
+        }
+        // With weight to spare there may be armies with men farther away than was looked.
+        proved &= search.exhaustive;
+        men += 1;
+    }
+}
+
+/// A jump to be taken back.
+struct Return {
+    jump: Jump,
+    /// Where it leads to, as a set.
+    to: u128,
+    /// Where from and over whom, as a set.
+    pair: u128,
+    /// The weight that it loses.
+    lost: Golden,
+}
+
+struct Search {
+    paces: Paces,
+    /// How many men the army is to have.
+    men: usize,
+    all: bool,
+    /// The cells that are looked at; a set of them is a word.
+    cells: Vec<Cell>,
+    /// The mirror image of each cell, by index.
+    mirror: Vec<usize>,
+    /// How many men it takes at least to have one in this cell.
+    need: Vec<usize>,
+    returns: Vec<Return>,
+    /// What the best army of that size weighs more than 1.
+    slack: Golden,
+    /// Whether every army of that size that there could be is looked for.
+    exhaustive: bool,
+    known: HashSet<u128>,
+    /// The jumps taken back so far.
+    path: Vec<Jump>,
+    found: Vec<Army>,
+    seen: u64,
+}
+
+impl Search {
+    const REPORT: u64 = 1 << 14;
+
+    fn new(paces: Paces, men: usize, all: bool, seen: u64) -> Self {
+        let number = paces.number();
+        let best: Golden = weight::greatest(number).take(men).sum();
+        let slack = best - Golden::ONE;
+        // An army with nothing to spare has the best cells, and its jumps lead inwards only.
+        let exhaustive = slack == Golden::ZERO;
+        let mut rim = number;
+        while ((rim - number + 1) * (rim - number + 1)) < men as i32 {
+            rim += 1;
+        }
+        let reach = if exhaustive { rim } else { rim + 1 };
+        // Nobody passes the target's row: to have a man beyond it takes more men than this army has,
+        // by the bound of that distance.
+        let cells: Vec<Cell> = (number - reach..=number)
+            .rev()
+            .flat_map(|y| (-reach..=reach).map(move |x| (x, y)))
+            .filter(|cell| paces.distance(*cell) <= reach)
+            .collect();
+        assert!(cells.len() <= 128, "a set of cells is a word");
+        let index = |cell: Cell| cells.iter().position(|other| *other == cell);
+        let mut returns = Vec::new();
+        for &to in &cells {
+            for way in LINES.iter().flat_map(|&(dx, dy)| [(-dx, -dy), (dx, dy)]).rev() {
+                let (over, from) =
+                    ((to.0 - way.0, to.1 - way.1), (to.0 - 2 * way.0, to.1 - 2 * way.1));
+                let jump = Jump { from, over, to };
+                let lost = weight::lost(paces, jump);
+                if let (Some(a), Some(b), Some(c)) = (index(to), index(over), index(from))
+                    && lost <= slack
+                {
+                    returns.push(Return { jump, to: 1 << a, pair: 1 << b | 1 << c, lost });
+                }
+            }
+        }
+        let need = |y: i32| match y {
+            ..=0 => 1,
+            y => weight::bound(y).map_or(usize::MAX, |(men, _)| men),
+        };
+        Self {
+            paces,
+            men,
+            all,
+            mirror: cells.iter().map(|(x, y)| index((-x, *y)).unwrap_or_default()).collect(),
+            need: cells.iter().map(|cell| need(cell.1)).collect(),
+            cells,
+            returns,
+            slack,
+            exhaustive,
+            known: HashSet::new(),
+            path: Vec::new(),
+            found: Vec::new(),
+            seen,
+        }
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        // The target is the first cell of its row that is near enough.
+        self.cells.iter().position(|other| *other == cell).unwrap_or_default()
+    }
+
+    /// Takes back jumps that led to these men, with so much weight to spare.
+    fn from(
+        &mut self,
+        men: u128,
+        slack: Golden,
+        progress: &mut dyn Progress,
+    ) -> Result<(), Cancelled> {
+        let mirrored = members(men).fold(0, |set, cell| set | 1 << self.mirror[cell]);
+        // The weight of the men, and so the slack, follows from where they are.
+        if !self.known.insert(men.min(mirrored)) {
+            return Ok(());
+        }
+        self.seen += 1;
+        if self.seen.is_multiple_of(Self::REPORT) {
+            let note = format!(
+                "positions; is an army of {} enough for {} paces?",
+                self.men,
+                self.paces.number()
+            );
+            progress.report(self.seen, None, &note)?;
+        }
+        let needed = members(men).try_fold(0_usize, |sum, cell| sum.checked_add(self.need[cell]));
+        if needed.is_none_or(|needed| needed > self.men) {
+            return Ok(());
+        }
+        if members(men).all(|cell| self.cells[cell].1 <= 0) {
+            let jumps = self.path.iter().rev().copied().collect();
+            let men = members(men).map(|cell| self.cells[cell]).collect();
+            self.found.push(Army { men, jumps });
+            return Ok(());
+        }
+        for number in 0..self.returns.len() {
+            let Return { jump, to, pair, lost } = self.returns[number];
+            if men & to == 0 || men & pair != 0 || lost > slack {
+                continue;
+            }
+            self.path.push(jump);
+            self.from(men & !to | pair, slack - lost, progress)?;
+            self.path.pop();
+            if !self.all && !self.found.is_empty() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The indices of a set.
+fn members(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        next
+    })
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use crate::search::Silent;
+
+    fn paces(number: i32) -> Paces {
+        Paces::new(number).expect("it is offered")
+    }
+
+    fn check(army: &Army, paces: Paces) {
+        assert!(army.men.cells().iter().all(|cell| cell.1 <= 0));
+        let mut men = army.men.clone();
+        for jump in &army.jumps {
+            assert!(men.allow(*jump), "{jump:?}");
+            assert!(men.jumps(LINES).any(|other| other == *jump), "{jump:?}");
+            men = men.after(*jump);
+        }
+        assert_eq!(men.cells(), [paces.target()]);
+    }
+
+    #[test]
+    fn the_smallest_armies_are_found_and_proved() {
+        for (number, men) in [(1, 2), (2, 4), (3, 8), (4, 20)] {
+            let found = smallest(paces(number), &mut Silent).expect("nobody cancels");
+            let found = found.expect("there is an army");
+            assert_eq!((found.men(), found.proved, found.armies.len()), (men, true, 1));
+            check(&found.armies[0], paces(number));
+            let all = all_smallest(paces(number), &mut Silent).expect("nobody cancels");
+            let all = all.expect("there is an army");
+            assert_eq!((all.men(), all.proved), (men, true));
+            for army in &all.armies {
+                check(army, paces(number));
+                check(&army.mirrored(), paces(number));
+            }
+        }
+        for number in 5..=8 {
+            assert_eq!(smallest(paces(number), &mut Silent), Ok(None));
+        }
+    }
+
+    #[test]
+    fn nineteen_men_can_weigh_exactly_one_and_are_too_few() {
+        assert_eq!(weight::bound(4), Some((19, Golden::ZERO)));
+        let mut search = Search::new(paces(4), 19, false, 0);
+        assert!(search.exhaustive);
+        let target = 1 << search.index((0, 4));
+        search.from(target, Golden::ZERO, &mut Silent).expect("nobody cancels");
+        assert!(search.found.is_empty());
+    }
+
+    /// Whether an army of so many men gets there, by taking back all jumps in every way, without
+    /// any bound but their number.
+    fn by_trying_everything(paces: i32, men: usize) -> bool {
+        let mut layer = HashSet::from([[(0, paces)].into_iter().collect::<Pegs>()]);
+        for _ in 1..men {
+            let mut next = HashSet::new();
+            for pegs in &layer {
+                for &to in pegs.cells() {
+                    for way in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+                        let back = Jump::along(to, way);
+                        if !pegs.has(back.over) && !pegs.has(back.to) {
+                            let cells = pegs.cells().iter().copied().filter(|cell| *cell != to);
+                            next.insert(cells.chain([back.over, back.to]).collect());
+                        }
+                    }
+                }
+            }
+            layer = next;
+        }
+        layer.iter().any(|pegs| pegs.cells().iter().all(|cell| cell.1 <= 0))
+    }
+
+    #[test]
+    fn small_armies_are_the_smallest_as_trying_everything_shows() {
+        for (paces, men) in [(1, 2), (2, 4)] {
+            assert!((1..men).all(|fewer| !by_trying_everything(paces, fewer)));
+            assert!(by_trying_everything(paces, men));
+        }
+        assert!((1..7).all(|fewer| !by_trying_everything(3, fewer)));
+    }
+}

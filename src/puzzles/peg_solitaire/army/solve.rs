@@ -1,0 +1,296 @@
+//! Solving: an army is mustered, as small as can be, and marches.
+
+use super::super::plane::{Jump, Pegs};
+use super::SolitaireArmy;
+use super::field::{Move, Position};
+use super::march::{self, March};
+use super::smallest::{Army, all_smallest, smallest};
+use super::weight;
+use crate::algebra::golden::Golden;
+use crate::numerals::grouped;
+use crate::puzzle::{Method, Outcome, Papers, Proof, Rules, Solver, Task, Verdict, Workshop};
+use crate::search::{Cancelled, Progress};
+use crate::solution::Line;
+
+/// How many positions the search for a march may see: seconds at most.
+const MOST: u64 = 300_000;
+/// How many when an army can still be completed instead.
+const FEW: u64 = 20_000;
+/// How many when a move is judged, one of many.
+const JUDGED: u64 = 5000;
+
+impl Solver for SolitaireArmy {
+    type Solution = Line<Self>;
+
+    const METHODS: &'static [Method] = &[Method {
+        name: "Muster and march",
+        meaning: "Completes the men to a smallest army where that can be done, and marches. Called \
+                  optimal when no army that reaches the target has fewer men, so that no solution \
+                  has fewer moves.",
+    }];
+
+    fn solve(
+        task: &Task<Self>,
+        _: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+        let (outcome, seen) = decide(&task.start, progress)?;
+        let outcome = match outcome {
+            Outcome::Solved { solution, proof } => {
+                let solution = Line::new(task.start.clone(), solution)
+                    // Every list of moves is replayed or was searched from the same position.
+                    .expect("a solution is legal");
+                Outcome::Solved { solution, proof }
+            }
+            Outcome::Unsolvable { reason } => Outcome::Unsolvable { reason },
+            Outcome::Undecided { reason } => Outcome::Undecided { reason },
+        };
+        Ok(Verdict { outcome, seen })
+    }
+
+    const JUDGES: bool = true;
+
+    fn winnable(
+        _: &Task<Self>,
+        positions: &[Position],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Option<bool>>, Cancelled> {
+        positions.iter().map(|position| winnable(position, progress)).collect()
+    }
+}
+
+/// Whether the target can be reached, where that is soon found out.
+fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<bool>, Cancelled> {
+    if !position.marching {
+        // Until the march begins, any army can still be mustered.
+        return Ok(Some(weight::why_never(position.paces.number()).is_none()));
+    }
+    let (march, _) = march::search(position, JUDGED, progress)?;
+    Ok(match march {
+        March::Found(_) => Some(true),
+        March::Impossible => Some(false),
+        March::GaveUp => None,
+    })
+}
+
+impl Workshop for SolitaireArmy {}
+
+impl Papers for SolitaireArmy {}
+
+type Decision = (Outcome<Vec<Move>>, u64);
+
+/// The moves of a solution, or why there is none; and how many positions were looked at.
+fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, Cancelled> {
+    let paces = position.paces;
+    if position.men.has(paces.target()) {
+        return Ok((Outcome::Solved { solution: Vec::new(), proof: Proof::Optimal }, 1));
+    }
+    if position.marching {
+        return decide_march(position, progress);
+    }
+    if let Some(reason) = weight::why_never(paces.number()) {
+        return Ok((Outcome::Unsolvable { reason }, 1));
+    }
+    let mut seen = 0;
+    if weight::of_men(paces, &position.men) >= Golden::ONE {
+        let (march, looked) = march::search(position, FEW, progress)?;
+        seen += looked;
+        if let March::Found(jumps) = march {
+            let fewest = smallest(paces, progress)?;
+            seen += fewest.as_ref().map_or(0, |found| found.seen);
+            // Of a smallest army every man is needed, and every jump but the last takes one.
+            let best = fewest.is_some_and(|found| found.proved && jumps.len() + 1 == found.men());
+            let proof = if best { Proof::Optimal } else { Proof::Legal };
+            return Ok((Outcome::Solved { solution: marched(jumps), proof }, seen));
+        }
+    }
+    let known = if position.men.is_empty() {
+        smallest(paces, progress)?
+    } else {
+        all_smallest(paces, progress)?
+    };
+    let Some(known) = known else {
+        // Without such a reason there is an army: more men are tried until one is found.
+        let reason = "No army reaches the target.".to_owned();
+        return Ok((Outcome::Unsolvable { reason }, seen));
+    };
+    seen += known.seen;
+    let armies = known.armies.iter().flat_map(|army| [army.clone(), army.mirrored()]);
+    let plans: Vec<(bool, Vec<Move>)> = armies.map(|army| complete(position, &army)).collect();
+    let shortest = plans.into_iter().min_by_key(|(whole, moves)| (!whole, moves.len()));
+    // There is one army at least.
+    let (whole, solution) = shortest.unwrap_or_default();
+    let proof = if whole && known.proved { Proof::Optimal } else { Proof::BestKnown };
+    Ok((Outcome::Solved { solution, proof }, seen))
+}
+
+/// Whether all men who are there belong to an army; and the moves that complete it and march, the
+/// others being sent home where they are in the way.
+fn complete(position: &Position, army: &Army) -> (bool, Vec<Move>) {
+    let missing = || army.men.cells().iter().filter(|cell| !position.men.has(**cell));
+    let others: Vec<_> =
+        position.men.cells().iter().filter(|cell| !army.men.has(**cell)).copied().collect();
+    let join = |removed: &[(i32, i32)]| -> Vec<Move> {
+        let home = removed.iter().map(|cell| Move::Remove(*cell));
+        let places = missing().map(|cell| Move::Place(*cell));
+        home.chain(places).chain(marched(army.jumps.clone())).collect()
+    };
+    let moves = join(&[]);
+    if legal(position, &moves) {
+        return (others.is_empty(), moves);
+    }
+    (false, join(&others))
+}
+
+fn legal(position: &Position, moves: &[Move]) -> bool {
+    let step = |position: Position, one: &Move| SolitaireArmy::apply(&position, one);
+    moves.iter().try_fold(position.clone(), step).is_ok()
+}
+
+fn marched(jumps: Vec<Jump>) -> Vec<Move> {
+    jumps.into_iter().map(Move::Jump).collect()
+}
+
+fn decide_march(position: &Position, progress: &mut dyn Progress) -> Result<Decision, Cancelled> {
+    let paces = position.paces;
+    let weight = weight::of_men(paces, &position.men);
+    if weight < Golden::ONE {
+        return Ok((Outcome::Unsolvable { reason: too_light(&position.men, weight) }, 1));
+    }
+    let (march, seen) = march::search(position, MOST, progress)?;
+    let outcome = match march {
+        March::Found(jumps) => Outcome::Solved { solution: marched(jumps), proof: Proof::Legal },
+        March::Impossible => Outcome::Unsolvable {
+            reason: format!(
+                "Every march was tried: none of the {} positions in which the men still weigh 1 \
+                 (mirror images counted once) has a man on the target.",
+                grouped(seen)
+            ),
+        },
+        March::GaveUp => Outcome::Undecided {
+            reason: format!(
+                "After {} positions the search was given up: so many men have too many ways to \
+                 march.",
+                grouped(seen)
+            ),
+        },
+    };
+    Ok((outcome, seen))
+}
+
+/// That the men weigh too little.
+fn too_light(men: &Pegs, weight: Golden) -> String {
+    let weigh = if men.len() == 1 { "man weighs" } else { "men weigh" };
+    format!(
+        "The {} {weigh} {weight}, less than 1 by {}; a man on the target weighs 1, and no jump adds \
+         weight.",
+        men.len(),
+        Golden::ONE - weight
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::field::Paces;
+    use super::*;
+    use crate::puzzle::Status;
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    fn position(paces: i32, cells: &[(i32, i32)], marching: bool) -> Position {
+        let paces = Paces::new(paces).expect("it is offered");
+        Position::empty(paces).with(cells.iter().copied().collect(), marching)
+    }
+
+    fn outcome(start: Position) -> Outcome<Line<SolitaireArmy>> {
+        let task = Task { start, ..SolitaireArmy::start(&Paces::default()) };
+        let verdict = SolitaireArmy::solve(&task, 0, &mut Silent).expect("nobody cancels");
+        if let Outcome::Solved { solution, .. } = &verdict.outcome {
+            let end = solution.position(&solution.len());
+            assert!(matches!(SolitaireArmy::status(&task, &end), Status::Won(_)), "{end}");
+        }
+        verdict.outcome
+    }
+
+    fn solved(start: Position) -> (String, Proof) {
+        match outcome(start) {
+            Outcome::Solved { solution, proof } => (solution.measure(), proof),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn an_empty_field_is_filled_with_a_smallest_army() {
+        for (paces, words) in [
+            (1, "2 men placed, 1 jump"),
+            (2, "4 men placed, 3 jumps"),
+            (3, "8 men placed, 7 jumps"),
+            (4, "20 men placed, 19 jumps"),
+        ] {
+            assert_eq!(solved(position(paces, &[], false)), (words.to_owned(), Proof::Optimal));
+        }
+    }
+
+    #[test]
+    fn men_who_are_there_are_used() {
+        let begun = [(4, 0), (-2, 0), (0, -3)];
+        let words = "17 men placed, 19 jumps".to_owned();
+        assert_eq!(solved(position(4, &begun, false)), (words, Proof::Optimal));
+        // No smallest army has a man so far away; he does no harm.
+        let words = "8 men placed, 7 jumps".to_owned();
+        assert_eq!(solved(position(3, &[(9, 0)], false)), (words, Proof::BestKnown));
+    }
+
+    #[test]
+    fn men_who_are_enough_march_at_once() {
+        let all = [(0, 0), (0, -1), (1, 0)];
+        assert_eq!(solved(position(1, &all, false)), ("1 jump".to_owned(), Proof::Optimal));
+        assert_eq!(solved(position(1, &all, true)), ("1 jump".to_owned(), Proof::Legal));
+        assert_eq!(solved(position(1, &[(0, 1)], true)).1, Proof::Optimal);
+    }
+
+    #[test]
+    fn what_cannot_be_done_has_its_reason() {
+        let reason = |start| match outcome(start) {
+            Outcome::Unsolvable { reason } => reason,
+            other => panic!("{other:?}"),
+        };
+        let five = reason(position(5, &[], false));
+        assert!(
+            five.starts_with("All cells behind the line, without end, weigh exactly 1;"),
+            "{five}"
+        );
+        let seven = reason(position(7, &[(0, 0)], false));
+        assert!(seven.starts_with("All cells behind the line, without end, weigh less than 1;"));
+        assert_eq!(
+            reason(position(2, &[(0, 0), (0, -1)], true)),
+            "The 2 men weigh σ, less than 1 by 1 − σ; a man on the target weighs 1, and no jump adds \
+             weight."
+        );
+        // Four men who weigh 1 and more, but stand apart.
+        let apart = reason(position(1, &[(0, 0), (2, 0), (-2, 0), (0, -2), (4, 0)], true));
+        assert!(apart.starts_with("Every march was tried:"), "{apart}");
+    }
+
+    #[test]
+    fn moves_are_judged() {
+        let judge = |start: &Position| winnable(start, &mut Silent).expect("nobody cancels");
+        assert_eq!(judge(&position(4, &[], false)), Some(true));
+        assert_eq!(judge(&position(5, &[], false)), Some(false));
+        let army = position(2, &[(-1, 0), (0, 0), (1, 0), (0, -1)], true);
+        assert_eq!(judge(&army), Some(true));
+        let good: Vec<bool> = army
+            .jumps()
+            .map(|jump| judge(&army.after(jump)).expect("so few men are soon judged"))
+            .collect();
+        assert!(good.contains(&true) && good.contains(&false), "{good:?}");
+    }
+
+    #[test]
+    fn men_in_the_way_are_sent_home() {
+        // Armies of four are a block of three and one behind; nobody may stand where they jump to.
+        let crowd: Vec<(i32, i32)> = (-3..=3).map(|x| (x, 0)).collect();
+        let (words, _) = solved(position(2, &crowd, false));
+        assert!(words.ends_with("jumps"), "{words}");
+    }
+}

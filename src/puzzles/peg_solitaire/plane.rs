@@ -1,0 +1,345 @@
+//! Pegs on a lattice without end: no hole is missing, so that positions are known up to translation.
+//!
+//! The lattice is given by the directions of its lines, one of each opposite pair, as
+//! [`Lattice::lines`](super::board::Lattice) has them. A [`Pattern`](Patterns) of up to about 13 pegs
+//! is decided by trying everything.
+
+use std::collections::HashMap;
+
+use crate::search::{Cancelled, Progress};
+
+/// A point of the lattice: its coordinates along the two axes.
+pub type Cell = (i32, i32);
+
+/// Where pegs are: a set of cells, in ascending order.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pegs(Vec<Cell>);
+
+/// A jump: the peg in `from` goes over the peg in `over`, which is removed, to `to`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Jump {
+    /// Where the peg comes from.
+    pub from: Cell,
+    /// The cell of the peg that is removed.
+    pub over: Cell,
+    /// Where the peg goes.
+    pub to: Cell,
+}
+
+impl Jump {
+    /// The jump from a cell in a direction.
+    pub fn along(from: Cell, (dx, dy): (i32, i32)) -> Self {
+        let (x, y) = from;
+        Self { from, over: (x + dx, y + dy), to: (x + 2 * dx, y + 2 * dy) }
+    }
+}
+
+impl FromIterator<Cell> for Pegs {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut cells: Vec<Cell> = cells.into_iter().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Self(cells)
+    }
+}
+
+impl Pegs {
+    /// The cells, in ascending order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.0
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether there is a peg in this cell.
+    pub fn has(&self, cell: Cell) -> bool {
+        self.0.binary_search(&cell).is_ok()
+    }
+
+    /// The same with a peg more in an empty cell, or without the one that is there.
+    #[must_use]
+    pub fn toggled(&self, cell: Cell) -> Self {
+        let mut cells = self.0.clone();
+        match cells.binary_search(&cell) {
+            Ok(at) => {
+                cells.remove(at);
+            }
+            Err(at) => cells.insert(at, cell),
+        }
+        Self(cells)
+    }
+
+    /// Whether a jump can be made.
+    pub fn allow(&self, jump: Jump) -> bool {
+        self.has(jump.from) && self.has(jump.over) && !self.has(jump.to)
+    }
+
+    /// The pegs after a jump that can be made.
+    #[must_use]
+    pub fn after(&self, jump: Jump) -> Self {
+        let kept = |cell: &Cell| *cell != jump.from && *cell != jump.over;
+        let mut cells: Vec<Cell> = Vec::with_capacity(self.0.len());
+        cells.extend(self.0.iter().copied().filter(kept));
+        let at = cells.partition_point(|cell| *cell < jump.to);
+        cells.insert(at, jump.to);
+        Self(cells)
+    }
+
+    /// The jumps that can be made along some lines, both ways, in the order of the pegs.
+    pub fn jumps<'a>(&'a self, lines: &'a [(i32, i32)]) -> impl Iterator<Item = Jump> + 'a {
+        let ways = move || lines.iter().flat_map(|&(dx, dy)| [(dx, dy), (-dx, -dy)]);
+        self.0
+            .iter()
+            .flat_map(move |&from| ways().map(move |way| Jump::along(from, way)))
+            .filter(|jump| self.has(jump.over) && !self.has(jump.to))
+    }
+
+    /// The same, moved so that the smallest coordinate along each axis is 0.
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        // Cells are sorted by their first coordinate.
+        let x = self.0.first().map_or(0, |cell| cell.0);
+        let y = self.0.iter().map(|cell| cell.1).min().unwrap_or(0);
+        Self(self.0.iter().map(|cell| (cell.0 - x, cell.1 - y)).collect())
+    }
+}
+
+/// Decides whether pegs on the lattice without end can be played down to one peg, anywhere; what was
+/// found out is kept for the next question.
+#[derive(Debug)]
+pub struct Patterns<'a> {
+    lines: &'a [(i32, i32)],
+    /// Whether one peg can be left, by canonical pegs.
+    solvable: HashMap<Pegs, bool>,
+    /// How many solutions there are, by canonical pegs.
+    solutions: HashMap<Pegs, u64>,
+    seen: u64,
+}
+
+impl<'a> Patterns<'a> {
+    /// After how many positions progress is reported.
+    const REPORT: u64 = 4096;
+
+    /// Knows nothing yet about the lattice with these lines.
+    pub fn new(lines: &'a [(i32, i32)]) -> Self {
+        Self { lines, solvable: HashMap::new(), solutions: HashMap::new(), seen: 0 }
+    }
+
+    /// How many positions were looked at so far.
+    pub fn seen(&self) -> u64 {
+        self.seen
+    }
+
+    /// Whether one peg can be left. Exhaustive: it takes time that grows with the number of pegs
+    /// about tenfold for every two of them.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn solvable(
+        &mut self,
+        pegs: &Pegs,
+        progress: &mut dyn Progress,
+    ) -> Result<bool, Cancelled> {
+        if pegs.len() <= 1 {
+            return Ok(pegs.len() == 1);
+        }
+        let pegs = pegs.canonical();
+        if let Some(&known) = self.solvable.get(&pegs) {
+            return Ok(known);
+        }
+        // The class is the same for all positions that can be reached.
+        let mut found = false;
+        if in_a_class_with_one_peg(&pegs, self.lines) {
+            self.count(progress)?;
+            let lines = self.lines;
+            for jump in pegs.jumps(lines) {
+                if self.solvable(&pegs.after(jump), progress)? {
+                    found = true;
+                    break;
+                }
+            }
+        }
+        self.solvable.insert(pegs, found);
+        Ok(found)
+    }
+
+    /// The jumps after which one peg can still be left.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn winning_jumps(
+        &mut self,
+        pegs: &Pegs,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Jump>, Cancelled> {
+        let mut winning = Vec::new();
+        for jump in pegs.jumps(self.lines) {
+            if self.solvable(&pegs.after(jump), progress)? {
+                winning.push(jump);
+            }
+        }
+        Ok(winning)
+    }
+
+    /// How many sequences of jumps leave one peg, at most `u64::MAX`; 1 for a single peg.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn solutions(
+        &mut self,
+        pegs: &Pegs,
+        progress: &mut dyn Progress,
+    ) -> Result<u64, Cancelled> {
+        if pegs.len() <= 1 {
+            return Ok(pegs.len() as u64);
+        }
+        let pegs = pegs.canonical();
+        if let Some(&known) = self.solutions.get(&pegs) {
+            return Ok(known);
+        }
+        let mut sum: u64 = 0;
+        for jump in self.winning_jumps(&pegs, progress)? {
+            sum = sum.saturating_add(self.solutions(&pegs.after(jump), progress)?);
+        }
+        self.solutions.insert(pegs, sum);
+        Ok(sum)
+    }
+
+    fn count(&mut self, progress: &mut dyn Progress) -> Result<(), Cancelled> {
+        self.seen += 1;
+        if self.seen.is_multiple_of(Self::REPORT) {
+            progress.report(self.seen, None, "positions")?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether single pegs are in the class of these pegs.
+///
+/// Label the cells `p x + q y` modulo 3 so that three in a line always have three labels: a jump then
+/// changes the number of pegs on every label by one. A single peg is on one label and not on the
+/// other two, so that the parities of the three numbers are never all equal.
+fn in_a_class_with_one_peg(pegs: &Pegs, lines: &[(i32, i32)]) -> bool {
+    let label = |(p, q): (i32, i32), (x, y): Cell| (p * x + q * y).rem_euclid(3);
+    let labellings = [(0, 1), (1, 0), (1, 1), (1, 2)].into_iter();
+    let good = labellings.filter(|way| lines.iter().all(|line| label(*way, *line) != 0));
+    let differs = |way| {
+        let mut odd = [false; 3];
+        for cell in pegs.cells() {
+            odd[label(way, *cell) as usize] ^= true;
+        }
+        odd[0] != odd[1] || odd[1] != odd[2]
+    };
+    good.into_iter().all(differs)
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::collections::HashSet;
+
+    use proptest::prelude::*;
+
+    use super::super::board::{SQUARE, TRIANGULAR};
+    use super::*;
+    use crate::search::Silent;
+
+    fn pegs(cells: &[Cell]) -> Pegs {
+        cells.iter().copied().collect()
+    }
+
+    /// How many sequences of jumps leave one peg, by trying all of them.
+    fn count(pegs: &Pegs, lines: &[(i32, i32)]) -> u64 {
+        match pegs.len() {
+            0 => 0,
+            1 => 1,
+            _ => pegs.jumps(lines).map(|jump| count(&pegs.after(jump), lines)).sum(),
+        }
+    }
+
+    #[test]
+    fn small_patterns() {
+        let mut square = Patterns::new(SQUARE.lines);
+        let mut decide = |cells: &[Cell]| {
+            let pegs = pegs(cells);
+            let solvable = square.solvable(&pegs, &mut Silent).expect("nobody cancels");
+            let solutions = square.solutions(&pegs, &mut Silent).expect("nobody cancels");
+            assert_eq!(solvable, solutions > 0);
+            solutions
+        };
+        assert_eq!(decide(&[]), 0);
+        assert_eq!(decide(&[(5, -7)]), 1);
+        // Two pegs side by side: either jumps over the other.
+        assert_eq!(decide(&[(0, 0), (0, 1)]), 2);
+        assert_eq!(decide(&[(0, 0), (1, 1)]), 0);
+        assert_eq!(decide(&[(0, 0), (1, 0), (2, 0)]), 0);
+        let mut triangular = Patterns::new(TRIANGULAR.lines);
+        let diagonal = pegs(&[(0, 0), (-1, 1)]);
+        assert_eq!(triangular.solutions(&diagonal, &mut Silent), Ok(2));
+    }
+
+    #[test]
+    fn thirteen_pegs_are_decided() {
+        // A block of 3 by 4 cannot be played down to one peg; nor can it with one peg more.
+        let block = || (0..4).flat_map(|x| (0..3).map(move |y| (x, y)));
+        let mut square = Patterns::new(SQUARE.lines);
+        let twelve: Pegs = block().collect();
+        assert_eq!(square.solvable(&twelve, &mut Silent), Ok(false));
+        let thirteen: Pegs = block().chain([(1, 3)]).collect();
+        let winning = square.winning_jumps(&thirteen, &mut Silent).expect("nobody cancels");
+        assert_eq!(square.solvable(&thirteen, &mut Silent), Ok(!winning.is_empty()));
+    }
+
+    fn any_pegs() -> impl Strategy<Value = Pegs> {
+        prop::collection::vec((-2i32..3, -2i32..3), 0..8).prop_map(|cells| pegs(&cells))
+    }
+
+    proptest! {
+        #[test]
+        fn patterns_are_decided_as_by_trying_everything(pegs in any_pegs()) {
+            for lines in [SQUARE.lines, TRIANGULAR.lines] {
+                let all = count(&pegs, lines);
+                let mut patterns = Patterns::new(lines);
+                prop_assert_eq!(patterns.solvable(&pegs, &mut Silent), Ok(all > 0));
+                prop_assert_eq!(patterns.solutions(&pegs, &mut Silent), Ok(all));
+                let winning: Vec<Jump> = pegs
+                    .jumps(lines)
+                    .filter(|jump| count(&pegs.after(*jump), lines) > 0)
+                    .collect();
+                prop_assert_eq!(patterns.winning_jumps(&pegs, &mut Silent), Ok(winning));
+            }
+        }
+
+        #[test]
+        fn a_jump_is_what_it_says(pegs in any_pegs()) {
+            for jump in pegs.jumps(TRIANGULAR.lines) {
+                prop_assert!(pegs.allow(jump));
+                let mut cells: HashSet<Cell> = pegs.cells().iter().copied().collect();
+                prop_assert!(cells.remove(&jump.from) && cells.remove(&jump.over));
+                prop_assert!(cells.insert(jump.to));
+                prop_assert_eq!(pegs.after(jump), cells.into_iter().collect());
+            }
+        }
+
+        #[test]
+        fn moved_patterns_are_one(pegs in any_pegs(), dx in -9i32..9, dy in -9i32..9) {
+            let moved: Pegs = pegs.cells().iter().map(|(x, y)| (x + dx, y + dy)).collect();
+            prop_assert_eq!(moved.canonical(), pegs.canonical());
+            prop_assert_eq!(pegs.canonical().canonical(), pegs.canonical());
+        }
+
+        #[test]
+        fn a_peg_is_put_in_and_taken_out(pegs in any_pegs(), cell in (-3i32..3, -3i32..3)) {
+            let other = pegs.toggled(cell);
+            prop_assert_ne!(other.has(cell), pegs.has(cell));
+            prop_assert_eq!(other.toggled(cell), pegs);
+        }
+    }
+}
