@@ -130,6 +130,8 @@ impl<P: Puzzle> Table<P> {
                 asked.note = format!("{} {note}", grouped(done));
                 asked.part = total.map(|total| done / total);
             }
+            // No table of the papers is on the page yet.
+            jobs::Event::Cell { .. } => {}
             jobs::Event::Failed(message) => {
                 self.asked = None;
                 // Not again and again: until the user asks for it.
@@ -186,6 +188,8 @@ impl<P: Puzzle> Table<P> {
                 self.tell(NoticeKind::Plain, format!("Not decided. {reason} ({cost}.)"));
             }
             Found::Judged(judgement) => self.judged(judgement, game),
+            // Nothing on the page asks for these yet.
+            Found::Answered { .. } | Found::Designed { .. } | Found::Recomputed => {}
             Found::Malformed { problem } => self.tell(NoticeKind::Wrong, problem),
         }
     }
@@ -238,6 +242,7 @@ impl<P: Puzzle> Table<P> {
         let measure = solution.measure();
         let title = match found {
             Some((Proof::Optimal, cost)) => format!("Optimal solution: {measure}; {cost}"),
+            Some((Proof::BestKnown, cost)) => format!("Best known solution: {measure}; {cost}"),
             Some((Proof::Legal, cost)) => format!("Solution: {measure}; {cost}"),
             None => format!("Solution: {measure}"),
         };
