@@ -1,7 +1,8 @@
 //! The tabs beside the board, and the editor in their place. The panels of the workshop and of the
 //! papers are in [`workshop`](super::workshop) and [`papers`](super::papers).
 
-use web_sys::HtmlInputElement;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 use super::edit::{EditMsg, Editing};
@@ -242,15 +243,18 @@ fn step_tab(panel: Panel, all: &[Panel], event: &KeyboardEvent) -> Option<Msg> {
         "ArrowLeft" => (here + all.len() - 1) % all.len(),
         _ => return None,
     };
-    let tab = gloo::utils::document().get_element_by_id(&format!("tab-{}", all[there].name()));
-    if let Some(tab) =
-        tab.and_then(|tab| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(tab).ok())
-    {
-        // An element of the page can always be asked to take the focus.
-        let _ = tab.focus();
-    }
+    focus(&format!("tab-{}", all[there].name()));
     event.prevent_default();
     Some(Msg::ShowPanel(all[there]))
+}
+
+/// Moves the focus to an element of the page.
+pub(super) fn focus(id: &str) {
+    let element = gloo::utils::document().get_element_by_id(id);
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // An element of the page can always be asked to take the focus.
+        let _ = element.focus();
+    }
 }
 
 /// The catalogue, under its headings, each position with its miniature and its link.

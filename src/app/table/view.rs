@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::edit::EditMsg;
 use super::keys::KEYS;
-use super::{Action, Dialog, Msg, Notice, NoticeKind, Table};
+use super::{Action, Dialog, Msg, Notice, NoticeKind, Panel, Table};
 use crate::app::board::Board;
 use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
@@ -23,8 +23,9 @@ impl<P: Puzzle> Table<P> {
             (None, Some(_)) => "player",
             (None, None) => "play",
         };
+        let panel = (self.editor.is_none() && self.panel == Panel::Papers).then_some("papers");
         html! {
-            <main class="table" data-family={P::FAMILY.name()} data-mode={mode}>
+            <main class="table" data-family={P::FAMILY.name()} data-mode={mode} data-panel={panel}>
                 <header class="head">
                     <a class="tool" href="#/" aria-label="All puzzles" title="All puzzles">{ icon(Icon::Home) }</a>
                     <div class="titles">

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::ask::Purpose;
-use super::{Action, Msg, Notice, NoticeKind, Table};
+use super::{Action, Msg, Notice, NoticeKind, Table, panels};
 use crate::app::form::{self, Field};
 use crate::app::plates::Plate;
 use crate::app::storage;
@@ -123,6 +123,8 @@ impl<P: Puzzle> Table<P> {
         self.say(text.clone());
         let action = Some(Action::Keep(Box::new(plate)));
         self.notice = Some(Notice { text, kind: NoticeKind::Plain, action });
+        // The button that was pressed is gone, and the focus with it.
+        panels::focus("panel");
     }
 
     pub(super) fn workshop_panel(&self, ctx: &Context<Self>) -> Html {
