@@ -21,7 +21,7 @@ pub mod player;
 pub mod settings;
 mod share;
 pub mod storage;
-mod table;
+pub mod table;
 
 use std::rc::Rc;
 
