@@ -207,6 +207,7 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>) -> Html {
     let figure = ours.or(printed).map(set).unwrap_or_default();
     let (mark, class, words) = match standing.mark() {
         Some((which, class, words)) => (icon(which), class, words),
+        None if standing == Standing::Printed => (html! { <span /> }, "", "printed only"),
         None => (html! { <span /> }, "", ""),
     };
     // What is printed stands below ours where the two are not the same.

@@ -64,6 +64,10 @@ impl<P: Puzzle> Table<P> {
             self.workshop.load::<P>();
         }
         self.panel = panel;
+        // Where the panels scroll beside the board, each is shown from its top.
+        if let Ok(Some(side)) = gloo::utils::document().query_selector(".side") {
+            side.set_scroll_top(0);
+        }
     }
 
     fn play_panel(&self, ctx: &Context<Self>) -> Html {
