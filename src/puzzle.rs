@@ -208,7 +208,8 @@ pub trait Solver: Rules {
 /// How new puzzles of a kind are designed: a form is filled in, and the worker makes puzzles to order.
 pub trait Workshop: Solver {
     /// The fields of the order, with their present values: those chosen, as far as they are allowed,
-    /// and defaults for the rest. Without fields there is no workshop.
+    /// and defaults for the rest. Without fields there is no workshop. The defaults together should be
+    /// an order that is made within seconds.
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let _ = chosen;
         Vec::new()
@@ -461,6 +462,9 @@ pub struct TableRow {
 }
 
 /// A cell of a table.
+///
+/// Figures are plain digits, which the page sets in groups; ours agrees with the printed one when it
+/// is the same text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cell {
     /// What the paper prints there: a figure, or words such as "n/c"; `None` where it prints nothing.

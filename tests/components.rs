@@ -25,6 +25,11 @@ use web_sys::{
 use yew::html::BaseComponent;
 use yew::prelude::*;
 
+#[path = "components/panels.rs"]
+mod panels;
+#[path = "components/toy.rs"]
+mod toy;
+
 wasm_bindgen_test_configure!(run_in_browser);
 
 // ---------------------------------------------------------------------------------------------

@@ -6,9 +6,14 @@
 use std::collections::HashSet;
 
 use parlour::link;
-use parlour::puzzle::{Gesture, ParameterRange, Puzzle, SetupText, Status, Task, Variant, View};
+use parlour::puzzle::{
+    CellListener, CellPlace, Gesture, Outcome, Parameter, ParameterRange, Puzzle, SetupText,
+    Status, Task, Variant, View,
+};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, Point, Rect, Scene, Shape};
+use parlour::search::{Cancelled, Progress, Silent};
+use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -391,4 +396,149 @@ fn every_beginning_can_be_drawn() {
         }
     }
     with_every(|| Beginnings);
+}
+
+/// A task that every method should have solved at once: the last moves of a solution of the standard
+/// game.
+fn end_game<P: Puzzle>() -> Task<P> {
+    const MOVES: u32 = 6;
+    let task = P::start(&P::Variant::default());
+    let verdict = P::solve(&task, 0, &mut Silent).expect("nobody cancels");
+    let Outcome::Solved { solution, .. } = verdict.outcome else {
+        panic!("the standard game of {} is not solved", P::ID)
+    };
+    let length = solution.len();
+    let at = if length > MOVES.into() { length - MOVES } else { 0u32.into() };
+    task.from(solution.position(&at))
+}
+
+#[test]
+fn every_method_solves_and_every_question_is_answered() {
+    struct Solving;
+    impl Visitor for Solving {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            assert!(!P::METHODS.is_empty());
+            let names: HashSet<&str> = P::METHODS.iter().map(|method| method.name).collect();
+            assert_eq!(names.len(), P::METHODS.len(), "two methods have one name");
+            let task = end_game::<P>();
+            for (index, method) in P::METHODS.iter().enumerate() {
+                let name = method.name;
+                let alone = P::METHODS.len() == 1;
+                assert!(!name.is_empty() && (alone || method.meaning.ends_with('.')), "{name}");
+                let verdict = P::solve(&task, index, &mut Silent).expect("nobody cancels");
+                let Outcome::Solved { solution, .. } = verdict.outcome else {
+                    panic!("{name} does not solve the end of the standard game of {}", P::ID)
+                };
+                // Reading checks every move, and that the last one reaches the goal.
+                assert_eq!(P::Solution::read(&task, &solution.write()), Ok(solution), "{name}");
+            }
+            for (index, question) in P::QUESTIONS.iter().enumerate() {
+                assert!(question.meaning.ends_with('.'), "{}", question.name);
+                let fact = P::answer(&task, index, &mut Silent).expect("nobody cancels");
+                assert_eq!(fact.name, question.name);
+                assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{fact:?}");
+            }
+        }
+    }
+    with_every(|| Solving);
+}
+
+#[test]
+fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
+    fn values(order: &[Parameter]) -> Vec<(String, String)> {
+        order.iter().map(|field| (field.key.to_owned(), field.value.clone())).collect()
+    }
+    struct Workshops;
+    impl Visitor for Workshops {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let order = P::order(&[]);
+            if order.is_empty() {
+                return;
+            }
+            assert_eq!(P::order(&values(&order)), order, "{}: the form does not rest", P::ID);
+            for field in &order {
+                let allowed: Vec<String> = match &field.range {
+                    ParameterRange::Whole { min, max } => {
+                        (*min..=*max).map(|n| n.to_string()).collect()
+                    }
+                    ParameterRange::Choice(choices) => {
+                        choices.iter().map(|(value, _)| value.clone()).collect()
+                    }
+                };
+                let value_after = |value: &str| {
+                    let order = P::order(&[(field.key.to_owned(), value.to_owned())]);
+                    order.into_iter().find(|other| other.key == field.key).map(|field| field.value)
+                };
+                assert!(allowed.contains(&field.value), "{}", field.key);
+                for value in &allowed {
+                    assert_eq!(value_after(value).as_ref(), Some(value), "{}", field.key);
+                }
+                let after = value_after("no such value").expect("the field stays");
+                assert!(allowed.contains(&after), "{}", field.key);
+            }
+            let made = P::design(&values(&order), &mut Silent).expect("nobody cancels");
+            assert!(!made.designs.is_empty() && made.remark.ends_with('.'), "{}", made.remark);
+            for design in made.designs {
+                assert!(!design.name.is_empty());
+                let mut opened = link::Opened::new(parlour::session::Session::new(design.task));
+                opened.player = design.shown.map(|(solution, at)| link::Player { solution, at });
+                let text = link::write(&opened);
+                let reading = link::read::<P>(&link::Address::split(&text).rest);
+                assert_eq!((reading.opened, &*reading.problems), (opened, &[][..]), "{text}");
+            }
+        }
+    }
+    with_every(|| Workshops);
+}
+
+/// Whoever waits for a while, and notes the cells that come.
+struct Impatient {
+    reports: u32,
+    cells: Vec<CellPlace>,
+}
+
+impl Progress for Impatient {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        self.reports = self.reports.checked_sub(1).ok_or(Cancelled)?;
+        Ok(())
+    }
+}
+
+impl CellListener for Impatient {
+    fn cell(&mut self, place: CellPlace, value: String) {
+        assert!(!value.is_empty(), "{place:?}");
+        self.cells.push(place);
+    }
+}
+
+#[test]
+fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
+    struct Tables;
+    impl Visitor for Tables {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            for (index, table) in P::tables().into_iter().enumerate() {
+                let title = &table.title;
+                assert!(!title.is_empty() && !table.source.is_empty());
+                let mut live = Vec::new();
+                for (row, line) in table.rows.iter().enumerate() {
+                    assert_eq!(line.cells.len() + 1, table.columns.len(), "{title}: {}", line.name);
+                    for (column, cell) in line.cells.iter().enumerate() {
+                        let by_command = cell.stored.is_none() || table.command.is_some();
+                        assert!(by_command, "{title}: nobody can compute a stored figure again");
+                        live.extend(cell.live.then_some(CellPlace { row, column }));
+                    }
+                }
+                let mut listener = Impatient { reports: 200, cells: Vec::new() };
+                let all = P::recompute(index, &mut listener).is_ok();
+                for place in &listener.cells {
+                    assert!(live.contains(place), "{title}: {place:?} is not live");
+                }
+                assert!(!all || live.iter().all(|place| listener.cells.contains(place)), "{title}");
+            }
+        }
+    }
+    with_every(|| Tables);
 }

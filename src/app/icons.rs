@@ -22,6 +22,10 @@ pub enum Icon {
     Home,
     Edit,
     Help,
+    Agrees,
+    Differs,
+    New,
+    Pending,
 }
 
 /// An icon in the colour of the text around it; its button carries the name.
@@ -46,6 +50,10 @@ pub fn icon(which: Icon) -> Html {
         Icon::Home => "m4 11 8-7 8 7M6 10v9h12v-9",
         Icon::Edit => "M5 19v-3.500L15.500 5 19 8.500 8.500 19ZM13 7.500 16.500 11",
         Icon::Help => "M9 9a3 3 0 1 1 4.300 2.700c-.9.5-1.300 1.100-1.300 2.300M12 17.500h.01",
+        Icon::Agrees => "m4 12.500 5 5L20 6.500",
+        Icon::Differs => "M5 9h14M5 15h14M17 4 7 20",
+        Icon::New => "M12 5v14M5 12h14",
+        Icon::Pending => "M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 1 0 0-13",
     };
     html! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg>

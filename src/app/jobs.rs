@@ -11,6 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 use yew::Callback;
 
+use crate::puzzle::CellPlace;
 use crate::worker::protocol::{Answer, Ask, BUILD, Job, JobId, Message};
 
 /// How long a worker may take to greet us, in milliseconds; a slow phone on a slow network included.
@@ -21,6 +22,8 @@ const GREETING_TIME: u32 = 30_000;
 pub enum Event {
     /// It goes on: `done` units of `total`, and the unit and stage in words.
     Progress { done: f64, total: Option<f64>, note: String },
+    /// A cell of a table is computed.
+    Cell { place: CellPlace, value: String },
     /// It is finished.
     Answered(Answer),
     /// The worker could not be started, or died; the message is for the user.

@@ -9,16 +9,19 @@
 pub mod address;
 pub mod board;
 pub mod dialog;
+pub mod form;
 mod home;
 mod icons;
 mod jobs;
 pub mod painter;
+pub mod papers;
 mod picture;
+pub mod plates;
 pub mod player;
 pub mod settings;
 mod share;
 pub mod storage;
-mod table;
+pub mod table;
 
 use std::rc::Rc;
 

@@ -1,7 +1,9 @@
 //! The games of the last visit, in the browser's storage.
 //!
 //! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
-//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` and never deleted by us.
+//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` and never deleted by us. A
+//! puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
+//! which cannot be read harms no other.
 
 use gloo::storage::errors::StorageError;
 use gloo::storage::{LocalStorage, Storage};
@@ -10,6 +12,9 @@ use serde::{Deserialize, Serialize};
 
 /// What the keys of games kept aside begin with.
 const KEPT: &str = "parlour.kept.";
+
+/// What the keys of kept designs begin with.
+const DESIGN: &str = "parlour.design.";
 
 /// A saved game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -62,17 +67,78 @@ pub fn keep_aside(puzzle: &str, text: &str) -> Result<(), String> {
 
 /// The games of a puzzle that were kept aside, the last one first.
 pub fn kept(puzzle: &str) -> Vec<Saved> {
-    if !available() {
-        return Vec::new();
-    }
-    let storage = LocalStorage::raw();
-    let mut kept: Vec<Saved> = (0..storage.length().unwrap_or_default())
-        .filter_map(|index| storage.key(index).ok().flatten())
-        .filter(|key| key.starts_with(KEPT) && key.ends_with(&format!(".{puzzle}")))
-        .filter_map(|key| read(&key).ok().flatten())
-        .collect();
+    let mut kept: Vec<Saved> = keys(KEPT, puzzle).filter_map(|key| read(&key).ok()?).collect();
     kept.sort_by(|a, b| b.at.total_cmp(&a.at));
     kept
+}
+
+/// The keys of a puzzle that begin alike.
+fn keys(start: &str, puzzle: &str) -> impl Iterator<Item = String> {
+    let end = format!(".{puzzle}");
+    let count = if available() { LocalStorage::length() } else { 0 };
+    (0..count)
+        .filter_map(|index| LocalStorage::raw().key(index).ok().flatten())
+        .filter(move |key| key.starts_with(start) && key.ends_with(&end))
+}
+
+/// A puzzle that was designed and kept.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct KeptDesign {
+    /// Its name.
+    pub name: String,
+    /// What is special about it.
+    pub note: String,
+    /// The [link](crate::link) that opens it.
+    pub link: String,
+    /// When it was kept, in milliseconds since 1970.
+    pub at: f64,
+}
+
+/// Keeps a design.
+///
+/// # Errors
+/// When the storage is full or blocked; the message is for the user.
+pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(), String> {
+    let at = js_sys::Date::now();
+    let (name, note, link) = (name.to_owned(), note.to_owned(), link.to_owned());
+    let mut place = at;
+    // Of two that are kept in one millisecond, neither replaces the other.
+    let key = loop {
+        let key = format!("{DESIGN}{place}.{puzzle}");
+        if !keys(&key, puzzle).any(|known| known == key) {
+            break key;
+        }
+        place += 1.0;
+    };
+    if write(&key, &KeptDesign { name, note, link, at }) {
+        Ok(())
+    } else {
+        Err("This browser’s storage is full or blocked, so it could not be kept. Copy its link to \
+             keep it."
+            .to_owned())
+    }
+}
+
+/// The designs of a puzzle that were kept, the last one first, each with the key to
+/// [forget](forget_design) it by; and how many there are that cannot be read. They stay.
+pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
+    let (mut kept, mut unreadable) = (Vec::new(), 0);
+    for key in keys(DESIGN, puzzle) {
+        match read::<KeptDesign>(&key) {
+            Ok(Some(design)) => kept.push((key, design)),
+            Ok(None) => {}
+            Err(_) => unreadable += 1,
+        }
+    }
+    kept.sort_by(|(_, a), (_, b)| b.at.total_cmp(&a.at));
+    (kept, unreadable)
+}
+
+/// Forgets a design that was kept.
+pub fn forget_design(key: &str) {
+    if available() {
+        LocalStorage::delete(key);
+    }
 }
 
 fn write_link(key: &str, link: &str) -> Result<(), String> {

@@ -116,7 +116,7 @@ impl<P: Puzzle> Table<P> {
     }
 
     fn open_editor(&mut self) {
-        self.cancel_job();
+        self.end_search();
         self.close_player();
         self.dismiss();
         self.dialog = None;

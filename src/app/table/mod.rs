@@ -1,15 +1,20 @@
 //! The page of one puzzle.
 //!
 //! [`Table`] is the only component that knows a puzzle's types. What it does is in [`play`] (moves,
-//! links, autosave), [`solve`] (hints, solutions, the player) and [`edit`] (the position editor); what
-//! it shows is in [`view`] and [`panels`].
+//! links, autosave), [`ask`] (what the worker is asked, and what comes of it), [`solve`] (hints,
+//! solutions, the player) and [`edit`] (the position editor); what it shows is in [`view`] and
+//! [`panels`]. [`questions`], [`workshop`] and [`papers`] do and show one part each.
 
+mod ask;
 mod edit;
 mod keys;
 mod panels;
+mod papers;
 mod play;
+mod questions;
 mod solve;
 mod view;
+mod workshop;
 
 use std::rc::Rc;
 
@@ -19,6 +24,7 @@ use num_bigint::BigUint;
 use yew::prelude::*;
 
 use super::jobs::{self, Jobs};
+use super::plates::Plate;
 use super::settings::{Judging, Settings};
 use crate::puzzle::Puzzle;
 use crate::scene::{Glide, PlaceId, Scene};
@@ -53,7 +59,13 @@ pub struct Table<P: Puzzle> {
     hint: Option<P::Move>,
     editor: Option<edit::Editing<P>>,
     jobs: Jobs,
-    asked: Option<Asked>,
+    asked: Option<ask::Asked>,
+    /// The index of the method that solves.
+    method: usize,
+    /// What was worked out about the position on the board.
+    answers: Vec<questions::Worked>,
+    workshop: workshop::Workshop,
+    papers: papers::Papers,
     /// What the user wants to know of winning and losing moves.
     judging: Judging,
     /// What is known of the present position and its moves, if the user wants to know.
@@ -87,30 +99,6 @@ struct OpenPlayer<P: Puzzle> {
     playing: bool,
 }
 
-/// What a job under way is for.
-struct Asked {
-    purpose: Purpose,
-    /// The link that was sent.
-    game: String,
-    /// What the worker last said.
-    note: String,
-    /// The part that is done, where it is known.
-    part: Option<f64>,
-    /// When it was sent, in milliseconds.
-    since: f64,
-    /// What is to be asked when a judgement under way has come: ending it would lose the map that it
-    /// is made from.
-    then: Option<Purpose>,
-}
-
-/// Why a solution was asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    Hint,
-    Solve,
-    Judge,
-}
-
 /// A message to the user, with something to do about it.
 #[derive(Debug, Clone, PartialEq)]
 struct Notice {
@@ -136,6 +124,10 @@ enum Action {
     BringBack(String),
     /// Goes back to the position after so many moves, the last one that could be won.
     GoBack(usize),
+    /// Shows a panel, where something has come.
+    Show(Panel),
+    /// Keeps a design that was forgotten.
+    Keep(Box<Plate>),
 }
 
 /// The tabs beside the board.
@@ -144,16 +136,18 @@ pub enum Panel {
     Play,
     Facts,
     Catalogue,
+    Workshop,
+    Papers,
 }
 
 impl Panel {
-    const ALL: [Self; 3] = [Self::Play, Self::Facts, Self::Catalogue];
-
     fn name(self) -> &'static str {
         match self {
             Self::Play => "Play",
             Self::Facts => "Facts",
             Self::Catalogue => "Catalogue",
+            Self::Workshop => "Workshop",
+            Self::Papers => "Papers",
         }
     }
 }
@@ -181,6 +175,19 @@ pub enum Msg {
     Choose(&'static str, String),
     Hint,
     Solve,
+    /// Solves by another method from now on.
+    Method(usize),
+    /// Asks a question of the puzzle.
+    Answer(usize),
+    /// A field of the workshop's order has a new value.
+    Order(&'static str, String),
+    Design,
+    /// Keeps a puzzle that was made.
+    Keep(usize),
+    /// Forgets one that was kept.
+    Forget(usize),
+    /// Computes a table of the papers.
+    Recompute(usize),
     Job(jobs::Event),
     CancelJob,
     Seek(BigUint),
@@ -227,6 +234,10 @@ impl<P: Puzzle> Component for Table<P> {
             editor: None,
             jobs: Jobs::start(link.callback(Msg::Job)),
             asked: None,
+            method: 0,
+            answers: Vec::new(),
+            workshop: workshop::Workshop::new::<P>(),
+            papers: papers::Papers::new::<P>(),
             judging: ctx.props().settings.judging,
             judgement: None,
             notice: None,
@@ -261,6 +272,7 @@ impl<P: Puzzle> Component for Table<P> {
                 self.open(&props.rest, Some(before));
             }
         }
+        self.outdate_answers();
         if props.visit != old.visit || props.settings.judging != old.settings.judging {
             self.judging = props.settings.judging;
             self.judgement = None;
@@ -285,6 +297,13 @@ impl<P: Puzzle> Component for Table<P> {
             Msg::Choose(key, value) => self.choose(key, &value),
             Msg::Hint => self.ask_hint(),
             Msg::Solve => self.ask_solution(),
+            Msg::Method(method) => self.method = method,
+            Msg::Answer(question) => self.ask(ask::Purpose::Answer(question)),
+            Msg::Order(key, value) => self.order(key, value),
+            Msg::Design => self.ask(ask::Purpose::Design),
+            Msg::Keep(index) => self.keep(index),
+            Msg::Forget(index) => self.forget(index),
+            Msg::Recompute(table) => self.recompute(table),
             Msg::Job(event) => self.hear(event),
             Msg::CancelJob => self.call_off(),
             Msg::Seek(to) => self.seek(to, ctx),
@@ -301,7 +320,7 @@ impl<P: Puzzle> Component for Table<P> {
             Msg::TakeOver => self.take_over(),
             Msg::ClosePlayer => self.close_player(),
             Msg::Edit(msg) => self.edit(msg),
-            Msg::ShowPanel(panel) => self.panel = panel,
+            Msg::ShowPanel(panel) => self.show(panel),
             Msg::Overlay(overlay) => self.overlay = overlay,
             Msg::Open(dialog) => self.dialog = dialog,
             Msg::Key(event) => return self.key(ctx, &event),
@@ -313,6 +332,7 @@ impl<P: Puzzle> Component for Table<P> {
                 return false;
             }
         }
+        self.outdate_answers();
         self.judge();
         self.redraw();
         true

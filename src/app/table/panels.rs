@@ -1,15 +1,16 @@
-//! The tabs beside the board: Play, Facts, Catalogue; and the editor in their place.
+//! The tabs beside the board, and the editor in their place. The panels of the workshop and of the
+//! papers are in [`workshop`](super::workshop) and [`papers`](super::papers).
 
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 use super::edit::{EditMsg, Editing};
 use super::{Msg, Panel, Table};
-use crate::app::picture;
+use crate::app::form::Field;
+use crate::app::plates::Plate;
 use crate::app::settings::Judging;
-use crate::link;
-use crate::puzzle::{Parameter, ParameterRange, Puzzle, Variant, View};
-use crate::solution::Solution;
+use crate::puzzle::{Puzzle, Variant};
 
 /// How many moves the list of moves shows; the last ones of a longer game.
 const LISTED: usize = 200;
@@ -20,14 +21,16 @@ impl<P: Puzzle> Table<P> {
             return html! { <section key="editor" aria-label="Editor">{ self.editor_panel(ctx, editing) }</section> };
         }
         let link = ctx.link();
+        let panels = self.panels();
         let tab = |panel: Panel| {
+            let panels = panels.clone();
             let selected = self.panel == panel;
             html! {
                 <button type="button" role="tab" key={panel.name()} id={format!("tab-{}", panel.name())}
                     aria-selected={selected.to_string()} aria-controls="panel"
                     tabindex={if selected { "0" } else { "-1" }}
                     onclick={link.callback(move |_| Msg::ShowPanel(panel))}
-                    onkeydown={link.batch_callback(move |event: KeyboardEvent| step_tab(panel, &event))}>
+                    onkeydown={link.batch_callback(move |event: KeyboardEvent| step_tab(panel, &panels, &event))}>
                     { panel.name() }
                 </button>
             }
@@ -36,19 +39,41 @@ impl<P: Puzzle> Table<P> {
             Panel::Play => self.play_panel(ctx),
             Panel::Facts => self.facts_panel(ctx),
             Panel::Catalogue => self.catalogue_panel(),
+            Panel::Workshop => self.workshop_panel(ctx),
+            Panel::Papers => self.papers_panel(ctx),
         };
         html! {
             <div key="tabs" class="tabs">
-                <div role="tablist" aria-label="Panels">{ for Panel::ALL.map(tab) }</div>
+                <div role="tablist" aria-label="Panels">{ for panels.iter().copied().map(tab) }</div>
                 <div role="tabpanel" id="panel" class="panel" tabindex="0" key={self.panel.name()}
                     aria-labelledby={format!("tab-{}", self.panel.name())}>{ body }</div>
             </div>
         }
     }
 
+    /// The panels there are.
+    fn panels(&self) -> Vec<Panel> {
+        let mut panels = vec![Panel::Play, Panel::Facts, Panel::Catalogue];
+        panels.extend(self.workshop.exists().then_some(Panel::Workshop));
+        panels.extend(self.papers.exist().then_some(Panel::Papers));
+        panels
+    }
+
+    pub(super) fn show(&mut self, panel: Panel) {
+        if panel == Panel::Workshop {
+            self.workshop.load::<P>();
+        }
+        self.panel = panel;
+        // Where the panels scroll beside the board, each is shown from its top.
+        if let Ok(Some(side)) = gloo::utils::document().query_selector(".side") {
+            side.set_scroll_top(0);
+        }
+    }
+
     fn play_panel(&self, ctx: &Context<Self>) -> Html {
         let link = ctx.link();
         let parameters = self.session.task().variant.parameters();
+        let on_choose = link.callback(|(key, value)| Msg::Choose(key, value));
         let moves = self.session.moves();
         let first = moves.len().saturating_sub(LISTED);
         let step = |index: usize| {
@@ -68,11 +93,14 @@ impl<P: Puzzle> Table<P> {
             <>
                 <p class="prose">{ P::RULES }</p>
                 <div class="fields">
-                    { for parameters.into_iter().map(|parameter| self.parameter(ctx, parameter)) }
+                    { for parameters.iter().map(|parameter| html! {
+                        <Field key={parameter.key} parameter={parameter.clone()} on_choose={on_choose.clone()} />
+                    }) }
                 </div>
                 <button type="button" class="wide" onclick={link.callback(|_| Msg::Edit(EditMsg::Open))}>
                     { "Set up a position" }
                 </button>
+                { self.methods(ctx) }
                 { self.judging(ctx) }
                 <h2>{ "Moves" }</h2>
                 <p class="numbers">{ P::tally(self.session.played()) }</p>
@@ -105,40 +133,25 @@ impl<P: Puzzle> Table<P> {
         }
     }
 
-    fn parameter(&self, ctx: &Context<Self>, parameter: Parameter) -> Html {
-        let key = parameter.key;
-        let link = ctx.link();
-        let field = match &parameter.range {
-            ParameterRange::Whole { min, max } => html! {
-                <input type="number" class="number" inputmode="numeric" min={min.to_string()} max={max.to_string()}
-                    value={parameter.value.clone()}
-                    onchange={link.callback(move |event: Event| {
-                        Msg::Choose(key, event.target_unchecked_into::<HtmlInputElement>().value())
-                    })} />
-            },
-            ParameterRange::Choice(choices) => html! {
-                // The property follows a change of variant even after the user has chosen here.
-                <select ~value={wasm_bindgen::JsValue::from(&parameter.value)} onchange={link.callback(move |event: Event| {
-                    Msg::Choose(key, event.target_unchecked_into::<HtmlSelectElement>().value())
-                })}>
-                    { for choices.iter().map(|(value, name)| html! {
-                        <option key={value.clone()} value={value.clone()} selected={*value == parameter.value}>
-                            { name }
-                        </option>
-                    }) }
-                </select>
-            },
-        };
-        html! { <label class="field" key={key}><span>{ parameter.label }</span>{ field }</label> }
+    /// The ways of solving, where there is a choice.
+    fn methods(&self, ctx: &Context<Self>) -> Html {
+        html! {
+            <fieldset hidden={P::METHODS.len() < 2}>
+                <legend>{ "Solve by" }</legend>
+                { for P::METHODS.iter().enumerate().map(|(index, method)| html! {
+                    <label class="choice" key={method.name}>
+                        <input type="radio" name="method" checked={self.method == index}
+                            onchange={ctx.link().callback(move |_| Msg::Method(index))} />
+                        <span>{ method.name }<small>{ method.meaning }</small></span>
+                    </label>
+                }) }
+            </fieldset>
+        }
     }
 
     fn facts_panel(&self, ctx: &Context<Self>) -> Html {
         let link = ctx.link();
-        let position = match &self.player {
-            Some(player) => player.solution.position(&player.at),
-            None => self.session.position().clone(),
-        };
-        let facts = P::facts(self.session.task(), &position);
+        let facts = P::facts(self.session.task(), &self.position());
         let overlay = |index: Option<usize>, name: &'static str, meaning: &'static str| {
             html! {
                 <label class="choice" key={name}>
@@ -165,6 +178,7 @@ impl<P: Puzzle> Table<P> {
                         </div>
                     }) }
                 </dl>
+                { self.questions(ctx) }
             </>
         }
     }
@@ -226,47 +240,41 @@ impl<P: Puzzle> Table<P> {
 }
 
 /// Arrow keys go from tab to tab.
-fn step_tab(panel: Panel, event: &KeyboardEvent) -> Option<Msg> {
-    let all = Panel::ALL;
+fn step_tab(panel: Panel, all: &[Panel], event: &KeyboardEvent) -> Option<Msg> {
     let here = all.iter().position(|p| *p == panel)?;
     let there = match event.key().as_str() {
         "ArrowRight" => (here + 1) % all.len(),
         "ArrowLeft" => (here + all.len() - 1) % all.len(),
         _ => return None,
     };
-    let tab = gloo::utils::document().get_element_by_id(&format!("tab-{}", all[there].name()));
-    if let Some(tab) =
-        tab.and_then(|tab| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(tab).ok())
-    {
-        // An element of the page can always be asked to take the focus.
-        let _ = tab.focus();
-    }
+    focus(&format!("tab-{}", all[there].name()));
     event.prevent_default();
     Some(Msg::ShowPanel(all[there]))
+}
+
+/// Moves the focus to an element of the page.
+pub(super) fn focus(id: &str) {
+    let element = gloo::utils::document().get_element_by_id(id);
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // An element of the page can always be asked to take the focus.
+        let _ = element.focus();
+    }
 }
 
 /// The catalogue, under its headings, each position with its miniature and its link.
 fn catalogue<P: Puzzle>() -> Html {
     let mut groups: Vec<(&'static str, Vec<Html>)> = Vec::new();
     for entry in P::catalogue() {
-        let scene = P::scene(&entry.task, &entry.task.start, &View::default());
-        let item = html! {
-            <li key={entry.name.clone()}>
-                <a class="plate small" href={format!("#/{}", link::write_task(&entry.task))}>
-                    { picture::miniature(&scene) }
-                    <span class="name">{ &entry.name }</span>
-                    <span class="note">{ &entry.note }</span>
-                    <span class="source">{ entry.source }</span>
-                </a>
-            </li>
-        };
+        let plate = Plate::of_task::<P>(&entry.task);
+        let plate = plate.with_words(&entry.name, &entry.note, entry.source);
+        let item = html! { <li key={entry.name}>{ plate.view(html! { <span /> }) }</li> };
         match groups.iter_mut().find(|(group, _)| *group == entry.group) {
             Some((_, items)) => items.push(item),
             None => groups.push((entry.group, vec![item])),
         }
     }
     html! {
-        <div class="catalogue">
+        <div class="plates">
             { for groups.into_iter().map(|(group, items)| html! {
                 <section key={group}>
                     <h2>{ group }</h2>

@@ -73,7 +73,7 @@ impl<P: Puzzle> Table<P> {
 
     /// Forgets everything that belongs to the game that was on the table.
     fn reset(&mut self) {
-        self.cancel_job();
+        self.end_search();
         self.judgement = None;
         self.player = None;
         self.tick = None;
@@ -392,6 +392,8 @@ impl<P: Puzzle> Table<P> {
                 }
             }
             Some(Action::GoBack(done)) => self.go_to(done),
+            Some(Action::Show(panel)) => self.show(panel),
+            Some(Action::Keep(plate)) => self.keep_plate(&plate),
             Some(Action::BringBack(link)) => {
                 let opened = link::read::<P>(&rest_of(Some(&link))).opened;
                 self.begin(opened.session);

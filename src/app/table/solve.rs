@@ -6,17 +6,14 @@ use gloo::timers::callback::Timeout;
 use num_bigint::BigUint;
 use yew::prelude::*;
 
-use super::{Action, Asked, Msg, Notice, NoticeKind, OpenPlayer, Purpose, Table};
-use crate::app::jobs;
+use super::ask::Purpose;
+use super::{Action, Msg, Notice, NoticeKind, OpenPlayer, Table};
 use crate::app::player::SPEEDS;
-use crate::app::settings::Judging;
-use crate::link::{self, Opened};
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Puzzle};
 use crate::scene::Glide;
 use crate::session::Session;
 use crate::solution::Solution;
-use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
 /// Up to so many moves of a solution become moves of the game when the user plays on from them;
 /// beyond, the game begins there.
@@ -45,153 +42,8 @@ impl<P: Puzzle> Table<P> {
         }
     }
 
-    fn ask(&mut self, purpose: Purpose) {
-        self.held = None;
-        self.dismiss();
-        self.say("Searching.");
-        if let Some(asked) = self.asked.as_mut().filter(|asked| asked.purpose == Purpose::Judge) {
-            asked.then = Some(purpose);
-            return;
-        }
-        self.send(purpose);
-    }
-
-    fn send(&mut self, purpose: Purpose) {
-        let (ask, game) = match purpose {
-            Purpose::Hint | Purpose::Solve => {
-                (Ask::Solve { method: 0 }, link::write_task(&self.session.rest()))
-            }
-            Purpose::Judge => (Ask::Judge, self.game()),
-        };
-        self.jobs.send(ask, game.clone());
-        let since = js_sys::Date::now();
-        let note = String::new();
-        self.asked = Some(Asked { purpose, game, note, part: None, since, then: None });
-    }
-
-    /// The link of the game without what is open beside it.
-    fn game(&self) -> String {
-        link::write(&Opened::new(self.session.clone()))
-    }
-
-    /// Asks for a judgement of the game, if the user wants one and none is known.
-    pub(super) fn judge(&mut self) {
-        let wanted = P::JUDGES && self.judging != Judging::Off && self.judgement.is_none();
-        if wanted && self.asked.is_none() && self.editor.is_none() && self.player.is_none() {
-            self.send(Purpose::Judge);
-        }
-    }
-
-    /// Ends the search whose answer would be about a position that is no longer there. A judgement
-    /// goes on: what it computes serves all positions of the game.
-    pub(super) fn outdate_job(&mut self) {
-        self.judgement = None;
-        match &mut self.asked {
-            Some(asked) if asked.purpose == Purpose::Judge => asked.then = None,
-            _ => self.cancel_job(),
-        }
-    }
-
-    /// The user does not want to wait.
-    pub(super) fn call_off(&mut self) {
-        if self.asked.as_ref().is_some_and(|asked| asked.purpose == Purpose::Judge) {
-            self.judging = Judging::Off;
-        }
-        self.cancel_job();
-    }
-
-    pub(super) fn cancel_job(&mut self) {
-        if self.asked.take().is_some() {
-            self.jobs.cancel();
-            self.say("The search was cancelled.");
-        }
-    }
-
-    fn judged(&mut self, judgement: Judgement, game: &str) {
-        if game != self.game() {
-            return;
-        }
-        let lost_now = judgement.now == Some(false)
-            && judgement.last_winnable.is_some_and(|last| last + 1 == self.session.done());
-        if let Some(last) = judgement.last_winnable.filter(|_| lost_now) {
-            self.tell(NoticeKind::Plain, "That move loses: the goal is out of reach now.");
-            if let Some(notice) = &mut self.notice {
-                notice.action = Some(Action::GoBack(last));
-            }
-        }
-        self.judgement = Some(judgement);
-    }
-
-    /// Hears of the job under way.
-    pub(super) fn hear(&mut self, event: jobs::Event) {
-        let Some(asked) = &mut self.asked else { return };
-        match event {
-            jobs::Event::Progress { done, total, note } => {
-                asked.note = format!("{} {note}", grouped(done));
-                asked.part = total.map(|total| done / total);
-            }
-            jobs::Event::Failed(message) => {
-                self.asked = None;
-                // Not again and again: until the user asks for it.
-                self.judging = Judging::Off;
-                self.tell(NoticeKind::Wrong, format!("{message} Try again."));
-            }
-            jobs::Event::Answered(answer) => {
-                let seconds = (js_sys::Date::now() - asked.since) / 1000.0;
-                if let Some(asked) = self.asked.take() {
-                    self.answered(asked.purpose, &asked.game, answer, seconds);
-                    if let Some(then) = asked.then {
-                        self.send(then);
-                    }
-                }
-            }
-        }
-    }
-
-    fn answered(&mut self, purpose: Purpose, game: &str, answer: Answer, seconds: f64) {
-        let cost = match answer.seen {
-            1.0 => format!("1 position in {seconds:.2} s"),
-            seen if seen > 0.0 => {
-                format!("{} positions in {seconds:.2} s", grouped(seen))
-            }
-            _ => format!("{seconds:.2} s"),
-        };
-        match answer.found {
-            Found::Solved { solution, proof } => {
-                match P::Solution::read(&self.session.rest(), &solution) {
-                    Ok(solution) => {
-                        self.known = Some((solution.clone(), BigUint::ZERO));
-                        match purpose {
-                            Purpose::Hint => {
-                                self.hint_from_known();
-                            }
-                            Purpose::Judge => {}
-                            Purpose::Solve => {
-                                self.open_player(solution, BigUint::ZERO, Some((proof, &cost)));
-                                self.save();
-                            }
-                        }
-                    }
-                    Err(problem) => self.tell(
-                        NoticeKind::Wrong,
-                        format!("The solver’s answer makes no sense: {problem}."),
-                    ),
-                }
-            }
-            Found::Unsolvable { reason } => self.tell(
-                NoticeKind::Plain,
-                format!("No solution goes on from here. {reason} ({cost}.)"),
-            ),
-            Found::Undecided { reason } => {
-                self.tell(NoticeKind::Plain, format!("Not decided. {reason} ({cost}.)"));
-            }
-            Found::Judged(judgement) => self.judged(judgement, game),
-            Found::Malformed { problem } => self.tell(NoticeKind::Wrong, problem),
-        }
-    }
-
     /// Gives a hint from the solution that is known to go on from here; false if none is.
-    fn hint_from_known(&mut self) -> bool {
+    pub(super) fn hint_from_known(&mut self) -> bool {
         let Some((solution, at)) = &self.known else { return false };
         let left = solution.len() - at;
         let Some(one) = solution.step(at) else {
@@ -238,6 +90,7 @@ impl<P: Puzzle> Table<P> {
         let measure = solution.measure();
         let title = match found {
             Some((Proof::Optimal, cost)) => format!("Optimal solution: {measure}; {cost}"),
+            Some((Proof::BestKnown, cost)) => format!("Best known solution: {measure}; {cost}"),
             Some((Proof::Legal, cost)) => format!("Solution: {measure}; {cost}"),
             None => format!("Solution: {measure}"),
         };

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::edit::EditMsg;
 use super::keys::KEYS;
-use super::{Action, Asked, Dialog, Msg, Notice, NoticeKind, Purpose, Table};
+use super::{Action, Dialog, Msg, Notice, NoticeKind, Panel, Table};
 use crate::app::board::Board;
 use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
@@ -23,8 +23,9 @@ impl<P: Puzzle> Table<P> {
             (None, Some(_)) => "player",
             (None, None) => "play",
         };
+        let panel = (self.editor.is_none() && self.panel == Panel::Papers).then_some("papers");
         html! {
-            <main class="table" data-family={P::FAMILY.name()} data-mode={mode}>
+            <main class="table" data-family={P::FAMILY.name()} data-mode={mode} data-panel={panel}>
                 <header class="head">
                     <a class="tool" href="#/" aria-label="All puzzles" title="All puzzles">{ icon(Icon::Home) }</a>
                     <div class="titles">
@@ -76,8 +77,11 @@ impl<P: Puzzle> Table<P> {
 
     /// How far the search is, or what there is to tell, or where the game stands.
     fn news(&self, ctx: &Context<Self>) -> Html {
-        match (&self.asked, &self.notice) {
-            (Some(asked), _) => self.search(ctx, asked),
+        let asked = self.asked.as_ref().filter(|asked| !self.shows(asked.wanted()));
+        match (asked, &self.notice) {
+            // Whoever plays on meanwhile is to hear of the game first.
+            (Some(asked), Some(notice)) if asked.beside_game() => self.notice(ctx, notice),
+            (Some(asked), _) => self.progress(ctx, asked),
             (None, Some(notice)) => self.notice(ctx, notice),
             (None, None) => {
                 html! { <p key="status" class="status numbers">{ self.standing() }</p> }
@@ -85,37 +89,23 @@ impl<P: Puzzle> Table<P> {
         }
     }
 
-    fn search(&self, ctx: &Context<Self>, asked: &Asked) -> Html {
-        let note = if asked.note.is_empty() { "Searching…" } else { &asked.note };
-        html! {
-            <div class="status" key="search">
-                <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
-                <span class="numbers">{ note }</span>
-                <button type="button" class="quiet" onclick={ctx.link().callback(|_| Msg::CancelJob)}>
-                    { "Cancel" }
-                </button>
-            </div>
-        }
-    }
-
     fn standing(&self) -> String {
         if self.editor.is_some() {
             return "The game on the table is kept.".to_owned();
         }
-        let position = match &self.player {
-            Some(player) => player.solution.position(&player.at),
-            None => self.session.position().clone(),
-        };
-        let summary = P::summary(self.session.task(), &position);
+        let summary = P::summary(self.session.task(), &self.position());
         if self.player.is_some() || self.session.status() != Status::Playing {
             return summary;
         }
         let judged = self.judgement.as_ref().and_then(|judgement| judgement.now);
-        match (judged, &self.known, &self.asked) {
-            (Some(true), ..) | (None, Some(_), _) => format!("{summary}, still winnable"),
-            (Some(false), ..) => format!("{summary}, not winnable"),
-            (None, None, Some(_)) => format!("{summary}; judging…"),
-            (None, None, None) => summary,
+        match (judged, &self.known) {
+            (Some(true), _) | (None, Some(_)) => format!("{summary}, still winnable"),
+            (Some(false), _) => format!("{summary}, not winnable"),
+            // Something else is being worked out.
+            (None, None) if self.wants_judgement() && self.asked.is_some() => {
+                format!("{summary}; not judged yet")
+            }
+            (None, None) => summary,
         }
     }
 
@@ -130,6 +120,8 @@ impl<P: Puzzle> Table<P> {
             Some(Action::PlayHint) => "Make this move",
             Some(Action::BringBack(_)) => "Bring it back",
             Some(Action::GoBack(_)) => "Take it back",
+            Some(Action::Show(_)) => "Show",
+            Some(Action::Keep(_)) => "Keep it",
             None => "",
         };
         html! {
@@ -178,10 +170,7 @@ impl<P: Puzzle> Table<P> {
             }
         };
         let started = self.session.done() > 0;
-        let searching = self
-            .asked
-            .as_ref()
-            .is_some_and(|asked| asked.purpose != Purpose::Judge || asked.then.is_some());
+        let searching = self.busy();
         let can_redo = self.session.next().is_some();
         html! {
             <div class="toolbar" role="toolbar" aria-label="Game" key="toolbar">

@@ -1,0 +1,74 @@
+//! The tables of the papers, and what was computed of them on this page.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::ask::Purpose;
+use super::{Msg, Table};
+use crate::app::papers::{self, Computed, PaperTable};
+use crate::puzzle::{self, CellPlace, Puzzle};
+
+/// The tables, each with what was computed of it.
+#[derive(Default)]
+pub struct Papers {
+    tables: Vec<(Rc<puzzle::Table>, Rc<Computed>)>,
+}
+
+impl Papers {
+    /// The tables of a puzzle, nothing computed yet.
+    pub fn new<P: Puzzle>() -> Self {
+        let tables = P::tables().into_iter().map(|table| (Rc::new(table), Rc::default()));
+        Self { tables: tables.collect() }
+    }
+
+    /// Whether there is any.
+    pub fn exist(&self) -> bool {
+        !self.tables.is_empty()
+    }
+
+    /// Forgets what was computed of a table.
+    pub fn clear(&mut self, index: usize) {
+        if let Some((_, computed)) = self.tables.get_mut(index) {
+            *computed = Rc::default();
+        }
+    }
+
+    /// Takes note of a cell. One that the table does not have is a mistake of the puzzle's and not shown.
+    pub fn set(&mut self, index: usize, place: CellPlace, value: String) {
+        if let Some((table, computed)) = self.tables.get_mut(index)
+            && table.rows.get(place.row).is_some_and(|row| place.column < row.cells.len())
+        {
+            Rc::make_mut(computed).set(place, value);
+        }
+    }
+
+    /// How the figures of a table stand, in words.
+    pub fn tally(&self, index: usize) -> String {
+        let Some((table, computed)) = self.tables.get(index) else { return String::new() };
+        format!("{}: {}.", table.title, papers::tally(table, computed))
+    }
+}
+
+impl<P: Puzzle> Table<P> {
+    /// Computes a table anew.
+    pub(super) fn recompute(&mut self, index: usize) {
+        if !self.busy() {
+            self.papers.clear(index);
+        }
+        self.ask(Purpose::Recompute(index));
+    }
+
+    pub(super) fn papers_panel(&self, ctx: &Context<Self>) -> Html {
+        html! {
+            <>
+                { papers::legend() }
+                { for self.papers.tables.iter().enumerate().map(|(index, (table, computed))| html! {
+                    <PaperTable key={index} {index} table={table.clone()} computed={computed.clone()}
+                        busy={self.busy()} progress={self.progress_of(ctx, Purpose::Recompute(index))}
+                        on_recompute={ctx.link().callback(move |()| Msg::Recompute(index))} />
+                }) }
+            </>
+        }
+    }
+}

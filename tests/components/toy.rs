@@ -1,0 +1,233 @@
+//! A puzzle that can be seen through, with everything a puzzle may have: counters are taken away, one
+//! or two at a time, until none is left.
+
+use std::fmt;
+use std::str::FromStr;
+
+use parlour::puzzle::*;
+use parlour::scene::{Glide, Place, PlaceId, Point, Rect, Scene, Shape};
+use parlour::search::{Cancelled, Progress};
+use parlour::solution::Line;
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Toy;
+
+/// How many counters there are at first, up to nine.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Size(u8);
+
+impl Default for Size {
+    fn default() -> Self {
+        Self(5)
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Size {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text.parse() {
+            Ok(size @ 0..=9) => Ok(Self(size)),
+            _ => Err(TextError::new("size", text, "0 to 9 are allowed")),
+        }
+    }
+}
+
+impl Variant for Size {
+    fn parameters(&self) -> Vec<Parameter> {
+        let range = ParameterRange::Whole { min: 0, max: 9 };
+        vec![Parameter { key: "size", label: "Counters", value: self.to_string(), range }]
+    }
+
+    fn with(&self, _: &str, value: &str) -> Result<Self, TextError> {
+        value.parse()
+    }
+}
+
+impl Rules for Toy {
+    const ID: &'static str = "toy";
+    const NAME: &'static str = "Toy";
+    const TAGLINE: &'static str = "A toy";
+    const RULES: &'static str = "Take one or two.";
+    const FAMILY: Family = Family::Pegs;
+
+    type Variant = Size;
+    type Position = u8;
+    type Goal = ();
+    type Move = u8;
+
+    fn start(variant: &Size) -> Task<Self> {
+        Task { variant: variant.clone(), start: variant.0, goal: () }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        format!("{} counters", task.start)
+    }
+
+    fn moves(position: &u8) -> Vec<u8> {
+        (1..=2.min(*position)).collect()
+    }
+
+    fn apply(position: &u8, one: &u8) -> Result<u8, String> {
+        position.checked_sub(*one).ok_or_else(|| "There are not so many.".to_owned())
+    }
+
+    fn status(_: &Task<Self>, position: &u8) -> Status {
+        if *position == 0 { Status::Won("None is left.".to_owned()) } else { Status::Playing }
+    }
+
+    fn write_move(one: &u8) -> String {
+        one.to_string()
+    }
+
+    fn read_move(_: &u8, text: &str) -> Result<u8, String> {
+        text.parse().map_err(|_| "1 or 2 is allowed".to_owned())
+    }
+
+    fn say(_: &u8, one: &u8) -> String {
+        format!("{one} taken.")
+    }
+
+    fn summary(_: &Task<Self>, position: &u8) -> String {
+        format!("{position} left")
+    }
+
+    fn tally(moves: &[u8]) -> String {
+        format!("{} moves", moves.len())
+    }
+
+    fn facts(_: &Task<Self>, _: &u8) -> Vec<Fact> {
+        Vec::new()
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        Vec::new()
+    }
+}
+
+impl Figure for Toy {
+    fn scene(_: &Task<Self>, position: &u8, _: &View) -> Scene {
+        let mut scene = Scene::new(format!("{position} counters"), Rect::new(0.0, 0.0, 2.0, 1.0));
+        for id in 1..=2 {
+            let centre = Point::new(f64::from(id) - 0.5, 0.5);
+            scene.places.push(Place {
+                id: PlaceId(id),
+                label: format!("take {id}"),
+                area: Rect::around(centre, 1.0, 1.0),
+                mark: Shape::Disc { centre, radius: 0.4 },
+                grip: None,
+            });
+        }
+        scene
+    }
+
+    fn gesture(one: &u8) -> Gesture {
+        Gesture::Tap(PlaceId(u32::from(*one)))
+    }
+
+    fn refusal(_: &u8, _: Gesture) -> Option<String> {
+        Some("There are not so many.".to_owned())
+    }
+
+    fn glides(_: &u8, _: &u8) -> Vec<Glide> {
+        Vec::new()
+    }
+}
+
+impl Editor for Toy {
+    type Setup = Task<Toy>;
+
+    const TOOLS: &'static [Tool] = &[Tool { name: "None", meaning: "", carries: false }];
+
+    fn setup(task: &Task<Self>) -> Task<Self> {
+        task.clone()
+    }
+
+    fn validate(setup: &Task<Self>) -> Result<Task<Self>, Vec<String>> {
+        Ok(setup.clone())
+    }
+
+    fn read_setup(
+        variant: &Size,
+        from: Option<&str>,
+        _: Option<&str>,
+    ) -> Result<Task<Self>, TextError> {
+        let start = from.unwrap_or(&variant.to_string()).parse::<Size>()?.0;
+        Ok(Task { variant: variant.clone(), start, goal: () })
+    }
+
+    fn write_setup(setup: &Task<Self>) -> SetupText {
+        SetupText { from: setup.start.to_string(), goal: String::new() }
+    }
+
+    fn setup_scene(setup: &Task<Self>, _: usize, view: &View) -> Scene {
+        Self::scene(setup, &setup.start, view)
+    }
+
+    fn edit(setup: &Task<Self>, _: usize, _: Gesture) -> Task<Self> {
+        setup.clone()
+    }
+
+    fn beginnings(_: &Size) -> Vec<(&'static str, Task<Self>)> {
+        Vec::new()
+    }
+}
+
+/// The page is tested with a worker of the test's own, which never comes here.
+const ELSEWHERE: &str = "the worker does not run in this test";
+
+impl Solver for Toy {
+    type Solution = Line<Self>;
+
+    const METHODS: &'static [Method] =
+        &[Method { name: "Quickly", meaning: "Any." }, Method { name: "Well", meaning: "Short." }];
+
+    const QUESTIONS: &'static [Question] = &[
+        Question { name: "Number of ways", meaning: "How many there are." },
+        Question { name: "Difficulty", meaning: "How hard it is." },
+    ];
+
+    const JUDGES: bool = true;
+
+    fn solve(
+        _: &Task<Self>,
+        _: usize,
+        _: &mut dyn Progress,
+    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+        unreachable!("{ELSEWHERE}")
+    }
+}
+
+impl Workshop for Toy {
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        let value = chosen.iter().find(|(key, _)| key == "least").map(|(_, value)| value.clone());
+        let value =
+            value.filter(|value| value.parse().is_ok_and(|least: u8| (1..=9).contains(&least)));
+        let range = ParameterRange::Whole { min: 1, max: 9 };
+        let value = value.unwrap_or_else(|| "4".to_owned());
+        vec![Parameter { key: "least", label: "At least", value, range }]
+    }
+}
+
+impl Papers for Toy {
+    fn tables() -> Vec<Table> {
+        let row = |name: &str, printed: Option<&str>| TableRow {
+            name: name.to_owned(),
+            cells: vec![Cell { printed: printed.map(str::to_owned), stored: None, live: true }],
+        };
+        vec![Table {
+            title: "Table 1: ways".to_owned(),
+            source: "Nobody, Nothing",
+            note: String::new(),
+            columns: vec!["Counters".to_owned(), "Ways".to_owned()],
+            rows: vec![row("1", Some("1")), row("2", Some("3")), row("30", None)],
+            command: None,
+        }]
+    }
+}
