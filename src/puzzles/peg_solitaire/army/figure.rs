@@ -224,10 +224,10 @@ fn draw_coordinates(scene: &mut Scene, field: &Field) {
     };
     for y in -field.down..=field.up {
         // All coordinates are far from the shift that keeps their numbers positive.
-        label((SHIFT + y) as u32, (-field.left, y), -0.36, y);
+        label((SHIFT + y) as u32, (-field.left, y), 0.34, y);
     }
     for x in -field.left..=field.right {
-        label((3 * SHIFT + x) as u32, (x, -field.down), 0.4, x);
+        label((3 * SHIFT + x) as u32, (x, field.up), -0.4, x);
     }
 }
 
