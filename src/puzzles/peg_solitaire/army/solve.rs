@@ -286,7 +286,7 @@ mod tests {
         let judge = |start: &Position| winnable(start, &mut Silent).expect("nobody cancels");
         assert_eq!(judge(&position(4, &[], false)), Some(true));
         assert_eq!(judge(&position(5, &[], false)), Some(false));
-        let army = position(2, &[(-1, 0), (0, 0), (1, 0), (0, -1)], true);
+        let army = position(2, &[(0, 0), (1, 0), (2, 0), (0, -1)], true);
         assert_eq!(judge(&army), Some(true));
         let good: Vec<bool> = army
             .jumps()
