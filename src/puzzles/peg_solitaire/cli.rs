@@ -102,13 +102,20 @@ enum Solved {
         solvable: bool,
         jumps: Vec<[u8; 3]>,
         finish: u32,
-        moves: usize,
-        /// What is proved about the number of moves, where that was asked for.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        proved: Option<&'static str>,
+        #[serde(flatten)]
+        fewest: Option<FewestMoves>,
     },
     /// Why there is none, or none was found.
     No { solvable: Option<bool>, reason: String },
+}
+
+/// What is told besides where fewest moves were asked for.
+#[derive(Debug, Serialize)]
+struct FewestMoves {
+    /// How many moves the jumps are.
+    moves: usize,
+    /// What is proved about that number.
+    proved: &'static str,
 }
 
 impl CommandLine for PegSolitaire {
@@ -240,8 +247,8 @@ fn print_solution(options: &Solve, board: &Board, path: &[Step], end: u64, proof
     let proved = proof.map(Proof::word);
     if options.json {
         let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
-        let moves = moves(path);
-        return print_json(&Solved::Yes { solvable: true, jumps, finish, moves, proved });
+        let fewest = proved.map(|proved| FewestMoves { moves: moves(path), proved });
+        return print_json(&Solved::Yes { solvable: true, jumps, finish, fewest });
     }
     let jumps: Vec<Jump> = path.iter().map(|step| board.jump(*step)).collect();
     let tally = PegSolitaire::tally(&jumps);
