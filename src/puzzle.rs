@@ -91,6 +91,12 @@ pub trait Figure: Rules {
     /// Theory that can be drawn over the board, one at a time.
     const OVERLAYS: &'static [Overlay] = &[];
 
+    /// Whether one of the overlays means anything in a variant.
+    fn has_overlay(variant: &Self::Variant, overlay: usize) -> bool {
+        let _ = variant;
+        overlay < Self::OVERLAYS.len()
+    }
+
     /// The drawing of a position.
     fn scene(task: &Task<Self>, position: &Self::Position, view: &View) -> Scene;
 

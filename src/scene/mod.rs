@@ -56,6 +56,14 @@ impl Rect {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
+    /// The smallest rectangle that holds both.
+    pub fn union(self, other: Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+        Self::new(x, y, right - x, bottom - y)
+    }
+
     /// Whether `point` lies in it, its edges included.
     pub fn contains(self, point: Point) -> bool {
         (self.x..=self.x + self.width).contains(&point.x)

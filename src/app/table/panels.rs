@@ -152,10 +152,13 @@ impl<P: Puzzle> Table<P> {
     fn facts_panel(&self, ctx: &Context<Self>) -> Html {
         let link = ctx.link();
         let facts = P::facts(self.session.task(), &self.position());
+        // What was chosen on another board may mean nothing on this one.
+        let variant = &self.session.task().variant;
+        let shown = self.overlay.filter(|overlay| P::has_overlay(variant, *overlay));
         let overlay = |index: Option<usize>, name: &'static str, meaning: &'static str| {
             html! {
                 <label class="choice" key={name}>
-                    <input type="radio" name="overlay" checked={self.overlay == index}
+                    <input type="radio" name="overlay" checked={shown == index}
                         onchange={link.callback(move |_| Msg::Overlay(index))} />
                     <span>{ name }<small>{ meaning }</small></span>
                 </label>
@@ -167,6 +170,7 @@ impl<P: Puzzle> Table<P> {
                     <legend>{ "Draw on the board" }</legend>
                     { overlay(None, "Nothing", "") }
                     { for P::OVERLAYS.iter().enumerate()
+                        .filter(|(i, _)| P::has_overlay(variant, *i))
                         .map(|(i, layer)| overlay(Some(i), layer.name, layer.meaning)) }
                 </fieldset>
                 <dl class="facts">

@@ -1,8 +1,9 @@
 //! How peg solitaire is drawn and touched: one board unit from hole to hole.
 
 use super::PegSolitaire;
-use super::board::{Board, Hole, Jump};
+use super::board::{Board, Hole, Jump, SQUARE};
 use super::class::POWERS;
+use super::game::Game;
 use super::outline;
 use super::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
@@ -26,6 +27,8 @@ const PEG_RADIUS: f64 = 0.37;
 const HELD_RADIUS: f64 = 0.41;
 const MARK_RADIUS: f64 = 0.42;
 const GOAL_RADIUS: f64 = 0.44;
+/// How large the letters and numbers of the coordinates are.
+const LABEL: f64 = 0.23;
 /// How high a jumping peg rises.
 const JUMP_HEIGHT: f64 = 0.6;
 
@@ -71,7 +74,7 @@ impl Figure for PegSolitaire {
         },
         Overlay {
             name: "Labels 3–5",
-            meaning: "On a square lattice, the same along the other diagonals, called 3, 4, 5.",
+            meaning: "The same along the other diagonals, called 3, 4, 5.",
         },
         Overlay {
             name: "Weights in GF(4)",
@@ -80,7 +83,7 @@ impl Figure for PegSolitaire {
         },
         Overlay {
             name: "Weights, other diagonals",
-            meaning: "On a square lattice, the powers of ω along the other diagonals.",
+            meaning: "The powers of ω along the other diagonals.",
         },
         Overlay {
             name: "Pagoda function",
@@ -88,6 +91,15 @@ impl Figure for PegSolitaire {
                       over the pegs, but a last peg in the goal would weigh more.",
         },
     ];
+
+    fn has_overlay(variant: &Game, overlay: usize) -> bool {
+        THEORIES.get(overlay).is_some_and(|theory| match theory {
+            Theory::Labels(labelling) | Theory::Weights(labelling) => {
+                *labelling < variant.board.lattice.labellings.len()
+            }
+            Theory::Finishing | Theory::Patterns | Theory::Pagoda => true,
+        })
+    }
 
     fn scene(task: &Task<Self>, position: &Position, view: &View) -> Scene {
         draw(position, task.goal, view, |hole| {
@@ -196,17 +208,10 @@ pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -
 
 /// The box around closed lines, a hair wider.
 fn frame(lines: &[Vec<Point>]) -> Rect {
-    const HAIR: f64 = 0.02;
-    let points = || lines.iter().flatten();
-    let (left, right) = extent(points().map(|point| point.x));
-    let (top, bottom) = extent(points().map(|point| point.y));
-    Rect::new(left - HAIR, top - HAIR, right - left + 2.0 * HAIR, bottom - top + 2.0 * HAIR)
-}
-
-fn extent(values: impl Iterator<Item = f64>) -> (f64, f64) {
-    values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
-        (low.min(value), high.max(value))
-    })
+    const HAIR: f64 = 0.04;
+    let boxes = lines.iter().flatten().map(|point| Rect::around(*point, HAIR, HAIR));
+    // A board has at least one hole, and so a line around it.
+    boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 1.0, 1.0))
 }
 
 fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View) {
@@ -223,24 +228,30 @@ fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View) {
     scene.draw(peg(board, hole), Role::Shine, shine);
 }
 
-/// Column letters over the first hole of each column and row numbers before the first of each row,
-/// in the corners that round holes leave free.
+/// Column letters at the first hole of each column and row numbers at the first of each row: on the
+/// square lattice in the corners that round holes leave free, on the triangular one outside the board.
 fn draw_coordinates(scene: &mut Scene, board: &Board) {
-    let mut label = |index: u32, hole: Hole, dy: f64, text: String| {
-        let at = outline::centre(board.lattice, hole).shifted(-0.4, dy);
-        let shape = Shape::Text { at, size: 0.23, text, face: Face::Sans };
+    let (columns_at, rows_at) = if std::ptr::eq(board.lattice, &SQUARE) {
+        ((-0.4, -0.39), (-0.4, 0.39))
+    } else {
+        ((-0.36, -0.62), (-0.72, 0.0))
+    };
+    let mut label = |index: u32, hole: Hole, (dx, dy): (f64, f64), text: String| {
+        let at = outline::centre(board.lattice, hole).shifted(dx, dy);
+        let shape = Shape::Text { at, size: LABEL, text, face: Face::Sans };
         scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
+        scene.bounds = scene.bounds.union(Rect::around(at, LABEL, LABEL));
     };
     let (rows, columns) = board.size();
     for column in 0..columns {
         if let Some(hole) = board.holes().iter().find(|hole| hole.column == column) {
             let letter = char::from(b'a' + column);
-            label(u32::from(column), *hole, -0.39, letter.to_string());
+            label(u32::from(column), *hole, columns_at, letter.to_string());
         }
     }
     for row in 0..rows {
         if let Some(hole) = board.holes().iter().find(|hole| hole.row == row) {
-            label(100 + u32::from(row), *hole, 0.39, (row + 1).to_string());
+            label(100 + u32::from(row), *hole, rows_at, (row + 1).to_string());
         }
     }
 }
@@ -328,14 +339,9 @@ pub fn draw_rim(scene: &mut Scene, board: &Board) {
             grip: None,
         });
     }
-    let Rect { x, y, width, height } = scene.bounds;
-    let reach = |values: &mut dyn Iterator<Item = f64>, low: f64, high: f64| {
-        let (first, last) = extent(values);
-        (low.min(first - 0.5), high.max(last + 0.5))
-    };
-    let (left, right) = reach(&mut points.iter().map(|point| point.x), x, x + width);
-    let (top, bottom) = reach(&mut points.iter().map(|point| point.y), y, y + height);
-    scene.bounds = Rect::new(left, top, right - left, bottom - top);
+    for centre in points {
+        scene.bounds = scene.bounds.union(Rect::around(centre, 1.0, 1.0));
+    }
 }
 
 /// Where a point of the rim is, as seen from a hole next to it: "above left of d1".
