@@ -155,8 +155,8 @@ fn symmetric() -> Table {
             English and the French board; otherwise anywhere. The French column leaves out what is \
             solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
             which are not calculated in the paper (n/c), are new, and so is what is added up from \
-            them; the paper’s totals of these two boards are those of class A. Also computed by the \
-            command: --board square6, --class B and C."
+            them; the paper’s totals of these two boards are those of class A. The same command with \
+            --board square6, --class B and --class C computes the rest."
             .to_owned(),
         columns: std::iter::once("Symmetry type".to_owned()).chain(boards).collect(),
         rows,
@@ -196,11 +196,11 @@ fn hexagon() -> Table {
         title: "Table 3: solvable symmetric positions of the hexagon".to_owned(),
         source: SOURCE,
         note: "Symmetric images count once; the last peg may be anywhere. Class C is the mirror image \
-            of class B. Type 9 of class B, which is not calculated in the paper (n/c), is new. Of \
-            type 8 the paper has ten more than were found here. Our figure stands: with all types of \
-            class A together, it makes up exactly the difference between the positions counted with \
-            and without symmetric images (Burnside’s lemma), and 219 295 would not. One class takes \
-            4 GiB of memory and hours, too much for a page. Also computed by the command: --class B."
+            of class B. Type 9 of class B, not calculated in the paper (n/c), is new. Of type 8 the \
+            paper has ten more than were found here. By Burnside’s lemma, only the smaller figure \
+            fits the sizes of the layers Bₙ, of which the largest agrees with the paper’s. A class \
+            takes 4 GiB of memory and hours, too much for a page. The same command with --class B \
+            computes the rest."
             .to_owned(),
         columns: vec!["Symmetry type".to_owned(), "Count".to_owned()],
         rows: HEXAGON.map(row).into(),
@@ -263,23 +263,24 @@ fn unique_jump(letter: char) -> Table {
             format!(
                 "{what} The last peg is to be in the centre of the English and the French board; \
                  otherwise anywhere. The 6 × 6 board and the first two rows are not in the paper; \
-                 nor is the central game of the English board (32 pegs), whose only jump wins. Also \
-                 computed by the command: --board square6 and hexagon."
+                 nor is the central game of the English board (32 pegs), whose only jump wins. The \
+                 same command with --board square6 and --board hexagon computes the rest."
             ),
         ),
         'B' => (
             "Table 4 for class B: unique winning jumps".to_owned(),
             format!(
                 "{what} The last peg may be anywhere. The paper has class A only and says that the \
-                 others would have tables of their own: this one is new. Also computed by the \
-                 command: --board square6 and hexagon."
+                 others would have tables of their own: this one is new. The same command with \
+                 --board square6 and --board hexagon computes the rest."
             ),
         ),
         _ => (
             "Table 4 for class C: unique winning jumps".to_owned(),
             format!(
                 "{what} The last peg may be anywhere. This table is new, too. On the hexagon class C \
-                 is the mirror image of class B. Also computed by the command: --board square6."
+                 is the mirror image of class B. The same command with --board square6 computes the \
+                 rest."
             ),
         ),
     };
@@ -344,8 +345,7 @@ fn layers() -> Table {
         note: "The layer Bₙ holds the solvable positions with n pegs, symmetric images counted once; the \
             largest ones of class A stand in the paper’s text. The other figures are not there. In \
             class A the last peg is to be in the centre of the English and the French board; \
-            otherwise anywhere. Also computed by the command: --board square6 and hexagon, --class B \
-            and C."
+            otherwise anywhere. The same command with other boards and classes computes the rest."
             .to_owned(),
         columns: columns.map(str::to_owned).into(),
         rows: LAYERS.iter().map(row).collect(),
