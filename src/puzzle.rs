@@ -240,7 +240,9 @@ pub trait Papers: Rules {
         Vec::new()
     }
 
-    /// Computes the live cells of a table anew, and tells each as soon as it is known.
+    /// Computes the live cells of a table anew, and tells each as soon as it is known; nothing where
+    /// there is no such table. It does without [`tables`](Papers::tables), whose text and stored
+    /// figures would make the worker larger.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.

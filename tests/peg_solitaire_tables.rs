@@ -13,7 +13,7 @@ use parlour::puzzles::peg_solitaire::board::{self, Board};
 use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::symmetry::{Images, Symmetry, symmetry_type};
 use parlour::puzzles::peg_solitaire::tables::{
-    Inside, Layer, Symmetric, Tables, UniqueJump, goal, letters,
+    Figures, Inside, Layer, Symmetric, Tables, UniqueJump, goal, letters,
 };
 use parlour::search::Silent;
 
@@ -56,6 +56,7 @@ fn the_english_board_class_a() {
     // Table 4 leaves out the central game, whose only jump wins.
     expected.push((32, 1, 1));
     assert_eq!(from_four(&tables.unique_jump), expected);
+    assert!(Tables::stored(&board, 'A').as_ref() == Some(&tables), "stored is something else");
     assert_eq!(Tables::read_csv(&board, 'A', &tables.to_csv()), Ok(tables));
 }
 
@@ -97,6 +98,7 @@ fn the_english_board_classes_b_and_c() {
         assert!(tables.listed.is_empty());
         let goal = goal(&board, letter).expect("there is such a class");
         assert_eq!(tables.layers[0].positions, u64::from(goal.count_ones()));
+        assert!(Tables::stored(&board, letter).as_ref() == Some(&tables), "{letter}");
         assert_eq!(Tables::read_csv(&board, letter, &tables.to_csv()), Ok(tables));
     }
 }
@@ -233,17 +235,62 @@ fn stored(id: &str, letter: char) -> Tables {
 #[test]
 fn stored_tables_are_what_the_command_writes() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/puzzles/peg_solitaire/tables");
-    let mut read = 0;
-    for entry in fs::read_dir(folder).expect("the folder of the stored tables") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_stem().and_then(OsStr::to_str).expect("the name is UTF-8");
-        let (id, letter) = name.split_once('-').expect("board and class");
-        let letter = letter.to_ascii_uppercase().parse().expect("one letter");
-        let text = fs::read_to_string(&path).expect("a readable file");
-        assert!(stored(id, letter).to_csv() == text, "{name} is not what the command writes");
-        read += 1;
+    let read = |name: &str| {
+        let path = folder.join(format!("{name}.csv"));
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let mut files = 0;
+    for board in board::all() {
+        for letter in letters(board) {
+            let Some(tables) = Tables::stored(board, letter) else { continue };
+            let name = format!("{}-{}", board.id, letter.to_ascii_lowercase());
+            // The figures and the positions are in files of their own.
+            let text = read(&name) + &read(&format!("{name}-positions"));
+            assert!(tables.to_csv() == text, "{name} is not what the command writes");
+            assert_eq!(Figures::stored(board, letter), Some(tables.figures()));
+            files += 2;
+        }
     }
-    assert!(read >= 3, "{read}");
+    let csv = |entry: &fs::DirEntry| entry.path().extension() == Some(OsStr::new("csv"));
+    let folder = fs::read_dir(&folder).expect("the folder of the stored tables");
+    let entries = folder.map(|entry| entry.expect("an entry"));
+    assert_eq!(entries.filter(csv).count(), files, "all files are linked");
+    assert!(files >= 6, "{files}");
+}
+
+#[test]
+fn stored_figures_keep_burnsides_lemma() {
+    // With images counted once there are as many positions as symmetries leave as they are on average.
+    // Those left as they are by more than the identity can be counted by their types, too.
+    let order = |hexagon: bool, number: u8| match (hexagon, number) {
+        (false, 1) => 8,
+        (false, 2..=4) => 4,
+        (false, _) => 2,
+        (true, 1) => 12,
+        (true, 2..=4) => 6,
+        (true, 5) => 4,
+        (true, 6) => 3,
+        (true, _) => 2,
+    };
+    for board in board::all() {
+        for letter in letters(board) {
+            let Some(figures) = Figures::stored(board, letter) else { continue };
+            let goal = goal(board, letter).expect("there is such a class");
+            let symmetries = board.symmetries().iter();
+            let all = symmetries.filter(|symmetry| symmetry.apply(goal) == goal).count() as u64;
+            let fixed = |layer: &Layer| all * layer.mod_symmetry - layer.positions;
+            let of_type = |one: &Symmetric| {
+                let order = order(board.id == "hexagon", one.number);
+                one.count * (all / order) * (order - 1)
+            };
+            assert_eq!(
+                figures.layers.iter().map(fixed).sum::<u64>(),
+                figures.symmetric.iter().map(of_type).sum::<u64>(),
+                "{} {letter}",
+                board.id
+            );
+        }
+    }
 }
 
 #[test]

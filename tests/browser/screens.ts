@@ -88,6 +88,13 @@ export const screens: Screen[] = [
       await showPanel(page, 'Catalogue');
     },
   },
+  {
+    name: 'peg-papers',
+    route: '#/peg-solitaire',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
   { name: 'peg-player', route: `#/peg-solitaire/english?player=${solution}&at=12` },
   {
     name: 'peg-editor',

@@ -3,18 +3,17 @@
 //! solitaire puzzles", Tables 2 to 4.
 //!
 //! They are counted in a [`SolvabilityMap`]; heavy ones were computed once by `parlour peg-solitaire
-//! tables --csv` and are [stored](Tables::stored).
+//! tables --csv` and are [stored](Tables::stored), the [figures](Figures::stored) for themselves.
+
+mod stored;
 
 use std::collections::HashSet;
-use std::fmt::Write;
 use std::sync::Arc;
 
 use super::board::{self, Board};
 use super::class::essential;
 use super::map::SolvabilityMap;
-use super::position::Position;
 use super::symmetry::{Images, Kind, Symmetry, symmetry_type};
-use crate::puzzle::TextError;
 use crate::search::{Cancelled, Progress};
 
 /// Positions of these symmetry types are so few that they are listed.
@@ -54,6 +53,18 @@ pub struct UniqueJump {
     pub records: Vec<u64>,
 }
 
+/// How many positions have some number of pegs, exactly one winning jump, and as many jumps as
+/// possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Record {
+    /// The number of pegs.
+    pub pegs: u32,
+    /// How many jumps each of them has, mirror images counted separately.
+    pub jumps: u32,
+    /// How many positions, with symmetric images counted once.
+    pub count: u64,
+}
+
 /// The symmetric positions that cannot be solved on a smaller board in the middle of this one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Beyond {
@@ -81,6 +92,23 @@ pub struct Tables {
     /// The positions of the types 1 to 4, by type, number of pegs and holes: number of the type, and
     /// the least of each set of symmetric positions.
     pub listed: Vec<(u8, u64)>,
+}
+
+/// The figures of the tables of a position class, without the positions.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Figures {
+    /// The board.
+    pub board: Arc<Board>,
+    /// The letter of the class.
+    pub letter: char,
+    /// See [`Tables::layers`].
+    pub layers: Vec<Layer>,
+    /// See [`Tables::symmetric`].
+    pub symmetric: Vec<Symmetric>,
+    /// See [`Tables::beyond`].
+    pub beyond: Option<Beyond>,
+    /// See [`Tables::unique_jump`].
+    pub unique_jump: Vec<Record>,
 }
 
 /// The letters of the classes that hold a single peg.
@@ -164,34 +192,20 @@ impl Tables {
         let board = map.board();
         let by_pegs = map.by_pegs(threads, progress)?;
         let fixed = Fixed::new(map, progress)?;
-        let images = Images::fixing(board, map.goal());
-        let mut symmetric: Vec<(u8, u64)> = fixed
-            .symmetric
-            .iter()
-            // Whatever is fixed by more than the identity has a type.
-            .filter_map(|pegs| Some((symmetry_type(board, *pegs)?.number, *pegs)))
-            .collect();
-        symmetric.sort_unstable_by_key(|(number, pegs)| (*number, pegs.count_ones(), *pegs));
+        let layers = fixed.layers(&by_pegs);
+        let symmetric = fixed.by_type(board);
         let beyond = smaller.map(|(inside, map)| {
             let known = |pegs: u64| inside.whole(pegs).is_some_and(|pegs| map.contains(pegs));
             let new = symmetric.iter().copied().filter(|(_, pegs)| !known(*pegs));
-            Beyond { board: inside.board.clone(), symmetric: by_type(new) }
+            Beyond { board: inside.board.clone(), symmetric: count_by_type(new) }
         });
-        let layers = (0..).zip(by_pegs.iter().zip(&fixed.layers));
         Ok(Self {
             board: Arc::clone(board),
             letter,
-            layers: layers
-                .filter(|(_, (positions, _))| **positions != 0)
-                .map(|(pegs, (&positions, fixed_by_others))| Layer {
-                    pegs,
-                    positions,
-                    mod_symmetry: (positions + fixed_by_others) / fixed.order,
-                })
-                .collect(),
-            symmetric: by_type(symmetric.iter().copied()),
+            layers,
+            symmetric: count_by_type(symmetric.iter().copied()),
             beyond,
-            unique_jump: unique_jump(map, &images, threads, progress)?,
+            unique_jump: unique_jump(map, threads, progress)?,
             listed: symmetric.into_iter().filter(|(number, _)| *number <= LISTED).collect(),
         })
     }
@@ -201,10 +215,54 @@ impl Tables {
         let positions = self.layers.iter().map(|layer| layer.positions).sum();
         (positions, self.layers.iter().map(|layer| layer.mod_symmetry).sum())
     }
+
+    /// The figures alone.
+    pub fn figures(&self) -> Figures {
+        Figures {
+            board: Arc::clone(&self.board),
+            letter: self.letter,
+            layers: self.layers.clone(),
+            symmetric: self.symmetric.clone(),
+            beyond: self.beyond.clone(),
+            unique_jump: self.unique_jump.iter().map(UniqueJump::counted).collect(),
+        }
+    }
+}
+
+impl UniqueJump {
+    /// The figures alone.
+    pub fn counted(&self) -> Record {
+        Record { pegs: self.pegs, jumps: self.jumps, count: self.records.len() as u64 }
+    }
+}
+
+/// The [layers](Tables::layers) of a map.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn layers(
+    map: &SolvabilityMap,
+    threads: usize,
+    progress: &mut dyn Progress,
+) -> Result<Vec<Layer>, Cancelled> {
+    let by_pegs = map.by_pegs(threads, progress)?;
+    Ok(Fixed::new(map, progress)?.layers(&by_pegs))
+}
+
+/// The symmetric positions of a map, by type, number of pegs and holes: number of the type, and the
+/// least of each set of symmetric positions.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn symmetric_positions(
+    map: &SolvabilityMap,
+    progress: &mut dyn Progress,
+) -> Result<Vec<(u8, u64)>, Cancelled> {
+    Ok(Fixed::new(map, progress)?.by_type(map.board()))
 }
 
 /// How many of these positions, given with their types in order, have each type.
-fn by_type(positions: impl Iterator<Item = (u8, u64)>) -> Vec<Symmetric> {
+pub fn count_by_type(positions: impl Iterator<Item = (u8, u64)>) -> Vec<Symmetric> {
     let mut counts: Vec<Symmetric> = Vec::new();
     for (number, _) in positions {
         match counts.last_mut().filter(|last| last.number == number) {
@@ -215,7 +273,7 @@ fn by_type(positions: impl Iterator<Item = (u8, u64)>) -> Vec<Symmetric> {
     counts
 }
 
-/// What symmetries fix.
+/// What symmetries fix in a map.
 struct Fixed {
     /// How many symmetries leave the goal as it is.
     order: u64,
@@ -264,6 +322,30 @@ impl Fixed {
         }
         Ok(fixed)
     }
+
+    /// The layers, where the number of positions of each number of pegs is known.
+    fn layers(&self, by_pegs: &[u64]) -> Vec<Layer> {
+        let layers = (0..).zip(by_pegs.iter().zip(&self.layers));
+        layers
+            .filter(|(_, (positions, _))| **positions != 0)
+            .map(|(pegs, (&positions, fixed_by_others))| Layer {
+                pegs,
+                positions,
+                mod_symmetry: (positions + fixed_by_others) / self.order,
+            })
+            .collect()
+    }
+
+    /// The symmetric positions with the numbers of their types, in order.
+    fn by_type(&self, board: &Board) -> Vec<(u8, u64)> {
+        let positions = self.symmetric.iter();
+        // Whatever is fixed by more than the identity has a type.
+        let mut by_type: Vec<(u8, u64)> = positions
+            .filter_map(|pegs| Some((symmetry_type(board, *pegs)?.number, *pegs)))
+            .collect();
+        by_type.sort_unstable_by_key(|(number, pegs)| (*number, pegs.count_ones(), *pegs));
+        by_type
+    }
 }
 
 /// One symmetry of each class of conjugate ones, and how many are in the class.
@@ -286,7 +368,7 @@ fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry, u64)> {
 }
 
 /// The sets of holes that go round under a symmetry.
-fn orbits(symmetry: &Symmetry) -> Vec<u64> {
+pub fn orbits(symmetry: &Symmetry) -> Vec<u64> {
     let mut orbits: Vec<u64> = Vec::new();
     for hole in 0..symmetry.image.len() {
         let mut orbit = 1 << hole;
@@ -302,14 +384,17 @@ fn orbits(symmetry: &Symmetry) -> Vec<u64> {
     orbits
 }
 
-/// The records of [`Tables::unique_jump`].
-fn unique_jump(
+/// The records of a map: its [`Tables::unique_jump`].
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn unique_jump(
     map: &SolvabilityMap,
-    images: &Images,
     threads: usize,
     progress: &mut dyn Progress,
 ) -> Result<Vec<UniqueJump>, Cancelled> {
     let board = map.board();
+    let images = Images::fixing(board, map.goal());
     let none = |pegs: u32| UniqueJump { pegs, jumps: 0, records: Vec::new() };
     // A board has at most 64 holes.
     let start = || (0..=board.holes().len() as u32).map(none).collect();
@@ -341,152 +426,4 @@ fn unique_jump(
         record.records.sort_unstable();
     }
     Ok(most)
-}
-
-// ---------------------------------------------------------------------------------------------
-// Stored tables.
-
-/// The stored texts, by board and class.
-static STORED: &[(&str, char, &str)] = &[
-    ("english", 'A', include_str!("tables/english-a.csv")),
-    ("english", 'B', include_str!("tables/english-b.csv")),
-    ("english", 'C', include_str!("tables/english-c.csv")),
-    ("french", 'A', include_str!("tables/french-a.csv")),
-    ("french", 'B', include_str!("tables/french-b.csv")),
-    ("french", 'C', include_str!("tables/french-c.csv")),
-    ("square6", 'A', include_str!("tables/square6-a.csv")),
-    ("square6", 'B', include_str!("tables/square6-b.csv")),
-    ("square6", 'C', include_str!("tables/square6-c.csv")),
-    ("hexagon", 'A', include_str!("tables/hexagon-a.csv")),
-    ("hexagon", 'B', include_str!("tables/hexagon-b.csv")),
-];
-
-/// The text form of tables: one line for each figure or position, after comment lines that start
-/// with `#`.
-///
-/// ```text
-/// layer,PEGS,POSITIONS,MODULO SYMMETRY
-/// symmetric,TYPE,COUNT
-/// beyond,SMALLER BOARD,TYPE,COUNT
-/// unique_jump,PEGS,JUMPS,COUNT
-/// position,TYPE,ROWS
-/// record,PEGS,JUMPS,ROWS
-/// ```
-impl Tables {
-    /// The tables of a class of a board, if they were computed beforehand.
-    pub fn stored(board: &Arc<Board>, letter: char) -> Option<Self> {
-        let mut stored = STORED.iter().filter(|(id, of, _)| (*id, *of) == (&*board.id, letter));
-        let (.., text) = stored.next()?;
-        // A test reads every stored text.
-        Some(Self::read_csv(board, letter, text).expect("the stored tables are well formed"))
-    }
-
-    /// Writes the text, with the command that computes it in the first line.
-    pub fn to_csv(&self) -> String {
-        let mut text = String::new();
-        // Writing to a string does not fail.
-        let _ = self.write_csv(&mut text);
-        text
-    }
-
-    fn write_csv(&self, text: &mut String) -> std::fmt::Result {
-        let id = &self.board.id;
-        writeln!(
-            text,
-            "# parlour peg-solitaire tables --board {id} --class {} --csv",
-            self.letter
-        )?;
-        for Layer { pegs, positions, mod_symmetry } in &self.layers {
-            writeln!(text, "layer,{pegs},{positions},{mod_symmetry}")?;
-        }
-        for Symmetric { number, count } in &self.symmetric {
-            writeln!(text, "symmetric,{number},{count}")?;
-        }
-        if let Some(Beyond { board, symmetric }) = &self.beyond {
-            for Symmetric { number, count } in symmetric {
-                writeln!(text, "beyond,{},{number},{count}", board.id)?;
-            }
-        }
-        for UniqueJump { pegs, jumps, records } in &self.unique_jump {
-            writeln!(text, "unique_jump,{pegs},{jumps},{}", records.len())?;
-        }
-        let rows = |pegs: u64| Position { board: self.board.clone(), pegs };
-        for (number, pegs) in &self.listed {
-            writeln!(text, "position,{number},{}", rows(*pegs))?;
-        }
-        for UniqueJump { pegs, jumps, records } in &self.unique_jump {
-            for record in records {
-                writeln!(text, "record,{pegs},{jumps},{}", rows(*record))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads the text that [`to_csv`](Tables::to_csv) writes.
-    ///
-    /// # Errors
-    /// Which line is wrong, and what is allowed there.
-    pub fn read_csv(board: &Arc<Board>, letter: char, text: &str) -> Result<Self, TextError> {
-        let mut tables = Self {
-            board: Arc::clone(board),
-            letter,
-            layers: Vec::new(),
-            symmetric: Vec::new(),
-            beyond: None,
-            unique_jump: Vec::new(),
-            listed: Vec::new(),
-        };
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            tables.read_line(line)?;
-        }
-        Ok(tables)
-    }
-
-    fn read_line(&mut self, line: &str) -> Result<(), TextError> {
-        fn number<T: std::str::FromStr>(text: &str) -> Result<T, TextError> {
-            text.parse().map_err(|_| TextError::new("figure", text, "a whole number is allowed"))
-        }
-        let fields: Vec<&str> = line.split(',').collect();
-        let pegs = |rows: &str| Ok(Position::read(&self.board, rows)?.pegs);
-        match fields[..] {
-            ["layer", pegs, positions, mod_symmetry] => self.layers.push(Layer {
-                pegs: number(pegs)?,
-                positions: number(positions)?,
-                mod_symmetry: number(mod_symmetry)?,
-            }),
-            ["symmetric", kind, count] => {
-                self.symmetric.push(Symmetric { number: number(kind)?, count: number(count)? });
-            }
-            ["beyond", id, kind, count] => {
-                let one = Symmetric { number: number(kind)?, count: number(count)? };
-                let board = board::by_id(id)?;
-                let none = || Beyond { board, symmetric: Vec::new() };
-                self.beyond.get_or_insert_with(none).symmetric.push(one);
-            }
-            // How many there are is seen from the records.
-            ["unique_jump", pegs, jumps, _] => self.unique_jump.push(UniqueJump {
-                pegs: number(pegs)?,
-                jumps: number(jumps)?,
-                records: Vec::new(),
-            }),
-            ["position", kind, rows] => {
-                let pegs = pegs(rows)?;
-                self.listed.push((number(kind)?, pegs));
-            }
-            ["record", count, _, rows] => {
-                let (pegs, count) = (pegs(rows)?, number::<u32>(count)?);
-                let same = |record: &&mut UniqueJump| record.pegs == count;
-                let known = self.unique_jump.iter_mut().find(same).ok_or_else(|| {
-                    TextError::new("line", line, "a line “unique_jump” must come before it")
-                })?;
-                known.records.push(pegs);
-            }
-            _ => {
-                let allowed = "layer, symmetric, beyond, unique_jump, position and record are \
-                    allowed, each with its figures";
-                return Err(TextError::new("line", line, allowed));
-            }
-        }
-        Ok(())
-    }
 }

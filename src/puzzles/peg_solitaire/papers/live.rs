@@ -1,0 +1,147 @@
+//! The live cells, computed: what takes seconds and 64 MiB, that is the English board, and what follows
+//! from the classes of any board.
+
+use std::thread::available_parallelism;
+
+use super::super::board::{self, Board};
+use super::super::map::SolvabilityMap;
+use super::super::tables::{
+    Symmetric, count_by_type, goal, layers, symmetric_positions, unique_jump,
+};
+use super::theorems;
+use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, peg_row};
+use crate::puzzle::{CellListener, CellPlace};
+use crate::search::{Cancelled, Progress};
+
+/// The word for a theorem that the computation confirms.
+pub const HOLDS: &str = "holds";
+
+/// Whoever waits, hearing what the work is for.
+struct Stage<'a> {
+    listener: &'a mut dyn CellListener,
+    letter: char,
+}
+
+impl Progress for Stage<'_> {
+    fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
+        self.listener.report(done, total, &format!("{note}, class {}", self.letter))
+    }
+}
+
+fn threads() -> usize {
+    available_parallelism().map_or(1, std::num::NonZeroUsize::get)
+}
+
+/// The map of a class of the English board.
+fn map(stage: &mut Stage) -> Result<SolvabilityMap, Cancelled> {
+    let board = board::english();
+    // The board has the classes A, B and C, and nobody asks for another.
+    let goal = goal(&board, stage.letter).expect("the class is one of the English board's");
+    SolvabilityMap::new(&board, goal, stage)
+}
+
+/// The English column of Table 2.
+pub fn symmetric(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let mut totals = [0; 2];
+    for letter in ['A', 'B', 'C'] {
+        let mut stage = Stage { listener: &mut *listener, letter };
+        let map = map(&mut stage)?;
+        let positions = symmetric_positions(&map, &mut stage)?;
+        for Symmetric { number, count } in count_by_type(positions.into_iter()) {
+            if let Some(row) = SYMMETRIC.iter().position(|row| *row == (number, letter)) {
+                listener.cell(CellPlace { row, column: ENGLISH }, count.to_string());
+            }
+            totals[0] += if letter == 'A' { count } else { 0 };
+            totals[1] += count;
+        }
+        // The total of class A is known when the map of class A is done.
+        if letter == 'A' {
+            let row = SYMMETRIC.len();
+            listener.cell(CellPlace { row, column: ENGLISH }, totals[0].to_string());
+        }
+    }
+    let row = SYMMETRIC.len() + 1;
+    listener.cell(CellPlace { row, column: ENGLISH }, totals[1].to_string());
+    Ok(())
+}
+
+/// The English columns of Table 4 for a class.
+pub fn unique_jumps(letter: char, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let mut stage = Stage { listener: &mut *listener, letter };
+    let map = map(&mut stage)?;
+    for record in unique_jump(&map, threads(), &mut stage)? {
+        let record = record.counted();
+        let row = peg_row(record.pegs);
+        listener.cell(CellPlace { row, column: ENGLISH }, record.jumps.to_string());
+        listener.cell(CellPlace { row, column: ENGLISH + 1 }, record.count.to_string());
+    }
+    Ok(())
+}
+
+/// The rows of the English board in the table of layers.
+pub fn largest_layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, (board, letter)) in LAYERS.iter().enumerate() {
+        if *board != "english" {
+            continue;
+        }
+        let mut stage = Stage { listener: &mut *listener, letter: *letter };
+        let map = map(&mut stage)?;
+        let layers = layers(&map, threads(), &mut stage)?;
+        for (column, figure) in largest_layer(&layers).into_iter().enumerate() {
+            listener.cell(CellPlace { row, column }, figure);
+        }
+    }
+    Ok(())
+}
+
+/// The theorems, on each board that they are about: first what needs no map.
+pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let boards: Vec<_> = THEOREM_BOARDS.iter().filter_map(|id| board::by_id(id).ok()).collect();
+    for (column, board) in boards.iter().enumerate() {
+        let mut tell = |law: Law, holds: bool| {
+            let verdict = if holds { HOLDS } else { "does not hold" };
+            listener.cell(CellPlace { row: law.row(), column }, verdict.to_owned());
+        };
+        tell(Law::ByClasses, theorems::follows_from_the_classes(board));
+        if Law::ToTheCentre.is_about(&board.id) {
+            tell(Law::ToTheCentre, theorems::to_the_centre(board));
+        }
+    }
+    for (column, board) in boards.iter().enumerate() {
+        let found = match column {
+            ENGLISH => english_one_by_one(board, listener)?,
+            _ => theorems::elsewhere(board, listener)?.len() as u64,
+        };
+        let place = CellPlace { row: Law::OneByOne.row(), column };
+        listener.cell(place, found.to_string());
+    }
+    let mut stage = Stage { listener: &mut *listener, letter: 'A' };
+    let map = map(&mut stage)?;
+    let positions = symmetric_positions(&map, &mut stage)?;
+    let mut tell = |law: Law, value: String| {
+        listener.cell(CellPlace { row: law.row(), column: ENGLISH }, value);
+    };
+    let met = theorems::pairs(&map, &positions, theorems::types(map.board()));
+    tell(Law::CentralGame, if met == 0 { HOLDS } else { "does not hold" }.to_owned());
+    for number in [6, 7] {
+        let pairs = theorems::pairs(&map, &positions, &[number]);
+        tell(Law::Pairs(number), pairs.to_string());
+    }
+    Ok(())
+}
+
+/// How many positions of Theorem 1's types outside class A are solvable on the English board: they are
+/// looked up in the maps of all other classes.
+fn english_one_by_one(board: &Board, listener: &mut dyn CellListener) -> Result<u64, Cancelled> {
+    let mut found = 0;
+    let mut letters: Vec<char> =
+        board.theory().finishes().iter().map(|(_, letter, _)| *letter).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    for letter in letters.into_iter().filter(|letter| *letter != 'A') {
+        let mut stage = Stage { listener: &mut *listener, letter };
+        let map = map(&mut stage)?;
+        found += theorems::solvable_elsewhere(&map, &mut stage)?;
+    }
+    Ok(found)
+}

@@ -1,0 +1,442 @@
+//! What Bell's paper prints, and the same computed anew.
+//!
+//! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
+//! - `live`: what the page computes; the other boards' figures are [stored](Figures::stored).
+//! - [`theorems`]: Theorems 1 to 3 as computations.
+
+mod live;
+mod printed;
+pub mod theorems;
+
+use super::PegSolitaire;
+use super::board;
+use super::symmetry::descriptions;
+use super::tables::{Figures, Layer, Record, Symmetric};
+use crate::puzzle::{Cell, CellListener, Papers, Table, TableRow};
+use crate::search::Cancelled;
+
+const SOURCE: &str =
+    "Bell, “Designing peg solitaire puzzles”, Recreational Mathematics Magazine 7 (2017)";
+
+/// The column of the English board, the first wherever there is one.
+const ENGLISH: usize = 0;
+
+/// The tables, in the order of the page.
+#[derive(Debug, Clone, Copy)]
+enum Sheet {
+    Symmetric,
+    Hexagon,
+    UniqueJump(char),
+    Layers,
+    Theorems,
+}
+
+const SHEETS: [Sheet; 7] = [
+    Sheet::Symmetric,
+    Sheet::Hexagon,
+    Sheet::UniqueJump('A'),
+    Sheet::UniqueJump('B'),
+    Sheet::UniqueJump('C'),
+    Sheet::Layers,
+    Sheet::Theorems,
+];
+
+impl Papers for PegSolitaire {
+    fn tables() -> Vec<Table> {
+        let table = |sheet: &Sheet| match sheet {
+            Sheet::Symmetric => symmetric(),
+            Sheet::Hexagon => hexagon(),
+            Sheet::UniqueJump(letter) => unique_jump(*letter),
+            Sheet::Layers => layers(),
+            Sheet::Theorems => laws(),
+        };
+        SHEETS.iter().map(table).collect()
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match SHEETS.get(table) {
+            Some(Sheet::Symmetric) => live::symmetric(listener),
+            Some(Sheet::UniqueJump(letter)) => live::unique_jumps(*letter, listener),
+            Some(Sheet::Layers) => live::largest_layers(listener),
+            Some(Sheet::Theorems) => live::laws(listener),
+            Some(Sheet::Hexagon) | None => Ok(()),
+        }
+    }
+}
+
+/// A cell that is computed on the page.
+fn live(printed: Option<&str>) -> Cell {
+    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
+}
+
+/// A cell that was computed beforehand, if there is a figure.
+fn stored(printed: Option<&str>, figure: Option<u64>) -> Cell {
+    Cell {
+        printed: printed.map(str::to_owned),
+        stored: figure.map(|figure| figure.to_string()),
+        live: false,
+    }
+}
+
+/// The stored figures of a board, which has a name.
+fn figures(id: &str, letter: char) -> Option<Figures> {
+    Figures::stored(&board::by_id(id).ok()?, letter)
+}
+
+/// What a board is called over a column.
+fn short(id: &str) -> &'static str {
+    match id {
+        "english" => "English",
+        "french" => "French",
+        "square6" => "6 × 6",
+        _ => "Hexagon",
+    }
+}
+
+/// The name of a row that is about a symmetry type.
+fn type_name(id: &str, number: u8, letter: char) -> String {
+    let lattice = board::by_id(id).ok().map(|board| descriptions(board.lattice));
+    let types = lattice.unwrap_or_default();
+    let description = types.get(usize::from(number) - 1).copied().unwrap_or_default();
+    format!("{number}: {description}, class {letter}")
+}
+
+/// The stored count of a type; where a smaller board is inside, of what is new on this one.
+fn of_type(figures: &Figures, number: u8) -> u64 {
+    let counts = figures.beyond.as_ref().map_or(&figures.symmetric, |beyond| &beyond.symmetric);
+    counts.iter().find(|one| one.number == number).map_or(0, |Symmetric { count, .. }| *count)
+}
+
+// ---------------------------------------------------------------------------------------------
+// Tables 2 and 3.
+
+/// The rows of Table 2: type and class.
+const SYMMETRIC: [(u8, char); 9] =
+    [(1, 'A'), (2, 'A'), (3, 'A'), (4, 'A'), (5, 'A'), (6, 'A'), (6, 'C'), (7, 'A'), (7, 'B')];
+
+/// The boards of Table 2.
+const SYMMETRIC_BOARDS: [&str; 3] = ["english", "french", "square6"];
+
+fn symmetric() -> Table {
+    let stored_figures = ['A', 'B', 'C'].map(|letter| {
+        (
+            letter,
+            SYMMETRIC_BOARDS.map(|id| (id != "english").then(|| figures(id, letter)).flatten()),
+        )
+    });
+    // What is stored of a type in a class of the board of a column.
+    let count = |column: usize, (number, letter): (u8, char)| {
+        let (_, boards) = stored_figures.iter().find(|(of, _)| *of == letter)?;
+        boards[column].as_ref().map(|figures| of_type(figures, number))
+    };
+    let row =
+        |name: String, printed: &dyn Fn(&str) -> Option<&'static str>, rows: &[(u8, char)]| {
+            let cell = |(column, id): (usize, &&str)| match column {
+                ENGLISH => live(printed(id)),
+                _ => stored(printed(id), rows.iter().map(|row| count(column, *row)).sum()),
+            };
+            TableRow { name, cells: SYMMETRIC_BOARDS.iter().enumerate().map(cell).collect() }
+        };
+    let mut rows: Vec<TableRow> = SYMMETRIC
+        .iter()
+        .map(|(number, letter)| {
+            let name = type_name("english", *number, *letter);
+            row(name, &|id| printed::symmetric(id, *number, *letter), &[(*number, *letter)])
+        })
+        .collect();
+    let class_a: Vec<_> = SYMMETRIC.into_iter().filter(|(_, letter)| *letter == 'A').collect();
+    rows.push(row("Total of class A".to_owned(), &|id| printed::total(id, true), &class_a));
+    rows.push(row("Total".to_owned(), &|id| printed::total(id, false), &SYMMETRIC));
+    let boards = SYMMETRIC_BOARDS.iter().map(|id| short(id).to_owned());
+    Table {
+        title: "Table 2: solvable symmetric positions".to_owned(),
+        source: SOURCE,
+        note: "Symmetric images count once. In class A the last peg is to be in the centre of the \
+            English and the French board; otherwise anywhere. The French column leaves out what is \
+            solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
+            which are not calculated in the paper (n/c), are new, and so is what is added up from \
+            them; the paper’s totals of these two boards are those of class A. The same command with \
+            --board square6, --class B and --class C computes the rest."
+            .to_owned(),
+        columns: std::iter::once("Symmetry type".to_owned()).chain(boards).collect(),
+        rows,
+        command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
+    }
+}
+
+/// The rows of Table 3: type and class.
+const HEXAGON: [(u8, char); 12] = [
+    (1, 'A'),
+    (2, 'A'),
+    (3, 'A'),
+    (4, 'A'),
+    (4, 'B'),
+    (5, 'A'),
+    (6, 'A'),
+    (6, 'B'),
+    (7, 'A'),
+    (8, 'A'),
+    (9, 'A'),
+    (9, 'B'),
+];
+
+fn hexagon() -> Table {
+    let stored_figures = ['A', 'B'].map(|letter| (letter, figures("hexagon", letter)));
+    let row = |(number, letter): (u8, char)| {
+        let class = stored_figures.iter().find(|(of, _)| *of == letter);
+        let class = class.and_then(|(_, figures)| figures.as_ref());
+        let figure = class.map(|figures| of_type(figures, number));
+        let printed = printed::symmetric("hexagon", number, letter);
+        TableRow {
+            name: type_name("hexagon", number, letter),
+            cells: vec![stored(printed, figure)],
+        }
+    };
+    Table {
+        title: "Table 3: solvable symmetric positions of the hexagon".to_owned(),
+        source: SOURCE,
+        note: "Symmetric images count once; the last peg may be anywhere. Class C is the mirror image \
+            of class B. Type 9 of class B, not calculated in the paper (n/c), is new. Of type 8 the \
+            paper has ten more than were found here. By Burnside’s lemma, only the smaller figure \
+            fits the sizes of the layers Bₙ, of which the largest agrees with the paper’s. A class \
+            takes 4 GiB of memory and hours, too much for a page. The same command with --class B \
+            computes the rest."
+            .to_owned(),
+        columns: vec!["Symmetry type".to_owned(), "Count".to_owned()],
+        rows: HEXAGON.map(row).into(),
+        command: Some("parlour peg-solitaire tables --board hexagon --class A".to_owned()),
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Table 4.
+
+/// The number of pegs of its first row: below, there is no jump, or no two.
+const FEWEST_PEGS: u32 = 2;
+
+/// The row of a number of pegs, which is at least [`FEWEST_PEGS`].
+fn peg_row(pegs: u32) -> usize {
+    (pegs - FEWEST_PEGS) as usize
+}
+
+/// The boards of which a class is stored.
+fn unique_jump_boards(letter: char) -> &'static [&'static str] {
+    match letter {
+        // On the hexagon board it is the mirror image of class B.
+        'C' => &["english", "french", "square6"],
+        _ => &["english", "french", "square6", "hexagon"],
+    }
+}
+
+fn unique_jump(letter: char) -> Table {
+    let boards: Vec<(&str, Vec<Record>)> = unique_jump_boards(letter)
+        .iter()
+        .map(|id| (*id, figures(id, letter).map(|f| f.unique_jump).unwrap_or_default()))
+        .collect();
+    let records = || boards.iter().flat_map(|(_, records)| records);
+    let most = records().map(|record| record.pegs).max().unwrap_or(FEWEST_PEGS);
+    let row = |pegs: u32| {
+        let mut cells = Vec::new();
+        for (id, records) in &boards {
+            let printed = printed::unique_jump(id, letter, pegs);
+            let printed = |index: usize| printed.map(|figures| figures[index]);
+            let record = records.iter().find(|record| record.pegs == pegs);
+            let figures = record.map(|record| [u64::from(record.jumps), record.count]);
+            cells.extend((0..2).map(|index| match figures {
+                // Where no position is known, there is nothing to tell.
+                Some(_) if *id == "english" => live(printed(index)),
+                _ => stored(printed(index), figures.map(|figures| figures[index])),
+            }));
+        }
+        TableRow { name: pegs.to_string(), cells }
+    };
+    let mut columns = vec!["Pegs".to_owned()];
+    for (id, _) in &boards {
+        columns.extend(["jumps", "count"].map(|what| format!("{}: {what}", short(id))));
+    }
+    let what = "Positions with exactly one winning jump and as many jumps as possible: how many \
+        jumps, mirror images counted, and how many positions, symmetric images counted once. Where \
+        nothing stands, there is no such position.";
+    let (title, note) = match letter {
+        'A' => (
+            "Table 4: unique winning jumps, class A".to_owned(),
+            format!(
+                "{what} The last peg is to be in the centre of the English and the French board; \
+                 otherwise anywhere. The 6 × 6 board and the first two rows are not in the paper; \
+                 nor is the central game of the English board (32 pegs), whose only jump wins. The \
+                 same command with --board square6 and --board hexagon computes the rest."
+            ),
+        ),
+        'B' => (
+            "Table 4 for class B: unique winning jumps".to_owned(),
+            format!(
+                "{what} The last peg may be anywhere. The paper has class A only and says that the \
+                 others would have tables of their own: this one is new. The same command with \
+                 --board square6 and --board hexagon computes the rest."
+            ),
+        ),
+        _ => (
+            "Table 4 for class C: unique winning jumps".to_owned(),
+            format!(
+                "{what} The last peg may be anywhere. This table is new, too. On the hexagon class C \
+                 is the mirror image of class B. The same command with --board square6 computes the \
+                 rest."
+            ),
+        ),
+    };
+    Table {
+        title,
+        source: SOURCE,
+        note,
+        columns,
+        rows: (FEWEST_PEGS..=most).map(row).collect(),
+        command: Some(format!("parlour peg-solitaire tables --board french --class {letter}")),
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// The layers.
+
+/// The rows of the table of layers: board and class.
+const LAYERS: [(&str, char); 11] = [
+    ("english", 'A'),
+    ("english", 'B'),
+    ("english", 'C'),
+    ("french", 'A'),
+    ("french", 'B'),
+    ("french", 'C'),
+    ("square6", 'A'),
+    ("square6", 'B'),
+    ("square6", 'C'),
+    ("hexagon", 'A'),
+    ("hexagon", 'B'),
+];
+
+/// The figures of a row: number of pegs and size of the largest layer, and size of all of them.
+fn largest_layer(layers: &[Layer]) -> [String; 3] {
+    let largest = layers.iter().max_by_key(|layer| layer.mod_symmetry);
+    let (pegs, size) = largest.map_or((0, 0), |layer| (layer.pegs, layer.mod_symmetry));
+    let all: u64 = layers.iter().map(|layer| layer.mod_symmetry).sum();
+    [pegs.to_string(), size.to_string(), all.to_string()]
+}
+
+fn layers() -> Table {
+    let row = |(id, letter): &(&str, char)| {
+        let [pegs, size] = match printed::largest_layer(id, *letter) {
+            Some(figures) => figures.map(Some),
+            None => [None, None],
+        };
+        let stored = figures(id, *letter).filter(|_| *id != "english");
+        let figures = match stored {
+            Some(figures) => largest_layer(&figures.layers).map(Some),
+            None => [None, None, None],
+        };
+        let cells = [pegs, size, None].into_iter().zip(figures).map(|(printed, stored)| Cell {
+            live: stored.is_none(),
+            printed: printed.map(str::to_owned),
+            stored,
+        });
+        TableRow { name: format!("{}, class {letter}", short(id)), cells: cells.collect() }
+    };
+    let columns = ["Board", "Pegs", "Largest layer", "All layers"];
+    Table {
+        title: "The largest sets of solvable positions".to_owned(),
+        source: SOURCE,
+        note: "The layer Bₙ holds the solvable positions with n pegs, symmetric images counted once; the \
+            largest ones of class A stand in the paper’s text. The other figures are not there. In \
+            class A the last peg is to be in the centre of the English and the French board; \
+            otherwise anywhere. The same command with other boards and classes computes the rest."
+            .to_owned(),
+        columns: columns.map(str::to_owned).into(),
+        rows: LAYERS.iter().map(row).collect(),
+        command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// The theorems.
+
+/// The boards of the theorems.
+const THEOREM_BOARDS: [&str; 4] = ["english", "french", "square6", "hexagon"];
+
+/// What is computed about the theorems, each in a row of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Law {
+    /// Theorems 1 and 3, from the patterns of finishing holes.
+    ByClasses,
+    /// The same for each position.
+    OneByOne,
+    /// The second part of Theorem 1.
+    ToTheCentre,
+    /// Theorem 2.
+    CentralGame,
+    /// The complement pairs of a type in the central game.
+    Pairs(u8),
+}
+
+const LAWS: [Law; 6] = [
+    Law::ByClasses,
+    Law::OneByOne,
+    Law::ToTheCentre,
+    Law::CentralGame,
+    Law::Pairs(6),
+    Law::Pairs(7),
+];
+
+impl Law {
+    fn row(self) -> usize {
+        // All laws have a row.
+        LAWS.iter().position(|law| *law == self).unwrap_or_default()
+    }
+
+    /// Whether it is about a board.
+    fn is_about(self, board: &str) -> bool {
+        match self {
+            Self::ByClasses | Self::OneByOne => true,
+            Self::ToTheCentre => matches!(board, "english" | "french"),
+            Self::CentralGame | Self::Pairs(_) => board == "english",
+        }
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::ByClasses => "Theorems 1 and 3: follow from the classes".to_owned(),
+            Self::OneByOne => "Solvable positions against Theorems 1 and 3".to_owned(),
+            Self::ToTheCentre => "Theorem 1: solvable to the centre".to_owned(),
+            Self::CentralGame => "Theorem 2".to_owned(),
+            Self::Pairs(number) => format!("Pairs of type {number} in the central game"),
+        }
+    }
+
+    /// What the paper says.
+    fn printed(self) -> Option<&'static str> {
+        match self {
+            Self::OneByOne => None,
+            Self::Pairs(number) => printed::pairs(number),
+            _ => Some(live::HOLDS),
+        }
+    }
+}
+
+fn laws() -> Table {
+    let row = |law: Law| {
+        let cell = |id: &&str| if law.is_about(id) { live(law.printed()) } else { Cell::default() };
+        TableRow { name: law.name(), cells: THEOREM_BOARDS.iter().map(cell).collect() }
+    };
+    let boards = THEOREM_BOARDS.iter().map(|id| short(id).to_owned());
+    Table {
+        title: "Theorems 1 to 3".to_owned(),
+        source: SOURCE,
+        note: "Theorem 1: what is solvable and of the symmetry types 1 to 5 is in class A and, with a \
+            hole in the centre, solvable to the centre. Theorem 3: on the hexagon the same is true of the \
+            types 1 to 3, 5, 7 and 8, but for the centre. Both follow where no other class has a \
+            pattern of finishing holes with such a symmetry; then all positions of these types are \
+            looked at, too, on the English board in the maps of the classes B and C. Theorem 2: the \
+            central game of the English board passes through no position of the types 1 to 5, \
+            because none is solvable together with its complement."
+            .to_owned(),
+        columns: std::iter::once("Statement".to_owned()).chain(boards).collect(),
+        rows: LAWS.map(row).into(),
+        command: None,
+    }
+}
