@@ -2,7 +2,7 @@
 
 use super::PegSolitaire;
 use super::class::{essential, vector, weights};
-use super::pagoda;
+use super::pagoda::{self, Pagoda};
 use super::position::{Goal, Position, names};
 use super::symmetry::symmetry_type;
 use crate::puzzle::{Fact, Task};
@@ -82,23 +82,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
                 .to_owned(),
         },
     };
-    let pagoda = position.count().checked_sub(2).and_then(|_| {
-        let aims = essential(board, holes & task.goal.holes(board));
-        pagoda::proof(position, aims)
-    });
-    let pagoda = Fact {
-        name: "Pagoda function",
-        value: match pagoda {
-            Some(_) => "rules the goal out".to_owned(),
-            None => "rules nothing out".to_owned(),
-        },
-        meaning: pagoda.unwrap_or_else(|| {
-            "Weights of the holes whose sum over the pegs no jump can raise. Where the pegs weigh \
-             less than a last peg at the goal would, the goal cannot be reached. No such weights were \
-             found here."
-                .to_owned()
-        }),
-    };
+    let pagoda = resources(position, essential(board, holes & task.goal.holes(board)));
     let (value, meaning) = match symmetry_type(board, position.pegs) {
         Some(found) => (
             format!("type {}, {}", found.number, found.description),
@@ -110,4 +94,33 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     };
     let symmetry = Fact { name: "Symmetry", value, meaning };
     vec![pegs, jumps, vector, weights, class, finishing, pagoda, symmetry]
+}
+
+/// What pagoda functions tell of a last peg in one of some holes.
+fn resources(position: &Position, aims: u64) -> Fact {
+    let Position { board, pegs } = position;
+    let fact = |value: String, meaning: String| Fact { name: "Resource count", value, meaning };
+    if aims == 0 || position.count() < 2 {
+        return fact("none".to_owned(), "There is nothing to be reached from here.".to_owned());
+    }
+    if let Some(proof) = pagoda::proof(position, aims) {
+        return fact("the goal is out of reach".to_owned(), proof);
+    }
+    match Pagoda::tightest(board, *pegs, aims) {
+        Some(count) => {
+            let (now, end) = (count.sum(*pegs), count.least(aims));
+            let meaning = format!(
+                "A pagoda function: let a peg weigh {}, and nothing elsewhere; then no jump raises the \
+                 sum. It is {now} now, and {end} for a last peg at the goal: so much may be lost on the \
+                 way, and no function leaves less to spare.",
+                count.in_words(board),
+            );
+            fact(format!("{} to spare", now - end), meaning)
+        }
+        None => fact(
+            "nothing known".to_owned(),
+            "No weights were found that no jump raises and by which the goal weighs anything."
+                .to_owned(),
+        ),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::PegSolitaire;
 use super::board::{Board, Hole, Jump, SQUARE};
-use super::class::POWERS;
+use super::class::{POWERS, essential};
 use super::game::Game;
 use super::outline;
 use super::pagoda::{Pagoda, signed};
@@ -86,9 +86,9 @@ impl Figure for PegSolitaire {
             meaning: "The powers of ω along the other diagonals.",
         },
         Overlay {
-            name: "Pagoda function",
-            meaning: "Weights that rule the goal out, where there are any: no jump raises their sum \
-                      over the pegs, but a last peg in the goal would weigh more.",
+            name: "Resource count",
+            meaning: "Weights whose sum over the pegs no jump raises: those that rule the goal out, or \
+                      that leave least to spare.",
         },
     ];
 
@@ -305,10 +305,10 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, theory: Theor
         }
         Theory::Labels(_) | Theory::Weights(_) => {}
         Theory::Pagoda => {
-            let aims = classes.finishing_holes(class) & goal.holes(board);
-            let mut aims = board.members(aims).map(|hole| board.bit(hole));
-            let refuting = aims.find_map(|aim| Pagoda::refuting(board, position.pegs, aim));
-            let Some(pagoda) = refuting else { return };
+            let aims = essential(board, classes.finishing_holes(class) & goal.holes(board));
+            let refuting = Pagoda::refuting(board, position.pegs, aims);
+            let found = refuting.or_else(|| Pagoda::tightest(board, position.pegs, aims));
+            let Some(pagoda) = found.filter(|_| aims != 0) else { return };
             for (hole, weight) in board.holes().iter().zip(pagoda.weights()) {
                 if *weight != 0 {
                     write(*hole, signed(*weight));

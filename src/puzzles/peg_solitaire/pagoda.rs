@@ -35,10 +35,38 @@ impl Pagoda {
     /// A function by which these pegs weigh less than a single peg in any of the holes of `goals`
     /// would, if there is any.
     pub fn refuting(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
+        // All weights together are at most 1: of all functions by which the goals weigh more, the
+        // smallest ones are best.
+        let mut row = vec![1.0; 2 * board.holes().len() + 1];
+        row[2 * board.holes().len()] = 0.0;
+        Self::optimal(board, pegs, goals, row, 1.0, |found| found.sum(pegs) < found.least(goals))
+    }
+
+    /// The function that leaves these pegs least to spare before the goals are ruled out: a resource
+    /// count (Berlekamp, Conway and Guy, "Winning Ways", chapter 23). To be asked only where no function
+    /// [rules the goals out](Pagoda::refuting): elsewhere there is no least.
+    pub fn tightest(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
+        // A goal weighs 1, which counts more than all that can be spared.
+        const MUCH: f64 = 1000.0;
+        let mut row = vec![0.0; 2 * board.holes().len() + 1];
+        row[2 * board.holes().len()] = 1.0;
+        Self::optimal(board, pegs, goals, row, MUCH, |found| found.least(goals) > 0)
+    }
+
+    /// The function for which `worth` times the least weight of a goal, less what the pegs weigh, is
+    /// greatest; `limit` is a row of the linear program that is to be at most 1, and `serves` tells
+    /// whether its whole-numbered multiple is still what was looked for.
+    fn optimal(
+        board: &Board,
+        pegs: u64,
+        goals: u64,
+        limit: Vec<f64>,
+        worth: f64,
+        serves: impl Fn(&Self) -> bool,
+    ) -> Option<Self> {
         let holes = board.holes().len();
         // A weight is the difference of two unknowns, as it may be negative; the last unknown is the
-        // least weight of a goal. All together are at most 1: of all functions by which the goals
-        // weigh more, the smallest ones are best.
+        // least weight of a goal.
         let least = 2 * holes;
         let mut rows = Vec::with_capacity(board.steps().len() + 2);
         let weigh = |row: &mut [f64], hole: usize, sign: f64| {
@@ -60,27 +88,24 @@ impl Pagoda {
             rows.push(row);
         }
         let mut bounds = vec![0.0; rows.len()];
-        let mut all = vec![1.0; least + 1];
-        all[least] = 0.0;
-        rows.push(all);
+        rows.push(limit);
         bounds.push(1.0);
         let mut objective = vec![0.0; least + 1];
         for hole in (0..holes).filter(|hole| is_in(pegs, *hole)) {
             weigh(&mut objective, hole, -1.0);
         }
-        objective[least] = 1.0;
+        objective[least] = worth;
         let found = simplex::maximise(rows, bounds, objective, PIVOTS)?;
         let weights: Vec<f64> = (0..holes).map(|hole| found[hole] - found[holes + hole]).collect();
         let unit = weights.iter().map(|w| w.abs()).filter(|w| *w > 1e-4).reduce(f64::min)?;
-        (1..=LARGEST_UNIT).find_map(|multiple| {
-            let whole = weights.iter().map(|w| (w / unit * f64::from(multiple)).round() as i64);
-            let found = Self::new(board, whole.collect())?;
-            (found.sum(pegs) < found.least(goals)).then_some(found)
-        })
+        let whole = |multiple: u32| {
+            weights.iter().map(move |w| (w / unit * f64::from(multiple)).round() as i64).collect()
+        };
+        (1..=LARGEST_UNIT).find_map(|multiple| Self::new(board, whole(multiple)).filter(&serves))
     }
 
     /// The least weight of a hole of a set that is not empty.
-    fn least(&self, set: u64) -> i64 {
+    pub fn least(&self, set: u64) -> i64 {
         let weights = self.weights.iter().enumerate();
         let least =
             weights.filter(|(hole, _)| set >> hole & 1 == 1).map(|(_, weight)| *weight).min();
@@ -223,10 +248,13 @@ mod tests {
     }
 
     #[test]
-    fn the_central_game_is_not_refuted() {
+    fn the_central_game_is_not_refuted_but_has_a_resource_count() {
         let board = english();
         let centre = board.bit(board.vacancy);
-        assert_eq!(Pagoda::refuting(&board, board.full() ^ centre, centre), None);
+        let start = board.full() ^ centre;
+        assert_eq!(Pagoda::refuting(&board, start, centre), None);
+        let count = Pagoda::tightest(&board, start, centre).expect("there is one");
+        assert!(count.sum(start) >= count.sum(centre) && count.sum(centre) > 0, "{count:?}");
     }
 
     proptest! {
@@ -240,6 +268,8 @@ mod tests {
                 let mut scales = Scales::new(goals);
                 prop_assert!(scales.learn(&board, pegs) && scales.refute(pegs));
                 prop_assert!(!scales.refute(1 << goal));
+            } else if let Some(count) = Pagoda::tightest(&board, pegs, goals) {
+                prop_assert!(count.sum(pegs) >= count.least(goals));
                 for step in board.steps().iter().filter(|step| step.fits(pegs)) {
                     prop_assert!(found.sum(pegs ^ step.all) <= found.sum(pegs));
                 }
