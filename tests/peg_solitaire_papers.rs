@@ -14,7 +14,7 @@ use parlour::search::{Cancelled, Progress};
 ///
 /// Hexagon, type 8: the paper has ten more. With its figure, Burnside's lemma would not hold for the
 /// positions of class A (`stored_figures_keep_burnsides_lemma`).
-const DIFFER: [(usize, &str, usize); 1] = [(1, "8: one orthogonal reflection, class A", 0)];
+const DIFFER: [(usize, &str, usize); 1] = [(1, "8: one orthogonal reflection (A)", 0)];
 
 /// Whoever waits and notes the cells, and calls the work off after some reports.
 struct Listener {
@@ -104,14 +104,14 @@ fn table_2() {
     check_table(0, [26, 7, 0]);
     // What the paper has not calculated: the French and the 6 × 6 board.
     let new = |row: &str| [1, 2].map(|column| stored(0, row, column).unwrap_or_default());
-    assert_eq!(new("6: one diagonal reflection, class C"), ["93131", "155458"]);
-    assert_eq!(new("7: one orthogonal reflection, class B"), ["285555", "45078"]);
+    assert_eq!(new("6: one diagonal reflection (C)"), ["93131", "155458"]);
+    assert_eq!(new("7: one orthogonal reflection (B)"), ["285555", "45078"]);
 }
 
 #[test]
 fn table_3() {
     check_table(1, [11, 1, 0]);
-    let new = stored(1, "9: one diagonal reflection, class B", 0);
+    let new = stored(1, "9: one diagonal reflection (B)", 0);
     assert_eq!(new.as_deref(), Some("916090"));
 }
 

@@ -3,6 +3,9 @@
 import { checkA11y, checkFitsWidth, test } from './fixtures.ts';
 import { openScreen, screens } from './screens.ts';
 
+// The tables of the papers have hundreds of cells, which axe looks at one by one.
+test.describe.configure({ timeout: 90_000 });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });

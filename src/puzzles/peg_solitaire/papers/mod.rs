@@ -15,8 +15,7 @@ use super::tables::{Figures, Layer, Record, Symmetric};
 use crate::puzzle::{Cell, CellListener, Papers, Table, TableRow};
 use crate::search::Cancelled;
 
-const SOURCE: &str =
-    "Bell, “Designing peg solitaire puzzles”, Recreational Mathematics Magazine 7 (2017)";
+const SOURCE: &str = "Bell, “Designing peg solitaire puzzles”, Recreational Mathematics Magazine 7";
 
 /// The column of the English board, the first wherever there is one.
 const ENGLISH: usize = 0;
@@ -98,7 +97,7 @@ fn type_name(id: &str, number: u8, letter: char) -> String {
     let lattice = board::by_id(id).ok().map(|board| descriptions(board.lattice));
     let types = lattice.unwrap_or_default();
     let description = types.get(usize::from(number) - 1).copied().unwrap_or_default();
-    format!("{number}: {description}, class {letter}")
+    format!("{number}: {description} ({letter})")
 }
 
 /// The stored count of a type; where a smaller board is inside, of what is new on this one.
@@ -155,10 +154,10 @@ fn symmetric() -> Table {
             English and the French board; otherwise anywhere. The French column leaves out what is \
             solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
             which are not calculated in the paper (n/c), are new, and so is what is added up from \
-            them; the paper’s totals of these two boards are those of class A. The same command with \
-            --board square6, --class B and --class C computes the rest."
+            them; the paper’s totals of these two boards are those of class A. The same command \
+            computes the rest for the board square6 and the classes B and C."
             .to_owned(),
-        columns: std::iter::once("Symmetry type".to_owned()).chain(boards).collect(),
+        columns: std::iter::once("Type (class)".to_owned()).chain(boards).collect(),
         rows,
         command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
     }
@@ -198,11 +197,11 @@ fn hexagon() -> Table {
         note: "Symmetric images count once; the last peg may be anywhere. Class C is the mirror image \
             of class B. Type 9 of class B, not calculated in the paper (n/c), is new. Of type 8 the \
             paper has ten more than were found here. By Burnside’s lemma, only the smaller figure \
-            fits the sizes of the layers Bₙ, of which the largest agrees with the paper’s. A class \
-            takes 4 GiB of memory and hours, too much for a page. The same command with --class B \
-            computes the rest."
+            fits the numbers of solvable positions by pegs, of which the largest agrees with the \
+            paper’s. A class takes 4 GiB of memory, too much for a page. The same command computes \
+            the rest for class B."
             .to_owned(),
-        columns: vec!["Symmetry type".to_owned(), "Count".to_owned()],
+        columns: vec!["Type (class)".to_owned(), "Count".to_owned()],
         rows: HEXAGON.map(row).into(),
         command: Some("parlour peg-solitaire tables --board hexagon --class A".to_owned()),
     }
@@ -264,23 +263,23 @@ fn unique_jump(letter: char) -> Table {
                 "{what} The last peg is to be in the centre of the English and the French board; \
                  otherwise anywhere. The 6 × 6 board and the first two rows are not in the paper; \
                  nor is the central game of the English board (32 pegs), whose only jump wins. The \
-                 same command with --board square6 and --board hexagon computes the rest."
+                 same command computes the rest for the boards square6 and hexagon."
             ),
         ),
         'B' => (
             "Table 4 for class B: unique winning jumps".to_owned(),
             format!(
                 "{what} The last peg may be anywhere. The paper has class A only and says that the \
-                 others would have tables of their own: this one is new. The same command with \
-                 --board square6 and --board hexagon computes the rest."
+                 others would have tables of their own: this one is new. The same command \
+                 computes the rest for the boards square6 and hexagon."
             ),
         ),
         _ => (
             "Table 4 for class C: unique winning jumps".to_owned(),
             format!(
                 "{what} The last peg may be anywhere. This table is new, too. On the hexagon class C \
-                 is the mirror image of class B. The same command with --board square6 computes the \
-                 rest."
+                 is the mirror image of class B. The same command computes the rest for the board \
+                 square6."
             ),
         ),
     };
@@ -342,11 +341,13 @@ fn layers() -> Table {
     Table {
         title: "The largest sets of solvable positions".to_owned(),
         source: SOURCE,
-        note: "The layer Bₙ holds the solvable positions with n pegs, symmetric images counted once; the \
-            largest ones of class A stand in the paper’s text. The other figures are not there. In \
-            class A the last peg is to be in the centre of the English and the French board; \
-            otherwise anywhere. The same command with other boards and classes computes the rest."
-            .to_owned(),
+        note:
+            "A layer is all solvable positions with some number of pegs, symmetric images counted \
+            once. The paper’s text names the largest ones of class A; the other figures are not \
+            there. In class A the last peg is to be in the centre of the English and the French \
+            board; otherwise anywhere. The same command computes the rest for the other boards and \
+            classes."
+                .to_owned(),
         columns: columns.map(str::to_owned).into(),
         rows: LAYERS.iter().map(row).collect(),
         command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
@@ -400,10 +401,10 @@ impl Law {
 
     fn name(self) -> String {
         match self {
-            Self::ByClasses => "Theorems 1 and 3: follow from the classes".to_owned(),
-            Self::OneByOne => "Solvable positions against Theorems 1 and 3".to_owned(),
+            Self::ByClasses => "Theorems 1 and 3: by the classes".to_owned(),
+            Self::OneByOne => "Theorems 1 and 3: exceptions found".to_owned(),
             Self::ToTheCentre => "Theorem 1: solvable to the centre".to_owned(),
-            Self::CentralGame => "Theorem 2".to_owned(),
+            Self::CentralGame => "Theorem 2: the central game".to_owned(),
             Self::Pairs(number) => format!("Pairs of type {number} in the central game"),
         }
     }
