@@ -45,11 +45,9 @@ impl Grade {
         if let Some(pegs) = self.ways.reduced {
             return pegs - 1;
         }
-        let only = |true_for_one: bool, points: u32| if true_for_one { points } else { 0 };
-        self.pegs - 1
-            + 2 * self.ways.dead_ends
-            + only(self.ways.has_one_winner(), 3)
-            + only(self.solutions == Some(1), 5)
+        let one_winner = if self.ways.has_one_winner() { 3 } else { 0 };
+        let one_solution = if self.solutions == Some(1) { 5 } else { 0 };
+        self.pegs - 1 + 2 * self.ways.dead_ends + one_winner + one_solution
     }
 
     /// The score in words.
@@ -62,11 +60,14 @@ impl Grade {
         }
     }
 
-    /// The grade with its reasons: "Hard: 1 of 13 jumps wins; at least 7 moves."
+    /// The grade with its reasons: "Hard: 1 of 13 jumps wins; 7 moves at best."
     pub fn note(&self) -> String {
         let Ways { jumps, winning, losing, reduced, .. } = self.ways;
         let wins = if winning == 1 { "wins" } else { "win" };
         let mut reasons = vec![match () {
+            () if winning == 0 => {
+                format!("which of {} win is not known", count(jumps as usize, "jump"))
+            }
             () if winning + losing < jumps => {
                 format!("at least {winning} of {} {wins}", count(jumps as usize, "jump"))
             }
@@ -77,7 +78,7 @@ impl Grade {
             reasons.push(format!("symmetric jumps lead to {}", count(pegs as usize, "peg")));
         }
         if let Some(moves) = self.moves {
-            reasons.push(format!("at least {}", count(moves, "move")));
+            reasons.push(format!("{} at best", count(moves, "move")));
         }
         if self.solutions == Some(1) {
             reasons.push("there is only one solution".to_owned());

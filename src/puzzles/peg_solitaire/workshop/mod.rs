@@ -37,8 +37,8 @@ use order::{Order, What};
 
 /// The most puzzles that are made to an order.
 const MOST: usize = 120;
-/// How many positions may be looked at to find out whether one position can be solved.
-const EFFORT: u64 = 1500;
+/// How many positions may be looked at to find out whether a jump wins.
+const EFFORT: u64 = 4000;
 /// Of puzzles with more pegs, the solutions are not counted.
 const MOST_PEGS: u32 = 12;
 
@@ -106,7 +106,7 @@ fn finished(
         let note = note_of(order, ground, &one, &mut part)?;
         best.push(order.sort.rank(one.grade.score(), one.pegs), (one, note));
     }
-    let mut numbers: HashMap<String, u32> = HashMap::new();
+    let mut names = Names::default();
     let mut designs = Vec::new();
     for (one, note) in best.into_first() {
         let mut name = count(one.grade.pegs as usize, "peg");
@@ -114,11 +114,7 @@ fn finished(
             Some(number) => name.push_str(&format!(", type {number}")),
             None => name.push_str(&format!(", {}", count(one.grade.ways.jumps as usize, "jump"))),
         }
-        let number = numbers.entry(name.clone()).or_default();
-        *number += 1;
-        if *number > 1 {
-            name.push_str(&format!(", no. {number}"));
-        }
+        let name = names.distinct(name);
         designs.push(Design { name, note, task: ground.task(one.pegs), shown: None });
     }
     let mut remark = format!("{}, {}. {remark}", order.place(), order.span());
@@ -127,6 +123,19 @@ fn finished(
     }
     say_what_is_shown(&mut remark, designs.len(), total.unwrap_or_default());
     Ok(Designs { designs, remark })
+}
+
+/// Names that were given, and how often.
+#[derive(Debug, Default)]
+struct Names(HashMap<String, u32>);
+
+impl Names {
+    /// A name, with a number if it was given before.
+    fn distinct(&mut self, name: String) -> String {
+        let number = self.0.entry(name.clone()).or_default();
+        *number += 1;
+        if *number > 1 { format!("{name}, no. {number}") } else { name }
+    }
 }
 
 /// Adds to a remark that these are not all.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::super::board::Board;
 use super::super::pagoda;
-use super::super::position::{Position, count};
+use super::super::position::Position;
 use super::super::symmetry::{Kind, symmetry_type, type_of};
 use super::super::tables::Tables;
 use super::best::{Best, Sort};
@@ -22,8 +22,10 @@ const MOST_ORBITS: usize = 22;
 /// Where there are more: how many unions are looked at.
 const SAMPLE: u64 = 1 << MOST_ORBITS;
 /// How many positions are tried where no map decides them, and how many of them are enough.
-const TRIED: usize = 300;
+const TRIED: usize = 500;
 const ENOUGH: usize = 60;
+/// How many positions may be looked at for one that is tried: up to some 10 ms.
+const TRIAL: u64 = 6000;
 /// After how many positions the listener hears of them.
 const REPORT: u64 = 1 << 16;
 
@@ -263,7 +265,7 @@ fn search(
         }
         progress.report(tried, Some(list.len().min(TRIED) as u64), "positions tried")?;
         tried += 1;
-        match ground.wins(*set, EFFORT, progress)? {
+        match ground.wins(*set, TRIAL, progress)? {
             Some(true) => {
                 let found = graded_position(ground, *number, *set, progress)?;
                 best.push(sort.rank(found.grade.score(), *set), found);
@@ -274,17 +276,17 @@ fn search(
         }
     }
     let solved = best.count();
-    let all = if complete { "there are" } else { "there are more than" };
+    let more = if complete { "" } else { "more than " };
     let mut remark = format!(
-        "No map tells which positions of this board can be solved: of the {} that {all} in this class, \
-         {} were tried, and {} found to be solvable",
+        "No map tells which positions of this board can be solved: of {more}{} such positions in this \
+         class, {} were tried, and {} of them can be solved",
         grouped(list.len()),
         grouped(tried),
         grouped(solved),
     );
     match open {
         0 => remark.push('.'),
-        _ => remark.push_str(&format!("; {} stayed undecided.", count(open, "position"))),
+        _ => remark.push_str(&format!("; {} stayed undecided.", grouped(open))),
     }
     let total = (complete && tried == list.len() as u64 && open == 0).then_some(solved);
     Ok(Selection { found: best.into_first(), remark, total })

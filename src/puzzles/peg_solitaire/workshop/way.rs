@@ -18,7 +18,7 @@ use super::super::symmetry::{descriptions, symmetry_type};
 use super::best::{Best, Sort};
 use super::ground::Ground;
 use super::order::Pegs;
-use super::{MOST, symmetric};
+use super::{MOST, Names, symmetric};
 use crate::numerals::grouped;
 use crate::puzzle::{Design, Designs, Rules};
 use crate::search::{Cancelled, Progress};
@@ -53,15 +53,14 @@ pub fn design(
     let passed: Vec<u64> = all.into_iter().filter(passed).collect();
     let mut best = Best::new(MOST);
     for set in passed.iter().filter(|set| pegs.allow(**set)) {
-        // The hardest to come by is in the middle of the game.
-        let middle = set.count_ones().min((board.full() ^ set).count_ones());
-        best.push(sort.rank(middle, *set), *set);
+        best.push(sort.rank(0, *set), *set);
     }
     let wanted = best.count();
     let description = descriptions(board.lattice)[usize::from(number) - 1];
+    let mut names = Names::default();
     let mut designs = Vec::new();
     for set in best.into_first() {
-        progress.report(designs.len() as u64, None, "solutions found")?;
+        progress.report(designs.len() as u64, Some(wanted.min(MOST as u64)), "solutions found")?;
         // There is a map: the board is one whose map is cheap.
         let Some(map) = ground.map() else { break };
         let complement = board.full() ^ set;
@@ -86,7 +85,7 @@ pub fn design(
             note.push_str(&format!(" This solution passes {more}."));
         }
         designs.push(Design {
-            name: count(set.count_ones() as usize, "peg"),
+            name: names.distinct(count(set.count_ones() as usize, "peg")),
             note,
             task: task.clone(),
             shown: Some((solution, BigUint::from(at))),
