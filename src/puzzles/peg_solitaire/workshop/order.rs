@@ -190,11 +190,8 @@ impl Form<'_> {
             |board: &Arc<Board>| (Arc::clone(board), board.id.clone(), board.name.to_owned());
         let mut boards: Vec<_> = board::all().iter().map(named).collect();
         // A drawn board is known by its id.
-        if let Some(drawn) = self.chosen("board").and_then(|id| board::by_id(id).ok()) {
-            if drawn.is_drawn() {
-                boards.push((Arc::clone(&drawn), drawn.id.clone(), drawn.name.to_owned()));
-            }
-        }
+        let chosen = self.chosen("board").and_then(|id| board::by_id(id).ok());
+        boards.extend(chosen.filter(|board| board.is_drawn()).as_ref().map(named));
         self.choose("board", "Board", boards, 0).unwrap_or_else(board::english)
     }
 

@@ -110,10 +110,10 @@ pub fn records(
             _ => format!("{} positions", grouped(total)),
         }
     );
-    match ground.layers().filter(|_| stored.is_none() && !ground.decides(pegs.most)) {
-        Some(layers) => remark
-            .push_str(&format!(" More than {} pegs take too long on this board.", layers.depth())),
-        None => {}
+    if let Some(layers) = ground.layers().filter(|_| stored.is_none() && !ground.decides(pegs.most))
+    {
+        remark
+            .push_str(&format!(" More than {} pegs take too long on this board.", layers.depth()));
     }
     Ok(Selection { found: best.into_first(), remark, total: Some(total) })
 }
