@@ -1,4 +1,6 @@
-//! How long the worker's jobs take natively: reads `jobs.txt`, prints one JSON object of milliseconds.
+//! How long the worker's jobs take natively: reads `jobs.txt`, and prints one JSON object: `jobs`, the
+//! milliseconds of each; `positions`, the links of a thousand random solvable positions; `thousand`, the
+//! milliseconds for all of them one after the other.
 //!
 //! Each run is a process of its own, as in the browser each is a worker of its own: what the solver
 //! remembers of one run must not help the next. `cargo xtask measure` sets both side by side.
@@ -7,39 +9,98 @@ use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::Instant;
 
+use parlour::link;
+use parlour::puzzle::Task;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::peg_solitaire::game::Game;
+use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::position::{Goal, Position};
 use parlour::search::Silent;
 use parlour::worker::inside;
 use parlour::worker::protocol::Ask;
 
 /// How often each job is run; the median is told.
 const RUNS: usize = 5;
-/// Holds the link of the one job that a process is to run.
-const JOB: &str = "PARLOUR_JOB";
+/// Holds what is to be asked in the one job that a process is to run.
+const ASK: &str = "PARLOUR_ASK";
+/// Holds the links, one a line, of which that is asked.
+const LINKS: &str = "PARLOUR_LINKS";
+/// What is asked of the thousand positions.
+const THOUSAND: [(&str, &str); 2] =
+    [("solved", r#"{"Solve":{"method":0}}"#), ("judged", "\"Judge\"")];
 
 fn main() {
-    if let Ok(game) = std::env::var(JOB) {
-        return println!("{}", milliseconds(&game));
+    if let (Ok(ask), Ok(links)) = (std::env::var(ASK), std::env::var(LINKS)) {
+        let ask: Ask = serde_json::from_str(&ask).expect("the list holds what can be asked");
+        return println!("{}", milliseconds(&ask, links.lines()));
     }
-    let mut medians = BTreeMap::new();
     let lines = include_str!("jobs.txt").lines().filter(|line| !line.starts_with('#'));
-    for (name, game) in lines.filter_map(|line| line.split_once('\t')) {
-        let mut times: Vec<f64> = (0..RUNS).map(|_| in_own_process(game)).collect();
-        times.sort_by(f64::total_cmp);
-        medians.insert(name, times[RUNS / 2]);
-    }
-    println!("{}", serde_json::json!(medians));
+    let jobs: BTreeMap<&str, f64> = lines
+        .filter_map(|line| {
+            let (name, job) = line.split_once('\t')?;
+            let (ask, link) = job.split_once('\t')?;
+            Some((name, median(ask, link)))
+        })
+        .collect();
+    let positions = positions(1000);
+    let links = positions.join("\n");
+    let thousand: BTreeMap<&str, f64> =
+        THOUSAND.into_iter().map(|(name, ask)| (name, median(ask, &links))).collect();
+    let asks = BTreeMap::from(THOUSAND);
+    println!(
+        "{}",
+        serde_json::json!({
+            "jobs": jobs, "positions": positions, "asks": asks, "thousand": thousand,
+        })
+    );
 }
 
-fn in_own_process(game: &str) -> f64 {
+fn median(ask: &str, links: &str) -> f64 {
+    let mut times: Vec<f64> = (0..RUNS).map(|_| in_own_process(ask, links)).collect();
+    times.sort_by(f64::total_cmp);
+    times[RUNS / 2]
+}
+
+fn in_own_process(ask: &str, links: &str) -> f64 {
     let program = std::env::current_exe().expect("this program has a path");
-    let output = Command::new(program).env(JOB, game).output().expect("it can be started again");
-    let told = String::from_utf8(output.stdout).expect("it prints a number");
-    told.trim().parse().expect("it prints a number")
+    let command = Command::new(program).env(ASK, ask).env(LINKS, links).output();
+    let told = String::from_utf8(command.expect("it can be started again").stdout);
+    told.expect("it prints a number").trim().parse().expect("it prints a number")
 }
 
-fn milliseconds(game: &str) -> f64 {
+fn milliseconds<'a>(ask: &Ask, links: impl Iterator<Item = &'a str>) -> f64 {
     let start = Instant::now();
-    let answer = inside::run(&Ask::Solve { method: 0 }, game, &mut Silent).expect("nobody cancels");
-    std::hint::black_box(answer);
+    for link in links {
+        let answer = inside::run(ask, link, &mut Silent).expect("nobody cancels");
+        std::hint::black_box(answer);
+    }
     start.elapsed().as_secs_f64() * 1000.0
+}
+
+/// Links of random positions of the English board, of 12 to 25 pegs, solvable to the centre.
+fn positions(number: usize) -> Vec<String> {
+    let game = Game::default();
+    let board = &game.board;
+    let centre = board.bit(board.vacancy);
+    let map = SolvabilityMap::new(board, centre, &mut Silent).expect("nobody cancels");
+    let mut state = 1u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        state >> 33
+    };
+    let mut links = Vec::new();
+    while links.len() < number {
+        let count = 12 + next() as u32 % 14;
+        let mut pegs: u64 = 0;
+        while pegs.count_ones() < count {
+            pegs |= 1 << (next() % board.holes().len() as u64);
+        }
+        if map.contains(pegs) {
+            let start = Position { board: board.clone(), pegs };
+            let goal = Goal::Hole(board.vacancy);
+            let task: Task<PegSolitaire> = Task { variant: game.clone(), start, goal };
+            links.push(link::write_task(&task));
+        }
+    }
+    links
 }

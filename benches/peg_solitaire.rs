@@ -96,6 +96,18 @@ fn map(bencher: Bencher) {
         .bench(|| SolvabilityMap::new(&board, black_box(centre), &mut Silent));
 }
 
+/// What the memory gives: as many bits as the map has, or-ed into others.
+#[divan::bench]
+fn memory(bencher: Bencher) {
+    let from = vec![1u64; 1 << 23];
+    let mut to = vec![2u64; 1 << 23];
+    bencher.counter(ItemsCount::new(1usize << 29)).bench_local(|| {
+        for (to, from) in to.iter_mut().zip(black_box(&from)) {
+            *to |= from;
+        }
+    });
+}
+
 /// Random positions looked up in the map, with all their winning jumps.
 #[divan::bench]
 fn judge(bencher: Bencher) {

@@ -254,8 +254,7 @@ proptest! {
         impl Visitor for Edit<'_> {
             type Output = Checked;
             fn visit<P: RegisteredPuzzle>(self) -> Checked {
-                let variant = P::Variant::default();
-                let mut setup = P::setup(&P::start(&variant));
+                let mut setup = P::setup(&P::start(&P::Variant::default()));
                 for (tool, from, to) in self.0 {
                     let tool = tool.index(P::TOOLS.len());
                     let places = P::setup_scene(&setup, tool, &View::default()).places;
@@ -268,6 +267,7 @@ proptest! {
                     setup = P::edit(&setup, tool, gesture);
                     check_scene(&P::setup_scene(&setup, tool, &View::default()))?;
                     let SetupText { from, goal } = P::write_setup(&setup);
+                    let variant = P::variant(&setup);
                     let read = P::read_setup(&variant, Some(&from), Some(&goal));
                     prop_assert_eq!(read, Ok(setup.clone()));
                     match P::validate(&setup) {

@@ -251,8 +251,17 @@ mod damage {
         mended::<Hanoi>("hanoi/3x999?moves=ac", "hanoi/3x5", &[message]);
         let message = "variant “ivory”: pegs and discs are allowed, such as 3x5";
         mended::<Hanoi>("hanoi/ivory", "hanoi", &[message]);
-        let [message] = &problems("peg-solitaire/french-q9")[..] else { panic!("one problem") };
-        assert!(message.contains("french"), "{message}");
+        for (variant, part) in [
+            ("dutch", "dutch"),
+            ("french-q9", "the French board has no such hole"),
+            ("drawn.s.oxo", "row 1 has “x”"),
+            ("drawn.t.", "at least one hole"),
+        ] {
+            let [message] = &problems(&format!("peg-solitaire/{variant}"))[..] else {
+                panic!("{variant}: one problem")
+            };
+            assert!(message.contains(part), "{message}");
+        }
     }
 
     #[test]

@@ -134,7 +134,7 @@ impl Ord for Golden {
 }
 
 impl fmt::Display for Golden {
-    /// As a book sets it: `5 − 8σ`, `σ`, `−2`.
+    /// As a book sets it: `5 − 8σ`, `2σ − 1`, `−2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { a, b } = *self;
         let times = |b: u128| if b == 1 { "σ".to_owned() } else { format!("{b}σ") };
@@ -142,6 +142,9 @@ impl fmt::Display for Golden {
         match (a, b) {
             (a, 0) => f.write_str(&whole(a)),
             (0, b) => write!(f, "{}{}", if b < 0 { "−" } else { "" }, times(b.unsigned_abs())),
+            (a, b) if a < 0 && b > 0 => {
+                write!(f, "{} − {}", times(b.unsigned_abs()), a.unsigned_abs())
+            }
             (a, b) => {
                 let joint = if b < 0 { "−" } else { "+" };
                 write!(f, "{} {joint} {}", whole(a), times(b.unsigned_abs()))
@@ -220,7 +223,7 @@ mod tests {
             [written(5, -8), written(0, 1), written(-2, 0), written(1, 1), written(0, -3)],
             ["5 − 8σ", "σ", "−2", "1 + σ", "−3σ"]
         );
-        assert_eq!(written(0, 0), "0");
+        assert_eq!([written(0, 0), written(-1, 2)], ["0", "2σ − 1"]);
         assert_eq!(Golden::power(2).decimal(5), "0.38197");
         assert_eq!(Golden::new(0, -2).decimal(2), "−1.24");
         assert_eq!(Golden::new(-1, 1).decimal(0), "0");

@@ -83,6 +83,8 @@ pub struct Board {
     touch: Option<Touch>,
     released: Option<Touch>,
     focus: Option<PlaceId>,
+    /// The place whose button has the focus while the places change.
+    refocus: Option<PlaceId>,
     next_frame: Option<AnimationFrame>,
     observer: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
     _fonts: Option<EventListener>,
@@ -124,6 +126,7 @@ impl Component for Board {
             touch: None,
             released: None,
             focus: None,
+            refocus: None,
             next_frame: None,
             observer: None,
             _fonts: on_fonts,
@@ -136,6 +139,9 @@ impl Component for Board {
             self.palette = None;
         }
         if props.scene != old.scene {
+            if props.scene.places.len() != old.scene.places.len() {
+                self.refocus = self.focus.filter(|id| self.has_focus(*id));
+            }
             let released = self.released.take();
             // What is under the finger follows it at once.
             let dragging = self.touch.as_ref().is_some_and(|touch| touch.dragging);
@@ -157,6 +163,10 @@ impl Component for Board {
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         if first {
             self.observe(ctx);
+        }
+        // A button that is moved in the page, because others came before it, loses the focus.
+        if let Some(id) = self.refocus.take().filter(|id| !self.has_focus(*id)) {
+            self.give_focus(id);
         }
         self.request_frame(ctx);
     }
@@ -428,14 +438,23 @@ impl Board {
         let here = self.focus.or_else(|| props.scene.places.first().map(|place| place.id));
         let Some(next) = here.and_then(|here| props.scene.neighbour(here, dx, dy)) else { return };
         self.focus = Some(next);
-        let button = self
-            .frame
-            .cast::<HtmlElement>()
-            .and_then(|frame| {
-                frame.query_selector(&format!("[data-place=\"{}\"]", next.0)).ok().flatten()
-            })
-            .and_then(|element| element.dyn_into::<HtmlElement>().ok());
-        if let Some(button) = button {
+        self.give_focus(next);
+    }
+
+    /// The button of a place.
+    fn button(&self, id: PlaceId) -> Option<HtmlElement> {
+        let frame = self.frame.cast::<HtmlElement>()?;
+        let button = frame.query_selector(&format!("[data-place=\"{}\"]", id.0)).ok().flatten();
+        button.and_then(|element| element.dyn_into().ok())
+    }
+
+    fn has_focus(&self, id: PlaceId) -> bool {
+        let button = self.button(id);
+        button.is_some() && document().active_element() == button.map(Into::into)
+    }
+
+    fn give_focus(&self, id: PlaceId) {
+        if let Some(button) = self.button(id) {
             // An element of the page can always be asked to take the focus.
             let _ = button.focus();
         }

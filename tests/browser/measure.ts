@@ -118,26 +118,44 @@ async function frames(page: Page): Promise<number> {
   );
 }
 
-/** Milliseconds that a fresh worker takes for its first job, from the message to the answer. */
-async function job(page: Page, game: string): Promise<number> {
+/** Milliseconds that a fresh worker takes to be asked the same of games one after the other. */
+async function jobs(page: Page, ask: unknown, games: string[]): Promise<number> {
   return page.evaluate(
-    (game) =>
+    ({ ask, games }) =>
       new Promise<number>((resolve, reject) => {
         const worker = new Worker('./worker-loader.js');
         let start = 0;
+        let id = 0;
+        const send = (): void => {
+          const game = games[id];
+          if (game === undefined) {
+            worker.terminate();
+            resolve(performance.now() - start);
+          } else {
+            id += 1;
+            worker.postMessage({ id, game, ask });
+          }
+        };
         worker.onerror = (event) => reject(new Error(event.message));
         worker.onmessage = ({ data }: MessageEvent<object>) => {
           if ('Ready' in data) {
             start = performance.now();
-            worker.postMessage({ id: 1, game, ask: 'Solve' });
+            send();
           } else if ('Finished' in data) {
-            worker.terminate();
-            resolve(performance.now() - start);
+            send();
           }
         };
       }),
-    game,
+    { ask, games },
   );
+}
+
+/** What `benches/jobs.rs` prints. */
+interface Native {
+  jobs: Record<string, number>;
+  positions: string[];
+  asks: Record<string, string>;
+  thousand: Record<string, number>;
 }
 
 test('measure', async ({ page }) => {
@@ -147,24 +165,29 @@ test('measure', async ({ page }) => {
   row('Longest main-thread task of a solve', longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`);
   row('Frames a second, playing', (await repeated(page, frames)).toFixed(0));
 
-  const jobs: string[] = ['| job | native | Chromium | ratio |', '|---|---:|---:|---:|'];
-  const native = JSON.parse(readFileSync(join(output, 'native.json'), 'utf8')) as Record<string, number>;
-  const list = readFileSync(new URL('../../benches/jobs.txt', import.meta.url), 'utf8');
-  await page.goto('./');
-  for (const line of list.split('\n')) {
-    const [name, game] = line.split('\t');
-    if (name === undefined || game === undefined || line.startsWith('#')) {
-      continue;
-    }
+  const table: string[] = ['| job | native | Chromium | ratio |', '|---|---:|---:|---:|'];
+  const native = JSON.parse(readFileSync(join(output, 'native.json'), 'utf8')) as Native;
+  const compare = async (name: string, there: number, ask: unknown, games: string[]) => {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      times.push(await job(page, game));
+      times.push(await jobs(page, ask, games));
     }
     const here = median(times);
-    const there = native[name] ?? NaN;
-    jobs.push(`| ${name} | ${there.toFixed(2)} ms | ${here.toFixed(2)} ms | ${(here / there).toFixed(2)} |`);
+    table.push(`| ${name} | ${there.toFixed(2)} ms | ${here.toFixed(2)} ms | ${(here / there).toFixed(2)} |`);
+  };
+  const list = readFileSync(new URL('../../benches/jobs.txt', import.meta.url), 'utf8');
+  await page.goto('./');
+  for (const line of list.split('\n').filter((line) => !line.startsWith('#'))) {
+    const [name, ask, game] = line.split('\t');
+    if (name !== undefined && ask !== undefined && game !== undefined) {
+      await compare(name, native.jobs[name] ?? NaN, JSON.parse(ask), [game]);
+    }
   }
-  const report = ['| what | measured |', '|---|---:|', ...rows, '', ...jobs, ''].join('\n');
+  for (const [name, there] of Object.entries(native.thousand)) {
+    const ask: unknown = JSON.parse(native.asks[name] ?? '');
+    await compare(`A thousand random positions, ${name}`, there, ask, native.positions);
+  }
+  const report = ['| what | measured |', '|---|---:|', ...rows, '', ...table, ''].join('\n');
   writeFileSync(join(output, 'measured.md'), report);
   console.log(`\n${report}`);
 });

@@ -112,6 +112,20 @@ export const screens: Screen[] = [
     },
   },
 
+  { name: 'army-start', route: '#/solitaire-army' },
+  {
+    name: 'army-ready',
+    route: '#/solitaire-army/4?from=muster.5.3.4.4/////b7o/2b6o/3b5o/3bobo',
+  },
+  {
+    name: 'army-weights',
+    route: '#/solitaire-army/5?moves=r0d0.r0d1.l1d0.r1d0',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Weights' }).check();
+    },
+  },
+
   { name: 'hanoi-start', route: '#/hanoi/3x5?moves=ac.ab.cb' },
   {
     name: 'hanoi-refused',

@@ -11,7 +11,7 @@ export async function openTable(page: Page, link: string): Promise<void> {
 
 /** The board: a group that says what it shows. */
 export function board(page: Page): Locator {
-  return page.getByRole('main').getByRole('group', { name: /board|^Peg A/ });
+  return page.getByRole('main').getByRole('group', { name: /board|^Peg A|^A field/ });
 }
 
 /** A hole of the peg solitaire board, by its name: `d4`. */
@@ -22,6 +22,11 @@ export function hole(page: Page, name: string): Locator {
 /** A peg of the tower, by its letter. */
 export function peg(page: Page, name: string): Locator {
   return board(page).getByRole('button', { name: new RegExp(`^Peg ${name}:`) });
+}
+
+/** A cell of the army's field, by its coordinates as they are spoken: `(0, −1)`. */
+export function cell(page: Page, name: string): Locator {
+  return board(page).getByRole('button', { name: `${name}, ` });
 }
 
 /** What screen readers are told. */

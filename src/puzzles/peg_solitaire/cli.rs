@@ -13,11 +13,14 @@ use super::chains;
 use super::game::Game;
 use super::inquiry::{fewest_moves, moves};
 use super::position::{Goal, Position};
-use super::solve::{Decided, decide, winnable};
+use super::solve::{Decided, decide, prepare, winnable};
 use super::tables_cli;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::puzzle::{Proof, Rules, TextError};
 use crate::search::Cancelled;
+
+/// Up to so many positions of a class are judged by searching where the map would take long.
+const SEARCHED: usize = 8;
 
 /// The commands of peg solitaire.
 #[derive(Debug, Subcommand)]
@@ -102,13 +105,20 @@ enum Solved {
         solvable: bool,
         jumps: Vec<[u8; 3]>,
         finish: u32,
-        moves: usize,
-        /// What is proved about the number of moves, where that was asked for.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        proved: Option<&'static str>,
+        #[serde(flatten)]
+        fewest: Option<FewestMoves>,
     },
     /// Why there is none, or none was found.
     No { solvable: Option<bool>, reason: String },
+}
+
+/// What is told besides where fewest moves were asked for.
+#[derive(Debug, Serialize)]
+struct FewestMoves {
+    /// How many moves the jumps are.
+    moves: usize,
+    /// What is proved about that number.
+    proved: &'static str,
 }
 
 impl CommandLine for PegSolitaire {
@@ -143,11 +153,18 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
     order.sort_by_key(|&index| theory.class(positions[index].pegs));
     let mut judged: Vec<Option<Judged>> = positions.iter().map(|_| None).collect();
     let mut bar = Bar::new();
-    for index in order {
-        // The bar does not call the work off.
-        let one = judge_position(&positions[index], &mut bar)
-            .map_err(|cancelled| BadInput(cancelled.to_string()))?;
-        judged[index] = Some(one);
+    let same_class =
+        |a: &usize, b: &usize| theory.class(positions[*a].pegs) == theory.class(positions[*b].pegs);
+    // The bar does not call the work off.
+    let called_off = |cancelled: Cancelled| BadInput(cancelled.to_string());
+    for class in order.chunk_by(same_class) {
+        if class.len() > SEARCHED {
+            prepare(&positions[class[0]], Goal::AnyHole, &mut bar).map_err(called_off)?;
+        }
+        for &index in class {
+            let one = judge_position(&positions[index], &mut bar).map_err(called_off)?;
+            judged[index] = Some(one);
+        }
     }
     drop(bar);
     let judged: Vec<Judged> = judged.into_iter().flatten().collect();
@@ -162,18 +179,30 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
     Ok(if all { Answer::Done } else { Answer::NoSolution })
 }
 
+/// Whether one peg can be left; a longer search, or the map, where a short search does not tell.
+fn solvable(position: &Position, bar: &mut Bar) -> Result<Option<bool>, Cancelled> {
+    if let Some(known) = winnable(position, Goal::AnyHole, bar)? {
+        return Ok(Some(known));
+    }
+    Ok(match decide(position, Goal::AnyHole, bar)?.answer {
+        Decided::Solvable(_) => Some(true),
+        Decided::Unsolvable(_) => Some(false),
+        Decided::Unknown(_) => None,
+    })
+}
+
 fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelled> {
     let theory = position.board.theory();
     let steps: Vec<Step> = position.steps().collect();
     let mut winning_jumps = Vec::new();
     for step in &steps {
         let next = Position { pegs: position.pegs ^ step.all, ..position.clone() };
-        if winnable(&next, Goal::AnyHole, bar)? == Some(true) {
+        if solvable(&next, bar)? == Some(true) {
             winning_jumps.push([step.from, step.over, step.to]);
         }
     }
     Ok(Judged {
-        solvable: winnable(position, Goal::AnyHole, bar)?,
+        solvable: solvable(position, bar)?,
         class: theory.letter(theory.class(position.pegs)).unwrap_or('-'),
         winning_jumps,
         jumps: steps.len(),
@@ -240,8 +269,8 @@ fn print_solution(options: &Solve, board: &Board, path: &[Step], end: u64, proof
     let proved = proof.map(Proof::word);
     if options.json {
         let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
-        let moves = moves(path);
-        return print_json(&Solved::Yes { solvable: true, jumps, finish, moves, proved });
+        let fewest = proved.map(|proved| FewestMoves { moves: moves(path), proved });
+        return print_json(&Solved::Yes { solvable: true, jumps, finish, fewest });
     }
     let jumps: Vec<Jump> = path.iter().map(|step| board.jump(*step)).collect();
     let tally = PegSolitaire::tally(&jumps);

@@ -322,7 +322,7 @@ pub fn draw_rim(scene: &mut Scene, board: &Board) {
         );
         scene.places.push(Place {
             id: PlaceId(RIM_PLACES + index),
-            label: "no hole".to_owned(),
+            label: format!("no hole, {}", beside(board, (column, row))),
             area: Rect::around(centre, 1.0, 1.0),
             mark: Shape::Disc { centre, radius: MARK_RADIUS },
             grip: None,
@@ -336,6 +336,25 @@ pub fn draw_rim(scene: &mut Scene, board: &Board) {
     let (left, right) = reach(&mut points.iter().map(|point| point.x), x, x + width);
     let (top, bottom) = reach(&mut points.iter().map(|point| point.y), y, y + height);
     scene.bounds = Rect::new(left, top, right - left, bottom - top);
+}
+
+/// Where a point of the rim is, as seen from a hole next to it: "above left of d1".
+fn beside(board: &Board, (column, row): (i32, i32)) -> String {
+    let lines = board.lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]);
+    let seen = lines.filter_map(|(dx, dy)| {
+        let (row, column) = (u8::try_from(row - dy).ok()?, u8::try_from(column - dx).ok()?);
+        let hole = Hole { row, column };
+        board.index(hole)?;
+        let (x, y) = board.lattice.place(f64::from(dx), f64::from(dy));
+        let part = |value: f64, low, high| match value {
+            value if value < -0.1 => low,
+            value if value > 0.1 => high,
+            _ => "",
+        };
+        let (up, across) = (part(y, "above ", "below "), part(x, "left of ", "right of "));
+        Some(format!("{up}{across}{hole}"))
+    });
+    seen.min().unwrap_or_default()
 }
 
 /// The point of the rim at a place.

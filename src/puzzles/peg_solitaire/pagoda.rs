@@ -142,7 +142,7 @@ impl Scales {
     }
 
     /// How many functions there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.scales.len()
     }
 

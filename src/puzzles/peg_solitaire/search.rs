@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
     /// Looks for a pagoda function that rules out where an attempt got stuck: the earliest position
     /// of its path that any function rules out, by halving.
     fn learn(&mut self, path: &[Step]) {
-        if self.lessons == 0 || self.scales.len() == MOST_SCALES {
+        if self.lessons == 0 || self.scales.count() == MOST_SCALES {
             return;
         }
         self.lessons -= 1;

@@ -9,7 +9,7 @@ const SOURCE: &str = "Conway; Berlekamp, Conway and Guy, “Winning Ways”, cha
 /// The smallest armies, ready to march, by paces.
 static ARMIES: [(i32, &str); 4] = [
     (1, "muster.3.3.3.1//3bo/3bo"),
-    (2, "muster.3.3.3.2///2b3o/3bo"),
+    (2, "muster.3.3.3.2///3b3o/3bo"),
     (3, "muster.3.3.3.3////b5o/b3o"),
     (4, "muster.5.3.4.4/////b7o/2b6o/3b5o/3bobo"),
 ];

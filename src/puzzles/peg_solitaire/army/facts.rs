@@ -177,3 +177,41 @@ fn tiny(number: Golden) -> String {
         format!("10⁻{}", raised(power(number)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts_of(paces: i32, cells: &[(i32, i32)]) -> Vec<(&'static str, String)> {
+        let paces = Paces::new(paces).expect("it is offered");
+        let position = Position::empty(paces).with(cells.iter().copied().collect(), false);
+        facts(&position).into_iter().map(|fact| (fact.name, fact.value)).collect()
+    }
+
+    #[test]
+    fn facts_are_exact() {
+        let two = [(0, 0), (-1, 0), (1, 0), (0, -1)];
+        assert_eq!(
+            facts_of(2, &two).iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(),
+            [
+                "4",
+                "4",
+                "5σ − 2 ≈ 1.0902",
+                "nothing",
+                "2 + σ ≈ 2.6180",
+                "4 by weight",
+                "3 + 2σ ≈ 4.2361",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_near_a_whole_number_is_not_taken_for_it() {
+        assert_eq!(exact(Golden::power(3)), "2σ − 1 ≈ 0.2361");
+        assert_eq!(exact(Golden::power(20)).split(" ≈ ").nth(1), Some("0.0000661"));
+        let nearly = Golden::ONE - Golden::power(30);
+        assert_eq!(exact(nearly).split(" ≈ ").nth(1), Some("0.999999"));
+        assert!(exact(Golden::power(50)).ends_with(", about 10⁻¹¹"));
+        assert!(exact(Golden::ONE - Golden::power(70)).ends_with(", about 1 − 10⁻¹⁵"));
+    }
+}

@@ -4,7 +4,6 @@
 use super::super::plane::Cell;
 use super::field::{Field, Move, Position, name};
 use super::{SolitaireArmy, count, jump_objection, men_in_words, objection};
-use crate::numerals::raised;
 use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -27,6 +26,9 @@ const FAINT: (f64, f64) = (0.7, 0.35);
 const RULE: f64 = 0.07;
 /// What is left free around the cells.
 const EDGE: f64 = 0.07;
+/// The size of what overlays write into a cell, and of an exponent.
+const SIZE: f64 = 0.34;
+const RAISED: f64 = 0.22;
 /// How high a jumping man rises.
 const JUMP_HEIGHT: f64 = 0.6;
 
@@ -216,33 +218,42 @@ fn draw_man(scene: &mut Scene, cell: Cell, view: &View) {
 /// The numbers of rows and columns, in the corners that the round cells at the edge leave free.
 fn draw_coordinates(scene: &mut Scene, field: &Field) {
     let mut label = |index: u32, cell: Cell, dy: f64, number: i32| {
-        let at = centre(cell).shifted(-0.38, dy);
+        let at = centre(cell).shifted(-0.41, dy);
         let sign = if number < 0 { "−" } else { "" };
         let text = format!("{sign}{}", number.abs());
-        let shape = Shape::Text { at, size: 0.23, text, face: Face::Sans };
+        let shape = Shape::Text { at, size: 0.22, text, face: Face::Sans };
         scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
     };
     for y in -field.down..=field.up {
         // All coordinates are far from the shift that keeps their numbers positive.
-        label((SHIFT + y) as u32, (-field.left, y), -0.36, y);
+        label((SHIFT + y) as u32, (-field.left, y), 0.36, y);
     }
     for x in -field.left..=field.right {
-        label((3 * SHIFT + x) as u32, (x, -field.down), 0.4, x);
+        label((3 * SHIFT + x) as u32, (x, field.up), -0.43, x);
     }
 }
 
 fn draw_theory(scene: &mut Scene, position: &Position, overlay: usize) {
     for cell in position.field.cells() {
-        let distance = position.paces.distance(cell);
-        let text = match (overlay == WEIGHTS, distance) {
-            (true, 0) => "1".to_owned(),
-            (true, 1) => "σ".to_owned(),
-            (true, _) => format!("σ{}", raised(distance)),
-            (false, _) => distance.to_string(),
-        };
         let role = if position.men.has(cell) { Role::OnAccent } else { Role::TheoryText };
-        let shape = Shape::Text { at: centre(cell), size: 0.34, text, face: Face::Sans };
-        scene.draw(thing(THEORY, cell), role, shape);
+        let mut write = |text: &str, size: f64, (right, up): (f64, f64)| {
+            let at = centre(cell).shifted(right, -up);
+            let shape = Shape::Text { at, size, text: text.to_owned(), face: Face::Sans };
+            scene.draw(thing(THEORY, cell), role, shape);
+        };
+        let distance = position.paces.distance(cell);
+        let exponent = distance.to_string();
+        match (overlay == WEIGHTS, distance) {
+            (true, 0) => write("1", SIZE, (0.0, 0.0)),
+            (true, 1) => write("σ", SIZE, (0.0, 0.0)),
+            (true, _) => {
+                // The typeface has raised digits of two sorts, which do not go together.
+                let half = if exponent.len() == 1 { 0.05 } else { 0.09 };
+                write("σ", SIZE, (-half - 0.02, 0.0));
+                write(&exponent, RAISED, (half + 0.05, 0.1));
+            }
+            (false, _) => write(&exponent, SIZE, (0.0, 0.0)),
+        }
     }
 }
 

@@ -134,7 +134,11 @@ impl Rules for SolitaireArmy {
         let weight = weight::of_men(position.paces, &position.men);
         let jumps = position.jumps().count();
         if weight < Golden::ONE {
-            return format!("{men}, who weigh less than 1");
+            return match position.men.len() {
+                0 => "no men yet".to_owned(),
+                1 => format!("{men}, who weighs less than 1"),
+                _ => format!("{men}, who weigh less than 1"),
+            };
         }
         match jumps {
             0 => format!("{men}, no jump possible"),

@@ -4,7 +4,7 @@ use super::super::plane::{Jump, Pegs};
 use super::SolitaireArmy;
 use super::field::{Move, Position};
 use super::march::{self, March};
-use super::smallest::{Army, all_smallest, smallest};
+use super::smallest::{Army, Smallest, all_smallest, smallest};
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::numerals::grouped;
@@ -104,24 +104,33 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
             return Ok((Outcome::Solved { solution: marched(jumps), proof }, seen));
         }
     }
-    let known = if position.men.is_empty() {
-        smallest(paces, progress)?
-    } else {
-        all_smallest(paces, progress)?
-    };
+    let mut known = smallest(paces, progress)?;
+    if known.as_ref().is_some_and(|found| !both_ways(found).any(|army| holds(&army, &position.men)))
+    {
+        known = all_smallest(paces, progress)?;
+    }
     let Some(known) = known else {
         // Without such a reason there is an army: more men are tried until one is found.
         let reason = "No army reaches the target.".to_owned();
         return Ok((Outcome::Unsolvable { reason }, seen));
     };
     seen += known.seen;
-    let armies = known.armies.iter().flat_map(|army| [army.clone(), army.mirrored()]);
-    let plans: Vec<(bool, Vec<Move>)> = armies.map(|army| complete(position, &army)).collect();
-    let shortest = plans.into_iter().min_by_key(|(whole, moves)| (!whole, moves.len()));
+    let plans = both_ways(&known).map(|army| complete(position, &army));
+    let shortest = plans.min_by_key(|(whole, moves)| (!whole, moves.len()));
     // There is one army at least.
     let (whole, solution) = shortest.unwrap_or_default();
     let proof = if whole && known.proved { Proof::Optimal } else { Proof::BestKnown };
     Ok((Outcome::Solved { solution, proof }, seen))
+}
+
+/// The armies that are known and their mirror images.
+fn both_ways(known: &Smallest) -> impl Iterator<Item = Army> + '_ {
+    known.armies.iter().flat_map(|army| [army.clone(), army.mirrored()])
+}
+
+/// Whether all these men belong to an army.
+fn holds(army: &Army, men: &Pegs) -> bool {
+    men.cells().iter().all(|cell| army.men.has(*cell))
 }
 
 /// Whether all men who are there belong to an army; and the moves that complete it and march, the
@@ -277,7 +286,7 @@ mod tests {
         let judge = |start: &Position| winnable(start, &mut Silent).expect("nobody cancels");
         assert_eq!(judge(&position(4, &[], false)), Some(true));
         assert_eq!(judge(&position(5, &[], false)), Some(false));
-        let army = position(2, &[(-1, 0), (0, 0), (1, 0), (0, -1)], true);
+        let army = position(2, &[(0, 0), (1, 0), (2, 0), (0, -1)], true);
         assert_eq!(judge(&army), Some(true));
         let good: Vec<bool> = army
             .jumps()
