@@ -94,6 +94,8 @@ export const screens: Screen[] = [
     setUp: async (page) => {
       const panel = await showPanel(page, 'Workshop');
       await panel.getByRole('combobox', { name: 'What' }).selectOption('One winning jump');
+      await panel.getByRole('spinbutton', { name: 'Fewest pegs' }).fill('17');
+      await panel.getByRole('spinbutton', { name: 'Least number of jumps' }).fill('14');
       await panel.getByRole('button', { name: 'Design' }).click();
       await panel.getByRole('button', { name: /^Keep/ }).nth(1).click();
       await panel.getByRole('region', { name: 'Made to order' }).scrollIntoViewIfNeeded();

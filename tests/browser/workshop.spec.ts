@@ -46,8 +46,7 @@ test('a puzzle with one winning jump is made to order, opened, kept and forgotte
   await hardest.click();
   await expect(board(page)).toHaveAccessibleName('English board with 17 pegs');
   await expect(page.getByText('17 pegs, 17 jumps possible')).toBeVisible();
-  const link = new RegExp(`^peg-solitaire/english\\?from=.*&goal=d4`);
-  await expectLink(page, link);
+  await expectLink(page, /^peg-solitaire\/english\?from=/);
 
   // What was made stays while it is played.
   await showPanel(page, 'Workshop');
@@ -70,8 +69,9 @@ test('the way of the central game opens in the player, at the symmetric position
   await what(page).selectOption('On the way of the central game');
   await page.getByRole('combobox', { name: 'Symmetry' }).selectOption('6');
   await design(page).click();
-  const remark = page.getByText(/99\spairs of a position and its complement/);
-  await expect(remark).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Made to order' })).toContainText(
+    /99\spairs of a position and its complement/,
+  );
   const first = made(page).first();
   const jumps = /After (\d+) jumps/.exec(await first.innerText())?.[1] ?? '';
   await first.click();

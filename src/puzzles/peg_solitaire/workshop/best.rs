@@ -74,3 +74,29 @@ impl<T> Best<T> {
         self.kept.into_iter().map(|(_, value)| value).collect()
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_first_are_kept_and_all_are_counted(
+            scores in proptest::collection::vec((0u32..50, 0u64..1 << 20), 0..200),
+            most in 1usize..9,
+        ) {
+            for (sort, ..) in Sort::ALL {
+                let mut best = Best::new(most);
+                let ranks: Vec<Rank> = scores.iter().map(|(s, pegs)| sort.rank(*s, *pegs)).collect();
+                ranks.iter().for_each(|rank| best.push(*rank, *rank));
+                let mut sorted = ranks.clone();
+                sorted.sort_unstable();
+                sorted.truncate(most);
+                prop_assert_eq!(best.count(), scores.len() as u64);
+                prop_assert_eq!(best.into_first(), sorted);
+            }
+        }
+    }
+}

@@ -171,3 +171,40 @@ fn reduction(
     }
     Ok(None)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::board;
+    use super::*;
+    use crate::search::Silent;
+
+    /// The grade of a position of the English board, class A.
+    fn grade(rows: &str) -> Grade {
+        let board = board::english();
+        let position = super::super::super::position::Position::read(&board, rows);
+        let pegs = position.expect("the rows are well formed").pegs;
+        let ground = Ground::new(&board, 'A', &mut Silent).expect("nobody cancels");
+        let ways = Ways::of(&ground, pegs, 0, &mut Silent).expect("nobody cancels");
+        Grade { pegs: pegs.count_ones(), ways, ..Grade::default() }
+    }
+
+    #[test]
+    fn grades_say_what_they_are_made_of() {
+        // The central game: its four jumps are one, up to symmetry.
+        let central = grade("ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo");
+        assert_eq!((central.score(), central.words()), (31, "Hard"));
+        assert_eq!(central.note(), "Hard: all 4 jumps win.");
+        // The position of Bell's Figure 10 with 17 jumps.
+        let record = grade("o.o/.o./...oo../.oo.ooo/oooo..o/oo./...");
+        assert_eq!(record.ways, Ways::one_winner(17));
+        assert_eq!(record.note(), "Very hard: 1 of 17 jumps wins.");
+        assert_eq!(record.score(), 16 + 2 * 16 + 3);
+        let unique = Grade { solutions: Some(1), moves: Some(7), ..record };
+        assert_eq!(unique.score(), record.score() + 5);
+        assert!(unique.note().ends_with("; 7 moves at best; there is only one solution."));
+        // The Greek cross: both pairs of opposite arms are brought in together.
+        let plus = grade(".../.o./...o.../.ooooo./...o.../.o./...");
+        assert_eq!(plus.words(), "Easy");
+        assert!(plus.ways.jumps == 4 && plus.ways.losing == 0, "{:?}", plus.ways);
+    }
+}

@@ -36,7 +36,7 @@ use ground::Ground;
 use order::{Order, What};
 
 /// The most puzzles that are made to an order.
-const MOST: usize = 120;
+const MOST: usize = 60;
 /// How many positions may be looked at to find out whether a jump wins.
 const EFFORT: u64 = 4000;
 /// Of puzzles with more pegs, the solutions are not counted.

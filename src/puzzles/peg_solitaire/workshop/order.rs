@@ -33,10 +33,10 @@ pub enum What {
 
 impl What {
     const ALL: [(Self, &'static str, &'static str); 5] = [
-        (Self::Gallery, "gallery", "Gallery: the most symmetric positions"),
+        (Self::Gallery, "gallery", "Gallery of types 1–4"),
         (Self::Symmetric, "symmetric", "Symmetric positions"),
         (Self::OneWinner, "one-winner", "One winning jump"),
-        (Self::Records, "records", "Records: one winning jump, most jumps"),
+        (Self::Records, "records", "Records of one winning jump"),
         (Self::Way, "way", "On the way of the central game"),
     ];
 
