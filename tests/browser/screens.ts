@@ -95,6 +95,19 @@ export const screens: Screen[] = [
       await showPanel(page, 'Papers');
     },
   },
+  {
+    name: 'peg-workshop',
+    route: '#/peg-solitaire',
+    setUp: async (page) => {
+      const panel = await showPanel(page, 'Workshop');
+      await panel.getByRole('combobox', { name: 'What' }).selectOption('One winning jump');
+      await panel.getByRole('spinbutton', { name: 'Fewest pegs' }).fill('17');
+      await panel.getByRole('spinbutton', { name: 'Least number of jumps' }).fill('14');
+      await panel.getByRole('button', { name: 'Design' }).click();
+      await panel.getByRole('button', { name: /^Keep/ }).nth(1).click();
+      await panel.getByRole('region', { name: 'Made to order' }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'peg-player', route: `#/peg-solitaire/english?player=${solution}&at=12` },
   {
     name: 'peg-editor',

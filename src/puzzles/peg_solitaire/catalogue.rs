@@ -6,6 +6,7 @@ use super::PegSolitaire;
 use super::board::{self, Board};
 use super::game::{Game, is_centre};
 use super::position::{Goal, Position, count};
+use super::tables;
 use crate::puzzle::{Entry, Rules, Task};
 
 /// A named problem: from these pegs to one peg in the centre.
@@ -59,6 +60,19 @@ static PROBLEMS: &[Problem] = &[
     },
 ];
 
+const BELL: &str = "Bell, “Designing peg solitaire puzzles”, Table 4";
+
+/// Positions with one winning jump and more jumps than any other with as many pegs: the board's id and
+/// its pegs.
+static RECORDS: &[(&str, &str)] = &[
+    ("english", "o.o/.o./...oo../.oo.ooo/oooo..o/oo./..."),
+    ("english", "ooo/o.o/oo..ooo/ooo..oo/oooo..o/oo./oo."),
+    ("french", ".../o.oo./...oo../.oo..../.ooo..o/.o.../..."),
+    ("french", "oo./.o..o/..oo..o/oo..ooo/.oo.oo./.o.../..."),
+    ("hexagon", "o.o./..oo./..oo../......o/o.oo../.oo../...."),
+    ("hexagon", ".o.o/ooo../..o..o/o.o.oo./..ooo./o.oo./...."),
+];
+
 impl Problem {
     fn start(&self, board: &Arc<Board>) -> Position {
         // A test reads every problem of the list.
@@ -77,10 +91,11 @@ pub fn name_of(position: &Position) -> Option<&'static str> {
     problems(&position.board).find(|problem| problem.rows == rows).map(|problem| problem.name)
 }
 
-/// The classic problems, the standard games of the other boards, and the single vacancies.
+/// The classic problems, records, the standard games of the other boards, and the single vacancies.
 pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     let (standard, others) = board::all().split_at(1);
     let mut entries: Vec<_> = standard.iter().flat_map(classics).collect();
+    entries.extend(RECORDS.iter().map(|(id, rows)| record(id, rows)));
     entries.extend(others.iter().map(|board| {
         let game = Game::standard(Arc::clone(board));
         vacancy("Other boards", board.name.to_owned(), board.source, &game)
@@ -125,6 +140,29 @@ fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
     entries
 }
 
+fn record(id: &str, rows: &str) -> Entry<PegSolitaire> {
+    // A test reads every record of the list.
+    let board = board::by_id(id).expect("the boards of the records are there");
+    let start = Position::read(&board, rows).expect("the records are well formed");
+    let game = Game::standard(board);
+    let pegs = count(start.count() as usize, "peg");
+    // The class of these positions is that of the centre; where the last peg can always be brought
+    // there, it is to end there.
+    let goal = tables::goal(&game.board, 'A').filter(|goal| goal.count_ones() == 1);
+    let goal =
+        goal.and_then(|goal| game.board.members(goal).next()).map_or(Goal::AnyHole, Goal::Hole);
+    Entry {
+        group: "Bell’s records",
+        name: format!("{}, {pegs}", game.board.name),
+        source: BELL,
+        note: format!(
+            "{}, of which one wins; with {pegs}, no position with one winning jump has more.",
+            count(start.jumps().count(), "jump"),
+        ),
+        task: Task { variant: game, start, goal },
+    }
+}
+
 fn vacancy(
     group: &'static str,
     name: String,
@@ -151,7 +189,7 @@ mod tests {
     #[test]
     fn every_problem_is_solved_to_its_goal() {
         let catalogue = catalogue();
-        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + 7 + 33);
+        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + 7 + 33);
         for entry in catalogue {
             let verdict = PegSolitaire::solve(&entry.task, 0, &mut Silent).expect("nobody cancels");
             let Outcome::Solved { solution, .. } = verdict.outcome else {
@@ -177,6 +215,19 @@ mod tests {
             ("Diamond", 24),
         ];
         assert_eq!(pegs, known);
+    }
+
+    #[test]
+    fn the_records_are_among_those_of_the_tables() {
+        for (id, rows) in RECORDS {
+            let board = board::by_id(id).expect("a board");
+            let start = Position::read(&board, rows).expect("the rows are well formed");
+            let stored = tables::Tables::stored(&board, 'A').expect("they are stored");
+            let known = stored.unique_jump.iter().find(|one| one.pegs == start.count());
+            let known = known.expect("there are records of so many pegs");
+            assert!(known.records.contains(&start.pegs), "{id} {rows}");
+            assert_eq!(known.jumps as usize, start.jumps().count());
+        }
     }
 
     #[test]

@@ -102,6 +102,26 @@ impl<'a> Search<'a> {
         Ok(Found::GaveUp)
     }
 
+    /// Whether there is a solution, without looking for a good one; `None` when `limit` positions were
+    /// seen in all and it was given up.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn decide(
+        &mut self,
+        limit: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<bool>, Cancelled> {
+        while self.seen < limit {
+            match self.attempt(&mut Vec::new(), progress)? {
+                Left::Solved => return Ok(Some(true)),
+                Left::Failed => return Ok(Some(false)),
+                Left::Enough => {}
+            }
+        }
+        Ok(None)
+    }
+
     /// Looks for a pagoda function that rules out where an attempt got stuck: the earliest position
     /// of its path that any function rules out, by halving.
     fn learn(&mut self, path: &[Step]) {

@@ -164,11 +164,30 @@ pub fn ready_map(
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
     match recall(&MAPS, board, frame.goal) {
-        None if SolvabilityMap::bytes(board) <= CHEAP_MAP => {
-            solvability_map(board, frame, progress).map(Some)
-        }
+        None if map_is_cheap(board) => solvability_map(board, frame, progress).map(Some),
         known => Ok(known),
     }
+}
+
+/// The map to a goal, which is given as a set of holes; `None` where it would take longer than a second
+/// or two.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn cheap_map(
+    board: &Arc<Board>,
+    goal: u64,
+    progress: &mut dyn Progress,
+) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
+    if !map_is_cheap(board) {
+        return Ok(None);
+    }
+    memo(&MAPS, 1, board, goal, || SolvabilityMap::new(board, goal, progress)).map(Some)
+}
+
+/// Whether the solvability map of a board is computed within a second or two.
+pub fn map_is_cheap(board: &Board) -> bool {
+    SolvabilityMap::bytes(board) <= CHEAP_MAP
 }
 
 /// The layers to the goal of a frame.
@@ -176,7 +195,15 @@ pub fn ready_map(
 /// # Errors
 /// [`Cancelled`] never, as they are computed at once.
 pub fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Result<Arc<Layers>, Cancelled> {
-    memo(&LAYERS, KEPT, board, frame.goal, || Ok(Layers::new(board, frame.goal, LAYER)))
+    goal_layers(board, frame.goal)
+}
+
+/// The layers to a goal, which is given as a set of holes.
+///
+/// # Errors
+/// [`Cancelled`] never, as they are computed at once.
+pub fn goal_layers(board: &Arc<Board>, goal: u64) -> Result<Arc<Layers>, Cancelled> {
+    memo(&LAYERS, KEPT, board, goal, || Ok(Layers::new(board, goal, LAYER)))
 }
 
 /// The map to the goal of a frame.
@@ -247,7 +274,7 @@ pub fn decide(
     // Solutions are found soon or late; in between, a short proof that there is none is tried.
     let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
     let proof = if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
-    let dear = SolvabilityMap::bytes(board) > CHEAP_MAP;
+    let dear = !map_is_cheap(board);
     if found == Found::GaveUp && proof.is_none() && known.is_none() && !dear {
         found = search.run(LATE, progress)?;
     }

@@ -1,0 +1,210 @@
+//! How difficult a puzzle is.
+
+use super::super::board::Step;
+use super::super::position::count;
+use super::super::symmetry::Symmetry;
+use super::ground::Ground;
+use crate::search::{Cancelled, Progress};
+
+/// What the jumps of a position lead to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// How many jumps there are.
+    pub jumps: u32,
+    /// After how many of them the goal can be reached.
+    pub winning: u32,
+    /// After how many of them it cannot. Where not every position is decided, some are neither.
+    pub losing: u32,
+    /// The dead ends: losing jumps, with those that are symmetric in this position counted once.
+    pub dead_ends: u32,
+    /// To how many pegs a symmetric position is brought down by jumps that are made together with
+    /// their images, so that it stays symmetric and solvable; `None` where it is not.
+    pub reduced: Option<u32>,
+}
+
+/// A grade and what it is made of.
+///
+/// The score is the number of jumps to be made, plus two for every dead end at the start, plus three
+/// where one jump only wins and five where there is one solution only. Where symmetric jumps bring the
+/// position down, it is what the smaller position's jumps are: the way there is obvious.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Grade {
+    /// How many pegs there are.
+    pub pegs: u32,
+    /// What the jumps lead to.
+    pub ways: Ways,
+    /// How many solutions there are, where that was counted.
+    pub solutions: Option<u128>,
+    /// The fewest moves of a solution, where that was found out.
+    pub moves: Option<usize>,
+}
+
+impl Grade {
+    /// The score: the higher, the harder.
+    pub fn score(&self) -> u32 {
+        if let Some(pegs) = self.ways.reduced {
+            return pegs - 1;
+        }
+        let one_winner = if self.ways.has_one_winner() { 3 } else { 0 };
+        let one_solution = if self.solutions == Some(1) { 5 } else { 0 };
+        self.pegs - 1 + 2 * self.ways.dead_ends + one_winner + one_solution
+    }
+
+    /// The score in words.
+    pub fn words(&self) -> &'static str {
+        match self.score() {
+            0..15 => "Easy",
+            15..25 => "Medium",
+            25..40 => "Hard",
+            _ => "Very hard",
+        }
+    }
+
+    /// The grade with its reasons: "Hard: 1 of 13 jumps wins; 7 moves at best."
+    pub fn note(&self) -> String {
+        let Ways { jumps, winning, losing, reduced, .. } = self.ways;
+        let wins = if winning == 1 { "wins" } else { "win" };
+        let mut reasons = vec![match () {
+            () if winning == 0 => {
+                format!("which of {} win is not known", count(jumps as usize, "jump"))
+            }
+            () if winning + losing < jumps => {
+                format!("at least {winning} of {} {wins}", count(jumps as usize, "jump"))
+            }
+            () if winning == jumps && jumps > 1 => format!("all {jumps} jumps win"),
+            () => format!("{winning} of {} {wins}", count(jumps as usize, "jump")),
+        }];
+        if let Some(pegs) = reduced {
+            reasons.push(format!("symmetric jumps lead to {}", count(pegs as usize, "peg")));
+        }
+        if let Some(moves) = self.moves {
+            reasons.push(format!("{} at best", count(moves, "move")));
+        }
+        if self.solutions == Some(1) {
+            reasons.push("there is only one solution".to_owned());
+        }
+        format!("{}: {}.", self.words(), reasons.join("; "))
+    }
+}
+
+impl Ways {
+    /// Whether one jump wins and all others lose.
+    pub fn has_one_winner(&self) -> bool {
+        self.winning == 1 && self.losing + 1 == self.jumps
+    }
+
+    /// The ways of a position that can be solved and of which it is known that one jump only wins.
+    pub fn one_winner(jumps: u32) -> Self {
+        let losing = jumps - 1;
+        Self { jumps, winning: 1, losing, dead_ends: losing, reduced: None }
+    }
+
+    /// What the jumps of a position lead to; `effort` as for [`Ground::wins`].
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn of(
+        ground: &Ground,
+        pegs: u64,
+        effort: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Self, Cancelled> {
+        let stabiliser = ground.stabiliser(pegs);
+        let mut ways = Self::default();
+        for step in ground.steps(pegs) {
+            let images = images(step, &stabiliser);
+            // Of symmetric jumps, one is looked at.
+            if images.iter().min() != Some(&(step.pegs, step.all)) {
+                continue;
+            }
+            // A position has fewer jumps than 2^32.
+            let number = images.len() as u32;
+            ways.jumps += number;
+            match ground.wins(pegs ^ step.all, effort, progress)? {
+                Some(true) => ways.winning += number,
+                Some(false) => {
+                    ways.losing += number;
+                    ways.dead_ends += 1;
+                }
+                None => {}
+            }
+        }
+        let mut left = pegs;
+        while let Some(smaller) = reduction(ground, left, effort, progress)? {
+            left = smaller;
+            ways.reduced = Some(left.count_ones());
+        }
+        Ok(ways)
+    }
+}
+
+/// The images of a jump under some symmetries: the two pegs and all three holes of each.
+fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(u64, u64)> {
+    let image = |symmetry: &&Symmetry| (symmetry.apply(step.pegs), symmetry.apply(step.all));
+    let mut images: Vec<(u64, u64)> = symmetries.iter().map(image).collect();
+    images.sort_unstable();
+    images.dedup();
+    images
+}
+
+/// A solvable position to which a symmetric one is brought by a jump together with its images.
+fn reduction(
+    ground: &Ground,
+    pegs: u64,
+    effort: u64,
+    progress: &mut dyn Progress,
+) -> Result<Option<u64>, Cancelled> {
+    let stabiliser = ground.stabiliser(pegs);
+    if stabiliser.len() == 1 {
+        return Ok(None);
+    }
+    for step in ground.steps(pegs) {
+        let images = images(step, &stabiliser);
+        let together = images
+            .iter()
+            .try_fold(0, |holes: u64, (_, all)| (holes & all == 0).then_some(holes | all));
+        if let Some(holes) = together
+            && ground.wins(pegs ^ holes, effort, progress)? == Some(true)
+        {
+            return Ok(Some(pegs ^ holes));
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::board;
+    use super::*;
+    use crate::search::Silent;
+
+    /// The grade of a position of the English board, class A.
+    fn grade(rows: &str) -> Grade {
+        let board = board::english();
+        let position = super::super::super::position::Position::read(&board, rows);
+        let pegs = position.expect("the rows are well formed").pegs;
+        let ground = Ground::new(&board, 'A', &mut Silent).expect("nobody cancels");
+        let ways = Ways::of(&ground, pegs, 0, &mut Silent).expect("nobody cancels");
+        Grade { pegs: pegs.count_ones(), ways, ..Grade::default() }
+    }
+
+    #[test]
+    fn grades_say_what_they_are_made_of() {
+        // The central game: its four jumps are one, up to symmetry.
+        let central = grade("ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo");
+        assert_eq!((central.score(), central.words()), (31, "Hard"));
+        assert_eq!(central.note(), "Hard: all 4 jumps win.");
+        // The position of Bell's Figure 10 with 17 jumps.
+        let record = grade("o.o/.o./...oo../.oo.ooo/oooo..o/oo./...");
+        assert_eq!(record.ways, Ways::one_winner(17));
+        assert_eq!(record.note(), "Very hard: 1 of 17 jumps wins.");
+        assert_eq!(record.score(), 16 + 2 * 16 + 3);
+        let unique = Grade { solutions: Some(1), moves: Some(7), ..record };
+        assert_eq!(unique.score(), record.score() + 5);
+        assert!(unique.note().ends_with("; 7 moves at best; there is only one solution."));
+        // The Greek cross: both pairs of opposite arms are brought in together.
+        let plus = grade(".../.o./...o.../.ooooo./...o.../.o./...");
+        assert_eq!(plus.words(), "Easy");
+        assert!(plus.ways.jumps == 4 && plus.ways.losing == 0, "{:?}", plus.ways);
+    }
+}

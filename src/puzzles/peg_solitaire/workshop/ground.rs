@@ -1,0 +1,135 @@
+//! Where puzzles are looked for: the positions of a class, and what tells the solvable ones apart.
+
+use std::sync::Arc;
+
+use super::super::PegSolitaire;
+use super::super::board::{Board, Step};
+use super::super::class::{PositionClass, essential};
+use super::super::game::Game;
+use super::super::layers::Layers;
+use super::super::map::SolvabilityMap;
+use super::super::position::{Goal, Position};
+use super::super::search::Search;
+use super::super::solve::{cheap_map, goal_layers};
+use super::super::symmetry::{Images, Symmetry};
+use super::super::tables;
+use crate::puzzle::Task;
+use crate::search::{Cancelled, Progress};
+
+/// The positions of a class, with the goal that puzzles of this class have.
+pub struct Ground {
+    /// The board.
+    pub board: Arc<Board>,
+    /// The letter of the class.
+    pub letter: char,
+    /// The holes where the last peg may be, as a set.
+    pub holes: u64,
+    /// The symmetries under which positions are one.
+    pub images: Images,
+    class: PositionClass,
+    known: Known,
+}
+
+/// What tells solvable positions apart.
+enum Known {
+    /// The map, which decides every position.
+    Map(Arc<SolvabilityMap>),
+    /// The layers, which decide those with few pegs; the others are searched.
+    Layers(Arc<Layers>),
+}
+
+impl Ground {
+    /// The ground of a class; the letter must be one of [`tables::letters`].
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn new(
+        board: &Arc<Board>,
+        letter: char,
+        progress: &mut dyn Progress,
+    ) -> Result<Self, Cancelled> {
+        let holes = tables::goal(board, letter).unwrap_or_default();
+        // From two pegs on, whoever can finish at all can finish in an essential hole.
+        let known = match cheap_map(board, essential(board, holes), progress)? {
+            Some(map) => Known::Map(map),
+            None => Known::Layers(goal_layers(board, holes)?),
+        };
+        Ok(Self {
+            board: Arc::clone(board),
+            letter,
+            holes,
+            images: Images::fixing(board, holes),
+            class: board.theory().class(holes & holes.wrapping_neg()),
+            known,
+        })
+    }
+
+    /// The map, where it decides every position.
+    pub fn map(&self) -> Option<&SolvabilityMap> {
+        match &self.known {
+            Known::Map(map) => Some(map),
+            Known::Layers(_) => None,
+        }
+    }
+
+    /// The layers, where there is no map.
+    pub fn layers(&self) -> Option<&Layers> {
+        match &self.known {
+            Known::Map(_) => None,
+            Known::Layers(layers) => Some(layers),
+        }
+    }
+
+    /// Whether positions with so many pegs are all decided.
+    pub fn decides(&self, pegs: u32) -> bool {
+        self.layers().is_none_or(|layers| pegs as usize <= layers.depth())
+    }
+
+    /// Whether a position is of the class.
+    pub fn holds(&self, pegs: u64) -> bool {
+        self.board.theory().class(pegs) == self.class
+    }
+
+    /// Whether a position of the class can be solved; `None` when that is not known after `effort`
+    /// positions were looked at.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn wins(
+        &self,
+        pegs: u64,
+        effort: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<bool>, Cancelled> {
+        if pegs.count_ones() == 1 {
+            return Ok(Some(pegs & self.holes != 0));
+        }
+        match &self.known {
+            Known::Map(map) => Ok(Some(map.contains(pegs))),
+            Known::Layers(layers) => {
+                Search::new(&self.board, layers, pegs).decide(effort, progress)
+            }
+        }
+    }
+
+    /// The jumps that can be made.
+    pub fn steps(&self, pegs: u64) -> impl Iterator<Item = Step> + '_ {
+        self.board.steps().iter().copied().filter(move |step| step.fits(pegs))
+    }
+
+    /// The symmetries that leave a position as it is, the identity first.
+    pub fn stabiliser(&self, pegs: u64) -> Vec<&Symmetry> {
+        self.board.symmetries().iter().filter(|symmetry| symmetry.apply(pegs) == pegs).collect()
+    }
+
+    /// The puzzle that starts from a position: to the one hole that stands for all, if there is one,
+    /// or else to any hole.
+    pub fn task(&self, pegs: u64) -> Task<PegSolitaire> {
+        let goal = match self.holes.count_ones() {
+            1 => Goal::Hole(self.board.holes()[self.holes.trailing_zeros() as usize]),
+            _ => Goal::AnyHole,
+        };
+        let board = Arc::clone(&self.board);
+        Task { variant: Game::standard(Arc::clone(&board)), start: Position { board, pegs }, goal }
+    }
+}

@@ -1,0 +1,209 @@
+//! Puzzles made to order.
+//!
+//! After Bell, "Designing peg solitaire puzzles": symmetric positions, positions with one winning
+//! jump, and the symmetric positions on the way of the central game. Where a board's solvability map is
+//! cheap, everything is exact; elsewhere few pegs are (by the backward layers), the rest is stored
+//! with the tables or searched for a while, and the remark says so.
+//!
+//! - `order`: the form; `ground`: what tells solvable positions apart; `best`: the first of many;
+//! - `symmetric`, `winning`, `way`: where the puzzles come from;
+//! - `grade`, `endless`, `allowance`: what is said about them, and what that may cost.
+
+mod allowance;
+mod best;
+mod endless;
+mod grade;
+mod ground;
+mod order;
+mod symmetric;
+mod way;
+mod winning;
+
+use std::collections::HashMap;
+
+use super::PegSolitaire;
+use super::inquiry::{count_solutions, fewest_moves, moves};
+use super::position::count;
+use super::solve::Decided;
+use super::symmetry::descriptions;
+use crate::numerals::grouped;
+use crate::puzzle::{Choices, Design, Designs, Parameter, Proof, Workshop};
+use crate::search::{Cancelled, Progress};
+use allowance::Part;
+use best::Best;
+use grade::Grade;
+use ground::Ground;
+use order::{Order, What};
+
+/// The most puzzles that are made to an order.
+const MOST: usize = 60;
+/// How many positions may be looked at to find out whether a jump wins.
+const EFFORT: u64 = 4000;
+/// Of puzzles with more pegs, the solutions are not counted.
+const MOST_PEGS: u32 = 12;
+
+/// A position that was found.
+#[derive(Debug, Clone)]
+struct Found {
+    pegs: u64,
+    grade: Grade,
+    /// The number of its symmetry type, where that was asked for.
+    symmetry: Option<u8>,
+    /// How many translations of it were found, itself included.
+    places: usize,
+}
+
+/// Positions that were found, the first ones of all.
+#[derive(Debug)]
+struct Selection {
+    /// In the order that was asked for.
+    found: Vec<Found>,
+    /// How they were found, in sentences.
+    remark: String,
+    /// How many there are in all, where that is known.
+    total: Option<u64>,
+}
+
+impl Workshop for PegSolitaire {
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        Order::new(chosen).fields
+    }
+
+    fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let order = Order::new(order);
+        if order.what == What::Way {
+            let number = order.types.first().copied().unwrap_or(1);
+            return way::design(&order.board, number, order.pegs, order.sort, progress);
+        }
+        let ground = Ground::new(&order.board, order.letter, progress)?;
+        let Order { pegs, sort, jumps, ref types, .. } = order;
+        let selection = match order.what {
+            What::OneWinner => winning::find(&ground, pegs, jumps, sort, progress)?,
+            What::Records => winning::records(&ground, pegs, sort, progress)?,
+            _ => symmetric::find(&ground, types, pegs, sort, progress)?,
+        };
+        finished(&order, &ground, selection, progress)
+    }
+}
+
+/// The puzzles with their grades and names.
+fn finished(
+    order: &Order,
+    ground: &Ground,
+    selection: Selection,
+    progress: &mut dyn Progress,
+) -> Result<Designs<PegSolitaire>, Cancelled> {
+    let Selection { found, remark, total } = selection;
+    let given = found.len();
+    let found = together(ground, found);
+    let mut best = Best::new(MOST);
+    let all = found.len().min(MOST) as u64;
+    for (done, mut one) in (0..all).zip(found) {
+        let note = "puzzles graded";
+        let mut part = Part { listener: &mut *progress, done, total: all, note };
+        part.report(0, None, "")?;
+        look_closer(ground, &mut one, &mut part)?;
+        let note = note_of(order, ground, &one, &mut part)?;
+        best.push(order.sort.rank(one.grade.score(), one.pegs), (one, note));
+    }
+    let mut names = Names::default();
+    let mut designs = Vec::new();
+    for (one, note) in best.into_first() {
+        let mut name = count(one.grade.pegs as usize, "peg");
+        match one.symmetry {
+            Some(number) => name.push_str(&format!(", type {number}")),
+            None => name.push_str(&format!(", {}", count(one.grade.ways.jumps as usize, "jump"))),
+        }
+        let name = names.distinct(name);
+        designs.push(Design { name, note, task: ground.task(one.pegs), shown: None });
+    }
+    let mut remark = format!("{}, {}. {remark}", order.place(), order.span());
+    if designs.len() < given && designs.len() < MOST {
+        remark.push_str(" Those that are the same pattern in several places are shown once.");
+    }
+    say_what_is_shown(&mut remark, designs.len(), total.unwrap_or_default());
+    Ok(Designs { designs, remark })
+}
+
+/// Names that were given, and how often.
+#[derive(Debug, Default)]
+struct Names(HashMap<String, u32>);
+
+impl Names {
+    /// A name, with a number if it was given before.
+    fn distinct(&mut self, name: String) -> String {
+        let number = self.0.entry(name.clone()).or_default();
+        *number += 1;
+        if *number > 1 { format!("{name}, no. {number}") } else { name }
+    }
+}
+
+/// Adds to a remark that these are not all.
+fn say_what_is_shown(remark: &mut String, shown: usize, total: u64) {
+    if shown == MOST && total > MOST as u64 {
+        remark.push_str(&format!(
+            " The first {shown} are shown; ask for other numbers of pegs to see more.",
+        ));
+    }
+}
+
+/// Puts together the positions that are translations of one another.
+fn together(ground: &Ground, found: Vec<Found>) -> Vec<Found> {
+    let mut patterns = HashMap::new();
+    let mut together: Vec<Found> = Vec::new();
+    for one in found {
+        let pattern = endless::pattern(&ground.board, one.pegs);
+        let at = *patterns.entry(pattern).or_insert(together.len());
+        match together.get_mut(at) {
+            Some(same) => same.places += 1,
+            None => together.push(one),
+        }
+    }
+    together
+}
+
+/// Finds out about a puzzle what takes a while, where it is small.
+fn look_closer(
+    ground: &Ground,
+    one: &mut Found,
+    progress: &mut dyn Progress,
+) -> Result<(), Cancelled> {
+    let pegs = one.grade.pegs;
+    if pegs > MOST_PEGS || !ground.decides(pegs) {
+        return Ok(());
+    }
+    let task = ground.task(one.pegs);
+    one.grade.solutions = count_solutions(&task.start, task.goal, progress)?;
+    if let (decision, Proof::Optimal) = fewest_moves(&task.start, task.goal, progress)?
+        && let Decided::Solvable(path) = decision.answer
+    {
+        one.grade.moves = Some(moves(&path));
+    }
+    Ok(())
+}
+
+/// What is worth knowing about a puzzle.
+fn note_of(
+    order: &Order,
+    ground: &Ground,
+    one: &Found,
+    progress: &mut dyn Progress,
+) -> Result<String, Cancelled> {
+    let mut note = one.grade.note();
+    if let Some(number) = one.symmetry.filter(|_| order.types.len() > 1) {
+        let description = descriptions(ground.board.lattice)[usize::from(number) - 1];
+        note.push_str(&format!(" Its symmetry: {description}."));
+    }
+    if one.grade.ways.has_one_winner()
+        && let Some(winning) = endless::winning_jumps(&ground.board, one.pegs, progress)?
+    {
+        note.push_str(&match winning {
+            1 => " Also on a board without end, one jump wins.".to_owned(),
+            n => format!(" On a board without end, {} win.", count(n, "jump")),
+        });
+    }
+    if one.places > 1 {
+        note.push_str(&format!(" In {} places on this board.", grouped(one.places)));
+    }
+    Ok(note)
+}

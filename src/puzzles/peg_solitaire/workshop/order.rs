@@ -1,0 +1,290 @@
+//! The order: a form whose fields depend on each other.
+
+use std::sync::Arc;
+
+use super::super::board::{self, Board};
+use super::super::position::count;
+use super::super::symmetry::descriptions;
+use super::super::tables::{goal, letters};
+use super::best::Sort;
+use super::symmetric::{LISTED, groups};
+use super::way;
+use crate::puzzle::{Choices, Parameter, ParameterRange};
+
+/// The fewest jumps that can be asked for, as long as nobody asks for more, and the most.
+const JUMPS: (u32, u32, u32) = (2, 4, 40);
+/// The value for all types.
+const ALL: &str = "all";
+
+/// What is to be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// The positions of the types 1 to 4.
+    Gallery,
+    /// Positions of some type.
+    Symmetric,
+    /// Positions with one winning jump.
+    OneWinner,
+    /// Those of them with the most jumps.
+    Records,
+    /// Symmetric positions on the way of the central game.
+    Way,
+}
+
+impl What {
+    const ALL: [(Self, &'static str, &'static str); 5] = [
+        (Self::Gallery, "gallery", "Gallery of types 1–4"),
+        (Self::Symmetric, "symmetric", "Symmetric positions"),
+        (Self::OneWinner, "one-winner", "One winning jump"),
+        (Self::Records, "records", "Records of one winning jump"),
+        (Self::Way, "way", "On the way of the central game"),
+    ];
+
+    /// The letters of the classes in which there may be such positions on a board.
+    fn letters(self, board: &Arc<Board>) -> Vec<char> {
+        let mut letters = letters(board);
+        match self {
+            Self::Gallery | Self::Symmetric => {
+                letters.retain(|letter| !self.types(board, *letter).is_empty());
+            }
+            Self::OneWinner | Self::Records => {}
+            Self::Way => letters.retain(|letter| *letter == 'A' && way::exists(board)),
+        }
+        letters
+    }
+
+    /// The symmetry types that a position of a class can have.
+    fn types(self, board: &Board, letter: char) -> Vec<u8> {
+        let most = match self {
+            Self::Gallery => LISTED,
+            Self::Symmetric | Self::Way => u8::MAX,
+            Self::OneWinner | Self::Records => 0,
+        };
+        let groups = groups(board, goal(board, letter).unwrap_or_default());
+        let mut types: Vec<u8> = groups.iter().map(|group| group.number).collect();
+        types.retain(|number| *number <= most);
+        types.sort_unstable();
+        types.dedup();
+        types
+    }
+}
+
+/// How many pegs a puzzle may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pegs {
+    /// The fewest.
+    pub least: u32,
+    /// The most.
+    pub most: u32,
+}
+
+impl Pegs {
+    /// Any number with which there is a puzzle.
+    pub fn any(board: &Board) -> Self {
+        // A board has at most 64 holes.
+        Self { least: 2, most: (board.holes().len() as u32).saturating_sub(1).max(2) }
+    }
+
+    /// Whether a position has such a number.
+    pub fn allow(self, pegs: u64) -> bool {
+        (self.least..=self.most).contains(&pegs.count_ones())
+    }
+}
+
+/// An order, filled in.
+#[derive(Debug, Clone)]
+pub struct Order {
+    /// The board.
+    pub board: Arc<Board>,
+    /// What is to be made on it.
+    pub what: What,
+    /// The letter of the class.
+    pub letter: char,
+    /// The numbers of the symmetry types that are wanted.
+    pub types: Vec<u8>,
+    /// How many pegs there may be.
+    pub pegs: Pegs,
+    /// How many jumps there must be at least.
+    pub jumps: u32,
+    /// Which puzzles come first.
+    pub sort: Sort,
+    /// The form with its values.
+    pub fields: Vec<Parameter>,
+}
+
+impl Order {
+    /// The order with these values, where they are allowed, and defaults elsewhere.
+    pub fn new(chosen: &Choices) -> Self {
+        let mut form = Form { chosen, fields: Vec::new() };
+        let board = form.board();
+        let kinds = What::ALL.into_iter().filter(|(what, ..)| !what.letters(&board).is_empty());
+        let what = form.choose("what", "What", kinds.collect(), 0);
+        // Every board has a hole and so a class.
+        let what = what.unwrap_or(What::OneWinner);
+
+        let classes = what.letters(&board).into_iter();
+        let classes = classes.map(|letter| (letter, letter.to_string(), letter.to_string()));
+        let letter = form.choose("class", "Position class", classes.collect(), 0).unwrap_or('A');
+
+        let numbers = what.types(&board, letter);
+        let named = |number: u8| {
+            let description = descriptions(board.lattice)[usize::from(number) - 1];
+            (vec![number], number.to_string(), format!("{number}: {description}"))
+        };
+        let mut types: Vec<(Vec<u8>, String, String)> =
+            numbers.iter().map(|number| named(*number)).collect();
+        if what == What::Gallery && types.len() > 1 {
+            types.insert(0, (numbers, ALL.to_owned(), "all types".to_owned()));
+        }
+        // On the way of the central game there are positions of little symmetry only.
+        let default = if what == What::Way { types.len().saturating_sub(1) } else { 0 };
+        let types = form.choose("symmetry", "Symmetry", types, default).unwrap_or_default();
+
+        let mut pegs = Pegs::any(&board);
+        if matches!(what, What::OneWinner | What::Records) {
+            // With two pegs there is nothing to be won or lost.
+            pegs = Pegs { least: 3.min(pegs.most), ..pegs };
+        }
+        pegs.least = form.number("from", "Fewest pegs", (pegs.least, pegs.least, pegs.most));
+        pegs.most = form.number("to", "Most pegs", (pegs.least, pegs.most, pegs.most));
+        let jumps = match what {
+            What::OneWinner => form.number("jumps", "Least number of jumps", JUMPS),
+            _ => 0,
+        };
+        let sorts = match what {
+            What::Way => Vec::new(),
+            _ => Sort::ALL.into_iter().collect(),
+        };
+        let sort = form.choose("sort", "Sort by", sorts, 0).unwrap_or(Sort::FewestPegs);
+        Self { board, what, letter, types, pegs, jumps, sort, fields: form.fields }
+    }
+
+    /// The order in words: "English board, class A".
+    pub fn place(&self) -> String {
+        match letters(&self.board).len() {
+            0 | 1 => self.board.name.to_owned(),
+            _ => format!("{}, class {}", self.board.name, self.letter),
+        }
+    }
+
+    /// "2 pegs", "2 to 32 pegs".
+    pub fn span(&self) -> String {
+        let Pegs { least, most } = self.pegs;
+        if least == most { count(least as usize, "peg") } else { format!("{least} to {most} pegs") }
+    }
+}
+
+/// The form while it is made.
+struct Form<'a> {
+    chosen: &'a Choices,
+    fields: Vec<Parameter>,
+}
+
+impl Form<'_> {
+    fn chosen(&self, key: &str) -> Option<&str> {
+        self.chosen.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
+    }
+
+    fn board(&mut self) -> Arc<Board> {
+        let named =
+            |board: &Arc<Board>| (Arc::clone(board), board.id.clone(), board.name.to_owned());
+        let mut boards: Vec<_> = board::all().iter().map(named).collect();
+        // A drawn board is known by its id.
+        let chosen = self.chosen("board").and_then(|id| board::by_id(id).ok());
+        boards.extend(chosen.filter(|board| board.is_drawn()).as_ref().map(named));
+        self.choose("board", "Board", boards, 0).unwrap_or_else(board::english)
+    }
+
+    /// A field with some values, of which one is given back; there is no field where there is no
+    /// choice. `default` is an index.
+    fn choose<T, V: Into<String>, N: Into<String>>(
+        &mut self,
+        key: &'static str,
+        label: &'static str,
+        values: Vec<(T, V, N)>,
+        default: usize,
+    ) -> Option<T> {
+        let mut names = Vec::new();
+        let mut things = Vec::new();
+        for (thing, value, name) in values {
+            names.push((value.into(), name.into()));
+            things.push(thing);
+        }
+        let chosen = self.chosen(key);
+        let at = names.iter().position(|(value, _): &(String, String)| Some(&**value) == chosen);
+        let at = at.unwrap_or(default);
+        if let Some((value, _)) = names.get(at).filter(|_| names.len() > 1) {
+            let value = value.clone();
+            let range = ParameterRange::Choice(names);
+            self.fields.push(Parameter { key, label, value, range });
+        }
+        (at < things.len()).then(|| things.swap_remove(at))
+    }
+
+    /// A field with a whole number: the least, the default and the most.
+    fn number(
+        &mut self,
+        key: &'static str,
+        label: &'static str,
+        (min, default, max): (u32, u32, u32),
+    ) -> u32 {
+        let chosen = self.chosen(key).and_then(|text| text.parse().ok());
+        let value = chosen.filter(|number| (min..=max).contains(number)).unwrap_or(default);
+        let range = ParameterRange::Whole { min, max };
+        self.fields.push(Parameter { key, label, value: value.to_string(), range });
+        value
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn values(fields: &[Parameter]) -> Vec<(String, String)> {
+        fields.iter().map(|field| (field.key.to_owned(), field.value.clone())).collect()
+    }
+
+    #[test]
+    fn the_classes_and_types_are_those_of_the_theorems() {
+        let types = |id: &str| -> Vec<(char, Vec<u8>)> {
+            let board = board::by_id(id).expect("a board");
+            let letters = letters(&board).into_iter();
+            letters.map(|letter| (letter, What::Symmetric.types(&board, letter))).collect()
+        };
+        for square in ["english", "french", "square6"] {
+            let known = [('A', (1..=7).collect()), ('B', vec![7]), ('C', vec![6])];
+            assert_eq!(types(square), known, "{square}");
+        }
+        let known = [('A', (1..=9).collect()), ('B', vec![4, 6, 9]), ('C', vec![4, 6, 9])];
+        assert_eq!(types("hexagon"), known);
+    }
+
+    proptest! {
+        #[test]
+        fn any_form_rests(
+            board in 0usize..9,
+            choices in proptest::collection::vec((0usize..8, 0usize..12), 0..8),
+        ) {
+            let board = board::all().get(board).map_or("no such board", |board| &board.id);
+            let mut chosen = vec![("board".to_owned(), board.to_owned())];
+            for (field, value) in choices {
+                let order = Order::new(&chosen);
+                let Some(field) = order.fields.get(field) else { continue };
+                let value = match &field.range {
+                    ParameterRange::Whole { min, .. } => (*min as usize + value).to_string(),
+                    ParameterRange::Choice(values) => {
+                        values.get(value).map_or(String::new(), |(value, _)| value.clone())
+                    }
+                };
+                if field.key != "board" {
+                    chosen.retain(|(key, _)| key != field.key);
+                    chosen.push((field.key.to_owned(), value));
+                }
+            }
+            let fields = Order::new(&chosen).fields;
+            prop_assert_eq!(Order::new(&values(&fields)).fields, fields);
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Symmetric positions, by their type.
+
+use std::collections::HashSet;
+
+use super::super::board::Board;
+use super::super::pagoda;
+use super::super::position::Position;
+use super::super::symmetry::{Kind, symmetry_type, type_of};
+use super::super::tables::Tables;
+use super::best::{Best, Sort};
+use super::grade::{Grade, Ways};
+use super::ground::Ground;
+use super::order::Pegs;
+use super::{EFFORT, Found, MOST, Selection};
+use crate::numerals::grouped;
+use crate::search::{Cancelled, Progress};
+
+/// Positions of these types are stored with the tables of a class.
+pub const LISTED: u8 = 4;
+/// The most orbits of which every union is looked at.
+const MOST_ORBITS: usize = 22;
+/// Where there are more: how many unions are looked at.
+const SAMPLE: u64 = 1 << MOST_ORBITS;
+/// How many positions are tried where no map decides them, and how many of them are enough.
+const TRIED: usize = 500;
+const ENOUGH: usize = 60;
+/// How many positions may be looked at for one that is tried: up to some 10 ms.
+const TRIAL: u64 = 6000;
+/// After how many positions the listener hears of them.
+const REPORT: u64 = 1 << 16;
+
+/// A group of symmetries up to conjugacy, by what positions it leaves as they are.
+pub struct Group {
+    /// The number of the symmetry type.
+    pub number: u8,
+    /// The sets of holes of which those positions are unions.
+    orbits: Vec<u64>,
+}
+
+/// The groups of symmetries that a position can have from which one peg can be left in these holes: a
+/// symmetry of the position takes the holes where it can end to themselves (Bell, "Designing peg
+/// solitaire puzzles", theorems 1 and 3).
+pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
+    let all = board.symmetries();
+    let fixing: Vec<usize> = (0..all.len()).filter(|at| all[*at].apply(holes) == holes).collect();
+    let product = |a: usize, b: usize| -> Vec<u8> {
+        all[b].image.iter().map(|&hole| all[a].image[usize::from(hole)]).collect()
+    };
+    // On a board of one row, different maps of the plane do the same; they are together in a group.
+    let same = |image: &[u8]| fixing.iter().copied().filter(|at| all[*at].image == image).collect();
+    let generated = |seeds: [usize; 2]| -> u16 {
+        let mut members: Vec<usize> = same(&all[0].image);
+        members.extend(seeds);
+        let mut done = 0;
+        while done < members.len() {
+            for at in 0..=done {
+                for (a, b) in [(members[at], members[done]), (members[done], members[at])] {
+                    let products: Vec<usize> = same(&product(a, b));
+                    let new = products.into_iter().filter(|at| !members.contains(at));
+                    members.extend(new.collect::<Vec<_>>());
+                }
+            }
+            done += 1;
+        }
+        // A lattice has at most twelve symmetries.
+        members.into_iter().fold(0, |set, at| set | 1 << at)
+    };
+    // Two symmetries generate whatever group a lattice has.
+    let pairs = fixing.iter().flat_map(|&a| fixing.iter().map(move |&b| [a, b]));
+    let mut sets: Vec<u16> = pairs.map(generated).collect();
+    sets.sort_unstable();
+    sets.dedup();
+    let members = |set: u16| (0..all.len()).filter(move |at| set >> at & 1 == 1);
+    let conjugate = |set: u16, by: usize| {
+        let image_of = |one: usize| {
+            let mut image = all[one].image.clone();
+            for (hole, to) in all[one].image.iter().enumerate() {
+                image[usize::from(all[by].image[hole])] = all[by].image[usize::from(*to)];
+            }
+            image
+        };
+        let found = members(set).flat_map(|one| -> Vec<usize> { same(&image_of(one)) });
+        found.fold(0u16, |set, at| set | 1 << at)
+    };
+    let first = |set: &u16| fixing.iter().all(|by| conjugate(*set, *by) >= *set);
+    let group = |set: u16| {
+        let kinds: Vec<Kind> = members(set).map(|at| all[at].kind).collect();
+        let number = type_of(&kinds, board.lattice)?.number;
+        let orbit =
+            |hole: usize| members(set).fold(0u64, |orbit, at| orbit | 1 << all[at].image[hole]);
+        let mut orbits: Vec<u64> = (0..board.holes().len()).map(orbit).collect();
+        orbits.sort_unstable();
+        orbits.dedup();
+        Some(Group { number, orbits })
+    };
+    sets.iter().copied().filter(first).filter_map(group).collect()
+}
+
+/// The puzzles of some types, in order.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn find(
+    ground: &Ground,
+    types: &[u8],
+    pegs: Pegs,
+    sort: Sort,
+    progress: &mut dyn Progress,
+) -> Result<Selection, Cancelled> {
+    let listed = types.iter().all(|number| *number <= LISTED);
+    if let Some(stored) = Tables::stored(&ground.board, ground.letter).filter(|_| listed) {
+        let wanted = |(number, set): &&(u8, u64)| types.contains(number) && pegs.allow(*set);
+        let all: Vec<(u8, u64)> = stored.listed.iter().filter(wanted).copied().collect();
+        return select(ground, &all, sort, progress);
+    }
+    let candidates = candidates(ground, types, pegs, progress)?;
+    if let Some(map) = ground.map() {
+        let all: Vec<(u8, u64)> =
+            candidates.list.into_iter().filter(|(_, set)| map.contains(*set)).collect();
+        return select(ground, &all, sort, progress);
+    }
+    search(ground, candidates, sort, progress)
+}
+
+/// The positions of a type that the map holds; none where there is no map.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn all(
+    ground: &Ground,
+    number: u8,
+    progress: &mut dyn Progress,
+) -> Result<Vec<u64>, Cancelled> {
+    let list = candidates(ground, &[number], Pegs::any(&ground.board), progress)?.list;
+    let Some(map) = ground.map() else { return Ok(Vec::new()) };
+    Ok(list.into_iter().map(|(_, set)| set).filter(|set| map.contains(*set)).collect())
+}
+
+/// Grades positions that can be solved, and takes the first.
+fn select(
+    ground: &Ground,
+    all: &[(u8, u64)],
+    sort: Sort,
+    progress: &mut dyn Progress,
+) -> Result<Selection, Cancelled> {
+    // Without a map a grade takes time: those with few pegs, or with many dead ends, are graded then.
+    let mut quick: Best<(u8, u64)> = Best::new(MOST);
+    if ground.map().is_none() {
+        for (number, set) in all {
+            let jumps = ground.steps(*set).count() as u32;
+            quick.push(sort.rank(set.count_ones() + jumps, *set), (*number, *set));
+        }
+    }
+    let graded = if ground.map().is_none() { quick.into_first() } else { all.to_vec() };
+    let mut best = Best::new(MOST);
+    for (done, (number, set)) in (0..).zip(&graded) {
+        if ground.map().is_none() || done % 1024 == 0 {
+            progress.report(done, Some(graded.len() as u64), "positions graded")?;
+        }
+        let found = graded_position(ground, *number, *set, progress)?;
+        best.push(sort.rank(found.grade.score(), *set), found);
+    }
+    let found = best.into_first();
+    let total = all.len();
+    let remark = match total {
+        0 => "No such position can be solved.".to_owned(),
+        1 => "One such position can be solved; symmetric images count once.".to_owned(),
+        _ => {
+            format!("{} such positions can be solved; symmetric images count once.", grouped(total))
+        }
+    };
+    Ok(Selection { found, remark, total: Some(total as u64) })
+}
+
+fn graded_position(
+    ground: &Ground,
+    number: u8,
+    set: u64,
+    progress: &mut dyn Progress,
+) -> Result<Found, Cancelled> {
+    let ways = Ways::of(ground, set, EFFORT, progress)?;
+    let grade = Grade { pegs: set.count_ones(), ways, ..Grade::default() };
+    Ok(Found { pegs: set, grade, symmetry: Some(number), places: 1 })
+}
+
+/// Positions that may be solvable, images once.
+struct Candidates {
+    /// Each with its type, in an order by chance.
+    list: Vec<(u8, u64)>,
+    /// Whether these are all.
+    complete: bool,
+}
+
+/// The positions of some types in the class of the ground.
+fn candidates(
+    ground: &Ground,
+    types: &[u8],
+    pegs: Pegs,
+    progress: &mut dyn Progress,
+) -> Result<Candidates, Cancelled> {
+    let mut found: HashSet<(u8, u64)> = HashSet::new();
+    let mut complete = true;
+    let groups = groups(&ground.board, ground.holes);
+    for group in groups.iter().filter(|group| types.contains(&group.number)) {
+        let orbits = &group.orbits;
+        let few = orbits.len() <= MOST_ORBITS;
+        complete &= few;
+        let all = if few { 1 << orbits.len() } else { SAMPLE };
+        for number in 0..all {
+            if number % REPORT == 0 {
+                progress.report(number, Some(all), "symmetric positions looked at")?;
+            }
+            let mut choice = if few { number } else { scattered(number) };
+            // The high bits of a scattered number are the better ones.
+            choice >>= if few { 0 } else { 64 - orbits.len() };
+            let set = union(orbits, choice);
+            let fits = pegs.allow(set) && ground.holds(set);
+            // The full stabiliser must have the type.
+            let is = |set: u64| symmetry_type(&ground.board, set).map(|found| found.number);
+            if fits && is(set) == Some(group.number) {
+                found.insert((group.number, ground.images.canonical(set)));
+            }
+        }
+    }
+    let mut list: Vec<(u8, u64)> = found.into_iter().collect();
+    list.sort_unstable_by_key(|(number, set)| (scattered(*set), *number));
+    Ok(Candidates { list, complete })
+}
+
+/// The union of some sets, which are chosen by the bits of a number.
+fn union(sets: &[u64], mut choice: u64) -> u64 {
+    let mut union = 0;
+    while choice != 0 {
+        union |= sets[choice.trailing_zeros() as usize];
+        choice &= choice - 1;
+    }
+    union
+}
+
+/// A number that looks random and is another for every number (Stafford's mix 13, as in SplitMix64).
+fn scattered(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}
+
+/// Tries positions one by one, where no map decides them: those with the fewest pegs first if these
+/// are asked for, or else by chance.
+fn search(
+    ground: &Ground,
+    candidates: Candidates,
+    sort: Sort,
+    progress: &mut dyn Progress,
+) -> Result<Selection, Cancelled> {
+    let Candidates { mut list, complete } = candidates;
+    if sort == Sort::FewestPegs {
+        list.sort_by_key(|(_, set)| set.count_ones());
+    }
+    let mut best = Best::new(MOST);
+    let (mut tried, mut open) = (0, 0);
+    for (number, set) in list.iter().take(TRIED) {
+        if best.count() == ENOUGH as u64 {
+            break;
+        }
+        progress.report(tried, Some(list.len().min(TRIED) as u64), "positions tried")?;
+        tried += 1;
+        match ground.wins(*set, TRIAL, progress)? {
+            Some(true) => {
+                let found = graded_position(ground, *number, *set, progress)?;
+                best.push(sort.rank(found.grade.score(), *set), found);
+            }
+            None if proved_hopeless(ground, *set) => {}
+            None => open += 1,
+            Some(false) => {}
+        }
+    }
+    let solved = best.count();
+    let more = if complete { "" } else { "more than " };
+    let mut remark = format!(
+        "No map tells which positions of this board can be solved: of {more}{} such positions in this \
+         class, {} were tried, and {} of them can be solved",
+        grouped(list.len()),
+        grouped(tried),
+        grouped(solved),
+    );
+    match open {
+        0 => remark.push('.'),
+        _ => remark.push_str(&format!("; {} stayed undecided.", grouped(open))),
+    }
+    let total = (complete && tried == list.len() as u64 && open == 0).then_some(solved);
+    Ok(Selection { found: best.into_first(), remark, total })
+}
+
+/// Whether a pagoda function rules out that a position can be solved.
+fn proved_hopeless(ground: &Ground, pegs: u64) -> bool {
+    let position = Position { board: ground.board.clone(), pegs };
+    pagoda::proof(&position, ground.holes).is_some()
+}

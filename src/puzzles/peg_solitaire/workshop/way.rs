@@ -1,0 +1,111 @@
+//! The symmetric positions on the way of the central game.
+//!
+//! A position can be passed if and only if it and its complement can both be solved to the centre: a
+//! solution of the complement, its jumps in reverse order, leads from the start to the position (Bell,
+//! "Designing peg solitaire puzzles", theorem 2).
+
+use std::sync::Arc;
+
+use num_bigint::BigUint;
+
+use super::super::PegSolitaire;
+use super::super::board::Board;
+use super::super::game::{Game, is_centre};
+use super::super::position::{Goal, count};
+use super::super::search::{follow, gather};
+use super::super::solve::{line, map_is_cheap};
+use super::super::symmetry::{descriptions, symmetry_type};
+use super::best::{Best, Sort};
+use super::ground::Ground;
+use super::order::Pegs;
+use super::{MOST, Names, symmetric};
+use crate::numerals::grouped;
+use crate::puzzle::{Design, Designs, Rules};
+use crate::search::{Cancelled, Progress};
+use crate::solution::Solution;
+
+/// Whether a board has a central game that ends where it begins, and a map that is soon made.
+pub fn exists(board: &Arc<Board>) -> bool {
+    let game = Game::standard(Arc::clone(board));
+    let centre = is_centre(board, board.vacancy);
+    centre && game.goal() == Goal::Hole(board.vacancy) && map_is_cheap(board)
+}
+
+/// The positions of a type that the central game can pass through, each with a solution that does.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn design(
+    board: &Arc<Board>,
+    number: u8,
+    pegs: Pegs,
+    sort: Sort,
+    progress: &mut dyn Progress,
+) -> Result<Designs<PegSolitaire>, Cancelled> {
+    let ground = Ground::new(board, 'A', progress)?;
+    let task = PegSolitaire::start(&Game::standard(Arc::clone(board)));
+    let all = symmetric::all(&ground, number, progress)?;
+    let passed = |set: &u64| {
+        let both = [*set, board.full() ^ set];
+        both.iter()
+            .all(|set| set.count_ones() > 1 && ground.map().is_some_and(|map| map.contains(*set)))
+    };
+    let passed: Vec<u64> = all.into_iter().filter(passed).collect();
+    let mut best = Best::new(MOST);
+    for set in passed.iter().filter(|set| pegs.allow(**set)) {
+        best.push(sort.rank(0, *set), *set);
+    }
+    let wanted = best.count();
+    let description = descriptions(board.lattice)[usize::from(number) - 1];
+    let mut names = Names::default();
+    let mut designs = Vec::new();
+    for set in best.into_first() {
+        progress.report(designs.len() as u64, Some(wanted.min(MOST as u64)), "solutions found")?;
+        // There is a map: the board is one whose map is cheap.
+        let Some(map) = ground.map() else { break };
+        let complement = board.full() ^ set;
+        let mut path = follow(board, map, complement);
+        path.reverse();
+        let mut path = gather(task.start.pegs, path);
+        let at = path.len();
+        path.extend(gather(set, follow(board, map, set)));
+        let solution = line(&task.start, &path);
+        let others = (1..path.len()).filter(|index| {
+            let pegs = solution.position(&BigUint::from(*index)).pegs;
+            *index != at && symmetry_type(board, pegs).is_some()
+        });
+        let others = others.count();
+        let mut note = format!(
+            "After {}; the complement, {}, is on a way, too.",
+            count(at, "jump"),
+            count(complement.count_ones() as usize, "peg")
+        );
+        if others > 0 {
+            let more = count(others, "other symmetric position");
+            note.push_str(&format!(" This solution passes {more}."));
+        }
+        designs.push(Design {
+            name: names.distinct(count(set.count_ones() as usize, "peg")),
+            note,
+            task: task.clone(),
+            shown: Some((solution, BigUint::from(at))),
+        });
+    }
+    let mut remark = match passed.len() {
+        0 => format!(
+            "No solution of the central game passes through a position with {description}: of no such \
+             position can both it and its complement be solved to the centre."
+        ),
+        n => format!(
+            "{} with {description} can be passed, which are {} of a position and its complement; \
+             symmetric images count once. Each opens in the middle of a solution.",
+            count(n, "position"),
+            count(n / 2, "pair"),
+        ),
+    };
+    if wanted < passed.len() as u64 {
+        remark.push_str(&format!(" {} of them have so many pegs.", grouped(wanted)));
+    }
+    super::say_what_is_shown(&mut remark, designs.len(), wanted);
+    Ok(Designs { designs, remark })
+}

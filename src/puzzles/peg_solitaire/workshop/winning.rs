@@ -1,0 +1,173 @@
+//! Positions with exactly one winning jump.
+
+use super::super::board::Step;
+use super::super::tables::Tables;
+use super::best::{Best, Sort};
+use super::grade::{Grade, Ways};
+use super::ground::Ground;
+use super::order::Pegs;
+use super::{Found, MOST, Selection};
+use crate::numerals::grouped;
+use crate::search::{Cancelled, Progress};
+
+/// How many are kept of which some may turn out to be translations of others.
+const KEPT: usize = 4 * MOST;
+
+/// The puzzles with one winning jump of at least so many jumps, in order.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn find(
+    ground: &Ground,
+    pegs: Pegs,
+    jumps: u32,
+    sort: Sort,
+    progress: &mut dyn Progress,
+) -> Result<Selection, Cancelled> {
+    let wanted = |best: &mut Best<Found>, set, number| {
+        if pegs.allow(set) && number >= jumps {
+            put(best, sort, set, number);
+        }
+    };
+    let mut best = each(ground, progress, || Best::new(KEPT), wanted)?;
+    let Some(layers) = ground.layers() else {
+        let total = best.count();
+        let remark = match total {
+            0 => "No position has exactly one winning jump of so many.".to_owned(),
+            1 => "There is one such position; symmetric images count once.".to_owned(),
+            _ => {
+                format!("There are {} such positions; symmetric images count once.", grouped(total))
+            }
+        };
+        return Ok(Selection { found: best.into_first(), remark, total: Some(total) });
+    };
+    let few = best.count();
+    let depth = layers.depth();
+    let mut stored = 0;
+    for (set, number) in beyond(ground) {
+        if pegs.allow(set) && number >= jumps {
+            stored += 1;
+            put(&mut best, sort, set, number);
+        }
+    }
+    let mut remark = format!(
+        "With up to {depth} pegs there are {} such positions; symmetric images count once.",
+        grouped(few)
+    );
+    if stored > 0 {
+        remark.push_str(&format!(
+            " With more pegs, only the {} with the most jumps are known here, computed beforehand.",
+            grouped(stored)
+        ));
+    } else if !ground.decides(pegs.most) {
+        remark.push_str(" With more pegs, none are known here.");
+    }
+    let total = ground.decides(pegs.most).then_some(few);
+    Ok(Selection { found: best.into_first(), remark, total })
+}
+
+/// The puzzles with one winning jump that have the most jumps of their number of pegs.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn records(
+    ground: &Ground,
+    pegs: Pegs,
+    sort: Sort,
+    progress: &mut dyn Progress,
+) -> Result<Selection, Cancelled> {
+    let mut best = Best::new(KEPT);
+    let stored = Tables::stored(&ground.board, ground.letter);
+    if stored.is_some() {
+        for (set, jumps) in stored_records(ground).filter(|(set, _)| pegs.allow(*set)) {
+            put(&mut best, sort, set, jumps);
+        }
+    } else {
+        // For each number of pegs the most jumps, and who has them.
+        let none = || vec![(0, Vec::new()); ground.board.holes().len() + 1];
+        let longest = |most: &mut Vec<(u32, Vec<u64>)>, set: u64, jumps| {
+            let (known, sets) = &mut most[set.count_ones() as usize];
+            if jumps > *known {
+                *known = jumps;
+                sets.clear();
+            }
+            if jumps == *known {
+                sets.push(set);
+            }
+        };
+        for (jumps, sets) in each(ground, progress, none, longest)? {
+            for set in sets.into_iter().filter(|set| pegs.allow(*set)) {
+                put(&mut best, sort, set, jumps);
+            }
+        }
+    }
+    let total = best.count();
+    let mut remark = format!(
+        "{} with one winning jump and as many jumps as possible for their number of pegs.",
+        match total {
+            0 => "There is no position".to_owned(),
+            1 => "One position".to_owned(),
+            _ => format!("{} positions", grouped(total)),
+        }
+    );
+    if let Some(layers) = ground.layers().filter(|_| stored.is_none() && !ground.decides(pegs.most))
+    {
+        remark
+            .push_str(&format!(" More than {} pegs take too long on this board.", layers.depth()));
+    }
+    Ok(Selection { found: best.into_first(), remark, total: Some(total) })
+}
+
+fn put(best: &mut Best<Found>, sort: Sort, set: u64, jumps: u32) {
+    let ways = Ways::one_winner(jumps);
+    let grade = Grade { pegs: set.count_ones(), ways, ..Grade::default() };
+    let found = Found { pegs: set, grade, symmetry: None, places: 1 };
+    best.push(sort.rank(grade.score(), set), found);
+}
+
+/// The stored records, each with its number of jumps.
+fn stored_records(ground: &Ground) -> impl Iterator<Item = (u64, u32)> {
+    let stored = Tables::stored(&ground.board, ground.letter);
+    let records = stored.map(|tables| tables.unique_jump).unwrap_or_default();
+    records.into_iter().flat_map(|one| one.records.into_iter().map(move |set| (set, one.jumps)))
+}
+
+/// Those with more pegs than the layers decide.
+fn beyond(ground: &Ground) -> impl Iterator<Item = (u64, u32)> {
+    stored_records(ground).filter(|(set, _)| !ground.decides(set.count_ones()))
+}
+
+/// Visits all positions with one winning jump that can be found, images once, with their jumps.
+fn each<V: Send>(
+    ground: &Ground,
+    progress: &mut dyn Progress,
+    start: impl Fn() -> V + Sync,
+    visit: impl Fn(&mut V, u64, u32) + Sync,
+) -> Result<V, Cancelled> {
+    let jumps: Vec<(u64, u64)> =
+        ground.board.steps().iter().map(|step| (step.all, step.pegs)).collect();
+    let number = |pegs: u64| jumps.iter().map(|(all, two)| u32::from(pegs & all == *two)).sum();
+    if let Some(map) = ground.map() {
+        // The map has all images of a position, so also the least.
+        let least = |value: &mut V, pegs: u64| {
+            if ground.images.canonical(pegs) == pegs {
+                visit(value, pegs, number(pegs));
+            }
+        };
+        let found = map.sole_winners(1, &start, least, progress)?;
+        // One thread has one value.
+        return Ok(found.into_iter().next().unwrap_or_else(start));
+    }
+    let mut value = start();
+    let Some(layers) = ground.layers() else { return Ok(value) };
+    for count in 2..=layers.depth() {
+        progress.report(count as u64, Some(layers.depth() as u64), "numbers of pegs looked at")?;
+        for &pegs in layers.layer(count) {
+            let wins = |step: &Step| layers.contains(layers.images().canonical(pegs ^ step.all));
+            if ground.steps(pegs).filter(wins).take(2).count() == 1 {
+                visit(&mut value, pegs, number(pegs));
+            }
+        }
+    }
+    Ok(value)
+}
