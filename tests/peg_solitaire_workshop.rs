@@ -8,6 +8,7 @@ use std::sync::{Arc, LazyLock};
 use parlour::puzzle::{Designs, Parameter, ParameterRange, Rules, Workshop};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::board::{self, Board};
+use parlour::puzzles::peg_solitaire::inquiry::count_solutions;
 use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::position::Position;
 use parlour::puzzles::peg_solitaire::symmetry::{Images, symmetry_type};
@@ -157,6 +158,11 @@ fn puzzles_with_one_winning_jump_have_one() {
         ]);
         check_made(&made);
         assert!(!made.designs.is_empty());
+        for design in &made.designs {
+            let ways = count_solutions(&design.task.start, design.task.goal, &mut Silent);
+            let unique = ways.expect("nobody cancels") == Some(1);
+            assert_eq!(design.note.contains("there is only one solution"), unique);
+        }
         for start in pegs(&made) {
             assert_eq!(CLASS_A.winning_steps(start).count(), 1);
             let position = Position { board: board::english(), pegs: start };

@@ -66,7 +66,7 @@ impl Grade {
         let wins = if winning == 1 { "wins" } else { "win" };
         let mut reasons = vec![match () {
             () if winning == 0 => {
-                format!("which of {} win is not known", count(jumps as usize, "jump"))
+                format!("it is not known which of {} win", count(jumps as usize, "jump"))
             }
             () if winning + losing < jumps => {
                 format!("at least {winning} of {} {wins}", count(jumps as usize, "jump"))

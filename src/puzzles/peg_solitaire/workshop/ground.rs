@@ -6,9 +6,11 @@ use super::super::PegSolitaire;
 use super::super::board::{Board, Step};
 use super::super::class::{PositionClass, essential};
 use super::super::game::Game;
+use super::super::inquiry::moves;
 use super::super::layers::Layers;
 use super::super::map::SolvabilityMap;
 use super::super::position::{Goal, Position};
+use super::super::routes::Routes;
 use super::super::search::Search;
 use super::super::solve::{cheap_map, goal_layers};
 use super::super::symmetry::{Images, Symmetry};
@@ -28,6 +30,19 @@ pub struct Ground {
     pub images: Images,
     class: PositionClass,
     known: Known,
+}
+
+/// How many positions on the ways from a position to the goal may be kept: a few milliseconds.
+const ROOM: usize = 5000;
+
+/// The solutions of a position.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Solutions {
+    /// In how many ways, every order of the jumps counted by itself; `None` where there are too many
+    /// to tell.
+    pub count: Option<u128>,
+    /// In how few moves, where that was found out.
+    pub moves: Option<usize>,
 }
 
 /// What tells solvable positions apart.
@@ -110,6 +125,32 @@ impl Ground {
                 Search::new(&self.board, layers, pegs).decide(effort, progress)
             }
         }
+    }
+
+    /// The solutions of a position, as far as they can be told with room for few positions.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn solutions(
+        &self,
+        pegs: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Solutions, Cancelled> {
+        let hopeful = |pegs: u64| match &self.known {
+            Known::Map(map) => map.contains(pegs),
+            Known::Layers(layers) => {
+                !self.decides(pegs.count_ones()) || layers.contains(layers.images().canonical(pegs))
+            }
+        };
+        let routes = Routes { board: &self.board, goal: self.holes, hopeful: &hopeful, room: ROOM };
+        let count = routes.count(pegs, progress)?;
+        if count.is_none() {
+            return Ok(Solutions::default());
+        }
+        // No solution has more moves than jumps.
+        let fewest = routes.fewest(pegs, pegs.count_ones() as usize, progress)?;
+        let path = fewest.path.filter(|_| fewest.proved);
+        Ok(Solutions { count, moves: path.map(|path| moves(&path)) })
     }
 
     /// The jumps that can be made.

@@ -22,12 +22,10 @@ mod winning;
 use std::collections::HashMap;
 
 use super::PegSolitaire;
-use super::inquiry::{count_solutions, fewest_moves, moves};
 use super::position::count;
-use super::solve::Decided;
 use super::symmetry::descriptions;
 use crate::numerals::grouped;
-use crate::puzzle::{Choices, Design, Designs, Parameter, Proof, Workshop};
+use crate::puzzle::{Choices, Design, Designs, Parameter, Workshop};
 use crate::search::{Cancelled, Progress};
 use allowance::Part;
 use best::Best;
@@ -39,8 +37,6 @@ use order::{Order, What};
 const MOST: usize = 60;
 /// How many positions may be looked at to find out whether a jump wins.
 const EFFORT: u64 = 4000;
-/// Of puzzles with more pegs, the solutions are not counted.
-const MOST_PEGS: u32 = 12;
 
 /// A position that was found.
 #[derive(Debug, Clone)]
@@ -60,8 +56,8 @@ struct Selection {
     found: Vec<Found>,
     /// How they were found, in sentences.
     remark: String,
-    /// How many there are in all, where that is known.
-    total: Option<u64>,
+    /// How many were found in all.
+    total: u64,
 }
 
 impl Workshop for PegSolitaire {
@@ -96,13 +92,15 @@ fn finished(
     let Selection { found, remark, total } = selection;
     let given = found.len();
     let found = together(ground, found);
+    let distinct = found.len();
     let mut best = Best::new(MOST);
     let all = found.len().min(MOST) as u64;
     for (done, mut one) in (0..all).zip(found) {
         let note = "puzzles graded";
         let mut part = Part { listener: &mut *progress, done, total: all, note };
         part.report(0, None, "")?;
-        look_closer(ground, &mut one, &mut part)?;
+        let solutions = ground.solutions(one.pegs, &mut part)?;
+        (one.grade.solutions, one.grade.moves) = (solutions.count, solutions.moves);
         let note = note_of(order, ground, &one, &mut part)?;
         best.push(order.sort.rank(one.grade.score(), one.pegs), (one, note));
     }
@@ -118,10 +116,12 @@ fn finished(
         designs.push(Design { name, note, task: ground.task(one.pegs), shown: None });
     }
     let mut remark = format!("{}, {}. {remark}", order.place(), order.span());
-    if designs.len() < given && designs.len() < MOST {
+    if distinct < given {
         remark.push_str(" Those that are the same pattern in several places are shown once.");
     }
-    say_what_is_shown(&mut remark, designs.len(), total.unwrap_or_default());
+    if distinct > MOST || total > given as u64 {
+        say_that_these_are_the_first(&mut remark, designs.len());
+    }
     Ok(Designs { designs, remark })
 }
 
@@ -138,13 +138,11 @@ impl Names {
     }
 }
 
-/// Adds to a remark that these are not all.
-fn say_what_is_shown(remark: &mut String, shown: usize, total: u64) {
-    if shown == MOST && total > MOST as u64 {
-        remark.push_str(&format!(
-            " The first {shown} are shown; ask for other numbers of pegs to see more.",
-        ));
-    }
+/// Adds to a remark that there are more than those that are shown.
+fn say_that_these_are_the_first(remark: &mut String, shown: usize) {
+    remark.push_str(&format!(
+        " The first {shown} are shown; ask for other numbers of pegs to see more."
+    ));
 }
 
 /// Puts together the positions that are translations of one another.
@@ -160,26 +158,6 @@ fn together(ground: &Ground, found: Vec<Found>) -> Vec<Found> {
         }
     }
     together
-}
-
-/// Finds out about a puzzle what takes a while, where it is small.
-fn look_closer(
-    ground: &Ground,
-    one: &mut Found,
-    progress: &mut dyn Progress,
-) -> Result<(), Cancelled> {
-    let pegs = one.grade.pegs;
-    if pegs > MOST_PEGS || !ground.decides(pegs) {
-        return Ok(());
-    }
-    let task = ground.task(one.pegs);
-    one.grade.solutions = count_solutions(&task.start, task.goal, progress)?;
-    if let (decision, Proof::Optimal) = fewest_moves(&task.start, task.goal, progress)?
-        && let Decided::Solvable(path) = decision.answer
-    {
-        one.grade.moves = Some(moves(&path));
-    }
-    Ok(())
 }
 
 /// What is worth knowing about a puzzle.

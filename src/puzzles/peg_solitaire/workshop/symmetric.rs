@@ -66,7 +66,8 @@ pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
         members.into_iter().fold(0, |set, at| set | 1 << at)
     };
     // Two symmetries generate whatever group a lattice has.
-    let pairs = fixing.iter().flat_map(|&a| fixing.iter().map(move |&b| [a, b]));
+    let pairs = fixing.iter().flat_map(|a| fixing.iter().map(|b| [*a, *b]));
+    let pairs = pairs.filter(|[a, b]| a <= b);
     let mut sets: Vec<u16> = pairs.map(generated).collect();
     sets.sort_unstable();
     sets.dedup();
@@ -169,7 +170,7 @@ fn select(
             format!("{} such positions can be solved; symmetric images count once.", grouped(total))
         }
     };
-    Ok(Selection { found, remark, total: Some(total as u64) })
+    Ok(Selection { found, remark, total: total as u64 })
 }
 
 fn graded_position(
@@ -288,8 +289,7 @@ fn search(
         0 => remark.push('.'),
         _ => remark.push_str(&format!("; {} stayed undecided.", grouped(open))),
     }
-    let total = (complete && tried == list.len() as u64 && open == 0).then_some(solved);
-    Ok(Selection { found: best.into_first(), remark, total })
+    Ok(Selection { found: best.into_first(), remark, total: solved })
 }
 
 /// Whether a pagoda function rules out that a position can be solved.

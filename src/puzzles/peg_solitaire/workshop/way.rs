@@ -18,7 +18,7 @@ use super::super::symmetry::{descriptions, symmetry_type};
 use super::best::{Best, Sort};
 use super::ground::Ground;
 use super::order::Pegs;
-use super::{MOST, Names, symmetric};
+use super::{MOST, Names, say_that_these_are_the_first, symmetric};
 use crate::numerals::grouped;
 use crate::puzzle::{Design, Designs, Rules};
 use crate::search::{Cancelled, Progress};
@@ -106,6 +106,8 @@ pub fn design(
     if wanted < passed.len() as u64 {
         remark.push_str(&format!(" {} of them have so many pegs.", grouped(wanted)));
     }
-    super::say_what_is_shown(&mut remark, designs.len(), wanted);
+    if wanted > designs.len() as u64 {
+        say_that_these_are_the_first(&mut remark, designs.len());
+    }
     Ok(Designs { designs, remark })
 }

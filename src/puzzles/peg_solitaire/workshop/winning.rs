@@ -39,7 +39,7 @@ pub fn find(
                 format!("There are {} such positions; symmetric images count once.", grouped(total))
             }
         };
-        return Ok(Selection { found: best.into_first(), remark, total: Some(total) });
+        return Ok(Selection { found: best.into_first(), remark, total });
     };
     let few = best.count();
     let depth = layers.depth();
@@ -62,7 +62,7 @@ pub fn find(
     } else if !ground.decides(pegs.most) {
         remark.push_str(" With more pegs, none are known here.");
     }
-    let total = ground.decides(pegs.most).then_some(few);
+    let total = best.count();
     Ok(Selection { found: best.into_first(), remark, total })
 }
 
@@ -115,7 +115,7 @@ pub fn records(
         remark
             .push_str(&format!(" More than {} pegs take too long on this board.", layers.depth()));
     }
-    Ok(Selection { found: best.into_first(), remark, total: Some(total) })
+    Ok(Selection { found: best.into_first(), remark, total })
 }
 
 fn put(best: &mut Best<Found>, sort: Sort, set: u64, jumps: u32) {
