@@ -89,6 +89,22 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'peg-hexagon',
+    route: '#/peg-solitaire/hexagon',
+    setUp: async (page) => {
+      const panel = await showPanel(page, 'Facts');
+      await panel.getByRole('radio', { name: /^Resource count/ }).check();
+    },
+  },
+  {
+    name: 'peg-drawing',
+    route: '#/peg-solitaire/triangle15',
+    setUp: async (page) => {
+      await page.keyboard.press('e');
+      await editor(page).getByRole('radio', { name: /^Board/ }).check();
+    },
+  },
+  {
     name: 'peg-papers',
     route: '#/peg-solitaire',
     setUp: async (page) => {

@@ -261,3 +261,69 @@ fn tables_for_people_are_aligned() {
     let width = |line: usize| lines[line].chars().count();
     assert!((2..17).all(|line| width(line) == width(2)), "{answer}");
 }
+
+/// The jumps of an answer as holes that exist, each made on pegs that are there; gives how many pegs
+/// are left. The lines of the board are not known here.
+fn count_down(rows: &str, answer: &Value) -> usize {
+    let mut pegs: Vec<bool> =
+        rows.bytes().filter(|byte| *byte != b'/').map(|byte| byte == b'o').collect();
+    for jump in answer["jumps"].as_array().expect("there are jumps") {
+        let number = |i: usize| jump[i].as_u64().expect("a hole is a number") as usize;
+        let [from, over, to] = [number(0), number(1), number(2)];
+        assert_eq!((pegs[from], pegs[over], pegs[to]), (true, true, false), "{jump}");
+        (pegs[from], pegs[over], pegs[to]) = (false, false, true);
+    }
+    pegs.into_iter().filter(|peg| *peg).count()
+}
+
+#[test]
+fn positions_of_every_board_are_solved() {
+    for (board, rows) in [
+        ("french", "ooo/ooooo/ooo.ooo/ooooooo/ooooooo/ooooo/ooo"),
+        ("square6", "oooooo/oooooo/oo.ooo/oooooo/oooooo/oooooo"),
+        ("hexagon", "oooo/ooooo/oo.ooo/ooooooo/oooooo/ooooo/oooo"),
+        ("triangle15", "./oo/ooo/oooo/ooooo"),
+        ("drawn.s.oooo.oooo.oooo", "oo../o.../...."),
+    ] {
+        let (answer, code) = solve(&["--board", board, "--position", rows]);
+        assert_eq!((code, &answer["solvable"]), (0, &json!(true)), "{board}");
+        assert_eq!(count_down(rows, &answer), 1, "{board}");
+    }
+    // The centre vacant: in the class of the empty board.
+    let (answer, code) =
+        solve(&["--board", "french", "--position", "ooo/ooooo/ooooooo/ooo.ooo/ooooooo/ooooo/ooo"]);
+    assert_eq!((code, &answer["solvable"]), (1, &json!(false)));
+}
+
+#[test]
+fn the_fewest_moves_are_told_with_what_is_proved() {
+    let (answer, code) = solve(&["--finish", "d4", "--fewest-moves"]);
+    assert_eq!((code, &answer["moves"], &answer["proved"]), (0, &json!(18), &json!("optimal")));
+    assert_eq!(replay(CENTRAL_GAME, &answer), [16]);
+    let (answer, _) = solve(&["--board", "triangle15", "--finish", "0", "--fewest-moves"]);
+    assert_eq!(answer["proved"], "optimal");
+}
+
+#[test]
+fn positions_of_large_boards_are_judged_by_search() {
+    let rows = "oooo/ooooo/oo.ooo/ooooooo/oooooo/ooooo/oooo";
+    let (answer, message, code) =
+        parlour(&["peg-solitaire", "judge", "--board", "hexagon", "--position", rows, "--json"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    let answer: Value = serde_json::from_str(&answer).expect("the answer is JSON");
+    assert_eq!((&answer["solvable"], &answer["jumps"]), (&json!(true), &json!(6)));
+}
+
+#[test]
+fn a_board_that_is_none_is_named_with_those_there_are() {
+    for (board, expected) in [
+        ("dutch", "allowed: english, french, square6, hexagon, triangle15"),
+        ("drawn.s.oxo", "row 1 has “x”"),
+        ("drawn.q.ooo", "square lattice (s) or a triangular one (t)"),
+    ] {
+        let (_, message, code) = parlour(&["peg-solitaire", "solve", "--board", board, "--json"]);
+        assert_eq!(code, 2);
+        assert!(message.contains(expected), "{message}");
+        assert_eq!(message.lines().count(), 1);
+    }
+}
