@@ -283,7 +283,7 @@ fn positions_of_every_board_are_solved() {
         ("square6", "oooooo/oooooo/oo.ooo/oooooo/oooooo/oooooo"),
         ("hexagon", "oooo/ooooo/oo.ooo/ooooooo/oooooo/ooooo/oooo"),
         ("triangle15", "./oo/ooo/oooo/ooooo"),
-        ("drawn.s.oooo.oooo.oooo", "oo../o.../...."),
+        ("drawn.s.oooo.oooo.oooo", "oo../..../...."),
     ] {
         let (answer, code) = solve(&["--board", board, "--position", rows]);
         assert_eq!((code, &answer["solvable"]), (0, &json!(true)), "{board}");
