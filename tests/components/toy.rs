@@ -149,6 +149,10 @@ impl Editor for Toy {
         task.clone()
     }
 
+    fn variant(setup: &Task<Self>) -> Size {
+        setup.variant.clone()
+    }
+
     fn validate(setup: &Task<Self>) -> Result<Task<Self>, Vec<String>> {
         Ok(setup.clone())
     }
