@@ -110,6 +110,13 @@ pub trait Figure: Rules {
     /// How the things of the scene travel when `one` is made in `before`; what is not named here
     /// keeps its identity.
     fn glides(before: &Self::Position, one: &Self::Move) -> Vec<Glide>;
+
+    /// All states of the game as nodes of a graph, to be drawn beside the board; `None` where they
+    /// are too many to be seen (more than a thousand or so) or their graph shows nothing.
+    fn graph(task: &Task<Self>) -> Option<Graph<Self>> {
+        let _ = task;
+        None
+    }
 }
 
 /// How a user sets up any position, legal or not yet.
@@ -176,6 +183,13 @@ pub trait Solver: Rules {
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Self::Solution>, Cancelled>;
 
+    /// What solving a task by one of the [`METHODS`](Solver::METHODS) takes, in a few words ("up to 16 million
+    /// states, 40 MB"), or that it would not fit and what would; empty where it takes next to nothing.
+    fn cost(task: &Task<Self>, method: usize) -> String {
+        let _ = (task, method);
+        String::new()
+    }
+
     /// What can be worked out about a position when somebody asks for it, because it takes long.
     const QUESTIONS: &'static [Question] = &[];
 
@@ -237,6 +251,12 @@ pub trait Workshop: Solver {
 pub trait Papers: Rules {
     /// The tables of the papers.
     fn tables() -> Vec<Table> {
+        Vec::new()
+    }
+
+    /// Drawings of what the tables count: curves, graphs. They are made in the page, so they must be
+    /// made within a frame.
+    fn plots() -> Vec<Plot> {
         Vec::new()
     }
 
@@ -441,6 +461,28 @@ pub struct Design<P: Solver> {
     pub task: Task<P>,
     /// A solution of it to be shown, and after how many of its moves; hidden when there is none.
     pub shown: Option<(P::Solution, BigUint)>,
+}
+
+/// The states of a small game and the moves between them, as a drawing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Graph<P: Rules> {
+    /// The drawing: a place for each node, and lines for the moves. The table adds the way of the game.
+    pub scene: Scene,
+    /// The position of each place of the scene: that of the place with number i at index i.
+    pub nodes: Vec<P::Position>,
+}
+
+/// A drawing that belongs to a paper.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plot {
+    /// Its number and subject: "Figure 2: durations".
+    pub title: String,
+    /// The paper: author and title.
+    pub source: &'static str,
+    /// What it shows, in a few sentences.
+    pub note: String,
+    /// The drawing; its label says in words what it shows.
+    pub scene: Scene,
 }
 
 /// A table of a paper.

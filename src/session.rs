@@ -113,7 +113,7 @@ mod tests {
     use proptest::sample::Index;
 
     use super::*;
-    use crate::puzzles::hanoi::{Hanoi, Move};
+    use crate::puzzles::towers::hanoi::{Hanoi, Move};
 
     /// What a player does to a game.
     #[derive(Debug, Clone)]

@@ -37,6 +37,13 @@ pub trait Solution<P: Rules>: Clone + std::fmt::Debug + PartialEq + Sized + 'sta
     /// end: about what was reached).
     fn caption(&self, index: &BigUint) -> String;
 
+    /// The parts of the solution that the next move after `index` moves stands in, from the outermost in;
+    /// each can be made in one step. None where the solution has no parts, or at its end.
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let _ = index;
+        Vec::new()
+    }
+
     /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
     fn write(&self) -> String;
 
@@ -46,6 +53,17 @@ pub trait Solution<P: Rules>: Clone + std::fmt::Debug + PartialEq + Sized + 'sta
     /// # Errors
     /// Says which move is wrong and why.
     fn read(task: &Task<P>, text: &str) -> Result<Self, TextError>;
+}
+
+/// A part of a solution that does something as a whole: "discs 1–4 go from A to B".
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    /// What it does, short, beginning with a capital and without a full stop.
+    pub name: String,
+    /// How many moves are made before it.
+    pub begin: BigUint,
+    /// How many moves are made when it ends.
+    pub end: BigUint,
 }
 
 /// A solution as a list of moves, as a search returns it.

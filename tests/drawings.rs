@@ -5,8 +5,8 @@
 
 use parlour::link;
 use parlour::puzzle::{Puzzle, View};
-use parlour::puzzles::hanoi::Hanoi;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, svg};
 
 /// The present position of a game, one element a line.

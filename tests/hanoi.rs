@@ -5,7 +5,7 @@
 
 use num_bigint::BigUint;
 use parlour::puzzle::{Outcome, Proof, Rules, Solver, Status, Task};
-use parlour::puzzles::hanoi::{Hanoi, MOST_DISCS, Path, Peg, Size, State};
+use parlour::puzzles::towers::hanoi::{Hanoi, MOST_DISCS, Path, Peg, Size, State};
 use parlour::search::Silent;
 use proptest::prelude::*;
 

@@ -5,9 +5,9 @@
 use num_bigint::BigUint;
 use parlour::link::{self, Address, Opened, Player, Reading};
 use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
-use parlour::puzzles::hanoi::{Hanoi, Size, State};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
+use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
 use parlour::session::Session;

@@ -1,7 +1,7 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
-pub mod hanoi;
 pub mod peg_solitaire;
+pub mod towers;
 
 use crate::puzzle::{Puzzle, TextError};
 
@@ -44,7 +44,7 @@ macro_rules! register {
 register! {
     peg_solitaire::PegSolitaire,
     peg_solitaire::army::SolitaireArmy,
-    hanoi::Hanoi,
+    towers::hanoi::Hanoi,
 }
 
 /// The error for a name that is no puzzle's.

@@ -165,8 +165,8 @@ mod tests {
 
     use super::*;
     use crate::puzzle::{Puzzle, View};
-    use crate::puzzles::hanoi::Hanoi;
     use crate::puzzles::peg_solitaire::PegSolitaire;
+    use crate::puzzles::towers::hanoi::Hanoi;
     use crate::scene::{Face, Role};
 
     /// Whether two display lists look alike: the same visible items, whatever their names and order.

@@ -96,7 +96,7 @@ fn states() -> Vec<Entry<Hanoi>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::hanoi::Path;
+    use crate::puzzles::towers::hanoi::Path;
     use num_bigint::BigUint;
 
     fn length(name: &str) -> BigUint {

@@ -1,0 +1,181 @@
+//! Recursive solutions, entered at any index.
+//!
+//! The solutions of the towers are procedures that call each other: a tower goes aside, the largest
+//! disc moves, the tower follows. Such a [`Program`] knows of each call how many moves it makes and what
+//! it does as a whole, so that the state after any number of moves is found by one descent: what lies
+//! before the index is done call by call, and only the call that the index falls into is opened.
+
+use num_bigint::BigUint;
+
+/// A set of procedures.
+pub trait Program {
+    /// What the moves change.
+    type State;
+    /// A move.
+    type Move: Clone;
+    /// A procedure with its arguments.
+    type Call: Clone;
+
+    /// What a call does, in order; calls without moves may be among it.
+    fn parts(&self, call: &Self::Call) -> Vec<Part<Self::Call, Self::Move>>;
+
+    /// How many moves a call makes. It is asked for every part of every call that is opened, so it
+    /// should be looked up rather than worked out.
+    fn length(&self, call: &Self::Call) -> BigUint;
+
+    /// Makes all moves of a call at once.
+    fn finish(&self, call: &Self::Call, state: &mut Self::State);
+
+    /// Makes one move.
+    fn make(&self, one: &Self::Move, state: &mut Self::State);
+}
+
+/// A part of a procedure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part<C, M> {
+    /// One move.
+    Move(M),
+    /// Another procedure, or the same with other arguments.
+    Call(C),
+}
+
+/// Where a program stands after some number of moves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Stand<P: Program> {
+    /// The state.
+    pub state: P::State,
+    /// The move that comes next; `None` at the end.
+    pub next: Option<P::Move>,
+    /// The calls that move stands in, from the outermost in.
+    pub frames: Vec<Running<P::Call>>,
+}
+
+/// A call that is being made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Running<C> {
+    /// The call.
+    pub call: C,
+    /// How many moves of the whole solution come before it.
+    pub begin: BigUint,
+    /// How many moves of the whole solution are made when it ends.
+    pub end: BigUint,
+}
+
+/// Where `parts` stand after `index` of their moves, when they begin in `state`; an index beyond the end
+/// gives the end.
+pub fn enter<P: Program>(
+    program: &P,
+    parts: Vec<Part<P::Call, P::Move>>,
+    mut state: P::State,
+    index: &BigUint,
+) -> Stand<P> {
+    let mut frames = Vec::new();
+    let mut made = BigUint::ZERO;
+    let mut parts = parts.into_iter();
+    while let Some(part) = parts.next() {
+        match part {
+            Part::Move(one) if made == *index => return Stand { state, next: Some(one), frames },
+            Part::Move(one) => {
+                program.make(&one, &mut state);
+                made += 1_u8;
+            }
+            Part::Call(call) => {
+                let end = &made + program.length(&call);
+                if end <= *index {
+                    program.finish(&call, &mut state);
+                    made = end;
+                } else {
+                    // The index falls into this call, so what comes after it is not reached.
+                    parts = program.parts(&call).into_iter();
+                    frames.push(Running { call, begin: made.clone(), end });
+                }
+            }
+        }
+    }
+    Stand { state, next: None, frames: Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The classic tower of three pegs; a state lists the peg of each disc.
+    struct Classic;
+
+    #[derive(Debug, Clone, PartialEq)]
+    struct Tower {
+        discs: usize,
+        from: u8,
+        to: u8,
+    }
+
+    impl Program for Classic {
+        type State = Vec<u8>;
+        type Move = (usize, u8);
+        type Call = Tower;
+
+        fn parts(&self, call: &Tower) -> Vec<Part<Tower, (usize, u8)>> {
+            let &Tower { discs, from, to } = call;
+            let Some(smaller) = discs.checked_sub(1) else { return Vec::new() };
+            let via = 3 - from - to;
+            vec![
+                Part::Call(Tower { discs: smaller, from, to: via }),
+                Part::Move((smaller, to)),
+                Part::Call(Tower { discs: smaller, from: via, to }),
+            ]
+        }
+
+        fn length(&self, call: &Tower) -> BigUint {
+            (BigUint::from(1_u8) << call.discs) - 1_u8
+        }
+
+        fn finish(&self, call: &Tower, state: &mut Vec<u8>) {
+            state[..call.discs].fill(call.to);
+        }
+
+        fn make(&self, &(disc, to): &(usize, u8), state: &mut Vec<u8>) {
+            state[disc] = to;
+        }
+    }
+
+    fn at(discs: usize, index: &BigUint) -> Stand<Classic> {
+        let whole = vec![Part::Call(Tower { discs, from: 0, to: 2 })];
+        enter(&Classic, whole, vec![0; discs], index)
+    }
+
+    #[test]
+    fn every_index_is_one_move_after_the_one_before() {
+        let mut state = vec![0; 6];
+        for index in 0..63_u32 {
+            let stand = at(6, &index.into());
+            assert_eq!(stand.state, state);
+            let (disc, to) = stand.next.expect("there are 63 moves");
+            state[disc] = to;
+            for frame in &stand.frames {
+                assert!(frame.begin <= index.into() && frame.end > index.into());
+                assert_eq!(&frame.end - &frame.begin, Classic.length(&frame.call));
+                assert_eq!(
+                    at(6, &frame.end).state[..frame.call.discs],
+                    vec![frame.call.to; frame.call.discs]
+                );
+            }
+            for pair in stand.frames.windows(2) {
+                assert!(pair[0].begin <= pair[1].begin && pair[1].end <= pair[0].end);
+            }
+        }
+        for beyond in [63_u32, 64, 1000] {
+            let end = at(6, &beyond.into());
+            assert_eq!((end.state, end.next, end.frames), (vec![2; 6], None, Vec::new()));
+        }
+    }
+
+    #[test]
+    fn a_thousand_discs_are_entered_in_the_middle() {
+        let middle = BigUint::from(1_u8) << 999;
+        let stand = at(1000, &(&middle - 1_u8));
+        assert_eq!(stand.next, Some((999, 2)));
+        assert_eq!(stand.state[..999], [1; 999]);
+        assert_eq!(stand.frames.len(), 1);
+        assert_eq!(at(1000, &middle).frames.len(), 1000);
+    }
+}
