@@ -135,6 +135,14 @@ pub enum Role {
     Disc,
     /// Every other disc, in a lighter tone of it.
     DiscLight,
+    /// A piece that is called red.
+    Red,
+    /// A piece that is called blue.
+    Blue,
+    /// A piece that is called green.
+    Green,
+    /// A stripe on a piece, which tells it from others without colour.
+    Stripe,
     /// A numeral on a disc or a peg.
     OnAccent,
     /// A numeral on a light disc.
@@ -256,6 +264,10 @@ impl Role {
             Self::Post => fill(Token::Rule),
             Self::Disc => both(Token::Accent, Token::Panel, 0.03),
             Self::DiscLight => both(Token::AccentSoft, Token::Accent, 0.03),
+            Self::Red => both(Token::Vermilion, Token::Panel, 0.03),
+            Self::Blue => both(Token::Blue, Token::Panel, 0.03),
+            Self::Green => both(Token::Green, Token::Panel, 0.03),
+            Self::Stripe => line(Token::Panel, 0.05),
             Self::OnAccent => fill(Token::Panel),
             Self::OnLight | Self::TheoryText => fill(Token::Ink),
             Self::Label => fill(Token::Muted),
