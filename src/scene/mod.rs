@@ -173,6 +173,12 @@ pub enum Role {
     Halo,
     /// What is wrong in a setup.
     Wrong,
+    /// A line between neighbours, in a graph or a plot.
+    Edge,
+    /// A state of a graph.
+    Node,
+    /// The way of a game through a graph.
+    Way,
 }
 
 /// A colour of the style sheet, known by name only.
@@ -280,6 +286,9 @@ impl Role {
             Self::Halo => line(Token::Panel, 0.18),
             Self::Winning => line(Token::Green, 0.09),
             Self::Losing | Self::Wrong => line(Token::Vermilion, 0.08),
+            Self::Edge => line(Token::Rule, 0.04),
+            Self::Node => both(Token::Panel, Token::Ink, 0.05),
+            Self::Way => line(Token::Accent, 0.14),
             Self::Unknown => Paint { dashed: true, ..line(Token::Muted, 0.06) },
         }
     }

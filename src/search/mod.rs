@@ -1,5 +1,6 @@
 //! Engines without a puzzle in them, and the way long work reports to whoever waits for it.
 
+pub mod breadth;
 pub mod closure;
 pub mod word_set;
 

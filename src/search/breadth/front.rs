@@ -1,0 +1,328 @@
+//! A search that spreads from some nodes, layer by layer.
+
+use super::Space;
+use crate::search::word_set::WordSet;
+use crate::search::{Cancelled, Progress};
+
+/// How many nodes are opened before what they lead to is looked up.
+const BATCH: usize = 1024;
+/// After how many new nodes the listener hears of it.
+const REPORT: u64 = 1 << 16;
+
+/// Why a search stops before its end.
+pub(super) enum Halt {
+    /// Nobody waits for it.
+    Cancelled,
+    /// What is to be remembered does not fit.
+    TooLarge,
+}
+
+impl From<Cancelled> for Halt {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+/// Tells the listener every so many nodes, however they are spread over layers and fronts.
+pub(super) struct Ticker<'p> {
+    progress: &'p mut dyn Progress,
+    seen: u64,
+    told: u64,
+}
+
+impl<'p> Ticker<'p> {
+    pub(super) fn new(progress: &'p mut dyn Progress) -> Self {
+        Self { progress, seen: 0, told: 0 }
+    }
+
+    /// Hears of `new` nodes and of a batch of work.
+    fn tick(&mut self, new: usize, opened: usize, layer: u64) -> Result<(), Cancelled> {
+        self.seen += new as u64;
+        // What is opened counts too: a batch of nodes may lead to nothing new.
+        self.told += (new + opened) as u64;
+        if self.told < REPORT {
+            return Ok(());
+        }
+        self.told = 0;
+        self.progress.report(self.seen, None, &format!("states, {layer} moves away"))
+    }
+}
+
+/// What has been seen: everything, or at least the last two layers.
+enum Seen {
+    /// A bit for each number.
+    Bits(Vec<u64>),
+    /// The words themselves.
+    Words(WordSet),
+}
+
+impl Seen {
+    fn bytes(&self) -> u64 {
+        8 * match self {
+            Self::Bits(bits) => bits.len() as u64,
+            Self::Words(set) => set.slots() as u64,
+        }
+    }
+
+    fn contains(&self, node: u64) -> bool {
+        match self {
+            Self::Bits(bits) => {
+                bits.get((node / 64) as usize).is_some_and(|word| word >> (node % 64) & 1 == 1)
+            }
+            Self::Words(set) => set.contains(node),
+        }
+    }
+
+    /// Puts nodes in and appends those that are new.
+    fn admit(&mut self, nodes: &[u64], new: &mut Vec<u64>) {
+        match self {
+            Self::Words(set) => set.admit(nodes, new),
+            Self::Bits(bits) => {
+                // Every node is written behind the new ones, and stays there if its bit was unset: without a
+                // branch to guess wrong, the processor has many bits under way from memory at once.
+                let mut len = new.len();
+                new.resize(len + nodes.len(), 0);
+                for &node in nodes {
+                    let (word, bit) = (&mut bits[(node / 64) as usize], 1 << (node % 64));
+                    new[len] = node;
+                    len += usize::from(*word & bit == 0);
+                    *word |= bit;
+                }
+                new.truncate(len);
+            }
+        }
+    }
+}
+
+/// All nodes at one distance from where the search began, and what the next layer is made from.
+pub(super) struct Front<'s, S> {
+    space: &'s S,
+    seen: Seen,
+    /// The layer before the last; empty where every node has a bit.
+    previous: Vec<u64>,
+    /// The last layer that is complete.
+    current: Vec<u64>,
+    /// The layer that is being made.
+    next: Vec<u64>,
+    /// What a batch of nodes leads to.
+    found: Vec<u64>,
+    /// All layers, where they are kept, and where each begins.
+    kept: Option<(Vec<u64>, Vec<usize>)>,
+    /// How many layers there are after the first.
+    depth: u64,
+    /// How many nodes were seen.
+    count: u64,
+    /// How many bytes it may take.
+    pub(super) budget: u64,
+    peak: u64,
+}
+
+impl<'s, S: Space> Front<'s, S> {
+    /// A front whose first layer is `starts`; with `keep` it keeps all layers.
+    pub(super) fn new(space: &'s S, starts: &[u64], keep: bool, budget: u64) -> Result<Self, Halt> {
+        let seen = match space.dense() {
+            Some(numbers) => {
+                let words = usize::try_from(numbers.div_ceil(64)).unwrap_or(usize::MAX);
+                if words as u64 > budget / 8 {
+                    return Err(Halt::TooLarge);
+                }
+                Seen::Bits(vec![0; words])
+            }
+            None => {
+                // Enough for the last two of thin layers many times over: it is seldom emptied.
+                let mut set = WordSet::new();
+                set.empty(1024);
+                Seen::Words(set)
+            }
+        };
+        let mut front = Self {
+            space,
+            seen,
+            previous: Vec::new(),
+            current: Vec::new(),
+            next: Vec::new(),
+            found: Vec::new(),
+            kept: keep.then(Default::default),
+            depth: 0,
+            count: 0,
+            budget,
+            peak: 0,
+        };
+        front.found.extend_from_slice(starts);
+        front.admit()?;
+        std::mem::swap(&mut front.current, &mut front.next);
+        front.count = front.current.len() as u64;
+        front.keep()?;
+        Ok(front)
+    }
+
+    /// The last layer that is complete.
+    pub(super) fn layer(&self) -> &[u64] {
+        &self.current
+    }
+
+    /// How far the last layer is from the first.
+    pub(super) fn depth(&self) -> u64 {
+        self.depth
+    }
+
+    /// How many nodes were seen.
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// How many bytes it takes now.
+    pub(super) fn bytes(&self) -> u64 {
+        let vectors = [&self.previous, &self.current, &self.next, &self.found];
+        let nodes: usize = vectors.map(Vec::capacity).iter().sum();
+        let kept = self.kept.as_ref().map_or(0, |(nodes, begins)| {
+            nodes.capacity() * 8 + begins.capacity() * size_of::<usize>()
+        });
+        self.seen.bytes() + 8 * nodes as u64 + kept as u64
+    }
+
+    /// The most bytes it took.
+    pub(super) fn peak(&self) -> u64 {
+        self.peak.max(self.bytes())
+    }
+
+    /// Whether a node is in the last layer; it must be none of an earlier layer.
+    pub(super) fn touches(&self, node: u64) -> bool {
+        self.seen.contains(node)
+    }
+
+    /// Makes the next layer, up to the first node for which `goal` holds, which is given back. Without one
+    /// the next layer takes the place of the last; it may be empty.
+    pub(super) fn advance(
+        &mut self,
+        ticker: &mut Ticker<'_>,
+        goal: &mut impl FnMut(u64) -> bool,
+    ) -> Result<Option<u64>, Halt> {
+        self.next.clear();
+        let mut opened = 0;
+        while opened < self.current.len() {
+            let batch = &self.current[opened..self.current.len().min(opened + BATCH)];
+            opened += batch.len();
+            self.found.clear();
+            for &node in batch {
+                self.space.neighbours(node, &mut self.found);
+            }
+            let (before, batch) = (self.next.len(), batch.len());
+            self.admit()?;
+            ticker.tick(self.next.len() - before, batch, self.depth + 1)?;
+            if let Some(&node) = self.next[before..].iter().find(|&&node| goal(node)) {
+                return Ok(Some(node));
+            }
+        }
+        self.turn()?;
+        Ok(None)
+    }
+
+    /// The layer after the last becomes the last.
+    fn turn(&mut self) -> Result<(), Halt> {
+        if let Seen::Words(_) = self.seen {
+            std::mem::swap(&mut self.previous, &mut self.current);
+        }
+        std::mem::swap(&mut self.current, &mut self.next);
+        self.depth += 1;
+        self.count += self.current.len() as u64;
+        self.keep()
+    }
+
+    /// Puts what was found into the layer that is being made, as far as it is new.
+    fn admit(&mut self) -> Result<(), Halt> {
+        self.make_room()?;
+        let wanted = self.found.len();
+        let free = self.next.capacity() - self.next.len();
+        if free < wanted {
+            let extra = self.affordable(8, wanted, (self.next.len() / 2).max(64))?;
+            self.next.reserve_exact(extra);
+        }
+        self.seen.admit(&self.found, &mut self.next);
+        Ok(())
+    }
+
+    /// How many items of `bytes` bytes can be added: `good` of them, or at least `needed`.
+    fn affordable(&mut self, bytes: u64, needed: usize, good: usize) -> Result<usize, Halt> {
+        let taken = self.bytes();
+        self.peak = self.peak.max(taken);
+        let fit = self.budget.saturating_sub(taken) / bytes;
+        [good.max(needed), needed]
+            .into_iter()
+            .find(|&items| items as u64 <= fit)
+            .ok_or(Halt::TooLarge)
+    }
+
+    /// Sees to it that the set of words has room for what was found. When too many slots are in use, it
+    /// forgets all layers but the last two, which are all that the neighbours of the last one can be in,
+    /// since every edge leads back as well; only where these are too many it gets more slots.
+    fn make_room(&mut self) -> Result<(), Halt> {
+        let Seen::Words(set) = &self.seen else { return Ok(()) };
+        let slots = set.slots();
+        if 4 * (set.len() + self.found.len()) <= 3 * slots {
+            return Ok(());
+        }
+        let kept = self.previous.len() + self.current.len() + self.next.len();
+        let needed = kept + self.found.len();
+        let mut larger = slots;
+        if 2 * needed > slots {
+            // Twice the words, or where that does not fit as many slots as must be.
+            let taken = self.bytes() - 8 * slots as u64;
+            self.peak = self.peak.max(taken + 8 * slots as u64);
+            let fit = usize::try_from(self.budget.saturating_sub(taken) / 8).unwrap_or(usize::MAX);
+            larger = (5 * needed / 2).min(fit).max(slots);
+            if 8 * needed > 7 * larger {
+                return Err(Halt::TooLarge);
+            }
+        }
+        let Seen::Words(set) = &mut self.seen else { return Ok(()) };
+        set.empty(larger);
+        // What is put in again is new to the set; nobody needs to hear that.
+        let mut again = Vec::with_capacity(BATCH);
+        for words in [&self.previous, &self.current, &self.next] {
+            for batch in words.chunks(BATCH) {
+                again.clear();
+                set.admit(batch, &mut again);
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps the last layer, if layers are kept.
+    fn keep(&mut self) -> Result<(), Halt> {
+        let Some((nodes, begins)) = &self.kept else { return Ok(()) };
+        let needed = self.current.len();
+        let (free, good) = (nodes.capacity() - nodes.len(), nodes.len() / 2);
+        let (free_begins, good_begins) = (begins.capacity() - begins.len(), begins.len() / 2 + 64);
+        let extra = if free < needed { self.affordable(8, needed, good)? } else { 0 };
+        let extra_begins = if free_begins == 0 { self.affordable(8, 1, good_begins)? } else { 0 };
+        if let Some((nodes, begins)) = &mut self.kept {
+            nodes.reserve_exact(extra);
+            begins.reserve_exact(extra_begins);
+            begins.push(nodes.len());
+            nodes.extend_from_slice(&self.current);
+        }
+        Ok(())
+    }
+
+    /// The nodes on a shortest path from `node`, which is one move farther than layer number `depth`, back to
+    /// the first layer, without `node` itself; none where `node` is in the first layer.
+    pub(super) fn back(&mut self, node: u64, depth: Option<u64>) -> Vec<u64> {
+        let mut path = Vec::new();
+        let Some((nodes, begins)) = &self.kept else { return path };
+        let mut node = node;
+        for layer in (0..depth.map_or(0, |depth| depth as usize + 1)).rev() {
+            self.found.clear();
+            self.space.neighbours(node, &mut self.found);
+            let end = begins.get(layer + 1).copied().unwrap_or(nodes.len());
+            let nearer = &nodes[begins[layer]..end];
+            // Every node of a layer has a neighbour in the layer before.
+            let Some(&before) = nearer.iter().find(|node| self.found.contains(node)) else {
+                return path;
+            };
+            path.push(before);
+            node = before;
+        }
+        path
+    }
+}

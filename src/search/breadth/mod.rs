@@ -1,0 +1,155 @@
+//! Breadth-first search by layers of an undirected graph whose nodes are packed into words.
+//!
+//! Since every edge leads back as well, what the last layer leads to is in the layer before it, in that layer
+//! itself, or new. So it is enough to remember the last two layers; where the nodes are numbers below some
+//! bound, a bit for each remembers all of them in less. Both take what is found in batches, so that many
+//! places of the memory are under way at once.
+//!
+//! - [`distance`]: how far the nearest goal is, or how far the farthest node, if there is no goal.
+//! - [`path`] and [`path_to`]: a shortest path, from both ends or to the nearest of many goals.
+//! - [`count`]: how many shortest paths there are.
+//!
+//! Nothing takes more memory than it was allowed; what would is given up as [`Search::TooLarge`].
+
+mod count;
+mod front;
+mod path;
+
+pub use count::{Ways, count};
+pub use path::{path, path_to};
+
+use super::{Cancelled, Progress};
+use front::{Front, Halt, Ticker};
+
+/// An undirected graph: nodes packed into words.
+pub trait Space {
+    /// Appends the nodes one move away; the same one may be among them again, and then stands for another
+    /// move that has the same effect (only [`count`] makes a difference). Whoever lets one node stand for
+    /// several that are alike by symmetry gives each node in that form.
+    fn neighbours(&self, node: u64, found: &mut Vec<u64>);
+
+    /// A number that all nodes are below, where a bit for each number is to remember what was seen;
+    /// `None`: the words of the last two layers are remembered.
+    fn dense(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// What a search ended with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Search<T> {
+    /// It found what it was for.
+    Found(T),
+    /// No goal can be reached, and every node that can be was seen.
+    Exhausted(Extent),
+    /// It does not fit into the memory it was allowed; this is how far it came.
+    TooLarge(Extent),
+}
+
+impl<T> Search<T> {
+    /// The same with another answer.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Search<U> {
+        match self {
+            Self::Found(answer) => Search::Found(change(answer)),
+            Self::Exhausted(extent) => Search::Exhausted(extent),
+            Self::TooLarge(extent) => Search::TooLarge(extent),
+        }
+    }
+}
+
+/// How far a search came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Extent {
+    /// The greatest distance at which a node was seen, in moves; where all were seen and there was one start,
+    /// its eccentricity.
+    pub distance: u64,
+    /// A node at that distance.
+    pub farthest: u64,
+    /// How many nodes were seen.
+    pub seen: u64,
+    /// The most memory that was taken, in bytes.
+    pub peak_bytes: u64,
+}
+
+/// The nearest goal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reached {
+    /// How many moves it is away.
+    pub distance: u64,
+    /// The goal.
+    pub node: u64,
+    /// How many nodes were seen.
+    pub seen: u64,
+    /// The most memory that was taken, in bytes.
+    pub peak_bytes: u64,
+}
+
+/// The distance from the nearest of `starts` to the nearest node for which `goal` holds, within `budget` bytes.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn distance(
+    space: &impl Space,
+    starts: &[u64],
+    mut goal: impl FnMut(u64) -> bool,
+    budget: u64,
+    progress: &mut dyn Progress,
+) -> Result<Search<Reached>, Cancelled> {
+    let mut ticker = Ticker::new(progress);
+    let mut front = match Front::new(space, starts, false, budget) {
+        Ok(front) => front,
+        Err(halt) => return halt.told(Extent::nothing(starts)),
+    };
+    if let Some(&node) = front.layer().iter().find(|&&node| goal(node)) {
+        let (seen, peak_bytes) = (front.count(), front.peak());
+        return Ok(Search::Found(Reached { distance: 0, node, seen, peak_bytes }));
+    }
+    let mut extent = Extent::of(&front);
+    while !front.layer().is_empty() {
+        extent = Extent::of(&front);
+        match front.advance(&mut ticker, &mut goal) {
+            Err(halt) => return halt.told(extent),
+            Ok(None) => {}
+            Ok(Some(node)) => {
+                return Ok(Search::Found(Reached {
+                    distance: front.depth() + 1,
+                    node,
+                    seen: front.count(),
+                    peak_bytes: front.peak(),
+                }));
+            }
+        }
+    }
+    Ok(Search::Exhausted(Extent { peak_bytes: front.peak(), ..extent }))
+}
+
+impl Halt {
+    /// What the search gives back when it stops there.
+    fn told<T>(self, extent: Extent) -> Result<Search<T>, Cancelled> {
+        match self {
+            Self::Cancelled => Err(Cancelled),
+            Self::TooLarge => Ok(Search::TooLarge(extent)),
+        }
+    }
+}
+
+impl Extent {
+    /// Where a search stands that could not begin.
+    fn nothing(starts: &[u64]) -> Self {
+        let farthest = starts.first().copied().unwrap_or_default();
+        Self { distance: 0, farthest, seen: 0, peak_bytes: 0 }
+    }
+
+    /// Where a front stands; its last layer should not be empty.
+    fn of<S: Space>(front: &Front<'_, S>) -> Self {
+        Self {
+            distance: front.depth(),
+            farthest: front.layer().first().copied().unwrap_or_default(),
+            seen: front.count(),
+            peak_bytes: front.peak(),
+        }
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;

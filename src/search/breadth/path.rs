@@ -1,0 +1,101 @@
+//! Shortest paths: all layers are kept, and the way goes back through them.
+
+use super::front::{Front, Ticker};
+use super::{Extent, Search, Space};
+use crate::search::{Cancelled, Progress};
+
+/// The nodes of a shortest path from `start` to `goal`, both included, found from both ends: layers are laid
+/// around both until they meet. All of them are kept, 8 bytes for each node, within `budget` bytes.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn path(
+    space: &impl Space,
+    start: u64,
+    goal: u64,
+    budget: u64,
+    progress: &mut dyn Progress,
+) -> Result<Search<Vec<u64>>, Cancelled> {
+    let mut ticker = Ticker::new(progress);
+    if start == goal {
+        return Ok(Search::Found(vec![start]));
+    }
+    let fronts = Front::new(space, &[start], true, budget).and_then(|near| {
+        let far = Front::new(space, &[goal], true, budget.saturating_sub(near.bytes()))?;
+        Ok((near, far))
+    });
+    let (mut near, mut far) = match fronts {
+        Ok(fronts) => fronts,
+        Err(halt) => return halt.told(Extent::nothing(&[start])),
+    };
+    loop {
+        let forward = near.layer().len() <= far.layer().len();
+        let (front, other) = if forward { (&mut near, &mut far) } else { (&mut far, &mut near) };
+        let extent = Extent { seen: front.count() + other.count(), ..Extent::of(front) };
+        if front.layer().is_empty() {
+            let peak_bytes = front.peak() + other.peak();
+            return Ok(Search::Exhausted(Extent { peak_bytes, ..extent }));
+        }
+        front.budget = budget.saturating_sub(other.bytes());
+        // No node of the new layer can be in an earlier layer of the other front than its last: then the
+        // fronts would have met before.
+        match front.advance(&mut ticker, &mut |node| other.touches(node)) {
+            Err(halt) => {
+                let peak_bytes = front.peak() + other.peak();
+                return halt.told(Extent { peak_bytes, ..extent });
+            }
+            Ok(None) => {}
+            Ok(Some(node)) => {
+                let reached = front.depth();
+                let mut path = front.back(node, Some(reached));
+                path.reverse();
+                path.push(node);
+                let depth = other.depth().checked_sub(1);
+                path.extend(other.back(node, depth));
+                if !forward {
+                    path.reverse();
+                }
+                return Ok(Search::Found(path));
+            }
+        }
+    }
+}
+
+/// The nodes of a shortest path from `start` to the nearest node for which `goal` holds, both included. All
+/// layers are kept, 8 bytes for each node, within `budget` bytes.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn path_to(
+    space: &impl Space,
+    start: u64,
+    mut goal: impl FnMut(u64) -> bool,
+    budget: u64,
+    progress: &mut dyn Progress,
+) -> Result<Search<Vec<u64>>, Cancelled> {
+    let mut ticker = Ticker::new(progress);
+    if goal(start) {
+        return Ok(Search::Found(vec![start]));
+    }
+    let mut front = match Front::new(space, &[start], true, budget) {
+        Ok(front) => front,
+        Err(halt) => return halt.told(Extent::nothing(&[start])),
+    };
+    loop {
+        let extent = Extent::of(&front);
+        match front.advance(&mut ticker, &mut goal) {
+            Err(halt) => return halt.told(extent),
+            Ok(Some(node)) => {
+                let reached = front.depth();
+                let mut path = front.back(node, Some(reached));
+                path.reverse();
+                path.push(node);
+                return Ok(Search::Found(path));
+            }
+            Ok(None) if front.layer().is_empty() => {
+                return Ok(Search::Exhausted(Extent { peak_bytes: front.peak(), ..extent }));
+            }
+            Ok(None) => {}
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Against a naive search on random graphs.
+
+use std::collections::{HashMap, VecDeque};
+
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+use super::*;
+use crate::search::Silent;
+
+const PLENTY: u64 = 1 << 24;
+
+/// A graph as lists of neighbours; an edge may be there several times.
+#[derive(Debug, Clone)]
+struct Lists {
+    neighbours: Vec<Vec<u64>>,
+    dense: bool,
+    /// What is added to a node's number to make its word, where they are no numbers.
+    offset: u64,
+}
+
+impl Lists {
+    fn new(nodes: usize, edges: &[(usize, usize)], dense: bool) -> Self {
+        let mut neighbours = vec![Vec::new(); nodes];
+        let offset = if dense { 0 } else { u64::MAX - 20 };
+        for &(a, b) in edges {
+            let (a, b) = (a % nodes, b % nodes);
+            neighbours[a].push((b as u64).wrapping_add(offset));
+            neighbours[b].push((a as u64).wrapping_add(offset));
+        }
+        Self { neighbours, dense, offset }
+    }
+
+    fn word(&self, node: usize) -> u64 {
+        (node as u64).wrapping_add(self.offset)
+    }
+
+    fn node(&self, word: u64) -> usize {
+        word.wrapping_sub(self.offset) as usize
+    }
+
+    /// Distances from a node, and numbers of shortest ways.
+    fn naive(&self, start: u64) -> HashMap<u64, (u64, BigUint)> {
+        let mut known = HashMap::from([(start, (0, BigUint::from(1_u8)))]);
+        let mut queue = VecDeque::from([start]);
+        while let Some(word) = queue.pop_front() {
+            let (distance, ways) = known[&word].clone();
+            for &next in &self.neighbours[self.node(word)] {
+                match known.get_mut(&next) {
+                    None => {
+                        known.insert(next, (distance + 1, ways.clone()));
+                        queue.push_back(next);
+                    }
+                    Some((there, sum)) if *there == distance + 1 => *sum += &ways,
+                    Some(_) => {}
+                }
+            }
+        }
+        known
+    }
+}
+
+impl Space for Lists {
+    fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
+        found.extend_from_slice(&self.neighbours[self.node(node)]);
+    }
+
+    fn dense(&self) -> Option<u64> {
+        self.dense.then_some(self.neighbours.len() as u64)
+    }
+}
+
+fn graphs() -> impl Strategy<Value = Lists> {
+    let edges = proptest::collection::vec((0_usize..60, 0_usize..60), 1..120);
+    (2_usize..60, edges, any::<bool>())
+        .prop_map(|(nodes, edges, dense)| Lists::new(nodes, &edges, dense))
+}
+
+proptest! {
+    #[test]
+    fn distances_paths_and_counts_are_those_of_a_naive_search(
+        graph in graphs(), start in 0_usize..60, goal in 0_usize..60,
+    ) {
+        let nodes = graph.neighbours.len();
+        let (start, goal) = (graph.word(start % nodes), graph.word(goal % nodes));
+        let known = graph.naive(start);
+        let silent = &mut Silent;
+        let to_goal = |node| node == goal;
+        let far = distance(&graph, &[start], to_goal, PLENTY, silent)?;
+        let both = path(&graph, start, goal, PLENTY, silent)?;
+        let one = path_to(&graph, start, to_goal, PLENTY, silent)?;
+        let ways = count(&graph, start, to_goal, PLENTY, silent)?;
+        match known.get(&goal) {
+            Some((moves, number)) => {
+                let Search::Found(reached) = far else { panic!("{far:?}") };
+                prop_assert_eq!((reached.distance, reached.node), (*moves, goal));
+                for found in [both, one] {
+                    let Search::Found(found) = found else { panic!("{found:?}") };
+                    prop_assert_eq!(found.len() as u64, moves + 1);
+                    prop_assert_eq!((found[0], found[found.len() - 1]), (start, goal));
+                    for pair in found.windows(2) {
+                        prop_assert!(graph.neighbours[graph.node(pair[0])].contains(&pair[1]));
+                    }
+                }
+                let Search::Found(ways) = ways else { panic!("{ways:?}") };
+                prop_assert_eq!((ways.distance, &ways.ways), (*moves, number));
+            }
+            None => {
+                let Search::Exhausted(extent) = far else { panic!("{far:?}") };
+                let eccentricity = known.values().map(|(moves, _)| *moves).max();
+                prop_assert_eq!(Some(extent.distance), eccentricity);
+                prop_assert_eq!(known[&extent.farthest].0, extent.distance);
+                prop_assert_eq!(extent.seen, known.len() as u64);
+                prop_assert!(matches!(both, Search::Exhausted(_)), "{:?}", both);
+                prop_assert!(matches!(one, Search::Exhausted(_)), "{:?}", one);
+                prop_assert!(matches!(ways, Search::Exhausted(_)), "{:?}", ways);
+            }
+        }
+    }
+
+    #[test]
+    fn of_several_starts_the_nearest_counts(
+        graph in graphs(), starts in proptest::collection::vec(0_usize..60, 1..5), goal in 0_usize..60,
+    ) {
+        let nodes = graph.neighbours.len();
+        let goal = graph.word(goal % nodes);
+        let starts: Vec<u64> = starts.into_iter().map(|node| graph.word(node % nodes)).collect();
+        let known = graph.naive(goal);
+        let expected = starts.iter().filter_map(|start| known.get(start)).map(|(moves, _)| *moves).min();
+        let found = match distance(&graph, &starts, |node| node == goal, PLENTY, &mut Silent)? {
+            Search::Found(reached) => Some(reached.distance),
+            Search::Exhausted(_) => None,
+            Search::TooLarge(extent) => panic!("{extent:?}"),
+        };
+        prop_assert_eq!(found, expected);
+    }
+}
+
+/// The grid of this width and height, words that are no small numbers.
+struct Grid(u64, u64);
+
+impl Space for Grid {
+    fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
+        let (x, y) = (node >> 32, node & 0xFFFF_FFFF);
+        for (x, y) in [(x.wrapping_sub(1), y), (x + 1, y), (x, y.wrapping_sub(1)), (x, y + 1)] {
+            if x < self.0 && y < self.1 {
+                found.push(x << 32 | y);
+            }
+        }
+    }
+}
+
+fn corner(grid: &Grid) -> u64 {
+    (grid.0 - 1) << 32 | (grid.1 - 1)
+}
+
+#[test]
+fn layers_are_forgotten_and_never_come_back() {
+    let grid = Grid(1000, 700);
+    let nothing = distance(&grid, &[0], |_| false, PLENTY, &mut Silent).expect("not cancelled");
+    let Search::Exhausted(extent) = nothing else { panic!("{nothing:?}") };
+    assert_eq!((extent.distance, extent.farthest), (1698, corner(&grid)));
+    assert_eq!(extent.seen, 700_000);
+    assert!(extent.peak_bytes < 200_000, "{} bytes", extent.peak_bytes);
+}
+
+#[test]
+fn ways_beyond_every_machine_number_are_counted() {
+    let grid = Grid(101, 101);
+    let ways = count(&grid, 0, |node| node == corner(&grid), PLENTY, &mut Silent);
+    let Ok(Search::Found(ways)) = ways else { panic!("{ways:?}") };
+    // Of 200 steps any 100 go to the right.
+    let binomial = (1..=100_u32).fold(BigUint::from(1_u8), |product, i| product * (100 + i) / i);
+    assert_eq!((ways.distance, ways.ways), (200, binomial));
+}
+
+#[test]
+fn no_search_takes_more_than_it_may() {
+    let grid = Grid(2000, 2000);
+    for budget in [0, 1000, 20_000, 40_000, 80_000, 400_000] {
+        let silent = &mut Silent;
+        let too_large = |search: Search<()>| match search {
+            Search::TooLarge(extent) => Some(extent),
+            Search::Found(()) | Search::Exhausted(_) => None,
+        };
+        let far = distance(&grid, &[0], |_| false, budget, silent).expect("not cancelled");
+        if budget < 400_000 {
+            let extent = too_large(far.map(|_| ())).expect("layers of 2000 nodes take more");
+            assert!(extent.peak_bytes <= budget, "{extent:?} of {budget}");
+        } else {
+            let Search::Exhausted(extent) = far else { panic!("{far:?}") };
+            assert!(extent.peak_bytes <= budget, "{extent:?} of {budget}");
+        }
+        let goal = corner(&grid);
+        let both = path(&grid, 0, goal, budget, silent).expect("not cancelled");
+        let extent = too_large(both.map(|_| ())).expect("four million nodes take more");
+        assert!(extent.peak_bytes <= budget, "{extent:?} of {budget}");
+        let one = path_to(&grid, 0, |node| node == goal, budget, silent).expect("not cancelled");
+        assert!(
+            too_large(one.map(|_| ())).expect("four million nodes take more").peak_bytes <= budget
+        );
+        let ways = count(&grid, 0, |node| node == goal, budget, silent).expect("not cancelled");
+        assert!(too_large(ways.map(|_| ())).is_some(), "the counts of 2000 nodes take more");
+    }
+}
+
+#[test]
+fn a_bitmap_that_does_not_fit_is_refused_at_once() {
+    struct Huge;
+    impl Space for Huge {
+        fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
+            found.push(node ^ 1);
+        }
+        fn dense(&self) -> Option<u64> {
+            Some(u64::MAX)
+        }
+    }
+    let search = distance(&Huge, &[0], |_| false, PLENTY, &mut Silent).expect("not cancelled");
+    assert!(matches!(search, Search::TooLarge(_)), "{search:?}");
+}
+
+#[test]
+fn a_search_is_called_off_soon() {
+    struct Impatient(u32);
+    impl Progress for Impatient {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            self.0 += 1;
+            if self.0 < 3 { Ok(()) } else { Err(Cancelled) }
+        }
+    }
+    let grid = Grid(1 << 30, 3);
+    let mut impatient = Impatient(0);
+    assert_eq!(distance(&grid, &[0], |_| false, PLENTY, &mut impatient), Err(Cancelled));
+    assert_eq!(impatient.0, 3);
+    assert_eq!(path(&grid, 0, 1 << 61, PLENTY, &mut Impatient(0)), Err(Cancelled));
+    assert_eq!(count(&grid, 0, |_| false, PLENTY, &mut Impatient(0)), Err(Cancelled));
+}
