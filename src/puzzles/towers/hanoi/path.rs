@@ -480,22 +480,24 @@ impl Builder<'_> {
     }
 
     /// The smaller discs wait on `via` while the larger ones change places.
-    fn once(
-        &self,
-        smaller: Discs,
-        larger: Discs,
-        via: Peg,
-        pegs: PegSet,
-    ) -> Vec<Part<Call, Move>> {
+    fn once(&self, smaller: Discs, larger: Discs, via: Peg, pegs: PegSet) -> Vec<Part<Call, Move>> {
         let goal = one_peg(&self.target.pegs()[larger.range()]);
         let way = Errand::MakeWay { discs: larger, to: goal };
         let follow = Errand::Follow { discs: larger, to: goal };
         let pass = Errand::Pass { waiting: smaller, on: via };
         let left = pegs.without(via);
-        let change = self.change(larger, left).parts;
+        let from = one_peg(&self.start.pegs()[larger.range()]);
+        let change = match (from, goal) {
+            (_, Some(to)) => self.gather(Side::Start, larger, to, left, pass),
+            (Some(from), None) => self.gather(Side::Target, larger, from, left, pass),
+            (None, None) => {
+                let parts = self.change(larger, left).parts;
+                self.group(larger, Kind::Change, left, pass, parts)
+            }
+        };
         let parts = [
             self.gather(Side::Start, smaller, via, pegs, way),
-            self.group(larger, Kind::Change, left, pass, change),
+            change,
             self.gather(Side::Target, smaller, via, pegs, follow),
         ];
         parts.into_iter().flatten().collect()

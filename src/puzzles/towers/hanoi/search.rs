@@ -13,10 +13,11 @@
 //! So the search is for D, with one disc less; pegs that are neither the start nor told apart by the state
 //! are interchangeable, which leaves about one state of (p − 1)!.
 
-use super::numbers::frame_stewart;
-use super::{Hanoi, Move, Path, Peg, Size, State};
-use crate::puzzle::{Proof, Task};
-use crate::search::breadth::{self, Extent, Reached, Search, Space, Ways};
+use std::cell::Cell;
+
+use super::{Hanoi, Move, Path, Peg, Size, State, Way};
+use crate::puzzle::{Proof, Rules, Task};
+use crate::search::breadth::{self, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -25,9 +26,6 @@ pub const BUDGET: u64 = if cfg!(target_arch = "wasm32") { 300_000_000 } else { 1
 
 /// The most pegs there are room for.
 const PEGS: usize = super::state::MOST_PEGS as usize;
-
-/// What a bit for each state may take of the budget; otherwise the last layers are remembered.
-const DENSE_PART: u64 = 2;
 
 /// The states of a tower as words.
 ///
@@ -39,6 +37,8 @@ const DENSE_PART: u64 = 2;
 pub struct Tower {
     discs: u32,
     pegs: usize,
+    /// How many bits the number of a peg has.
+    planes: u32,
     /// How many pegs are told apart.
     fixed: usize,
     /// Which peg of the tower each of these is.
@@ -46,16 +46,16 @@ pub struct Tower {
     /// For each number of a peg, a one in every plane where it has a bit: what moves a disc from a to b
     /// is the exclusive or with `spread[a ^ b]`, shifted to the disc.
     spread: [u64; 16],
-    /// Whether a bit for each state is to remember what was seen.
-    dense: bool,
+    /// How many bytes a bit for each word may take; if they do not fit, the last layers are remembered.
+    bits: u64,
     /// Whether moves that have the same effect are told each.
     each: bool,
 }
 
 impl Tower {
-    /// The states of `discs` discs on pegs of these names, of which the first `fixed` are told apart;
-    /// `None` where a state does not fit into a word.
-    fn new(discs: u32, names: Vec<Peg>, fixed: usize, budget: u64) -> Option<Self> {
+    /// The states of `discs` discs, at least one, on pegs of these names, of which the first `fixed` are
+    /// told apart; `None` where a state does not fit into a word.
+    fn new(discs: u32, names: Vec<Peg>, fixed: usize) -> Option<Self> {
         let pegs = names.len();
         // The bits of the largest number of a peg.
         let planes = usize::BITS - (pegs - 1).leading_zeros();
@@ -65,22 +65,20 @@ impl Tower {
         let ones = |number: usize| -> u64 {
             (0..planes).filter(|k| number >> k & 1 == 1).map(|k| 1 << (k * discs)).sum()
         };
-        let spread = std::array::from_fn(|number| if number < 1 << planes { ones(number) } else { 0 });
-        let tower = Self { discs, pegs, fixed, names, spread, dense: false, each: false };
-        let dense = tower.words().is_some_and(|words| words / 8 <= budget / DENSE_PART);
-        // A bit for each word is too many where most words are no state.
-        let dense = dense && planes == 2;
-        Some(Self { dense, ..tower })
+        let spread =
+            std::array::from_fn(|number| if number < 1 << planes { ones(number) } else { 0 });
+        // A path is found from both ends, and keeps all it has seen.
+        let bits = BUDGET / 16;
+        Some(Self { discs, pegs, planes, fixed, names, spread, bits, each: false })
     }
 
-    /// The number that all words are below, if it is one.
+    /// The number that all words are below, where a bit for each is worth while: with three and four
+    /// pegs nearly every word is a state.
     fn words(&self) -> Option<u64> {
-        let planes = u64::from((self.spread[(1 << 4) - 1] | self.spread[3]).count_ones());
-        // The largest disc is on one that is told apart or on the first of the others.
+        // The largest disc is on a peg that is told apart or on the first of the others.
         let highest = self.fixed.min(self.pegs - 1);
-        let bits = planes * u64::from(self.discs);
-        let unused = planes - u64::from(usize::BITS - highest.leading_zeros()).min(planes);
-        1_u64.checked_shl((bits - unused) as u32)
+        let bits = 2 * self.discs - u32::from(highest < 2);
+        (self.planes == 2).then(|| 1_u64.checked_shl(bits)).flatten()
     }
 
     /// How many states there are, those that are exchanged counted once.
@@ -100,6 +98,12 @@ impl Tower {
         counts.into_iter().fold(0, u128::saturating_add)
     }
 
+    /// The memory that is enough for a search, in bytes: every state in a list once, and once more in
+    /// what is remembered or in room that a list has to spare.
+    fn bytes(&self) -> u128 {
+        self.states().saturating_mul(16).saturating_add(1 << 16)
+    }
+
     /// The discs on each peg, as bits.
     fn masks(&self, word: u64) -> [u32; PEGS] {
         let all = u32::MAX >> (32 - self.discs);
@@ -107,17 +111,13 @@ impl Tower {
         for (number, mask) in masks.iter_mut().enumerate().take(self.pegs) {
             *mask = all;
             let (mut plane, mut bits) = (word, number);
-            for _ in 0..self.planes() {
+            for _ in 0..self.planes {
                 *mask &= if bits & 1 == 1 { plane as u32 } else { !plane as u32 };
                 plane >>= self.discs;
                 bits >>= 1;
             }
         }
         masks
-    }
-
-    fn planes(&self) -> u32 {
-        usize::BITS - (self.pegs - 1).leading_zeros()
     }
 
     /// The word of these discs on each peg.
@@ -135,15 +135,6 @@ impl Tower {
             *mask = on.map(|disc| 1 << (disc - 1)).sum();
         }
         self.word(masks)
-    }
-
-    /// A state with this word.
-    fn unpack(&self, size: Size, word: u64) -> State {
-        let masks = self.masks(word);
-        let on = |disc: u32| masks.iter().position(|mask| mask >> disc & 1 == 1).unwrap_or_default();
-        let pegs = (0..self.discs).map(|disc| self.names[on(disc)]).collect();
-        // Every disc is on one of the tower's pegs.
-        State::new(size, pegs).expect("a word holds a state of its tower")
     }
 
     /// Whether the first peg and another one are empty.
@@ -184,13 +175,31 @@ impl Space for Tower {
     }
 
     fn dense(&self) -> Option<u64> {
-        self.words().filter(|_| self.dense)
+        self.words().filter(|words| words / 8 <= self.bits)
+    }
+}
+
+/// A tower whose states are counted when they are opened.
+struct Opened<'a> {
+    tower: &'a Tower,
+    count: Cell<u64>,
+}
+
+impl Space for Opened<'_> {
+    fn neighbours(&self, word: u64, found: &mut Vec<u64>) {
+        self.count.set(self.count.get() + 1);
+        self.tower.neighbours(word, found);
+    }
+
+    fn dense(&self) -> Option<u64> {
+        self.tower.dense()
     }
 }
 
 /// What a search was asked, packed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inquiry {
+    size: Size,
     tower: Tower,
     start: u64,
     goal: Goal,
@@ -205,31 +214,20 @@ enum Goal {
     HalfWay,
 }
 
-/// What a search proved.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proved<T> {
-    /// The answer.
-    pub answer: T,
-    /// How many states were seen, those that are exchanged counted once.
-    pub seen: u64,
-    /// The most memory that was taken, in bytes.
-    pub peak_bytes: u64,
-}
-
 impl Inquiry {
     /// The way of a task: half-way where it takes a tower from peg to peg; `None` where a state does not
     /// fit into a word.
     pub fn of(task: &Task<Hanoi>) -> Option<Self> {
         let size = task.variant;
-        match (task.start.tower(), task.goal.tower()) {
-            (Some(from), Some(to)) if from != to => {
-                let mut names = vec![from];
-                names.extend(size.pegs().filter(|peg| *peg != from));
-                let tower = Tower::new(size.discs() - 1, names, 1, BUDGET)?;
-                Some(Self { tower, start: 0, goal: Goal::HalfWay })
-            }
-            _ => Self::whole(task),
+        if !goes_half_way(task) {
+            return Self::whole(task);
         }
+        let from = task.start.peg(size.discs());
+        let mut names = vec![from];
+        names.extend(size.pegs().filter(|peg| *peg != from));
+        let tower = Tower::new(size.discs() - 1, names, 1)?;
+        let start = tower.pack(&task.start);
+        Some(Self { size, tower, start, goal: Goal::HalfWay })
     }
 
     /// The whole way of a task.
@@ -240,15 +238,14 @@ impl Inquiry {
         let (mut names, others): (Vec<Peg>, Vec<Peg>) = size.pegs().partition(used);
         let fixed = names.len();
         names.extend(others);
-        let tower = Tower::new(size.discs(), names, fixed, BUDGET)?;
+        let tower = Tower::new(size.discs(), names, fixed)?;
         let [start, goal] = states.map(|state| tower.pack(state));
-        Some(Self { tower, start, goal: Goal::State(goal) })
+        Some(Self { size, tower, start, goal: Goal::State(goal) })
     }
 
-    /// All states as seen from one.
+    /// All states as seen from one; `None` where a state does not fit into a word.
     pub fn around(state: &State) -> Option<Self> {
-        let task = Task { variant: state.size(), start: state.clone(), goal: state.clone() };
-        Self::whole(&task)
+        Self::whole(&Task { variant: state.size(), start: state.clone(), goal: state.clone() })
     }
 
     /// How many states there are to be seen at most, those that are exchanged counted once.
@@ -256,54 +253,63 @@ impl Inquiry {
         self.tower.states()
     }
 
-    /// How many moves it takes, by a search.
+    /// Whether the search is for half of the way from tower to tower.
+    pub fn is_half_way(&self) -> bool {
+        self.goal == Goal::HalfWay
+    }
+
+    /// The memory that is enough for a search, in bytes.
+    pub fn bytes(&self) -> u128 {
+        self.tower.bytes()
+    }
+
+    /// Whether that memory is there.
+    pub fn fits(&self) -> bool {
+        self.bytes() <= BUDGET.into()
+    }
+
+    /// The same search, in which a bit for each state may take half of the memory.
+    fn one_sided(&self) -> Tower {
+        Tower { bits: BUDGET / 2, ..self.tower.clone() }
+    }
+
+    /// How many moves the task takes, by a search.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
-    pub fn distance(
-        &self,
-        progress: &mut dyn Progress,
-    ) -> Result<Result<Proved<u64>, Extent>, Cancelled> {
+    pub fn distance(&self, progress: &mut dyn Progress) -> Result<Search<Reached>, Cancelled> {
         let goal = |word| match self.goal {
             Goal::State(goal) => word == goal,
             Goal::HalfWay => self.tower.is_half_way(word),
         };
-        let found = breadth::distance(&self.tower, &[self.start], goal, BUDGET, progress)?;
-        Ok(match found {
-            Search::Found(Reached { distance, seen, peak_bytes, .. }) => {
-                let answer = match self.goal {
-                    Goal::State(_) => distance,
-                    Goal::HalfWay => 2 * distance + 1,
-                };
-                Ok(Proved { answer, seen, peak_bytes })
-            }
-            Search::Exhausted(extent) | Search::TooLarge(extent) => Err(extent),
-        })
+        let found = breadth::distance(&self.one_sided(), &[self.start], goal, BUDGET, progress)?;
+        Ok(found.map(|reached| match self.goal {
+            Goal::State(_) => reached,
+            Goal::HalfWay => Reached { distance: 2 * reached.distance + 1, ..reached },
+        }))
     }
 
-    /// How far the farthest state is from the start, and one that is.
+    /// How far the farthest state is from the start, by a search of all states, which ends as
+    /// [`Search::Exhausted`] if it fits.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
-    pub fn eccentricity(
-        &self,
-        size: Size,
-        progress: &mut dyn Progress,
-    ) -> Result<Result<Proved<(u64, State)>, Extent>, Cancelled> {
-        let found = breadth::distance(&self.tower, &[self.start], |_| false, BUDGET, progress)?;
-        Ok(match found {
-            Search::Exhausted(Extent { distance, farthest, seen, peak_bytes }) => {
-                let answer = (distance, self.tower.unpack(size, farthest));
-                Ok(Proved { answer, seen, peak_bytes })
-            }
-            Search::Found(Reached { distance, node, seen, peak_bytes }) => {
-                Err(Extent { distance, farthest: node, seen, peak_bytes })
-            }
-            Search::TooLarge(extent) => Err(extent),
-        })
+    pub fn eccentricity(&self, progress: &mut dyn Progress) -> Result<Search<Reached>, Cancelled> {
+        breadth::distance(&self.one_sided(), &[self.start], |_| false, BUDGET, progress)
     }
 
-    /// How many shortest ways there are between two states.
+    /// The state that a word stands for, which a search from [`around`](Self::around) a state gave.
+    pub fn state(&self, word: u64) -> State {
+        let masks = self.tower.masks(word);
+        let on = |disc: u32| masks.iter().position(|mask| mask >> disc & 1 == 1);
+        let name = |disc| self.tower.names[on(disc).unwrap_or_default()];
+        let pegs = (0..self.tower.discs).map(name).collect();
+        // Every disc is on one of the tower's pegs.
+        State::new(self.size, pegs).expect("a word holds a state of its tower")
+    }
+
+    /// How many shortest ways there are between the states of a task; `None` where a state does not fit
+    /// into a word.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -311,32 +317,76 @@ impl Inquiry {
         task: &Task<Hanoi>,
         progress: &mut dyn Progress,
     ) -> Result<Option<Search<Ways>>, Cancelled> {
-        let Some(Self { tower, start, goal: Goal::State(goal) }) = Self::whole(task) else {
+        let Some(Self { tower, start, goal: Goal::State(goal), .. }) = Self::whole(task) else {
             return Ok(None);
         };
         let tower = Tower { each: true, ..tower };
         breadth::count(&tower, start, |word| word == goal, BUDGET, progress).map(Some)
     }
+}
 
-    /// The moves of a shortest way between the states of a task.
-    fn moves(
-        &self,
-        task: &Task<Hanoi>,
-        goal: u64,
-        progress: &mut dyn Progress,
-    ) -> Result<Option<Vec<Move>>, Cancelled> {
-        let found = breadth::path(&self.tower, self.start, goal, BUDGET, progress)?;
-        let Search::Found(words) = found else { return Ok(None) };
-        let mut here = task.start.clone();
-        let mut moves = Vec::with_capacity(words.len());
-        for word in words.into_iter().skip(1) {
-            // A move to this state, or to one that it stands for by symmetry.
-            let leads = |one: &Move| self.tower.pack(&here.with_disc_on(one.disc, one.to)) == word;
-            let one = <Hanoi as crate::puzzle::Rules>::moves(&here).into_iter().find(leads);
-            let Some(one) = one else { return Ok(None) };
-            here = here.with_disc_on(one.disc, one.to);
-            moves.push(one);
-        }
-        Ok(Some(moves))
+/// Whether a task takes a tower of several discs from peg to peg.
+fn goes_half_way(task: &Task<Hanoi>) -> bool {
+    let towers = task.start.tower().zip(task.goal.tower());
+    towers.is_some_and(|(from, to)| from != to) && task.variant.discs() > 1
+}
+
+/// A shortest way between the states of a task, and how many states were seen; `None` where it does not
+/// fit into the memory.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn shortest(
+    task: &Task<Hanoi>,
+    progress: &mut dyn Progress,
+) -> Result<Option<(Way, u64)>, Cancelled> {
+    let path = Path::between(&task.start, &task.goal);
+    if path.proof() == Proof::Optimal {
+        return Ok(Some((Way::Recursion(path), 0)));
     }
+    let Some(inquiry) = Inquiry::of(task) else { return Ok(None) };
+    if inquiry.goal == Goal::HalfWay {
+        let Search::Found(reached) = inquiry.distance(progress)? else { return Ok(None) };
+        if *path.length() == reached.distance.into() {
+            return Ok(Some((Way::Recursion(path), reached.seen)));
+        }
+    }
+    let Some(Inquiry { tower, start, goal: Goal::State(goal), .. }) = Inquiry::whole(task) else {
+        return Ok(None);
+    };
+    let opened = Opened { tower: &tower, count: Cell::new(0) };
+    let found = breadth::path(&opened, start, goal, BUDGET, progress)?;
+    let Search::Found(words) = found else { return Ok(None) };
+    let seen = opened.count.get();
+    if *path.length() == (words.len() as u64 - 1).into() {
+        return Ok(Some((Way::Recursion(path), seen)));
+    }
+    Ok(follow(&tower, &task.start, &words).map(|line| (Way::Line(line), seen)))
+}
+
+/// The most discs whose states surely fit into the memory in a task of this kind: from tower to tower, or
+/// between any two states.
+pub fn most_discs(task: &Task<Hanoi>) -> u32 {
+    let half = goes_half_way(task);
+    let names: Vec<Peg> = task.variant.pegs().collect();
+    let (fixed, aside) = if half { (1, 1) } else { (names.len(), 0) };
+    let fits = |discs: &u32| {
+        let tower = Tower::new(*discs, names.clone(), fixed);
+        tower.is_some_and(|tower| tower.bytes() <= BUDGET.into())
+    };
+    (1..).take_while(fits).count() as u32 + aside
+}
+
+/// The moves that lead from a state through the states that words stand for.
+fn follow(tower: &Tower, start: &State, words: &[u64]) -> Option<Line<Hanoi>> {
+    let mut here = start.clone();
+    let mut moves = Vec::with_capacity(words.len());
+    for word in words.iter().skip(1) {
+        // To this state, or to one that it stands for by symmetry.
+        let leads = |one: &Move| tower.pack(&here.with_disc_on(one.disc, one.to)) == *word;
+        let one = Hanoi::moves(&here).into_iter().find(leads)?;
+        here = here.with_disc_on(one.disc, one.to);
+        moves.push(one);
+    }
+    Line::new(start.clone(), moves).ok()
 }
