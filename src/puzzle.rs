@@ -583,6 +583,10 @@ pub enum Family {
     Pegs,
     /// The towers.
     Towers,
+    /// Games of counters and coins.
+    Games,
+    /// Squares and tilings.
+    Squares,
 }
 
 impl Family {
@@ -591,6 +595,8 @@ impl Family {
         match self {
             Self::Pegs => "pegs",
             Self::Towers => "towers",
+            Self::Games => "games",
+            Self::Squares => "squares",
         }
     }
 }
