@@ -5,8 +5,9 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::icons::{Icon, icon};
+use super::picture;
 use crate::numerals::grouped;
-use crate::puzzle::{Cell, CellPlace, Table};
+use crate::puzzle::{Cell, CellPlace, Plot, Table};
 
 /// What was computed on the page: a value for each cell of each row that is known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -196,6 +197,20 @@ pub fn PaperTable(props: &Props) -> Html {
             </div>
             <div>{ progress.clone() }</div>
         </section>
+    }
+}
+
+/// A drawing with its words.
+pub fn view_plot(plot: &Plot) -> Html {
+    html! {
+        <figure class="plot" key={plot.title.clone()}>
+            { picture::figure(&plot.scene) }
+            <figcaption>
+                <strong>{ &plot.title }</strong>
+                <small>{ plot.source }</small>
+                <p class="muted">{ &plot.note }</p>
+            </figcaption>
+        </figure>
     }
 }
 

@@ -12,6 +12,12 @@ pub fn miniature(scene: &Scene) -> Html {
     html! { <span class="miniature" aria-hidden="true">{ picture }</span> }
 }
 
+/// A picture of a scene, in the colours of the page; its label says what it shows.
+pub fn figure(scene: &Scene) -> Html {
+    // The writer escapes every text of the scene.
+    Html::from_html_unchecked(AttrValue::from(svg::write(scene)))
+}
+
 /// The scene as an SVG file that stands by itself, in the present colours of the table.
 pub fn file(scene: &Scene) -> String {
     // The accent is not the document's but that of the puzzle's family.

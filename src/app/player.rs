@@ -8,12 +8,16 @@ use yew::prelude::*;
 
 use super::icons::{Icon, icon};
 use crate::numerals::{grouped, read};
+use crate::solution::Frame;
 
 /// Moves per second, from careful to a blur.
 pub const SPEEDS: [f64; 6] = [1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
 
 /// How many steps the scrubber has, where a solution has more moves than that.
 const SCRUBBER_STEPS: u32 = 10_000;
+
+/// How deep the parts may lie that a step makes at once.
+const DEEPEST: usize = 8;
 
 /// A length of more digits than this is written in the title only.
 const LONG: usize = 6;
@@ -29,12 +33,22 @@ pub struct Props {
     pub at: Rc<BigUint>,
     /// About the move that comes next.
     pub caption: AttrValue,
+    /// The parts that move stands in, from the outermost in.
+    pub frames: Vec<Frame>,
+    /// Whether the solution has parts at all.
+    pub has_parts: bool,
+    /// How deep the parts lie that a step makes at once; 0 for single moves.
+    pub level: usize,
     /// Whether it plays by itself.
     pub playing: bool,
     /// The index of its speed in [`SPEEDS`].
     pub speed: usize,
     /// Goes to an index.
     pub on_seek: Callback<BigUint>,
+    /// Makes a step onward (true) or back.
+    pub on_step: Callback<bool>,
+    /// Chooses how deep the parts lie that a step makes at once.
+    pub on_level: Callback<usize>,
     /// Starts or stops playing.
     pub on_toggle: Callback<()>,
     /// Chooses another speed.
@@ -71,8 +85,11 @@ pub fn Player(props: &Props) -> Html {
         let on_seek = props.on_seek.clone();
         Callback::from(move |_: MouseEvent| on_seek.emit(to.clone()))
     };
-    let back = if *at == zero { BigUint::ZERO } else { at - 1u32 };
-    let on = (at + 1u32).min(length.clone());
+    let step = |onward: bool| props.on_step.reform(move |_: MouseEvent| onward);
+    let (step_back, step_on) = match props.level {
+        0 => ("One move back", "One move on"),
+        _ => ("One part back", "One part on"),
+    };
 
     let steps = BigUint::from(SCRUBBER_STEPS).min(length.clone());
     let to_step = |index: &BigUint| {
@@ -148,19 +165,20 @@ pub fn Player(props: &Props) -> Html {
                     onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             </header>
             <p class="caption">{ &props.caption }</p>
+            <div class="frames" hidden={!props.has_parts}>{ parts(props) }</div>
             <input class="scrubber" type="range" min="0" max={steps.to_string()}
                 value={to_step(at).to_string()} aria-label="Place in the solution"
                 aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}
                 oninput={on_scrub} />
             <div class="player-keys">
                 { button("First move", Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
-                { button("One move back", Icon::Back, ",", *at == zero, seek(back)) }
+                { button(step_back, Icon::Back, ",", *at == zero, step(false)) }
                 <button type="button" class="tool main" aria-label={if props.playing { "Pause" } else { "Play" }}
                     title={if props.playing { "Pause (P)" } else { "Play (P)" }} aria-keyshortcuts="P"
                     disabled={at == length && !props.playing} onclick={on_toggle}>
                     { icon(if props.playing { Icon::Pause } else { Icon::Play }) }
                 </button>
-                { button("One move on", Icon::Forward, ".", at == length, seek(on)) }
+                { button(step_on, Icon::Forward, ".", at == length, step(true)) }
                 { button("Last move", Icon::Last, "End", at == length, seek(length.clone())) }
                 <select onchange={on_speed} aria-label="Speed">
                     { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
@@ -181,5 +199,63 @@ pub fn Player(props: &Props) -> Html {
             </div>
             <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
         </section>
+    }
+}
+
+/// The parts the next move stands in, each to be made at once, and how deep the parts lie that a step
+/// makes. Of many parts the middle ones are left out.
+fn parts(props: &Props) -> Html {
+    let frames = &props.frames;
+    let on_level = {
+        let on_level = props.on_level.clone();
+        Callback::from(move |event: Event| {
+            let input = event.target_unchecked_into::<web_sys::HtmlSelectElement>();
+            if let Ok(level) = input.value().parse() {
+                on_level.emit(level);
+            }
+        })
+    };
+    let deepest = frames.len().min(DEEPEST).max(props.level).max(1);
+    let name = |level: usize| match level {
+        0 => "move by move".to_owned(),
+        1 => "by parts".to_owned(),
+        2 => "by parts of parts".to_owned(),
+        _ => format!("by parts, {level} deep"),
+    };
+    let shown = |index: usize| index < 2 || index + 2 >= frames.len();
+    let left_out = (0..frames.len()).filter(|index| !shown(*index)).count();
+    let part = |(index, frame): (usize, &Frame)| {
+        let on_seek = props.on_seek.clone();
+        let end = frame.end.clone();
+        let made = grouped(&*props.at - &frame.begin);
+        let of = grouped(&frame.end - &frame.begin);
+        html! {
+            <li key={index}>
+                <span class="muted" hidden={left_out == 0 || index + 2 != frames.len()}>
+                    { format!("… {left_out} more …") }
+                </span>
+                <button type="button" class="quiet" title="Make this part in one step"
+                    onclick={Callback::from(move |_: MouseEvent| on_seek.emit(end.clone()))}>
+                    { &frame.name }<small class="numbers">{ format!("{made} of {of}") }</small>
+                </button>
+            </li>
+        }
+    };
+    html! {
+        <>
+            <ol aria-label="Parts this move stands in">
+                { for frames.iter().enumerate().filter(|(index, _)| shown(*index)).map(part) }
+            </ol>
+            <label class="field">
+                <span class="of">{ "Step" }</span>
+                <select onchange={on_level} aria-label="Step">
+                    { for (0..=deepest).map(|level| html! {
+                        <option key={level} value={level.to_string()} selected={level == props.level}>
+                            { name(level) }
+                        </option>
+                    }) }
+                </select>
+            </label>
+        </>
     }
 }

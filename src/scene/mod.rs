@@ -135,6 +135,14 @@ pub enum Role {
     Disc,
     /// Every other disc, in a lighter tone of it.
     DiscLight,
+    /// A piece that is called red.
+    Red,
+    /// A piece that is called blue.
+    Blue,
+    /// A piece that is called green.
+    Green,
+    /// A stripe on a piece, which tells it from others without colour.
+    Stripe,
     /// A numeral on a disc or a peg.
     OnAccent,
     /// A numeral on a light disc.
@@ -165,6 +173,12 @@ pub enum Role {
     Halo,
     /// What is wrong in a setup.
     Wrong,
+    /// A line between neighbours, in a graph or a plot.
+    Edge,
+    /// A state of a graph.
+    Node,
+    /// The way of a game through a graph.
+    Way,
 }
 
 /// A colour of the style sheet, known by name only.
@@ -256,6 +270,10 @@ impl Role {
             Self::Post => fill(Token::Rule),
             Self::Disc => both(Token::Accent, Token::Panel, 0.03),
             Self::DiscLight => both(Token::AccentSoft, Token::Accent, 0.03),
+            Self::Red => both(Token::Vermilion, Token::Panel, 0.03),
+            Self::Blue => both(Token::Blue, Token::Panel, 0.03),
+            Self::Green => both(Token::Green, Token::Panel, 0.03),
+            Self::Stripe => line(Token::Panel, 0.05),
             Self::OnAccent => fill(Token::Panel),
             Self::OnLight | Self::TheoryText => fill(Token::Ink),
             Self::Label => fill(Token::Muted),
@@ -268,6 +286,9 @@ impl Role {
             Self::Halo => line(Token::Panel, 0.18),
             Self::Winning => line(Token::Green, 0.09),
             Self::Losing | Self::Wrong => line(Token::Vermilion, 0.08),
+            Self::Edge => line(Token::Rule, 0.04),
+            Self::Node => both(Token::Panel, Token::Ink, 0.05),
+            Self::Way => line(Token::Accent, 0.14),
             Self::Unknown => Paint { dashed: true, ..line(Token::Muted, 0.06) },
         }
     }

@@ -24,7 +24,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("L", "share a link"),
     ("E", "set up a position"),
     ("P", "player: play or pause"),
-    (", and .", "player: one move back, one move on"),
+    (", and .", "player: one step back, one step on"),
     ("Home and End", "player: first and last position"),
     ("?", "this help"),
 ];
@@ -63,13 +63,13 @@ impl<P: Puzzle> Table<P> {
                 "Escape" if self.asked.is_some() => Msg::CancelJob,
                 "Home" | "End" | "," | "." if self.player.is_none() => return false,
                 "Home" => Msg::Seek(0u32.into()),
-                "End" => self.seek_by(|player| (*player.length).clone()),
+                "End" => match &self.player {
+                    Some(player) => Msg::Seek((*player.length).clone()),
+                    None => return false,
+                },
                 _ if !ctx.props().settings.letter_keys => return false,
-                "," => self.seek_by(|player| match &*player.at {
-                    at if *at == num_bigint::BigUint::ZERO => at.clone(),
-                    at => at - 1u32,
-                }),
-                "." => self.seek_by(|player| &*player.at + 1u32),
+                "," => Msg::Step(false),
+                "." => Msg::Step(true),
                 "p" => Msg::TogglePlaying,
                 "u" => Msg::Undo,
                 "r" => Msg::Redo,
@@ -89,9 +89,5 @@ impl<P: Puzzle> Table<P> {
             return false;
         }
         Component::update(self, ctx, msg)
-    }
-
-    fn seek_by(&self, to: impl FnOnce(&super::OpenPlayer<P>) -> num_bigint::BigUint) -> Msg {
-        self.player.as_ref().map_or(Msg::Dismiss, |player| Msg::Seek(to(player)))
     }
 }

@@ -3,10 +3,11 @@
 //! [`Table`] is the only component that knows a puzzle's types. What it does is in [`play`] (moves,
 //! links, autosave), [`ask`] (what the worker is asked, and what comes of it), [`solve`] (hints,
 //! solutions, the player) and [`edit`] (the position editor); what it shows is in [`view`] and
-//! [`panels`]. [`questions`], [`workshop`] and [`papers`] do and show one part each.
+//! [`panels`]. [`graph`], [`questions`], [`workshop`] and [`papers`] do and show one part each.
 
 mod ask;
 mod edit;
+mod graph;
 mod keys;
 mod panels;
 mod papers;
@@ -64,6 +65,7 @@ pub struct Table<P: Puzzle> {
     method: usize,
     /// What was worked out about the position on the board.
     answers: Vec<questions::Worked>,
+    graph: graph::Graph<P>,
     workshop: workshop::Workshop,
     papers: papers::Papers,
     /// What the user wants to know of winning and losing moves.
@@ -97,6 +99,10 @@ struct OpenPlayer<P: Puzzle> {
     at: Rc<BigUint>,
     title: AttrValue,
     playing: bool,
+    /// Whether it has parts that can be made in one step.
+    has_parts: bool,
+    /// How deep the parts lie that are made in one step; 0 for single moves.
+    level: usize,
 }
 
 /// A message to the user, with something to do about it.
@@ -135,6 +141,7 @@ enum Action {
 pub enum Panel {
     Play,
     Facts,
+    Graph,
     Catalogue,
     Workshop,
     Papers,
@@ -145,6 +152,7 @@ impl Panel {
         match self {
             Self::Play => "Play",
             Self::Facts => "Facts",
+            Self::Graph => "Graph",
             Self::Catalogue => "Catalogue",
             Self::Workshop => "Workshop",
             Self::Papers => "Papers",
@@ -191,6 +199,12 @@ pub enum Msg {
     Job(jobs::Event),
     CancelJob,
     Seek(BigUint),
+    /// One step of the player, onward or back.
+    Step(bool),
+    /// Chooses what a step of the player is.
+    Level(usize),
+    /// Goes to a state of the graph.
+    Visit(PlaceId),
     TogglePlaying,
     Speed(usize),
     Judging(Judging),
@@ -236,6 +250,7 @@ impl<P: Puzzle> Component for Table<P> {
             asked: None,
             method: 0,
             answers: Vec::new(),
+            graph: Default::default(),
             workshop: workshop::Workshop::new::<P>(),
             papers: papers::Papers::new::<P>(),
             judging: ctx.props().settings.judging,
@@ -257,6 +272,7 @@ impl<P: Puzzle> Component for Table<P> {
         table.open(&ctx.props().rest, None);
         table.judge();
         table.redraw();
+        table.draw_graph();
         gloo::utils::document().set_title(&format!("{} · Parlour", P::NAME));
         table
     }
@@ -279,6 +295,7 @@ impl<P: Puzzle> Component for Table<P> {
             self.judge();
             self.redraw();
         }
+        self.draw_graph();
         true
     }
 
@@ -307,6 +324,9 @@ impl<P: Puzzle> Component for Table<P> {
             Msg::Job(event) => self.hear(event),
             Msg::CancelJob => self.call_off(),
             Msg::Seek(to) => self.seek(to, ctx),
+            Msg::Step(onward) => self.step(onward, ctx),
+            Msg::Level(level) => self.set_level(level),
+            Msg::Visit(place) => self.visit(place, ctx),
             Msg::TogglePlaying => self.toggle_playing(ctx),
             Msg::Speed(speed) => {
                 let settings = Settings { speed, ..(*ctx.props().settings).clone() };
@@ -335,6 +355,7 @@ impl<P: Puzzle> Component for Table<P> {
         self.outdate_answers();
         self.judge();
         self.redraw();
+        self.draw_graph();
         true
     }
 

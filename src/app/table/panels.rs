@@ -38,6 +38,7 @@ impl<P: Puzzle> Table<P> {
         let body = match self.panel {
             Panel::Play => self.play_panel(ctx),
             Panel::Facts => self.facts_panel(ctx),
+            Panel::Graph => self.graph_panel(ctx),
             Panel::Catalogue => self.catalogue_panel(),
             Panel::Workshop => self.workshop_panel(ctx),
             Panel::Papers => self.papers_panel(ctx),
@@ -53,7 +54,9 @@ impl<P: Puzzle> Table<P> {
 
     /// The panels there are.
     fn panels(&self) -> Vec<Panel> {
-        let mut panels = vec![Panel::Play, Panel::Facts, Panel::Catalogue];
+        let mut panels = vec![Panel::Play, Panel::Facts];
+        panels.extend(self.graph.exists().then_some(Panel::Graph));
+        panels.push(Panel::Catalogue);
         panels.extend(self.workshop.exists().then_some(Panel::Workshop));
         panels.extend(self.papers.exist().then_some(Panel::Papers));
         panels
@@ -135,6 +138,7 @@ impl<P: Puzzle> Table<P> {
 
     /// The ways of solving, where there is a choice.
     fn methods(&self, ctx: &Context<Self>) -> Html {
+        let cost = P::cost(&self.session.rest(), self.method);
         html! {
             <fieldset hidden={P::METHODS.len() < 2}>
                 <legend>{ "Solve by" }</legend>
@@ -145,6 +149,7 @@ impl<P: Puzzle> Table<P> {
                         <span>{ method.name }<small>{ method.meaning }</small></span>
                     </label>
                 }) }
+                <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
             </fieldset>
         }
     }

@@ -9,17 +9,18 @@ use super::{Msg, Table};
 use crate::app::papers::{self, Computed, PaperTable};
 use crate::puzzle::{self, CellPlace, Puzzle};
 
-/// The tables, each with what was computed of it.
+/// The tables, each with what was computed of it, and the plots.
 #[derive(Default)]
 pub struct Papers {
     tables: Vec<(Rc<puzzle::Table>, Rc<Computed>)>,
+    plots: Vec<puzzle::Plot>,
 }
 
 impl Papers {
     /// The tables of a puzzle, nothing computed yet.
     pub fn new<P: Puzzle>() -> Self {
         let tables = P::tables().into_iter().map(|table| (Rc::new(table), Rc::default()));
-        Self { tables: tables.collect() }
+        Self { tables: tables.collect(), plots: P::plots() }
     }
 
     /// Whether there is any.
@@ -68,6 +69,7 @@ impl<P: Puzzle> Table<P> {
                         busy={self.busy()} progress={self.progress_of(ctx, Purpose::Recompute(index))}
                         on_recompute={ctx.link().callback(move |()| Msg::Recompute(index))} />
                 }) }
+                { for self.papers.plots.iter().map(papers::view_plot) }
             </>
         }
     }

@@ -350,7 +350,7 @@ impl<P: Puzzle> Table<P> {
 
     /// After every change of the position: nothing is held, the end of the game is told, the game is
     /// saved.
-    fn settle(&mut self, words: String) {
+    pub(super) fn settle(&mut self, words: String) {
         self.outdate_job();
         self.held = None;
         self.dismiss();

@@ -22,6 +22,22 @@ const TAKEN_OVER: u32 = 2000;
 /// Frames a second that the player aims at.
 const FRAMES: f64 = 60.0;
 
+impl<P: Puzzle> OpenPlayer<P> {
+    /// The index one step on or back from another.
+    fn step(&self, at: &BigUint, onward: bool) -> BigUint {
+        let single = match (onward, *at == BigUint::ZERO) {
+            (true, _) => at + 1_u8,
+            (false, true) => return BigUint::ZERO,
+            (false, false) => at - 1_u8,
+        };
+        let Some(deep) = self.level.checked_sub(1) else { return single };
+        // Backwards, it is the part that ends here.
+        let frames = self.solution.frames(if onward { at } else { &single });
+        let frame = frames.into_iter().nth(deep);
+        frame.map_or(single, |frame| if onward { frame.end } else { frame.begin })
+    }
+}
+
 impl<P: Puzzle> Table<P> {
     /// Gives a hint, or makes the move that a hint points out already.
     pub(super) fn ask_hint(&mut self) {
@@ -95,7 +111,10 @@ impl<P: Puzzle> Table<P> {
             None => format!("Solution: {measure}"),
         };
         self.say(format!("{title}."));
+        let has_parts = !solution.frames(&BigUint::ZERO).is_empty();
         self.player = Some(OpenPlayer {
+            has_parts,
+            level: 0,
             solution,
             length: Rc::new(length),
             at: Rc::new(at),
@@ -135,6 +154,20 @@ impl<P: Puzzle> Table<P> {
         self.save_soon(ctx);
     }
 
+    /// Makes one step of the player: a move, or a part as deep as was chosen.
+    pub(super) fn step(&mut self, onward: bool, ctx: &Context<Self>) {
+        if let Some(to) = self.player.as_ref().map(|player| player.step(&player.at, onward)) {
+            self.seek(to, ctx);
+        }
+    }
+
+    /// Chooses how deep the parts lie that are made in one step.
+    pub(super) fn set_level(&mut self, level: usize) {
+        if let Some(player) = &mut self.player {
+            player.level = level;
+        }
+    }
+
     pub(super) fn toggle_playing(&mut self, ctx: &Context<Self>) {
         let Some(player) = &mut self.player else { return };
         player.playing = !player.playing && player.at < player.length;
@@ -157,7 +190,11 @@ impl<P: Puzzle> Table<P> {
         let speed = SPEEDS[ctx.props().settings.speed.min(SPEEDS.len() - 1)];
         let at_once = (speed / FRAMES).ceil().max(1.0);
         let pause = 1000.0 * at_once / speed;
-        let to = (&*player.at + at_once as u32).min((*player.length).clone());
+        let mut to = (*player.at).clone();
+        for _ in 0..at_once as u32 {
+            to = player.step(&to, true);
+        }
+        let to = to.min((*player.length).clone());
         if to == *player.length {
             player.playing = false;
         }

@@ -23,7 +23,8 @@ impl<P: Puzzle> Table<P> {
             (None, Some(_)) => "player",
             (None, None) => "play",
         };
-        let panel = (self.editor.is_none() && self.panel == Panel::Papers).then_some("papers");
+        let wide = matches!(self.panel, Panel::Papers | Panel::Graph);
+        let panel = (self.editor.is_none() && wide).then_some("wide");
         html! {
             <main class="table" data-family={P::FAMILY.name()} data-mode={mode} data-panel={panel}>
                 <header class="head">
@@ -151,7 +152,12 @@ impl<P: Puzzle> Table<P> {
                     caption={player.solution.caption(&player.at)}
                     playing={player.playing}
                     speed={ctx.props().settings.speed}
+                    frames={player.solution.frames(&player.at)}
+                    has_parts={player.has_parts}
+                    level={player.level}
                     on_seek={link.callback(Msg::Seek)}
+                    on_step={link.callback(Msg::Step)}
+                    on_level={link.callback(Msg::Level)}
                     on_toggle={link.callback(|()| Msg::TogglePlaying)}
                     on_speed={link.callback(Msg::Speed)}
                     on_take_over={link.callback(|()| Msg::TakeOver)}

@@ -1,4 +1,7 @@
 //! The towers: puzzles of discs on posts, one folder each, and what they share.
 
+pub mod drawing;
 pub mod hanoi;
+pub mod peg;
 pub mod program;
+pub mod stacks;

@@ -1,7 +1,8 @@
 //! Setting up any arrangement of discs, as start and as target.
 
-use super::state::list_discs;
-use super::{Hanoi, Peg, Size, State, scene};
+use super::super::drawing::peg;
+use super::super::stacks::{Stacks, wrongly_laid};
+use super::{Hanoi, Size, State, scene};
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
 use crate::scene::Scene;
 
@@ -13,122 +14,42 @@ pub struct Setup {
     target: Stacks,
 }
 
-/// What lies on each peg, from the bottom up: any discs from 1 to the number of discs, no more of
-/// them than that number.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Stacks(pub(super) Vec<Vec<u32>>);
-
-impl Stacks {
-    pub(super) fn of(state: &State) -> Self {
-        Self(state.size().pegs().map(|peg| state.stack(peg).rev().collect()).collect())
-    }
-
-    /// The regular state this is.
-    ///
-    /// # Errors
-    /// Every problem there is, as a sentence that begins with `whose`.
-    fn state(&self, size: Size, whose: &str) -> Result<State, Vec<String>> {
-        let mut problems = Vec::new();
-        let mut pegs = vec![None; size.discs() as usize];
-        let mut doubled = Vec::new();
-        for (peg, stack) in size.pegs().zip(&self.0) {
-            for &disc in stack {
-                if pegs[disc as usize - 1].replace(peg).is_some() {
-                    doubled.push(disc);
-                }
-            }
-            for (below, above) in wrongly_laid(stack) {
-                problems.push(format!(
-                    "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}."
-                ));
-            }
+/// The regular state that stacks are.
+///
+/// # Errors
+/// Every problem there is, as a sentence that begins with `whose`.
+fn regular(stacks: &Stacks, size: Size, whose: &str) -> Result<State, Vec<String>> {
+    let mut problems = Vec::new();
+    let mut pegs = vec![size.first(); size.discs() as usize];
+    for (peg, stack) in stacks.pegs() {
+        for &disc in stack {
+            pegs[disc as usize - 1] = peg;
         }
-        let missing: Vec<u32> =
-            (1..).zip(&pegs).filter_map(|(disc, peg)| peg.is_none().then_some(disc)).collect();
-        doubled.sort_unstable();
-        doubled.dedup();
-        for (discs, fault) in [(missing, "missing"), (doubled, "there more than once")] {
-            match discs[..] {
-                [] => {}
-                [disc] => problems.push(format!("{whose}: disc {disc} is {fault}.")),
-                _ => problems.push(format!("{whose}: discs {} are {fault}.", list_discs(discs))),
-            }
-        }
-        match pegs.into_iter().collect::<Option<Vec<Peg>>>().and_then(|p| State::new(size, p)) {
-            Some(state) if problems.is_empty() => Ok(state),
-            _ => Err(problems),
+        for (below, above) in wrongly_laid(stack) {
+            problems.push(format!(
+                "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}."
+            ));
         }
     }
-
-    /// Takes the top disc of one peg to another, whatever lies there.
-    fn carry(&mut self, from: usize, to: usize) {
-        if from < self.0.len()
-            && to < self.0.len()
-            && let Some(disc) = self.0[from].pop()
-        {
-            self.0[to].push(disc);
-        }
-    }
-
-    /// Puts the discs of a peg in order of size.
-    fn sort(&mut self, peg: usize) {
-        if let Some(stack) = self.0.get_mut(peg) {
-            stack.sort_unstable_by(|a, b| b.cmp(a));
-        }
-    }
-
-    /// Reads the letters of a regular state, or the stacks from the left, each from the bottom up:
-    /// `5.2/3/4.1`.
-    fn read(size: Size, part: &'static str, text: &str) -> Result<Self, TextError> {
-        if !text.contains('/') {
-            return State::read(size, part, text).map(|state| Self::of(&state));
-        }
-        let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
-        let words: Vec<&str> = text.split('/').collect();
-        let pegs = size.pegs().count();
-        if words.len() != pegs {
-            return error(text, format!("{pegs} stacks are allowed, separated by slashes"));
-        }
-        let discs = size.discs();
-        let mut stacks = Vec::with_capacity(pegs);
-        for word in words {
-            let mut stack = Vec::new();
-            for number in word.split('.').filter(|_| !word.is_empty()) {
-                match number.parse() {
-                    Ok(disc) if (1..=discs).contains(&disc) => stack.push(disc),
-                    _ => {
-                        return error(
-                            number,
-                            format!("disc numbers from 1 to {discs} are allowed"),
-                        );
-                    }
-                }
-            }
-            stacks.push(stack);
-        }
-        if stacks.iter().map(Vec::len).sum::<usize>() > discs as usize {
-            return error(text, format!("at most {discs} discs are allowed"));
-        }
-        Ok(Self(stacks))
-    }
-
-    /// The text that [`read`](Self::read) reads: letters where the state is regular.
-    fn write(&self, size: Size) -> String {
-        if let Ok(state) = self.state(size, "") {
-            return state.to_string();
-        }
-        let stacks: Vec<String> = self
-            .0
-            .iter()
-            .map(|stack| stack.iter().map(u32::to_string).collect::<Vec<_>>().join("."))
-            .collect();
-        stacks.join("/")
+    problems.extend(stacks.miscounted(size.discs(), whose));
+    match State::new(size, pegs) {
+        Some(state) if problems.is_empty() => Ok(state),
+        _ => Err(problems),
     }
 }
 
-/// The pairs of a stack where a disc does not lie on a larger one: the lower disc and the upper.
-pub(super) fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
-    stack.windows(2).filter(|pair| pair[0] < pair[1]).map(|pair| (pair[0], pair[1]))
+/// Reads the letters of a regular state, or stacks.
+fn read_stacks(size: Size, part: &'static str, text: &str) -> Result<Stacks, TextError> {
+    if text.contains('/') {
+        Stacks::read(size.count(), size.discs(), part, text)
+    } else {
+        State::read(size, part, text).map(|state| state.stacks())
+    }
+}
+
+/// The text that [`read_stacks`] reads: letters where the state is regular.
+fn write_stacks(stacks: &Stacks, size: Size) -> String {
+    regular(stacks, size, "").map_or_else(|_| stacks.write(), |state| state.to_string())
 }
 
 /// What a tool works on.
@@ -155,7 +76,7 @@ impl Setup {
     }
 
     fn between(size: Size, start: &State, target: &State) -> Self {
-        Self { size, start: Stacks::of(start), target: Stacks::of(target) }
+        Self { size, start: start.stacks(), target: target.stacks() }
     }
 }
 
@@ -194,8 +115,8 @@ impl Editor for Hanoi {
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let start = setup.start.state(setup.size, "Start");
-        let target = setup.target.state(setup.size, "Target");
+        let start = regular(&setup.start, setup.size, "Start");
+        let target = regular(&setup.target, setup.size, "Target");
         match (start, target) {
             (Ok(start), Ok(goal)) => Ok(Task { variant: setup.size, start, goal }),
             (start, target) => {
@@ -207,7 +128,7 @@ impl Editor for Hanoi {
     fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
         let standard = Self::setup(&Self::start(size));
         let read = |text: Option<&str>, part, standard| match text {
-            Some(text) => Stacks::read(*size, part, text),
+            Some(text) => read_stacks(*size, part, text),
             None => Ok(standard),
         };
         Ok(Setup {
@@ -218,11 +139,12 @@ impl Editor for Hanoi {
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
-        SetupText { from: setup.start.write(setup.size), goal: setup.target.write(setup.size) }
+        let text = |stacks| write_stacks(stacks, setup.size);
+        SetupText { from: text(&setup.start), goal: text(&setup.target) }
     }
 
     fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
-        scene::arrangement(setup.size, setup.side(side(tool)), view)
+        scene::board(setup.size, setup.side(side(tool))).scene(view)
     }
 
     fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
@@ -233,8 +155,16 @@ impl Editor for Hanoi {
         };
         let carries = Self::TOOLS.get(tool).is_some_and(|tool| tool.carries);
         match gesture {
-            Gesture::Carry { from, to } if carries => stacks.carry(from.0 as usize, to.0 as usize),
-            Gesture::Tap(place) if !carries => stacks.sort(place.0 as usize),
+            Gesture::Carry { from, to } if carries => {
+                if let Some((from, to)) = peg(from).zip(peg(to)) {
+                    stacks.carry(from, to);
+                }
+            }
+            Gesture::Tap(place) if !carries => {
+                if let Some(peg) = peg(place) {
+                    stacks.sort(peg);
+                }
+            }
             _ => {}
         }
         changed

@@ -13,9 +13,10 @@ use std::fmt::Display;
 
 use num_bigint::BigUint;
 
+pub use super::peg::Peg;
 pub use editor::Setup;
 pub use path::{Frame, Path, Stand};
-pub use state::{MOST_DISCS, Peg, Size, State};
+pub use state::{MOST_DISCS, Size, State};
 
 use crate::numerals::{grouped, raised};
 use crate::puzzle::{
@@ -120,11 +121,12 @@ impl Rules for Hanoi {
 
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
         let size = state.size();
-        let pegs: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(size, letter)).collect();
+        let pegs: Option<Vec<Peg>> =
+            text.chars().map(|letter| Peg::read(size.count(), letter)).collect();
         let Some(&[from, to]) = pegs.as_deref() else {
             return Err(format!(
                 "two letters are allowed, each {}: the pegs it goes from and to",
-                size.letters()
+                Peg::letters(size.count())
             ));
         };
         match state.top(from) {

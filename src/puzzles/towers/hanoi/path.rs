@@ -18,8 +18,9 @@
 
 use num_bigint::BigUint;
 
+use super::super::peg::Peg;
 use super::Move;
-use super::state::{Peg, State, one_peg};
+use super::state::{State, one_peg};
 
 /// The shortest path between two regular states on three pegs.
 ///

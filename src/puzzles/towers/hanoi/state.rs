@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::super::peg::Peg;
+use super::super::stacks::Stacks;
 use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
 
 /// How many pegs there are.
@@ -10,35 +12,6 @@ const PEGS: u8 = 3;
 
 /// The most discs a tower may have.
 pub const MOST_DISCS: u32 = 64;
-
-/// A peg, numbered from 0 and called A, B, C.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Peg(pub u8);
-
-impl Peg {
-    /// Its letter in links, lower case.
-    pub fn letter(self) -> char {
-        char::from(b'a' + self.0)
-    }
-
-    /// Reads a letter of either case or a digit from 0.
-    pub fn read(size: Size, letter: char) -> Option<Self> {
-        let number = match letter {
-            'a'..='z' => letter as u8 - b'a',
-            'A'..='Z' => letter as u8 - b'A',
-            '0'..='9' => letter as u8 - b'0',
-            _ => return None,
-        };
-        (number < size.pegs).then_some(Self(number))
-    }
-}
-
-impl fmt::Display for Peg {
-    /// Its name: a capital letter.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter().to_ascii_uppercase())
-    }
-}
 
 /// How many pegs and discs a tower has; as text `3x5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,9 +38,14 @@ impl Size {
         self.discs
     }
 
+    /// How many pegs there are.
+    pub fn count(self) -> u8 {
+        self.pegs
+    }
+
     /// The pegs from left to right.
     pub fn pegs(self) -> impl DoubleEndedIterator<Item = Peg> + Clone {
-        (0..self.pegs).map(Peg)
+        Peg::all(self.pegs)
     }
 
     /// The peg where the standard game starts.
@@ -78,14 +56,6 @@ impl Size {
     /// The peg where the standard game ends.
     pub fn last(self) -> Peg {
         Peg(self.pegs - 1)
-    }
-
-    /// What a text for one peg may be: "a, b or c".
-    pub fn letters(self) -> String {
-        let letters: Vec<String> = self.pegs().map(|peg| peg.letter().to_string()).collect();
-        // There are at least three pegs.
-        let (last, others) = letters.split_last().expect("a tower has pegs");
-        format!("{} or {last}", others.join(", "))
     }
 }
 
@@ -193,6 +163,11 @@ impl State {
         self.pegs.iter().enumerate().filter_map(on_it)
     }
 
+    /// What lies on each peg, from the bottom up.
+    pub fn stacks(&self) -> Stacks {
+        Stacks(self.size().pegs().map(|peg| self.stack(peg).rev().collect()).collect())
+    }
+
     /// The disc on top of a peg.
     pub fn top(&self, peg: Peg) -> Option<u32> {
         self.stack(peg).next()
@@ -216,7 +191,7 @@ impl State {
     /// What is wrong with the text, called `part`, and what is allowed.
     pub fn read(size: Size, part: &'static str, text: &str) -> Result<Self, TextError> {
         let allowed = || {
-            let letters = format!("{} (or 0 to {})", size.letters(), size.pegs - 1);
+            let letters = format!("{} (or 0 to {})", Peg::letters(size.pegs), size.pegs - 1);
             match size.discs {
                 1 => format!("one letter is allowed, {letters}: the peg of the disc"),
                 n => format!(
@@ -224,7 +199,8 @@ impl State {
                 ),
             }
         };
-        let pegs: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(size, letter)).collect();
+        let pegs: Option<Vec<Peg>> =
+            text.chars().map(|letter| Peg::read(size.pegs, letter)).collect();
         pegs.and_then(|pegs| Self::new(size, pegs))
             .ok_or_else(|| TextError::new(part, text, allowed()))
     }
@@ -241,36 +217,6 @@ impl fmt::Display for State {
 pub(super) fn one_peg(pegs: &[Peg]) -> Option<Peg> {
     let first = *pegs.first()?;
     pegs.iter().all(|&peg| peg == first).then_some(first)
-}
-
-/// Disc numbers in words, runs of three and more as "1 to 17".
-pub(super) fn list_discs(discs: impl IntoIterator<Item = u32>) -> String {
-    list(discs, " to ")
-}
-
-/// Disc numbers for a narrow space, runs of three and more as "1–17".
-pub(super) fn short_list(discs: impl IntoIterator<Item = u32>) -> String {
-    let text = list(discs, "–");
-    if text.is_empty() { "none".to_owned() } else { text }
-}
-
-fn list(discs: impl IntoIterator<Item = u32>, to: &str) -> String {
-    let mut runs: Vec<(u32, u32)> = Vec::new();
-    for disc in discs {
-        match runs.last_mut() {
-            Some((_, end)) if *end + 1 == disc => *end = disc,
-            _ => runs.push((disc, disc)),
-        }
-    }
-    let words: Vec<String> = runs
-        .into_iter()
-        .map(|(start, end)| match end - start {
-            0 => start.to_string(),
-            1 => format!("{start}, {end}"),
-            _ => format!("{start}{to}{end}"),
-        })
-        .collect();
-    words.join(", ")
 }
 
 #[cfg(test)]
@@ -308,14 +254,5 @@ mod tests {
         assert_eq!(state.tower(), None);
         assert_eq!(State::perfect(size, Peg(1)).tower(), Some(Peg(1)));
         assert_eq!(State::perfect(size, Peg(1)).top(Peg(0)), None);
-    }
-
-    #[test]
-    fn runs_of_discs_are_shortened() {
-        assert_eq!(list_discs([]), "");
-        assert_eq!(list_discs([1, 2, 5]), "1, 2, 5");
-        assert_eq!(list_discs([1, 2, 3, 20, 22, 23, 24, 25]), "1 to 3, 20, 22 to 25");
-        assert_eq!(short_list([1, 2, 3]), "1–3");
-        assert_eq!(short_list([]), "none");
     }
 }

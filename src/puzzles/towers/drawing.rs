@@ -1,0 +1,570 @@
+//! How towers are drawn: posts in a row, on them bars whose width and numeral tell the size.
+
+use super::peg::Peg;
+use crate::puzzle::View;
+use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+
+/// What does not move: posts, feet, labels.
+const FIXED: u8 = 0;
+/// The pieces, by number.
+const PIECES: u8 = 1;
+/// The marks of the target.
+const TARGET: u8 = 2;
+
+/// The width of a post's column, in board units.
+const COLUMN: f64 = 4.0;
+
+/// The most pieces on a post that carry their numerals themselves; beside thinner ones only some
+/// have room.
+const NUMBERED: usize = 12;
+
+/// The most posts that stand in one row.
+const ROW: usize = 5;
+
+/// Posts with what lies on them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Board {
+    /// The posts, from left to right.
+    pub columns: Vec<Column>,
+    /// The number of the widest piece's size; sizes count from 1.
+    pub sizes: u32,
+    /// The most pieces that a post can hold.
+    pub most: usize,
+    /// What the pieces are.
+    pub form: Form,
+}
+
+/// What the pieces of a board are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Discs, seen from the side.
+    Discs,
+    /// Balls, all of one size.
+    Balls,
+}
+
+/// A post with what lies on it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Column {
+    /// The name below it.
+    pub name: String,
+    /// What is on it, in words.
+    pub label: String,
+    /// The pieces, from the bottom up.
+    pub pieces: Vec<Piece>,
+    /// Whether the tower is to stand here in the end.
+    pub goal: bool,
+    /// What is wanted here in the end, in a few characters, where that is no tower.
+    pub wanted: Option<String>,
+    /// The colour it has, where posts have colours.
+    pub pole: Option<Pole>,
+    /// The most pieces it can hold, where that is fewer than [`Board::most`].
+    pub room: Option<usize>,
+}
+
+impl Column {
+    /// A plain post.
+    pub fn new(peg: Peg, label: String, pieces: Vec<Piece>) -> Self {
+        let name = peg.to_string();
+        Self { name, label, pieces, goal: false, wanted: None, pole: None, room: None }
+    }
+}
+
+/// The colour of a post.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pole {
+    /// The colour; `None` for a post that takes any.
+    pub tone: Option<Tone>,
+    /// Its letter, shown beside the post's name.
+    pub letter: char,
+}
+
+/// A disc or a ball.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// Its number among the pieces, which it keeps wherever it goes.
+    pub index: u32,
+    /// Its size, from 1.
+    pub size: u32,
+    /// Its colour.
+    pub tone: Tone,
+    /// What stands on it.
+    pub numeral: String,
+    /// Whether it lies where it must not.
+    pub wrong: bool,
+}
+
+impl Piece {
+    /// A disc with its size as number and numeral; every other one is lighter.
+    pub fn disc(size: u32) -> Self {
+        let tone = if size % 2 == 1 { Tone::Dark } else { Tone::Light };
+        Self { index: size, size, tone, numeral: size.to_string(), wrong: false }
+    }
+}
+
+/// The colour of a piece. None of them is told by colour alone: blue is striped, and what stands on
+/// the piece says the rest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// The accent of the family.
+    Dark,
+    /// A lighter tone of it.
+    Light,
+    /// Red, plain.
+    Red,
+    /// Blue, striped.
+    Blue,
+    /// Green, plain.
+    Green,
+}
+
+impl Tone {
+    fn role(self) -> Role {
+        match self {
+            Self::Dark => Role::Disc,
+            Self::Light => Role::DiscLight,
+            Self::Red => Role::Red,
+            Self::Blue => Role::Blue,
+            Self::Green => Role::Green,
+        }
+    }
+
+    /// The role of what stands on it.
+    fn on(self) -> Role {
+        if self == Self::Light { Role::OnLight } else { Role::OnAccent }
+    }
+}
+
+/// The place of a post.
+pub fn place(peg: Peg) -> PlaceId {
+    PlaceId(u32::from(peg.0))
+}
+
+/// The post of a place; there need not be one.
+pub fn peg(place: PlaceId) -> Option<Peg> {
+    u8::try_from(place.0).ok().map(Peg)
+}
+
+/// The measures of a row of posts, in board units; heights are counted from the row's upper edge.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Measures {
+    most: usize,
+    sizes: u32,
+    /// How many posts stand in a row.
+    across: usize,
+    /// The height of a piece.
+    thick: f64,
+    /// The middle of a piece that is lifted above the posts.
+    lifted: f64,
+    /// The upper end of the posts.
+    post: f64,
+    /// Where the lowest pieces rest.
+    floor: f64,
+    /// The lower edge of the row.
+    bottom: f64,
+}
+
+impl Measures {
+    /// The most that the pieces of a full post take together.
+    const TOWER: f64 = 5.4;
+    /// The upper end and the height of the marks above the posts.
+    const MARK: (f64, f64) = (0.15, 0.42);
+    /// The thickness of the feet.
+    const FOOT: f64 = 0.16;
+    /// The middle of the posts' names, below the floor, and their size.
+    const NAME: (f64, f64) = (0.7, 0.6);
+    /// The size of a numeral beside a piece.
+    const NUMERAL: f64 = 0.36;
+    /// The height of the line that says what is wanted on a post.
+    const LIST: f64 = 0.45;
+
+    fn new(columns: usize, most: usize, sizes: u32, form: Form, lists: bool) -> Self {
+        let (thickest, least) = match form {
+            Form::Discs => (0.8, 2.6),
+            Form::Balls => (1.5, 0.0),
+        };
+        let thick = (Self::TOWER / most.max(1) as f64).min(thickest);
+        let lifted = Self::MARK.0 + Self::MARK.1 + 0.15 + thick / 2.0;
+        let post = lifted + thick / 2.0 + 0.15;
+        let floor = post + 0.35 + (thick * most as f64).max(least);
+        let rows = columns.div_ceil(ROW).max(1);
+        let bottom = floor + 1.15 + if lists { Self::LIST } else { 0.0 };
+        Self { most, sizes, across: columns.div_ceil(rows), thick, lifted, post, floor, bottom }
+    }
+
+    /// The upper edge of the row of a post.
+    fn top(&self, peg: Peg) -> f64 {
+        self.bottom * (usize::from(peg.0) / self.across) as f64
+    }
+
+    /// The middle of a post.
+    fn middle(&self, peg: Peg) -> f64 {
+        COLUMN * ((usize::from(peg.0) % self.across) as f64 + 0.5)
+    }
+
+    /// The width of a disc: linear in its size.
+    fn width(&self, size: u32) -> f64 {
+        let (least, most) = if self.most <= NUMBERED { (1.1, 3.5) } else { (0.5, 2.8) };
+        let step = f64::from(size - 1) / f64::from(self.sizes.max(2) - 1);
+        least + (most - least) * step
+    }
+
+    /// Which pieces of a post have a numeral: where they are few every one; where they are more the
+    /// top one, which can be moved, and below it every second to eighth as far as numerals have room.
+    fn numbered(&self, pieces: &[Piece]) -> Vec<bool> {
+        if self.most <= NUMBERED {
+            return vec![true; pieces.len()];
+        }
+        let every = match self.most {
+            0..=24 => 2,
+            25..=40 => 4,
+            _ => 8,
+        };
+        let apart = (Self::NUMERAL / self.thick).ceil() as usize;
+        let mut numbered = vec![false; pieces.len()];
+        let Some(top) = pieces.len().checked_sub(1) else { return numbered };
+        // From the bottom up, so that a move on top changes nothing below.
+        let mut last: Option<usize> = None;
+        for (index, Piece { size, .. }) in pieces.iter().enumerate() {
+            let has_room = last.is_none_or(|last| index - last >= apart) && top - index >= apart;
+            if (size % every == 0 || *size == self.sizes) && has_room {
+                numbered[index] = true;
+                last = Some(index);
+            }
+        }
+        numbered[top] = true;
+        numbered
+    }
+}
+
+impl Board {
+    fn measures(&self) -> Measures {
+        let lists = self.columns.iter().any(|column| column.wanted.is_some());
+        Measures::new(self.columns.len(), self.most, self.sizes, self.form, lists)
+    }
+
+    /// The drawing, with a place for each post.
+    pub fn scene(&self, view: &View) -> Scene {
+        let measures = self.measures();
+        let labels: Vec<&str> = self.columns.iter().map(|column| column.label.as_str()).collect();
+        let rows = self.columns.len().div_ceil(measures.across.max(1));
+        let (width, height) = (COLUMN * measures.across as f64, measures.bottom * rows as f64);
+        let mut scene = Scene::new(labels.join("; "), Rect::new(0.0, 0.0, width, height));
+        for (peg, column) in self.posts() {
+            draw_post(&mut scene, &measures, peg, column);
+        }
+        for (peg, column) in self.posts() {
+            let held = view.held == Some(place(peg));
+            draw_pieces(&mut scene, &measures, self.form, peg, column, held);
+        }
+        for (peg, column) in self.posts() {
+            draw_target(&mut scene, &measures, peg, column);
+        }
+        scene.places =
+            self.posts().map(|(peg, column)| self.place(&measures, peg, column)).collect();
+        scene
+    }
+
+    /// How a piece travels when it is taken to another post: up, across and down.
+    pub fn glide(&self, piece: u32, from: Peg, to: Peg) -> Glide {
+        let measures = self.measures();
+        let thing = Thing::new(PIECES, piece);
+        let height = measures.top(from).min(measures.top(to)) + measures.lifted;
+        Glide { from: thing, to: thing, path: Path::Over(height) }
+    }
+
+    fn posts(&self) -> impl Iterator<Item = (Peg, &Column)> {
+        (0..).map(Peg).zip(&self.columns)
+    }
+
+    fn place(&self, measures: &Measures, peg: Peg, column: &Column) -> Place {
+        let (x, y) = (measures.middle(peg), measures.top(peg));
+        let (top, height) = (y + Measures::MARK.0, Measures::MARK.1);
+        let half = height / 1.6;
+        Place {
+            id: place(peg),
+            label: column.label.clone(),
+            area: Rect::new(x - COLUMN / 2.0, y, COLUMN, measures.bottom),
+            mark: Shape::Polygon(vec![
+                Point::new(x - half, top),
+                Point::new(x + half, top),
+                Point::new(x, top + height),
+            ]),
+            grip: column.pieces.last().map(|piece| Thing::new(PIECES, piece.index)),
+        }
+    }
+}
+
+fn draw_post(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column) {
+    let (x, y) = (measures.middle(peg), measures.top(peg));
+    let thing = Thing::new(FIXED, u32::from(peg.0));
+    let floor = y + measures.floor;
+    let top = match column.room {
+        Some(room) => floor - measures.thick * room as f64 - 0.35,
+        None => y + measures.post,
+    };
+    let tone = column.pole.as_ref().and_then(|pole| pole.tone);
+    let role = tone.map_or(Role::Post, Tone::role);
+    let post = Rect::new(x - 0.07, top, 0.14, floor - top);
+    let foot = Rect::new(x - 1.85, floor, 3.7, Measures::FOOT);
+    scene.draw(thing, role, Shape::Bar { rect: post, corner: 0.07 });
+    scene.draw(thing, role, Shape::Bar { rect: foot, corner: Measures::FOOT / 2.0 });
+    let (down, size) = Measures::NAME;
+    let at = Point::new(x, floor + down);
+    let text = column.name.clone();
+    scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Serif });
+    if let Some(pole) = &column.pole {
+        let at = at.shifted(1.0, 0.0);
+        let (role, on) = tone.map_or((Role::Frame, Role::Label), |tone| (tone.role(), tone.on()));
+        scene.draw(thing, role, Shape::Disc { centre: at, radius: 0.32 });
+        let text = pole.letter.to_string();
+        scene.draw(thing, on, Shape::Text { at, size: 0.4, text, face: Face::Sans });
+    }
+}
+
+fn draw_pieces(
+    scene: &mut Scene,
+    measures: &Measures,
+    form: Form,
+    peg: Peg,
+    column: &Column,
+    held: bool,
+) {
+    let (x, top) = (measures.middle(peg), measures.top(peg));
+    let numbered = measures.numbered(&column.pieces);
+    for (below, piece) in column.pieces.iter().enumerate() {
+        let y = if held && below + 1 == column.pieces.len() {
+            top + measures.lifted
+        } else {
+            top + measures.floor - measures.thick * (below as f64 + 0.5)
+        };
+        let thing = Thing::new(PIECES, piece.index);
+        let rect = match form {
+            Form::Discs => {
+                Rect::around(Point::new(x, y), measures.width(piece.size), measures.thick)
+            }
+            Form::Balls => Rect::around(Point::new(x, y), measures.thick, measures.thick),
+        };
+        draw_piece(scene, thing, form, rect, piece.tone);
+        if numbered[below] {
+            let middle = rect.centre();
+            let text = piece.numeral.clone();
+            let (role, at, size) = if measures.most <= NUMBERED {
+                (piece.tone.on(), middle, (rect.height * 0.85).min(0.55))
+            } else {
+                let size = Measures::NUMERAL;
+                let gap = (0.35 + 0.3 * text.chars().count() as f64) * size;
+                // Beside the lowest pieces it must not lie on the foot.
+                let lowest = top + measures.floor - 0.45 * size;
+                let y = if below == 0 { middle.y.min(lowest) } else { middle.y };
+                (Role::Label, Point::new(rect.x + rect.width + gap, y), size)
+            };
+            scene.draw(thing, role, Shape::Text { at, size, text, face: Face::Sans });
+        }
+        if piece.wrong {
+            // A cross, since an outline would be lost on thin discs.
+            let at = Point::new((rect.x - 0.25).max(x - COLUMN / 2.0 + 0.2), rect.centre().y);
+            for lean in [0.13, -0.13] {
+                let (from, to) = (at.shifted(-0.13, -lean), at.shifted(0.13, lean));
+                scene.draw(thing, Role::Wrong, Shape::Line { from, to });
+            }
+        }
+    }
+}
+
+fn draw_piece(scene: &mut Scene, thing: Thing, form: Form, rect: Rect, tone: Tone) {
+    let (centre, radius) = (rect.centre(), rect.height / 2.0);
+    match form {
+        Form::Discs => {
+            scene.draw(thing, tone.role(), Shape::Bar { rect, corner: rect.height / 2.5 });
+        }
+        Form::Balls => scene.draw(thing, tone.role(), Shape::Disc { centre, radius }),
+    }
+    if tone != Tone::Blue {
+        return;
+    }
+    // The stripes leave the middle to the numeral.
+    let mut stripe = |x: f64, half: f64| {
+        let (from, to) = (Point::new(x, centre.y - half), Point::new(x, centre.y + half));
+        scene.draw(thing, Role::Stripe, Shape::Line { from, to });
+    };
+    match form {
+        Form::Discs => {
+            const FIRST: f64 = 0.48;
+            const APART: f64 = 0.16;
+            for index in 0_u8.. {
+                let off = FIRST + APART * f64::from(index);
+                if off > rect.width / 2.0 - 0.06 {
+                    break;
+                }
+                stripe(centre.x - off, radius * 0.8);
+                stripe(centre.x + off, radius * 0.8);
+            }
+        }
+        Form::Balls => {
+            for side in [-1.0, 1.0] {
+                stripe(centre.x + side * 0.55 * radius, 0.75 * radius);
+                stripe(centre.x + side * 0.75 * radius, 0.55 * radius);
+            }
+        }
+    }
+}
+
+/// Marks what is to be reached: a ring around the name of a tower's post, or below the name what is
+/// wanted there.
+fn draw_target(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column) {
+    let thing = Thing::new(TARGET, u32::from(peg.0));
+    let (down, name) = Measures::NAME;
+    let at = Point::new(measures.middle(peg), measures.top(peg) + measures.floor + down);
+    if column.goal {
+        scene.draw(thing, Role::Goal, Shape::Disc { centre: at, radius: name * 0.62 });
+    }
+    if let Some(wanted) = &column.wanted {
+        let at = at.shifted(0.0, name / 2.0 + Measures::LIST / 2.0);
+        let text = shortened(&format!("goal: {wanted}"));
+        let size = Measures::NUMERAL;
+        scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });
+    }
+}
+
+/// As much of a text as fits below a post.
+fn shortened(text: &str) -> String {
+    const FITS: usize = 19;
+    match text.char_indices().nth(FITS) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", text[..end].trim_end_matches([' ', ','])),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(posts: u8, stacks: &[&[u32]], most: usize) -> Board {
+        let column = |peg: Peg| {
+            let stack = stacks.get(usize::from(peg.0)).copied().unwrap_or_default();
+            let pieces = stack.iter().map(|&disc| Piece::disc(disc)).collect();
+            Column::new(peg, format!("Peg {peg}"), pieces)
+        };
+        let columns = Peg::all(posts).map(column).collect();
+        Board { columns, sizes: most as u32, most, form: Form::Discs }
+    }
+
+    /// The texts that are drawn, and the bars of the pieces.
+    fn drawn(scene: &Scene) -> (Vec<&str>, Vec<Rect>) {
+        let texts = scene.items.iter().filter_map(|item| match &item.shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        let bars = scene.items.iter().filter_map(|item| match item.shape {
+            Shape::Bar { rect, .. } if item.thing.sort == PIECES => Some(rect),
+            _ => None,
+        });
+        (texts.collect(), bars.collect())
+    }
+
+    #[test]
+    fn every_size_is_drawn_within_the_bounds() {
+        for discs in 1..=100 {
+            let tower: Vec<u32> = (1..=discs as u32).rev().collect();
+            let board = board(3, &[&tower], discs);
+            let scene = board.scene(&View::default());
+            let (_, bars) = drawn(&scene);
+            assert_eq!(bars.len(), discs);
+            assert_eq!(scene.bounds.width, 12.0);
+            assert!(scene.bounds.height < 9.0);
+            let (left, right) = (0.1, COLUMN - 0.1);
+            for rect in bars {
+                assert!(rect.x > left && rect.x + rect.width < right, "{discs}: {rect:?}");
+                let highest = board.measures().post;
+                assert!(rect.y > highest, "{discs}: {rect:?} stands out of the post");
+            }
+        }
+    }
+
+    #[test]
+    fn more_than_five_posts_stand_in_two_rows() {
+        for posts in 1..=10 {
+            let scene = board(posts, &[&[1]], 4).scene(&View::default());
+            assert_eq!(scene.places.len(), usize::from(posts));
+            assert!(scene.bounds.width <= 5.0 * COLUMN);
+            for place in &scene.places {
+                let inside = scene.bounds.union(place.area);
+                assert_eq!(inside, scene.bounds, "{posts}");
+                for other in scene.places.iter().filter(|other| other.id != place.id) {
+                    assert!(!other.area.contains(place.area.centre()));
+                }
+            }
+        }
+        let board = board(7, &[&[1]], 4);
+        let Path::Over(down) = board.glide(1, Peg(0), Peg(6)).path else { panic!("it rises") };
+        let Path::Over(below) = board.glide(1, Peg(5), Peg(6)).path else { panic!("it rises") };
+        assert!(down < board.measures().post && below > board.measures().bottom);
+    }
+
+    #[test]
+    fn numerals_beside_thin_discs_keep_apart() {
+        for discs in [13, 24, 40, 64] {
+            let measures = board(3, &[], discs).measures();
+            // Every third disc, every other one, and all of them.
+            for step in 1..=3 {
+                let stack: Vec<Piece> =
+                    (1..=discs as u32).rev().step_by(step).map(Piece::disc).collect();
+                let numbered = measures.numbered(&stack);
+                let at: Vec<usize> = (0..stack.len()).filter(|&i| numbered[i]).collect();
+                assert_eq!(at.last(), Some(&(stack.len() - 1)), "the top disc is numbered");
+                for pair in at.windows(2) {
+                    let apart = (pair[1] - pair[0]) as f64 * measures.thick;
+                    assert!(apart >= Measures::NUMERAL, "{discs} discs, every {step}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_held_disc_is_lifted_above_the_posts() {
+        let board = board(3, &[&[2, 1], &[3]], 3);
+        let view = View { held: Some(PlaceId(0)), overlay: None };
+        let (at_rest, held) = (board.scene(&View::default()), board.scene(&view));
+        let moved: Vec<Thing> = at_rest
+            .items
+            .iter()
+            .zip(&held.items)
+            .filter(|(a, b)| a != b)
+            .map(|(a, _)| a.thing)
+            .collect();
+        // Its bar and its numeral, nothing else.
+        assert_eq!(moved, [Thing::new(PIECES, 1); 2]);
+        let bar = drawn(&held).1.into_iter().min_by(|a, b| a.y.total_cmp(&b.y)).expect("discs");
+        assert!(bar.y + bar.height < board.measures().post);
+        assert!(bar.y > Measures::MARK.0 + Measures::MARK.1);
+    }
+
+    #[test]
+    fn what_is_wanted_is_listed_below_the_names() {
+        let mut board = board(3, &[&[3, 2, 1]], 3);
+        board.columns[1].wanted = Some("1, 4, 7, 10, 13".to_owned());
+        board.columns[2].goal = true;
+        let scene = board.scene(&View::default());
+        assert!(drawn(&scene).0.contains(&"goal: 1, 4, 7, 10…"));
+        assert_eq!(scene.items.iter().filter(|item| item.role == Role::Goal).count(), 1);
+        assert!(scene.places.iter().all(|place| place.area.height == scene.bounds.height));
+    }
+
+    #[test]
+    fn blue_is_striped_and_a_pole_has_its_letter() {
+        let mut board = board(2, &[&[2, 1]], 2);
+        let stripes = |board: &Board| {
+            let scene = board.scene(&View::default());
+            scene.items.iter().filter(|item| item.role == Role::Stripe).count()
+        };
+        assert_eq!(stripes(&board), 0);
+        board.columns[0].pieces[0].tone = Tone::Blue;
+        assert!(stripes(&board) >= 4);
+        board.form = Form::Balls;
+        assert_eq!(stripes(&board), 4);
+        board.columns[1].pole = Some(Pole { tone: Some(Tone::Red), letter: 'R' });
+        let scene = board.scene(&View::default());
+        assert!(drawn(&scene).0.contains(&"R"));
+    }
+}

@@ -1,0 +1,102 @@
+//! Pegs: their names and how they are read.
+
+use std::fmt;
+
+/// A peg, numbered from 0 and called A, B, C …
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Peg(pub u8);
+
+impl Peg {
+    /// Its letter in links, lower case.
+    pub fn letter(self) -> char {
+        char::from(b'a' + self.0)
+    }
+
+    /// Reads a letter of either case or a digit from 0, as one of `pegs` pegs (at most 26).
+    pub fn read(pegs: u8, letter: char) -> Option<Self> {
+        let number = match letter {
+            'a'..='z' => letter as u8 - b'a',
+            'A'..='Z' => letter as u8 - b'A',
+            '0'..='9' => letter as u8 - b'0',
+            _ => return None,
+        };
+        (number < pegs).then_some(Self(number))
+    }
+
+    /// The first pegs, from left to right.
+    pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..pegs).map(Self)
+    }
+
+    /// What a text for one of `pegs` pegs may be: "a, b or c".
+    pub fn letters(pegs: u8) -> String {
+        let letters: Vec<String> = Self::all(pegs).map(|peg| peg.letter().to_string()).collect();
+        match letters.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} or {last}", others.join(", "))
+            }
+            _ => letters.concat(),
+        }
+    }
+}
+
+impl fmt::Display for Peg {
+    /// Its name: a capital letter.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter().to_ascii_uppercase())
+    }
+}
+
+/// Disc numbers in words, runs of three and more as "1 to 17".
+pub fn list_discs(discs: impl IntoIterator<Item = u32>) -> String {
+    list(discs, " to ")
+}
+
+/// Disc numbers for a narrow space, runs of three and more as "1–17".
+pub fn short_list(discs: impl IntoIterator<Item = u32>) -> String {
+    let text = list(discs, "–");
+    if text.is_empty() { "none".to_owned() } else { text }
+}
+
+fn list(discs: impl IntoIterator<Item = u32>, to: &str) -> String {
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for disc in discs {
+        match runs.last_mut() {
+            Some((_, end)) if *end + 1 == disc => *end = disc,
+            _ => runs.push((disc, disc)),
+        }
+    }
+    let words: Vec<String> = runs
+        .into_iter()
+        .map(|(start, end)| match end - start {
+            0 => start.to_string(),
+            1 => format!("{start}, {end}"),
+            _ => format!("{start}{to}{end}"),
+        })
+        .collect();
+    words.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_and_digits_name_the_pegs_there_are() {
+        assert_eq!(Peg::read(3, 'C'), Some(Peg(2)));
+        assert_eq!(Peg::read(10, '9'), Some(Peg(9)));
+        for letter in ['d', '3', ' ', 'ä'] {
+            assert_eq!(Peg::read(3, letter), None);
+        }
+        assert_eq!(Peg::letters(4), "a, b, c or d");
+    }
+
+    #[test]
+    fn runs_of_discs_are_shortened() {
+        assert_eq!(list_discs([]), "");
+        assert_eq!(list_discs([1, 2, 5]), "1, 2, 5");
+        assert_eq!(list_discs([1, 2, 3, 20, 22, 23, 24, 25]), "1 to 3, 20, 22 to 25");
+        assert_eq!(short_list([1, 2, 3]), "1–3");
+        assert_eq!(short_list([]), "none");
+    }
+}

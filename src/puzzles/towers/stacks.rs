@@ -1,0 +1,111 @@
+//! Stacks of numbered discs in any order, as an editor has them.
+
+use super::peg::{Peg, list_discs};
+use crate::puzzle::TextError;
+
+/// What lies on each peg, from the bottom up: discs from 1 to some number, in any order, any of them
+/// missing or more than once, but no more of them than that number.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Stacks(pub Vec<Vec<u32>>);
+
+impl Stacks {
+    /// All discs from 1 to `discs` on one of `pegs` pegs, in order.
+    pub fn tower(pegs: u8, discs: u32, peg: Peg) -> Self {
+        let on = |here| if here == peg { (1..=discs).rev().collect() } else { Vec::new() };
+        Self(Peg::all(pegs).map(on).collect())
+    }
+
+    /// The pegs with what lies on them.
+    pub fn pegs(&self) -> impl Iterator<Item = (Peg, &[u32])> {
+        (0..).map(Peg).zip(self.0.iter().map(Vec::as_slice))
+    }
+
+    /// The disc on top of a peg.
+    pub fn top(&self, peg: Peg) -> Option<u32> {
+        self.0.get(usize::from(peg.0))?.last().copied()
+    }
+
+    /// Takes the top disc of one peg to another, whatever lies there; nothing where there is none.
+    pub fn carry(&mut self, from: Peg, to: Peg) {
+        let (from, to) = (usize::from(from.0), usize::from(to.0));
+        if to < self.0.len()
+            && let Some(disc) = self.0.get_mut(from).and_then(Vec::pop)
+        {
+            self.0[to].push(disc);
+        }
+    }
+
+    /// Puts the discs of a peg in order of size.
+    pub fn sort(&mut self, peg: Peg) {
+        if let Some(stack) = self.0.get_mut(usize::from(peg.0)) {
+            stack.sort_unstable_by(|a, b| b.cmp(a));
+        }
+    }
+
+    /// What is missing and what is there more than once of the discs from 1 to `discs`, each as a
+    /// sentence that begins with `whose`.
+    pub fn miscounted(&self, discs: u32, whose: &str) -> Vec<String> {
+        let mut counts = vec![0_u32; discs as usize];
+        for &disc in self.0.iter().flatten() {
+            counts[disc as usize - 1] += 1;
+        }
+        let those = |wrong: fn(u32) -> bool| -> Vec<u32> {
+            (1..).zip(&counts).filter(|&(_, &count)| wrong(count)).map(|(disc, _)| disc).collect()
+        };
+        let faults = [(those(|n| n == 0), "missing"), (those(|n| n > 1), "there more than once")];
+        let sentence = |(discs, fault): (Vec<u32>, &str)| match discs[..] {
+            [] => None,
+            [disc] => Some(format!("{whose}: disc {disc} is {fault}.")),
+            _ => Some(format!("{whose}: discs {} are {fault}.", list_discs(discs))),
+        };
+        faults.into_iter().filter_map(sentence).collect()
+    }
+
+    /// Reads `pegs` stacks of the discs from 1 to `discs` from the left, each from the bottom up:
+    /// `5.2/3/4.1`.
+    ///
+    /// # Errors
+    /// What is wrong with the text, called `part`, and what is allowed.
+    pub fn read(pegs: u8, discs: u32, part: &'static str, text: &str) -> Result<Self, TextError> {
+        let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
+        let words: Vec<&str> = text.split('/').collect();
+        if words.len() != usize::from(pegs) {
+            return error(text, format!("{pegs} stacks are allowed, separated by slashes"));
+        }
+        let mut stacks = Vec::with_capacity(words.len());
+        for word in words {
+            let mut stack = Vec::new();
+            for number in word.split('.').filter(|_| !word.is_empty()) {
+                match number.parse() {
+                    Ok(disc) if (1..=discs).contains(&disc) => stack.push(disc),
+                    _ => {
+                        return error(
+                            number,
+                            format!("disc numbers from 1 to {discs} are allowed"),
+                        );
+                    }
+                }
+            }
+            stacks.push(stack);
+        }
+        if stacks.iter().map(Vec::len).sum::<usize>() > discs as usize {
+            return error(text, format!("at most {discs} discs are allowed"));
+        }
+        Ok(Self(stacks))
+    }
+
+    /// The text that [`read`](Self::read) reads.
+    pub fn write(&self) -> String {
+        let stacks: Vec<String> = self
+            .0
+            .iter()
+            .map(|stack| stack.iter().map(u32::to_string).collect::<Vec<_>>().join("."))
+            .collect();
+        stacks.join("/")
+    }
+}
+
+/// The pairs of a stack where a disc does not lie on a larger one: the lower disc and the upper.
+pub fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
+    stack.windows(2).filter(|pair| pair[0] < pair[1]).map(|pair| (pair[0], pair[1]))
+}
