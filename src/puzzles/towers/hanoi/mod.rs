@@ -20,8 +20,8 @@ pub use state::{MOST_DISCS, Size, State};
 
 use crate::numerals::{grouped, raised};
 use crate::puzzle::{
-    Entry, Fact, Family, Outcome, Papers, Proof, Rules, Solver, Status, Task, TextError, Verdict,
-    Workshop,
+    Duel, Entry, Fact, Family, Outcome, Papers, Proof, Rules, Solver, Status, Task, TextError,
+    Verdict, Workshop,
 };
 use crate::search::{Cancelled, Progress};
 use crate::solution::Solution;
@@ -209,6 +209,8 @@ impl Solver for Hanoi {
         Ok(Verdict { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen: 0 })
     }
 }
+
+impl Duel for Hanoi {}
 
 impl Workshop for Hanoi {}
 
