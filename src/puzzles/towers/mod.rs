@@ -1,7 +1,9 @@
 //! The towers: puzzles of discs on posts, one folder each, and what they share.
 
+pub mod double_decker;
 pub mod drawing;
 pub mod hanoi;
 pub mod peg;
 pub mod program;
+pub mod sides;
 pub mod stacks;
