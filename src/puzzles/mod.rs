@@ -45,6 +45,7 @@ register! {
     peg_solitaire::PegSolitaire,
     peg_solitaire::army::SolitaireArmy,
     towers::hanoi::Hanoi,
+    towers::k_tower::KTower,
 }
 
 /// The error for a name that is no puzzle's.

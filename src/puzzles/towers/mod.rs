@@ -2,6 +2,7 @@
 
 pub mod drawing;
 pub mod hanoi;
+pub mod k_tower;
 pub mod peg;
 pub mod program;
 pub mod stacks;
