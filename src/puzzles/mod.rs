@@ -45,6 +45,7 @@ register! {
     peg_solitaire::PegSolitaire,
     peg_solitaire::army::SolitaireArmy,
     towers::hanoi::Hanoi,
+    towers::magnetic::Magnetic,
 }
 
 /// The error for a name that is no puzzle's.

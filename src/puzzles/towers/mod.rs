@@ -2,6 +2,7 @@
 
 pub mod drawing;
 pub mod hanoi;
+pub mod magnetic;
 pub mod peg;
 pub mod program;
 pub mod stacks;

@@ -1,14 +1,13 @@
 //! `parlour hanoi …`
 
 use clap::{Args, Subcommand};
-use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::state::read_pegs;
 use super::{Hanoi, Move, Path, Size, State};
-use crate::cli::{Answer, BadInput, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, CommandLine, print_json, read_index};
 use crate::numerals::grouped;
-use crate::puzzle::{Proof, Rules, TextError, Variant};
+use crate::puzzle::{Proof, Rules, Variant};
 use crate::solution::Solution;
 
 /// The commands of the Tower of Hanoi.
@@ -116,17 +115,4 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         }
     }
     Ok(Answer::Done)
-}
-
-/// Reads how many moves are made, at most `length`.
-fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
-    // No number that is longer than the length can be in range.
-    (text.len() <= length.to_string().len() && text.bytes().all(|byte| byte.is_ascii_digit()))
-        .then(|| text.parse().ok())
-        .flatten()
-        .filter(|index| index <= length)
-        .ok_or_else(|| {
-            let allowed = format!("a whole number from 0 to {length} is allowed");
-            TextError::new("--at", text, allowed)
-        })
 }
