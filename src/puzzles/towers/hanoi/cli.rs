@@ -1,15 +1,14 @@
 //! `parlour hanoi …`
 
 use clap::{Args, Subcommand};
-use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::search::Inquiry;
 use super::solve::{BY_SEARCH, refusal};
 use super::{Hanoi, MOST_COMPUTED, Move, Size, State, Way, counted};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
 use crate::numerals::grouped;
-use crate::puzzle::{Outcome, Proof, Rules, Solver, Task, TextError};
+use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
 use crate::search::Cancelled;
 use crate::search::breadth::{Extent, Search};
 use crate::solution::Solution;
@@ -247,17 +246,4 @@ fn eccentricity(board: &Board) -> Result<Answer, BadInput> {
         println!("{} states were seen", grouped(seen));
     }
     Ok(Answer::Done)
-}
-
-/// Reads how many moves are made, at most `length`.
-fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
-    // No number that is longer than the length can be in range.
-    (text.len() <= length.to_string().len() && text.bytes().all(|byte| byte.is_ascii_digit()))
-        .then(|| text.parse().ok())
-        .flatten()
-        .filter(|index| index <= length)
-        .ok_or_else(|| {
-            let allowed = format!("a whole number from 0 to {length} is allowed");
-            TextError::new("--at", text, allowed)
-        })
 }

@@ -30,7 +30,7 @@ pub use solution::Way;
 pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Size, State};
 
 use crate::numerals::{grouped, raised};
-use crate::puzzle::{Entry, Fact, Family, Proof, Rules, Status, Task, Workshop};
+use crate::puzzle::{Duel, Entry, Fact, Family, Proof, Rules, Status, Task, Workshop};
 
 /// The Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -206,6 +206,8 @@ fn power_form(number: &BigUint) -> Option<String> {
     (number.count_ones() == number.bits() && number.bits() > 1)
         .then(|| format!("2{} − 1", raised(number.bits())))
 }
+
+impl Duel for Hanoi {}
 
 impl Workshop for Hanoi {}
 
