@@ -46,6 +46,7 @@ register! {
     peg_solitaire::army::SolitaireArmy,
     towers::hanoi::Hanoi,
     towers::double_decker::DoubleDecker,
+    towers::london::London,
 }
 
 /// The error for a name that is no puzzle's.

@@ -3,6 +3,7 @@
 pub mod double_decker;
 pub mod drawing;
 pub mod hanoi;
+pub mod london;
 pub mod peg;
 pub mod program;
 pub mod sides;

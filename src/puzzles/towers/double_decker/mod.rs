@@ -23,8 +23,8 @@ pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 use super::peg::Peg;
 use crate::numerals::grouped;
 use crate::puzzle::{
-    Entry, Fact, Family, Method, Outcome, Proof, Question, Rules, Solver, Status, Task, Verdict,
-    Workshop,
+    Duel, Entry, Fact, Family, Method, Outcome, Proof, Question, Rules, Solver, Status, Task,
+    Verdict, Workshop,
 };
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
@@ -249,5 +249,7 @@ impl Solver for DoubleDecker {
         facts::answer(task, question, progress)
     }
 }
+
+impl Duel for DoubleDecker {}
 
 impl Workshop for DoubleDecker {}
