@@ -29,7 +29,14 @@ pub fn entries() -> Vec<Entry<London>> {
     let (short, far) = ("Step by step", "As far as can be");
     vec![
         entry(short, "One move", OURS, "The shortest problem there is.", "//bgr", "r//bg"),
-        entry(short, "Three moves", OURS, "One ball has to make way.", "/r/bg", "r/g/b"),
+        entry(
+            short,
+            "Two moves",
+            OURS,
+            "Two balls come down, in the right order.",
+            "/r/bg",
+            "r/g/b",
+        ),
         entry(
             short,
             "Four moves",
