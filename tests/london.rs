@@ -8,7 +8,7 @@ use parlour::puzzle::{
     Figure, Outcome, Parameter, ParameterRange, Proof, Rules, Solver, Status, Task, Workshop,
 };
 use parlour::puzzles::towers::london::{Board, London, Map, State};
-use parlour::scene::Shape;
+use parlour::scene::{Point, Shape};
 use parlour::search::Silent;
 use parlour::search::breadth::{self, Search};
 use parlour::solution::Solution;
@@ -110,7 +110,7 @@ fn the_notes_of_the_catalogue_are_true() {
     for (name, moves, solutions) in [
         ("One move", 1, 1),
         ("Two moves", 2, 1),
-        ("Four moves", 4, 1),
+        ("Four moves", 4, 2),
         ("Eight moves", 8, 3),
         ("Two balls change places", 8, 8),
         ("Turned over on the middle post", 8, 6),
@@ -131,8 +131,9 @@ fn the_graph_has_a_line_for_every_move() {
     assert_eq!(graph.nodes, Map::get().states());
     for (place, state) in graph.scene.places.iter().zip(&graph.nodes) {
         let middle = place.mark.middle();
+        let is_here = |end: Point| (end.x - middle.x).hypot(end.y - middle.y) < 1e-9;
         let ends = graph.scene.items.iter().filter(|item| match item.shape {
-            Shape::Line { from, to } => from == middle || to == middle,
+            Shape::Line { from, to } => is_here(from) || is_here(to),
             _ => false,
         });
         assert_eq!(ends.count(), London::moves(state).len(), "{state}");
