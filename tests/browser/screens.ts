@@ -227,6 +227,32 @@ export const screens: Screen[] = [
     },
   },
 
+  { name: 'double-decker-start', route: '#/double-decker/4?moves=ac.ab' },
+  { name: 'double-decker-far', route: '#/double-decker/32k?player=&at=10000000000' },
+  {
+    name: 'double-decker-papers',
+    route: '#/double-decker/3k',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
+  { name: 'london-start', route: '#/london/123?moves=cb' },
+  {
+    name: 'london-facts',
+    route: '#/london/123?from=b/g/r&goal=b/r/g',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'london-workshop',
+    route: '#/london/123',
+    setUp: async (page) => {
+      await showPanel(page, 'Workshop');
+    },
+  },
+
   {
     name: 'share',
     route: played(5),

@@ -1,8 +1,10 @@
 //! The `parlour` command, run as a user runs it.
 
 mod army;
+mod double_decker;
 mod hanoi;
 mod magnetic;
+mod london;
 mod peg_solitaire;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.

@@ -5,6 +5,7 @@ pub mod drawing;
 pub mod hanoi;
 pub mod k_tower;
 pub mod magnetic;
+pub mod london;
 pub mod peg;
 pub mod program;
 pub mod sides;
