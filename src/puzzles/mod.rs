@@ -46,6 +46,8 @@ register! {
     peg_solitaire::army::SolitaireArmy,
     towers::hanoi::Hanoi,
     towers::k_tower::KTower,
+    towers::magnetic::Magnetic,
+    towers::double_decker::DoubleDecker,
 }
 
 /// The error for a name that is no puzzle's.

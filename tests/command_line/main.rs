@@ -2,6 +2,7 @@
 
 mod army;
 mod hanoi;
+mod magnetic;
 mod peg_solitaire;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.

@@ -7,9 +7,9 @@ use serde::Serialize;
 use super::optimum::{Allowance, optimum};
 use super::papers::bound;
 use super::{KTower, Move, Size, Solved, Space};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
 use crate::numerals::grouped;
-use crate::puzzle::{Outcome, Rules, Solver, TextError};
+use crate::puzzle::{Outcome, Rules, Solver};
 use crate::search::Cancelled;
 use crate::solution::Solution;
 
@@ -157,17 +157,4 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
 fn place(solution: &Solved, index: &BigUint) -> Place {
     let state = solution.position(index).stacks().0.clone();
     Place { state, next: solution.step(index).map(Step::from) }
-}
-
-/// Reads how many moves are made, at most `length`.
-fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
-    // No number that is longer than the length can be in range.
-    (text.len() <= length.to_string().len() && text.bytes().all(|byte| byte.is_ascii_digit()))
-        .then(|| text.parse().ok())
-        .flatten()
-        .filter(|index| index <= length)
-        .ok_or_else(|| {
-            let allowed = format!("a whole number from 0 to {length} is allowed");
-            TextError::new("--at", text, allowed)
-        })
 }

@@ -33,7 +33,7 @@ pub use state::{A, B, C, MOST_DISCS, Size, State};
 
 use super::peg::Peg;
 use crate::numerals::grouped;
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task, Workshop};
+use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
 
 /// The k-Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -165,6 +165,8 @@ impl Rules for KTower {
         catalogue::entries()
     }
 }
+
+impl Duel for KTower {}
 
 impl Workshop for KTower {}
 
