@@ -53,7 +53,10 @@ fn any_index_gives_the_state_and_the_move_that_comes_next() {
     );
     let end = ask("solve", &["--colouring", "NNN", "--discs", "2", "--at", "4"]);
     assert_eq!(end["move"], Value::Null);
-    assert_eq!(end["state"], json!([{ "post": "D", "colour": "B" }, { "post": "D", "colour": "B" }]));
+    assert_eq!(
+        end["state"],
+        json!([{ "post": "D", "colour": "B" }, { "post": "D", "colour": "B" }])
+    );
 }
 
 #[test]
@@ -78,13 +81,18 @@ fn any_procedure_that_is_legal_may_be_chosen() {
         ("RNN", "shortest", "2118", "optimal"),
     ] {
         let answer = solve(colouring, name);
-        assert_eq!((&answer["length"], &answer["proved"]), (&json!(length), &json!(proved)), "{name}");
+        assert_eq!(
+            (&answer["length"], &answer["proved"]),
+            (&json!(length), &json!(proved)),
+            "{name}"
+        );
     }
 }
 
 #[test]
 fn without_json_the_answer_is_for_people() {
-    let (answer, _, code) = parlour(&["magnetic", "solve", "--colouring", "NNN", "--discs", "2", "--at", "0"]);
+    let (answer, _, code) =
+        parlour(&["magnetic", "solve", "--colouring", "NNN", "--discs", "2", "--at", "0"]);
     assert_eq!(code, 0);
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(
@@ -113,8 +121,14 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["--colouring", "NNN", "--discs", "2", "--at", "5"], "0 to 4"),
         (&["--colouring", "NNN", "--discs", "2", "--at", "-1"], "0 to 4"),
         (&["--colouring", "NNN", "--discs", "2", "--at", &long], "0 to 4"),
-        (&["--colouring", "RBB", "--discs", "2", "--algorithm", "NNN61"], "not legal with the posts RBB"),
-        (&["--colouring", "RBB", "--discs", "2", "--algorithm", "fast"], "there are shortest, RBB1000"),
+        (
+            &["--colouring", "RBB", "--discs", "2", "--algorithm", "NNN61"],
+            "not legal with the posts RBB",
+        ),
+        (
+            &["--colouring", "RBB", "--discs", "2", "--algorithm", "fast"],
+            "there are shortest, RBB1000",
+        ),
         (&["--discs", "3"], "--colouring"),
         (&["--colouring", "NNN"], "--discs"),
     ] {

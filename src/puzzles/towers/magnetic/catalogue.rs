@@ -52,7 +52,11 @@ fn towers() -> Vec<Entry<Magnetic>> {
         task: Magnetic::start(&tower(text)),
     };
     vec![
-        entry("Two discs", "nnn2", "4 moves: the small disc moves once and twice, or twice and once."),
+        entry(
+            "Two discs",
+            "nnn2",
+            "4 moves: the small disc moves once and twice, or twice and once.",
+        ),
         entry("Five discs", "nnn5", "83 moves; Levy shows a film of it."),
         entry("Seven discs", "nnn7", "687 moves; eight of the routes are those of Table 16."),
         entry(

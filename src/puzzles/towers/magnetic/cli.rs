@@ -154,7 +154,11 @@ fn least(options: &Optimum) -> Result<Answer, BadInput> {
     if options.json {
         print_json(&answer);
     } else {
-        let how = if answer.search { "proved by search" } else { "by the optimal procedure, not searched" };
+        let how = if answer.search {
+            "proved by search"
+        } else {
+            "by the optimal procedure, not searched"
+        };
         println!("{} moves, {how}", grouped(&answer.moves));
         if let Some(solutions) = answer.solutions {
             println!("{} shortest solutions", grouped(solutions));
@@ -198,6 +202,7 @@ fn usual(colouring: Colouring) -> &'static str {
 }
 
 fn lying(state: &State) -> Vec<Lying> {
-    let disc = |spot: &super::Spot| Lying { post: spot.post.letter(), colour: spot.colour.letter() };
+    let disc =
+        |spot: &super::Spot| Lying { post: spot.post.letter(), colour: spot.colour.letter() };
     state.spots().iter().map(disc).collect()
 }

@@ -23,7 +23,8 @@ impl Setup {
 
     /// What a post shows, by itself or by its largest disc.
     fn shown(&self, post: Post) -> Option<Colour> {
-        let largest = || self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);
+        let largest =
+            || self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);
         self.tower.colouring().of(post).or_else(largest)
     }
 
@@ -37,7 +38,8 @@ impl Setup {
 
     /// Turns the discs of a post over: all show the colour that the largest did not.
     fn turn(&mut self, post: Post) {
-        let largest = self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);
+        let largest =
+            self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);
         for spot in self.spots.iter_mut().filter(|spot| spot.post == post) {
             spot.colour = largest.map_or(spot.colour, |colour| !colour);
         }
@@ -88,7 +90,11 @@ impl Editor for Magnetic {
         Ok(Task { variant: setup.tower, start, goal: BlueOnDestination })
     }
 
-    fn read_setup(tower: &Tower, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+    fn read_setup(
+        tower: &Tower,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
         if let Some(text) = goal.filter(|text| !text.eq_ignore_ascii_case(GOAL)) {
             let allowed = format!("only {GOAL} is allowed: all discs on D, blue up");
             return Err(TextError::new("goal", text, allowed));
@@ -118,8 +124,12 @@ impl Editor for Magnetic {
                     changed.carry(from, to);
                 }
             }
-            (1, Gesture::Tap(place)) => scene::post(place).into_iter().for_each(|post| changed.turn(post)),
-            (2, Gesture::Tap(place)) => scene::post(place).into_iter().for_each(|post| changed.paint(post)),
+            (1, Gesture::Tap(place)) => {
+                scene::post(place).into_iter().for_each(|post| changed.turn(post))
+            }
+            (2, Gesture::Tap(place)) => {
+                scene::post(place).into_iter().for_each(|post| changed.paint(post))
+            }
             _ => {}
         }
         changed
@@ -185,7 +195,9 @@ mod tests {
         drawn = Magnetic::edit(&drawn, 2, tap(0));
         assert_eq!(text(&drawn).0, "rrn3");
         // What a tool does not understand changes nothing.
-        for (tool, gesture) in [(0, tap(0)), (1, carry(0, 1)), (2, tap(9)), (0, carry(0, 9)), (7, tap(0))] {
+        for (tool, gesture) in
+            [(0, tap(0)), (1, carry(0, 1)), (2, tap(9)), (0, carry(0, 9)), (7, tap(0))]
+        {
             assert_eq!(Magnetic::edit(&drawn, tool, gesture), drawn);
         }
     }

@@ -34,9 +34,10 @@ pub(super) fn facts(task: &Task<Magnetic>, state: &State) -> Vec<Fact> {
     facts.push(Fact {
         name: "State",
         value: state.to_string(),
-        meaning: "The post (s, i, d) and the colour (r, b) of each disc, the smallest first. It says \
+        meaning:
+            "The post (s, i, d) and the colour (r, b) of each disc, the smallest first. It says \
              everything, since on every post the discs lie in order of size."
-            .to_owned(),
+                .to_owned(),
     });
     facts
 }
@@ -89,7 +90,9 @@ fn legal_moves(state: &State) -> Fact {
     Fact {
         name: "Legal moves",
         value: Magnetic::moves(state).len().to_string(),
-        meaning: "Every move goes from a post to one of the other colour, or to an empty neutral one.".to_owned(),
+        meaning:
+            "Every move goes from a post to one of the other colour, or to an empty neutral one."
+                .to_owned(),
     }
 }
 

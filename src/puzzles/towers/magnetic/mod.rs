@@ -7,6 +7,7 @@ mod count;
 mod editor;
 mod facts;
 mod limit;
+mod papers;
 mod procedures;
 mod route;
 mod scene;
@@ -26,7 +27,7 @@ pub use solve::optimum;
 pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 
 use crate::numerals::grouped;
-use crate::puzzle::{Entry, Fact, Family, Papers, Rules, Status, Task, Workshop};
+use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task, Workshop};
 
 /// The magnetic tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,13 +69,21 @@ impl Rules for Magnetic {
     type Move = Move;
 
     fn start(tower: &Tower) -> Task<Self> {
-        Task { variant: *tower, start: State::perfect(*tower, Spot::START), goal: BlueOnDestination }
+        Task {
+            variant: *tower,
+            start: State::perfect(*tower, Spot::START),
+            goal: BlueOnDestination,
+        }
     }
 
     fn title(task: &Task<Self>) -> String {
         let colouring = task.variant.colouring();
         let name = format!("{} ({colouring}), {}", colouring.name(), discs(task.variant));
-        if task.start.gathered() == Some(Spot::START) { name } else { format!("{name}, to be gathered") }
+        if task.start.gathered() == Some(Spot::START) {
+            name
+        } else {
+            format!("{name}, to be gathered")
+        }
     }
 
     fn moves(state: &State) -> Vec<Move> {
@@ -117,7 +126,9 @@ impl Rules for Magnetic {
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
         let posts: Option<Vec<Post>> = text.chars().map(Post::read).collect();
         let Some(&[from, to]) = posts.as_deref() else {
-            return Err("two letters are allowed, each s, i or d: the posts it goes from and to".to_owned());
+            return Err(
+                "two letters are allowed, each s, i or d: the posts it goes from and to".to_owned()
+            );
         };
         match state.top(from) {
             Some(disc) => Ok(Move { disc, from, to }),
@@ -175,5 +186,3 @@ fn refused(state: &State, from: Post, to: Post) -> Option<String> {
 }
 
 impl Workshop for Magnetic {}
-
-impl Papers for Magnetic {}

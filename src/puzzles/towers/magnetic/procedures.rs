@@ -66,8 +66,8 @@ pub enum Procedure {
 }
 
 use Procedure::{
-    Bnr75, Bnr727, Nnb64, Nnb67, Nnb636, Nnn61, Nnn62, Nnn606Down, Nnn606Up, Nrb92, Nrb909, Rbb1000, Rbn92,
-    Rbn909, Rnb75, Rnb727, Rnn64, Rnn67, Rnn636, Rrb1000,
+    Bnr75, Bnr727, Nnb64, Nnb67, Nnb636, Nnn61, Nnn62, Nnn606Down, Nnn606Up, Nrb92, Nrb909,
+    Rbb1000, Rbn92, Rbn909, Rnb75, Rnb727, Rnn64, Rnn67, Rnn636, Rrb1000,
 };
 
 /// The shapes of the procedures, which differ in the procedures that stand in them.
@@ -118,8 +118,8 @@ impl Role {
 impl Procedure {
     /// All of them.
     pub const ALL: [Self; 20] = [
-        Rbb1000, Rrb1000, Rbn909, Nrb909, Rnb727, Bnr727, Rnn636, Nnb636, Nnn606Up, Nnn606Down, Rbn92, Nrb92,
-        Rnb75, Bnr75, Rnn67, Nnb67, Rnn64, Nnb64, Nnn62, Nnn61,
+        Rbb1000, Rrb1000, Rbn909, Nrb909, Rnb727, Bnr727, Rnn636, Nnb636, Nnn606Up, Nnn606Down,
+        Rbn92, Nrb92, Rnb75, Bnr75, Rnn67, Nnb67, Rnn64, Nnb64, Nnn62, Nnn61,
     ];
 
     /// Its name in the paper, such as RNB727.
@@ -295,7 +295,8 @@ fn lengths(index: usize) -> Lengths {
                 Some(fewer) => made[fewer][procedure as usize].clone(),
             },
         };
-        let all = Procedure::ALL.map(|procedure| procedure.steps_for(discs as u32).iter().map(length).sum());
+        let all = Procedure::ALL
+            .map(|procedure| procedure.steps_for(discs as u32).iter().map(length).sum());
         made.push(Arc::new(all));
     }
     made[index].clone()
@@ -347,9 +348,11 @@ impl Program for Procedures {
 
     fn parts(&self, call: &Call) -> Vec<Part<Call, Move>> {
         let part = |step| match step {
-            Step::Disc { below, from, to } => {
-                Part::Move(Move { disc: call.discs - below, from: call.post(from), to: call.post(to) })
-            }
+            Step::Disc { below, from, to } => Part::Move(Move {
+                disc: call.discs - below,
+                from: call.post(from),
+                to: call.post(to),
+            }),
             Step::Tower { procedure, below, from, to } => Part::Call(Call {
                 procedure,
                 discs: call.discs - below,

@@ -72,7 +72,8 @@ impl Route {
     /// A sentence that says what is wrong, and which names there are.
     pub fn named(name: &str, start: &State) -> Result<Self, String> {
         if name.eq_ignore_ascii_case("shortest") {
-            return Self::shortest(start).ok_or_else(|| "There is no solution: no disc can move.".to_owned());
+            return Self::shortest(start)
+                .ok_or_else(|| "There is no solution: no disc can move.".to_owned());
         }
         match Procedure::read(name) {
             Some(procedure) => Self::by(procedure, start),
@@ -118,7 +119,9 @@ fn procedures_frame(call: &procedures::Call) -> (u32, String) {
 
 fn shortest_frame(call: &shortest::Call) -> (u32, String) {
     match *call {
-        shortest::Call::Gather { discs, to } => (discs, format!("gather on {}, {} up", to.post, to.colour)),
+        shortest::Call::Gather { discs, to } => {
+            (discs, format!("gather on {}, {} up", to.post, to.colour))
+        }
         shortest::Call::Carry { discs, from, to, .. } => {
             let does = if from.post == to.post {
                 format!("turn over on {}, to {}", to.post, to.colour)
@@ -152,7 +155,10 @@ impl Solution<Magnetic> for Route {
 
     fn caption(&self, index: &BigUint) -> String {
         let Stand { state, next: Some(one), frames } = self.at(index) else {
-            return format!("The tower stands on D, blue up, after {}.", counted(self.len(), "move"));
+            return format!(
+                "The tower stands on D, blue up, after {}.",
+                counted(self.len(), "move")
+            );
         };
         let (number, length) = (grouped(index + 1_u8), grouped(&self.length));
         let mut text = format!("Move {number} of {length}: {}", Magnetic::say(&state, &one));

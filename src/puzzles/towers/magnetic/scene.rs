@@ -147,7 +147,11 @@ mod tests {
         let letters = |tower: &str, spots: &str| -> String {
             let task = task(tower, spots);
             let columns = board(task.variant, task.start.spots()).columns;
-            columns.iter().filter_map(|column| column.pole.as_ref()).map(|pole| pole.letter).collect()
+            columns
+                .iter()
+                .filter_map(|column| column.pole.as_ref())
+                .map(|pole| pole.letter)
+                .collect()
         };
         assert_eq!(letters("rnb2", "srib"), "RbB");
         assert_eq!(letters("rnb2", "srsr"), "RNB");
@@ -160,10 +164,7 @@ mod tests {
         let carry = |from, to| {
             Magnetic::refusal(&state, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
         };
-        assert_eq!(
-            carry(0, 1).as_deref(),
-            Some("Disc 1 would show blue, but post I is red.")
-        );
+        assert_eq!(carry(0, 1).as_deref(), Some("Disc 1 would show blue, but post I is red."));
         assert_eq!(carry(2, 0).as_deref(), Some("Disc 3 may not rest on the smaller disc 1."));
         assert_eq!(carry(0, 2), None);
         assert_eq!(carry(0, 0), None);

@@ -80,7 +80,8 @@ impl Space for Graph {
                 if to == from || !accepts || (!empty && discs[to].trailing_zeros() < disc) {
                     continue;
                 }
-                let mut next = node ^ (1 << (disc + POST * from as u32)) ^ (1 << (disc + POST * to as u32));
+                let mut next =
+                    node ^ (1 << (disc + POST * from as u32)) ^ (1 << (disc + POST * to as u32));
                 if empty && neutral {
                     next |= (1 - blue[from]) << (COLOURS + to as u32);
                 }
@@ -138,7 +139,13 @@ pub fn distance(state: &State, progress: &mut dyn Progress) -> Result<Proved, Ca
     }
     let graph = graph(state);
     let goal = graph.pack(&vec![Spot::GOAL; state.spots().len()]);
-    let search = breadth::distance(&graph, &[graph.pack(state.spots())], |node| node == goal, BUDGET, progress)?;
+    let search = breadth::distance(
+        &graph,
+        &[graph.pack(state.spots())],
+        |node| node == goal,
+        BUDGET,
+        progress,
+    )?;
     Ok(match search {
         Search::Found(reached) => Proved::Distance { moves: reached.distance, seen: reached.seen },
         Search::Exhausted(extent) => Proved::Unreachable { seen: extent.seen },
@@ -164,7 +171,8 @@ pub fn count(
     }
     let graph = graph(state);
     let goal = graph.pack(&vec![Spot::GOAL; state.spots().len()]);
-    let search = breadth::count(&graph, graph.pack(state.spots()), |node| node == goal, BUDGET, progress)?;
+    let search =
+        breadth::count(&graph, graph.pack(state.spots()), |node| node == goal, BUDGET, progress)?;
     Ok(match search {
         // The goal stands for its image too, and just as many ways lead there.
         Search::Found(ways) if graph.symmetric => Ok((ways.distance, ways.ways / 2_u8)),

@@ -145,20 +145,28 @@ impl Levels {
     fn full(&self, discs: usize, colouring: Colouring, from: Spot, to: Spot) -> Option<Way> {
         let (class, symmetry) = class(colouring)?;
         let level = &self.0[discs.checked_sub(1)?];
-        let way = level.ways[class][symmetry.spot(from).index()][symmetry.spot(to).index()].as_ref()?;
+        let way =
+            level.ways[class][symmetry.spot(from).index()][symmetry.spot(to).index()].as_ref()?;
         let back = symmetry.inverse();
         let walk = way.walk.iter().map(|&(aside, to)| (back.spot(aside), back.spot(to))).collect();
         Some(Way { length: way.length.clone(), count: way.count.clone(), walk })
     }
 
     /// Its length and how many there are. No discs at all are wherever they are wanted.
-    fn way(&self, discs: usize, colouring: Colouring, from: Spot, to: Spot) -> Option<(BigUint, Count)> {
+    fn way(
+        &self,
+        discs: usize,
+        colouring: Colouring,
+        from: Spot,
+        to: Spot,
+    ) -> Option<(BigUint, Count)> {
         if discs == 0 || from == to {
             return Some((BigUint::ZERO, Count::one()));
         }
         let (class, symmetry) = class(colouring)?;
         let level = &self.0[discs - 1];
-        let way = level.ways[class][symmetry.spot(from).index()][symmetry.spot(to).index()].as_ref()?;
+        let way =
+            level.ways[class][symmetry.spot(from).index()][symmetry.spot(to).index()].as_ref()?;
         Some((way.length.clone(), way.count.clone()))
     }
 
@@ -217,7 +225,8 @@ impl Levels {
         let mut ways = [const { None }; 6];
         for &node in &settled {
             let here = if node == BEGIN { from } else { spots[node / 6] };
-            let (Some((moves, last)), Some((length, count, _))) = (travel(node, here), &best[node]) else {
+            let (Some((moves, last)), Some((length, count, _))) = (travel(node, here), &best[node])
+            else {
                 continue;
             };
             let (length, count) = (length + moves, count * &last);
@@ -265,9 +274,9 @@ impl Gathering {
         for (smaller, &spot) in spots.iter().enumerate() {
             let first = |to: Spot| match smaller.checked_sub(1) {
                 None => Some((BigUint::ZERO, Count::one())),
-                Some(last) => {
-                    ways[last][to.index()].as_ref().map(|way| (way.length.clone(), way.count.clone()))
-                }
+                Some(last) => ways[last][to.index()]
+                    .as_ref()
+                    .map(|way| (way.length.clone(), way.count.clone())),
             };
             let next = levels.walks(smaller + 1, colourings[smaller], spot, &first);
             ways.push(next);

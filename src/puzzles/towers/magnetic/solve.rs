@@ -65,8 +65,14 @@ impl Solver for Magnetic {
             "Levy’s procedure for coloured posts; elsewhere than at the start the shortest way.",
         ),
         procedure("75", "RNB75, not optimal; elsewhere than at the start the shortest way."),
-        procedure("67", "RNN67 or NNB67, not optimal; elsewhere than at the start the shortest way."),
-        procedure("64", "RNN64 or NNB64, not optimal; elsewhere than at the start the shortest way."),
+        procedure(
+            "67",
+            "RNN67 or NNB67, not optimal; elsewhere than at the start the shortest way.",
+        ),
+        procedure(
+            "64",
+            "RNN64 or NNB64, not optimal; elsewhere than at the start the shortest way.",
+        ),
         procedure("62", "NNN62, not optimal; elsewhere than at the start the shortest way."),
         procedure("61", "NNN61, not optimal; elsewhere than at the start the shortest way."),
         Method {
@@ -86,7 +92,9 @@ impl Solver for Magnetic {
         let outcome = match way {
             Way::Search => {
                 let proved = search::distance(start, progress)?;
-                if let Proved::Distance { seen: all, .. } | Proved::Unreachable { seen: all } = proved {
+                if let Proved::Distance { seen: all, .. } | Proved::Unreachable { seen: all } =
+                    proved
+                {
                     seen = all;
                 }
                 proved_way(start, proved)
@@ -136,10 +144,9 @@ impl Solver for Magnetic {
                 ),
             ),
             Err(Proved::TooLarge(reason)) => ("not searched".to_owned(), reason),
-            Err(Proved::Distance { .. } | Proved::Unreachable { .. }) => (
-                "0".to_owned(),
-                "The search found no way to the goal.".to_owned(),
-            ),
+            Err(Proved::Distance { .. } | Proved::Unreachable { .. }) => {
+                ("0".to_owned(), "The search found no way to the goal.".to_owned())
+            }
         };
         Ok(Fact { name, value, meaning })
     }
@@ -149,7 +156,11 @@ impl Solver for Magnetic {
 fn short(number: &BigUint) -> String {
     const LONGEST: usize = 40;
     let digits = number.to_string();
-    if digits.len() <= LONGEST { grouped(digits) } else { format!("a number of {} digits", digits.len()) }
+    if digits.len() <= LONGEST {
+        grouped(digits)
+    } else {
+        format!("a number of {} digits", digits.len())
+    }
 }
 
 /// The procedure a method stands for.
@@ -166,7 +177,8 @@ fn procedure_for(way: Way, colouring: Colouring) -> Result<Procedure, String> {
             .copied()
             .find(|procedure| colouring.is_as_free_as(procedure.home()))
             .ok_or_else(|| {
-                let names: Vec<&str> = procedures.iter().map(|procedure| procedure.name()).collect();
+                let names: Vec<&str> =
+                    procedures.iter().map(|procedure| procedure.name()).collect();
                 let verb = if names.len() == 1 { "is" } else { "are" };
                 format!("{} {verb} not legal with the posts {colouring}.", names.join(" and "))
             }),
@@ -184,7 +196,9 @@ fn proof(start: &State, route: &Route) -> Proof {
 
 fn shortest_way(start: &State) -> Outcome<Route> {
     Route::shortest(start).map_or_else(
-        || Outcome::Unsolvable { reason: "All posts show the same colour, so that no disc can move.".to_owned() },
+        || Outcome::Unsolvable {
+            reason: "All posts show the same colour, so that no disc can move.".to_owned(),
+        },
         |solution| Outcome::Solved { solution, proof: Proof::Optimal },
     )
 }
@@ -195,14 +209,19 @@ fn proved_way(start: &State, proved: Proved) -> Outcome<Route> {
         Proved::TooLarge(reason) => Outcome::Undecided { reason },
         Proved::Unreachable { seen } => {
             let states = counted(seen, "state");
-            Outcome::Unsolvable { reason: format!("The search ended after {states}, all that can be reached.") }
+            Outcome::Unsolvable {
+                reason: format!("The search ended after {states}, all that can be reached."),
+            }
         }
         Proved::Distance { moves, .. } => match Route::shortest(start) {
             Some(solution) if solution.len() == BigUint::from(moves) => {
                 Outcome::Solved { solution, proof: Proof::Optimal }
             }
             _ => Outcome::Undecided {
-                reason: format!("The search found {}, and the recursion another number.", counted(moves, "move")),
+                reason: format!(
+                    "The search found {}, and the recursion another number.",
+                    counted(moves, "move")
+                ),
             },
         },
     }

@@ -208,8 +208,12 @@ impl Colouring {
             [true, false, true] => "Nearly-Free-N",
             [false, true, false] => "Semi-Free-C",
             // RRN and NBB are as good as coloured: their neutral post can hold one colour only.
-            [false, false, true] if self.of(Post::INTERMEDIATE) == Some(Colour::Blue) => "Semi-Free-N",
-            [true, false, false] if self.of(Post::INTERMEDIATE) == Some(Colour::Red) => "Semi-Free-N",
+            [false, false, true] if self.of(Post::INTERMEDIATE) == Some(Colour::Blue) => {
+                "Semi-Free-N"
+            }
+            [true, false, false] if self.of(Post::INTERMEDIATE) == Some(Colour::Red) => {
+                "Semi-Free-N"
+            }
             _ => "Colored",
         }
     }
@@ -364,7 +368,8 @@ impl State {
         for post in Post::ALL {
             let shown = |colour| spots.contains(&Spot { post, colour });
             if Colour::BOTH.into_iter().all(shown) {
-                problems.push(format!("Post {post} holds red and blue discs: one of them must turn."));
+                problems
+                    .push(format!("Post {post} holds red and blue discs: one of them must turn."));
             }
             for colour in Colour::BOTH {
                 if shown(colour) && tower.colouring.of(post) == Some(!colour) {
@@ -397,7 +402,8 @@ impl State {
 
     /// The discs on a post, from the top (the smallest) down.
     pub fn stack(&self, post: Post) -> impl DoubleEndedIterator<Item = u32> + '_ {
-        let on_it = move |(index, spot): (usize, &Spot)| (spot.post == post).then_some(index as u32 + 1);
+        let on_it =
+            move |(index, spot): (usize, &Spot)| (spot.post == post).then_some(index as u32 + 1);
         self.spots.iter().enumerate().filter_map(on_it)
     }
 
@@ -430,7 +436,11 @@ impl State {
     ///
     /// # Errors
     /// What is wrong with the text and what is allowed.
-    pub(super) fn read_spots(tower: Tower, part: &'static str, text: &str) -> Result<Vec<Spot>, TextError> {
+    pub(super) fn read_spots(
+        tower: Tower,
+        part: &'static str,
+        text: &str,
+    ) -> Result<Vec<Spot>, TextError> {
         let letters: Vec<char> = text.chars().collect();
         let spot = |pair: &[char]| {
             let &[post, colour] = pair else { return None };
