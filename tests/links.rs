@@ -143,6 +143,9 @@ mod golden {
         let state = |text| State::read(size, "state", text).expect("a state");
         let task = Task { variant: size, start: state("aab"), goal: state("ddc") };
         plays(searched, Session::new(task), "4", "4");
+    }
+
+    #[test]
     fn pairs_of_discs() {
         let standard = |text: &str| DoubleDecker::start(&text.parse().expect("a size"));
         opens("double-decker/4", Session::new(standard("4")));
