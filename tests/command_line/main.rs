@@ -2,6 +2,7 @@
 
 mod army;
 mod hanoi;
+mod k_tower;
 mod magnetic;
 mod peg_solitaire;
 
