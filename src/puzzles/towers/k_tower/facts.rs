@@ -63,10 +63,12 @@ pub(super) fn out_of_order(state: &State) -> Vec<u32> {
     found
 }
 
-/// The length of the construction, where the state is on its way, and what it saves.
-fn best_known(task: &Task<KTower>, state: &State) -> Option<Fact> {
+/// The length of the construction, where the state is on its way, what it saves, and its phase.
+fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
     let plan = Plan::of(&task.from(state.clone()));
-    plan.way()?;
+    if plan.way().is_none() {
+        return Vec::new();
+    }
     let left = plan.length().clone();
     let value = counted(left.clone(), "move");
     let size = state.size();
@@ -79,7 +81,15 @@ fn best_known(task: &Task<KTower>, state: &State) -> Option<Fact> {
         "The state is on the way of the best known solution; so many moves of it are left."
             .to_owned()
     };
-    Some(Fact { name: "Best known solution", value, meaning })
+    let mut facts = vec![Fact { name: "Best known solution", value, meaning }];
+    facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| Fact {
+        name: "Phase",
+        value: phase.name,
+        meaning: "What the best known solution does here. A stack of s is the s smallest discs on \
+             one peg, in any legal order."
+            .to_owned(),
+    }));
+    facts
 }
 
 fn bases(state: &State) -> Fact {
@@ -197,6 +207,7 @@ mod tests {
     fn the_standard_game_has_these_measures() {
         let expected = [
             ("Best known solution", "61 moves"),
+            ("Phase", "Building a stack of 1"),
             ("Bases", "A, discs below 4"),
             ("Discs out of order", "none"),
             ("Stack", "of 6, on A"),
