@@ -3,16 +3,20 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use std::collections::HashMap;
+
 use num_bigint::BigUint;
-use parlour::puzzle::{Outcome, Proof, Rules, Solver, Status, Task};
+use parlour::puzzle::{
+    CellListener, CellPlace, Outcome, Papers, Proof, Rules, Solver, Status, Table, Task,
+};
 use parlour::puzzles::towers::hanoi::bound;
 use parlour::puzzles::towers::hanoi::numbers::frame_stewart;
 use parlour::puzzles::towers::hanoi::search::{Inquiry, shortest};
 use parlour::puzzles::towers::hanoi::{
     FEWEST_PEGS, Hanoi, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Path, Peg, Size, State, Way,
 };
-use parlour::search::Silent;
 use parlour::search::breadth::Search;
+use parlour::search::{Cancelled, Progress, Silent};
 use parlour::solution::Solution;
 use proptest::prelude::*;
 
@@ -100,6 +104,119 @@ fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
                 assert_eq!((end.state, end.next), (here, None));
             }
         }
+    }
+}
+
+/// The live cells of a table, as they are told.
+#[derive(Default)]
+struct Cells(HashMap<(usize, usize), String>);
+
+impl Progress for Cells {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+}
+
+impl CellListener for Cells {
+    fn cell(&mut self, place: CellPlace, value: String) {
+        let before = self.0.insert((place.row, place.column), value);
+        assert_eq!(before, None, "{place:?} is told twice");
+    }
+}
+
+/// The table whose title begins like this, with ours in each cell: told or stored.
+fn computed(title: &str) -> (Table, Vec<Vec<String>>) {
+    let tables = Hanoi::tables();
+    let index = tables.iter().position(|table| table.title.starts_with(title)).expect(title);
+    let mut cells = Cells::default();
+    Hanoi::recompute(index, &mut cells).expect("nobody cancels");
+    let table = tables.into_iter().nth(index).expect("it is there");
+    let ours = table.rows.iter().enumerate().map(|(row, line)| {
+        let ours = line.cells.iter().enumerate().map(|(column, cell)| {
+            cells.0.get(&(row, column)).or(cell.stored.as_ref()).cloned().unwrap_or_default()
+        });
+        ours.collect()
+    });
+    (table.clone(), ours.collect())
+}
+
+/// The names of the rows where ours differs from what is printed in a column.
+fn differing(title: &str, column: usize) -> Vec<String> {
+    let (table, ours) = computed(title);
+    let rows = table.rows.into_iter().zip(ours);
+    rows.filter(|(line, ours)| {
+        line.cells[column].printed.as_ref().is_some_and(|printed| *printed != ours[column])
+    })
+    .map(|(line, _)| line.name)
+    .collect()
+}
+
+#[test]
+fn what_the_papers_print_agrees_but_for_their_mistakes() {
+    for (title, columns) in [("Section 3", 2), ("Dudeney", 1), ("Φ(N)", 4)] {
+        for column in 0..columns {
+            assert_eq!(differing(title, column), [""; 0], "{title}");
+        }
+    }
+    let (_, phi) = computed("Φ(N)");
+    for (discs, ways) in (1..).zip(phi) {
+        assert_eq!(ways, vec![frame_stewart(4, discs).to_string(); 4]);
+    }
+    // Section 6.1: the number of discs aside is n itself, but the number of moves is right.
+    assert_eq!(differing("Section 6.1", 0).len(), 21);
+    assert_eq!(differing("Section 6.1", 2), [""; 0]);
+    // Appendix B: wrong by the rounding.
+    let wrong =
+        ["8 = Δ3 + 2", "12 = Δ4 + 2", "13 = Δ4 + 3", "17 = Δ5 + 2", "18 = Δ5 + 3", "19 = Δ5 + 4"];
+    assert_eq!(differing("Appendix B", 0), wrong);
+    let (table, ours) = computed("Appendix B");
+    let eight = (table.rows[7].cells[0].printed.as_deref(), ours[7][0].as_str());
+    assert_eq!(eight, (Some("37"), "33"));
+}
+
+#[test]
+fn section_6_1_has_every_best_split_and_no_other() {
+    let (_, ours) = computed("Section 6.1");
+    for (discs, cells) in (1_u32..).zip(ours) {
+        let moves = |aside: u32| frame_stewart(4, aside) * 2_u8 + frame_stewart(3, discs - aside);
+        let best: Vec<u32> =
+            (0..discs).filter(|aside| moves(*aside) == frame_stewart(4, discs)).collect();
+        let told: Vec<u32> = cells[..2].iter().rev().filter_map(|cell| cell.parse().ok()).collect();
+        assert_eq!(told, best, "{discs}");
+    }
+}
+
+#[test]
+fn the_search_table_confirms_frame_and_stewart() {
+    let (table, ours) = computed("Conjecture 2");
+    for (line, ours) in table.rows.iter().zip(ours) {
+        for pair in ours.chunks(2) {
+            assert_eq!(pair[0], pair[1], "{} discs", line.name);
+        }
+    }
+}
+
+#[test]
+fn the_stored_figures_are_what_the_commands_compute() {
+    let (_, ours) = computed("Conjecture 2");
+    for (pegs, discs, column) in [(5, 13, 3), (6, 13, 5)] {
+        let standard = Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+        let inquiry = Inquiry::of(&standard).expect("it fits into a word");
+        let found = inquiry.distance(&mut Silent).expect("nobody cancels");
+        let Search::Found(reached) = found else { panic!("it fits") };
+        assert_eq!(reached.distance.to_string(), ours[discs as usize - 1][column]);
+    }
+    let (_, ours) = computed("How far");
+    for (pegs, discs, column) in [(4, 12, 1), (4, 13, 1), (5, 10, 3)] {
+        let size = Size::on(pegs, discs).expect("a size");
+        let inquiry = Inquiry::around(&State::perfect(size, Peg(0))).expect("it fits into a word");
+        let found = inquiry.eccentricity(&mut Silent).expect("nobody cancels");
+        let Search::Exhausted(extent) = found else { panic!("it fits") };
+        assert_eq!(extent.distance.to_string(), ours[discs as usize - 1][column]);
+    }
+    // Up to fourteen discs on four pegs the farthest state is as far as the other tower.
+    for (discs, cells) in (1..).zip(ours) {
+        assert_eq!(cells[0] == cells[1], discs != 15, "{discs}");
     }
 }
 

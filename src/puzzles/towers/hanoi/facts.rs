@@ -344,4 +344,51 @@ mod tests {
         assert_eq!(value(&facts, "Target").as_deref(), Some("ac"));
         assert_eq!(value(&values("ca", "ca", "ac"), "Shortest ways").as_deref(), Some("2"));
     }
+
+    #[test]
+    fn on_four_pegs_the_theorem_and_the_numbers_are_told() {
+        let size = Size::on(4, 8).expect("a size");
+        let task = crate::puzzle::Rules::start(&size);
+        let all = facts(&task, &task.start);
+        let fact = |name: &str| all.iter().find(|fact| fact.name == name).expect(name);
+        assert_eq!(fact("Distance to the target").value, "33");
+        assert_eq!(fact("Bound by Theorem 1").value, "Ψ(E) + 1 + Ψ(E′) = 16 + 1 + 16 = 33");
+        let meaning = &fact("Bound by Theorem 1").meaning;
+        assert!(meaning.contains("E = {0–6}, Ψ(E) = 16, reached for L = 2"), "{meaning}");
+        assert_eq!(fact("Frame–Stewart number").value, "2 · 13 + 7 = 33");
+        let meaning = &fact("Frame–Stewart number").meaning;
+        assert!(
+            meaning.contains("5 discs aside") && meaning.contains("As good is 4."),
+            "{meaning}"
+        );
+        assert_eq!(fact("Φ(N)").value, "Φ(8) = 33");
+        assert_eq!(fact("Triangular root").value, "∇8 = 3");
+        assert_eq!(fact("Legal moves").value, "3");
+        assert_eq!(fact("Regular states").value.replace('\u{2009}', " "), "4⁸ = 65 536");
+    }
+
+    #[test]
+    fn what_is_not_proved_is_told_as_a_range() {
+        let size = Size::on(4, 6).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        let task = Task { variant: size, start: state("aabbcd"), goal: state("dcbabc") };
+        let all = facts(&task, &task.start);
+        let range = &all[0];
+        assert_eq!(range.name, "Distance to the target");
+        let (least, most) = range.value.split_once(" to ").expect("a range");
+        let path = Path::between(&task.start, &task.goal);
+        assert_eq!(most, path.length().to_string());
+        let least: BigUint = least.parse().expect("a number");
+        assert!(least < *path.length() && least > BigUint::ZERO);
+    }
+
+    #[test]
+    fn the_number_of_legal_moves_is_that_of_the_rules() {
+        for (pegs, text) in [(3, "aaa"), (4, "abca"), (5, "abcde"), (10, "jjaabbccd")] {
+            let size = Size::on(pegs, text.len() as u32).expect("a size");
+            let here = State::read(size, "state", text).expect("a state");
+            let moves = <Hanoi as crate::puzzle::Rules>::moves(&here);
+            assert_eq!(legal_moves(&here).value, moves.len().to_string(), "{text} on {pegs}");
+        }
+    }
 }

@@ -1,12 +1,15 @@
 //! The Tower of Hanoi on three to ten pegs, between any two regular states.
 
+mod appendix_b;
 pub mod bound;
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
 mod editor;
 mod facts;
+mod graph;
 pub mod numbers;
+mod papers;
 pub mod path;
 mod peg_set;
 mod scene;
@@ -27,7 +30,7 @@ pub use solution::Way;
 pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Size, State};
 
 use crate::numerals::{grouped, raised};
-use crate::puzzle::{Duel, Entry, Fact, Family, Papers, Proof, Rules, Status, Task, Workshop};
+use crate::puzzle::{Duel, Entry, Fact, Family, Proof, Rules, Status, Task, Workshop};
 
 /// The Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -207,8 +210,6 @@ fn power_form(number: &BigUint) -> Option<String> {
 impl Duel for Hanoi {}
 
 impl Workshop for Hanoi {}
-
-impl Papers for Hanoi {}
 
 #[cfg(test)]
 mod tests {

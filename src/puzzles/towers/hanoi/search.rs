@@ -22,7 +22,7 @@ use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
 /// The memory that a search may take, in bytes: the page has less than the command line.
-pub const BUDGET: u64 = if cfg!(target_arch = "wasm32") { 300_000_000 } else { 1_000_000_000 };
+pub const BUDGET: u64 = if cfg!(target_arch = "wasm32") { 300_000_000 } else { 1 << 30 };
 
 /// The most pegs there are room for.
 const PEGS: usize = super::state::MOST_PEGS as usize;
@@ -98,10 +98,12 @@ impl Tower {
         counts.into_iter().fold(0, u128::saturating_add)
     }
 
-    /// The memory that is enough for a search, in bytes: every state in a list once, and once more in
-    /// what is remembered or in room that a list has to spare.
-    fn bytes(&self) -> u128 {
-        self.states().saturating_mul(16).saturating_add(1 << 16)
+    /// The memory that is enough for a search, in bytes. For a whole way this is every state in a list
+    /// once, and once more in what is remembered or in room that a list has to spare. Half-way a search
+    /// sees a small part of the states only; it never took more than 3 bytes for each of all of them.
+    fn bytes(&self, half_way: bool) -> u128 {
+        let each = if half_way { 4 } else { 16 };
+        self.states().saturating_mul(each).saturating_add(1 << 16)
     }
 
     /// The discs on each peg, as bits.
@@ -260,7 +262,7 @@ impl Inquiry {
 
     /// The memory that is enough for a search, in bytes.
     pub fn bytes(&self) -> u128 {
-        self.tower.bytes()
+        self.tower.bytes(self.is_half_way())
     }
 
     /// Whether that memory is there.
@@ -372,7 +374,7 @@ pub fn most_discs(task: &Task<Hanoi>) -> u32 {
     let (fixed, aside) = if half { (1, 1) } else { (names.len(), 0) };
     let fits = |discs: &u32| {
         let tower = Tower::new(*discs, names.clone(), fixed);
-        tower.is_some_and(|tower| tower.bytes() <= BUDGET.into())
+        tower.is_some_and(|tower| tower.bytes(half) <= BUDGET.into())
     };
     (1..).take_while(fits).count() as u32 + aside
 }

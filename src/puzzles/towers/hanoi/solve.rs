@@ -79,7 +79,7 @@ impl Solver for Hanoi {
                 } else {
                     let most = search::most_discs(task);
                     format!(
-                        "up to {states} states, which may not fit into {}; {} surely do",
+                        "up to {states} states, which may not fit into {}; those of {} do",
                         memory(BUDGET.into()),
                         counted(most, "disc")
                     )
@@ -157,7 +157,7 @@ pub(super) fn refusal(task: &Task<Hanoi>) -> String {
     let (memory, most) = (memory(BUDGET.into()), search::most_discs(task));
     let pegs = counted(task.variant.count(), "peg");
     let discs = counted(most, "disc");
-    format!("The states do not fit into {memory} of memory. On {pegs}, {discs} surely do.")
+    format!("The states do not fit into {memory} of memory. On {pegs}, those of {discs} do.")
 }
 
 /// A number of bytes in words.

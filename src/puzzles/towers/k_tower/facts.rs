@@ -82,12 +82,15 @@ fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
             .to_owned()
     };
     let mut facts = vec![Fact { name: "Best known solution", value, meaning }];
-    facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| Fact {
-        name: "Phase",
-        value: phase.name,
-        meaning: "What the best known solution does here. A stack of s is the s smallest discs on \
+    facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| {
+        Fact {
+            name: "Phase",
+            value: phase.name,
+            meaning:
+                "What the best known solution does here. A stack of s is the s smallest discs on \
              one peg, in any legal order."
-            .to_owned(),
+                    .to_owned(),
+        }
     }));
     facts
 }
