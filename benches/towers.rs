@@ -7,6 +7,8 @@ use num_bigint::BigUint;
 use parlour::puzzle::{Rules, Task};
 use parlour::puzzles::towers::hanoi::search::Inquiry;
 use parlour::puzzles::towers::hanoi::{Hanoi, Path, Size};
+use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum};
+use parlour::puzzles::towers::k_tower::{self, KTower, Plan, Space};
 use parlour::search::Silent;
 use parlour::search::breadth::Search;
 
@@ -48,4 +50,27 @@ fn hanoi_thousand_discs_entered(bencher: Bencher, pegs: u8) {
     let path = Path::between(&task.start, &task.goal);
     let index: BigUint = path.length() * 2_u8 / 3_u8;
     bencher.bench(|| path.at(black_box(&index)));
+}
+
+/// The fewest moves of the k-Tower, (discs, k): half-way, B and C taken for the same. The throughput is
+/// of the states there are, of which some are not reached; what is taken per state is the command's
+/// (`parlour k-tower optimum`) peak divided by the states it saw.
+#[divan::bench(args = [(12, 4), (14, 4), (15, 4), (17, 9)], sample_count = 1, sample_size = 1)]
+fn k_tower_optimum(bencher: Bencher, (discs, k): (u32, u32)) {
+    let size = k_tower::Size::new(discs, k).expect("a size");
+    bencher.counter(ItemsCount::new(Space::states(size, true) as u64)).bench(|| {
+        let found = optimum(black_box(size), Allowance::NATIVE, &mut Silent);
+        found.expect("nobody cancels").expect("it fits").moves
+    });
+}
+
+/// The k-Tower's construction for 64 discs made, and entered in the middle.
+#[divan::bench(args = [3, 20, 59])]
+fn k_tower_sixty_four_discs_entered(bencher: Bencher, k: u32) {
+    let task = KTower::start(&k_tower::Size::new(64, k).expect("a size"));
+    bencher.bench(|| {
+        let plan = Plan::of(black_box(&task));
+        let index: BigUint = plan.length() * 2_u8 / 3_u8;
+        plan.state(&index)
+    });
 }

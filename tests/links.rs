@@ -9,6 +9,7 @@ use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
+use parlour::puzzles::towers::k_tower::{self, KTower};
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
@@ -122,6 +123,24 @@ mod golden {
         plays(twice, Session::new(towers("cca", "aac")), "5", "5");
         let from_here = "hanoi/3x3?moves=ac.ab.cb&done=1&player=";
         plays(from_here, game(towers("aaa", "ccc"), "ac ab cb", 1), "0", "6");
+    }
+
+    #[test]
+    fn a_k_tower_from_state_to_state_and_with_its_solution() {
+        let size: k_tower::Size = "6k3".parse().expect("a size");
+        opens("k-tower/6k3?moves=ac.ab", game(KTower::start(&size), "ac ab", 2));
+        let upside_down = "k-tower/6k2?from=6.5.1.2.3.4//&goal=/6.5.4.3.2.1/";
+        let opened = open::<KTower>(upside_down);
+        assert_eq!(opened.session.position().to_string(), "6.5.1.2.3.4//");
+        assert_eq!(link::write(&opened), upside_down);
+        let size = "64k3".parse().expect("a size");
+        let player = plays(
+            "k-tower/64k3?player=&at=4787",
+            Session::new(KTower::start(&size)),
+            "4787",
+            "9575",
+        );
+        assert_eq!(player.solution.step(&player.at).map(|one| one.disc), Some(64));
     }
 
     #[test]

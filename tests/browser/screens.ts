@@ -227,6 +227,16 @@ export const screens: Screen[] = [
     },
   },
 
+  { name: 'k-tower-out-of-order', route: '#/k-tower/8k3?player=&at=75' },
+  { name: 'k-tower-far', route: '#/k-tower/64k3?player=&at=4000' },
+  {
+    name: 'k-tower-papers',
+    route: '#/k-tower/8k3',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
   { name: 'double-decker-start', route: '#/double-decker/4?moves=ac.ab' },
   { name: 'double-decker-far', route: '#/double-decker/32k?player=&at=10000000000' },
   {

@@ -3,6 +3,7 @@
 mod army;
 mod double_decker;
 mod hanoi;
+mod k_tower;
 mod london;
 mod magnetic;
 mod peg_solitaire;

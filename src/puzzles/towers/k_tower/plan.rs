@@ -171,11 +171,9 @@ fn describe(call: &Call) -> Option<String> {
         Call::Travel(Travel { discs, from, to, begin, end, .. }) => {
             let turned = match (begin, end) {
                 (0, 0) => String::new(),
-                (0, end) => format!(", the top {end} ending turned round"),
-                (begin, 0) => format!(", the top {begin} beginning turned round"),
-                (begin, end) => {
-                    format!(", the top {begin} beginning and {end} ending turned round")
-                }
+                (0, end) => format!(", the top {end} turned round on the way"),
+                (begin, 0) => format!(", the top {begin} put right on the way"),
+                (begin, end) => format!(", the top {begin} turned round before, {end} after"),
             };
             Some(format!("Discs 1–{discs} go from {from} to {to}{turned}"))
         }
