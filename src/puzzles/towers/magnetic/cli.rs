@@ -3,6 +3,7 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
+use super::route::SHORTEST;
 use super::search::{self, MOST_PACKED};
 use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
 use crate::cli::{Answer, BadInput, CommandLine, print_json, read_index};
@@ -42,7 +43,7 @@ impl Which {
 pub struct Optimum {
     #[command(flatten)]
     which: Which,
-    /// Searches as far as a search is possible at all, which takes hours, instead of up to 13 discs.
+    /// Searches as far as a search is possible at all, which takes hours, instead of up to 15 discs.
     #[arg(long)]
     search: bool,
     /// Answers in one line of JSON.
@@ -66,8 +67,8 @@ pub struct Solve {
     json: bool,
 }
 
-/// The most discs that are searched unless more are asked for: a second or so.
-const SEARCHED: u32 = 13;
+/// The most discs that are searched unless more are asked for: some seconds.
+const SEARCHED: u32 = 15;
 
 /// The answer of `optimum` in JSON.
 #[derive(Debug, Serialize)]
@@ -198,7 +199,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
 
 /// The name of the optimal procedure.
 fn usual(colouring: Colouring) -> &'static str {
-    Procedure::optimal(colouring).first().map_or("shortest", |procedure| procedure.name())
+    Procedure::optimal(colouring).first().map_or(SHORTEST, |procedure| procedure.name())
 }
 
 fn lying(state: &State) -> Vec<Lying> {
