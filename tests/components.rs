@@ -605,6 +605,7 @@ struct PlayerOnPage {
     mounted: Mounted<Player>,
     props: player::Props,
     seeks: Heard<BigUint>,
+    steps: Heard<bool>,
     toggles: Heard<()>,
     speeds: Heard<usize>,
     take_overs: Heard<()>,
@@ -618,7 +619,7 @@ fn big(digits: &str) -> BigUint {
 
 impl PlayerOnPage {
     async fn new(length: &str, at: &str) -> Self {
-        let (seeks, speeds) = (Heard::new(), Heard::new());
+        let (seeks, steps, speeds) = (Heard::new(), Heard::new(), Heard::new());
         let (toggles, take_overs, shares, closes) =
             (Heard::new(), Heard::new(), Heard::new(), Heard::new());
         let props = player::Props {
@@ -629,6 +630,11 @@ impl PlayerOnPage {
             playing: false,
             speed: 1,
             on_seek: seeks.callback(),
+            frames: Vec::new(),
+            has_parts: false,
+            level: 0,
+            on_step: steps.callback(),
+            on_level: Callback::noop(),
             on_toggle: toggles.callback(),
             on_speed: speeds.callback(),
             on_take_over: take_overs.callback(),
@@ -636,7 +642,7 @@ impl PlayerOnPage {
             on_close: closes.callback(),
         };
         let mounted = Mounted::new(props.clone(), 600).await;
-        Self { mounted, props, seeks, toggles, speeds, take_overs, shares, closes }
+        Self { mounted, props, seeks, steps, toggles, speeds, take_overs, shares, closes }
     }
 
     async fn update(&mut self, change: impl FnOnce(&mut player::Props)) {
@@ -692,7 +698,8 @@ async fn the_player_steps() {
     for label in ["One move on", "One move back", "First move", "Last move"] {
         player.button(label).click();
     }
-    assert_eq!(player.seeks.take(), [8u32, 6, 0, 31].map(BigUint::from));
+    assert_eq!(player.steps.take(), [true, false]);
+    assert_eq!(player.seeks.take(), [0u32, 31].map(BigUint::from));
 
     player.update(|props| props.at = Rc::new(BigUint::ZERO)).await;
     let ways = ["First move", "One move back", "Play", "One move on", "Last move"];
@@ -709,7 +716,7 @@ async fn the_player_plays_pauses_and_is_left() {
     player.button("Pause").click();
     assert_eq!(player.toggles.take().len(), 2);
 
-    let speed: HtmlSelectElement = player.mounted.find("select");
+    let speed: HtmlSelectElement = player.mounted.find("select[aria-label=Speed]");
     assert_eq!(speed.value(), "1");
     speed.set_value("4");
     tell(&speed, "change");

@@ -7,7 +7,9 @@ use parlour::link::{self, Address, Opened, Player, Reading};
 use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
+use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
+use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::{self, Magnetic, Tower};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
@@ -162,6 +164,57 @@ mod golden {
         plays(from_here, game(magnetic("nnn2", None), "si sd", 1), "0", "3");
         let gather = "magnetic/nnn3?from=srdbib&player=&at=2";
         plays(gather, Session::new(magnetic("nnn3", Some("srdbib"))), "2", "11");
+    }
+
+    #[test]
+    fn a_tower_on_more_pegs() {
+        let standard = |pegs, discs| Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+        opens("hanoi/4x8", Session::new(standard(4, 8)));
+        opens("hanoi/10x100", Session::new(standard(10, 100)));
+        opens("hanoi/4x3?moves=ab.ac.ad.cd.bd", game(standard(4, 3), "ab ac ad cd bd", 5));
+        let size = Size::on(4, 6).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        let spread = || Task { variant: size, start: state("dcbabc"), goal: state("abcdda") };
+        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread()));
+        let eighty_four = "hanoi/5x84?player=&at=1407";
+        let player = plays(eighty_four, Session::new(standard(5, 84)), "1407", "2815");
+        let largest = player.solution.step(&player.at).map(|one| one.disc);
+        assert_eq!(largest, Some(84));
+        let searched = "hanoi/4x3?from=aab&goal=ddc&player=ab.ad.bd.bc&at=4";
+        let size = Size::on(4, 3).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        let task = Task { variant: size, start: state("aab"), goal: state("ddc") };
+        plays(searched, Session::new(task), "4", "4");
+    }
+
+    #[test]
+    fn pairs_of_discs() {
+        let standard = |text: &str| DoubleDecker::start(&text.parse().expect("a size"));
+        opens("double-decker/4", Session::new(standard("4")));
+        opens("double-decker/2k?moves=ac.ab.cb", game(standard("2k"), "ac ab cb", 3));
+        let apart = "double-decker/2?from=2a.1a/2b/1b&goal=//2a.2b.1a.1b";
+        let opened = open::<DoubleDecker>(apart);
+        assert_eq!(opened.session.task().start.to_string(), "2a.1a/2b/1b");
+        assert_eq!(opened.session.task().goal.to_string(), "//2a.2b.1a.1b");
+        assert_eq!(link::write(&opened), apart);
+        let far = "double-decker/32k?player=&at=10000000000";
+        let player = plays(far, Session::new(standard("32k")), "10000000000", "17179869179");
+        let state = player.solution.position(&player.at).to_string();
+        assert!(state.starts_with("29a.29b.26a.26b.19a.19b.12a.12b.11b.11a/32a."), "{state}");
+        assert!(state.ends_with(".10a.10b.1a.1b/32b.30a.30b.27a.27b.18a.18b.9a.9b.8b.8a.7b.7a.6b.6a.5b.5a.4b.4a.3b.3a.2b.2a"));
+    }
+
+    #[test]
+    fn three_balls() {
+        let standard = London::start(&"123".parse().expect("the board"));
+        opens("london/123", Session::new(standard.clone()));
+        opens("london/123?moves=cb", game(standard, "cb", 1));
+        let opened = open::<London>("london/123?from=r/g/b&goal=/gb/r");
+        assert_eq!(opened.session.task().start.to_string(), "r/g/b");
+        assert_eq!(opened.session.task().goal.to_string(), "/gb/r");
+        let solved = "london/123?from=/r/bg&goal=r/g/b&player=ba.cb&at=1";
+        let task = open::<London>("london/123?from=/r/bg&goal=r/g/b").session.task().clone();
+        plays(solved, Session::new(task), "1", "2");
     }
 
     fn pegs(variant: &str) -> Task<PegSolitaire> {

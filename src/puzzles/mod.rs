@@ -45,7 +45,10 @@ register! {
     peg_solitaire::PegSolitaire,
     peg_solitaire::army::SolitaireArmy,
     towers::hanoi::Hanoi,
+    towers::k_tower::KTower,
     towers::magnetic::Magnetic,
+    towers::double_decker::DoubleDecker,
+    towers::london::London,
 }
 
 /// The error for a name that is no puzzle's.

@@ -5,7 +5,7 @@ use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, Computed, PaperTable, Standing};
 use parlour::app::settings::Judging;
 use parlour::app::table::{self, Table};
-use parlour::puzzle::{self, Cell, CellPlace, Parameter, ParameterRange, Proof, TableRow};
+use parlour::puzzle::{self, Cell, CellPlace, Parameter, ParameterRange, Proof, TableRow, Value};
 use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Judgement, Message};
 
 use super::toy::Toy;
@@ -154,7 +154,7 @@ fn designs(links: &[&str]) -> Found {
 #[wasm_bindgen_test]
 async fn the_chosen_method_solves_and_the_first_one_hints() {
     let mut toy = ToyTable::new(Judging::Off).await;
-    assert_eq!(toy.count("[role=tab]"), 5);
+    assert_eq!(toy.count("[role=tab]"), 6);
     assert_eq!(toy.count("input[name=method]"), 2);
     let solved = || Found::Solved { solution: "2.2.1".to_owned(), proof: Proof::BestKnown };
 
@@ -166,8 +166,10 @@ async fn the_chosen_method_solves_and_the_first_one_hints() {
         .item(1)
         .expect("a method")
         .unchecked_into();
+    assert!(!toy.shown().contains("Up to"), "{}", toy.shown());
     second.click();
     frames(2).await;
+    assert!(toy.shown().contains("Up to 5 states."), "{}", toy.shown());
     toy.click("[aria-keyshortcuts=S]").await;
     let job = toy.worker.job();
     assert_eq!(job.ask, Ask::Solve { method: 1 });
@@ -229,6 +231,63 @@ async fn a_question_is_about_the_position_in_the_player() {
     assert!(toy.shown().contains("easy"));
     toy.click("[aria-label=\"One move on\"]").await;
     assert!(!toy.shown().contains("easy"));
+}
+
+#[wasm_bindgen_test]
+async fn the_player_makes_a_part_in_one_step() {
+    let mut toy = ToyTable::new(Judging::Off).await;
+    toy.open("/5?player=1.1.1.1.1").await;
+    let place = || toy.mounted.find::<HtmlElement>(".scrubber").get_attribute("aria-valuetext");
+    let at = |index: u8| Some(format!("move {index} of 5"));
+    let parts = || toy.mounted.text(".frames");
+    assert!(parts().contains("Two moves0 of 2") && !parts().contains("The second"), "{}", parts());
+    toy.press("Two moves0 of 2").await;
+    assert_eq!((place(), parts().as_str()), (at(2), ""));
+
+    // Steps by parts, and back; where no part is, by moves.
+    let step = toy.mounted.find::<HtmlSelectElement>("select[aria-label=Step]");
+    step.set_value("1");
+    step.dispatch_event(&web_sys::Event::new("change").expect("an event")).expect("it is heard");
+    frames(2).await;
+    toy.click("[aria-label=\"One part back\"]").await;
+    assert_eq!(place(), at(0));
+    toy.click("[aria-label=\"One part on\"]").await;
+    assert_eq!(place(), at(2));
+    toy.click("[aria-label=\"One part on\"]").await;
+    assert_eq!(place(), at(3));
+    toy.click("[aria-label=\"One part back\"]").await;
+    toy.click("[aria-label=\"One part back\"]").await;
+    assert_eq!(place(), at(0));
+}
+
+#[wasm_bindgen_test]
+async fn the_graph_shows_the_way_of_the_game_and_every_state_is_a_touch_away() {
+    let mut toy = ToyTable::new(Judging::Off).await;
+    toy.show("Graph").await;
+    let label = |place: u8| {
+        let selector = format!(".graph [data-place=\"{place}\"]");
+        toy.mounted.find::<HtmlElement>(&selector).get_attribute("aria-label").unwrap_or_default()
+    };
+    assert_eq!(toy.count(".graph [data-place]"), 6);
+    assert_eq!(
+        (label(0), label(5)),
+        ("0 left, the goal".into(), "5 left, the game is here".into())
+    );
+    toy.click(".graph [data-place=\"2\"]").await;
+    assert_eq!(label(2), "2 left, the game is here");
+    assert!(toy.spoken().starts_with("2 moves made."), "{}", toy.spoken());
+    // Counters do not come back.
+    toy.click(".graph [data-place=\"3\"]").await;
+    assert!(toy.spoken().contains("No sequence of moves leads there"), "{}", toy.spoken());
+    assert_eq!(label(2), "2 left, the game is here");
+
+    // In the player, the graph leads through the solution.
+    toy.open("/5?player=2.2.1").await;
+    toy.click(".graph [data-place=\"1\"]").await;
+    let place = toy.mounted.find::<HtmlElement>(".scrubber").get_attribute("aria-valuetext");
+    assert_eq!(place.as_deref(), Some("move 2 of 3"));
+    toy.click(".graph [data-place=\"4\"]").await;
+    assert!(toy.spoken().contains("does not pass"), "{}", toy.spoken());
 }
 
 #[wasm_bindgen_test]
@@ -308,7 +367,7 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
 }
 
 #[wasm_bindgen_test]
-async fn a_table_is_computed_cell_by_cell() {
+async fn a_table_is_computed_cell_by_cell_and_plots_stand_below() {
     let toy = ToyTable::new(Judging::Off).await;
     toy.show("Papers").await;
     assert!(toy.shown().contains("3 are not computed yet"), "{}", toy.shown());
@@ -341,6 +400,9 @@ async fn a_table_is_computed_cell_by_cell() {
     toy.press("Cancel").await;
     assert!(toy.shown().contains("1 agrees, 2 are not computed yet"));
     assert_eq!(toy.count("#panel progress"), 0);
+
+    assert_eq!(toy.count(".plot svg[role=img]"), 1);
+    assert!(toy.mounted.text(".plot figcaption").contains("Figure 1: nothing"));
 }
 
 #[wasm_bindgen_test]
@@ -354,8 +416,8 @@ async fn what_is_asked_beside_the_game_and_the_judgement_do_not_lose_one_another
     toy.click("[data-place=\"2\"]").await;
     assert!(toy.worker.jobs().is_empty());
     let judged = || {
-        let moves = vec![Some(true), Some(false)];
-        Found::Judged(Judgement { now: Some(true), last_winnable: None, moves })
+        let moves = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
+        Found::Judged(Judgement { game: vec![Some(Value::Won(None)); 2], moves })
     };
     toy.worker.finish(&judging, judged()).await;
     let design = toy.worker.job();

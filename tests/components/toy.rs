@@ -4,10 +4,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use num_bigint::BigUint;
 use parlour::puzzle::*;
 use parlour::scene::{Glide, Place, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress};
-use parlour::solution::Line;
+use parlour::solution::{Frame, Line, Solution};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Toy;
@@ -138,6 +139,64 @@ impl Figure for Toy {
     fn glides(_: &u8, _: &u8) -> Vec<Glide> {
         Vec::new()
     }
+
+    /// The numbers of counters in a row.
+    fn graph(task: &Task<Self>) -> Option<Graph<Self>> {
+        let nodes: Vec<u8> = (0..=task.start).collect();
+        let bounds = Rect::new(0.0, 0.0, nodes.len() as f64, 1.0);
+        let mut scene = Scene::new("States", bounds);
+        for &left in &nodes {
+            let centre = Point::new(f64::from(left) + 0.5, 0.5);
+            scene.places.push(Place {
+                id: PlaceId(u32::from(left)),
+                label: format!("{left} left"),
+                area: Rect::around(centre, 1.0, 1.0),
+                mark: Shape::Disc { centre, radius: 0.2 },
+                grip: None,
+            });
+        }
+        Some(Graph { scene, nodes })
+    }
+}
+
+/// A line whose first two moves are a part, and the second of them a part of that.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Parts(Line<Toy>);
+
+impl Solution<Toy> for Parts {
+    fn len(&self) -> BigUint {
+        self.0.len()
+    }
+
+    fn position(&self, index: &BigUint) -> u8 {
+        self.0.position(index)
+    }
+
+    fn step(&self, index: &BigUint) -> Option<u8> {
+        self.0.step(index)
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        self.0.caption(index)
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let frame = |name: &str, begin: u8, end: u8| Frame {
+            name: name.to_owned(),
+            begin: begin.into(),
+            end: end.into(),
+        };
+        let frames = [frame("Two moves", 0, 2), frame("The second", 1, 2)];
+        frames.into_iter().filter(|frame| frame.begin <= *index && *index < frame.end).collect()
+    }
+
+    fn write(&self) -> String {
+        self.0.write()
+    }
+
+    fn read(task: &Task<Toy>, text: &str) -> Result<Self, TextError> {
+        Line::read(task, text).map(Self)
+    }
 }
 
 impl Editor for Toy {
@@ -187,7 +246,7 @@ impl Editor for Toy {
 const ELSEWHERE: &str = "the worker does not run in this test";
 
 impl Solver for Toy {
-    type Solution = Line<Self>;
+    type Solution = Parts;
 
     const METHODS: &'static [Method] =
         &[Method { name: "Quickly", meaning: "Any." }, Method { name: "Well", meaning: "Short." }];
@@ -199,14 +258,16 @@ impl Solver for Toy {
 
     const JUDGES: bool = true;
 
-    fn solve(
-        _: &Task<Self>,
-        _: usize,
-        _: &mut dyn Progress,
-    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+    fn cost(task: &Task<Self>, method: usize) -> String {
+        if method == 1 { format!("Up to {} states.", task.start) } else { String::new() }
+    }
+
+    fn solve(_: &Task<Self>, _: usize, _: &mut dyn Progress) -> Result<Verdict<Parts>, Cancelled> {
         unreachable!("{ELSEWHERE}")
     }
 }
+
+impl Duel for Toy {}
 
 impl Workshop for Toy {
     fn order(chosen: &Choices) -> Vec<Parameter> {
@@ -232,6 +293,15 @@ impl Papers for Toy {
             columns: vec!["Counters".to_owned(), "Ways".to_owned()],
             rows: vec![row("1", Some("1")), row("2", Some("3")), row("30", None)],
             command: None,
+        }]
+    }
+
+    fn plots() -> Vec<Plot> {
+        vec![Plot {
+            title: "Figure 1: nothing".to_owned(),
+            source: "Nobody, Nothing",
+            note: "As it is.".to_owned(),
+            scene: Scene::new("An empty figure", Rect::new(0.0, 0.0, 2.0, 1.0)),
         }]
     }
 }

@@ -103,8 +103,10 @@ impl<P: Puzzle> Table<P> {
                 <button type="button" class="wide" onclick={link.callback(|_| Msg::Edit(EditMsg::Open))}>
                     { "Set up a position" }
                 </button>
+                { self.opponents(ctx) }
                 { self.methods(ctx) }
                 { self.judging(ctx) }
+                { self.course() }
                 <h2>{ "Moves" }</h2>
                 <p class="numbers">{ P::tally(self.session.played()) }</p>
                 <p class="muted" hidden={first == 0}>{ format!("The last {LISTED} of them:") }</p>
@@ -131,7 +133,11 @@ impl<P: Puzzle> Table<P> {
                 <legend>{ "Never lose" }</legend>
                 { choice(Judging::Off, "Tell me nothing", "") }
                 { choice(Judging::Losing, "Tell me when I lose", "At once, with a way back.") }
-                { choice(Judging::Every, "Mark every move", "A ring wins, a cross loses.") }
+                { choice(Judging::Every, "Mark every move", if P::LEVELS.is_empty() {
+                    "A ring wins, a cross loses."
+                } else {
+                    "A ring wins, a cross loses, two bars draw; the figures say how soon."
+                }) }
             </fieldset>
         }
     }

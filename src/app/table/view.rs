@@ -14,6 +14,7 @@ use crate::app::settings::{Motion, Settings, Theme};
 use crate::app::{address, share, storage};
 use crate::puzzle::{Puzzle, Status};
 use crate::solution::Solution;
+use crate::worker::protocol::Judgement;
 
 impl<P: Puzzle> Table<P> {
     pub(super) fn page(&self, ctx: &Context<Self>) -> Html {
@@ -98,39 +99,41 @@ impl<P: Puzzle> Table<P> {
         if self.player.is_some() || self.session.status() != Status::Playing {
             return summary;
         }
-        let judged = self.judgement.as_ref().and_then(|judgement| judgement.now);
+        let judged = self.judgement.as_ref().and_then(Judgement::now);
         match (judged, &self.known) {
-            (Some(true), _) | (None, Some(_)) => format!("{summary}, still winnable"),
-            (Some(false), _) => format!("{summary}, not winnable"),
+            (Some(now), _) => format!("{summary}, {}", self.standing_words(now)),
+            (None, Some(_)) if P::LEVELS.is_empty() => format!("{summary}, still winnable"),
             // Something else is being worked out.
-            (None, None) if self.wants_judgement() && self.asked.is_some() => {
+            (None, _) if self.wants_judgement() && self.asked.is_some() => {
                 format!("{summary}; not judged yet")
             }
-            (None, None) => summary,
+            (None, _) => summary,
         }
     }
 
     fn notice(&self, ctx: &Context<Self>, notice: &Notice) -> Html {
-        let Notice { text, kind, action } = notice;
+        let Notice { text, kind, actions } = notice;
         let class = match kind {
             NoticeKind::Plain => "notice",
             NoticeKind::Good => "notice good",
             NoticeKind::Wrong => "notice wrong",
         };
-        let label = match action {
-            Some(Action::PlayHint) => "Make this move",
-            Some(Action::BringBack(_)) => "Bring it back",
-            Some(Action::GoBack(_)) => "Take it back",
-            Some(Action::Show(_)) => "Show",
-            Some(Action::Keep(_)) => "Keep it",
-            None => "",
+        let label = |action: &Action| match action {
+            Action::PlayHint => "Make this move",
+            Action::BringBack(_) => "Bring it back",
+            Action::GoBack(_) => "Take it back",
+            Action::ShowWhy => "Show me why",
+            Action::Show(_) => "Show",
+            Action::Keep(_) => "Keep it",
         };
         html! {
             <div {class} key="notice">
                 <p>{ text }</p>
-                <button type="button" class="quiet" hidden={action.is_none()}
-                    onclick={ctx.link().callback(|_| Msg::Do)}>{ label }</button>
-                <button type="button" class="tool" aria-label="Dismiss"
+                { for actions.iter().enumerate().map(|(index, action)| html! {
+                    <button type="button" class="quiet" key={index}
+                        onclick={ctx.link().callback(move |_| Msg::Do(index))}>{ label(action) }</button>
+                }) }
+                <button type="button" class="tool" aria-label="Dismiss" key="dismiss"
                     onclick={ctx.link().callback(|_| Msg::Dismiss)}>{ icon(Icon::Close) }</button>
             </div>
         }

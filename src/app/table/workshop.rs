@@ -121,8 +121,8 @@ impl<P: Puzzle> Table<P> {
         self.workshop.load::<P>();
         let text = format!("Forgotten: {}.", plate.name);
         self.say(text.clone());
-        let action = Some(Action::Keep(Box::new(plate)));
-        self.notice = Some(Notice { text, kind: NoticeKind::Plain, action });
+        let actions = vec![Action::Keep(Box::new(plate))];
+        self.notice = Some(Notice { text, kind: NoticeKind::Plain, actions });
         // The button that was pressed is gone, and the focus with it.
         panels::focus("panel");
     }

@@ -6,10 +6,9 @@ use serde::Serialize;
 use super::route::SHORTEST;
 use super::search::{self, MOST_PACKED};
 use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
-use crate::cli::{Answer, BadInput, CommandLine, print_json, read_index};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Rules, TextError, Variant};
-use crate::search::Silent;
 use crate::solution::Solution;
 
 /// The commands of the magnetic tower.
@@ -141,8 +140,8 @@ fn least(options: &Optimum) -> Result<Answer, BadInput> {
     let start = Magnetic::start(&tower).start;
     let most = if options.search { MOST_PACKED } else { SEARCHED };
     let searched = if tower.discs() <= most {
-        // Nobody cancels a command but by ending it, and only a tower that does not fit finds nothing.
-        search::count(&start, &mut Silent).ok().and_then(Result::ok)
+        // The bar does not call the work off, and only a tower that does not fit finds nothing.
+        search::count(&start, &mut Bar::new()).ok().and_then(Result::ok)
     } else {
         None
     };

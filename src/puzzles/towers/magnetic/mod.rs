@@ -27,7 +27,7 @@ pub use solve::optimum;
 pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 
 use crate::numerals::grouped;
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task, Workshop};
+use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
 
 /// The magnetic tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -184,5 +184,7 @@ fn refused(state: &State, from: Post, to: Post) -> Option<String> {
     let below = state.top(to).filter(|&below| below < disc)?;
     Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
 }
+
+impl Duel for Magnetic {}
 
 impl Workshop for Magnetic {}
