@@ -125,6 +125,27 @@ mod golden {
     }
 
     #[test]
+    fn a_tower_on_more_pegs() {
+        let standard = |pegs, discs| Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+        opens("hanoi/4x8", Session::new(standard(4, 8)));
+        opens("hanoi/10x100", Session::new(standard(10, 100)));
+        opens("hanoi/4x3?moves=ab.ac.ad.cd.bd", game(standard(4, 3), "ab ac ad cd bd", 5));
+        let size = Size::on(4, 6).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        let spread = || Task { variant: size, start: state("dcbabc"), goal: state("abcdda") };
+        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread()));
+        let eighty_four = "hanoi/5x84?player=&at=1407";
+        let player = plays(eighty_four, Session::new(standard(5, 84)), "1407", "2815");
+        let largest = player.solution.step(&player.at).map(|one| one.disc);
+        assert_eq!(largest, Some(84));
+        let searched = "hanoi/4x3?from=aab&goal=ddc&player=ab.ad.bd.bc&at=4";
+        let size = Size::on(4, 3).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        let task = Task { variant: size, start: state("aab"), goal: state("ddc") };
+        plays(searched, Session::new(task), "4", "4");
+    }
+
+    #[test]
     fn pairs_of_discs() {
         let standard = |text: &str| DoubleDecker::start(&text.parse().expect("a size"));
         opens("double-decker/4", Session::new(standard("4")));

@@ -163,6 +163,36 @@ export const screens: Screen[] = [
   },
   { name: 'hanoi-far', route: '#/hanoi/3x64?player=&at=10000000000000000000' },
   { name: 'hanoi-spread', route: '#/hanoi/3x7?from=abcabca&goal=bbcaacb' },
+  { name: 'hanoi-cheeses', route: '#/hanoi/5x84?player=&at=1407' },
+  { name: 'hanoi-ten-pegs', route: '#/hanoi/10x12?moves=ab.ac.ad.ae' },
+  {
+    name: 'hanoi-four-facts',
+    route: '#/hanoi/4x8?player=&at=14',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'hanoi-graph',
+    route: '#/hanoi/3x4?moves=ab.ac.bc.ab',
+    setUp: async (page) => {
+      await showPanel(page, 'Graph');
+    },
+  },
+  {
+    name: 'hanoi-graph-four',
+    route: '#/hanoi/4x3?moves=ab.ac.ad.cd.bd',
+    setUp: async (page) => {
+      await showPanel(page, 'Graph');
+    },
+  },
+  {
+    name: 'hanoi-papers',
+    route: '#/hanoi/4x8',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
   {
     name: 'hanoi-wrong-number',
     route: '#/hanoi/3x64?player=&at=10000000000000000000',

@@ -4,6 +4,7 @@ mod army;
 mod double_decker;
 mod hanoi;
 mod london;
+mod magnetic;
 mod peg_solitaire;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.

@@ -1,14 +1,13 @@
 //! `parlour double-decker …`
 
 use clap::{Args, Subcommand};
-use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::state::{MOST_COMPUTED, read_pairs};
 use super::{DoubleDecker, Recursion, Size, State, Way, search};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
 use crate::numerals::grouped;
-use crate::puzzle::{Proof, Rules, TextError};
+use crate::puzzle::{Proof, Rules};
 use crate::puzzles::towers::peg::Peg;
 use crate::solution::Solution;
 
@@ -165,17 +164,4 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
 fn names(state: &State) -> Vec<Vec<String>> {
     let stack = |peg| state.stack(peg).iter().map(ToString::to_string).collect();
     Peg::all(super::PEGS).map(stack).collect()
-}
-
-/// Reads how many moves are made, at most `length`.
-fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
-    // No number that is longer than the length can be in range.
-    (text.len() <= length.to_string().len() && text.bytes().all(|byte| byte.is_ascii_digit()))
-        .then(|| text.parse().ok())
-        .flatten()
-        .filter(|index| index <= length)
-        .ok_or_else(|| {
-            let allowed = format!("a whole number from 0 to {length} is allowed");
-            TextError::new("--at", text, allowed)
-        })
 }
