@@ -5,11 +5,13 @@
 use std::collections::{HashMap, VecDeque};
 
 use num_bigint::BigUint;
-use parlour::puzzle::{Outcome, Proof, Rules, Solver, Status, Task};
-use parlour::puzzles::towers::magnetic::{
-    Colour, Colouring, Magnetic, Post, Procedure, Route, Spot, State, Tower, optimum, search,
+use parlour::puzzle::{
+    CellListener, CellPlace, Outcome, Papers, Proof, Rules, Solver, Status, Task,
 };
-use parlour::search::Silent;
+use parlour::puzzles::towers::magnetic::{
+    Colour, Colouring, Magnetic, Move, Post, Procedure, Route, Spot, State, Tower, optimum, search,
+};
+use parlour::search::{Cancelled, Progress, Silent};
 use parlour::session::Session;
 use parlour::solution::Solution;
 use proptest::prelude::*;
@@ -235,7 +237,7 @@ proptest! {
         method in 0..Magnetic::METHODS.len(),
     ) {
         let task = Magnetic::start(&tower(Colouring::ALL[colouring], discs));
-        let mut session = wander(&task, &choices);
+        let session = wander(&task, &choices);
         let here = session.position().clone();
         let verdict = Magnetic::solve(&task.from(here.clone()), method, &mut Silent)?;
         match verdict.outcome {
@@ -245,8 +247,12 @@ proptest! {
             Outcome::Undecided { .. } => prop_assert_eq!(here.gathered(), Some(Spot::START)),
             Outcome::Unsolvable { reason } => prop_assert!(false, "{}", reason),
         }
-        while session.undo().is_some() {}
-        prop_assert_eq!(session.position(), &task.start);
+        // Every move can be taken back by another.
+        for (before, one) in session.positions().iter().zip(session.moves()).rev() {
+            let after = Magnetic::apply(before, one).expect("it was made");
+            let back = Move { disc: one.disc, from: one.to, to: one.from };
+            prop_assert_eq!(Magnetic::apply(&after, &back), Ok(before.clone()));
+        }
     }
 
     #[test]
@@ -276,4 +282,68 @@ fn a_thousand_discs_take_no_longer_than_they_must() {
     let s = |procedure: Procedure, discs| procedure.length(discs);
     let coloured = s(Procedure::Rbb1000, 999);
     assert_eq!(s(Procedure::Rbn909, 1000), s(Procedure::Rnb727, 999) + coloured * 2_u8 + 1_u8);
+}
+
+/// Whoever waits and notes the cells.
+#[derive(Default)]
+struct Listener {
+    cells: HashMap<(usize, usize), String>,
+}
+
+impl Progress for Listener {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+}
+
+impl CellListener for Listener {
+    fn cell(&mut self, place: CellPlace, value: String) {
+        let known = self.cells.insert((place.row, place.column), value);
+        assert_eq!(known, None, "{place:?} is told twice");
+    }
+}
+
+#[test]
+fn every_figure_of_the_paper_is_the_one_that_is_computed() {
+    let mut agree = Vec::new();
+    for (index, table) in Magnetic::tables().into_iter().enumerate() {
+        let mut listener = Listener::default();
+        Magnetic::recompute(index, &mut listener).expect("nobody cancels");
+        let mut printed = 0;
+        for (row, line) in table.rows.iter().enumerate() {
+            for (column, cell) in line.cells.iter().enumerate() {
+                let place = format!("{}, row {}, column {column}", table.title, line.name);
+                let told = listener.cells.get(&(row, column));
+                assert_eq!(told.is_some(), cell.live, "{place}");
+                let ours = told.or(cell.stored.as_ref());
+                assert!(ours.is_some(), "{place} is not computed");
+                if cell.printed.is_some() {
+                    assert_eq!(cell.printed.as_ref(), ours, "{place}");
+                    printed += 1;
+                }
+            }
+        }
+        agree.push(printed);
+    }
+    // Tables 1 to 5; 6 to 15; 16; Table 5 again; two numbers of solutions.
+    let expected = [11, 132, 132, 110, 110, 8, 28, 8, 28, 16, 24, 16, 24, 16, 24, 96, 128, 2];
+    assert_eq!(agree, expected);
+}
+
+#[test]
+fn stored_optima_are_those_of_the_shortest_ways() {
+    // The search that found them knows nothing of the recursion that is asked here.
+    let tables = Magnetic::tables();
+    let table =
+        tables.iter().find(|table| table.title.contains("proved by search")).expect("it is there");
+    let mut stored = 0;
+    for (discs, row) in (1..).zip(&table.rows) {
+        for (colouring, cell) in Colouring::ALL.into_iter().zip(&row.cells) {
+            let Some(found) = &cell.stored else { continue };
+            let shortest = Route::shortest(&start(colouring, discs)).expect("there is a way");
+            assert_eq!(*found, shortest.len().to_string(), "{colouring}, {discs} discs");
+            stored += 1;
+        }
+    }
+    assert_eq!(stored, 72);
 }

@@ -48,6 +48,7 @@ register! {
     towers::k_tower::KTower,
     towers::magnetic::Magnetic,
     towers::double_decker::DoubleDecker,
+    towers::london::London,
 }
 
 /// The error for a name that is no puzzle's.

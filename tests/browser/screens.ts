@@ -227,6 +227,63 @@ export const screens: Screen[] = [
     },
   },
 
+  { name: 'k-tower-out-of-order', route: '#/k-tower/8k3?player=&at=75' },
+  { name: 'k-tower-far', route: '#/k-tower/64k3?player=&at=4000' },
+  {
+    name: 'k-tower-papers',
+    route: '#/k-tower/8k3',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
+  { name: 'double-decker-start', route: '#/double-decker/4?moves=ac.ab' },
+  { name: 'double-decker-far', route: '#/double-decker/32k?player=&at=10000000000' },
+  {
+    name: 'double-decker-papers',
+    route: '#/double-decker/3k',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
+  { name: 'london-start', route: '#/london/123?moves=cb' },
+  {
+    name: 'london-facts',
+    route: '#/london/123?from=b/g/r&goal=b/r/g',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'london-workshop',
+    route: '#/london/123',
+    setUp: async (page) => {
+      await showPanel(page, 'Workshop');
+    },
+  },
+
+  { name: 'magnetic-start', route: '#/magnetic/nnn5?moves=si.sd.is' },
+  { name: 'magnetic-coloured', route: '#/magnetic/rnb8?from=srsrsrdbdbibibsr' },
+  {
+    name: 'magnetic-far',
+    route: '#/magnetic/nnn64?player=nnn606up&at=500000000000000000000000000000',
+  },
+  {
+    name: 'magnetic-facts',
+    route: '#/magnetic/nnn5',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'magnetic-papers',
+    route: '#/magnetic/nnn5',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
   {
     name: 'share',
     route: played(5),

@@ -4,6 +4,7 @@ pub mod double_decker;
 pub mod drawing;
 pub mod hanoi;
 pub mod k_tower;
+pub mod london;
 pub mod magnetic;
 pub mod peg;
 pub mod program;

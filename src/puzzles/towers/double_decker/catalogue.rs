@@ -44,20 +44,20 @@ pub fn entries() -> Vec<Entry<DoubleDecker>> {
         standard(kept, 32, true, "Thirty-two pairs in order", "4(2³² − 1) − 1 moves."),
         other(
             "Every pair turned over",
-            "Each pair is to end the other way round: 15 moves, one more than if only the largest \
+            "Each pair is to end the other way round: 18 moves, four more than if only the largest \
              pair were to turn.",
             tower(size(3, true), 0),
             turned(size(3, true), Peg(2)),
         ),
         other(
             "Back to the same peg",
-            "Every pair is to be turned over, and the tower is to stay where it is.",
+            "Every pair is to be turned over, and the tower is to stay where it is: 34 moves.",
             tower(size(3, true), 0),
             turned(size(3, true), Peg(0)),
         ),
         other(
             "Two towers into one",
-            "The a’s stand on A and the b’s on C; all are to gather on C.",
+            "The a’s stand on A and the b’s on C; all are to gather on C: 34 moves.",
             apart(size(4, false)),
             tower(size(4, false), 2),
         ),

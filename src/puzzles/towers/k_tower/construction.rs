@@ -285,3 +285,113 @@ fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
     };
     listed.iter().filter_map(|&(count, from, to)| flip(count, from, to)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::procedure::Call;
+    use super::super::state::State;
+    use super::super::{KTower, Move};
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::towers::program::Program;
+
+    /// Makes every move of some parts by the rule book, and checks on the way that every call leads
+    /// where it says and is as long as it says; gives the number of moves.
+    fn play(procedures: &Procedures, parts: &[Piece], state: &mut State) -> BigUint {
+        let mut made = BigUint::ZERO;
+        for part in parts {
+            match part {
+                Part::Move(one) => {
+                    let disc = state.top(one.from).expect("there is a disc");
+                    let one = Move { disc, from: one.from, to: one.to };
+                    *state = KTower::apply(state, &one)
+                        .unwrap_or_else(|why| panic!("{one:?} in {state}: {why}"));
+                    made += 1_u8;
+                }
+                Part::Call(call) => {
+                    let mut end = state.clone();
+                    procedures.finish(call, &mut end);
+                    let moves = play(procedures, &procedures.parts(call), state);
+                    assert_eq!((&moves, &*state), (&procedures.length(call), &end), "{call:?}");
+                    made += moves;
+                }
+            }
+        }
+        made
+    }
+
+    /// Plays the standard game of a size one way, and gives the number of moves.
+    fn played(way: Way, discs: u32, k: u32) -> BigUint {
+        let size = Size::new(discs, k).expect("a size");
+        let procedures = Procedures::new(k);
+        let mut state = State::tower(size, A);
+        let made = play(&procedures, &whole(way, size, &procedures), &mut state);
+        assert_eq!(state, State::tower(size, C), "{size} by {way:?}");
+        made
+    }
+
+    #[test]
+    fn flips_are_legal_for_every_k() {
+        for discs in 1..=12 {
+            for k in 1..=discs {
+                let classic = (BigUint::from(1_u8) << discs) - 1_u8;
+                assert!(played(Way::Flips, discs, k) <= classic);
+            }
+        }
+        // Far beyond what is classic in reach, where k is small.
+        assert_eq!(played(Way::Flips, 64, 4), 26_875_u32.into());
+    }
+
+    #[test]
+    fn the_listed_ways_are_legal_and_as_long_as_they_say_up_to_64_discs() {
+        for n in 1..=64_u32 {
+            assert_eq!(played(Way::Listed1, n, 1), (n * n + 1 - n).into());
+            if n >= 5 {
+                assert_eq!(played(Way::Listed2, n, 2), (2 * n * n + 1 - 4 * n).into());
+            }
+            if n >= 9 {
+                assert_eq!(played(Way::Listed3, n, 3), (2 * n * n + 24 * n - 153).into());
+            }
+        }
+    }
+
+    #[test]
+    fn a_way_for_some_k_is_legal_for_every_smaller_one() {
+        for k in 1..=3 {
+            for way in Way::ALL {
+                if way.fits(Size::new(10, k).expect("a size")) {
+                    played(way, 10, k);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_way_is_the_shortest() {
+        let way = |discs, k| {
+            let size = Size::new(discs, k).expect("a size");
+            best(size, &Procedures::new(k)).0
+        };
+        assert_eq!(way(20, 1), Way::Listed1);
+        assert_eq!(way(20, 2), Way::Listed2);
+        assert_eq!(way(20, 3), Way::Listed3);
+        // 29 moves instead of 31, and 161 where the list does not apply.
+        assert_eq!((way(5, 2), way(6, 2), way(8, 3)), (Way::Flips, Way::Listed2, Way::Flips));
+    }
+
+    #[test]
+    fn a_phase_is_named_after_its_stack() {
+        let size = Size::new(5, 2).expect("a size");
+        let procedures = Procedures::new(2);
+        let parts = whole(Way::Flips, size, &procedures);
+        let names: Vec<String> = parts
+            .iter()
+            .map(|part| match part {
+                Part::Call(Call::Phase(phase)) => phase.stage.to_string(),
+                other => panic!("{other:?} is no phase"),
+            })
+            .collect();
+        let stacks: Vec<String> = (1..=5).map(|s| format!("Building a stack of {s}")).collect();
+        assert_eq!(names, stacks);
+    }
+}

@@ -3,7 +3,7 @@
 use super::state::{A, C, PEGS, Size, State};
 use super::{KTower, scene};
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
-use crate::puzzles::towers::drawing::peg;
+use crate::puzzles::towers::sides::{CARRY_START, CARRY_TARGET, SORT_START, SORT_TARGET, Sides};
 use crate::puzzles::towers::stacks::Stacks;
 use crate::scene::Scene;
 
@@ -11,63 +11,20 @@ use crate::scene::Scene;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     size: Size,
-    start: Stacks,
-    target: Stacks,
-}
-
-/// What a tool works on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Start,
-    Target,
-}
-
-/// The tools, each with its side, in the order of [`Editor::TOOLS`].
-const SIDES: [Side; 4] = [Side::Start, Side::Start, Side::Target, Side::Target];
-
-/// The side a tool works on; a tool that does not exist is taken for the first.
-fn side(tool: usize) -> Side {
-    SIDES.get(tool).copied().unwrap_or(Side::Start)
+    sides: Sides,
 }
 
 impl Setup {
-    fn side(&self, side: Side) -> &Stacks {
-        match side {
-            Side::Start => &self.start,
-            Side::Target => &self.target,
-        }
-    }
-
     fn between(size: Size, start: &State, target: &State) -> Self {
-        Self { size, start: start.stacks().clone(), target: target.stacks().clone() }
+        let sides = Sides { start: start.stacks().clone(), target: target.stacks().clone() };
+        Self { size, sides }
     }
 }
 
 impl Editor for KTower {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool {
-            name: "Start",
-            meaning: "Carry a disc of the start to another peg, in any order of size.",
-            carries: true,
-        },
-        Tool {
-            name: "Sort start",
-            meaning: "Touch a peg of the start to put its discs in order of size.",
-            carries: false,
-        },
-        Tool {
-            name: "Target",
-            meaning: "Carry a disc of the target to another peg, in any order of size.",
-            carries: true,
-        },
-        Tool {
-            name: "Sort target",
-            meaning: "Touch a peg of the target to put its discs in order of size.",
-            carries: false,
-        },
-    ];
+    const TOOLS: &'static [Tool] = &[CARRY_START, SORT_START, CARRY_TARGET, SORT_TARGET];
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup::between(task.variant, &task.start, &task.goal)
@@ -78,8 +35,9 @@ impl Editor for KTower {
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let start = State::new(setup.size, setup.start.clone(), "Start");
-        let target = State::new(setup.size, setup.target.clone(), "Target");
+        let Sides { start, target } = setup.sides.clone();
+        let start = State::new(setup.size, start, "Start");
+        let target = State::new(setup.size, target, "Target");
         match (start, target) {
             (Ok(start), Ok(goal)) => Ok(Task { variant: setup.size, start, goal }),
             (start, target) => {
@@ -89,47 +47,27 @@ impl Editor for KTower {
     }
 
     fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
-        let standard = Self::setup(&Self::start(size));
-        let read = |text: Option<&str>, part, standard| match text {
+        let Sides { start, target } = Self::setup(&Self::start(size)).sides;
+        let read = |text: Option<&str>, part, standard: Stacks| match text {
             Some(text) => Stacks::read(PEGS, size.discs(), part, text),
             None => Ok(standard),
         };
-        Ok(Setup {
-            size: *size,
-            start: read(from, "start", standard.start)?,
-            target: read(goal, "target", standard.target)?,
-        })
+        let sides =
+            Sides { start: read(from, "start", start)?, target: read(goal, "target", target)? };
+        Ok(Setup { size: *size, sides })
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
-        SetupText { from: setup.start.write(), goal: setup.target.write() }
+        let Sides { start, target } = &setup.sides;
+        SetupText { from: start.write(), goal: target.write() }
     }
 
     fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
-        scene::board(setup.size, setup.side(side(tool))).scene(view)
+        scene::board(setup.size, setup.sides.of(Self::TOOLS.get(tool))).scene(view)
     }
 
     fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
-        let mut changed = setup.clone();
-        let stacks = match side(tool) {
-            Side::Start => &mut changed.start,
-            Side::Target => &mut changed.target,
-        };
-        let carries = Self::TOOLS.get(tool).is_some_and(|tool| tool.carries);
-        match gesture {
-            Gesture::Carry { from, to } if carries => {
-                if let Some((from, to)) = peg(from).zip(peg(to)) {
-                    stacks.carry(from, to);
-                }
-            }
-            Gesture::Tap(place) if !carries => {
-                if let Some(peg) = peg(place) {
-                    stacks.sort(peg);
-                }
-            }
-            _ => {}
-        }
-        changed
+        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture), ..setup.clone() }
     }
 
     fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
@@ -152,4 +90,59 @@ pub(super) fn turned(size: Size) -> State {
     let top = state.take(A, size.beyond());
     state.put(A, top.into_iter().rev());
     state
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::PlaceId;
+
+    fn size(discs: u32, k: u32) -> Size {
+        Size::new(discs, k).expect("a size")
+    }
+
+    #[test]
+    fn whatever_the_rule_forbids_is_a_problem() {
+        let setup = |from| KTower::read_setup(&size(5, 2), Some(from), None).expect("stacks");
+        assert!(KTower::validate(&setup("5.4.1.2.3//")).is_ok());
+        assert_eq!(
+            KTower::validate(&setup("5.1.4.2.3//")),
+            Err(vec![
+                "Start: disc 4 may not lie where it does on peg A: the lowest 2 discs must be the \
+                 largest there, in order."
+                    .to_owned(),
+                "Start: disc 2 may not lie where it does on peg A: the lowest 2 discs must be the \
+                 largest there, in order."
+                    .to_owned(),
+                "Start: disc 3 may not lie where it does on peg A: the lowest 2 discs must be the \
+                 largest there, in order."
+                    .to_owned(),
+            ])
+        );
+    }
+
+    #[test]
+    fn discs_can_be_carried_and_sorted_whatever_lies_there() {
+        let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+        let first = KTower::setup(&KTower::start(&size(3, 3)));
+        let drawn = KTower::edit(&first, 0, carry(0, 1));
+        let drawn = KTower::edit(&drawn, 0, carry(0, 1));
+        assert_eq!(KTower::write_setup(&drawn).from, "3/1.2/");
+        let sorted = KTower::edit(&drawn, 1, Gesture::Tap(PlaceId(1)));
+        assert_eq!(KTower::write_setup(&sorted).from, "3/2.1/");
+        assert_eq!(KTower::write_setup(&sorted).goal, "//3.2.1");
+    }
+
+    #[test]
+    fn every_beginning_is_a_task() {
+        for discs in 1..=super::super::MOST_DISCS {
+            for k in [1, discs.div_ceil(2), discs] {
+                for (name, setup) in KTower::beginnings(&size(discs, k)) {
+                    let task = KTower::validate(&setup).expect(name);
+                    assert_eq!(KTower::setup(&task), setup, "{name}");
+                }
+            }
+        }
+        assert_eq!(turned(size(5, 2)).to_string(), "5.4.1.2.3//");
+    }
 }

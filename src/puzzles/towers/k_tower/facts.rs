@@ -63,10 +63,12 @@ pub(super) fn out_of_order(state: &State) -> Vec<u32> {
     found
 }
 
-/// The length of the construction, where the state is on its way, and what it saves.
-fn best_known(task: &Task<KTower>, state: &State) -> Option<Fact> {
+/// The length of the construction, where the state is on its way, what it saves, and its phase.
+fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
     let plan = Plan::of(&task.from(state.clone()));
-    plan.way()?;
+    if plan.way().is_none() {
+        return Vec::new();
+    }
     let left = plan.length().clone();
     let value = counted(left.clone(), "move");
     let size = state.size();
@@ -79,7 +81,18 @@ fn best_known(task: &Task<KTower>, state: &State) -> Option<Fact> {
         "The state is on the way of the best known solution; so many moves of it are left."
             .to_owned()
     };
-    Some(Fact { name: "Best known solution", value, meaning })
+    let mut facts = vec![Fact { name: "Best known solution", value, meaning }];
+    facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| {
+        Fact {
+            name: "Phase",
+            value: phase.name,
+            meaning:
+                "What the best known solution does here. A stack of s is the s smallest discs on \
+             one peg, in any legal order."
+                    .to_owned(),
+        }
+    }));
+    facts
 }
 
 fn bases(state: &State) -> Fact {
@@ -125,6 +138,8 @@ fn disorder(state: &State) -> Fact {
 /// The longest run of the smallest discs that lie together on top of one peg: what the paper calls a
 /// stack.
 fn stack(state: &State) -> Fact {
+    // On one of the pegs, the smallest disc is on top of the others of its stack, or it lies below
+    // some of them.
     let tallest = ALL.into_iter().map(|peg| (together(state.stack(peg)), peg)).max();
     let (height, peg) = tallest.unwrap_or((0, ALL[0]));
     Fact {
@@ -173,5 +188,49 @@ fn states(size: Size) -> Fact {
             raised(size.discs()),
             grouped(regular)
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Editor;
+
+    fn values(size: &str, here: &str) -> Vec<(&'static str, String)> {
+        let size = size.parse().expect("a size");
+        let setup = KTower::read_setup(&size, Some(here), None).expect("it can be read");
+        let task = KTower::validate(&setup).expect("it is legal");
+        facts(&KTower::start(&size), &task.start)
+            .into_iter()
+            .map(|fact| (fact.name, fact.value.replace('\u{2009}', " ")))
+            .collect()
+    }
+
+    #[test]
+    fn the_standard_game_has_these_measures() {
+        let expected = [
+            ("Best known solution", "61 moves"),
+            ("Phase", "Building a stack of 1"),
+            ("Bases", "A, discs below 4"),
+            ("Discs out of order", "none"),
+            ("Stack", "of 6, on A"),
+            ("Legal moves", "2"),
+            ("States", "780"),
+            ("State", "6.5.4.3.2.1//"),
+        ];
+        let expected = expected.map(|(name, value)| (name, value.to_owned()));
+        assert_eq!(values("6k3", "6.5.4.3.2.1//"), expected);
+    }
+
+    #[test]
+    fn a_state_out_of_order_is_told_as_such() {
+        let found = values("7k2", "7.6.1.4.2/5.3/");
+        let value = |name| found.iter().find(|(n, _)| *n == name).map(|(_, value)| value.as_str());
+        assert_eq!(value("Discs out of order"), Some("2, 4"));
+        assert_eq!(value("Bases"), Some("A, discs below 6; B, discs below 3"));
+        assert_eq!(value("Stack"), Some("of 0, on C"));
+        assert_eq!(value("Best known solution"), None);
+        assert_eq!(together(&[7, 6, 1, 3, 2]), 3);
+        assert_eq!(together(&[5, 2, 1]), 2);
     }
 }

@@ -195,3 +195,142 @@ fn top(state: &State, peg: Peg, discs: u32) -> &[u32] {
     let stack = state.stack(peg);
     &stack[stack.len().saturating_sub(discs as usize)..]
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::collections::HashSet;
+
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::super::state::{C, Size};
+    use super::super::{KTower, Move};
+    use super::*;
+    use crate::puzzle::Rules;
+
+    /// Every state of a size.
+    fn all_states(size: Size) -> Vec<State> {
+        let start = State::tower(size, A);
+        let mut seen = HashSet::from([start.clone()]);
+        let mut states = vec![start];
+        let mut opened = 0;
+        while let Some(state) = states.get(opened).cloned() {
+            opened += 1;
+            for one in KTower::moves(&state) {
+                let next = KTower::apply(&state, &one).expect("a legal move");
+                if seen.insert(next.clone()) {
+                    states.push(next);
+                }
+            }
+        }
+        states
+    }
+
+    /// Makes every move of some parts by the rule book.
+    fn play(procedures: &Procedures, parts: &[Piece], state: &mut State) {
+        for part in parts {
+            match part {
+                Part::Move(one) => {
+                    let disc = state.top(one.from).expect("there is a disc");
+                    let one = Move { disc, from: one.from, to: one.to };
+                    *state = KTower::apply(state, &one).expect("a legal move");
+                }
+                Part::Call(call) => {
+                    let mut end = state.clone();
+                    procedures.finish(call, &mut end);
+                    play(procedures, &procedures.parts(call), state);
+                    assert_eq!(*state, end, "{call:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn there_is_a_legal_way_between_any_two_states() {
+        for (discs, k) in [(1, 1), (2, 1), (3, 1), (4, 1), (4, 2), (4, 4)] {
+            let size = Size::new(discs, k).expect("a size");
+            let procedures = Procedures::new(k);
+            let states = all_states(size);
+            for start in &states {
+                for goal in &states {
+                    let mut state = start.clone();
+                    play(&procedures, &between(&procedures, start, goal), &mut state);
+                    assert_eq!(state, *goal, "{start} to {goal}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_state_of_6_discs_can_be_put_in_order() {
+        for k in 1..=6 {
+            let size = Size::new(6, k).expect("a size");
+            let procedures = Procedures::new(k);
+            for start in all_states(size) {
+                let (parts, regular) = order(&procedures, &start);
+                assert!(regular.is_regular());
+                let mut state = start;
+                play(&procedures, &parts, &mut state);
+                assert_eq!(state, regular);
+            }
+        }
+    }
+
+    #[test]
+    fn every_state_on_a_way_is_located_on_it() {
+        let size = Size::new(7, 2).expect("a size");
+        let procedures = Procedures::new(2);
+        let parts = super::super::construction::best(size, &procedures).1;
+        let tower = State::tower(size, A);
+        let length = u32::try_from(procedures.total(&parts)).expect("a short way");
+        for index in 0..=length {
+            let program = crate::puzzles::towers::program::enter(
+                &procedures,
+                parts.clone(),
+                tower.clone(),
+                &index.into(),
+            );
+            let found = located(&procedures, &parts, tower.clone(), &program.state);
+            assert_eq!(found, Some(index.into()));
+        }
+        let mut beside = tower.clone();
+        beside.carry(A, C);
+        beside.carry(A, super::super::state::B);
+        beside.carry(C, A);
+        assert_eq!(located(&procedures, &parts, tower, &beside), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+
+        #[test]
+        fn a_way_back_from_random_play_is_legal(
+            discs in 2..=12_u32,
+            part in any::<Index>(),
+            choices in prop::collection::vec(any::<Index>(), 0..120),
+        ) {
+            let k = 1 + part.index(discs as usize) as u32;
+            let size = Size::new(discs, k).expect("a size");
+            let procedures = Procedures::new(k);
+            let mut state = State::tower(size, A);
+            let mut back = Vec::new();
+            for choice in choices {
+                let one = *choice.get(&KTower::moves(&state));
+                state = KTower::apply(&state, &one).expect("a legal move");
+                back.push(Move { from: one.to, to: one.from, ..one });
+            }
+            // It can be undone move by move.
+            let mut undone = state.clone();
+            for one in back.iter().rev() {
+                undone = KTower::apply(&undone, one).expect("every move can be taken back");
+            }
+            prop_assert_eq!(undone, State::tower(size, A));
+            // It can be solved, and be reached again from there.
+            for (start, goal) in [(state.clone(), State::tower(size, C)), (State::tower(size, C), state)] {
+                let mut here = start.clone();
+                play(&procedures, &between(&procedures, &start, &goal), &mut here);
+                prop_assert_eq!(here, goal);
+            }
+        }
+    }
+}

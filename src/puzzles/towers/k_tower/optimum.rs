@@ -32,7 +32,7 @@ pub struct Allowance {
 
 impl Allowance {
     /// What the page may take: some hundred megabytes and about a minute.
-    pub const PAGE: Self = Self { bytes: 300 << 20, states: 40_000_000 };
+    pub const PAGE: Self = Self { bytes: 300 << 20, states: 100_000_000 };
     /// What the command line may take: two gigabytes and some minutes.
     pub const NATIVE: Self = Self { bytes: 2 << 30, states: 1_000_000_000 };
 

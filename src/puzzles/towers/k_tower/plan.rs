@@ -4,13 +4,13 @@ use num_bigint::BigUint;
 
 use super::construction::{self, Way};
 use super::gather::{between, located};
-use super::procedure::{Call, Flip, Piece, Procedures, renamed};
+use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
 use super::state::{A, ALL, C, Size, State, third};
 use super::tower::{Step, Travel};
 use super::{KTower, Move, counted};
 use crate::numerals::grouped;
 use crate::puzzle::Task;
-use crate::puzzles::towers::program::{Running, Stand, enter};
+use crate::puzzles::towers::program::{Part, Running, Stand, enter};
 use crate::solution::Frame;
 
 /// A solution of a task, made of procedures.
@@ -96,6 +96,15 @@ impl Plan {
         &self.length
     }
 
+    /// Its phases from the outermost, each with its number of moves.
+    pub(super) fn phases(&self) -> Vec<(Stage, BigUint)> {
+        let phase = |part: &Piece| match part {
+            Part::Call(Call::Phase(phase)) => Some((phase.stage, phase.length.clone())),
+            _ => None,
+        };
+        self.parts.iter().filter_map(phase).collect()
+    }
+
     /// Where it stands after `index` moves.
     fn at(&self, index: &BigUint) -> Stand<Procedures> {
         enter(&self.procedures, self.parts.clone(), self.origin.clone(), &(&self.made + index))
@@ -162,11 +171,9 @@ fn describe(call: &Call) -> Option<String> {
         Call::Travel(Travel { discs, from, to, begin, end, .. }) => {
             let turned = match (begin, end) {
                 (0, 0) => String::new(),
-                (0, end) => format!(", the top {end} ending turned round"),
-                (begin, 0) => format!(", the top {begin} beginning turned round"),
-                (begin, end) => {
-                    format!(", the top {begin} beginning and {end} ending turned round")
-                }
+                (0, end) => format!(", the top {end} turned round on the way"),
+                (begin, 0) => format!(", the top {begin} put right on the way"),
+                (begin, end) => format!(", the top {begin} turned round before, {end} after"),
             };
             Some(format!("Discs 1–{discs} go from {from} to {to}{turned}"))
         }
@@ -177,4 +184,56 @@ fn describe(call: &Call) -> Option<String> {
 /// 2^f − 1 moves.
 pub fn saved(flipped: u32) -> BigUint {
     (BigUint::from(1_u8) << flipped) - 1_u8 - flipped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::towers::program::Program;
+
+    /// Which parts of the first half, in order, are flips: how many discs each turns round.
+    fn flips(procedures: &Procedures, parts: &[Piece], found: &mut Vec<u32>) {
+        for part in parts {
+            match part {
+                Part::Call(Call::Flip(flip)) => found.push(flip.discs),
+                // Without a disc that can be turned round, it is classic through and through.
+                Part::Call(Call::Travel(travel)) if is_classic(procedures, travel) => {}
+                Part::Call(call) => flips(procedures, &procedures.parts(call), found),
+                Part::Move(_) => {}
+            }
+        }
+    }
+
+    fn is_classic(procedures: &Procedures, travel: &Travel) -> bool {
+        let length = procedures.travels().length(travel);
+        length == (BigUint::from(1_u8) << travel.discs) - 1_u8
+    }
+
+    /// The flips of the first half, by the way of flips.
+    fn first_half(discs: u32, k: u32) -> Vec<u32> {
+        let size = Size::new(discs, k).expect("a size");
+        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let stacks = &plan.parts[..discs as usize - 1];
+        let mut found = Vec::new();
+        flips(&plan.procedures, stacks, &mut found);
+        found
+    }
+
+    #[test]
+    fn the_flips_are_those_of_the_paper() {
+        // n − 4: two flips of 2 for each stack from 4 to n − 3, three for n − 2, three and one of 3
+        // for n − 1; n − 5 likewise.
+        for discs in 9..=64 {
+            assert_eq!(first_half(discs, discs - 3), [2]);
+            let four = first_half(discs, discs - 4);
+            assert_eq!(four.len() as u32, 2 * (discs - 6) + 3 + 4);
+            let five = first_half(discs, discs - 5);
+            let count =
+                |flipped: u32| five.iter().filter(|&&count| count == flipped).count() as u32;
+            assert_eq!(count(2), 2 + 1 + 1 + 2 + 2 * (discs - 7));
+            assert_eq!(count(3), 2 * (discs - 8) + 2 + 3 + 3);
+            assert_eq!(count(4), 1);
+        }
+        assert_eq!((first_half(64, 60).len(), first_half(64, 59).len()), (123, 241));
+    }
 }

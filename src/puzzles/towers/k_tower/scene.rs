@@ -78,3 +78,81 @@ fn content(peg: Peg, stack: &[u32]) -> String {
         _ => format!("Peg {peg}: discs {discs}"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Editor, Rules};
+    use crate::scene::{PlaceId, Role};
+
+    fn task(size: &str, from: &str, goal: &str) -> Task<KTower> {
+        let size = size.parse().expect("a size");
+        let setup = KTower::read_setup(&size, Some(from), Some(goal)).expect("it can be read");
+        KTower::validate(&setup).expect("it is legal")
+    }
+
+    #[test]
+    fn places_say_what_is_on_each_peg_and_the_goal_is_marked() {
+        let task = task("5k1", "5.1.3/4.2/", "//5.4.3.2.1");
+        let scene = KTower::scene(&task, &task.start, &View::default());
+        let labels: Vec<&str> = scene.places.iter().map(|place| &*place.label).collect();
+        assert_eq!(labels, ["Peg A: discs 3, 1, 5", "Peg B: discs 2, 4", "Peg C: empty"]);
+        assert_eq!(scene.items.iter().filter(|item| item.role == Role::Goal).count(), 1);
+        assert!(scene.label.ends_with("All discs are to go to peg C."), "{}", scene.label);
+    }
+
+    #[test]
+    fn another_goal_is_told_in_words() {
+        let task = task("4k2", "4.3.2.1//", "4.3.1.2//");
+        let scene = KTower::scene(&task, &task.start, &View::default());
+        assert!(
+            scene
+                .label
+                .ends_with("To be reached: Peg A: discs 2, 1, 3, 4; Peg B: empty; Peg C: empty."),
+            "{}",
+            scene.label
+        );
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let state = task("6k2", "6.5.1/4.2/3", "//6.5.4.3.2.1").start;
+        let carry = |from, to| {
+            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+            KTower::refusal(&state, gesture)
+        };
+        let refused = |from, to| carry(from, to).expect("it is refused");
+        // Legal there: disc 3 above disc 1, on the base of 6 and 5.
+        assert!(KTower::apply(&state, &Move { disc: 3, from: Peg(2), to: Peg(0) }).is_ok());
+        assert_eq!(refused(2, 1), "Disc 3 is larger than disc 2, which is in the base of peg B.");
+        assert_eq!(carry(0, 0), None);
+        assert_eq!(refused(0, 7), "There is no such peg.");
+        let buried = Move { disc: 5, from: Peg(0), to: Peg(2) };
+        let why = KTower::apply(&state, &buried).expect_err("it is buried");
+        assert_eq!(why, "Disc 5 is not the top disc of peg A.");
+        let state = task("6k3", "6.5.4/3.2/1", "//6.5.4.3.2.1").start;
+        let refused = |from, to| {
+            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+            KTower::refusal(&state, gesture).expect("it is refused")
+        };
+        assert_eq!(
+            refused(1, 2),
+            "Disc 2 may not rest on the smaller disc 1: peg C has no base of 3."
+        );
+        let tap = KTower::refusal(&state, Gesture::Tap(PlaceId(0)));
+        assert_eq!(tap.as_deref(), Some("Take a disc from one peg to another."));
+    }
+
+    #[test]
+    fn what_breaks_the_rule_is_crossed_out() {
+        let size = "4k2".parse().expect("a size");
+        let crosses = |text| {
+            let setup = KTower::read_setup(&size, Some(text), None).expect("it can be read");
+            let scene = KTower::setup_scene(&setup, 0, &View::default());
+            let wrong = scene.items.iter().filter(|item| item.role == Role::Wrong);
+            wrong.map(|item| item.thing.index).collect::<Vec<u32>>()
+        };
+        assert!(crosses("4.3.1.2//").is_empty());
+        assert_eq!(crosses("4.1.3/2/"), [3, 3]);
+    }
+}

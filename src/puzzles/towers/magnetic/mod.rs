@@ -7,6 +7,7 @@ mod count;
 mod editor;
 mod facts;
 mod limit;
+mod papers;
 mod procedures;
 mod route;
 mod scene;
@@ -26,7 +27,7 @@ pub use solve::optimum;
 pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 
 use crate::numerals::grouped;
-use crate::puzzle::{Duel, Entry, Fact, Family, Papers, Rules, Status, Task, Workshop};
+use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
 
 /// The magnetic tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -187,5 +188,3 @@ fn refused(state: &State, from: Post, to: Post) -> Option<String> {
 impl Duel for Magnetic {}
 
 impl Workshop for Magnetic {}
-
-impl Papers for Magnetic {}
