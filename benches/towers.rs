@@ -52,7 +52,7 @@ fn hanoi_thousand_discs_entered(bencher: Bencher, pegs: u8) {
     let task = hanoi(pegs, 1000);
     let path = Path::between(&task.start, &task.goal);
     let index: BigUint = path.length() * 2_u8 / 3_u8;
-    bencher.bench(|| path.at(black_box(&index)));
+    bencher.bench_local(|| path.at(black_box(&index)));
 }
 
 /// The fewest moves of the k-Tower, (discs, k): half-way, B and C taken for the same. The throughput is
