@@ -362,7 +362,7 @@ mod damage {
 
     #[test]
     fn a_wrong_variant_opens_the_default_one() {
-        let message = "discs “999”: a whole number from 1 to 64 is allowed";
+        let message = "discs “999”: a whole number from 1 to 100 is allowed";
         mended::<Hanoi>("hanoi/3x999?moves=ac", "hanoi/3x5", &[message]);
         let message = "variant “ivory”: pegs and discs are allowed, such as 3x5";
         mended::<Hanoi>("hanoi/ivory", "hanoi", &[message]);
@@ -450,7 +450,7 @@ mod damage {
         mended::<Hanoi>(
             &format!("hanoi/3x{digits}"),
             "hanoi",
-            &[&format!("discs “{shown}”: a whole number from 1 to 64 is allowed")],
+            &[&format!("discs “{shown}”: a whole number from 1 to 100 is allowed")],
         );
         assert!(begin.elapsed().as_millis() < 500);
     }
