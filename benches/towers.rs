@@ -9,8 +9,11 @@ use parlour::puzzles::towers::hanoi::search::Inquiry;
 use parlour::puzzles::towers::hanoi::{Hanoi, Path, Size};
 use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum};
 use parlour::puzzles::towers::k_tower::{self, KTower, Plan, Space};
+use parlour::puzzles::towers::magnetic::search::{Proved, distance};
+use parlour::puzzles::towers::magnetic::{Colouring, Magnetic, Procedure, Route, State, Tower};
 use parlour::search::Silent;
 use parlour::search::breadth::Search;
+use parlour::solution::Solution;
 
 fn main() {
     divan::main();
@@ -49,7 +52,7 @@ fn hanoi_thousand_discs_entered(bencher: Bencher, pegs: u8) {
     let task = hanoi(pegs, 1000);
     let path = Path::between(&task.start, &task.goal);
     let index: BigUint = path.length() * 2_u8 / 3_u8;
-    bencher.bench(|| path.at(black_box(&index)));
+    bencher.bench_local(|| path.at(black_box(&index)));
 }
 
 /// The fewest moves of the k-Tower, (discs, k): half-way, B and C taken for the same. The throughput is
@@ -73,4 +76,36 @@ fn k_tower_sixty_four_discs_entered(bencher: Bencher, k: u32) {
         let index: BigUint = plan.length() * 2_u8 / 3_u8;
         plan.state(&index)
     });
+}
+
+/// The standard start of the free tower.
+fn magnetic(discs: u32) -> State {
+    let tower = Tower::new(Colouring::FREE, discs).expect("a tower");
+    Magnetic::start(&tower).start
+}
+
+/// The optimum of the free tower by search; items are states.
+#[divan::bench(args = [12, 14, 16], sample_count = 3)]
+fn magnetic_search(bencher: Bencher, discs: u32) {
+    let start = magnetic(discs);
+    let seen = match distance(&start, &mut Silent) {
+        Ok(Proved::Distance { seen, .. }) => seen,
+        other => panic!("the search ends: {other:?}"),
+    };
+    bencher.counter(ItemsCount::new(seen)).bench(|| distance(black_box(&start), &mut Silent));
+}
+
+/// The shortest way of 64 discs from the start, when those of fewer discs are known.
+#[divan::bench]
+fn magnetic_shortest(bencher: Bencher) {
+    let start = magnetic(64);
+    bencher.bench(|| Route::shortest(black_box(&start)));
+}
+
+/// A state and a move in the middle of NNN606 with 64 discs.
+#[divan::bench]
+fn magnetic_entered(bencher: Bencher) {
+    let route = Route::by(Procedure::Nnn606Up, &magnetic(64)).expect("it is legal");
+    let middle: BigUint = route.len() / 2_u8;
+    bencher.bench(|| (route.position(black_box(&middle)), route.step(&middle)));
 }

@@ -11,6 +11,7 @@ use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
 use parlour::puzzles::towers::k_tower::{self, KTower};
 use parlour::puzzles::towers::london::London;
+use parlour::puzzles::towers::magnetic::{self, Magnetic, Tower};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
 use parlour::session::Session;
@@ -125,6 +126,47 @@ mod golden {
         plays(from_here, game(towers("aaa", "ccc"), "ac ab cb", 1), "0", "6");
     }
 
+    /// A magnetic tower, from its standard start or from the state of this text.
+    fn magnetic(tower: &str, state: Option<&str>) -> Task<Magnetic> {
+        let tower: Tower = tower.parse().expect("a tower");
+        let standard = Magnetic::start(&tower);
+        match state {
+            Some(text) => {
+                let spots = magnetic::State::read_spots(tower, "state", text).expect("spots");
+                standard.from(magnetic::State::new(tower, spots).expect("a state"))
+            }
+            None => standard,
+        }
+    }
+
+    #[test]
+    fn a_magnetic_tower() {
+        opens("magnetic/nnn5", Session::new(magnetic("nnn5", None)));
+        opens("magnetic/rbb64", Session::new(magnetic("rbb64", None)));
+        opens("magnetic/nnn2?moves=si.sd.is.sd", game(magnetic("nnn2", None), "si sd is sd", 4));
+        let spread = magnetic("rnb4", Some("dbdbibsr"));
+        opens("magnetic/rnb4?from=dbdbibsr", Session::new(spread));
+        assert_eq!(open::<Magnetic>("magnetic"), open("magnetic/nnn5"));
+        assert_eq!(
+            open::<Magnetic>("magnetic/RNB4?from=DBDBIBSR&goal=db"),
+            open("magnetic/rnb4?from=dbdbibsr")
+        );
+    }
+
+    #[test]
+    fn a_magnetic_tower_with_its_solutions() {
+        let far = "magnetic/nnn64?player=nnn606up&at=500000000000000000000000000000";
+        let length = "1040510248573488632353366026802";
+        let at = "500000000000000000000000000000";
+        let player = plays(far, Session::new(magnetic("nnn64", None)), at, length);
+        assert_eq!(player.solution.name(), "NNN606up");
+        plays("magnetic/nnn8?player=nnn62", Session::new(magnetic("nnn8", None)), "0", "2050");
+        let from_here = "magnetic/nnn2?moves=si.sd&done=1&player=";
+        plays(from_here, game(magnetic("nnn2", None), "si sd", 1), "0", "3");
+        let gather = "magnetic/nnn3?from=srdbib&player=&at=2";
+        plays(gather, Session::new(magnetic("nnn3", Some("srdbib"))), "2", "11");
+    }
+
     #[test]
     fn a_k_tower_from_state_to_state_and_with_its_solution() {
         let size: k_tower::Size = "6k3".parse().expect("a size");
@@ -151,7 +193,8 @@ mod golden {
         opens("hanoi/4x3?moves=ab.ac.ad.cd.bd", game(standard(4, 3), "ab ac ad cd bd", 5));
         let size = Size::on(4, 6).expect("a size");
         let state = |text| State::read(size, "state", text).expect("a state");
-        let spread = || Task { variant: size, start: state("dcbabc"), goal: state("abcdda") };
+        let spread =
+            || Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
         opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread()));
         let eighty_four = "hanoi/5x84?player=&at=1407";
         let player = plays(eighty_four, Session::new(standard(5, 84)), "1407", "2815");

@@ -263,6 +263,27 @@ export const screens: Screen[] = [
     },
   },
 
+  { name: 'magnetic-start', route: '#/magnetic/nnn5?moves=si.sd.is' },
+  { name: 'magnetic-coloured', route: '#/magnetic/rnb8?from=srsrsrdbdbibibsr' },
+  {
+    name: 'magnetic-far',
+    route: '#/magnetic/nnn64?player=nnn606up&at=500000000000000000000000000000',
+  },
+  {
+    name: 'magnetic-facts',
+    route: '#/magnetic/nnn5',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'magnetic-papers',
+    route: '#/magnetic/nnn5',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
   {
     name: 'share',
     route: played(5),

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::duel::Opponent;
-use super::{Action, Msg, NoticeKind, Panel, Table};
+use super::{Action, NoticeKind, Panel, Send, Table, view};
 use crate::app::jobs;
 use crate::app::settings::Judging;
 use crate::link::{self, Opened};
@@ -336,24 +336,10 @@ impl<P: Puzzle> Table<P> {
         self.judgement = Some(judgement);
     }
 
-    /// How far a job is, and a way to end it.
-    pub(super) fn progress(&self, ctx: &yew::Context<Self>, asked: &Asked) -> yew::Html {
-        let note = if asked.note.is_empty() { "Searching…" } else { &asked.note };
-        yew::html! {
-            <div class="status" key="search">
-                <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
-                <span class="numbers">{ note }</span>
-                <button type="button" class="quiet" onclick={ctx.link().callback(|_| Msg::CancelJob)}>
-                    { "Cancel" }
-                </button>
-            </div>
-        }
-    }
-
-    /// The same in the panel that belongs to what was asked, or an empty place for it.
-    pub(super) fn progress_of(&self, ctx: &yew::Context<Self>, purpose: Purpose) -> yew::Html {
+    /// How far a job is, in the panel that belongs to it, or an empty place for that.
+    pub(super) fn progress_of(&self, send: &Send, purpose: Purpose) -> yew::Html {
         match self.under_way(purpose) {
-            Some(asked) => self.progress(ctx, asked),
+            Some(asked) => view::progress(send, asked),
             None => yew::html! { <div key="idle" /> },
         }
     }

@@ -4,9 +4,9 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::ask::Purpose;
-use super::{Action, Msg, NoticeKind, Table};
+use super::{Action, Msg, NoticeKind, Send, Table};
 use crate::app::picture;
-use crate::puzzle::{Puzzle, Side, Status, Value};
+use crate::puzzle::{Level, Puzzle, Side, Status, Value};
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 use crate::worker::protocol::Judgement;
 
@@ -152,59 +152,57 @@ impl<P: Puzzle> Table<P> {
             Value::Lost(moves) => wins("second", moves),
         }
     }
+}
 
-    /// Who plays, as a form.
-    pub(super) fn opponents(&self, ctx: &Context<Self>) -> Html {
-        let choice = |opponent: Opponent, name: &'static str, meaning: &'static str| {
-            html! {
-                <label class="choice" key={name}>
-                    <input type="radio" name="opponent" checked={self.opponent == opponent}
-                        onchange={ctx.link().callback(move |_| Msg::Opponent(opponent))} />
-                    <span>{ name }<small>{ meaning }</small></span>
-                </label>
-            }
-        };
-        let best = P::LEVELS.len().saturating_sub(1);
-        let level = self.opponent.level().unwrap_or(best);
-        let computer = |side| Opponent::Computer { side, level };
-        let strength = |(index, level): (usize, &crate::puzzle::Level)| {
-            let opponent = match self.opponent {
-                Opponent::Computer { side, .. } => Opponent::Computer { side, level: index },
-                Opponent::Friend | Opponent::Both { .. } => Opponent::Both { level: index },
-            };
-            html! {
-                <label class="choice" key={level.name}>
-                    <input type="radio" name="level" checked={self.opponent.level() == Some(index)}
-                        onchange={ctx.link().callback(move |_| Msg::Opponent(opponent))} />
-                    <span>{ level.name }<small>{ level.meaning }</small></span>
-                </label>
-            }
+/// Who plays, as a form.
+pub(super) fn view_opponents(send: &Send, levels: &'static [Level], now: Opponent) -> Html {
+    let choice = |opponent: Opponent, name: &'static str, meaning: &'static str| {
+        html! {
+            <label class="choice" key={name}>
+                <input type="radio" name="opponent" checked={now == opponent}
+                    onchange={send.reform(move |_| Msg::Opponent(opponent))} />
+                <span>{ name }<small>{ meaning }</small></span>
+            </label>
+        }
+    };
+    let level = now.level().unwrap_or(levels.len().saturating_sub(1));
+    let computer = |side| Opponent::Computer { side, level };
+    let strength = |(index, level): (usize, &Level)| {
+        let opponent = match now {
+            Opponent::Computer { side, .. } => Opponent::Computer { side, level: index },
+            Opponent::Friend | Opponent::Both { .. } => Opponent::Both { level: index },
         };
         html! {
-            <>
-                <fieldset hidden={P::LEVELS.is_empty()}>
-                    <legend>{ "Who plays" }</legend>
-                    { choice(Opponent::Friend, "Two people", "On this device, in turn.") }
-                    { choice(computer(Side::Second), "You and the computer", "You move first.") }
-                    { choice(computer(Side::First), "The computer and you", "It moves first.") }
-                    { choice(Opponent::Both { level }, "The computer alone", "Watch it play both sides.") }
-                </fieldset>
-                <fieldset hidden={self.opponent == Opponent::Friend}>
-                    <legend>{ "How well the computer plays" }</legend>
-                    { for P::LEVELS.iter().enumerate().map(strength) }
-                </fieldset>
-            </>
+            <label class="choice" key={level.name}>
+                <input type="radio" name="level" checked={now.level() == Some(index)}
+                    onchange={send.reform(move |_| Msg::Opponent(opponent))} />
+                <span>{ level.name }<small>{ level.meaning }</small></span>
+            </label>
         }
+    };
+    html! {
+        <>
+            <fieldset hidden={levels.is_empty()}>
+                <legend>{ "Who plays" }</legend>
+                { choice(Opponent::Friend, "Two people", "On this device, in turn.") }
+                { choice(computer(Side::Second), "You and the computer", "You move first.") }
+                { choice(computer(Side::First), "The computer and you", "It moves first.") }
+                { choice(Opponent::Both { level }, "The computer alone", "Watch it play both sides.") }
+            </fieldset>
+            <fieldset hidden={now == Opponent::Friend}>
+                <legend>{ "How well the computer plays" }</legend>
+                { for levels.iter().enumerate().map(strength) }
+            </fieldset>
+        </>
     }
+}
 
-    /// How the game went: the value of every position so far, as a curve.
-    pub(super) fn course(&self) -> Html {
-        let values = self.judgement.as_ref().map(|judgement| judgement.game.as_slice());
-        match values.filter(|values| !P::LEVELS.is_empty() && values.len() > 1) {
-            Some(values) => html! { <div class="plot">{ picture::figure(&curve(values)) }</div> },
-            None => html! { <div /> },
-        }
+/// How a game went: the value of every position so far, as a curve; empty before the first move.
+pub(super) fn view_course(values: &[Option<Value>]) -> Html {
+    if values.len() < 2 {
+        return html! { <div /> };
     }
+    html! { <div class="plot">{ picture::figure(&curve(values)) }</div> }
 }
 
 /// The values of a game as a curve: up where the first player wins, and the further the sooner.

@@ -175,6 +175,9 @@ pub enum Dialog {
     Help,
 }
 
+/// Where what is shown sends its messages.
+type Send = Callback<Msg>;
+
 /// What happens at a table.
 pub enum Msg {
     Tap(PlaceId),

@@ -234,8 +234,9 @@ impl Recursion {
         };
         let keep = start.size().keeps_order();
         let pairs = start.pairs().iter().zip(target.pairs());
-        let differing = pairs.enumerate().filter(|(_, (pair, other))| !pair.matches(**other, keep));
-        if let Some((largest, _)) = differing.last() {
+        let mut differing =
+            pairs.enumerate().rev().filter(|(_, (pair, other))| !pair.matches(**other, keep));
+        if let Some((largest, _)) = differing.next() {
             way.parts = way.plan(largest, keep);
             way.length = way.parts.iter().map(|part| way.part_length(part)).sum();
         }

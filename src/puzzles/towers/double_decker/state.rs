@@ -65,7 +65,7 @@ impl FromStr for Size {
             Some(pairs) => (pairs, true),
             None => (text, false),
         };
-        Ok(Self { keep, ..Self::default() }.with(PAIRS, pairs)?)
+        Self { keep, ..Self::default() }.with(PAIRS, pairs)
     }
 }
 

@@ -19,7 +19,7 @@ const LINES: u8 = 11;
 const NODES: u8 = 12;
 
 /// How far the states are from the middle: on the inner, the middle and the outer ring.
-const RINGS: [f64; 3] = [4.1, 6.6, 9.0];
+const RINGS: [f64; 3] = [4.8, 7.1, 9.3];
 /// The size of a ball.
 const BALL: f64 = 0.42;
 /// The width and height of a state's picture.
@@ -40,11 +40,11 @@ const fn member(posts: [&'static [usize]; 3], ring: usize, turned: f64) -> Membe
 
 const GROUP: [Member; 6] = [
     member([&[], &[], &[0, 1, 2]], 2, 0.0),
-    member([&[2], &[], &[0, 1]], 2, 26.0),
+    member([&[2], &[], &[0, 1]], 2, 29.0),
     member([&[], &[2], &[0, 1]], 1, 13.0),
     member([&[1], &[2], &[0]], 0, 0.0),
     member([&[], &[2, 1], &[0]], 1, -13.0),
-    member([&[0], &[2, 1], &[]], 2, -26.0),
+    member([&[0], &[2, 1], &[]], 2, -29.0),
 ];
 
 /// The graph.

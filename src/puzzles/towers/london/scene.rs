@@ -22,7 +22,7 @@ impl Figure for London {
         scene.bounds.height += BELOW;
         let thing = Thing::new(GOAL, 0);
         let middle = scene.bounds.x + scene.bounds.width / 2.0;
-        let at = Point::new(middle - 3.6, top + 0.55 * BELOW);
+        let at = Point::new(middle - 2.9, top + 0.55 * BELOW);
         let text = Shape::Text { at, size: 0.6, text: "Goal".to_owned(), face: Face::Serif };
         scene.draw(thing, Role::Label, text);
         let foot = Point::new(middle, top + BELOW - 0.35);

@@ -3,12 +3,12 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
+use super::route::SHORTEST;
 use super::search::{self, MOST_PACKED};
 use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
-use crate::cli::{Answer, BadInput, CommandLine, print_json, read_index};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Rules, TextError, Variant};
-use crate::search::Silent;
 use crate::solution::Solution;
 
 /// The commands of the magnetic tower.
@@ -42,7 +42,7 @@ impl Which {
 pub struct Optimum {
     #[command(flatten)]
     which: Which,
-    /// Searches as far as a search is possible at all, which takes hours, instead of up to 13 discs.
+    /// Searches as far as a search is possible at all, which takes hours, instead of up to 15 discs.
     #[arg(long)]
     search: bool,
     /// Answers in one line of JSON.
@@ -66,8 +66,8 @@ pub struct Solve {
     json: bool,
 }
 
-/// The most discs that are searched unless more are asked for: a second or so.
-const SEARCHED: u32 = 13;
+/// The most discs that are searched unless more are asked for: some seconds.
+const SEARCHED: u32 = 15;
 
 /// The answer of `optimum` in JSON.
 #[derive(Debug, Serialize)]
@@ -140,8 +140,8 @@ fn least(options: &Optimum) -> Result<Answer, BadInput> {
     let start = Magnetic::start(&tower).start;
     let most = if options.search { MOST_PACKED } else { SEARCHED };
     let searched = if tower.discs() <= most {
-        // Nobody cancels a command but by ending it, and only a tower that does not fit finds nothing.
-        search::count(&start, &mut Silent).ok().and_then(Result::ok)
+        // The bar does not call the work off, and only a tower that does not fit finds nothing.
+        search::count(&start, &mut Bar::new()).ok().and_then(Result::ok)
     } else {
         None
     };
@@ -198,7 +198,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
 
 /// The name of the optimal procedure.
 fn usual(colouring: Colouring) -> &'static str {
-    Procedure::optimal(colouring).first().map_or("shortest", |procedure| procedure.name())
+    Procedure::optimal(colouring).first().map_or(SHORTEST, |procedure| procedure.name())
 }
 
 fn lying(state: &State) -> Vec<Lying> {

@@ -106,8 +106,9 @@ fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
     let listed: Vec<String> =
         (1..=tower.discs().min(LISTED)).map(|k| grouped(procedure.moves_of(k))).collect();
     let more = if tower.discs() > LISTED { " …" } else { "" };
-    // Three digits behind the point.
-    let permille = &least * 1000_u32 / &coloured;
+    // Three digits behind the point, rounded.
+    let thousandths = (&least * 2000_u32 + &coloured) / (&coloured * 2_u8);
+    let duration = if least == coloured { "1".to_owned() } else { format!("0.{thousandths:0>3}") };
     vec![
         Fact {
             name: "Whole tower, S(N)",
@@ -120,14 +121,14 @@ fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
         Fact {
             name: "Moves of each disc, P(k)",
             value: format!("{}{more}", listed.join(", ")),
-            meaning: "How often each disc moves in every shortest solution from S to D, the largest disc \
-                 first: Levy numbers them from the largest, and the numbers on the board begin with the \
-                 smallest."
-                .to_owned(),
+            meaning: format!(
+                "How often {procedure} moves each disc, the largest first: Levy numbers them from the \
+                 largest, and the numbers on the board begin with the smallest."
+            ),
         },
         Fact {
             name: "Duration",
-            value: format!("{permille} ‰, limit {limit}"),
+            value: format!("{duration}, limit {limit}"),
             meaning: "The moves of the whole tower against those of the coloured tower of as many discs, \
                  and what this comes near to with more and more discs."
                 .to_owned(),
@@ -171,7 +172,7 @@ mod tests {
             ("Legal moves", "2"),
             ("Whole tower, S(N)", "83"),
             ("Moves of each disc, P(k)", "1, 3, 7, 19, 53"),
-            ("Duration", "685 ‰, limit 20/33"),
+            ("Duration", "0.686, limit 20/33"),
             ("Legal states", "1566"),
             ("State", "srsrsrsrsr"),
         ];

@@ -26,6 +26,9 @@ enum Kind {
     Shortest(Gathering),
 }
 
+/// The name of the shortest way among the names of procedures.
+pub(super) const SHORTEST: &str = "shortest";
+
 /// Where a route stands after some number of moves.
 struct Stand {
     state: State,
@@ -62,7 +65,7 @@ impl Route {
     pub fn name(&self) -> &'static str {
         match self.kind {
             Kind::Procedure(procedure) => procedure.name(),
-            Kind::Shortest(_) => "shortest",
+            Kind::Shortest(_) => SHORTEST,
         }
     }
 
@@ -71,7 +74,7 @@ impl Route {
     /// # Errors
     /// A sentence that says what is wrong, and which names there are.
     pub fn named(name: &str, start: &State) -> Result<Self, String> {
-        if name.eq_ignore_ascii_case("shortest") {
+        if name.eq_ignore_ascii_case(SHORTEST) {
             return Self::shortest(start)
                 .ok_or_else(|| "There is no solution: no disc can move.".to_owned());
         }
@@ -79,7 +82,7 @@ impl Route {
             Some(procedure) => Self::by(procedure, start),
             None => {
                 let names = Procedure::ALL.map(Procedure::name).join(", ");
-                Err(format!("There is no such algorithm; there are shortest, {names}."))
+                Err(format!("There is no such algorithm; there are {SHORTEST}, {names}."))
             }
         }
     }
@@ -175,11 +178,16 @@ impl Solution<Magnetic> for Route {
         self.at(index).frames
     }
 
+    /// The procedure's name; nothing for the shortest way, which the task determines.
     fn write(&self) -> String {
-        self.name().to_ascii_lowercase()
+        match self.kind {
+            Kind::Procedure(procedure) => procedure.name().to_ascii_lowercase(),
+            Kind::Shortest(_) => String::new(),
+        }
     }
 
     fn read(task: &Task<Magnetic>, text: &str) -> Result<Self, TextError> {
-        Self::named(text, &task.start).map_err(|problem| TextError::new("solution", text, problem))
+        let name = if text.is_empty() { SHORTEST } else { text };
+        Self::named(name, &task.start).map_err(|problem| TextError::new("solution", text, problem))
     }
 }

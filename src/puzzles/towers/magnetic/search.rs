@@ -6,7 +6,7 @@
 use num_bigint::BigUint;
 
 use super::state::{Colour, Colouring, Post, Spot, State, Tower};
-use crate::search::breadth::{self, Search, Space};
+use crate::search::breadth::{self, Reached, Search, Space};
 use crate::search::{Cancelled, Progress};
 
 /// The most discs that a word has room for.
@@ -103,6 +103,8 @@ pub enum Proved {
         moves: u64,
         /// How many states were seen.
         seen: u64,
+        /// The most memory that was taken, in bytes.
+        bytes: u64,
     },
     /// The goal cannot be reached.
     Unreachable {
@@ -147,7 +149,10 @@ pub fn distance(state: &State, progress: &mut dyn Progress) -> Result<Proved, Ca
         progress,
     )?;
     Ok(match search {
-        Search::Found(reached) => Proved::Distance { moves: reached.distance, seen: reached.seen },
+        Search::Found(reached) => {
+            let Reached { distance, seen, peak_bytes, .. } = reached;
+            Proved::Distance { moves: distance, seen, bytes: peak_bytes }
+        }
         Search::Exhausted(extent) => Proved::Unreachable { seen: extent.seen },
         Search::TooLarge(extent) => memory(extent.peak_bytes),
     })

@@ -125,7 +125,7 @@ impl Solver for Magnetic {
     const QUESTIONS: &'static [Question] = &[Question {
         name: "Shortest solutions, searched",
         meaning: "Counts the shortest ways from here to the goal, state by state. It takes seconds up to 13 \
-             discs and minutes beyond, and there is no room for more than 20.",
+             discs, minutes or hours beyond, and there is no room for more than 20.",
     }];
 
     fn answer(

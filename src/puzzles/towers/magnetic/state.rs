@@ -436,7 +436,7 @@ impl State {
     ///
     /// # Errors
     /// What is wrong with the text and what is allowed.
-    pub(super) fn read_spots(
+    pub fn read_spots(
         tower: Tower,
         part: &'static str,
         text: &str,

@@ -89,6 +89,7 @@ fn axes(scene: &mut Scene) {
         text(Point::new(point(discs, 1.0).x, bottom + 0.35), discs.to_string());
     }
     text(Point::new(FRAME.x + FRAME.width / 2.0, bottom + 0.95), "number of discs".to_owned());
+    text(Point::new(FRAME.x + 0.75, FRAME.y), "duration".to_owned());
     for tenth in 6..=10 {
         let level = f64::from(tenth) / 10.0;
         text(Point::new(FRAME.x - 0.5, point(1, level).y), format!("{level:.1}"));
