@@ -203,7 +203,7 @@ mod golden {
         let searched = "hanoi/4x3?from=aab&goal=ddc&player=ab.ad.bd.bc&at=4";
         let size = Size::on(4, 3).expect("a size");
         let state = |text| State::read(size, "state", text).expect("a state");
-        let task = Task { variant: size, start: state("aab"), goal: state("ddc") };
+        let task: Task<Hanoi> = Task { variant: size, start: state("aab"), goal: state("ddc") };
         plays(searched, Session::new(task), "4", "4");
     }
 
