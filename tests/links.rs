@@ -193,9 +193,8 @@ mod golden {
         opens("hanoi/4x3?moves=ab.ac.ad.cd.bd", game(standard(4, 3), "ab ac ad cd bd", 5));
         let size = Size::on(4, 6).expect("a size");
         let state = |text| State::read(size, "state", text).expect("a state");
-        let spread =
-            || Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
-        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread()));
+        let spread = Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
+        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread));
         let eighty_four = "hanoi/5x84?player=&at=1407";
         let player = plays(eighty_four, Session::new(standard(5, 84)), "1407", "2815");
         let largest = player.solution.step(&player.at).map(|one| one.disc);
