@@ -167,7 +167,7 @@ pub enum Shortest {
     Line(Line<KTower>),
 }
 
-/// Finds a shortest solution of a task and how many states were seen.
+/// Finds a shortest solution of a task, and how many states were seen, where that is known (or 0).
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -275,9 +275,9 @@ fn searched(
         }
     };
     let (moves, _) = walked(&space, task.start.clone(), &words);
-    let seen = words.len() as u64;
     Ok(match Line::new(task.start.clone(), moves) {
-        Ok(line) => Ok((Shortest::Line(line), seen)),
+        // A search from both ends does not say how many it saw.
+        Ok(line) => Ok((Shortest::Line(line), 0)),
         Err(illegal) => Err(illegal.to_string()),
     })
 }

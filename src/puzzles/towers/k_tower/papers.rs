@@ -172,7 +172,7 @@ fn by_x() -> Table {
         x => format!("k = n − {x}"),
     });
     Table {
-        title: "Tₙ₋ₓ(n): bounds and fewest moves".to_owned(),
+        title: "Bounds for k = n − x, and the fewest moves".to_owned(),
         source: SOURCE,
         note: "The paper’s upper bounds beside the fewest moves, proved by search: every bound is \
             exact. It prints n > 7 for k = n − 4 and n > 9 for k = n − 5, but means at least 7 and 9, \
@@ -191,7 +191,7 @@ fn by_x() -> Table {
 fn by_k() -> Table {
     let columns = BY_K.iter().map(|k| format!("k = {k}"));
     Table {
-        title: "Tₖ(n): bounds and fewest moves".to_owned(),
+        title: "Bounds for k = 1, 2 and 3, and the fewest moves".to_owned(),
         source: SOURCE,
         note: "The paper proves the bound for k = 3 and cites n² − n + 1 for k = 1 and 2n² − 4n + 1 \
             for k = 2 from elsewhere. Beside them the fewest moves, proved by search: every bound is \
