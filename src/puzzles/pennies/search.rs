@@ -16,7 +16,7 @@ use crate::search::{Cancelled, Progress};
 pub const BUDGET: usize = 1 << 28;
 
 /// How many positions are taken up between reports.
-const REPORT: u64 = 1 << 10;
+const REPORT: u64 = 1 << 6;
 
 /// What a search found.
 #[derive(Debug, Clone, PartialEq, Eq)]
