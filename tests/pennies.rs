@@ -6,11 +6,12 @@
 use std::collections::HashMap;
 
 use num_bigint::BigUint;
+use parlour::algebra::polynomial::Polynomial;
 use parlour::puzzle::{
-    CellListener, CellPlace, Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task,
+    CellListener, CellPlace, Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop,
 };
 use parlour::puzzles::pennies::algorithm::{Case, Course, blocked, script};
-use parlour::puzzles::pennies::game::{Game, MOST_PLACES, Psi, Rule};
+use parlour::puzzles::pennies::game::{Game, MOST_A, Psi, Rule};
 use parlour::puzzles::pennies::search::{BUDGET, Effort, Found, search};
 use parlour::puzzles::pennies::tape::{Action, Move, Position, Tape};
 use parlour::puzzles::pennies::{PAPER, Pennies, SHORTEST, Way};
@@ -61,7 +62,7 @@ fn all_psi(most: u32) -> Vec<Psi> {
 fn two_phases_solve_every_game_of_the_cases_c_and_d_and_no_solution_is_shorter() {
     let mut games = all_psi(100);
     games.extend(
-        [(1024, 1), (32, 2), (10, 3), (2, 10), (5, 4)]
+        [(128, 1), (32, 2), (10, 3), (2, 10), (5, 4)]
             .map(|(a, n)| Psi::new(a, n).expect("at most 1024 places")),
     );
     assert!(games.len() > 100);
@@ -83,7 +84,7 @@ fn two_phases_solve_every_game_of_the_cases_c_and_d_and_no_solution_is_shorter()
 
 #[test]
 fn the_order_of_expansions_fails_in_the_cases_a_and_b_only() {
-    for psi in all_psi(MOST_PLACES / 8) {
+    for psi in all_psi(MOST_A) {
         let start = Pennies::start(&Game::Psi(psi)).start;
         let expected = match (psi.a(), psi.n()) {
             // Square 4 or 3 is asked for, but no checker has come there.
@@ -421,6 +422,36 @@ fn the_tables_hold_what_was_found() {
 // Games and rules.
 
 #[test]
+fn the_workshop_makes_every_game_of_n_places() {
+    // By trying all polynomials with coefficients that occur.
+    for places in 2..=12_u32 {
+        let order =
+            [("places".to_owned(), places.to_string()), ("degree".to_owned(), "6".to_owned())];
+        let made = Pennies::design(&order, &mut Silent).expect("nobody cancels");
+        let mut made: Vec<String> =
+            made.designs.iter().map(|design| design.task.variant.to_string()).collect();
+        let mut expected = Vec::new();
+        for length in 3..=7_u32 {
+            for number in 0..4_i64.pow(length) {
+                let digits = (0..length).map(|k| number / 4_i64.pow(k) % 4 - i64::from(k == 1));
+                let coefficients: Vec<i64> = digits.collect();
+                let gamma = Polynomial::new(coefficients.clone());
+                let power = Polynomial::power_less_one(places as usize);
+                let divides = power.exactly_divided_by(&gamma).is_ok_and(|found| found.is_some());
+                if divides && gamma.degree() == Some(length as usize - 1) {
+                    let texts: Vec<String> = coefficients.iter().map(i64::to_string).collect();
+                    let text = format!("g{places}.{}", texts.join("."));
+                    expected.extend(text.parse::<Game>().is_ok().then_some(text));
+                }
+            }
+        }
+        made.sort();
+        expected.sort();
+        assert_eq!(made, expected, "{places}");
+    }
+}
+
+#[test]
 fn the_factors_of_psi_are_those_that_division_finds() {
     for psi in all_psi(40) {
         let rule = Rule::new(&Game::Psi(psi));
@@ -440,6 +471,7 @@ fn games_are_refused_with_what_is_allowed() {
         ("psi-2-1", "aⁿ at most 1024"),
         ("psi-1-5", "aⁿ at most 1024"),
         ("psi-2-11", "aⁿ at most 1024"),
+        ("psi-129-1", "a is from 2 to 128"),
         ("psi-4294967295-4294967295", "aⁿ at most 1024"),
         ("g6", "nuclear, thermonuclear, psi-A-N"),
         ("g6.", "the constant term first"),

@@ -219,3 +219,53 @@ pub(super) fn target(task: &Task<Pennies>) -> String {
         None => sum(&task.goal),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Editor, Rules};
+
+    fn value(game: &str, from: &str, name: &str) -> Option<(String, String)> {
+        let game = game.parse().expect("a game");
+        let setup = Pennies::read_setup(&game, Some(from), None).expect("it can be read");
+        let task = Pennies::validate(&setup).expect("a task");
+        let facts = Pennies::facts(&task, &task.start);
+        let fact = facts.into_iter().find(|fact| fact.name == name)?;
+        Some((fact.value, fact.meaning))
+    }
+
+    fn short(game: &str, from: &str, name: &str) -> Option<String> {
+        value(game, from, name).map(|(value, _)| value)
+    }
+
+    #[test]
+    fn the_invariant_is_shown_and_compared() {
+        let (rest, meaning) = value("nuclear", "1", "Invariant").expect("there is one");
+        assert_eq!(rest, "T (mod 1 − T + T²)");
+        assert!(meaning.ends_with("The target’s is the same, as it must be to be reached."));
+        let (rest, meaning) = value("nuclear", "2", "Invariant").expect("there is one");
+        assert_eq!(rest, "−1 + T (mod 1 − T + T²)");
+        assert!(meaning.ends_with("The target’s is T: it cannot be reached."), "{meaning}");
+        // A Γ that leaves no remainder still divides or does not.
+        let rest = short("g6.2.0.1", "1", "Invariant");
+        assert_eq!(rest.as_deref(), Some("not as at the target"));
+        assert_eq!(short("nuclear", "2", "Balance"), None);
+    }
+
+    #[test]
+    fn the_loop_invariant_is_told_on_the_papers_way_only() {
+        let name = "Loop invariant";
+        assert_eq!(short("psi-2-3", "0.1.4", name).as_deref(), Some("A = {3–9, 6}, B = ∅"));
+        assert_eq!(short("psi-2-3", "0.1.-1.4.3", name), None);
+        assert_eq!(short("nuclear", "1", name), None);
+    }
+
+    #[test]
+    fn a_game_tells_how_far_its_checkers_go() {
+        let name = "Places a checker can move";
+        assert_eq!(short("g6.1.0.0.1", "1", name).as_deref(), Some("multiples of 6"));
+        assert_eq!(short("g6.1.2.1", "1", name).as_deref(), Some("none"));
+        let (_, meaning) = value("g5.1.0.0.1", "1", name).expect("there is one");
+        assert!(meaning.ends_with("The game asks for 5 places, so this game cannot be won."));
+    }
+}

@@ -10,6 +10,8 @@ use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
 
 /// The most places a checker is to move in a game ψₐ,ₙ: aⁿ.
 pub const MOST_PLACES: u32 = 1024;
+/// The largest a of ψₐ,ₙ, which is the number of its terms.
+pub const MOST_A: u32 = 128;
 /// The most places it is to move in a game that is built.
 pub const MOST_BUILT_PLACES: u32 = 64;
 /// The highest power of T in a Γ that is built.
@@ -52,9 +54,10 @@ impl Psi {
         let far = a.checked_pow(n).is_none_or(|places| places > MOST_PLACES);
         // Condition (12) of the paper: ψ has a degree of at least 2.
         let degree = (a >= 2 && n >= 2) || (a >= 3 && n == 1);
-        if far || !degree {
+        if far || !degree || a > MOST_A {
             return Err(format!(
-                "a is at least 2 and n at least 1, but not both at once, and aⁿ at most {MOST_PLACES}"
+                "a is from 2 to {MOST_A} and n at least 1, but a at least 3 if n is 1, and aⁿ at most \
+                 {MOST_PLACES}"
             ));
         }
         Ok(Self { a, n })
@@ -394,7 +397,7 @@ impl Variant for Game {
         match self {
             Self::Nuclear | Self::Thermonuclear => {}
             Self::Psi(Psi { a, n }) => {
-                fields.push(whole("a", "a", *a, (2, MOST_PLACES)));
+                fields.push(whole("a", "a", *a, (2, MOST_A)));
                 fields.push(whole("n", "n", *n, (1, Psi::MOST_N)));
             }
             Self::Built(Built { places, coefficients }) => {
@@ -436,7 +439,7 @@ impl Variant for Game {
                 .ok_or_else(|| wrong(format!("a whole number from {least} to {most} is allowed")))
         };
         match (self, key) {
-            (Self::Psi(psi), "a") => Ok(Self::Psi(psi.with_a(read((2, MOST_PLACES))?))),
+            (Self::Psi(psi), "a") => Ok(Self::Psi(psi.with_a(read((2, MOST_A))?))),
             (Self::Psi(psi), "n") => Ok(Self::Psi(psi.with_n(read((1, Psi::MOST_N))?))),
             (Self::Built(built), "places") => {
                 let places = read((1, MOST_BUILT_PLACES))?;
@@ -468,6 +471,86 @@ impl Variant for Game {
             (Self::Nuclear | Self::Thermonuclear, _) => {
                 Err(TextError::new("parameter", key, "game is allowed"))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(text: &str) -> Game {
+        text.parse().expect("a game")
+    }
+
+    /// The game after a field of its form is changed.
+    fn changed(text: &str, key: &str, value: &str) -> Result<String, String> {
+        let changed = game(text).with(key, value);
+        changed.map(|game| game.to_string()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_other_parameter_of_psi_gives_way() {
+        for (text, key, value, expected) in [
+            ("psi-3-1", "a", "2", "psi-2-2"),
+            ("psi-2-2", "n", "1", "psi-3-1"),
+            ("psi-2-10", "a", "3", "psi-3-6"),
+            ("psi-5-2", "a", "128", "psi-128-1"),
+            ("psi-128-1", "n", "5", "psi-4-5"),
+            ("psi-128-1", "n", "10", "psi-2-10"),
+        ] {
+            assert_eq!(changed(text, key, value).as_deref(), Ok(expected), "{text} {key}={value}");
+        }
+        for a in 2..=MOST_A {
+            for n in 1..=Psi::MOST_N {
+                if let Ok(psi) = Psi::new(a, n) {
+                    let psi = Game::Psi(psi);
+                    for (key, value) in (2..=MOST_A).map(|a| ("a", a)).chain([("n", 1), ("n", 10)])
+                    {
+                        let changed = psi.with(key, &value.to_string()).expect("it is allowed");
+                        let fields = changed.parameters();
+                        let field = fields.iter().find(|field| field.key == key).expect(key);
+                        assert_eq!(field.value, value.to_string(), "ψ({a}, {n}): {key}={value}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_polynomial_is_built_field_by_field() {
+        let fields = |text: &str| {
+            let fields = game(text).parameters();
+            fields
+                .into_iter()
+                .map(|field| format!("{}={}", field.key, field.value))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            fields("g6.1.-1.1"),
+            ["game=built", "places=6", "degree=2", "c0=1", "c1=goes", "c2=1"]
+        );
+        for (text, key, value, expected) in [
+            ("g6.1.-1.1", "degree", "4", "g6.1.-1.1.0.0"),
+            ("g6.1.-1.1", "c1", "3", "g6.1.3.1"),
+            ("g6.1.3.1", "c1", "goes", "g6.1.-1.1"),
+            ("g6.1.0.0.1", "degree", "2", "g6.1.0.1"),
+            ("g6.1.0.0.1", "places", "64", "g64.1.0.0.1"),
+        ] {
+            assert_eq!(changed(text, key, value).as_deref(), Ok(expected), "{text} {key}={value}");
+        }
+        for (text, key, value, allowed) in [
+            ("g6.1.-1.1", "c2", "0", "a term T² or higher"),
+            ("g6.1.-1.1", "c0", "0", "from 1 to 9"),
+            ("g6.1.-1.1", "c0", "goes", "from 0 to 9"),
+            ("g6.1.-1.1", "c3", "1", "up to the degree"),
+            ("g6.1.-1.1", "degree", "13", "from 2 to 12"),
+            ("g6.1.-1.1", "places", "0", "from 1 to 64"),
+            ("psi-2-3", "c0", "1", "game, a and n"),
+            ("nuclear", "game", "chess", "nuclear, thermonuclear, psi and built"),
+        ] {
+            let refused = changed(text, key, value).expect_err("it is refused");
+            assert!(refused.contains(allowed), "{refused}");
         }
     }
 }

@@ -4,6 +4,7 @@
 //! - [`game`]: the games and their polynomials; [`tape`]: the checkers and the moves.
 //! - [`balance`]: what every solution must do, and a bound on its length.
 //! - [`algorithm`]: the paper's solutions; [`search`]: shortest ones; `way`, `solve`: both as solutions.
+//! - `workshop`: the games in which a checker can move n places.
 //! - `scene`, `editor`, `facts`, `catalogue`, `papers`, `cli`: the other parts of the contract.
 
 pub mod algorithm;
@@ -20,6 +21,7 @@ pub mod search;
 mod solve;
 pub mod tape;
 mod way;
+mod workshop;
 
 use std::rc::Rc;
 
@@ -31,7 +33,7 @@ pub use solve::{PAPER, SHORTEST};
 pub use way::Way;
 
 use crate::numerals::grouped;
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task, Workshop};
+use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,8 +176,6 @@ impl Rules for Pennies {
         catalogue::entries()
     }
 }
-
-impl Workshop for Pennies {}
 
 /// "1 move", "20 moves".
 fn count(number: u64, noun: &str) -> String {

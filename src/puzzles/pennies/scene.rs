@@ -1,13 +1,12 @@
 //! How the tape is drawn and touched: squares in rows, one board unit each, checkers on them.
 
+use super::balance::{Balance, remainder};
 use super::facts::target;
+use super::game::{Game, Rule};
 use super::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
 use super::{Pennies, count, objection};
 use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
-
-use super::balance::{Balance, remainder};
-use super::game::{Game, Rule};
 
 /// The squares and their numbers.
 const SQUARE: u8 = 0;
@@ -288,12 +287,14 @@ fn draw_goal(scene: &mut Scene, window: &Window, wanted: u32, square: i32) {
         return;
     }
     let thing = thing(GOAL, square);
-    let ring = Shape::Disc { centre: window.middle(square), radius: 0.44 };
+    let radius = if wanted > 1 { 0.4 } else { 0.44 };
+    let ring = Shape::Disc { centre: window.middle(square), radius };
     scene.draw(thing, Role::Goal, ring);
     if wanted > 1 {
-        let at = window.middle(square).shifted(0.33, 0.36);
+        // In the corner that the ring leaves.
+        let at = window.middle(square).shifted(0.38, 0.38);
         let text = wanted.to_string();
-        scene.draw(thing, Role::Label, Shape::Text { at, size: 0.22, text, face: Face::Sans });
+        scene.draw(thing, Role::Label, Shape::Text { at, size: 0.2, text, face: Face::Sans });
     }
 }
 
@@ -322,5 +323,82 @@ fn write(scene: &mut Scene, window: &Window, text: impl Fn(i32) -> Option<String
         let at = window.top(square).shifted(0.0, THEORY_LINE);
         let shape = Shape::Text { at, size, text, face: Face::Sans };
         scene.draw(thing(THEORY, square), Role::TheoryText, shape);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Editor;
+
+    fn task(game: &str, from: &str) -> Task<Pennies> {
+        let game = game.parse().expect("a game");
+        let setup = Pennies::read_setup(&game, Some(from), None).expect("it can be read");
+        Pennies::validate(&setup).expect("a task")
+    }
+
+    fn texts(task: &Task<Pennies>, overlay: Option<usize>) -> Vec<String> {
+        let view = View { held: None, overlay };
+        let scene = Pennies::scene(task, &task.start, &view);
+        let texts = scene.items.into_iter().filter_map(|item| match item.shape {
+            Shape::Text { text, .. } if item.role != Role::Label => Some(text),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn labels_say_what_is_where() {
+        let task = task("nuclear", "-1.2x3");
+        let scene = Pennies::scene(&task, &task.start, &View::default());
+        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
+        assert_eq!(labels[..3], ["−3: empty", "−2: empty", "−1: 1 checker"]);
+        assert!(labels.contains(&"2: 3 checkers") && labels.contains(&"7: empty, target"));
+        assert_eq!(scene.label, "A tape with 4 checkers; to be reached: the only checker on 7");
+        assert_eq!(texts(&task, None), ["3"]);
+    }
+
+    #[test]
+    fn overlays_write_residues_and_the_balance() {
+        let nuclear = task("nuclear", "1");
+        let residues = ["1−T", "1", "T", "−1+T", "−1", "−T", "1−T", "1", "T", "−1+T", "−1"];
+        assert_eq!(texts(&nuclear, Some(RESIDUES)), residues);
+        assert_eq!(texts(&task("psi-2-3", "1"), Some(BALANCE)), ["−1", "+1"]);
+        assert!(Pennies::has_overlay(&nuclear.variant, RESIDUES));
+        let long = task("psi-3-2", "1");
+        assert!(!Pennies::has_overlay(&long.variant, RESIDUES));
+        assert!(texts(&long, Some(RESIDUES)).is_empty());
+    }
+
+    #[test]
+    fn a_long_tape_is_broken_into_rows() {
+        for (game, rows) in [("nuclear", 1.0), ("psi-2-3", 2.0), ("psi-2-10", 30.0)] {
+            let task = task(game, "1");
+            let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
+            assert_eq!(bounds.height, rows * HEIGHT, "{game}");
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let task = task("psi-2-3", "1.2x2");
+        let refusal = |from, to| {
+            let gesture = Gesture::Carry { from: place(from), to: place(to) };
+            Pennies::refusal(&task.start, gesture)
+        };
+        let contract = "To contract on 2 takes 1 checker on 5, and there is none.";
+        assert_eq!(refusal(1, 2).as_deref(), Some(contract));
+        assert_eq!(refusal(3, 2).as_deref(), Some("There is no checker on 3."));
+        assert_eq!(refusal(0, 1).as_deref(), Some("There is no checker on 0."));
+        let far =
+            "A checker is carried one square: to the left to expand, to the right to contract.";
+        assert_eq!(refusal(2, 5).as_deref(), Some(far));
+        // Put back, or another one is taken up.
+        assert_eq!((refusal(1, 1), refusal(5, 2)), (None, None));
+        let tap = |square| Pennies::refusal(&task.start, Gesture::Tap(place(square)));
+        assert_eq!(tap(4).as_deref(), Some("There is no checker on 4."));
+        assert!(tap(2).is_some_and(|reason| reason.starts_with("Carry a checker one square")));
+        let nowhere = Gesture::Carry { from: PlaceId(u32::MAX), to: PlaceId(0) };
+        assert!(Pennies::refusal(&task.start, nowhere).is_some());
     }
 }
