@@ -1,9 +1,9 @@
 //! The contract every puzzle signs.
 //!
-//! A puzzle is a unit type that implements six traits: [`Rules`] (what may be done), [`Figure`] (how
+//! A puzzle is a unit type that implements seven traits: [`Rules`] (what may be done), [`Figure`] (how
 //! it looks and is touched), [`Editor`] (how any position is set up), [`Solver`] (how it is solved),
-//! [`Workshop`] (how new puzzles are designed) and [`Papers`] (what is printed about it, computed anew);
-//! the last two may be left empty. Together they are a [`Puzzle`], and everything else (canvas,
+//! [`Duel`] (how two play it against each other), [`Workshop`] (how new puzzles are designed) and
+//! [`Papers`] (what is printed about it, computed anew); the last three may be left empty. Together they are a [`Puzzle`], and everything else (canvas,
 //! keyboard, worker, link, player) is written once for all puzzles. Associated types, not trait
 //! objects: the page is generic over the puzzle and the [register](crate::puzzles) names each one once.
 
@@ -17,9 +17,9 @@ use crate::search::{Cancelled, Progress, Silent};
 use crate::solution::Solution;
 
 /// All parts of the contract.
-pub trait Puzzle: Rules + Figure + Editor + Solver + Workshop + Papers {}
+pub trait Puzzle: Rules + Figure + Editor + Solver + Duel + Workshop + Papers {}
 
-impl<P: Rules + Figure + Editor + Solver + Workshop + Papers> Puzzle for P {}
+impl<P: Rules + Figure + Editor + Solver + Duel + Workshop + Papers> Puzzle for P {}
 
 /// What a puzzle is called, what its states are, and what may be done in them.
 pub trait Rules: Copy + Debug + PartialEq + 'static {
@@ -225,6 +225,52 @@ pub trait Solver: Rules {
     }
 }
 
+/// How two players play against each other; left empty in a puzzle for one.
+///
+/// The status of a game for two that is over is [`Status::Won`] whoever won, with a sentence that says who, and
+/// [`Status::Stuck`] when it is a draw. [`Solver::solve`] gives best play of both sides.
+pub trait Duel: Solver {
+    /// How well the computer can play, the best last. Without levels it is no game for two.
+    const LEVELS: &'static [Level] = &[];
+
+    /// Whose turn it is; in a game that is over, whose turn it would be. `None` in a puzzle for one.
+    fn turn(position: &Self::Position) -> Option<Side> {
+        let _ = position;
+        None
+    }
+
+    /// What the player whose turn it is can reach at best from each of these positions, which are of one
+    /// game; `None` where that is not known.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn values(
+        task: &Task<Self>,
+        positions: &[Self::Position],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Option<Value>>, Cancelled> {
+        let _ = (task, progress);
+        Ok(vec![None; positions.len()])
+    }
+
+    /// The move that the computer makes at the start of `task`, playing at one of the
+    /// [`LEVELS`](Duel::LEVELS); `played` are the positions of the game so far, the present one last. The
+    /// same seed gives the same move. `None` where there is no move.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn reply(
+        task: &Task<Self>,
+        played: &[Self::Position],
+        level: usize,
+        seed: u32,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<Self::Move>, Cancelled> {
+        let _ = (task, played, level, seed, progress);
+        Ok(None)
+    }
+}
+
 /// How new puzzles of a kind are designed: a form is filled in, and the worker makes puzzles to order.
 pub trait Workshop: Solver {
     /// The fields of the order, with their present values: those chosen, as far as they are allowed,
@@ -418,6 +464,46 @@ pub struct SetupText {
     pub from: String,
     /// What is to be reached.
     pub goal: String,
+}
+
+/// A player in a game for two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Side {
+    /// Who moves first.
+    First,
+    /// Who moves second.
+    Second,
+}
+
+/// What a player can reach, and how soon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Value {
+    /// The other player wins, after this many moves of both sides at most, where that is known.
+    Lost(Option<u32>),
+    /// Neither can win.
+    Drawn,
+    /// The player wins, after this many moves of both sides at most, where that is known.
+    Won(Option<u32>),
+}
+
+impl Value {
+    /// The same for the other player.
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Lost(moves) => Self::Won(moves),
+            Self::Drawn => Self::Drawn,
+            Self::Won(moves) => Self::Lost(moves),
+        }
+    }
+}
+
+/// How well the computer plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Level {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does and does not see, in one sentence.
+    pub meaning: &'static str,
 }
 
 /// A way of solving.

@@ -267,6 +267,8 @@ impl Solver for Toy {
     }
 }
 
+impl Duel for Toy {}
+
 impl Workshop for Toy {
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let value = chosen.iter().find(|(key, _)| key == "least").map(|(_, value)| value.clone());

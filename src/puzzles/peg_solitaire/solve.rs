@@ -20,7 +20,7 @@ use super::position::{Goal, Position, count, names};
 use super::search::{Found, Search, follow, gather};
 use super::symmetry::Symmetry;
 use crate::numerals::grouped;
-use crate::puzzle::{Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -91,6 +91,8 @@ impl Solver for PegSolitaire {
         positions.iter().map(|position| winnable(position, task.goal, progress)).collect()
     }
 }
+
+impl Duel for PegSolitaire {}
 
 /// The jumps of a path from a position that it is legal in.
 pub fn line(start: &Position, path: &[Step]) -> Line<PegSolitaire> {

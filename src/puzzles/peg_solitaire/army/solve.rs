@@ -8,7 +8,7 @@ use super::smallest::{Army, Smallest, all_smallest, smallest};
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::numerals::grouped;
-use crate::puzzle::{Method, Outcome, Papers, Proof, Rules, Solver, Task, Verdict, Workshop};
+use crate::puzzle::{Duel, Method, Outcome, Papers, Proof, Rules, Solver, Task, Verdict, Workshop};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -72,6 +72,8 @@ fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<b
         March::GaveUp => None,
     })
 }
+
+impl Duel for SolitaireArmy {}
 
 impl Workshop for SolitaireArmy {}
 
