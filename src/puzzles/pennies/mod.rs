@@ -33,11 +33,13 @@ pub use solve::{PAPER, SHORTEST};
 pub use way::Way;
 
 use crate::numerals::grouped;
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pennies;
+
+impl Duel for Pennies {}
 
 impl Rules for Pennies {
     const ID: &'static str = "pennies";
