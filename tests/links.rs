@@ -364,7 +364,7 @@ mod golden {
         let player = plays(text, Session::new(pennies("psi-3-2")), "10", "20");
         assert_eq!(
             player.solution.position(&player.at).tape.to_string(),
-            "0.1x2.2.3x2.4x3.5x2.6x3.7x4.8x3.9x2.10x3.11x2.12.13x2.14.15"
+            "0.1.2.3x2.4x2.5x2.6x3.7x3.8x3.9x3.10x3.11x2.12x2.13.14.15"
         );
         let text = "pennies/nuclear?moves=e1.e2&player=paper&at=16";
         plays(text, game(pennies("nuclear"), "e1 e2", 2), "16", "16");

@@ -201,7 +201,7 @@ fn captions_tell_the_phase_the_partner_and_the_invariant() {
     let caption = |text: &str, index: u32| solve(&standard(text), PAPER).0.caption(&index.into());
     assert_eq!(
         caption("psi-2-3", 2),
-        "Move 3 of 18: The checker on 3 is expanded: there come checkers on 2 and 6. Expansions; Positions 4 \
+        "Move 3 of 18: The checker on 3 is expanded: there come checkers on 2 and 6. Expansions. Positions 4 \
          down to 3. Move 12 takes it back and brings the leftmost checker to 3. Loop invariant: \
          s = T + ⟨Σ i : i ∈ {1} ⊎ B : Tⁱ⁻¹⟩ × ψ and A ⊎ B = ℰ, with A = {3, 5–9, 6}, B = {4}."
     );
@@ -210,13 +210,13 @@ fn captions_tell_the_phase_the_partner_and_the_invariant() {
     let last = caption("psi-2-3", 17);
     assert!(last.contains("It takes move 9 back and brings the leftmost checker to 9."), "{last}");
     assert!(
-        last.ends_with("Loop invariant: s = T^9 + ⟨Σ i : k ≤ i < 9 : Tⁱ⟩ × ψ, with k = 8."),
+        last.ends_with("Loop invariant: s = T⁹ + ⟨Σ i : k ≤ i < 9 : Tⁱ⟩ × ψ, with k = 8."),
         "{last}"
     );
     assert_eq!(
         caption("nuclear", 0),
         "Move 1 of 18: The checker on 1 splits: it becomes checkers on 0 and 2. First half, to a position that \
-         is its own mirror image; A checker runs to the target."
+         is its own mirror image. A checker runs to the target."
     );
 }
 

@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use super::balance::lower_bound;
 use super::game::{Game, Psi, Rule};
 use super::tape::{Action, Move, Position, Tape};
+use crate::numerals::raised;
 
 /// A solution of the standard game, move by move, and its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -225,7 +226,7 @@ impl Course {
         if made >= middle {
             let k = made - middle;
             return Some(Invariant {
-                statement: format!("s = T^{end} + ⟨Σ i : k ≤ i < {end} : Tⁱ⟩ × ψ"),
+                statement: format!("s = T{} + ⟨Σ i : k ≤ i < {end} : Tⁱ⟩ × ψ", raised(end)),
                 values: format!("k = {k}"),
             });
         }

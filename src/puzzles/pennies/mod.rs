@@ -138,7 +138,7 @@ impl Rules for Pennies {
             (Action::Expand, false) => {
                 format!("The checker on {at} is expanded: there come {others}.")
             }
-            (Action::Contract, true) => format!("Merged to one checker on {at}: {others}."),
+            (Action::Contract, true) => format!("The {others} merge to one on {at}."),
             (Action::Contract, false) => {
                 format!("The checker on {at} is contracted: there go {others}.")
             }

@@ -140,7 +140,7 @@ impl Solution<Pennies> for Way {
             "Move {} of {}: {said} {}.{}{}",
             grouped(made + 1),
             grouped(course.script.moves.len()),
-            stages.join("; "),
+            stages.join(". "),
             self.pair(course, made),
             self.remark(course, made)
         )
