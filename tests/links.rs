@@ -194,9 +194,8 @@ mod golden {
         opens("hanoi/4x3?moves=ab.ac.ad.cd.bd", game(standard(4, 3), "ab ac ad cd bd", 5));
         let size = Size::on(4, 6).expect("a size");
         let state = |text| State::read(size, "state", text).expect("a state");
-        let spread =
-            || Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
-        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread()));
+        let spread = Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
+        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread));
         let eighty_four = "hanoi/5x84?player=&at=1407";
         let player = plays(eighty_four, Session::new(standard(5, 84)), "1407", "2815");
         let largest = player.solution.step(&player.at).map(|one| one.disc);
@@ -204,7 +203,7 @@ mod golden {
         let searched = "hanoi/4x3?from=aab&goal=ddc&player=ab.ad.bd.bc&at=4";
         let size = Size::on(4, 3).expect("a size");
         let state = |text| State::read(size, "state", text).expect("a state");
-        let task = Task { variant: size, start: state("aab"), goal: state("ddc") };
+        let task = Task::<Hanoi> { variant: size, start: state("aab"), goal: state("ddc") };
         plays(searched, Session::new(task), "4", "4");
     }
 
@@ -406,7 +405,7 @@ mod damage {
 
     #[test]
     fn a_wrong_variant_opens_the_default_one() {
-        let message = "discs “999”: a whole number from 1 to 64 is allowed";
+        let message = "discs “999”: a whole number from 1 to 100 is allowed";
         mended::<Hanoi>("hanoi/3x999?moves=ac", "hanoi/3x5", &[message]);
         let message = "variant “ivory”: pegs and discs are allowed, such as 3x5";
         mended::<Hanoi>("hanoi/ivory", "hanoi", &[message]);
@@ -494,7 +493,7 @@ mod damage {
         mended::<Hanoi>(
             &format!("hanoi/3x{digits}"),
             "hanoi",
-            &[&format!("discs “{shown}”: a whole number from 1 to 64 is allowed")],
+            &[&format!("discs “{shown}”: a whole number from 1 to 100 is allowed")],
         );
         assert!(begin.elapsed().as_millis() < 500);
     }
