@@ -7,6 +7,7 @@ use parlour::link::{self, Address, Opened, Player, Reading};
 use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
+use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
 use parlour::puzzles::towers::k_tower::{self, KTower};
@@ -328,6 +329,49 @@ mod golden {
         let text = "solitaire-army/1?from=muster.3.3.3.1//3bo/3bo&player=r0d1n";
         let opened = open::<SolitaireArmy>(text);
         assert_eq!(opened.player.expect("it is open").solution.len(), 1_u32.into());
+    }
+
+    fn pennies(game: &str) -> Task<Pennies> {
+        Pennies::start(&game.parse().expect("a game"))
+    }
+
+    #[test]
+    fn pennies_in_their_standard_games() {
+        for game in ["nuclear", "thermonuclear", "psi-3-2", "psi-2-10", "g6.1.-1.1"] {
+            opens(&format!("pennies/{game}"), Session::new(pennies(game)));
+        }
+        assert_eq!(open::<Pennies>("pennies"), open("pennies/nuclear"));
+    }
+
+    #[test]
+    fn pennies_with_moves_and_from_any_position() {
+        let text = "pennies/nuclear?moves=e1.e0.cn1.c0.c1&done=3";
+        assert!(link::check(text).is_err(), "what was merged is gone");
+        let text = "pennies/nuclear?moves=e1.e0.c0.c1&done=3";
+        opens(text, game(pennies("nuclear"), "e1 e0 c0 c1", 3));
+        let text = "pennies/psi-2-3?from=-3x12.0.4&goal=-2.7x2&moves=en3";
+        let opened = open::<Pennies>(text);
+        assert_eq!(opened.session.task().start.tape.count(-3), 12);
+        assert_eq!(opened.session.position().tape.to_string(), "-4.-3x12.0x2.4");
+        assert_eq!(opened.session.task().goal.to_string(), "-2.7x2");
+        assert_eq!(link::write(&opened), text);
+    }
+
+    #[test]
+    fn pennies_with_their_solutions() {
+        let text = "pennies/psi-3-2?player=paper&at=10";
+        let player = plays(text, Session::new(pennies("psi-3-2")), "10", "20");
+        assert_eq!(
+            player.solution.position(&player.at).tape.to_string(),
+            "0.1.2.3x2.4x2.5x2.6x3.7x3.8x3.9x3.10x3.11x2.12x2.13.14.15"
+        );
+        let text = "pennies/nuclear?moves=e1.e2&player=paper&at=16";
+        plays(text, game(pennies("nuclear"), "e1 e2", 2), "16", "16");
+        let text = "pennies/nuclear?from=1.3&player=c2.e2.c2&goal=2";
+        assert_eq!(
+            open::<Pennies>(text).player.map(|player| player.solution.len()),
+            Some(3_u32.into())
+        );
     }
 }
 

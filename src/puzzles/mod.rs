@@ -1,6 +1,7 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
 pub mod peg_solitaire;
+pub mod pennies;
 pub mod towers;
 
 use crate::puzzle::{Puzzle, TextError};
@@ -49,6 +50,7 @@ register! {
     towers::magnetic::Magnetic,
     towers::double_decker::DoubleDecker,
     towers::london::London,
+    pennies::Pennies,
 }
 
 /// The error for a name that is no puzzle's.

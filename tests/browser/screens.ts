@@ -284,6 +284,26 @@ export const screens: Screen[] = [
     },
   },
 
+  { name: 'pennies-start', route: '#/pennies' },
+  { name: 'pennies-middle', route: '#/pennies/nuclear?player=paper&at=9' },
+  { name: 'pennies-stacks', route: '#/pennies/psi-3-2?player=paper&at=10' },
+  {
+    name: 'pennies-residues',
+    route: '#/pennies/thermonuclear?from=-3x12.0x120.2x3.4&goal=1x2.5',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Residues' }).check();
+    },
+  },
+  { name: 'pennies-long', route: '#/pennies/psi-2-10?player=paper&at=700' },
+  {
+    name: 'pennies-papers',
+    route: '#/pennies/psi-2-3',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
   {
     name: 'share',
     route: played(5),
