@@ -59,7 +59,10 @@ impl ExactCover {
         let headers = 0..=items;
         Self {
             left: headers.clone().map(|header| header.checked_sub(1).unwrap_or(items)).collect(),
-            right: headers.clone().map(|header| if header == items { 0 } else { header + 1 }).collect(),
+            right: headers
+                .clone()
+                .map(|header| if header == items { 0 } else { header + 1 })
+                .collect(),
             up: headers.clone().collect(),
             down: headers.clone().collect(),
             header: headers.clone().collect(),
@@ -285,7 +288,10 @@ mod tests {
             problem.add([item]);
             problem.add([item]);
         });
-        assert_eq!(problem.search(u64::MAX, &mut Impatient, |_| ControlFlow::Continue(())), Err(Cancelled));
+        assert_eq!(
+            problem.search(u64::MAX, &mut Impatient, |_| ControlFlow::Continue(())),
+            Err(Cancelled)
+        );
     }
 
     proptest! {

@@ -3,6 +3,7 @@
 mod army;
 mod hanoi;
 mod peg_solitaire;
+mod tiling;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.
 pub fn parlour(arguments: &[&str]) -> (String, String, i32) {

@@ -9,7 +9,8 @@ use crate::puzzle::{Entry, Task};
 pub(super) fn entries() -> Vec<Entry<Tiling>> {
     let board = |group, board, omino, goal: Option<(u16, u16)>, name: &str, note: &str| {
         // The sizes below are in range; the tests read the whole catalogue.
-        let size = Size::new(board, omino, super::state::MOST_DRAWN).expect("a size of the catalogue");
+        let size =
+            Size::new(board, omino, super::state::MOST_DRAWN).expect("a size of the catalogue");
         let goal = goal.map_or(Goal::Anywhere, |(i, j)| Goal::On(Cell { i, j }));
         Entry {
             group,
@@ -20,7 +21,8 @@ pub(super) fn entries() -> Vec<Entry<Tiling>> {
         }
     };
     let chessboard = |goal, name, note| board("The chessboard", 8, 3, goal, name, note);
-    let small = |side, omino, goal, name, note| board("Small boards", side, omino, goal, name, note);
+    let small =
+        |side, omino, goal, name, note| board("Small boards", side, omino, goal, name, note);
     vec![
         chessboard(
             None,
@@ -44,7 +46,13 @@ pub(super) fn entries() -> Vec<Entry<Tiling>> {
             "The trap of even n",
             "Both weights allow the monomino on the centre, but no tiling has it there.",
         ),
-        small(7, 4, None, "The windmill", "Figure 2(b) for tetrominoes, with the monomino at its hub."),
+        small(
+            7,
+            4,
+            None,
+            "The windmill",
+            "Figure 2(b) for tetrominoes, with the monomino at its hub.",
+        ),
         board(
             "No tiling",
             11,
@@ -64,9 +72,8 @@ mod tests {
 
     #[test]
     fn the_notes_are_true() {
-        let task = |name: &str| {
-            entries().into_iter().find(|entry| entry.name == name).expect(name).task
-        };
+        let task =
+            |name: &str| entries().into_iter().find(|entry| entry.name == name).expect(name).task;
         let cells = |name| -> Vec<String> {
             feasible_cells(task(name).variant).map(|cell| cell.to_string()).collect()
         };

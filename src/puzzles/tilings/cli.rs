@@ -91,7 +91,8 @@ impl Board {
             .map(Goal::On)
             .ok_or_else(|| {
                 let most = size.board() - 1;
-                let allowed = format!("a column and a row from 0 to {most} are allowed, such as 0,{most}");
+                let allowed =
+                    format!("a column and a row from 0 to {most} are allowed, such as 0,{most}");
                 TextError::new("--cell", text, allowed)
             })
     }
@@ -99,8 +100,7 @@ impl Board {
 
 fn solve(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
     let cells: Vec<Cell> = feasible_cells(size).collect();
-    let pieces =
-        cells.iter().find(|cell| goal.allows(**cell)).and_then(|cell| tiling(size, *cell));
+    let pieces = cells.iter().find(|cell| goal.allows(**cell)).and_then(|cell| tiling(size, *cell));
     let reason = why_impossible(size, goal);
     let answer = if pieces.is_some() { Answer::Done } else { Answer::NoSolution };
     if json {
@@ -149,7 +149,8 @@ fn picture(size: Size, pieces: &[Piece]) -> Vec<String> {
         let high = tile.high(size);
         for cell in tile.cells(size) {
             let (low, high) = (cell == tile.low, cell == high);
-            rows[side - 1 - usize::from(cell.j)][usize::from(cell.i)] = match (tile.way, low, high) {
+            rows[side - 1 - usize::from(cell.j)][usize::from(cell.i)] = match (tile.way, low, high)
+            {
                 (_, true, true) => 'o',
                 (Way::Across, true, _) => '<',
                 (Way::Across, _, true) => '>',

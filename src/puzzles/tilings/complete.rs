@@ -87,8 +87,8 @@ pub fn complete(
 
 #[cfg(test)]
 mod tests {
+    use super::super::state::Way;
     use super::super::state::tests::{cell, size};
-    use super::super::state::{MOST_DRAWN, Size, Way};
     use super::*;
     use crate::search::Silent;
 
@@ -122,28 +122,6 @@ mod tests {
         // The monomino lies, but not where it is wanted.
         let elsewhere = State::empty(size("4x3")).with(Piece::Mono(cell(0, 0))).expect("it fits");
         assert_eq!(completed(&elsewhere, Goal::On(cell(3, 3))), Completion::Impossible);
-    }
-
-    #[test]
-    fn no_board_has_a_tiling_where_the_condition_fails() {
-        for board in 2..=8 {
-            for omino in 1..=board {
-                let size = Size::new(board, omino, MOST_DRAWN).expect("a size");
-                let mut found = false;
-                let searched = search(
-                    &State::empty(size),
-                    |_| true,
-                    u64::MAX,
-                    &mut Silent,
-                    |_| {
-                        found = true;
-                        ControlFlow::Break(())
-                    },
-                );
-                assert!(searched.is_ok());
-                assert_eq!(found, construction::tileable(size), "{size}");
-            }
-        }
     }
 
     #[test]

@@ -95,11 +95,15 @@ pub fn count(
     if u32::from(size.board()) > state::MOST_DRAWN {
         return Ok(Count::TooLarge { profiles: u64::from(size.omino()).pow(2) });
     }
-    along_the_profile(state, feasible, bytes, progress)
+    count_with(state, feasible, bytes, progress)
 }
 
-/// The same with the cells where the monomino may lie; whether it can lie there comes out.
-fn along_the_profile(
+/// The same for the cells where the monomino `may_lie`. It takes no theorem for granted: what cannot be tiled comes
+/// out as 0.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn count_with(
     state: &State,
     may_lie: impl Fn(Cell) -> bool,
     bytes: u64,
@@ -183,7 +187,7 @@ mod tests {
                 for mono in size.cells() {
                     let state = State::empty(size);
                     let only = |cell| cell == mono;
-                    let counted = along_the_profile(&state, only, BYTES, &mut Silent);
+                    let counted = count_with(&state, only, BYTES, &mut Silent);
                     let mut found = 0_u32;
                     let searched = search(&state, only, u64::MAX, &mut Silent, |_| {
                         found += 1;

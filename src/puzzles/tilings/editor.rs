@@ -243,7 +243,8 @@ impl Editor for Tiling {
                 Setup::new(setup.size, pieces, setup.goal)
             }
             Use::Wanted => {
-                let goal = if setup.goal == Goal::On(cell) { Goal::Anywhere } else { Goal::On(cell) };
+                let goal =
+                    if setup.goal == Goal::On(cell) { Goal::Anywhere } else { Goal::On(cell) };
                 Setup { goal, ..setup.clone() }
             }
         }
@@ -295,7 +296,9 @@ mod tests {
         let refused = |board: &str, from, goal| {
             Tiling::read_setup(&size(board), from, goal).expect_err("no setup").to_string()
         };
-        for text in ["", "0", "a0", "0a", "5a0", "0a5", "0x0", "0a0.", "é", "0a0,1a1", "0aa0", "-1a0"] {
+        for text in
+            ["", "0", "a0", "0a", "5a0", "0a5", "0x0", "0a0.", "é", "0a0,1a1", "0aa0", "-1a0"]
+        {
             let message = refused("5x3", Some(text), None);
             assert!(message.contains("pieces such as 0a2 are allowed"), "{message}");
         }

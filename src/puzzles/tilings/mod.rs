@@ -19,6 +19,7 @@ mod scene;
 mod solve;
 pub mod state;
 pub mod weight;
+mod workshop;
 
 use moves::Move;
 use state::{Goal, Size, State};

@@ -120,7 +120,10 @@ impl Move {
             return match to {
                 Some(to) => Ok(Self::Lay { from: cell, to }),
                 None if size.omino() == 1 => Err("A tile of one cell has no direction.".to_owned()),
-                None => Err(format!("A tile of {} cells from {cell} would leave the board.", size.omino())),
+                None => Err(format!(
+                    "A tile of {} cells from {cell} would leave the board.",
+                    size.omino()
+                )),
             };
         }
         if let Some(direction) = direction(&TURNS) {
@@ -156,7 +159,9 @@ impl Move {
             },
             Self::Drop { middle, way } => lay(dropped(size, middle, way)),
             Self::Mono(cell) => state.with(Piece::Mono(cell)).ok_or_else(|| match state.mono() {
-                Some(cell) => format!("The monomino lies on {cell} already, and there is only one."),
+                Some(cell) => {
+                    format!("The monomino lies on {cell} already, and there is only one.")
+                }
                 None => format!("{cell} is covered."),
             }),
             Self::Lift(cell) if state.is_free(cell) => Err(format!("Nothing lies on {cell}.")),
@@ -231,7 +236,9 @@ fn blocked(state: &State, tile: Tile) -> String {
 fn not_in_line(size: Size, from: Cell, to: Cell) -> String {
     match size.omino() {
         1 => "A tile of one cell is laid from beside the board.".to_owned(),
-        n => format!("A tile covers {n} cells in a row or a column; {from} and {to} are not its ends."),
+        n => format!(
+            "A tile covers {n} cells in a row or a column; {from} and {to} are not its ends."
+        ),
     }
 }
 
@@ -313,14 +320,11 @@ mod tests {
     #[test]
     fn a_tile_is_turned_about_its_other_end() {
         let turned = play("5x3", "2n2");
-        for moves in ["2e2 4d2", "2s2 2b2 4d2", "0e2 0a2", "2n2"] {
+        for moves in ["2e2 4d2", "2e4 4c4", "0e2 0a2"] {
             assert_eq!(play("5x3", moves), turned, "{moves}");
         }
         let state = play("5x3", "2n2 4n0");
-        assert_eq!(
-            refused(&state, "2b4"),
-            "(4, 2) is covered already: pieces may not overlap."
-        );
+        assert_eq!(refused(&state, "2b4"), "(4, 2) is covered already: pieces may not overlap.");
         assert_eq!(
             refused(&state, "2b3"),
             "A tile is turned by carrying one of its ends a right angle round the other: from (2, 3) \
@@ -353,7 +357,9 @@ mod tests {
             diagonal.apply(&state).expect_err("it is no tile"),
             "A tile covers 3 cells in a row or a column; (0, 1) and (2, 3) are not its ends."
         );
-        for text in ["", "e", "1e", "e1", "5e0", "0e5", "1x1", "1é1", "-1e1", "1ee1", "99999999999e1"] {
+        for text in
+            ["", "e", "1e", "e1", "5e0", "0e5", "1x1", "1é1", "-1e1", "1ee1", "99999999999e1"]
+        {
             assert!(refused(&state, text).starts_with("a column, a letter and a row"), "{text}");
         }
     }

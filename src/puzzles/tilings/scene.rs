@@ -102,11 +102,8 @@ enum Theory {
     Allowed,
 }
 
-const THEORIES: [Theory; 3] = [
-    Theory::Weights(Diagonals::Forward),
-    Theory::Weights(Diagonals::Backward),
-    Theory::Allowed,
-];
+const THEORIES: [Theory; 3] =
+    [Theory::Weights(Diagonals::Forward), Theory::Weights(Diagonals::Backward), Theory::Allowed];
 
 impl Figure for Tiling {
     const OVERLAYS: &'static [Overlay] = &[
@@ -357,10 +354,8 @@ fn draw_board(scene: &mut Scene, size: Size) {
     scene.draw(Thing::new(BOARD, 0), Role::Sheet, sheet);
     for line in 1..size.board() {
         let at = f64::from(line);
-        let ends = [
-            (Point::new(at, 0.0), Point::new(at, m)),
-            (Point::new(0.0, at), Point::new(m, at)),
-        ];
+        let ends =
+            [(Point::new(at, 0.0), Point::new(at, m)), (Point::new(0.0, at), Point::new(m, at))];
         for (from, to) in ends {
             scene.draw(Thing::new(BOARD, line.into()), Role::Frame, Shape::Line { from, to });
         }
@@ -373,8 +368,7 @@ fn draw_board(scene: &mut Scene, size: Size) {
     let scale = scale(size);
     for line in (0..size.board()).step_by(step) {
         let at = f64::from(line) + 0.5;
-        let places =
-            [Point::new(at, m + 0.45 * scale), Point::new(-0.45 * scale, m - at)];
+        let places = [Point::new(at, m + 0.45 * scale), Point::new(-0.45 * scale, m - at)];
         for at in places {
             let (text, size) = (line.to_string(), LABEL * scale);
             let shape = Shape::Text { at, size, text, face: Face::Sans };
@@ -500,10 +494,13 @@ mod tests {
                 let scene = Tiling::scene(&task, &task.start, &View::default());
                 let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
                 // Cells are reached from cells; what lies beside the board from what is next to it.
-                for supply in SUPPLIES.into_iter().filter(|supply| supply.rect(task.variant).is_some()) {
+                for supply in
+                    SUPPLIES.into_iter().filter(|supply| supply.rect(task.variant).is_some())
+                {
                     let place = supply.place();
                     let reached = scene.places.iter().any(|from| {
-                        ways.iter().any(|(dx, dy)| scene.neighbour(from.id, *dx, *dy) == Some(place))
+                        ways.iter()
+                            .any(|(dx, dy)| scene.neighbour(from.id, *dx, *dy) == Some(place))
                     });
                     assert!(reached, "{board}x{omino} {supply:?}");
                 }

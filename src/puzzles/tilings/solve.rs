@@ -84,7 +84,8 @@ impl Solver for Tiling {
 
     fn cost(task: &Task<Self>, method: usize) -> String {
         let state = &task.start;
-        let direct = method == 1 || nearest(state, task.goal).is_none_or(|plan| plan.lift.is_empty());
+        let direct =
+            method == 1 || nearest(state, task.goal).is_none_or(|plan| plan.lift.is_empty());
         if direct {
             return String::new();
         }
@@ -102,11 +103,7 @@ impl Solver for Tiling {
                   profile, within 64 MB.",
     }];
 
-    fn answer(
-        task: &Task<Self>,
-        _: usize,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
+    fn answer(task: &Task<Self>, _: usize, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
         let size = task.variant;
         let (value, meaning) = match count::count(&task.start, task.goal, COUNTING, progress)? {
             Count::Tilings(number) => {
@@ -120,7 +117,9 @@ impl Solver for Tiling {
                 );
                 (grouped(number), meaning)
             }
-            Count::TooLarge { profiles } => ("not counted".to_owned(), refusal(size, profiles, COUNTING)),
+            Count::TooLarge { profiles } => {
+                ("not counted".to_owned(), refusal(size, profiles, COUNTING))
+            }
         };
         Ok(Fact { name: TILINGS, value, meaning })
     }
@@ -382,11 +381,11 @@ mod tests {
         assert!(moves > 19 && proof == Proof::Legal);
         assert!(!Tiling::cost(&other, 0).is_empty() && Tiling::cost(&other, 1).is_empty());
         let begun = task("8x3", "0e0", Goal::On(cell(2, 2)));
-        assert_eq!((length(&begun, 0), length(&begun, 1)), ((21, Proof::Optimal), (21, Proof::Optimal)));
+        assert_eq!(
+            (length(&begun, 0), length(&begun, 1)),
+            ((21, Proof::Optimal), (21, Proof::Optimal))
+        );
         assert_eq!(Tiling::cost(&begun, 0), "");
-        // The corner cell is cut off.
-        let cut_off = task("8x3", "1n0 0e1", Goal::Anywhere);
-        assert!(matches!(Move::read(&cut_off.start, "0h0").map(|one| one.apply(&cut_off.start)), Ok(Err(_))));
     }
 
     #[test]
@@ -407,11 +406,16 @@ mod tests {
         );
         assert!(empty("8x3", Goal::On(cell(0, 1))).contains("x^(i−j)"));
         let even = empty("5x4", Goal::On(cell(2, 2)));
-        assert!(even.contains("allow (2, 2): 4 is even") && even.ends_with("both 0 modulo 4."), "{even}");
+        assert!(
+            even.contains("allow (2, 2): 4 is even") && even.ends_with("both 0 modulo 4."),
+            "{even}"
+        );
         let dominoes = empty("3x2", Goal::On(cell(0, 1)));
         assert!(dominoes.ends_with("both 0 or both 1 modulo 2."), "{dominoes}");
         let longer = Size::new(3, 4, MOST_DRAWN).expect("a size");
-        assert!(why_impossible(longer, Goal::Anywhere).is_some_and(|why| why.starts_with("No tile")));
+        assert!(
+            why_impossible(longer, Goal::Anywhere).is_some_and(|why| why.starts_with("No tile"))
+        );
     }
 
     #[test]
@@ -424,7 +428,10 @@ mod tests {
             "The monomino lies on (2, 2), but is wanted on (5, 5): it has to be taken up."
         );
         let nowhere = reason(&task("8x3", "0m0", Goal::Anywhere));
-        assert!(nowhere.ends_with("it would weigh 1. The monomino has to be taken up."), "{nowhere}");
+        assert!(
+            nowhere.ends_with("it would weigh 1. The monomino has to be taken up."),
+            "{nowhere}"
+        );
         assert_eq!(length(&task("8x3", "0m0", Goal::Anywhere), 1).1, Proof::Legal);
     }
 
@@ -440,7 +447,8 @@ mod tests {
                 Some(Piece::Mono(mono)) => mono != cell(0, 0),
                 Some(Piece::Tile(tile)) => {
                     // All four tilings have a row or column beside the corner and five tiles alike.
-                    let beside = |line, low| if line == 0 { low == 1 } else { low == 1 || low == 0 };
+                    let beside =
+                        |line, low| if line == 0 { low == 1 } else { low == 1 || low == 0 };
                     let (line, low) = match tile.way {
                         Way::Across => (tile.low.j, tile.low.i),
                         Way::Up => (tile.low.i, tile.low.j),
@@ -463,7 +471,8 @@ mod tests {
 
     #[test]
     fn the_number_of_tilings_is_told_or_refused() {
-        let answer = |task: &Task<Tiling>| Tiling::answer(task, 0, &mut Silent).expect("nobody cancels");
+        let answer =
+            |task: &Task<Tiling>| Tiling::answer(task, 0, &mut Silent).expect("nobody cancels");
         assert_eq!(answer(&task("3x2", "", Goal::On(cell(1, 1)))).value, "2");
         let refused = answer(&Tiling::start(&size("25x3")));
         assert_eq!(refused.value, "not counted");

@@ -160,7 +160,10 @@ mod tests {
         assert_eq!(sum(5, &[0, 2, 2, 3]), "1 + x³");
         assert_eq!(sum(12, &[11, 0]), "1 + x¹¹");
         // Modulo 1 + x both are 1; modulo 1 everything is 0.
-        assert_eq!((sum(2, &[0]), sum(2, &[1]), sum(1, &[0])), ("1".into(), "1".into(), "0".into()));
+        assert_eq!(
+            (sum(2, &[0]), sum(2, &[1]), sum(1, &[0])),
+            ("1".into(), "1".into(), "0".into())
+        );
         assert_eq!(Weight::power(3, 2).written('p'), "p²");
     }
 
