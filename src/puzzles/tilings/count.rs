@@ -23,7 +23,7 @@ const PROFILE_BYTES: u64 = 2 * 2 * 96;
 pub enum Count {
     /// So many.
     Tilings(BigUint),
-    /// At least so many profiles at one time, more than the memory holds.
+    /// At least so many profiles at one time, more than the memory holds; or a board wider than a profile.
     TooLarge { profiles: u64 },
 }
 
@@ -93,7 +93,8 @@ pub fn count(
         return Ok(Count::Tilings(BigUint::ZERO));
     }
     if u32::from(size.board()) > state::MOST_DRAWN {
-        return Ok(Count::TooLarge { profiles: u64::from(size.omino()).pow(2) });
+        // A profile has no room for more columns.
+        return Ok(Count::TooLarge { profiles: profiles_within(bytes) + 1 });
     }
     count_with(state, feasible, bytes, progress)
 }

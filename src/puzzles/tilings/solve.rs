@@ -48,16 +48,13 @@ impl Solver for Tiling {
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
         let (size, state) = (task.variant, &task.start);
-        if let Some(reason) = why_impossible(size, task.goal) {
+        let Some(plan) = nearest(state, task.goal) else {
+            // There is a reason wherever there is no construction.
+            let reason = why_impossible(size, task.goal).unwrap_or_default();
             return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
-        }
-        let plan = nearest(state, task.goal);
-        if method == 1 || plan.as_ref().is_some_and(|plan| plan.lift.is_empty()) {
-            let outcome = match plan {
-                Some(plan) => made(state, &plan),
-                None => Outcome::Undecided { reason: "No cell is left for it.".to_owned() },
-            };
-            return Ok(Verdict { outcome, seen: 0 });
+        };
+        if method == 1 || plan.lift.is_empty() {
+            return Ok(Verdict { outcome: made(state, &plan), seen: 0 });
         }
         if let Some(reason) = misplaced(state, task.goal) {
             return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
@@ -214,10 +211,9 @@ fn made(state: &State, plan: &Plan) -> Outcome<Line<Tiling>> {
     });
     let lays = plan.lay.iter().map(|piece| Move::laying(state.size(), *piece));
     let proof = if plan.lift.is_empty() { Proof::Optimal } else { Proof::Legal };
-    match Line::new(state.clone(), lifts.chain(lays).collect()) {
-        Ok(solution) => Outcome::Solved { solution, proof },
-        Err(illegal) => Outcome::Undecided { reason: illegal.to_string() },
-    }
+    let solution = Line::new(state.clone(), lifts.chain(lays).collect())
+        .expect("what stays and what is laid are pieces of one tiling, which do not overlap");
+    Outcome::Solved { solution, proof }
 }
 
 /// Why a monomino that lies cannot stay, as a sentence; `None` when it can or there is none.
