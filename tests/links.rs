@@ -8,6 +8,7 @@ use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;
+use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
 use parlour::puzzles::towers::k_tower::{self, KTower};
@@ -235,6 +236,36 @@ mod golden {
         let solved = "london/123?from=/r/bg&goal=r/g/b&player=ba.cb&at=1";
         let task = open::<London>("london/123?from=/r/bg&goal=r/g/b").session.task().clone();
         plays(solved, Session::new(task), "1", "2");
+    }
+
+    fn tiling(variant: &str) -> Task<Tiling> {
+        Tiling::start(&variant.parse().expect("a variant"))
+    }
+
+    #[test]
+    fn a_board_with_tiles() {
+        opens("tiling/8x3", Session::new(tiling("8x3")));
+        opens("tiling/40x1", Session::new(tiling("40x1")));
+        let all = "0e0 7s7 3h4 6v2 5m3 7d5 5t3 2m2";
+        let link = "tiling/8x3?moves=0e0.7s7.3h4.6v2.5m3.7d5.5t3.2m2&done=5";
+        opens(link, game(tiling("8x3"), all, 5));
+        assert_eq!(open::<Tiling>("tiling"), open("tiling/8x3"));
+    }
+
+    #[test]
+    fn a_board_that_is_begun() {
+        let text = "tiling/5x4?from=0a0.4u0&goal=2-2&moves=1h1";
+        let session = open::<Tiling>(text).session;
+        assert_eq!(Tiling::title(session.task()), "5 × 5 board, tetrominoes, monomino on (2, 2)");
+        assert_eq!((session.task().start.laid(), session.position().laid()), (2, 3));
+        opens(text, session);
+    }
+
+    #[test]
+    fn a_tiling_in_the_player() {
+        let link = "tiling/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2";
+        let player = plays(link, Session::new(tiling("4x3")), "2", "6");
+        assert_eq!(player.solution.position(&player.at).free(), 12);
     }
 
     fn pegs(variant: &str) -> Task<PegSolitaire> {

@@ -2,6 +2,7 @@
 
 pub mod peg_solitaire;
 pub mod pennies;
+pub mod tilings;
 pub mod towers;
 
 use crate::puzzle::{Puzzle, TextError};
@@ -51,6 +52,7 @@ register! {
     towers::double_decker::DoubleDecker,
     towers::london::London,
     pennies::Pennies,
+    tilings::Tiling,
 }
 
 /// The error for a name that is no puzzle's.

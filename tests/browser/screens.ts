@@ -303,6 +303,29 @@ export const screens: Screen[] = [
       await showPanel(page, 'Papers');
     },
   },
+  { name: 'tiling-start', route: '#/tiling/8x3?moves=0e0.0n1.3h4.6v2' },
+  {
+    name: 'tiling-held',
+    route: '#/tiling/8x3?moves=0e0.0n1.3h4',
+    setUp: (page) => page.getByRole('button', { name: '(5, 5), free' }).click(),
+  },
+  {
+    name: 'tiling-weights',
+    route: '#/tiling/8x3?moves=0e0.0n1.3h4.5m5',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Backward weights' }).check();
+    },
+  },
+  {
+    name: 'tiling-trap',
+    route: '#/tiling/5x4?goal=2-2',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Cells for the monomino' }).check();
+    },
+  },
+  { name: 'tiling-large', route: '#/tiling/40x7?from=0a0.33u2.20m13' },
 
   {
     name: 'share',
