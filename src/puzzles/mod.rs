@@ -1,6 +1,7 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
 pub mod peg_solitaire;
+pub mod picaria;
 pub mod towers;
 
 use crate::puzzle::{Puzzle, TextError};
@@ -45,6 +46,7 @@ register! {
     peg_solitaire::PegSolitaire,
     peg_solitaire::army::SolitaireArmy,
     towers::hanoi::Hanoi,
+    picaria::Picaria,
 }
 
 /// The error for a name that is no puzzle's.
