@@ -52,7 +52,7 @@ impl fmt::Display for Place {
         match self {
             Self::Corner(number) => write!(f, "corner {number}"),
             Self::Midpoint(number) => write!(f, "midpoint {number}"),
-            Self::Centre => f.write_str("centre"),
+            Self::Centre => f.write_str("the centre"),
         }
     }
 }

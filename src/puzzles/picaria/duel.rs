@@ -182,3 +182,111 @@ impl Dice {
         self.next().checked_rem(u64::from(bound)).unwrap_or(0) as u32
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::*;
+    use crate::puzzle::{Rules, Status};
+    use crate::puzzles::picaria::catalogue::squares;
+    use crate::puzzles::picaria::game::Game;
+    use crate::search::Silent;
+
+    const BEGINNER: usize = 0;
+    const STRONGEST: usize = SIGHTS.len() - 1;
+
+    fn reply(task: &Task<Picaria>, position: &Position, level: usize, seed: u32) -> Option<Move> {
+        let played = std::slice::from_ref(position);
+        Picaria::reply(task, played, level, seed, &mut Silent).expect("nobody cancels")
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(80))]
+
+        #[test]
+        fn perfect_play_never_lets_go_of_what_it_has(
+            variant in prop::sample::select(vec!["3x3", "4x3", "4x3-plain", "4x3-handicap1", "5x3"]),
+            seed in any::<u32>(),
+            first in any::<bool>(),
+            choices in prop::collection::vec(any::<Index>(), 60),
+        ) {
+            let task = Picaria::start(&variant.parse().expect("a game"));
+            let side = if first { Side::First } else { Side::Second };
+            let mut position = task.start.clone();
+            let mut promised = None;
+            for choice in choices {
+                let moves = position.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let values = Picaria::values(&task, std::slice::from_ref(&position), &mut Silent);
+                let value = values.expect("nobody cancels")[0].expect("it is solved");
+                if position.turn() == side {
+                    prop_assert!(promised.is_none_or(|least| rank(value) >= least), "{}", position);
+                    // A lost game promises nothing.
+                    promised = Some(rank(value)).filter(|rank| *rank >= 0);
+                    let one = reply(&task, &position, STRONGEST, seed).expect("a move");
+                    position = position.moved(one);
+                } else {
+                    position = position.moved(*choice.get(&moves));
+                }
+            }
+            let worth = match position.end() {
+                Some(end) if position.turn() == side => rank(value_of_end(&position, end)),
+                Some(end) => rank(value_of_end(&position, end).reversed()),
+                None => 0,
+            };
+            prop_assert!(promised.is_none_or(|least| worth.signum() >= least.signum()));
+        }
+
+        #[test]
+        fn every_level_makes_legal_moves_and_the_same_ones_again(
+            seed in any::<u32>(), level in 0..SIGHTS.len(), plies in 0..30,
+        ) {
+            let task = Picaria::start(&Game::default());
+            let mut position = task.start.clone();
+            for _ in 0..plies {
+                let one = reply(&task, &position, level, seed);
+                prop_assert_eq!(one, reply(&task, &position, level, seed));
+                let playing = Picaria::status(&task, &position) == Status::Playing;
+                prop_assert_eq!(one.is_some(), playing);
+                let Some(one) = one else { break };
+                position = position.after(one).expect("a legal move");
+            }
+        }
+    }
+
+    /// In how many of a hundred games a level makes a move that keeps the value.
+    fn right(rows: &str, turn: Side, level: usize) -> usize {
+        let task = Picaria::start(&Game::default());
+        let position = squares(Game::default(), rows, turn);
+        let solved = Solved::get(task.variant.kind(), &mut Silent).expect("it fits");
+        let best = solved.moves(&position).iter().map(|(_, value)| rank(*value)).max();
+        let keeps = |seed: &u32| {
+            let one = reply(&task, &position, level, *seed).expect("a move");
+            Some(rank(longer(solved.value(&position.moved(one)).reversed()))) == best
+        };
+        (0..100).filter(keeps).count()
+    }
+
+    #[test]
+    fn the_better_the_level_the_fewer_its_mistakes() {
+        // A race, and game (ii) of Theorem 1: both to be won.
+        for (rows, turn) in [("..o/.xo/xox", Side::First), (".../.xo/...", Side::First)] {
+            let scores: Vec<usize> =
+                (0..SIGHTS.len()).map(|level| right(rows, turn, level)).collect();
+            assert_eq!(scores[STRONGEST], 100);
+            assert!(scores[BEGINNER] < 70, "{scores:?}");
+            assert!(scores[2] > scores[BEGINNER], "{scores:?}");
+        }
+    }
+
+    #[test]
+    fn a_beginner_sees_most_rows_and_those_along_a_side_more_easily() {
+        let along = right("xx./oox/..o", Side::First, BEGINNER);
+        let across = right("x.o/x.o/o.x", Side::First, BEGINNER);
+        assert!(along > across && along < 100 && across > 50, "{along} {across}");
+    }
+}

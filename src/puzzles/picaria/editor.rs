@@ -150,7 +150,7 @@ mod tests {
             let setup = Picaria::read_setup(&game, Some(text), None).expect("it can be read");
             Picaria::validate(&setup).map(|task| Picaria::setup(&task) == setup)
         };
-        for text in ["xxo.xoo..-x", "xxo.xoo..-o", "xxo.xooo.-x", "xxo.xooo.-o"] {
+        for text in ["xxo.xoo..-x", "xxo.xoo..-o", "xxoox.oo.-x", "xxoox.oo.-o"] {
             assert_eq!(valid(text), Ok(true), "{text}");
         }
         assert!(valid("xxo..ooo.-o").is_err());

@@ -167,10 +167,22 @@ impl<'a> Sketch<'a> {
         Self { own, hands: [hand.saturating_sub(1), other], ..*self }.passed()
     }
 
-    /// The points on which the player completes a row with a move.
+    /// The points on which the player completes a row with a move: the third of a row of which the player
+    /// has two, if it is empty and a stone from outside the row can come there.
     fn completing(&self) -> u32 {
-        let completes = |one: &Move| self.board.has_row(self.after(*one).others);
-        self.moves().filter(completes).fold(0, |set, one| set | 1 << one.to().0)
+        let free = self.free();
+        let comes = |row: u32, third: u32| match self.action() {
+            Action::Place => true,
+            Action::Slide => {
+                let third = Spot(third.trailing_zeros());
+                self.board.neighbours(third) & self.own & !row != 0
+            }
+        };
+        let thirds = self.board.rows().iter().filter_map(|row| {
+            let third = row & !self.own;
+            (third.count_ones() == 1 && third & free != 0 && comes(*row, third)).then_some(third)
+        });
+        thirds.fold(0, |set, third| set | third)
     }
 
     /// Whether the other completes a row whatever the player does, who cannot complete one.

@@ -4,11 +4,10 @@ use num_bigint::BigUint;
 
 use super::Picaria;
 use super::solved::{Solved, rank};
-use super::state::{End, Move, Position, name};
+use super::state::{End, Move, Position, name, opponent};
 use crate::link;
 use crate::puzzle::{Proof, Rules, Status, Task, TextError, Value};
-use crate::search::Cancelled;
-use crate::search::Progress;
+use crate::search::{Cancelled, Progress};
 use crate::solution::{Line, Solution};
 
 /// A game from some position to its end.
@@ -99,7 +98,7 @@ impl Solution<Picaria> for Play {
         let claim = match self.end() {
             Some(End::Row(side)) => format!("{} wins in {left}.", name(side)),
             Some(End::Blocked(side)) => {
-                format!("{} wins in {left}.", name(super::state::opponent(side)))
+                format!("{} wins in {left}.", name(opponent(side)))
             }
             Some(End::Repeated) | None => "Neither can win.".to_owned(),
         };
@@ -131,9 +130,55 @@ pub fn end_in_words(position: &Position) -> Option<String> {
     Some(match position.end()? {
         End::Row(side) => format!("{} wins with a row of three.", name(side)),
         End::Blocked(side) => {
-            let winner = name(super::state::opponent(side));
+            let winner = name(opponent(side));
             format!("{} cannot move: {winner} wins.", name(side))
         }
         End::Repeated => "The same position has come again: a draw.".to_owned(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Outcome, Solver};
+    use crate::search::Silent;
+
+    fn best(variant: &str) -> (Task<Picaria>, Play, Proof) {
+        let task = Picaria::start(&variant.parse().expect("a game"));
+        let verdict = Picaria::solve(&task, 0, &mut Silent).expect("nobody cancels");
+        let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("it is solved") };
+        (task, solution, proof)
+    }
+
+    #[test]
+    fn a_win_is_as_long_as_its_value_and_captions_count_it_down() {
+        for (variant, winner, length) in [("5x3", "First", 9_u32), ("4x3-handicap1", "Second", 14)] {
+            let (_, play, proof) = best(variant);
+            assert_eq!((play.len(), proof), (length.into(), Proof::Optimal));
+            for index in 0..length {
+                let claim = format!("{winner} wins in {}.", length - index);
+                let caption = play.caption(&index.into());
+                assert!(caption.ends_with(&claim), "{caption}");
+            }
+            let end = format!("{winner} wins with a row of three.");
+            assert_eq!(play.caption(&length.into()), end);
+        }
+    }
+
+    #[test]
+    fn a_draw_ends_when_a_position_comes_again() {
+        let (task, play, proof) = best("4x3");
+        assert_eq!((play.end(), proof), (Some(End::Repeated), Proof::Legal));
+        assert!(play.caption(&0_u32.into()).ends_with("Neither can win."));
+        assert_eq!(play.caption(&play.len()), "The same position has come again: a draw.");
+        assert_eq!(Play::read(&task, &play.write()), Ok(play));
+    }
+
+    #[test]
+    fn a_play_that_does_not_end_is_refused() {
+        let (task, _, _) = best("4x3");
+        for text in ["", "o", "o.c1.o", "o.x9"] {
+            assert!(Play::read(&task, text).is_err(), "{text}");
+        }
+    }
 }

@@ -278,3 +278,114 @@ fn draw_threats(scene: &mut Scene, position: &Position) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::picaria::catalogue::squares;
+
+    fn scene(position: &Position, view: &View) -> Scene {
+        Picaria::scene(&Picaria::start(&position.game()), position, view)
+    }
+
+    #[test]
+    fn every_board_can_be_walked_by_arrow_keys_and_its_points_keep_their_distance() {
+        for sides in 3..=10 {
+            let game: Game = format!("{sides}x3").parse().expect("a game");
+            let scene = scene(&Position::empty(game), &View::default());
+            assert_eq!(scene.places.len() as u32, game.kind().points());
+            let mut reached = HashSet::new();
+            let mut next = vec![scene.places[0].id];
+            while let Some(id) = next.pop() {
+                if reached.insert(id) {
+                    let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+                    next.extend(ways.iter().filter_map(|&(dx, dy)| scene.neighbour(id, dx, dy)));
+                }
+            }
+            assert_eq!(reached.len(), scene.places.len(), "{sides} sides");
+            for (index, a) in scene.places.iter().enumerate() {
+                for b in &scene.places[..index] {
+                    let (a, b) = (a.area.centre(), b.area.centre());
+                    assert!((a.x - b.x).hypot(a.y - b.y) > 0.98, "{sides} sides");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_of_a_board_are_straight() {
+        for sides in 3..=10 {
+            let game: Game = format!("{sides}x3").parse().expect("a game");
+            for row in Position::empty(game).board().rows() {
+                let ends: Vec<Point> = spots(*row).map(|spot| centre(game, spot)).collect();
+                let [a, b, c] = ends[..] else { panic!("a row has three points") };
+                let twice_area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+                assert!(twice_area.abs() < 1e-9, "{sides} sides, {row:b}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_nine_squares_stand_in_three_rows() {
+        let position = squares(Game::grid(), "x.o/.../..x", Side::Second);
+        let labels: Vec<String> = scene(&position, &View::default())
+            .places
+            .into_iter()
+            .map(|place| place.label)
+            .collect();
+        assert_eq!(
+            labels,
+            [
+                "corner 1, first player’s stone",
+                "midpoint 1, empty",
+                "corner 2, second player’s stone",
+                "midpoint 4, empty",
+                "the centre, empty",
+                "midpoint 2, empty",
+                "corner 4, empty",
+                "midpoint 3, empty",
+                "corner 3, first player’s stone",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_row_is_crossed_by_a_line_and_the_last_move_is_marked() {
+        let before = squares(Game::default(), "xx./oo./..x", Side::First);
+        let count = |position: &Position, role| {
+            let scene = scene(position, &View::default());
+            scene.items.iter().filter(|item| item.role == role).count()
+        };
+        assert_eq!((count(&before, Role::Winning), count(&before, Role::Ghost)), (0, 0));
+        let before = squares(Game::default(), "xx./oox/..o", Side::First);
+        let won = before.after(Move::Slide { from: Spot(4), to: Spot(3) }).expect("a legal move");
+        assert_eq!((count(&won, Role::Winning), count(&won, Role::Ghost)), (1, 2));
+    }
+
+    #[test]
+    fn the_overlay_marks_where_a_row_can_be_completed() {
+        let position = squares(Game::default(), ".x./oxo/x.o", Side::Second);
+        let scene = scene(&position, &View { held: None, overlay: Some(THREATS) });
+        let marked: HashSet<u32> = scene
+            .items
+            .iter()
+            .filter(|item| item.role == Role::Theory)
+            .map(|item| item.thing.index / 2)
+            .collect();
+        assert_eq!(marked, HashSet::from([3, 6]));
+    }
+
+    #[test]
+    fn touching_another_own_stone_takes_that_up() {
+        let position = squares(Game::default(), "xx./oox/..o", Side::First);
+        let carry = |from, to| {
+            Picaria::refusal(&position, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
+        };
+        assert_eq!((carry(1, 1), carry(1, 2)), (None, None));
+        assert_eq!(carry(8, 7).as_deref(), Some("The stone on midpoint 4 is not one of First’s."));
+        assert_eq!(carry(1, 99).as_deref(), Some("There is no such point."));
+    }
+}

@@ -142,3 +142,78 @@ pub fn rank(value: Value) -> i64 {
         Value::Lost(plies) => plies.map_or(FAR / 2, i64::from) - FAR,
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::*;
+    use crate::puzzles::picaria::game::Game;
+    use crate::search::Silent;
+
+    /// The best that can be reached within so many moves by trying all, `None` when that is neither a win
+    /// nor a loss.
+    fn tried(position: &Position, plies: u32) -> Option<Value> {
+        if let Some(end) = position.end() {
+            return Some(value_of_end(position, end));
+        }
+        let rest = plies.checked_sub(1)?;
+        let after = |one| tried(&position.moved(one), rest).map(|value| longer(value.reversed()));
+        let values: Vec<Option<Value>> = position.moves().into_iter().map(after).collect();
+        let best = values.iter().flatten().copied().max_by_key(|value| rank(*value))?;
+        let known = matches!(best, Value::Won(_)) || values.iter().all(Option::is_some);
+        known.then_some(best).filter(|value| *value != Value::Drawn)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn values_are_those_of_trying_every_move(
+            variant in prop::sample::select(vec![
+                "3x3", "4x3", "4x3-plain", "4x4", "4x3-handicap1", "5x3", "5x3-plain-handicap2", "5x4",
+            ]),
+            moves in prop::collection::vec(any::<Index>(), 4..14),
+        ) {
+            const PLIES: u32 = 5;
+            let game: Game = variant.parse().expect("a game");
+            let solved = Solved::get(game.kind(), &mut Silent).expect("it fits");
+            let mut position = Position::empty(game);
+            for choice in moves {
+                let moves = position.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.moved(*choice.get(&moves));
+            }
+            // Without its past.
+            let position = Position::read(game, &position.to_string()).expect("stones");
+            let soon = |value| plies(value).is_some_and(|plies| plies <= PLIES);
+            let value = solved.value(&position);
+            prop_assert_eq!(tried(&position, PLIES), Some(value).filter(|value| soon(*value)));
+        }
+    }
+
+    #[test]
+    fn values_are_ranked_as_a_player_likes_them() {
+        let values = [
+            Value::Won(Some(1)),
+            Value::Won(Some(3)),
+            Value::Won(None),
+            Value::Drawn,
+            Value::Lost(None),
+            Value::Lost(Some(4)),
+            Value::Lost(Some(2)),
+        ];
+        // A loss of which nobody knows how soon it comes counts as far away.
+        assert!(values.windows(2).all(|pair| rank(pair[0]) > rank(pair[1])));
+    }
+
+    #[test]
+    fn the_zuni_board_is_a_draw_and_no_win_takes_more_than_seven_moves() {
+        let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
+        assert_eq!(solved.value(&Position::empty(Game::default())), Value::Drawn);
+        assert_eq!(solved.longest(), 7);
+    }
+}

@@ -393,3 +393,79 @@ fn squeeze_tables() -> (Vec<u8>, Vec<u8>) {
     }
     (squeezed, spread)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds() -> Vec<Kind> {
+        let kind =
+            |sides, stones, inner, more| Kind::new(sides, stones, inner, more).expect("a game");
+        vec![
+            kind(3, 3, true, 0),
+            kind(4, 3, true, 0),
+            kind(4, 3, false, 2),
+            kind(4, 4, true, 0),
+            kind(5, 3, true, 1),
+            kind(6, 3, false, 0),
+        ]
+    }
+
+    #[test]
+    fn every_position_has_its_number() {
+        for kind in kinds() {
+            let space = Space::new(kind);
+            assert_eq!(size(kind).0, space.nodes());
+            for node in 0..space.nodes() {
+                let (range, representative, other) = space.position(node);
+                if space.smallest(representative, other) == other {
+                    assert_eq!(space.number(range, representative.set, other), node);
+                }
+                for symmetry in 0..space.images.len() {
+                    let (mover, image) =
+                        (space.image(symmetry, representative.set), space.image(symmetry, other));
+                    let first = space.number(range, representative.set, other);
+                    assert_eq!(space.number(range, mover, image), first, "{kind:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn successors_are_counted_as_predecessors_are_listed() {
+        for kind in kinds() {
+            let space = Space::new(kind);
+            let mut listed = vec![0; space.nodes() as usize];
+            let mut found = Vec::new();
+            for node in 0..space.nodes() {
+                if space.standing(node) != Standing::Void {
+                    found.clear();
+                    space.predecessors(node, &mut found);
+                    for before in &found {
+                        listed[*before as usize] += 1;
+                    }
+                }
+            }
+            for node in 0..space.nodes() {
+                if let Standing::Open(successors) = space.standing(node) {
+                    assert_eq!(listed[node as usize], successors, "{kind:?} {node}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sets_are_squeezed_and_spread_out_again() {
+        let space = Space::new(Kind::new(8, 3, true, 0).expect("a game"));
+        let all = space.board().all();
+        for taken in (0..=all).step_by(37) {
+            for set in (0..=all).step_by(101) {
+                let free = set & !taken;
+                let packed = space.squeeze(free, taken);
+                assert_eq!(packed.count_ones(), free.count_ones());
+                assert!(packed >> (all & !taken).count_ones() == 0);
+                assert_eq!(space.unsqueeze(packed, taken), free);
+            }
+        }
+    }
+}

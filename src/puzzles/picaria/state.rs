@@ -449,3 +449,137 @@ impl fmt::Display for Move {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::picaria::Picaria;
+
+    fn game(text: &str) -> Game {
+        text.parse().expect("a game")
+    }
+
+    fn played(variant: &str, moves: &str) -> Position {
+        let start = Position::empty(game(variant));
+        moves.split_whitespace().fold(start, |position, text| {
+            let one = Picaria::read_move(&position, text).expect("a move");
+            position.after(one).expect("a legal move")
+        })
+    }
+
+    #[test]
+    fn stones_are_placed_in_turn_and_then_slide() {
+        let stages: Vec<String> = stages(game("4x3").kind())
+            .iter()
+            .map(|stage| {
+                format!("{}{}{:?}{:?}", stage.first, stage.second, stage.turn, stage.action)
+            })
+            .collect();
+        assert_eq!(
+            stages,
+            [
+                "00FirstPlace",
+                "10SecondPlace",
+                "11FirstPlace",
+                "21SecondPlace",
+                "22FirstPlace",
+                "32SecondPlace",
+                "33FirstSlide",
+                "33SecondSlide"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_handicap_is_placed_while_the_first_player_slides() {
+        let all = stages(game("4x3-handicap2").kind());
+        let last: Vec<(u32, Side, Action)> =
+            all[6..].iter().map(|stage| (stage.second, stage.turn, stage.action)).collect();
+        let (first, second) = (Side::First, Side::Second);
+        assert_eq!(
+            last,
+            [
+                (3, first, Action::Slide),
+                (3, second, Action::Place),
+                (4, first, Action::Slide),
+                (4, second, Action::Place),
+                (5, first, Action::Slide),
+                (5, second, Action::Slide),
+            ]
+        );
+        assert_eq!(all[11].next(&all), Some(&all[10]));
+    }
+
+    #[test]
+    fn a_row_wins_at_once_while_placing_too() {
+        let position = played("4x4", "c1 c3 m1 c4 c2");
+        assert_eq!(position.end(), Some(End::Row(Side::First)));
+        assert!(position.moves().is_empty());
+        assert_eq!(
+            position.after(Move::Place(Spot(0))).err().as_deref(),
+            Some("The game is over.")
+        );
+    }
+
+    #[test]
+    fn who_cannot_move_has_lost() {
+        let position = Position::read(game("4x4"), "o.oxxoxxo-x").expect("stones");
+        assert_eq!(position.problems(), Vec::<String>::new());
+        assert_eq!(position.end(), Some(End::Blocked(Side::First)));
+    }
+
+    #[test]
+    fn a_position_that_comes_again_is_a_draw() {
+        let before = played("4x3", "o c1 m1 m3 c4 c2 c4m4 m3c3 m4c4");
+        assert_eq!(before.end(), None);
+        let again = before.after(Move::Slide { from: Spot(5), to: Spot(6) }).expect("a legal move");
+        assert_eq!(again.end(), Some(End::Repeated));
+        // Without its past it is a position like any other, and equal.
+        let fresh = Position::read(again.game(), &again.to_string()).expect("stones");
+        assert_eq!((fresh.end(), &fresh), (None, &again));
+    }
+
+    #[test]
+    fn illegal_moves_are_refused_with_the_rule() {
+        let refused = |position: &Position, text: &str| {
+            let one = Picaria::read_move(position, text).expect("a move");
+            position.after(one).expect_err(text)
+        };
+        let placing = played("4x3", "o c1");
+        assert_eq!(refused(&placing, "c1"), "There is a stone on corner 1 already.");
+        assert_eq!(
+            refused(&placing, "om1"),
+            "First still has a stone to place: no stone moves in this turn."
+        );
+        let sliding = played("4x3", "o c1 m1 m3 c4 c2");
+        assert_eq!(
+            refused(&sliding, "c3"),
+            "All stones of First are on the board: slide one of them."
+        );
+        assert_eq!(refused(&sliding, "c1m4"), "The stone on corner 1 is not one of First’s.");
+        assert_eq!(refused(&sliding, "m2c3"), "There is no stone on midpoint 2.");
+        assert_eq!(refused(&sliding, "c4m2"), "No edge leads from corner 4 to midpoint 2.");
+        assert_eq!(refused(&sliding, "om3"), "There is a stone on midpoint 3 already.");
+        assert_eq!(refused(&sliding, "oo"), "There is a stone on the centre already.");
+        let far = Move::Slide { from: Spot(0), to: Spot(40) };
+        assert_eq!(sliding.objection(far).as_deref(), Some("There is no such point."));
+        assert_eq!(
+            sliding.objection(Move::Place(Spot(9))).as_deref(),
+            Some("There is no such point.")
+        );
+    }
+
+    #[test]
+    fn positions_are_read_as_they_are_written() {
+        for (variant, moves, text) in [
+            ("4x3", "", ".........-x"),
+            ("4x3", "o c1 m1 m3", "xox...o..-x"),
+            ("5x3-plain", "c5 o m5", "o........xx-o"),
+        ] {
+            let position = played(variant, moves);
+            assert_eq!(position.to_string(), text);
+            assert_eq!(Position::read(position.game(), text), Ok(position));
+        }
+    }
+}
