@@ -9,9 +9,10 @@ use std::time::Duration;
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
+use num_bigint::BigUint;
 use serde::Serialize;
 
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, TextError};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress};
 
@@ -41,8 +42,8 @@ pub enum Answer {
 #[error("{0}")]
 pub struct BadInput(pub String);
 
-impl From<crate::puzzle::TextError> for BadInput {
-    fn from(error: crate::puzzle::TextError) -> Self {
+impl From<TextError> for BadInput {
+    fn from(error: TextError) -> Self {
         Self(error.to_string())
     }
 }
@@ -51,6 +52,22 @@ impl From<crate::puzzle::TextError> for BadInput {
 pub fn print_json(answer: &impl Serialize) {
     // Answers are structs of strings and numbers, which always serialise.
     println!("{}", serde_json::to_string(answer).expect("answers serialise"));
+}
+
+/// Reads the value of `--at`: how many moves of a solution are made, at most its length.
+///
+/// # Errors
+/// When it is no such number.
+pub fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
+    // No number that is longer than the length can be in range.
+    (text.len() <= length.to_string().len() && text.bytes().all(|byte| byte.is_ascii_digit()))
+        .then(|| text.parse().ok())
+        .flatten()
+        .filter(|index| index <= length)
+        .ok_or_else(|| {
+            let allowed = format!("a whole number from 0 to {length} is allowed");
+            TextError::new("--at", text, allowed)
+        })
 }
 
 /// Runs the command line and gives its exit code.

@@ -7,7 +7,11 @@ use parlour::link::{self, Address, Opened, Player, Reading};
 use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
+use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
+use parlour::puzzles::towers::k_tower::{self, KTower};
+use parlour::puzzles::towers::london::London;
+use parlour::puzzles::towers::magnetic::{self, Magnetic, Tower};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
 use parlour::session::Session;
@@ -120,6 +124,117 @@ mod golden {
         plays(twice, Session::new(towers("cca", "aac")), "5", "5");
         let from_here = "hanoi/3x3?moves=ac.ab.cb&done=1&player=";
         plays(from_here, game(towers("aaa", "ccc"), "ac ab cb", 1), "0", "6");
+    }
+
+    /// A magnetic tower, from its standard start or from the state of this text.
+    fn magnetic(tower: &str, state: Option<&str>) -> Task<Magnetic> {
+        let tower: Tower = tower.parse().expect("a tower");
+        let standard = Magnetic::start(&tower);
+        match state {
+            Some(text) => {
+                let spots = magnetic::State::read_spots(tower, "state", text).expect("spots");
+                standard.from(magnetic::State::new(tower, spots).expect("a state"))
+            }
+            None => standard,
+        }
+    }
+
+    #[test]
+    fn a_magnetic_tower() {
+        opens("magnetic/nnn5", Session::new(magnetic("nnn5", None)));
+        opens("magnetic/rbb64", Session::new(magnetic("rbb64", None)));
+        opens("magnetic/nnn2?moves=si.sd.is.sd", game(magnetic("nnn2", None), "si sd is sd", 4));
+        let spread = magnetic("rnb4", Some("dbdbibsr"));
+        opens("magnetic/rnb4?from=dbdbibsr", Session::new(spread));
+        assert_eq!(open::<Magnetic>("magnetic"), open("magnetic/nnn5"));
+        assert_eq!(
+            open::<Magnetic>("magnetic/RNB4?from=DBDBIBSR&goal=db"),
+            open("magnetic/rnb4?from=dbdbibsr")
+        );
+    }
+
+    #[test]
+    fn a_magnetic_tower_with_its_solutions() {
+        let far = "magnetic/nnn64?player=nnn606up&at=500000000000000000000000000000";
+        let length = "1040510248573488632353366026802";
+        let at = "500000000000000000000000000000";
+        let player = plays(far, Session::new(magnetic("nnn64", None)), at, length);
+        assert_eq!(player.solution.name(), "NNN606up");
+        plays("magnetic/nnn8?player=nnn62", Session::new(magnetic("nnn8", None)), "0", "2050");
+        let from_here = "magnetic/nnn2?moves=si.sd&done=1&player=";
+        plays(from_here, game(magnetic("nnn2", None), "si sd", 1), "0", "3");
+        let gather = "magnetic/nnn3?from=srdbib&player=&at=2";
+        plays(gather, Session::new(magnetic("nnn3", Some("srdbib"))), "2", "11");
+    }
+
+    #[test]
+    fn a_k_tower_from_state_to_state_and_with_its_solution() {
+        let size: k_tower::Size = "6k3".parse().expect("a size");
+        opens("k-tower/6k3?moves=ac.ab", game(KTower::start(&size), "ac ab", 2));
+        let upside_down = "k-tower/6k2?from=6.5.1.2.3.4//&goal=/6.5.4.3.2.1/";
+        let opened = open::<KTower>(upside_down);
+        assert_eq!(opened.session.position().to_string(), "6.5.1.2.3.4//");
+        assert_eq!(link::write(&opened), upside_down);
+        let size = "64k3".parse().expect("a size");
+        let player = plays(
+            "k-tower/64k3?player=&at=4787",
+            Session::new(KTower::start(&size)),
+            "4787",
+            "9575",
+        );
+        assert_eq!(player.solution.step(&player.at).map(|one| one.disc), Some(64));
+    }
+
+    #[test]
+    fn a_tower_on_more_pegs() {
+        let standard = |pegs, discs| Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+        opens("hanoi/4x8", Session::new(standard(4, 8)));
+        opens("hanoi/10x100", Session::new(standard(10, 100)));
+        opens("hanoi/4x3?moves=ab.ac.ad.cd.bd", game(standard(4, 3), "ab ac ad cd bd", 5));
+        let size = Size::on(4, 6).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        let spread =
+            || Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
+        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread()));
+        let eighty_four = "hanoi/5x84?player=&at=1407";
+        let player = plays(eighty_four, Session::new(standard(5, 84)), "1407", "2815");
+        let largest = player.solution.step(&player.at).map(|one| one.disc);
+        assert_eq!(largest, Some(84));
+        let searched = "hanoi/4x3?from=aab&goal=ddc&player=ab.ad.bd.bc&at=4";
+        let size = Size::on(4, 3).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        let task = Task { variant: size, start: state("aab"), goal: state("ddc") };
+        plays(searched, Session::new(task), "4", "4");
+    }
+
+    #[test]
+    fn pairs_of_discs() {
+        let standard = |text: &str| DoubleDecker::start(&text.parse().expect("a size"));
+        opens("double-decker/4", Session::new(standard("4")));
+        opens("double-decker/2k?moves=ac.ab.cb", game(standard("2k"), "ac ab cb", 3));
+        let apart = "double-decker/2?from=2a.1a/2b/1b&goal=//2a.2b.1a.1b";
+        let opened = open::<DoubleDecker>(apart);
+        assert_eq!(opened.session.task().start.to_string(), "2a.1a/2b/1b");
+        assert_eq!(opened.session.task().goal.to_string(), "//2a.2b.1a.1b");
+        assert_eq!(link::write(&opened), apart);
+        let far = "double-decker/32k?player=&at=10000000000";
+        let player = plays(far, Session::new(standard("32k")), "10000000000", "17179869179");
+        let state = player.solution.position(&player.at).to_string();
+        assert!(state.starts_with("29a.29b.26a.26b.19a.19b.12a.12b.11b.11a/32a."), "{state}");
+        assert!(state.ends_with(".10a.10b.1a.1b/32b.30a.30b.27a.27b.18a.18b.9a.9b.8b.8a.7b.7a.6b.6a.5b.5a.4b.4a.3b.3a.2b.2a"));
+    }
+
+    #[test]
+    fn three_balls() {
+        let standard = London::start(&"123".parse().expect("the board"));
+        opens("london/123", Session::new(standard.clone()));
+        opens("london/123?moves=cb", game(standard, "cb", 1));
+        let opened = open::<London>("london/123?from=r/g/b&goal=/gb/r");
+        assert_eq!(opened.session.task().start.to_string(), "r/g/b");
+        assert_eq!(opened.session.task().goal.to_string(), "/gb/r");
+        let solved = "london/123?from=/r/bg&goal=r/g/b&player=ba.cb&at=1";
+        let task = open::<London>("london/123?from=/r/bg&goal=r/g/b").session.task().clone();
+        plays(solved, Session::new(task), "1", "2");
     }
 
     fn pegs(variant: &str) -> Task<PegSolitaire> {

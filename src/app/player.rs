@@ -165,7 +165,7 @@ pub fn Player(props: &Props) -> Html {
                     onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             </header>
             <p class="caption">{ &props.caption }</p>
-            <div class="frames" hidden={!props.has_parts}>{ parts(props) }</div>
+            { parts(props) }
             <input class="scrubber" type="range" min="0" max={steps.to_string()}
                 value={to_step(at).to_string()} aria-label="Place in the solution"
                 aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}
@@ -187,6 +187,7 @@ pub fn Player(props: &Props) -> Html {
                         </option>
                     }) }
                 </select>
+                { depth(props) }
                 <label class="field">
                     <span class="of">{ "Move" }</span>
                     <input ref={number} class="number" type="text" inputmode="numeric" autocomplete="off"
@@ -202,26 +203,9 @@ pub fn Player(props: &Props) -> Html {
     }
 }
 
-/// The parts the next move stands in, each to be made at once, and how deep the parts lie that a step
-/// makes. Of many parts the middle ones are left out.
+/// The parts the next move stands in, each to be made at once. Of many the middle ones are left out.
 fn parts(props: &Props) -> Html {
     let frames = &props.frames;
-    let on_level = {
-        let on_level = props.on_level.clone();
-        Callback::from(move |event: Event| {
-            let input = event.target_unchecked_into::<web_sys::HtmlSelectElement>();
-            if let Ok(level) = input.value().parse() {
-                on_level.emit(level);
-            }
-        })
-    };
-    let deepest = frames.len().min(DEEPEST).max(props.level).max(1);
-    let name = |level: usize| match level {
-        0 => "move by move".to_owned(),
-        1 => "by parts".to_owned(),
-        2 => "by parts of parts".to_owned(),
-        _ => format!("by parts, {level} deep"),
-    };
     let shown = |index: usize| index < 2 || index + 2 >= frames.len();
     let left_out = (0..frames.len()).filter(|index| !shown(*index)).count();
     let part = |(index, frame): (usize, &Frame)| {
@@ -242,20 +226,37 @@ fn parts(props: &Props) -> Html {
         }
     };
     html! {
-        <>
-            <ol aria-label="Parts this move stands in">
-                { for frames.iter().enumerate().filter(|(index, _)| shown(*index)).map(part) }
-            </ol>
-            <label class="field">
-                <span class="of">{ "Step" }</span>
-                <select onchange={on_level} aria-label="Step">
-                    { for (0..=deepest).map(|level| html! {
-                        <option key={level} value={level.to_string()} selected={level == props.level}>
-                            { name(level) }
-                        </option>
-                    }) }
-                </select>
-            </label>
-        </>
+        <ol class="frames" aria-label="Parts this move stands in" hidden={!props.has_parts}>
+            { for frames.iter().enumerate().filter(|(index, _)| shown(*index)).map(part) }
+        </ol>
+    }
+}
+
+/// How deep the parts lie that a step makes at once.
+fn depth(props: &Props) -> Html {
+    let on_level = {
+        let on_level = props.on_level.clone();
+        Callback::from(move |event: Event| {
+            let input = event.target_unchecked_into::<web_sys::HtmlSelectElement>();
+            if let Ok(level) = input.value().parse() {
+                on_level.emit(level);
+            }
+        })
+    };
+    let deepest = props.frames.len().min(DEEPEST).max(props.level).max(1);
+    let name = |level: usize| match level {
+        0 => "move by move".to_owned(),
+        1 => "by parts".to_owned(),
+        2 => "by parts of parts".to_owned(),
+        _ => format!("by parts, {level} deep"),
+    };
+    html! {
+        <select onchange={on_level} aria-label="Step" hidden={!props.has_parts}>
+            { for (0..=deepest).map(|level| html! {
+                <option key={level} value={level.to_string()} selected={level == props.level}>
+                    { name(level) }
+                </option>
+            }) }
+        </select>
     }
 }

@@ -46,6 +46,10 @@ register! {
     peg_solitaire::PegSolitaire,
     peg_solitaire::army::SolitaireArmy,
     towers::hanoi::Hanoi,
+    towers::k_tower::KTower,
+    towers::magnetic::Magnetic,
+    towers::double_decker::DoubleDecker,
+    towers::london::London,
     picaria::Picaria,
 }
 

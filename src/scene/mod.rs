@@ -167,6 +167,8 @@ pub enum Role {
     Winning,
     /// A move after which it is not.
     Losing,
+    /// A move after which neither can win.
+    Drawing,
     /// A move of which it is not known.
     Unknown,
     /// What sets a mark off from the thing it is drawn on.
@@ -285,6 +287,7 @@ impl Role {
             Self::Hint => both(Token::Amber, Token::Amber, 0.1),
             Self::Halo => line(Token::Panel, 0.18),
             Self::Winning => line(Token::Green, 0.09),
+            Self::Drawing => line(Token::Blue, 0.08),
             Self::Losing | Self::Wrong => line(Token::Vermilion, 0.08),
             Self::Edge => line(Token::Rule, 0.04),
             Self::Node => both(Token::Panel, Token::Ink, 0.05),
@@ -438,6 +441,27 @@ impl Scene {
                 self.draw(Thing::new(MARKS, id.0), role, Shape::Line { from, to });
             }
         }
+    }
+
+    /// Draws two bars over a place: neither wins.
+    pub fn equals(&mut self, id: PlaceId, role: Role) {
+        let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
+        let size = 0.25 * self.unit();
+        for role in [Role::Halo, role] {
+            for side in [-0.4 * size, 0.4 * size] {
+                let (from, to) = (middle.shifted(-size, side), middle.shifted(size, side));
+                self.draw(Thing::new(MARKS, id.0), role, Shape::Line { from, to });
+            }
+        }
+    }
+
+    /// Writes a few characters beside the mark of a place.
+    pub fn note(&mut self, id: PlaceId, text: String) {
+        let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
+        let size = 0.3 * self.unit();
+        let at = middle.shifted(1.3 * size, -1.3 * size);
+        let shape = Shape::Text { at, size, text, face: Face::Sans };
+        self.draw(Thing::new(MARKS, id.0), Role::TheoryText, shape);
     }
 
     /// A seventh of the shorter side: about the distance of neighbouring places.

@@ -2,7 +2,7 @@
 
 use super::protocol::{Answer, Ask, Designed, Found, Judgement};
 use crate::link::{self, Opened, Player};
-use crate::puzzle::{CellListener, Choices, Design, Designs, Outcome, Puzzle, Task};
+use crate::puzzle::{CellListener, Choices, Design, Designs, Outcome, Puzzle, Side, Task, Value};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress};
 use crate::session::Session;
@@ -42,6 +42,9 @@ impl Visitor for Run<'_> {
             Ask::Answer { question } if *question < P::QUESTIONS.len() => {
                 answer(&session.rest(), *question, self.listener)
             }
+            Ask::Reply { level, seed } if *level < P::LEVELS.len() => {
+                reply(&session, *level, *seed, self.listener)
+            }
             Ask::Design { order } => design::<P>(order, self.listener),
             // Whether there is such a table is not asked: the tables would come into the worker.
             Ask::Recompute { table } => recompute::<P>(*table, self.listener),
@@ -73,14 +76,43 @@ fn judge<P: Puzzle>(
     // The next positions come after those of the game, so that all are judged at once.
     let mut positions = session.positions().to_vec();
     positions.extend(next.iter().filter_map(|one| P::apply(present, one).ok()));
-    let mut worths = P::winnable(session.task(), &positions, progress)?;
-    let moves = worths.split_off(session.positions().len());
-    let judgement = Judgement {
-        now: worths.last().copied().flatten(),
-        last_winnable: worths.iter().rposition(|worth| *worth == Some(true)),
-        moves,
-    };
+    let mut game = values(session.task(), &positions, progress)?;
+    let mut moves = game.split_off(session.positions().len());
+    if P::turn(present) == Some(Side::Second) {
+        moves.iter_mut().for_each(|value| *value = value.map(Value::reversed));
+    }
+    let judgement = Judgement { game, moves };
     Ok(Answer { found: Found::Judged(judgement), seen: positions.len() as f64 })
+}
+
+/// What positions are worth to the player who moves first.
+fn values<P: Puzzle>(
+    task: &Task<P>,
+    positions: &[P::Position],
+    progress: &mut dyn Progress,
+) -> Result<Vec<Option<Value>>, Cancelled> {
+    if P::LEVELS.is_empty() {
+        let value = |winnable| if winnable { Value::Won(None) } else { Value::Lost(None) };
+        let known = P::winnable(task, positions, progress)?;
+        return Ok(known.into_iter().map(|winnable| winnable.map(value)).collect());
+    }
+    let to_first = |(position, value): (&P::Position, Option<Value>)| match P::turn(position) {
+        Some(Side::Second) => value.map(Value::reversed),
+        _ => value,
+    };
+    let values = P::values(task, positions, progress)?;
+    Ok(positions.iter().zip(values).map(to_first).collect())
+}
+
+fn reply<P: Puzzle>(
+    session: &Session<P>,
+    level: usize,
+    seed: u32,
+    progress: &mut dyn Progress,
+) -> Result<Answer, Cancelled> {
+    let one = P::reply(&session.rest(), session.positions(), level, seed, progress)?;
+    let one = one.map(|one| P::write_move(&one));
+    Ok(Answer { found: Found::Replied { one }, seen: 0.0 })
 }
 
 fn answer<P: Puzzle>(
@@ -216,15 +248,17 @@ mod tests {
             answer => panic!("{answer:?}"),
         };
         let start = judged("peg-solitaire/english");
-        assert_eq!(start.now, Some(true));
-        assert_eq!(start.last_winnable, Some(0));
-        assert_eq!(start.moves, [Some(true); 4]);
+        assert_eq!(start.now(), Some(Value::Won(None)));
+        assert_eq!(start.last_winnable(), Some(0));
+        assert_eq!(start.moves, [Some(Value::Won(None)); 4]);
         // The wrong way: two pegs are left far from each other.
         let lost = judged(
             "peg-solitaire/english?from=.../.../...oo../.....o./......./.../...&goal=any&moves=e3c3",
         );
-        assert_eq!(lost, Judgement { now: Some(false), last_winnable: Some(0), moves: vec![] });
+        let game = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
+        assert_eq!(lost, Judgement { game, moves: vec![] });
+        assert_eq!((lost.now(), lost.last_winnable()), (Some(Value::Lost(None)), Some(0)));
         let tower = judged("hanoi/3x3?moves=ac");
-        assert_eq!(tower, Judgement { now: None, last_winnable: None, moves: vec![None; 3] });
+        assert_eq!(tower, Judgement { game: vec![None; 2], moves: vec![None; 3] });
     }
 }

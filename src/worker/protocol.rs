@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::puzzle::{CellPlace, Proof};
+use crate::puzzle::{CellPlace, Proof, Value};
 
 /// The build that page and worker must share.
 pub const BUILD: &str = match option_env!("PARLOUR_BUILD") {
@@ -33,6 +33,8 @@ pub enum Ask {
     Judge,
     /// The answer to one of the solver's questions about the present position.
     Answer { question: usize },
+    /// The computer's move in a game for two, at one of its levels; the same seed gives the same move.
+    Reply { level: usize, seed: u32 },
     /// Puzzles made to order.
     Design { order: Vec<(String, String)> },
     /// The cells of one of the papers' tables, computed anew. Each comes in a message of its own.
@@ -72,6 +74,8 @@ pub enum Found {
     Undecided { reason: String },
     /// The judgement of a game.
     Judged(Judgement),
+    /// The computer's move, as it is written in links; none where there is no move.
+    Replied { one: Option<String> },
     /// The answer to a question.
     Answered { value: String, meaning: String },
     /// Puzzles made to order, the best ones first.
@@ -93,13 +97,25 @@ pub struct Designed {
     pub link: String,
 }
 
-/// Which positions of a game, and which next ones, have the goal in reach.
+/// What the positions of a game are worth, and what the next moves are. In a puzzle, what keeps the goal
+/// in reach is won, and everything else lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judgement {
-    /// Whether the present position has; `None` where that is not known.
-    pub now: Option<bool>,
-    /// After how many moves of the game it was in reach for the last time, if ever.
-    pub last_winnable: Option<usize>,
-    /// Whether it is after each of the legal moves, in their order.
-    pub moves: Vec<Option<bool>>,
+    /// The values of the positions so far, the present one last: to the player who moves first. `None` where
+    /// one is not known.
+    pub game: Vec<Option<Value>>,
+    /// The values of the legal moves, in their order: to the player who makes them.
+    pub moves: Vec<Option<Value>>,
+}
+
+impl Judgement {
+    /// The value of the present position to the player who moves first.
+    pub fn now(&self) -> Option<Value> {
+        self.game.last().copied().flatten()
+    }
+
+    /// After how many moves of the game that player could win for the last time, if ever.
+    pub fn last_winnable(&self) -> Option<usize> {
+        self.game.iter().rposition(|value| matches!(value, Some(Value::Won(_))))
+    }
 }

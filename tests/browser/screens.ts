@@ -163,6 +163,36 @@ export const screens: Screen[] = [
   },
   { name: 'hanoi-far', route: '#/hanoi/3x64?player=&at=10000000000000000000' },
   { name: 'hanoi-spread', route: '#/hanoi/3x7?from=abcabca&goal=bbcaacb' },
+  { name: 'hanoi-cheeses', route: '#/hanoi/5x84?player=&at=1407' },
+  { name: 'hanoi-ten-pegs', route: '#/hanoi/10x12?moves=ab.ac.ad.ae' },
+  {
+    name: 'hanoi-four-facts',
+    route: '#/hanoi/4x8?player=&at=14',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'hanoi-graph',
+    route: '#/hanoi/3x4?moves=ab.ac.bc.ab',
+    setUp: async (page) => {
+      await showPanel(page, 'Graph');
+    },
+  },
+  {
+    name: 'hanoi-graph-four',
+    route: '#/hanoi/4x3?moves=ab.ac.ad.cd.bd',
+    setUp: async (page) => {
+      await showPanel(page, 'Graph');
+    },
+  },
+  {
+    name: 'hanoi-papers',
+    route: '#/hanoi/4x8',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
   {
     name: 'hanoi-wrong-number',
     route: '#/hanoi/3x64?player=&at=10000000000000000000',
@@ -194,6 +224,63 @@ export const screens: Screen[] = [
       await editor(page).getByRole('textbox').fill('5.2/4.1.3/');
       await page.keyboard.press('Enter');
       await editor(page).getByRole('listitem').first().waitFor();
+    },
+  },
+
+  { name: 'k-tower-out-of-order', route: '#/k-tower/8k3?player=&at=75' },
+  { name: 'k-tower-far', route: '#/k-tower/64k3?player=&at=4000' },
+  {
+    name: 'k-tower-papers',
+    route: '#/k-tower/8k3',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
+  { name: 'double-decker-start', route: '#/double-decker/4?moves=ac.ab' },
+  { name: 'double-decker-far', route: '#/double-decker/32k?player=&at=10000000000' },
+  {
+    name: 'double-decker-papers',
+    route: '#/double-decker/3k',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
+  { name: 'london-start', route: '#/london/123?moves=cb' },
+  {
+    name: 'london-facts',
+    route: '#/london/123?from=b/g/r&goal=b/r/g',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'london-workshop',
+    route: '#/london/123',
+    setUp: async (page) => {
+      await showPanel(page, 'Workshop');
+    },
+  },
+
+  { name: 'magnetic-start', route: '#/magnetic/nnn5?moves=si.sd.is' },
+  { name: 'magnetic-coloured', route: '#/magnetic/rnb8?from=srsrsrdbdbibibsr' },
+  {
+    name: 'magnetic-far',
+    route: '#/magnetic/nnn64?player=nnn606up&at=500000000000000000000000000000',
+  },
+  {
+    name: 'magnetic-facts',
+    route: '#/magnetic/nnn5',
+    setUp: async (page) => {
+      await showPanel(page, 'Facts');
+    },
+  },
+  {
+    name: 'magnetic-papers',
+    route: '#/magnetic/nnn5',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
     },
   },
 

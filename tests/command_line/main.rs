@@ -1,7 +1,11 @@
 //! The `parlour` command, run as a user runs it.
 
 mod army;
+mod double_decker;
 mod hanoi;
+mod k_tower;
+mod london;
+mod magnetic;
 mod peg_solitaire;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.

@@ -5,7 +5,7 @@ use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, Computed, PaperTable, Standing};
 use parlour::app::settings::Judging;
 use parlour::app::table::{self, Table};
-use parlour::puzzle::{self, Cell, CellPlace, Parameter, ParameterRange, Proof, TableRow};
+use parlour::puzzle::{self, Cell, CellPlace, Parameter, ParameterRange, Proof, TableRow, Value};
 use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Judgement, Message};
 
 use super::toy::Toy;
@@ -239,7 +239,7 @@ async fn the_player_makes_a_part_in_one_step() {
     toy.open("/5?player=1.1.1.1.1").await;
     let place = || toy.mounted.find::<HtmlElement>(".scrubber").get_attribute("aria-valuetext");
     let at = |index: u8| Some(format!("move {index} of 5"));
-    let parts = || toy.mounted.text(".frames ol");
+    let parts = || toy.mounted.text(".frames");
     assert!(parts().contains("Two moves0 of 2") && !parts().contains("The second"), "{}", parts());
     toy.press("Two moves0 of 2").await;
     assert_eq!((place(), parts().as_str()), (at(2), ""));
@@ -416,8 +416,8 @@ async fn what_is_asked_beside_the_game_and_the_judgement_do_not_lose_one_another
     toy.click("[data-place=\"2\"]").await;
     assert!(toy.worker.jobs().is_empty());
     let judged = || {
-        let moves = vec![Some(true), Some(false)];
-        Found::Judged(Judgement { now: Some(true), last_winnable: None, moves })
+        let moves = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
+        Found::Judged(Judgement { game: vec![Some(Value::Won(None)); 2], moves })
     };
     toy.worker.finish(&judging, judged()).await;
     let design = toy.worker.job();

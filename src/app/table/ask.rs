@@ -2,7 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::{Action, Msg, NoticeKind, Panel, Table};
+use super::duel::Opponent;
+use super::{Action, NoticeKind, Panel, Send, Table, view};
 use crate::app::jobs;
 use crate::app::settings::Judging;
 use crate::link::{self, Opened};
@@ -33,6 +34,11 @@ pub enum Purpose {
     Hint,
     Solve,
     Judge,
+    /// The computer's move in a game for two.
+    Reply {
+        level: usize,
+        seed: u32,
+    },
     /// A question of the puzzle, by its index.
     Answer(usize),
     Design,
@@ -49,7 +55,7 @@ impl Purpose {
     /// The panel that shows how far it is, and what comes of it.
     fn panel(self) -> Option<Panel> {
         match self {
-            Self::Hint | Self::Solve | Self::Judge => None,
+            Self::Hint | Self::Solve | Self::Judge | Self::Reply { .. } => None,
             Self::Answer(_) => Some(Panel::Facts),
             Self::Design => Some(Panel::Workshop),
             Self::Recompute(_) => Some(Panel::Papers),
@@ -60,6 +66,7 @@ impl Purpose {
     fn beginning(self) -> &'static str {
         match self {
             Self::Hint | Self::Solve | Self::Judge => "Searching.",
+            Self::Reply { .. } => "The computer’s turn.",
             Self::Answer(_) => "Working it out.",
             Self::Design => "Designing.",
             Self::Recompute(_) => "Computing.",
@@ -116,6 +123,7 @@ impl<P: Puzzle> Table<P> {
             Purpose::Hint => (Ask::Solve { method: 0 }, self.position_link()),
             Purpose::Solve => (Ask::Solve { method: self.method }, self.position_link()),
             Purpose::Judge => (Ask::Judge, self.game()),
+            Purpose::Reply { level, seed } => (Ask::Reply { level, seed }, self.game()),
             Purpose::Answer(question) => (Ask::Answer { question }, self.position_link()),
             // These are about no game, so the puzzle is all that need be named.
             Purpose::Design => (Ask::Design { order: self.workshop.order() }, P::ID.to_owned()),
@@ -195,6 +203,9 @@ impl<P: Puzzle> Table<P> {
             }
             self.judging = Judging::Off;
         }
+        if let Some(Purpose::Reply { .. }) = self.asked.as_ref().map(Asked::wanted) {
+            self.opponent = Opponent::Friend;
+        }
         self.cancel_job();
     }
 
@@ -231,9 +242,11 @@ impl<P: Puzzle> Table<P> {
                 }
             }
             jobs::Event::Failed(message) => {
-                if asked.purpose == Purpose::Judge {
-                    // Not again and again: until the user asks for it.
-                    self.judging = Judging::Off;
+                // Not again and again: until the user asks for it.
+                match asked.purpose {
+                    Purpose::Judge => self.judging = Judging::Off,
+                    Purpose::Reply { .. } => self.opponent = Opponent::Friend,
+                    _ => {}
                 }
                 self.asked = None;
                 self.tell(NoticeKind::Wrong, format!("{message} Try again."));
@@ -284,6 +297,7 @@ impl<P: Puzzle> Table<P> {
                 self.tell(NoticeKind::Plain, format!("Not decided. {reason} ({cost}.)"));
             }
             Found::Judged(judgement) => self.judged(judgement, &game),
+            Found::Replied { one } => self.replied(one),
             Found::Answered { value, meaning } => {
                 if let Purpose::Answer(question) = purpose {
                     let words = self.take_answer(question, game, value, meaning);
@@ -310,7 +324,7 @@ impl<P: Puzzle> Table<P> {
         let Some(panel) = panel else { return self.say(words) };
         self.tell(NoticeKind::Plain, words);
         if let Some(notice) = &mut self.notice {
-            notice.action = Some(Action::Show(panel));
+            notice.actions.push(Action::Show(panel));
         }
     }
 
@@ -318,35 +332,14 @@ impl<P: Puzzle> Table<P> {
         if game != self.game() {
             return;
         }
-        let lost_now = judgement.now == Some(false)
-            && judgement.last_winnable.is_some_and(|last| last + 1 == self.session.done());
-        if let Some(last) = judgement.last_winnable.filter(|_| lost_now) {
-            self.tell(NoticeKind::Plain, "That move loses: the goal is out of reach now.");
-            if let Some(notice) = &mut self.notice {
-                notice.action = Some(Action::GoBack(last));
-            }
-        }
+        self.tell_bad_move(&judgement);
         self.judgement = Some(judgement);
     }
 
-    /// How far a job is, and a way to end it.
-    pub(super) fn progress(&self, ctx: &yew::Context<Self>, asked: &Asked) -> yew::Html {
-        let note = if asked.note.is_empty() { "Searching…" } else { &asked.note };
-        yew::html! {
-            <div class="status" key="search">
-                <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
-                <span class="numbers">{ note }</span>
-                <button type="button" class="quiet" onclick={ctx.link().callback(|_| Msg::CancelJob)}>
-                    { "Cancel" }
-                </button>
-            </div>
-        }
-    }
-
-    /// The same in the panel that belongs to what was asked, or an empty place for it.
-    pub(super) fn progress_of(&self, ctx: &yew::Context<Self>, purpose: Purpose) -> yew::Html {
+    /// How far a job is, in the panel that belongs to it, or an empty place for that.
+    pub(super) fn progress_of(&self, send: &Send, purpose: Purpose) -> yew::Html {
         match self.under_way(purpose) {
-            Some(asked) => self.progress(ctx, asked),
+            Some(asked) => view::progress(send, asked),
             None => yew::html! { <div key="idle" /> },
         }
     }

@@ -6,8 +6,9 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 use yew::prelude::*;
 
-use super::{Msg, NoticeKind, Panel, Table};
+use super::{Msg, NoticeKind, Panel, Send, Table};
 use crate::app::board::Board;
+use crate::app::settings::Settings;
 use crate::numerals::grouped;
 use crate::puzzle::{self, Puzzle, Status, Task};
 use crate::scene::{MARKS, PlaceId, Rect, Role, Scene, Shape, Thing};
@@ -180,21 +181,24 @@ impl<P: Puzzle> Table<P> {
         self.settle(format!("{} moves made.", grouped(count)));
     }
 
-    pub(super) fn graph_panel(&self, ctx: &Context<Self>) -> Html {
-        let link = ctx.link();
-        html! {
-            <>
-                <p class="prose">
-                    { "Every dot is a state and every line a move. The heavy line is the way of the game; \
-                       touch a dot to go there by the shortest way." }
-                </p>
-                <div class="graph">
-                    <Board scene={self.graph.scene.clone()} duration={0.0} sources={Rc::default()}
-                        held={None::<PlaceId>} settings={ctx.props().settings.clone()}
-                        on_tap={link.callback(Msg::Visit)} on_lift={Callback::noop()}
-                        on_drop={Callback::noop()} on_cancel={Callback::noop()} />
-                </div>
-            </>
-        }
+    pub(super) fn graph_panel(&self, send: &Send, settings: &Rc<Settings>) -> Html {
+        view_graph(send, &self.graph.scene, settings)
+    }
+}
+
+fn view_graph(send: &Send, scene: &Rc<Scene>, settings: &Rc<Settings>) -> Html {
+    html! {
+        <>
+            <p class="prose">
+                { "Every dot is a state and every line a move. The heavy line is the way of the game; \
+                   touch a dot to go there by the shortest way." }
+            </p>
+            <div class="graph">
+                <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
+                    held={None::<PlaceId>} settings={settings.clone()}
+                    on_tap={send.reform(Msg::Visit)} on_lift={Callback::noop()}
+                    on_drop={Callback::noop()} on_cancel={Callback::noop()} />
+            </div>
+        </>
     }
 }

@@ -3,9 +3,10 @@
 //! [`Table`] is the only component that knows a puzzle's types. What it does is in [`play`] (moves,
 //! links, autosave), [`ask`] (what the worker is asked, and what comes of it), [`solve`] (hints,
 //! solutions, the player) and [`edit`] (the position editor); what it shows is in [`view`] and
-//! [`panels`]. [`graph`], [`questions`], [`workshop`] and [`papers`] do and show one part each.
+//! [`panels`]. [`duel`], [`graph`], [`questions`], [`workshop`] and [`papers`] do and show one part each.
 
 mod ask;
+mod duel;
 mod edit;
 mod graph;
 mod keys;
@@ -70,6 +71,10 @@ pub struct Table<P: Puzzle> {
     papers: papers::Papers,
     /// What the user wants to know of winning and losing moves.
     judging: Judging,
+    /// Who plays, in a game for two.
+    opponent: duel::Opponent,
+    /// The computer's move is asked for when this is over.
+    reply_later: Option<Timeout>,
     /// What is known of the present position and its moves, if the user wants to know.
     judgement: Option<Judgement>,
     notice: Option<Notice>,
@@ -105,12 +110,12 @@ struct OpenPlayer<P: Puzzle> {
     level: usize,
 }
 
-/// A message to the user, with something to do about it.
+/// A message to the user, with what can be done about it.
 #[derive(Debug, Clone, PartialEq)]
 struct Notice {
     text: String,
     kind: NoticeKind,
-    action: Option<Action>,
+    actions: Vec<Action>,
 }
 
 /// How a message is meant.
@@ -130,6 +135,8 @@ enum Action {
     BringBack(String),
     /// Goes back to the position after so many moves, the last one that could be won.
     GoBack(usize),
+    /// Shows best play from here, which is why the last move was bad.
+    ShowWhy,
     /// Shows a panel, where something has come.
     Show(Panel),
     /// Keeps a design that was forgotten.
@@ -167,6 +174,9 @@ pub enum Dialog {
     More,
     Help,
 }
+
+/// Where what is shown sends its messages.
+type Send = Callback<Msg>;
 
 /// What happens at a table.
 pub enum Msg {
@@ -208,6 +218,10 @@ pub enum Msg {
     TogglePlaying,
     Speed(usize),
     Judging(Judging),
+    /// Chooses who plays.
+    Opponent(duel::Opponent),
+    /// It is time for the computer's move.
+    Reply,
     Tick,
     TakeOver,
     ClosePlayer,
@@ -216,7 +230,8 @@ pub enum Msg {
     Overlay(Option<usize>),
     Open(Option<Dialog>),
     Key(KeyboardEvent),
-    Do,
+    /// Does what a message offers, by its index.
+    Do(usize),
     Dismiss,
     Say(String),
     Save,
@@ -254,6 +269,8 @@ impl<P: Puzzle> Component for Table<P> {
             workshop: workshop::Workshop::new::<P>(),
             papers: papers::Papers::new::<P>(),
             judging: ctx.props().settings.judging,
+            opponent: duel::Opponent::Friend,
+            reply_later: None,
             judgement: None,
             notice: None,
             told_unsaved: false,
@@ -336,6 +353,8 @@ impl<P: Puzzle> Component for Table<P> {
                 let settings = Settings { judging, ..(*ctx.props().settings).clone() };
                 ctx.props().on_set.emit(settings);
             }
+            Msg::Opponent(opponent) => self.set_opponent(opponent),
+            Msg::Reply => self.ask_reply(),
             Msg::Tick => self.play_on(ctx),
             Msg::TakeOver => self.take_over(),
             Msg::ClosePlayer => self.close_player(),
@@ -344,7 +363,7 @@ impl<P: Puzzle> Component for Table<P> {
             Msg::Overlay(overlay) => self.overlay = overlay,
             Msg::Open(dialog) => self.dialog = dialog,
             Msg::Key(event) => return self.key(ctx, &event),
-            Msg::Do => self.do_action(),
+            Msg::Do(index) => self.do_action(index),
             Msg::Dismiss => self.dismiss(),
             Msg::Say(text) => self.say(text),
             Msg::Save => {
@@ -353,6 +372,7 @@ impl<P: Puzzle> Component for Table<P> {
             }
         }
         self.outdate_answers();
+        self.wait_for_reply(ctx);
         self.judge();
         self.redraw();
         self.draw_graph();
@@ -377,7 +397,7 @@ impl<P: Puzzle> Table<P> {
     fn tell(&mut self, kind: NoticeKind, text: impl Into<String>) {
         let text = text.into();
         self.say(text.clone());
-        self.notice = Some(Notice { text, kind, action: None });
+        self.notice = Some(Notice { text, kind, actions: Vec::new() });
     }
 
     fn dismiss(&mut self) {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::ask::Purpose;
-use super::{Msg, Table};
+use super::{Msg, Send, Table};
 use crate::app::papers::{self, Computed, PaperTable};
 use crate::puzzle::{self, CellPlace, Puzzle};
 
@@ -60,17 +60,22 @@ impl<P: Puzzle> Table<P> {
         self.ask(Purpose::Recompute(index));
     }
 
-    pub(super) fn papers_panel(&self, ctx: &Context<Self>) -> Html {
-        html! {
-            <>
-                { papers::legend() }
-                { for self.papers.tables.iter().enumerate().map(|(index, (table, computed))| html! {
-                    <PaperTable key={index} {index} table={table.clone()} computed={computed.clone()}
-                        busy={self.busy()} progress={self.progress_of(ctx, Purpose::Recompute(index))}
-                        on_recompute={ctx.link().callback(move |()| Msg::Recompute(index))} />
-                }) }
-                { for self.papers.plots.iter().map(papers::view_plot) }
-            </>
-        }
+    pub(super) fn papers_panel(&self, send: &Send) -> Html {
+        let progress = |index| self.progress_of(send, Purpose::Recompute(index));
+        view_papers(send, &self.papers, self.busy(), &progress)
+    }
+}
+
+fn view_papers(send: &Send, papers: &Papers, busy: bool, progress: &dyn Fn(usize) -> Html) -> Html {
+    html! {
+        <>
+            { papers::legend() }
+            { for papers.tables.iter().enumerate().map(|(index, (table, computed))| html! {
+                <PaperTable key={index} {index} table={table.clone()} computed={computed.clone()}
+                    {busy} progress={progress(index)}
+                    on_recompute={send.reform(move |()| Msg::Recompute(index))} />
+            }) }
+            { for papers.plots.iter().map(papers::view_plot) }
+        </>
     }
 }

@@ -6,7 +6,7 @@ use super::{Action, Notice, NoticeKind, Table};
 use crate::app::settings::Judging;
 use crate::app::{address, storage};
 use crate::link::{self, Opened, Player, Reading};
-use crate::puzzle::{Gesture, Puzzle, Status, Variant, View};
+use crate::puzzle::{Gesture, Puzzle, Status, Value, Variant, View};
 use crate::scene::{Glide, Path, PlaceId, Role, Scene};
 use crate::session::Session;
 use crate::solution::Solution;
@@ -59,10 +59,10 @@ impl<P: Puzzle> Table<P> {
             ));
         }
         if let Some(trouble) = trouble {
-            let action = self.notice.take().and_then(|notice| notice.action);
+            let actions = self.notice.take().map(|notice| notice.actions).unwrap_or_default();
             self.tell(NoticeKind::Wrong, trouble);
             if let Some(notice) = &mut self.notice {
-                notice.action = action;
+                notice.actions = actions;
             }
         }
         if self.notice.is_none() && self.player.is_none() {
@@ -105,7 +105,7 @@ impl<P: Puzzle> Table<P> {
             self.notice = Some(Notice {
                 text: text.to_owned(),
                 kind: NoticeKind::Plain,
-                action: Some(Action::BringBack(link.to_owned())),
+                actions: vec![Action::BringBack(link.to_owned())],
             });
         }
     }
@@ -221,6 +221,9 @@ impl<P: Puzzle> Table<P> {
                 "The player is open: choose “Play on from here” to move by hand.",
             );
         }
+        if self.computers_turn() && self.session.next().is_none() {
+            return self.tell(NoticeKind::Plain, "It is the computer’s turn.");
+        }
         match self.held {
             Some(held) if held == place => self.put_back(),
             Some(held) => {
@@ -319,9 +322,15 @@ impl<P: Puzzle> Table<P> {
         let Some((before, one)) = self.session.last() else {
             return self.say("There is nothing to undo.");
         };
-        let glides = P::glides(before, one).into_iter().map(Glide::reversed).collect();
+        let mut glides: Vec<Glide> =
+            P::glides(before, one).into_iter().map(Glide::reversed).collect();
         self.session.go_to(self.session.done() - 1);
         self.go_back_known();
+        // What is taken back is one's own move, and the computer's after it.
+        while self.computers_turn() && self.session.done() > 0 {
+            self.session.go_to(self.session.done() - 1);
+            glides.clear();
+        }
         self.travel(glides);
         self.settle("Taken back.".to_owned());
     }
@@ -329,7 +338,12 @@ impl<P: Puzzle> Table<P> {
     pub(super) fn redo(&mut self) {
         match self.session.next().cloned() {
             Some(one) => self.play(one),
-            None => self.say("There is nothing to redo."),
+            None => return self.say("There is nothing to redo."),
+        }
+        if self.computers_turn()
+            && let Some(reply) = self.session.next().cloned()
+        {
+            self.play(reply);
         }
     }
 
@@ -384,14 +398,16 @@ impl<P: Puzzle> Table<P> {
         }
     }
 
-    pub(super) fn do_action(&mut self) {
-        match self.notice.take().and_then(|notice| notice.action) {
+    pub(super) fn do_action(&mut self, index: usize) {
+        let actions = self.notice.take().map(|notice| notice.actions).unwrap_or_default();
+        match actions.into_iter().nth(index) {
             Some(Action::PlayHint) => {
                 if let Some(one) = self.hint.take() {
                     self.play(one);
                 }
             }
             Some(Action::GoBack(done)) => self.go_to(done),
+            Some(Action::ShowWhy) => self.ask_solution(),
             Some(Action::Show(panel)) => self.show(panel),
             Some(Action::Keep(plate)) => self.keep_plate(&plate),
             Some(Action::BringBack(link)) => {
@@ -419,46 +435,60 @@ pub(super) fn rest_of(link: Option<&str>) -> String {
     link.map(|link| link::Address::split(link).rest).unwrap_or_default()
 }
 
-/// Marks what the moves are worth, by shape: a ring for winning, a cross for losing, dashes where
-/// it is not known. Where nothing is held the marks are on what can be taken up, and show the best
+/// Marks what the moves are worth, by shape: a ring for winning, a cross for losing, two bars for a
+/// draw, dashes where it is not known. Where nothing is held the marks are on what can be taken up, and show the best
 /// of its moves; otherwise on where it can go.
 fn mark_worths(
     scene: &mut Scene,
     held: Option<PlaceId>,
     gestures: &[Gesture],
-    worths: &[Option<bool>],
+    values: &[Option<Value>],
 ) {
-    let mut best: Vec<(PlaceId, Role)> = Vec::new();
-    for (gesture, worth) in gestures.iter().zip(worths) {
+    let mut best: Vec<(PlaceId, Option<Value>)> = Vec::new();
+    for (gesture, value) in gestures.iter().zip(values) {
         let place = match (*gesture, held) {
             (Gesture::Carry { from, to }, Some(held)) if from == held => to,
             (Gesture::Carry { from: place, .. } | Gesture::Tap(place), None) => place,
             _ => continue,
         };
-        let role = match worth {
-            Some(true) => Role::Winning,
-            Some(false) => Role::Losing,
-            None => Role::Unknown,
-        };
         match best.iter_mut().find(|(known, _)| *known == place) {
-            Some((_, known)) if *known == Role::Winning || role == Role::Losing => {}
-            Some((_, known)) => *known = role,
-            None => best.push((place, role)),
+            Some((_, known)) if worth(*known) >= worth(*value) => {}
+            Some((_, known)) => *known = *value,
+            None => best.push((place, *value)),
         }
     }
-    for (id, role) in best {
-        let words = match role {
-            Role::Winning => ", wins",
-            Role::Losing => ", loses",
-            _ => ", not known to win",
+    for (id, value) in best {
+        let (words, moves) = match value {
+            Some(Value::Won(moves)) => (", wins", moves),
+            Some(Value::Drawn) => (", draws", None),
+            Some(Value::Lost(moves)) => (", loses", moves),
+            None => (", not known to win", None),
         };
         if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
             place.label.push_str(words);
+            if let Some(moves) = moves {
+                place.label.push_str(&format!(" within {moves}"));
+            }
         }
-        match role {
-            Role::Losing => scene.cross(id, role),
-            _ => scene.mark(id, role),
+        match value {
+            Some(Value::Won(_)) => scene.mark(id, Role::Winning),
+            Some(Value::Drawn) => scene.equals(id, Role::Drawing),
+            Some(Value::Lost(_)) => scene.cross(id, Role::Losing),
+            None => scene.mark(id, Role::Unknown),
         }
+        if let Some(moves) = moves {
+            scene.note(id, moves.to_string());
+        }
+    }
+}
+
+/// How good a move is: a win the sooner the better, a loss the later.
+fn worth(value: Option<Value>) -> (u8, i64) {
+    match value {
+        Some(Value::Won(moves)) => (3, -moves.map_or(0, i64::from)),
+        None => (2, 0),
+        Some(Value::Drawn) => (1, 0),
+        Some(Value::Lost(moves)) => (0, moves.map_or(0, i64::from)),
     }
 }
 

@@ -3,8 +3,8 @@
 use yew::prelude::*;
 
 use super::ask::Purpose;
-use super::{Msg, Table};
-use crate::puzzle::Puzzle;
+use super::{Msg, Send, Table};
+use crate::puzzle::{Puzzle, Question};
 
 /// An answer, which stands until the position changes.
 pub struct Worked {
@@ -32,29 +32,43 @@ impl<P: Puzzle> Table<P> {
     }
 
     /// The questions, each with its answer when there is one.
-    pub(super) fn questions(&self, ctx: &Context<Self>) -> Html {
-        html! {
-            <section class="questions" hidden={P::QUESTIONS.is_empty()} aria-labelledby="questions">
-                <h2 id="questions">{ "Work out" }</h2>
-                <ul>{ for (0..P::QUESTIONS.len()).map(|question| self.question(ctx, question)) }</ul>
-            </section>
-        }
+    pub(super) fn questions(&self, send: &Send) -> Html {
+        let question = |(index, question): (usize, &'static Question)| {
+            let answer = self.answers.iter().find(|answer| answer.question == index);
+            let progress = self.progress_of(send, Purpose::Answer(index));
+            view_question(send, index, question, answer, self.busy(), progress)
+        };
+        view_questions(P::QUESTIONS.iter().enumerate().map(question).collect())
     }
+}
 
-    fn question(&self, ctx: &Context<Self>, index: usize) -> Html {
-        let question = P::QUESTIONS[index];
-        let answer = self.answers.iter().find(|answer| answer.question == index);
-        let meaning = answer.map_or(question.meaning, |answer| &answer.meaning);
-        let value = answer.map(|answer| answer.value.clone()).unwrap_or_default();
-        let id = format!("question-{index}");
-        html! {
-            <li key={question.name}>
-                <button type="button" aria-describedby={id.clone()} aria-disabled={self.busy().to_string()}
-                    onclick={ctx.link().callback(move |_| Msg::Answer(index))}>{ question.name }</button>
-                <p class="value" hidden={answer.is_none()}>{ value }</p>
-                <p class="meaning" {id}>{ meaning }</p>
-                { self.progress_of(ctx, Purpose::Answer(index)) }
-            </li>
-        }
+fn view_questions(questions: Vec<Html>) -> Html {
+    html! {
+        <section class="questions" hidden={questions.is_empty()} aria-labelledby="questions">
+            <h2 id="questions">{ "Work out" }</h2>
+            <ul>{ for questions }</ul>
+        </section>
+    }
+}
+
+fn view_question(
+    send: &Send,
+    index: usize,
+    question: &'static Question,
+    answer: Option<&Worked>,
+    busy: bool,
+    progress: Html,
+) -> Html {
+    let meaning = answer.map_or(question.meaning, |answer| &answer.meaning);
+    let value = answer.map(|answer| answer.value.clone()).unwrap_or_default();
+    let id = format!("question-{index}");
+    html! {
+        <li key={question.name}>
+            <button type="button" aria-describedby={id.clone()} aria-disabled={busy.to_string()}
+                onclick={send.reform(move |_| Msg::Answer(index))}>{ question.name }</button>
+            <p class="value" hidden={answer.is_none()}>{ value }</p>
+            <p class="meaning" {id}>{ meaning }</p>
+            { progress }
+        </li>
     }
 }

@@ -75,7 +75,7 @@ impl<P: Puzzle> Table<P> {
         self.hint = Some(one);
         self.say(format!("Hint: {text}"));
         self.notice =
-            Some(Notice { text, kind: NoticeKind::Plain, action: Some(Action::PlayHint) });
+            Some(Notice { text, kind: NoticeKind::Plain, actions: vec![Action::PlayHint] });
         true
     }
 

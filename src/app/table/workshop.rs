@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::ask::Purpose;
-use super::{Action, Msg, Notice, NoticeKind, Table, panels};
+use super::{Action, Msg, Notice, NoticeKind, Send, Table, panels};
 use crate::app::form::{self, Field};
 use crate::app::plates::Plate;
 use crate::app::storage;
@@ -121,76 +121,76 @@ impl<P: Puzzle> Table<P> {
         self.workshop.load::<P>();
         let text = format!("Forgotten: {}.", plate.name);
         self.say(text.clone());
-        let action = Some(Action::Keep(Box::new(plate)));
-        self.notice = Some(Notice { text, kind: NoticeKind::Plain, action });
+        let actions = vec![Action::Keep(Box::new(plate))];
+        self.notice = Some(Notice { text, kind: NoticeKind::Plain, actions });
         // The button that was pressed is gone, and the focus with it.
         panels::focus("panel");
     }
 
-    pub(super) fn workshop_panel(&self, ctx: &Context<Self>) -> Html {
-        let link = ctx.link();
-        let workshop = &self.workshop;
-        let on_choose = link.callback(|(key, value)| Msg::Order(key, value));
-        let kept = |(index, (key, plate)): (usize, &(String, Plate))| {
-            let button = html! {
-                <button type="button" class="quiet" aria-label={format!("Forget {}", plate.name)}
-                    onclick={link.callback(move |_| Msg::Forget(index))}>{ "Forget" }</button>
-            };
-            html! { <li key={key.clone()}>{ plate.view(button) }</li> }
-        };
-        let unreadable = match workshop.unreadable {
-            1 => {
-                "1 more was kept that this version cannot read. It stays in the browser’s storage."
-                    .to_owned()
-            }
-            n => format!(
-                "{n} more were kept that this version cannot read. They stay in the browser’s storage."
-            ),
-        };
-        html! {
-            <div class="workshop plates">
-                <section key="kept" hidden={workshop.kept.is_empty() && workshop.unreadable == 0}>
-                    <h2>{ "Kept" }</h2>
-                    <ul>{ for workshop.kept.iter().enumerate().map(kept) }</ul>
-                    <p class="muted" hidden={workshop.unreadable == 0}>{ unreadable }</p>
-                </section>
-                <section key="order" class="stack">
-                    <h2>{ "Order" }</h2>
-                    <div class="fields">
-                        { for workshop.fields.iter().map(|parameter| html! {
-                            <Field key={parameter.key} parameter={parameter.clone()} on_choose={on_choose.clone()} />
-                        }) }
-                    </div>
-                    <button type="button" class="main wide" aria-disabled={self.busy().to_string()}
-                        onclick={link.callback(|_| Msg::Design)}>{ "Design" }</button>
-                    { self.progress_of(ctx, Purpose::Design) }
-                </section>
-                { self.made(ctx) }
-            </div>
-        }
+    pub(super) fn workshop_panel(&self, send: &Send) -> Html {
+        view_workshop(send, &self.workshop, self.busy(), self.progress_of(send, Purpose::Design))
     }
+}
 
-    fn made(&self, ctx: &Context<Self>) -> Html {
-        let Some(Made { plates, remark }) = &self.workshop.made else {
-            return html! { <section key="made" hidden=true /> };
+fn view_workshop(send: &Send, workshop: &Workshop, busy: bool, progress: Html) -> Html {
+    let on_choose = send.reform(|(key, value)| Msg::Order(key, value));
+    let kept = |(index, (key, plate)): (usize, &(String, Plate))| {
+        let button = html! {
+            <button type="button" class="quiet" aria-label={format!("Forget {}", plate.name)}
+                onclick={send.reform(move |_| Msg::Forget(index))}>{ "Forget" }</button>
         };
-        let item = |(index, plate): (usize, &Plate)| {
-            let kept = self.workshop.kept.iter().any(|(_, kept)| kept.link == plate.link);
-            let name = format!("{} {}", if kept { "Kept:" } else { "Keep" }, plate.name);
-            let button = html! {
-                <button type="button" class="quiet" aria-label={name} aria-disabled={kept.to_string()}
-                    onclick={ctx.link().batch_callback(move |_| (!kept).then_some(Msg::Keep(index)))}>
-                    { if kept { "Kept" } else { "Keep" } }
-                </button>
-            };
-            html! { <li key={index}>{ plate.view(button) }</li> }
-        };
-        html! {
-            <section key="made" aria-labelledby="made">
-                <h2 id="made">{ if plates.is_empty() { "Nothing to this order" } else { "Made to order" } }</h2>
-                <p class="muted remark" hidden={remark.is_empty()}>{ remark }</p>
-                <ul hidden={plates.is_empty()}>{ for plates.iter().enumerate().map(item) }</ul>
+        html! { <li key={key.clone()}>{ plate.view(button) }</li> }
+    };
+    let unreadable = match workshop.unreadable {
+        1 => "1 more was kept that this version cannot read. It stays in the browser’s storage."
+            .to_owned(),
+        n => format!(
+            "{n} more were kept that this version cannot read. They stay in the browser’s storage."
+        ),
+    };
+    html! {
+        <div class="workshop plates">
+            <section key="kept" hidden={workshop.kept.is_empty() && workshop.unreadable == 0}>
+                <h2>{ "Kept" }</h2>
+                <ul>{ for workshop.kept.iter().enumerate().map(kept) }</ul>
+                <p class="muted" hidden={workshop.unreadable == 0}>{ unreadable }</p>
             </section>
-        }
+            <section key="order" class="stack">
+                <h2>{ "Order" }</h2>
+                <div class="fields">
+                    { for workshop.fields.iter().map(|parameter| html! {
+                        <Field key={parameter.key} parameter={parameter.clone()} on_choose={on_choose.clone()} />
+                    }) }
+                </div>
+                <button type="button" class="main wide" aria-disabled={busy.to_string()}
+                    onclick={send.reform(|_| Msg::Design)}>{ "Design" }</button>
+                { progress }
+            </section>
+            { view_made(send, workshop) }
+        </div>
+    }
+}
+
+fn view_made(send: &Send, workshop: &Workshop) -> Html {
+    let Some(Made { plates, remark }) = &workshop.made else {
+        return html! { <section key="made" hidden=true /> };
+    };
+    let item = |(index, plate): (usize, &Plate)| {
+        let kept = workshop.kept.iter().any(|(_, kept)| kept.link == plate.link);
+        let name = format!("{} {}", if kept { "Kept:" } else { "Keep" }, plate.name);
+        let button = html! {
+            <button type="button" class="quiet" aria-label={name} aria-disabled={kept.to_string()}
+                onclick={(!kept).then(|| send.reform(move |_: MouseEvent| Msg::Keep(index)))}>
+                { if kept { "Kept" } else { "Keep" } }
+            </button>
+        };
+        html! { <li key={index}>{ plate.view(button) }</li> }
+    };
+    html! {
+        <section key="made" aria-labelledby="made">
+            <h2 id="made">{ if plates.is_empty() { "Nothing to this order" } else { "Made to order" } }</h2>
+            <p class="muted remark" hidden={remark.is_empty()}>{ remark }</p>
+            <ul hidden={plates.is_empty()}>{ for plates.iter().enumerate().map(item) }</ul>
+        </section>
     }
 }

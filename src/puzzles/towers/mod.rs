@@ -1,7 +1,12 @@
 //! The towers: puzzles of discs on posts, one folder each, and what they share.
 
+pub mod double_decker;
 pub mod drawing;
 pub mod hanoi;
+pub mod k_tower;
+pub mod london;
+pub mod magnetic;
 pub mod peg;
 pub mod program;
+pub mod sides;
 pub mod stacks;

@@ -9,6 +9,9 @@
 //! - [`path`] and [`path_to`]: a shortest path, from both ends or to the nearest of many goals.
 //! - [`count`]: how many shortest paths there are.
 //!
+//! One core, native: 179 million states of the tower on four pegs (15 discs) take 13 seconds with bits, 129
+//! million states in 13 million thin layers take 10 seconds and 14 kB with words.
+//!
 //! Nothing takes more memory than it was allowed; what would is given up as [`Search::TooLarge`].
 
 mod count;

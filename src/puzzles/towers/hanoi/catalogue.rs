@@ -1,7 +1,7 @@
 //! States worth knowing.
 
 use super::editor::{exchange, spread};
-use super::{Hanoi, Size, State};
+use super::{Hanoi, Peg, Size, State};
 use crate::puzzle::{Entry, Rules, Task};
 
 const MYTHS: &str = "Hinz, Klavžar and Petr, The Tower of Hanoi – Myths and Maths, chapter 2";
@@ -9,6 +9,7 @@ const MYTHS: &str = "Hinz, Klavžar and Petr, The Tower of Hanoi – Myths and M
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Hanoi>> {
     let mut entries = towers();
+    entries.extend(cheeses());
     entries.extend(states());
     entries
 }
@@ -48,6 +49,34 @@ fn towers() -> Vec<Entry<Hanoi>> {
     ]
 }
 
+/// Dudeney's stools and cheeses.
+fn cheeses() -> Vec<Entry<Hanoi>> {
+    let entry = |stools, cheeses, name: &str, note: &str| Entry {
+        group: "Cheeses on stools",
+        name: name.to_owned(),
+        source: "Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve's Puzzle",
+        note: note.to_owned(),
+        // As for the other sizes of this file.
+        task: Hanoi::start(&Size::on(stools, cheeses).expect("a size of the catalogue")),
+    };
+    vec![
+        entry(
+            4,
+            8,
+            "The Reve's Puzzle: eight cheeses",
+            "Four stools: 33 moves. That fewer do not do was proved by Thierry Bousch in 2014.",
+        ),
+        entry(4, 10, "Ten cheeses on four stools", "49 moves: 10 = 1 + 2 + 3 + 4 is a triangle."),
+        entry(4, 21, "Twenty-one cheeses on four stools", "321 moves, and no fewer."),
+        entry(
+            5,
+            84,
+            "Eighty-four cheeses on five stools",
+            "2815 moves by Frame and Stewart's split. Whether fewer do is not known.",
+        ),
+    ]
+}
+
 fn states() -> Vec<Entry<Hanoi>> {
     let entry = |name: &str, note: &str, start: State, goal: State| Entry {
         group: "From state to state",
@@ -60,6 +89,11 @@ fn states() -> Vec<Entry<Hanoi>> {
         let (start, goal) = exchange(size(discs));
         entry(name, note, start, goal)
     };
+    // The discs' pegs, smallest first: as far from the tower on A as any state is.
+    let four = Size::on(4, 15).expect("a size of the catalogue");
+    let farthest = [1, 2, 2, 2, 0, 3, 0, 3, 0, 1, 0, 3, 2, 1, 1].map(Peg).to_vec();
+    // Fifteen of the four pegs.
+    let farthest = State::new(four, farthest).expect("a state of fifteen discs");
     let gathered = |discs| State::perfect(size(discs), size(discs).last());
     vec![
         change(
@@ -90,6 +124,16 @@ fn states() -> Vec<Entry<Hanoi>> {
             spread(size(64)),
             gathered(64),
         ),
+        Entry {
+            source: "Found by a search of all states",
+            ..entry(
+                "Farther than the other tower",
+                "From a tower of fifteen discs on four pegs this state is 130 moves away, and the \
+                 tower on another peg 129. With fewer discs no state is farther than that.",
+                State::perfect(four, four.first()),
+                farthest,
+            )
+        },
     ]
 }
 
@@ -113,6 +157,10 @@ mod tests {
             ("Seven discs", 127),
             ("Lucas's toy", 255),
             ("The Tower of Brahma", u64::MAX),
+            ("The Reve's Puzzle: eight cheeses", 33),
+            ("Ten cheeses on four stools", 49),
+            ("Twenty-one cheeses on four stools", 321),
+            ("Eighty-four cheeses on five stools", 2815),
             ("Two shortest ways", 3),
             ("The largest disc moves twice", 5),
             ("The largest disc moves twice, 64 discs", (1 << 63) + 1),

@@ -1,44 +1,78 @@
 //! `parlour hanoi …`
 
 use clap::{Args, Subcommand};
-use num_bigint::BigUint;
 use serde::Serialize;
 
-use super::state::read_pegs;
-use super::{Hanoi, Move, Path, Size, State};
-use crate::cli::{Answer, BadInput, CommandLine, print_json};
+use super::search::Inquiry;
+use super::solve::{BY_SEARCH, refusal};
+use super::{Hanoi, MOST_COMPUTED, Move, Size, State, Way, counted};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
 use crate::numerals::grouped;
-use crate::puzzle::{Proof, Rules, TextError, Variant};
+use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
+use crate::search::Cancelled;
+use crate::search::breadth::{Extent, Search};
 use crate::solution::Solution;
 
 /// The commands of the Tower of Hanoi.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Gives the length of the shortest solution, and any state and move of it.
+    /// Gives the length of the shortest solution that is known, whether it is proved to be the
+    /// shortest, and any state and move of it.
     Solve(Solve),
+    /// Finds by a search how many moves are needed at least.
+    Optimum(Optimum),
+    /// Finds by a search how far the farthest state is.
+    Eccentricity(Eccentricity),
+}
+
+/// What every command is about.
+#[derive(Debug, Args)]
+pub struct Board {
+    /// How many pegs there are, from 3 to 10.
+    #[arg(long, default_value = "3", allow_hyphen_values = true)]
+    pegs: String,
+    /// How many discs there are, from 1 to 1000.
+    #[arg(long, allow_hyphen_values = true)]
+    discs: String,
+    /// The state to start from: the peg (0, 1, 2 …) of each disc, smallest first [default: all on 0].
+    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+    from: Option<String>,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 /// The options of `solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
-    /// How many pegs there are: 3.
-    #[arg(long, default_value = "3", allow_hyphen_values = true)]
-    pegs: String,
-    /// How many discs there are, from 1 to 64.
-    #[arg(long, allow_hyphen_values = true)]
-    discs: String,
-    /// The state to start from: the peg (0, 1, 2) of each disc, smallest first [default: all on 0].
-    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
-    from: Option<String>,
-    /// The state to reach, in the same form [default: all on 2].
+    #[command(flatten)]
+    board: Board,
+    /// The state to reach, in the same form [default: all on the last peg].
     #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
     to: Option<String>,
     /// Also gives the state after this many moves and the move that comes next.
     #[arg(long, value_name = "I", allow_hyphen_values = true)]
     at: Option<String>,
-    /// Answers in one line of JSON.
+    /// Searches for a shortest solution even where the states may not fit into the memory.
     #[arg(long)]
-    json: bool,
+    search: bool,
+}
+
+/// The options of `optimum`.
+#[derive(Debug, Args)]
+pub struct Optimum {
+    #[command(flatten)]
+    board: Board,
+    /// The state to reach, in the same form [default: all on the last peg].
+    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+    to: Option<String>,
+}
+
+/// The options of `eccentricity`.
+#[derive(Debug, Args)]
+pub struct Eccentricity {
+    #[command(flatten)]
+    board: Board,
 }
 
 /// The answer of `solve` in JSON.
@@ -76,57 +110,140 @@ impl From<Move> for Step {
     }
 }
 
+/// The answer of `optimum` in JSON.
+#[derive(Debug, Serialize)]
+struct Least {
+    /// The number of moves.
+    moves: u64,
+    /// What it was proved by.
+    proved: &'static str,
+    /// How many states were seen.
+    states: u64,
+    /// The most memory that was taken, in bytes.
+    bytes: u64,
+}
+
+/// The answer of `eccentricity` in JSON.
+#[derive(Debug, Serialize)]
+struct Farthest {
+    /// How many moves the farthest state is away.
+    eccentricity: u64,
+    /// The peg of each of its discs, smallest first.
+    state: Vec<u8>,
+    /// How many states were seen.
+    states: u64,
+    /// The most memory that was taken, in bytes.
+    bytes: u64,
+}
+
 impl CommandLine for Hanoi {
     type Command = Command;
 
     fn run(command: Command) -> Result<Answer, BadInput> {
-        let Command::Solve(options) = command;
-        solve(&options)
+        match command {
+            Command::Solve(options) => solve(&options),
+            Command::Optimum(options) => optimum(&options),
+            Command::Eccentricity(options) => eccentricity(&options.board),
+        }
+    }
+}
+
+impl Board {
+    /// The task from the state it names to another.
+    fn task(&self, to: Option<&str>) -> Result<Task<Hanoi>, BadInput> {
+        let size = Size::default().with_pegs(&self.pegs)?.with_discs(&self.discs, MOST_COMPUTED)?;
+        let mut task = Hanoi::start(&size);
+        if let Some(from) = &self.from {
+            task.start = State::read(size, "--from", from)?;
+        }
+        if let Some(to) = to {
+            task.goal = State::read(size, "--to", to)?;
+        }
+        Ok(task)
+    }
+}
+
+/// The bar does not call the work off.
+fn never(cancelled: Cancelled) -> BadInput {
+    BadInput(cancelled.to_string())
+}
+
+/// The best solution there is: proved by a search where the recursion's is not proved, and the search
+/// surely fits or is asked for.
+fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
+    let fits = || Inquiry::of(task).is_some_and(|inquiry| inquiry.fits());
+    let method = if search || fits() { BY_SEARCH } else { 0 };
+    let verdict = Hanoi::solve(task, method, &mut Bar::new()).map_err(never)?;
+    match verdict.outcome {
+        Outcome::Solved { solution, proof } => Ok((solution, proof)),
+        Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => Err(BadInput(reason)),
     }
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
-    read_pegs(&options.pegs)?;
-    let size = Size::default().with("discs", &options.discs)?;
-    let standard = Hanoi::start(&size);
-    let state = |part, text: &Option<String>, standard| match text {
-        Some(text) => State::read(size, part, text),
-        None => Ok(standard),
-    };
-    let start = state("--from", &options.from, standard.start)?;
-    let target = state("--to", &options.to, standard.goal)?;
-    let path = Path::between(&start, &target);
-    let at = options.at.as_deref().map(|text| read_index(text, path.length())).transpose()?;
+    let task = options.board.task(options.to.as_deref())?;
+    let (way, proof) = best(&task, options.search)?;
+    let length = way.len();
+    let at = options.at.as_deref().map(|text| read_index(text, &length)).transpose()?;
 
-    if options.json {
-        let place = at.map(|index| {
-            let stand = path.at(&index);
-            Place {
-                state: stand.state.pegs().iter().map(|peg| peg.0).collect(),
-                next: stand.next.map(|(one, _)| one.into()),
-            }
+    if options.board.json {
+        let place = at.map(|index| Place {
+            state: digits(&way.position(&index)),
+            next: way.step(&index).map(Step::from),
         });
-        let length = path.length().to_string();
-        print_json(&Solved { length, proved: Proof::Optimal.word(), place });
+        print_json(&Solved { length: length.to_string(), proved: proof.word(), place });
     } else {
-        println!("{} moves, {}", grouped(path.length()), Proof::Optimal.word());
+        println!("{}, {}", counted(length, "move"), proof.word());
         if let Some(index) = at {
-            println!("after {}: {}", grouped(&index), path.at(&index).state);
-            println!("{}", path.caption(&index));
+            println!("after {}: {}", grouped(&index), way.position(&index));
+            println!("{}", way.caption(&index));
         }
     }
     Ok(Answer::Done)
 }
 
-/// Reads how many moves are made, at most `length`.
-fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
-    // No number that is longer than the length can be in range.
-    (text.len() <= length.to_string().len() && text.bytes().all(|byte| byte.is_ascii_digit()))
-        .then(|| text.parse().ok())
-        .flatten()
-        .filter(|index| index <= length)
-        .ok_or_else(|| {
-            let allowed = format!("a whole number from 0 to {length} is allowed");
-            TextError::new("--at", text, allowed)
-        })
+/// The numbers of the discs' pegs, smallest disc first.
+fn digits(state: &State) -> Vec<u8> {
+    state.pegs().iter().map(|peg| peg.0).collect()
+}
+
+fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
+    let task = options.board.task(options.to.as_deref())?;
+    let inquiry = Inquiry::of(&task).ok_or_else(|| BadInput(refusal(&task)))?;
+    let found = inquiry.distance(&mut Bar::new()).map_err(never)?;
+    let Search::Found(reached) = found else { return Err(BadInput(refusal(&task))) };
+    if options.board.json {
+        print_json(&Least {
+            moves: reached.distance,
+            proved: "search",
+            states: reached.seen,
+            bytes: reached.peak_bytes,
+        });
+    } else {
+        let (moves, states) = (counted(reached.distance, "move"), grouped(reached.seen));
+        println!("{moves}, proved by a search of {states} states");
+    }
+    Ok(Answer::Done)
+}
+
+fn eccentricity(board: &Board) -> Result<Answer, BadInput> {
+    let task = board.task(None)?;
+    let inquiry = Inquiry::around(&task.start).ok_or_else(|| BadInput(refusal(&task)))?;
+    let found = inquiry.eccentricity(&mut Bar::new()).map_err(never)?;
+    let Search::Exhausted(Extent { distance, farthest, seen, peak_bytes }) = found else {
+        return Err(BadInput(refusal(&task)));
+    };
+    let state = inquiry.state(farthest);
+    if board.json {
+        print_json(&Farthest {
+            eccentricity: distance,
+            state: digits(&state),
+            states: seen,
+            bytes: peak_bytes,
+        });
+    } else {
+        println!("{}: {state} is a state as far as any", counted(distance, "move"));
+        println!("{} states were seen", grouped(seen));
+    }
+    Ok(Answer::Done)
 }

@@ -176,10 +176,10 @@ impl Editor for Hanoi {
         let (left, right) = (State::perfect(*size, first), State::perfect(*size, last));
         let spread = spread(*size);
         let mut beginnings = vec![
-            ("From A to C", between(&left, &right)),
-            ("From C to A", between(&right, &left)),
-            ("Spread, to be gathered on C", between(&spread, &right)),
-            ("On A, to be spread", between(&left, &spread)),
+            ("From the first peg to the last", between(&left, &right)),
+            ("From the last peg to the first", between(&right, &left)),
+            ("Spread, to be gathered on the last peg", between(&spread, &right)),
+            ("On the first peg, to be spread", between(&left, &spread)),
         ];
         if size.discs() > 1 {
             let (start, target) = exchange(*size);

@@ -2,20 +2,37 @@
 
 use num_bigint::BigUint;
 
-use super::{Hanoi, Path, Size, State, counted, power_form};
+use super::super::peg::short_list;
+use super::bound::{self, Bound, Psi, psi};
+use super::numbers::{frame_stewart, splits, triangular, triangular_root};
+use super::{FEWEST_PEGS, Hanoi, Path, Peg, Size, State, counted, power_form};
 use crate::numerals::{grouped, raised};
-use crate::puzzle::{Fact, Rules, Task};
+use crate::puzzle::{Fact, Proof, Task};
 
 /// Everything worth saying about a state of a game.
 pub(super) fn facts(task: &Task<Hanoi>, state: &State) -> Vec<Fact> {
     let rest = Path::between(state, &task.goal);
+    let size = state.size();
+    let classic = size.count() == FEWEST_PEGS;
     let mut facts = vec![distance(&rest)];
+    if size.count() == 4 {
+        facts.extend(theorem(&rest));
+    }
     facts.extend(largest(&rest));
-    facts.push(place_in_solution(task, state, &rest));
-    facts.push(shortest_ways(&rest));
+    if classic {
+        facts.push(place_in_solution(task, state, &rest));
+    }
+    facts.extend(rest.ways().filter(|_| classic).map(shortest_ways));
     facts.push(legal_moves(state));
     facts.push(towers(state));
-    facts.push(regular_states(state.size()));
+    if !classic {
+        facts.push(split(size));
+    }
+    if size.count() == 4 {
+        facts.push(phi(size));
+        facts.push(root(size));
+    }
+    facts.push(regular_states(size));
     facts.push(Fact {
         name: "State",
         value: state.to_string(),
@@ -34,21 +51,131 @@ pub(super) fn facts(task: &Task<Hanoi>, state: &State) -> Vec<Fact> {
 }
 
 fn distance(rest: &Path) -> Fact {
+    let name = "Distance to the target";
+    if rest.proof() == Proof::Optimal {
+        let meaning =
+            "The moves that are needed at least: no way from here to the target is shorter.";
+        return Fact { name, value: with_power(rest.length()), meaning: meaning.to_owned() };
+    }
+    let least = bound::lower(rest.start(), rest.target()).map_or(BigUint::ZERO, |low| low.moves);
+    let most = grouped(rest.length());
     Fact {
-        name: "Distance to the target",
-        value: with_power(rest.length()),
-        meaning: "The moves that are needed at least: no way from here to the target is shorter."
-            .to_owned(),
+        name,
+        value: format!("{} to {most}", grouped(least)),
+        meaning: format!(
+            "The recursion takes {most} moves; that fewer than the first number are not enough is \
+             proved. A search finds the number itself, where the states are not too many."
+        ),
+    }
+}
+
+/// What Theorem 1 says about four pegs.
+fn theorem(rest: &Path) -> Option<Fact> {
+    let Bound { largest, before, after, .. } = bound::lower(rest.start(), rest.target())?;
+    let (from, to) = (rest.start().peg(largest), rest.target().peg(largest));
+    let [first, second] = [&before, &after].map(|set| psi(set));
+    let sum = &first.value + &second.value + 1_u8;
+    let describe = |name: &str, set: &[u32], psi: &Psi| {
+        let elements = match short_list(set.iter().copied()) {
+            _ if set.is_empty() => "∅".to_owned(),
+            list => format!("{{{list}}}"),
+        };
+        let value = grouped(&psi.value);
+        format!("{name} = {elements}, Ψ({name}) = {value}, reached for L = {}", psi.at)
+    };
+    Some(Fact {
+        name: "Bound by Theorem 1",
+        value: format!(
+            "Ψ(E) + 1 + Ψ(E′) = {} + 1 + {} = {}",
+            grouped(&first.value),
+            grouped(&second.value),
+            grouped(sum)
+        ),
+        meaning: format!(
+            "Before disc {largest} leaves {from}, the smaller discs there must leave it and one \
+             other peg: {}. After it has come to {to}, those that are wanted there follow: {}. As in \
+             the paper, the discs of the sets are numbered from 0.",
+            describe("E", &before, &first),
+            describe("E′", &after, &second)
+        ),
+    })
+}
+
+/// Frame and Stewart's number and how it comes about.
+fn split(size: Size) -> Fact {
+    let (pegs, discs) = (size.count(), size.discs());
+    let best = splits(pegs, discs);
+    let (aside, all) = (*best.end(), frame_stewart(pegs, discs));
+    let twice = grouped(frame_stewart(pegs, aside));
+    let others = grouped(frame_stewart(pegs - 1, discs - aside));
+    let also = match best.clone().count() {
+        1 => "No other number is as good".to_owned(),
+        _ => {
+            let list: Vec<String> =
+                best.clone().take_while(|m| *m < aside).map(|m| m.to_string()).collect();
+            format!("As good is {}", list.join(" or "))
+        }
+    };
+    let proved = match pegs {
+        4 => "Bousch proved in 2014 that no way is shorter.",
+        _ => "That no way is shorter is a conjecture.",
+    };
+    Fact {
+        name: "Frame–Stewart number",
+        value: format!("2 · {twice} + {others} = {}", grouped(all)),
+        meaning: format!(
+            "A tower goes to another peg in so many moves: {} aside over all pegs, the other {} over \
+             one peg less, and the first ones onto them. {also}. {proved}",
+            counted(aside, "disc"),
+            discs - aside
+        ),
+    }
+}
+
+/// Φ and Ψ of the paper on four pegs.
+fn phi(size: Size) -> Fact {
+    let discs = size.discs();
+    let moves = frame_stewart(4, discs);
+    let half: Vec<u32> = (0..discs - 1).collect();
+    Fact {
+        name: "Φ(N)",
+        value: format!("Φ({discs}) = {}", grouped(&moves)),
+        meaning: format!(
+            "The sum of 2 to the triangular roots of all numbers below {discs}. It is \
+             2Ψ[{below}] + 1, where Ψ[{below}] = {} moves are needed to bring all but the largest \
+             disc onto two pegs.",
+            grouped(psi(&half).value),
+            below = discs - 1
+        ),
+    }
+}
+
+/// The triangular root.
+fn root(size: Size) -> Fact {
+    let discs = size.discs();
+    let root = triangular_root(discs);
+    let triangle = triangular(root);
+    Fact {
+        name: "Triangular root",
+        value: format!("∇{discs} = {root}"),
+        meaning: format!(
+            "{discs} = Δ{root} + {excess}: the largest triangular number that is not larger is \
+             Δ{root} = {triangle}. The next disc would cost 2{power} moves more.",
+            excess = u64::from(discs) - triangle,
+            power = raised(root)
+        ),
     }
 }
 
 fn largest(rest: &Path) -> Option<Fact> {
     let disc = rest.largest()?;
     let (here, there) = (rest.start().peg(disc), rest.target().peg(disc));
+    let shortest = if rest.proof() == Proof::Optimal { "the shortest way" } else { "this way" };
     let how = match (rest.moves_of_largest(), disc) {
         (_, 1) => "It can go there at once.".to_owned(),
-        (1, _) => "On the shortest way it moves once, when the smaller discs have made way for it."
-            .to_owned(),
+        (1, _) => {
+            format!("On {shortest} it moves once, when the smaller discs have made way for it.")
+        }
         _ => "On the shortest way it moves twice, over the third peg; going there at once would \
              take longer."
             .to_owned(),
@@ -82,65 +209,68 @@ fn place_in_solution(task: &Task<Hanoi>, state: &State, rest: &Path) -> Fact {
     Fact { name: "Place in the shortest solution", value, meaning }
 }
 
-fn shortest_ways(rest: &Path) -> Fact {
-    let (value, meaning) = if rest.is_unique() {
-        ("1", "There is one shortest way from here to the target, and no other.")
-    } else {
-        (
-            "2",
+fn shortest_ways(ways: u32) -> Fact {
+    let meaning = match ways {
+        1 => "There is one shortest way from here to the target, and no other.",
+        _ => {
             "It takes as long to move the largest disc once as to move it twice. More than two \
-             shortest ways there never are.",
-        )
+             shortest ways there never are."
+        }
     };
-    Fact { name: "Shortest ways", value: value.to_owned(), meaning: meaning.to_owned() }
+    Fact { name: "Shortest ways", value: ways.to_string(), meaning: meaning.to_owned() }
 }
 
 fn legal_moves(state: &State) -> Fact {
-    let meaning = if state.tower().is_some() {
-        "Only the smallest disc can move, to either of the other pegs. Any state that is not a \
-         tower has three moves."
-    } else {
-        "The smallest disc can go to either of the other pegs; of the tops of those two pegs, the \
-         smaller can go onto the larger or to the empty peg."
-    };
+    let pegs = u32::from(state.size().count());
+    let tops = state.size().pegs().filter(|peg| state.top(*peg).is_some()).count() as u32;
+    // Of any two pegs with discs one top is the smaller; onto an empty peg every top may go.
+    let moves = tops * (tops - 1) / 2 + tops * (pegs - tops);
     Fact {
         name: "Legal moves",
-        value: Hanoi::moves(state).len().to_string(),
-        meaning: meaning.to_owned(),
+        value: moves.to_string(),
+        meaning:
+            "Of any two pegs that hold discs, one top disc is the smaller and can go onto the \
+             other; every top disc can go to an empty peg."
+                .to_owned(),
     }
 }
 
 fn towers(state: &State) -> Fact {
     let size = state.size();
-    let distances: Vec<String> = size
-        .pegs()
-        .map(|peg| {
-            let path = Path::between(state, &State::perfect(size, peg));
-            format!("{peg} {}", grouped(path.length()))
-        })
-        .collect();
-    let sum = (BigUint::from(1_u32) << (size.discs() + 1)) - 2_u32;
-    Fact {
-        name: "Distances to the towers",
-        value: distances.join(", "),
-        meaning: format!(
+    let paths: Vec<(Peg, Path)> =
+        size.pegs().map(|peg| (peg, Path::between(state, &State::perfect(size, peg)))).collect();
+    let proved = paths.iter().all(|(_, path)| path.proof() == Proof::Optimal);
+    let lengths: Vec<String> =
+        paths.iter().map(|(peg, path)| format!("{peg} {}", grouped(path.length()))).collect();
+    let value = lengths.join(", ");
+    if size.count() == FEWEST_PEGS {
+        let sum = (BigUint::from(1_u32) << (size.discs() + 1)) - 2_u32;
+        let meaning = format!(
             "How many moves it takes to gather all discs on each peg. The three always add up to \
              2({} − 1) = {}.",
             power(2, size),
             grouped(sum)
-        ),
+        );
+        return Fact { name: "Distances to the towers", value, meaning };
     }
+    let extent = if proved { "takes" } else { "takes at most" };
+    let meaning = format!("How many moves it {extent} to gather all discs on each peg.");
+    Fact { name: "Distances to the towers", value, meaning }
 }
 
 fn regular_states(size: Size) -> Fact {
-    let states = BigUint::from(3_u32).pow(size.discs());
+    let pegs = size.count();
+    let states = BigUint::from(pegs).pow(size.discs());
+    let farthest = match pegs {
+        FEWEST_PEGS => format!(", in at most {} − 1 moves", power(2, size)),
+        _ => String::new(),
+    };
     Fact {
         name: "Regular states",
-        value: format!("{} = {}", power(3, size), grouped(states)),
+        value: format!("{} = {}", power(pegs, size), grouped(states)),
         meaning: format!(
-            "Each disc may be on any of the three pegs. From every regular state every other can \
-             be reached, in at most {} − 1 moves.",
-            power(2, size)
+            "Each disc may be on any of the {pegs} pegs. From every regular state every other can \
+             be reached{farthest}."
         ),
     }
 }
@@ -213,5 +343,52 @@ mod tests {
         assert_eq!(value(&facts, "Distance to the target").as_deref(), Some("0"));
         assert_eq!(value(&facts, "Target").as_deref(), Some("ac"));
         assert_eq!(value(&values("ca", "ca", "ac"), "Shortest ways").as_deref(), Some("2"));
+    }
+
+    #[test]
+    fn on_four_pegs_the_theorem_and_the_numbers_are_told() {
+        let size = Size::on(4, 8).expect("a size");
+        let task = crate::puzzle::Rules::start(&size);
+        let all = facts(&task, &task.start);
+        let fact = |name: &str| all.iter().find(|fact| fact.name == name).expect(name);
+        assert_eq!(fact("Distance to the target").value, "33");
+        assert_eq!(fact("Bound by Theorem 1").value, "Ψ(E) + 1 + Ψ(E′) = 16 + 1 + 16 = 33");
+        let meaning = &fact("Bound by Theorem 1").meaning;
+        assert!(meaning.contains("E = {0–6}, Ψ(E) = 16, reached for L = 2"), "{meaning}");
+        assert_eq!(fact("Frame–Stewart number").value, "2 · 13 + 7 = 33");
+        let meaning = &fact("Frame–Stewart number").meaning;
+        assert!(
+            meaning.contains("5 discs aside") && meaning.contains("As good is 4."),
+            "{meaning}"
+        );
+        assert_eq!(fact("Φ(N)").value, "Φ(8) = 33");
+        assert_eq!(fact("Triangular root").value, "∇8 = 3");
+        assert_eq!(fact("Legal moves").value, "3");
+        assert_eq!(fact("Regular states").value.replace('\u{2009}', " "), "4⁸ = 65 536");
+    }
+
+    #[test]
+    fn what_is_not_proved_is_told_as_a_range() {
+        let size = Size::on(4, 6).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        let task = Task { variant: size, start: state("aabbcd"), goal: state("dcbabc") };
+        let all = facts(&task, &task.start);
+        let range = &all[0];
+        assert_eq!(range.name, "Distance to the target");
+        let (least, most) = range.value.split_once(" to ").expect("a range");
+        let path = Path::between(&task.start, &task.goal);
+        assert_eq!(most, path.length().to_string());
+        let least: BigUint = least.parse().expect("a number");
+        assert!(least < *path.length() && least > BigUint::ZERO);
+    }
+
+    #[test]
+    fn the_number_of_legal_moves_is_that_of_the_rules() {
+        for (pegs, text) in [(3, "aaa"), (4, "abca"), (5, "abcde"), (10, "jjaabbccd")] {
+            let size = Size::on(pegs, text.len() as u32).expect("a size");
+            let here = State::read(size, "state", text).expect("a state");
+            let moves = <Hanoi as crate::puzzle::Rules>::moves(&here);
+            assert_eq!(legal_moves(&here).value, moves.len().to_string(), "{text} on {pegs}");
+        }
     }
 }

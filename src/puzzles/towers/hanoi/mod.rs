@@ -1,12 +1,21 @@
-//! The Tower of Hanoi on three pegs, between any two regular states.
+//! The Tower of Hanoi on three to ten pegs, between any two regular states.
 
+mod appendix_b;
+pub mod bound;
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
 mod editor;
 mod facts;
-mod path;
+mod graph;
+pub mod numbers;
+mod papers;
+pub mod path;
+mod peg_set;
 mod scene;
+pub mod search;
+mod solution;
+mod solve;
 mod state;
 
 use std::fmt::Display;
@@ -15,16 +24,13 @@ use num_bigint::BigUint;
 
 pub use super::peg::Peg;
 pub use editor::Setup;
-pub use path::{Frame, Path, Stand};
-pub use state::{MOST_DISCS, Size, State};
+pub use path::{Path, Stand};
+pub use peg_set::PegSet;
+pub use solution::Way;
+pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Size, State};
 
 use crate::numerals::{grouped, raised};
-use crate::puzzle::{
-    Duel, Entry, Fact, Family, Outcome, Papers, Proof, Rules, Solver, Status, Task, TextError,
-    Verdict, Workshop,
-};
-use crate::search::{Cancelled, Progress};
-use crate::solution::Solution;
+use crate::puzzle::{Duel, Entry, Fact, Family, Proof, Rules, Status, Task, Workshop};
 
 /// The Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +57,7 @@ impl Move {
 impl Rules for Hanoi {
     const ID: &'static str = "hanoi";
     const NAME: &'static str = "Tower of Hanoi";
-    const TAGLINE: &'static str = "Up to 64 discs, every move of 2⁶⁴ − 1 within reach";
+    const TAGLINE: &'static str = "Three to ten pegs, every move of any solution within reach";
     const RULES: &'static str = "Carry the tower to another peg. One disc moves at a time, the top \
          one of a peg, and no disc may rest on a smaller one.";
     const FAMILY: Family = Family::Towers;
@@ -70,7 +76,10 @@ impl Rules for Hanoi {
     }
 
     fn title(task: &Task<Self>) -> String {
-        let discs = counted(task.variant.discs(), "disc");
+        let mut discs = counted(task.variant.discs(), "disc");
+        if task.variant.count() != FEWEST_PEGS {
+            discs.push_str(&format!(" on {} pegs", task.variant.count()));
+        }
         match (task.start.tower(), task.goal.tower()) {
             (Some(from), Some(to)) => format!("{discs} from {from} to {to}"),
             (None, Some(to)) => format!("{discs}, to be gathered on {to}"),
@@ -147,7 +156,9 @@ impl Rules for Hanoi {
             return format!("{discs}; at the target");
         }
         let noun = if *length == BigUint::from(1_u8) { "move" } else { "moves" };
-        format!("{discs}; at least {} more {noun}", short_number(length))
+        // What is not proved to be the least can be done all the same.
+        let extent = if path.proof() == Proof::Optimal { "at least" } else { "at most" };
+        format!("{discs}; {extent} {} more {noun}", short_number(length))
     }
 
     fn tally(moves: &[Move]) -> String {
@@ -196,99 +207,12 @@ fn power_form(number: &BigUint) -> Option<String> {
         .then(|| format!("2{} − 1", raised(number.bits())))
 }
 
-impl Solver for Hanoi {
-    type Solution = Path;
-
-    /// Needs no search: see [`Path`] for why its length is proved.
-    fn solve(
-        task: &Task<Self>,
-        _: usize,
-        _: &mut dyn Progress,
-    ) -> Result<Verdict<Path>, Cancelled> {
-        let solution = Path::between(&task.start, &task.goal);
-        Ok(Verdict { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen: 0 })
-    }
-}
-
 impl Duel for Hanoi {}
 
 impl Workshop for Hanoi {}
 
-impl Papers for Hanoi {}
-
-impl Solution<Hanoi> for Path {
-    fn len(&self) -> BigUint {
-        self.length().clone()
-    }
-
-    fn position(&self, index: &BigUint) -> State {
-        self.at(index).state
-    }
-
-    fn step(&self, index: &BigUint) -> Option<Move> {
-        self.at(index).next.map(|(one, _)| one)
-    }
-
-    fn caption(&self, index: &BigUint) -> String {
-        let length = self.length();
-        let Some((one, frames)) = self.at(index).next else {
-            let moves = counted(length.clone(), "move");
-            return match self.target().tower() {
-                Some(peg) => format!("The tower stands on {peg} after {moves}."),
-                None => format!("The target is reached after {moves}."),
-            };
-        };
-        let Move { disc, from, to } = one;
-        let number = grouped(index + 1_u8);
-        let mut text =
-            format!("Move {number} of {}: disc {disc} from {from} to {to}.", grouped(length));
-        let towers = || frames.iter().filter(|frame| frame.discs >= 2);
-        if let Some(outer) = towers().next() {
-            text.push_str(&format!(" Discs 1–{} {}.", outer.discs, describe(outer)));
-            if let Some(inner) = towers().next_back().filter(|inner| *inner != outer) {
-                let discs = inner.discs;
-                text.push_str(&format!(" Within that, discs 1–{discs} {}.", describe(inner)));
-            }
-        }
-        text
-    }
-
-    /// The task determines the path.
-    fn write(&self) -> String {
-        String::new()
-    }
-
-    fn read(task: &Task<Hanoi>, text: &str) -> Result<Self, TextError> {
-        if text.is_empty() {
-            Ok(Self::between(&task.start, &task.goal))
-        } else {
-            let allowed = "it must be empty: start and target determine the shortest path";
-            Err(TextError::new("solution", text, allowed))
-        }
-    }
-}
-
-/// What the subtower of a frame does and what for.
-fn describe(frame: &Frame) -> String {
-    let travel = match (frame.from, frame.to) {
-        (Some(from), Some(to)) => format!("go from {from} to {to}"),
-        (None, Some(to)) => format!("gather on {to}"),
-        (Some(from), None) => format!("spread out from {from}"),
-        (None, None) => "change places".to_owned(),
-    };
-    let Move { disc, to, .. } = frame.partner;
-    if frame.makes_way {
-        format!("{travel} so that disc {disc} can go to {to}")
-    } else if frame.to == Some(to) {
-        format!("{travel} onto disc {disc}")
-    } else {
-        format!("{travel}, disc {disc} having gone to {to}")
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::state::one_peg;
     use super::*;
 
     fn state(text: &str) -> State {
@@ -301,98 +225,6 @@ mod tests {
         Task { variant: start.size(), start, goal: state(goal) }
     }
 
-    fn caption(start: &str, goal: &str, index: u32) -> String {
-        Path::between(&state(start), &state(goal)).caption(&index.into())
-    }
-
-    #[test]
-    fn captions_name_the_subtowers() {
-        let standard = |index| caption("aaaaa", "ccccc", index);
-        assert_eq!(
-            standard(9),
-            "Move 10 of 31: disc 2 from C to A. Discs 1–4 go from A to B so that disc 5 can go to \
-             C. Within that, discs 1–2 go from C to A so that disc 3 can go to B."
-        );
-        assert_eq!(standard(15), "Move 16 of 31: disc 5 from A to C.");
-        assert_eq!(
-            standard(23),
-            "Move 24 of 31: disc 4 from B to C. Discs 1–4 go from B to C onto disc 5."
-        );
-        assert_eq!(standard(31), "The tower stands on C after 31 moves.");
-        assert_eq!(caption("a", "c", 1), "The tower stands on C after 1 move.");
-    }
-
-    #[test]
-    fn captions_of_other_tasks_say_gather_and_spread() {
-        assert_eq!(
-            caption("abca", "cccc", 0),
-            "Move 1 of 15: disc 1 from A to C. Discs 1–3 gather on B so that disc 4 can go to C. \
-             Within that, discs 1–2 gather on A so that disc 3 can go to B."
-        );
-        assert_eq!(
-            caption("cccc", "abca", 14),
-            "Move 15 of 15: disc 1 from C to A. Discs 1–3 spread out from B, disc 4 having gone \
-             to A. Within that, discs 1–2 spread out from A, disc 3 having gone to C."
-        );
-        assert_eq!(caption("cca", "aac", 6), "The target is reached after 5 moves.");
-    }
-
-    #[test]
-    fn a_caption_far_inside_is_as_short_as_any() {
-        let size = Size::new(64).expect("a size");
-        let task = Hanoi::start(&size);
-        let path = Path::between(&task.start, &task.goal);
-        let index = BigUint::from(10_000_000_000_000_000_000_u64);
-        assert_eq!(
-            path.caption(&index).replace('\u{2009}', " "),
-            "Move 10 000 000 000 000 000 001 of 18 446 744 073 709 551 615: disc 1 from C to A. \
-             Discs 1–63 go from B to C onto disc 64. \
-             Within that, discs 1–2 go from C to B so that disc 3 can go to A."
-        );
-        for step in 0..64_u32 {
-            let caption = path.caption(&((BigUint::from(1_u8) << step) * 3_u8));
-            assert!(caption.chars().count() < 240, "{caption}");
-        }
-    }
-
-    #[test]
-    fn frames_of_every_move_nest_and_end_where_they_say() {
-        for (start, goal) in [("aaaaaa", "cccccc"), ("abcabc", "cbabca"), ("ccccca", "aaaaac")] {
-            let path = Path::between(&state(start), &state(goal));
-            let states: Vec<State> = (0..=u32::try_from(path.length()).expect("a short path"))
-                .map(|index| path.at(&index.into()).state)
-                .collect();
-            for index in 0..states.len() - 1 {
-                let (one, frames) = path.at(&index.into()).next.expect("it is not at its end");
-                for pair in frames.windows(2) {
-                    assert!(pair[1].discs < pair[0].discs);
-                    assert!(pair[1].partner.disc <= pair[0].discs);
-                }
-                for frame in frames {
-                    assert!((one.disc..frame.partner.disc).contains(&frame.discs));
-                    // The partner moves right after the frame, or right before it.
-                    let moves: Vec<Move> = (0..states.len() - 1)
-                        .map(|i| path.step(&i.into()).expect("it is not at its end"))
-                        .collect();
-                    let larger = |one: &&Move| one.disc > frame.discs;
-                    let neighbour = if frame.makes_way {
-                        moves[index..].iter().find(larger)
-                    } else {
-                        moves[..index].iter().rfind(larger)
-                    };
-                    assert_eq!(neighbour, Some(&frame.partner));
-                    let gathered = |state: &State| one_peg(&state.pegs()[..frame.discs as usize]);
-                    let begin = moves[..index].iter().rposition(|one| one.disc > frame.discs);
-                    let end = moves[index..].iter().position(|one| one.disc > frame.discs);
-                    let begin = begin.map_or(0, |before| before + 1);
-                    let end = end.map_or(states.len() - 1, |after| index + after);
-                    assert_eq!(gathered(&states[begin]), frame.from, "{start} {index}");
-                    assert_eq!(gathered(&states[end]), frame.to, "{start} {index}");
-                }
-            }
-        }
-    }
-
     #[test]
     fn the_summary_says_how_far_it_is() {
         let summary = |start: &str, goal: &str| {
@@ -402,6 +234,14 @@ mod tests {
         assert_eq!(summary("aaaaa", "ccccc"), "5 discs; at least 31 more moves");
         assert_eq!(summary("b", "c"), "1 disc; at least 1 more move");
         assert_eq!(summary("ab", "ab"), "2 discs; at the target");
+        let on = |pegs, start: &str, goal: &str| {
+            let size = Size::on(pegs, start.len() as u32).expect("a size");
+            let state = |text| State::read(size, "state", text).expect("a state");
+            let task = Task { variant: size, start: state(start), goal: state(goal) };
+            Hanoi::summary(&task, &task.start)
+        };
+        assert_eq!(on(4, "aaaaaaaa", "dddddddd"), "8 discs; at least 33 more moves");
+        assert_eq!(on(5, "aaaaaaaa", "eeeeeeee"), "8 discs; at most 23 more moves");
         let (start, goal) = ("a".repeat(64), "c".repeat(64));
         assert_eq!(summary(&start, &goal), "64 discs; at least 2⁶⁴ − 1 more moves");
         let almost = "a".repeat(62) + "ca";
@@ -428,13 +268,5 @@ mod tests {
             assert!(message.contains("two letters are allowed, each a, b or c"), "{message}");
         }
         assert_eq!(Hanoi::read_move(&here, "ca"), Err("Peg C is empty.".to_owned()));
-    }
-
-    #[test]
-    fn a_solution_is_read_from_its_text_and_no_other() {
-        let task = task("abc", "ccc");
-        let path = Path::between(&task.start, &task.goal);
-        assert_eq!(Path::read(&task, &path.write()), Ok(path));
-        assert!(Path::read(&task, "ab").is_err());
     }
 }

@@ -1,37 +1,57 @@
-//! The shortest path between any two regular states, entered at any index.
+//! A way between any two regular states on any number of pegs, by recursion, entered at any index.
 //!
-//! No list of moves is made: a path is a handful of legs, and a leg is found at any of its indices
-//! by one descent through the discs, from the largest to the smallest.
+//! No list of moves is made: a way is a few nested calls, and its state after any number of moves is found
+//! by one descent ([`program`](crate::puzzles::towers::program)).
 //!
-//! # Why it is shortest
-//! Hinz, Klavžar and Petr, *The Tower of Hanoi – Myths and Maths* (2nd ed. 2018), chapter 2, prove
-//! what is used here:
-//! - From a regular state to a perfect one there is exactly one shortest path. Going from the
-//!   largest disc down, a disc that is where its subtower is to gather stays; any other moves once,
-//!   after the smaller ones gathered on the third peg, and costs 2^(k-1) moves (disc k and the
-//!   subtower that follows it).
-//! - Between any two regular states, the largest disc that differs moves once or twice; no shortest
-//!   path moves it more often, nor any larger disc. Both ways are measured exactly and the shorter
-//!   is taken; when they tie there are exactly two shortest paths.
+//! # The recursion
+//! - A tower goes from peg to peg as Frame and Stewart send it: the smaller discs go aside over all pegs,
+//!   the others to their place over the pegs that are left, and the smaller ones follow.
+//! - Discs that are spread gather in the same three steps: the smaller ones gather aside, on a peg that
+//!   holds none of the others, the others gather on the goal over the pegs that are left, and the smaller
+//!   ones follow as a tower. To spread is to gather backwards.
+//! - From state to state the smaller discs gather aside, the others change places over the pegs that are
+//!   left, and the smaller ones spread.
 //!
-//! The tests confirm the lengths by breadth-first search for all pairs of states of small towers.
+//! # What is proved
+//! On three pegs all but one disc go aside, and the way is a shortest one. Hinz, Klavžar and Petr, *The
+//! Tower of Hanoi – Myths and Maths* (2nd ed. 2018), chapter 2, prove what is used:
+//! - From a regular state to a perfect one there is exactly one shortest way. Going from the largest disc
+//!   down, a disc that is where its subtower is to gather stays; any other moves once, after the smaller
+//!   ones gathered on the third peg.
+//! - Between any two regular states, the largest disc that differs moves once or twice; no shortest way
+//!   moves it more often, nor any larger disc. Both ways are measured exactly and the shorter is taken;
+//!   when they tie there are exactly two shortest ways.
+//!
+//! On more pegs a way is a shortest one where it is as long as the [lower bound](super::bound) says it
+//! must be: on four pegs that holds for every tower that goes from peg to peg. Otherwise it is only the
+//! best that this recursion knows.
+
+use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::super::peg::Peg;
-use super::Move;
+use super::numbers::{Numbers, splits};
+use super::peg_set::PegSet;
 use super::state::{State, one_peg};
+use super::{Move, Peg, bound};
+use crate::puzzle::Proof;
+use crate::puzzles::towers::program::{self, Part, Program, Running};
 
-/// The shortest path between two regular states on three pegs.
+/// The way between two regular states.
 ///
-/// Where there are two, it is the one that moves the largest disc that differs only once.
+/// On three pegs it is a shortest one; where there are two, the one that moves the largest disc that
+/// differs only once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Path {
     start: State,
     target: State,
-    legs: Vec<Leg>,
+    numbers: Numbers,
+    parts: Vec<Part<Call, Move>>,
     length: BigUint,
-    unique: bool,
+    /// How often the largest disc that differs moves.
+    moves_of_largest: usize,
+    /// How many shortest ways there are, where the recursion knows it.
+    ways: Option<u32>,
 }
 
 /// Where a path stands after some number of moves.
@@ -39,120 +59,171 @@ pub struct Path {
 pub struct Stand {
     /// The state.
     pub state: State,
-    /// The move that comes next, and the recursive frames it stands in, from the outermost in;
-    /// `None` at the end.
-    pub next: Option<(Move, Vec<Frame>)>,
+    /// The move that comes next; `None` at the end.
+    pub next: Option<Move>,
+    /// The calls that it stands in, from the outermost in.
+    pub frames: Vec<Running<Call>>,
 }
 
-/// A frame of the recursion: the subtower of the discs 1 to `discs` travels as a whole.
+/// Some discs that follow each other in size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Frame {
-    /// The largest disc of the subtower.
-    pub discs: u32,
-    /// The peg that all of it comes from; `None` when it comes from several.
-    pub from: Option<Peg>,
-    /// The peg that all of it goes to; `None` when it goes to several.
-    pub to: Option<Peg>,
-    /// The move of a larger disc that it goes for.
-    pub partner: Move,
-    /// Whether it goes first, to make way, or follows when that disc has moved.
-    pub makes_way: bool,
+pub struct Discs {
+    /// The smallest.
+    pub first: u32,
+    /// The largest.
+    pub last: u32,
 }
 
-impl Frame {
-    fn reversed(self) -> Self {
-        Self {
-            from: self.to,
-            to: self.from,
-            partner: self.partner.reversed(),
-            makes_way: !self.makes_way,
-            ..self
-        }
+impl Discs {
+    /// How many they are.
+    pub fn count(self) -> u32 {
+        self.last + 1 - self.first
+    }
+
+    /// Their places in a list of all discs.
+    fn range(self) -> std::ops::Range<usize> {
+        self.first as usize - 1..self.last as usize
     }
 }
 
-/// A part of a path.
-#[derive(Debug, Clone, PartialEq)]
-enum Leg {
-    /// One move of the largest disc that differs.
-    Disc(Move),
-    /// The discs that are smaller gather on a peg.
-    Gather { way: Gathering, frame: Frame },
-    /// They spread out from a peg: a gathering backwards. The frame is that of going forwards.
-    Spread { way: Gathering, frame: Frame },
+/// What a part of a path is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Errand {
+    /// It makes way for larger discs that go to a peg, or change places where that is `None`.
+    MakeWay { discs: Discs, to: Option<Peg> },
+    /// It follows larger discs that went to a peg, or changed places where that is `None`.
+    Follow { discs: Discs, to: Option<Peg> },
+    /// It is done while smaller discs wait on a peg.
+    Pass { waiting: Discs, on: Peg },
 }
 
-impl Leg {
-    fn length(&self) -> BigUint {
+/// A part of a path that does something as a whole.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Call {
+    /// A tower goes from peg to peg; what it does follows from these.
+    Tower(Tower),
+    /// Discs gather, spread or change places.
+    Group(Rc<Group>),
+}
+
+/// A tower that goes from peg to peg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tower {
+    /// Its discs.
+    pub discs: Discs,
+    /// Where it comes from.
+    pub from: Peg,
+    /// Where it goes.
+    pub to: Peg,
+    /// The pegs it may use, the two among them.
+    pub pegs: PegSet,
+    /// What for.
+    pub errand: Errand,
+}
+
+/// Discs that do not go as one tower.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Group {
+    /// The discs.
+    pub discs: Discs,
+    /// What they do.
+    pub kind: Kind,
+    /// The pegs they may use.
+    pub pegs: PegSet,
+    /// What for.
+    pub errand: Errand,
+    parts: Vec<Part<Call, Move>>,
+    length: BigUint,
+}
+
+/// What a group of discs does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// They gather on a peg.
+    Gather(Peg),
+    /// They go from a peg to where the target wants them.
+    Spread(Peg),
+    /// They go from where the start has them to where the target wants them.
+    Change,
+}
+
+impl Call {
+    /// The discs that it moves.
+    pub fn discs(&self) -> Discs {
         match self {
-            Self::Disc(_) => 1_u32.into(),
-            Self::Gather { way, .. } | Self::Spread { way, .. } => way.length().clone(),
+            Self::Tower(tower) => tower.discs,
+            Self::Group(group) => group.discs,
+        }
+    }
+
+    /// The pegs that it may use.
+    pub fn pegs(&self) -> PegSet {
+        match self {
+            Self::Tower(tower) => tower.pegs,
+            Self::Group(group) => group.pegs,
+        }
+    }
+
+    /// What for.
+    pub fn errand(&self) -> Errand {
+        match self {
+            Self::Tower(tower) => tower.errand,
+            Self::Group(group) => group.errand,
         }
     }
 }
 
 impl Path {
-    /// The shortest path between two states of the same size.
+    /// The way between two states of the same size.
     pub fn between(start: &State, target: &State) -> Self {
-        let mut path = Self {
+        let size = start.size();
+        let numbers = Numbers::new(size.count(), size.discs());
+        let builder = Builder { start, target, numbers: &numbers };
+        let all = Discs { first: 1, last: size.discs() };
+        let way = builder.change(all, PegSet::all(size));
+        let (parts, moves_of_largest, ways) = (way.parts, way.moves_of_largest, way.ways);
+        let length = builder.length(&parts);
+        Self {
             start: start.clone(),
             target: target.clone(),
-            legs: Vec::new(),
-            length: BigUint::ZERO,
-            unique: true,
-        };
-        let Some(index) =
-            (0..start.pegs().len()).rev().find(|&i| start.pegs()[i] != target.pegs()[i])
-        else {
-            return path;
-        };
-        let disc = index as u32 + 1;
-        let (a, b) = (start.pegs()[index], target.pegs()[index]);
-        let c = third(a, b);
-        let (before, after) = (&start.pegs()[..index], &target.pegs()[..index]);
-
-        let single = Move { disc, from: a, to: b };
-        let once = vec![gather(before, c, single), Leg::Disc(single), spread(after, c, single)];
-        let (first, second) = (Move { disc, from: a, to: c }, Move { disc, from: c, to: b });
-        let twice = vec![
-            gather(before, b, first),
-            Leg::Disc(first),
-            gather(&vec![b; index], a, second),
-            Leg::Disc(second),
-            spread(after, a, second),
-        ];
-        let length = |legs: &[Leg]| legs.iter().map(Leg::length).sum::<BigUint>();
-        let (one, two) = (length(&once), length(&twice));
-        path.unique = one != two;
-        (path.legs, path.length) = if one <= two { (once, one) } else { (twice, two) };
-        path
+            numbers,
+            parts,
+            length,
+            moves_of_largest,
+            ways,
+        }
     }
 
-    /// How many moves it has: the distance between the states.
+    /// How many moves it has.
     pub fn length(&self) -> &BigUint {
         &self.length
     }
 
-    /// Whether it is the only shortest path; otherwise there are exactly two.
-    pub fn is_unique(&self) -> bool {
-        self.unique
+    /// How many shortest ways there are between its ends, 1 or 2; `None` on more than three pegs, where
+    /// only counting them tells it.
+    pub fn ways(&self) -> Option<u32> {
+        self.ways
+    }
+
+    /// What is proved about its length.
+    pub fn proof(&self) -> Proof {
+        let least = || bound::lower(&self.start, &self.target).map(|bound| bound.moves);
+        if self.ways.is_some() || least().is_none_or(|least| least == self.length) {
+            Proof::Optimal
+        } else {
+            Proof::BestKnown
+        }
     }
 
     /// The largest disc that must move; `None` when start and target are equal.
     pub fn largest(&self) -> Option<u32> {
-        self.largest_moves().next().map(|one| one.disc)
+        let differs = |index: &usize| self.start.pegs()[*index] != self.target.pegs()[*index];
+        (0..self.start.pegs().len()).rev().find(differs).map(|index| index as u32 + 1)
     }
 
     /// How often that disc moves.
     pub fn moves_of_largest(&self) -> usize {
-        self.largest_moves().count()
-    }
-
-    fn largest_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.legs.iter().filter_map(|leg| match leg {
-            Leg::Disc(one) => Some(*one),
-            Leg::Gather { .. } | Leg::Spread { .. } => None,
-        })
+        self.moves_of_largest
     }
 
     /// Where it starts.
@@ -165,204 +236,287 @@ impl Path {
         &self.target
     }
 
-    /// The state after `index` moves and the move that comes then, in time linear in the number of
+    /// The state after `index` moves and the move that comes then, in time about linear in the number of
     /// discs (times the length of the numbers); an index beyond the end gives the end.
     pub fn at(&self, index: &BigUint) -> Stand {
-        let mut pegs = self.start.pegs().to_vec();
-        let mut left = index.clone();
-        for leg in &self.legs {
-            let length = leg.length();
-            if left < length {
-                let next = leg.enter(&left, &mut pegs);
-                return Stand { state: self.state(pegs), next: Some(next) };
-            }
-            left -= length;
-            leg.finish(&mut pegs);
-        }
-        Stand { state: self.target.clone(), next: None }
-    }
-
-    fn state(&self, pegs: Vec<Peg>) -> State {
-        // A leg puts discs on pegs of the same tower, and every disc keeps its entry.
-        State::new(self.start.size(), pegs).expect("legs keep the size")
+        let pegs = self.start.pegs().to_vec();
+        let stand = program::enter(self, self.parts.clone(), pegs, index);
+        // The calls put discs on pegs of the same tower, and every disc keeps its entry.
+        let state = State::new(self.start.size(), stand.state).expect("calls keep the size");
+        Stand { state, next: stand.next, frames: stand.frames }
     }
 }
 
-fn gather(from: &[Peg], peg: Peg, partner: Move) -> Leg {
-    let frame = Frame {
-        discs: from.len() as u32,
-        from: one_peg(from),
-        to: Some(peg),
-        partner,
-        makes_way: true,
-    };
-    Leg::Gather { way: Gathering::new(from, peg), frame }
-}
+impl Program for Path {
+    type State = Vec<Peg>;
+    type Move = Move;
+    type Call = Call;
 
-fn spread(to: &[Peg], peg: Peg, partner: Move) -> Leg {
-    let frame = Frame {
-        discs: to.len() as u32,
-        from: Some(peg),
-        to: one_peg(to),
-        partner,
-        makes_way: false,
-    };
-    Leg::Spread { way: Gathering::new(to, peg), frame }
-}
-
-impl Leg {
-    /// Sets the pegs of its discs to where they are after `index` of its moves, which must be less
-    /// than its length; gives the next move and its frames.
-    fn enter(&self, index: &BigUint, pegs: &mut [Peg]) -> (Move, Vec<Frame>) {
-        match self {
-            Self::Disc(one) => (*one, Vec::new()),
-            Self::Gather { way, frame } => {
-                let mut frames = vec![*frame];
-                let next = way.at(index, pegs, &mut frames);
-                // The caller keeps the index below the length, and only the end has no next move.
-                (next.expect("a gathering has moves up to its length"), frames)
-            }
-            Self::Spread { way, frame } => {
-                // Backwards: the move that comes next is the one that led here.
-                let back = way.length() - index;
-                let mut frames = Vec::new();
-                let next = way.at(&(&back - 1_u32), pegs, &mut frames);
-                let mut outward = vec![*frame];
-                outward.extend(frames.into_iter().map(Frame::reversed));
-                way.at(&back, pegs, &mut Vec::new());
-                (next.expect("a gathering has moves up to its length").reversed(), outward)
-            }
+    fn parts(&self, call: &Call) -> Vec<Part<Call, Move>> {
+        match call {
+            Call::Tower(tower) => tower.parts(),
+            Call::Group(group) => group.parts.clone(),
         }
     }
 
-    /// Sets the pegs of its discs to where they are at its end.
-    fn finish(&self, pegs: &mut [Peg]) {
-        match self {
-            Self::Disc(one) => pegs[one.disc as usize - 1] = one.to,
-            Self::Gather { way, .. } => pegs[..way.from.len()].fill(way.peg),
-            Self::Spread { way, .. } => pegs[..way.from.len()].copy_from_slice(&way.from),
+    fn length(&self, call: &Call) -> BigUint {
+        length(&self.numbers, call).clone()
+    }
+
+    fn finish(&self, call: &Call, state: &mut Vec<Peg>) {
+        let range = call.discs().range();
+        let to = match call {
+            Call::Tower(tower) => Some(tower.to),
+            Call::Group(group) => match group.kind {
+                Kind::Gather(to) => Some(to),
+                Kind::Spread(_) | Kind::Change => None,
+            },
+        };
+        match to {
+            Some(to) => state[range].fill(to),
+            None => state[range.clone()].copy_from_slice(&self.target.pegs()[range]),
         }
+    }
+
+    fn make(&self, one: &Move, state: &mut Vec<Peg>) {
+        state[one.disc as usize - 1] = one.to;
     }
 }
 
-/// The shortest way of the smallest discs of a state to one peg.
-#[derive(Debug, Clone, PartialEq)]
-struct Gathering {
-    /// The pegs of the discs at the beginning, smallest first.
-    from: Vec<Peg>,
-    /// The peg where they gather.
-    peg: Peg,
-    /// For each disc, the peg where it and all smaller ones gather first of all.
-    goals: Vec<Peg>,
-    /// `lengths[k]`: how many moves the discs 1 to k take to gather on `goals[k - 1]`.
-    lengths: Vec<BigUint>,
-}
-
-impl Gathering {
-    fn new(from: &[Peg], peg: Peg) -> Self {
-        let mut goals = vec![peg; from.len()];
-        let mut goal = peg;
-        for (slot, &here) in goals.iter_mut().zip(from).rev() {
-            *slot = goal;
-            if here != goal {
-                goal = third(here, goal);
-            }
-        }
-        let mut lengths = vec![BigUint::ZERO];
-        let mut length = BigUint::ZERO;
-        for (k, (here, goal)) in from.iter().zip(&goals).enumerate() {
-            if here != goal {
-                length.set_bit(k as u64, true);
-            }
-            lengths.push(length.clone());
-        }
-        Self { from: from.to_vec(), peg, goals, lengths }
-    }
-
-    fn length(&self) -> &BigUint {
-        &self.lengths[self.from.len()]
-    }
-
-    /// Sets the pegs of the discs to where they are after `index` moves, at most the length; gives
-    /// the next move, `None` at the end, and adds the frames it stands in.
-    fn at(&self, index: &BigUint, pegs: &mut [Peg], frames: &mut Vec<Frame>) -> Option<Move> {
-        for k in (0..self.from.len()).rev() {
-            let (here, goal) = (self.from[k], self.goals[k]);
-            pegs[k] = here;
-            if here == goal {
-                continue;
-            }
-            let disc = k as u32 + 1;
-            let one = Move { disc, from: here, to: goal };
-            let via = third(here, goal);
-            let first = &self.lengths[k];
-            if index < first {
-                frames.push(Frame {
-                    discs: disc - 1,
-                    from: one_peg(&self.from[..k]),
-                    to: Some(via),
-                    partner: one,
-                    makes_way: true,
-                });
-                continue;
-            }
-            if index == first {
-                pegs[..k].fill(via);
-                return Some(one);
-            }
-            pegs[k] = goal;
-            frames.push(Frame {
-                discs: disc - 1,
-                from: Some(via),
-                to: Some(goal),
-                partner: one,
-                makes_way: false,
-            });
-            return tower_at(&(index - first - 1_u32), via, goal, &mut pegs[..k], frames);
-        }
-        None
+/// How many moves a call makes.
+fn length<'a>(numbers: &'a Numbers, call: &'a Call) -> &'a BigUint {
+    match call {
+        Call::Tower(tower) => numbers.get(tower.pegs.count(), tower.discs.count()),
+        Call::Group(group) => &group.length,
     }
 }
 
-/// As [`Gathering::at`] for a whole tower, of as many discs as `pegs` is long, from one peg to
-/// another: `index` in binary says it all. Disc k has made its move in the frame it is the largest
-/// of if bit k-1 is set, and the trailing ones count the discs that stand aside for the next move.
-fn tower_at(
-    index: &BigUint,
-    mut from: Peg,
-    mut to: Peg,
-    pegs: &mut [Peg],
-    frames: &mut Vec<Frame>,
-) -> Option<Move> {
-    let aside = index.trailing_ones();
-    let mut next = None;
-    for k in (0..pegs.len()).rev() {
-        let one = Move { disc: k as u32 + 1, from, to };
-        let via = third(from, to);
-        let moved = index.bit(k as u64);
-        if k as u64 == aside {
-            next = Some(one);
-        } else if k as u64 > aside {
-            frames.push(Frame {
-                discs: k as u32,
-                from: Some(if moved { via } else { from }),
-                to: Some(if moved { to } else { via }),
-                partner: one,
-                makes_way: !moved,
-            });
-        }
-        if moved {
-            pegs[k] = to;
-            from = via;
+impl Tower {
+    /// The tower of `discs` that goes over `pegs`, or the move of a single disc.
+    fn part(discs: Discs, from: Peg, to: Peg, pegs: PegSet, errand: Errand) -> Part<Call, Move> {
+        if discs.count() == 1 {
+            Part::Move(Move { disc: discs.first, from, to })
         } else {
-            pegs[k] = from;
-            to = via;
+            Part::Call(Call::Tower(Self { discs, from, to, pegs, errand }))
         }
     }
-    next
+
+    /// Frame and Stewart's three steps, with as many discs aside as may be.
+    fn parts(&self) -> Vec<Part<Call, Move>> {
+        let Self { discs, from, to, pegs, .. } = *self;
+        let aside = *splits(pegs.count(), discs.count()).end();
+        // A tower of several discs has at least three pegs.
+        let free = |peg: &Peg| ![from, to].contains(peg);
+        let Some(via) = pegs.iter().find(free).filter(|_| aside > 0) else { return Vec::new() };
+        let smaller = Discs { last: discs.first + aside - 1, ..discs };
+        let larger = Discs { first: discs.first + aside, ..discs };
+        let way = Errand::MakeWay { discs: larger, to: Some(to) };
+        let follow = Errand::Follow { discs: larger, to: Some(to) };
+        let pass = Errand::Pass { waiting: smaller, on: via };
+        vec![
+            Self::part(smaller, from, via, pegs, way),
+            Self::part(larger, from, to, pegs.without(via), pass),
+            Self::part(smaller, via, to, pegs, follow),
+        ]
+    }
 }
 
-/// The third peg.
-fn third(a: Peg, b: Peg) -> Peg {
-    Peg(3 - a.0 - b.0)
+/// Which of the two states discs gather from: forwards from the start, or backwards from the target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Start,
+    Target,
+}
+
+/// What makes a path.
+struct Builder<'a> {
+    start: &'a State,
+    target: &'a State,
+    numbers: &'a Numbers,
+}
+
+/// A way of some discs to the places where the target wants them.
+struct Change {
+    parts: Vec<Part<Call, Move>>,
+    moves_of_largest: usize,
+    ways: Option<u32>,
+}
+
+impl Builder<'_> {
+    /// How many moves parts make together.
+    fn length(&self, parts: &[Part<Call, Move>]) -> BigUint {
+        let mut sum = BigUint::ZERO;
+        for part in parts {
+            match part {
+                Part::Move(_) => sum += 1_u8,
+                Part::Call(call) => sum += length(self.numbers, call),
+            }
+        }
+        sum
+    }
+
+    /// A call of these parts, unless there is nothing to do.
+    fn group(
+        &self,
+        discs: Discs,
+        kind: Kind,
+        pegs: PegSet,
+        errand: Errand,
+        parts: Vec<Part<Call, Move>>,
+    ) -> Option<Part<Call, Move>> {
+        match parts.len() {
+            0 => None,
+            // A part of one part is that part.
+            1 => parts.into_iter().next(),
+            _ => {
+                let length = self.length(&parts);
+                let group = Group { discs, kind, pegs, errand, parts, length };
+                Some(Part::Call(Call::Group(Rc::new(group))))
+            }
+        }
+    }
+
+    /// The peg where the smaller ones of `discs` wait, and how many wait there, so that the others can go
+    /// over the other pegs; `taken` are the pegs that their largest uses, and `sides` the states in
+    /// which none of the others may be on the peg.
+    fn aside(&self, discs: Discs, pegs: PegSet, taken: [Peg; 2], sides: &[Side]) -> (Peg, u32) {
+        let best = *splits(pegs.count(), discs.count()).end();
+        let on = |side: Side, disc: u32| match side {
+            Side::Start => self.start.peg(disc),
+            Side::Target => self.target.peg(disc),
+        };
+        let is_there = |peg, disc| sides.iter().any(|&side| on(side, disc) == peg);
+        let free = pegs.iter().filter(|peg| !taken.contains(peg));
+        let choices = free.map(|peg| {
+            let largest = (discs.first..=discs.last).rev().find(|&disc| is_there(peg, disc));
+            let wait = largest.map_or(best, |largest| best.max(largest + 1 - discs.first));
+            // Of pegs as good, one where many of the waiting ones are already.
+            let at_home = (discs.first..discs.first + wait).filter(|&disc| is_there(peg, disc));
+            (wait, std::cmp::Reverse(at_home.count()), peg)
+        });
+        // Several discs have at least three pegs, and two are taken.
+        let (wait, _, peg) = choices.min().expect("there is a third peg");
+        (peg, wait)
+    }
+
+    /// What lets `discs` gather on a peg: from the start, or backwards to the target.
+    fn gather(
+        &self,
+        side: Side,
+        discs: Discs,
+        to: Peg,
+        pegs: PegSet,
+        errand: Errand,
+    ) -> Option<Part<Call, Move>> {
+        let state = match side {
+            Side::Start => self.start,
+            Side::Target => self.target,
+        };
+        // Larger discs that are there already stay.
+        let last = (discs.first..=discs.last).rev().find(|&disc| state.peg(disc) != to)?;
+        let discs = Discs { last, ..discs };
+        let from = state.peg(last);
+        if one_peg(&state.pegs()[discs.range()]).is_some() {
+            let (from, to) = match side {
+                Side::Start => (from, to),
+                Side::Target => (to, from),
+            };
+            return Some(Tower::part(discs, from, to, pegs, errand));
+        }
+        let (via, wait) = self.aside(discs, pegs, [from, to], &[side]);
+        let smaller = Discs { last: discs.first + wait - 1, ..discs };
+        let larger = Discs { first: discs.first + wait, ..discs };
+        let goal = one_peg(&match side {
+            Side::Start => vec![to],
+            Side::Target => state.pegs()[larger.range()].to_vec(),
+        });
+        let way = Errand::MakeWay { discs: larger, to: goal };
+        let follow = Errand::Follow { discs: larger, to: goal };
+        let pass = Errand::Pass { waiting: smaller, on: via };
+        let others = self.gather(side, larger, to, pegs.without(via), pass);
+        let (parts, kind) = match side {
+            Side::Start => {
+                let first = self.gather(side, smaller, via, pegs, way);
+                let last = Tower::part(smaller, via, to, pegs, follow);
+                ([first, others, Some(last)], Kind::Gather(to))
+            }
+            Side::Target => {
+                let first = Tower::part(smaller, to, via, pegs, way);
+                let last = self.gather(side, smaller, via, pegs, follow);
+                ([Some(first), others, last], Kind::Spread(to))
+            }
+        };
+        self.group(discs, kind, pegs, errand, parts.into_iter().flatten().collect())
+    }
+
+    /// What takes `discs` from where the start has them to where the target wants them.
+    fn change(&self, discs: Discs, pegs: PegSet) -> Change {
+        let differs = |disc: &u32| self.start.peg(*disc) != self.target.peg(*disc);
+        let Some(last) = (discs.first..=discs.last).rev().find(differs) else {
+            return Change { parts: Vec::new(), moves_of_largest: 0, ways: Some(1) };
+        };
+        let discs = Discs { last, ..discs };
+        let (from, to) = (self.start.peg(last), self.target.peg(last));
+        if discs.count() == 1 {
+            let parts = vec![Part::Move(Move { disc: last, from, to })];
+            let ways = (pegs.count() == 3).then_some(1);
+            return Change { parts, moves_of_largest: 1, ways };
+        }
+        let (via, wait) = self.aside(discs, pegs, [from, to], &[Side::Start, Side::Target]);
+        let smaller = Discs { last: discs.first + wait - 1, ..discs };
+        let larger = Discs { first: discs.first + wait, ..discs };
+        let once = self.once(smaller, larger, via, pegs);
+        if pegs.count() > 3 {
+            return Change { parts: once, moves_of_largest: 1, ways: None };
+        }
+        let twice = self.twice(smaller, last, via, pegs);
+        let (one, two) = (self.length(&once), self.length(&twice));
+        let ways = Some(if one == two { 2 } else { 1 });
+        if one <= two {
+            Change { parts: once, moves_of_largest: 1, ways }
+        } else {
+            Change { parts: twice, moves_of_largest: 2, ways }
+        }
+    }
+
+    /// The smaller discs wait on `via` while the larger ones change places.
+    fn once(&self, smaller: Discs, larger: Discs, via: Peg, pegs: PegSet) -> Vec<Part<Call, Move>> {
+        let goal = one_peg(&self.target.pegs()[larger.range()]);
+        let way = Errand::MakeWay { discs: larger, to: goal };
+        let follow = Errand::Follow { discs: larger, to: goal };
+        let pass = Errand::Pass { waiting: smaller, on: via };
+        let left = pegs.without(via);
+        let from = one_peg(&self.start.pegs()[larger.range()]);
+        let change = match (from, goal) {
+            (_, Some(to)) => self.gather(Side::Start, larger, to, left, pass),
+            (Some(from), None) => self.gather(Side::Target, larger, from, left, pass),
+            (None, None) => {
+                let parts = self.change(larger, left).parts;
+                self.group(larger, Kind::Change, left, pass, parts)
+            }
+        };
+        let parts = [
+            self.gather(Side::Start, smaller, via, pegs, way),
+            change,
+            self.gather(Side::Target, smaller, via, pegs, follow),
+        ];
+        parts.into_iter().flatten().collect()
+    }
+
+    /// On three pegs the largest disc goes over the third one, `via`.
+    fn twice(&self, smaller: Discs, disc: u32, via: Peg, pegs: PegSet) -> Vec<Part<Call, Move>> {
+        let (from, to) = (self.start.peg(disc), self.target.peg(disc));
+        let largest = Discs { first: disc, last: disc };
+        let to_via = Errand::MakeWay { discs: largest, to: Some(via) };
+        let to_goal = Errand::MakeWay { discs: largest, to: Some(to) };
+        let follow = Errand::Follow { discs: largest, to: Some(to) };
+        let parts = [
+            self.gather(Side::Start, smaller, to, pegs, to_via),
+            Some(Part::Move(Move { disc, from, to: via })),
+            Some(Tower::part(smaller, to, from, pegs, to_goal)),
+            Some(Part::Move(Move { disc, from: via, to })),
+            self.gather(Side::Target, smaller, from, pegs, follow),
+        ];
+        parts.into_iter().flatten().collect()
+    }
 }

@@ -3,8 +3,8 @@
 use super::super::drawing::{Board, Column, Form, Piece, peg, place};
 use super::super::peg::{Peg, list_discs, short_list};
 use super::super::stacks::{Stacks, wrongly_laid};
-use super::{Hanoi, Move, Size, State, refused};
-use crate::puzzle::{Figure, Gesture, Task, View};
+use super::{Hanoi, Move, Size, State, graph, refused};
+use crate::puzzle::{Figure, Gesture, Graph, Task, View};
 use crate::scene::{Glide, Scene};
 
 impl Figure for Hanoi {
@@ -42,6 +42,10 @@ impl Figure for Hanoi {
     fn glides(before: &State, one: &Move) -> Vec<Glide> {
         let board = board(before.size(), &before.stacks());
         vec![board.glide(one.disc, one.from, one.to)]
+    }
+
+    fn graph(task: &Task<Self>) -> Option<Graph<Self>> {
+        graph::graph(task)
     }
 }
 

@@ -7,11 +7,17 @@ use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
 
-/// How many pegs there are.
-const PEGS: u8 = 3;
+/// The fewest pegs: with two, no more than one disc could move.
+pub const FEWEST_PEGS: u8 = 3;
 
-/// The most discs a tower may have.
-pub const MOST_DISCS: u32 = 64;
+/// The most pegs, so that a digit tells them apart.
+pub const MOST_PEGS: u8 = 10;
+
+/// The most discs of a game that is played.
+pub const MOST_DISCS: u32 = 100;
+
+/// The most discs of a tower whose solutions are computed.
+pub const MOST_COMPUTED: u32 = 1000;
 
 /// How many pegs and discs a tower has; as text `3x5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,16 +27,46 @@ pub struct Size {
 }
 
 impl Size {
-    /// A tower of `discs` discs on three pegs.
+    /// The classic tower: `discs` discs on three pegs.
     ///
     /// # Errors
     /// When the number is out of range.
     pub fn new(discs: u32) -> Result<Self, TextError> {
-        if (1..=MOST_DISCS).contains(&discs) {
-            Ok(Self { pegs: PEGS, discs })
-        } else {
-            Err(discs_error(&discs.to_string()))
+        Self::on(FEWEST_PEGS, discs)
+    }
+
+    /// A tower of `discs` discs, up to [`MOST_COMPUTED`], on `pegs` pegs. A game that is played has at
+    /// most [`MOST_DISCS`]; reading a text sees to that.
+    ///
+    /// # Errors
+    /// When a number is out of range.
+    pub fn on(pegs: u8, discs: u32) -> Result<Self, TextError> {
+        if !(FEWEST_PEGS..=MOST_PEGS).contains(&pegs) {
+            return Err(pegs_error(&pegs.to_string()));
         }
+        if !(1..=MOST_COMPUTED).contains(&discs) {
+            return Err(discs_error(&discs.to_string(), MOST_COMPUTED));
+        }
+        Ok(Self { pegs, discs })
+    }
+
+    /// The tower of the same pegs with this many discs, read from a text.
+    ///
+    /// # Errors
+    /// When it is no number from 1 to `most`.
+    pub fn with_discs(self, text: &str, most: u32) -> Result<Self, TextError> {
+        let discs = read_number(text).filter(|discs| (1..=most).contains(discs));
+        discs.map(|discs| Self { discs, ..self }).ok_or_else(|| discs_error(text, most))
+    }
+
+    /// The tower of the same discs on this many pegs, read from a text.
+    ///
+    /// # Errors
+    /// When it is no number of pegs that there are towers for.
+    pub fn with_pegs(self, text: &str) -> Result<Self, TextError> {
+        let pegs = read_number(text).and_then(|pegs| u8::try_from(pegs).ok());
+        let pegs = pegs.filter(|pegs| (FEWEST_PEGS..=MOST_PEGS).contains(pegs));
+        pegs.map(|pegs| Self { pegs, ..self }).ok_or_else(|| pegs_error(text))
     }
 
     /// How many discs there are.
@@ -61,7 +97,7 @@ impl Size {
 
 impl Default for Size {
     fn default() -> Self {
-        Self { pegs: PEGS, discs: 5 }
+        Self { pegs: FEWEST_PEGS, discs: 5 }
     }
 }
 
@@ -79,45 +115,51 @@ impl FromStr for Size {
             let form = "pegs and discs are allowed, such as 3x5";
             return Err(TextError::new("variant", text, form));
         };
-        read_pegs(pegs)?;
-        Self::default().with("discs", discs)
+        Self::default().with_pegs(pegs)?.with_discs(discs, MOST_DISCS)
     }
 }
 
-/// Reads the number of pegs.
-///
-/// # Errors
-/// When it is not one that there are towers for.
-pub fn read_pegs(text: &str) -> Result<(), TextError> {
-    if text == PEGS.to_string() {
-        Ok(())
-    } else {
-        Err(TextError::new("pegs", text, format!("only {PEGS} is allowed")))
-    }
+/// Reads a whole number of digits only.
+fn read_number(text: &str) -> Option<u32> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-fn discs_error(found: &str) -> TextError {
-    TextError::new("discs", found, format!("a whole number from 1 to {MOST_DISCS} is allowed"))
+fn pegs_error(found: &str) -> TextError {
+    let allowed = format!("a whole number from {FEWEST_PEGS} to {MOST_PEGS} is allowed");
+    TextError::new("pegs", found, allowed)
+}
+
+fn discs_error(found: &str, most: u32) -> TextError {
+    TextError::new("discs", found, format!("a whole number from 1 to {most} is allowed"))
 }
 
 impl Variant for Size {
     fn parameters(&self) -> Vec<Parameter> {
-        vec![Parameter {
-            key: "discs",
-            label: "Discs",
-            value: self.discs.to_string(),
-            range: ParameterRange::Whole { min: 1, max: MOST_DISCS },
-        }]
+        let (fewest, most) = (FEWEST_PEGS.into(), MOST_PEGS.into());
+        vec![
+            Parameter {
+                key: "pegs",
+                label: "Pegs",
+                value: self.pegs.to_string(),
+                range: ParameterRange::Whole { min: fewest, max: most },
+            },
+            Parameter {
+                key: "discs",
+                label: "Discs",
+                value: self.discs.to_string(),
+                range: ParameterRange::Whole { min: 1, max: MOST_DISCS },
+            },
+        ]
     }
 
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
-        if key != "discs" {
-            return Err(TextError::new("parameter", key, "no such parameter; there is discs"));
+        match key {
+            "pegs" => self.with_pegs(value),
+            "discs" => self.with_discs(value, MOST_DISCS),
+            _ => {
+                Err(TextError::new("parameter", key, "no such parameter; there are pegs and discs"))
+            }
         }
-        if value.is_empty() || !value.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(discs_error(value));
-        }
-        Self::new(value.parse().map_err(|_| discs_error(value))?).map_err(|_| discs_error(value))
     }
 }
 
@@ -125,6 +167,8 @@ impl Variant for Size {
 /// peg they lie in order of size, so that this says everything.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct State {
+    /// How many pegs there are.
+    count: u8,
     /// The peg of each disc, smallest first; as many as the tower has discs.
     pegs: Vec<Peg>,
 }
@@ -132,19 +176,19 @@ pub struct State {
 impl State {
     /// The perfect state: all discs on one peg.
     pub fn perfect(size: Size, peg: Peg) -> Self {
-        Self { pegs: vec![peg; size.discs as usize] }
+        Self { count: size.pegs, pegs: vec![peg; size.discs as usize] }
     }
 
     /// The state with these pegs of the discs, smallest first; `None` unless there are as many as
     /// `size` has discs and all of them are pegs of it.
     pub fn new(size: Size, pegs: Vec<Peg>) -> Option<Self> {
         let fits = pegs.len() == size.discs as usize && pegs.iter().all(|peg| peg.0 < size.pegs);
-        fits.then_some(Self { pegs })
+        fits.then_some(Self { count: size.pegs, pegs })
     }
 
     /// How many pegs and discs there are.
     pub fn size(&self) -> Size {
-        Size { pegs: PEGS, discs: self.pegs.len() as u32 }
+        Size { pegs: self.count, discs: self.pegs.len() as u32 }
     }
 
     /// The peg of each disc, smallest first.
@@ -182,7 +226,7 @@ impl State {
     pub(super) fn with_disc_on(&self, disc: u32, peg: Peg) -> Self {
         let mut pegs = self.pegs.clone();
         pegs[disc as usize - 1] = peg;
-        Self { pegs }
+        Self { count: self.count, pegs }
     }
 
     /// Reads the letters (or digits) of the discs' pegs, smallest disc first.
@@ -225,10 +269,14 @@ mod tests {
 
     #[test]
     fn sizes_are_read_as_they_are_written() {
-        for discs in 1..=MOST_DISCS {
-            let size = Size::new(discs).expect("in range");
-            assert_eq!(size.to_string().parse(), Ok(size));
-            assert_eq!(size.parameters()[0].value, discs.to_string());
+        for pegs in FEWEST_PEGS..=MOST_PEGS {
+            for discs in 1..=MOST_DISCS {
+                let size = Size::on(pegs, discs).expect("in range");
+                assert_eq!(size.to_string().parse(), Ok(size));
+                let values: Vec<String> =
+                    size.parameters().into_iter().map(|field| field.value).collect();
+                assert_eq!(values, [pegs.to_string(), discs.to_string()]);
+            }
         }
         assert_eq!(Size::default().to_string(), "3x5");
     }
@@ -236,13 +284,18 @@ mod tests {
     #[test]
     fn other_sizes_are_refused_with_what_is_allowed() {
         let refused = |text: &str| text.parse::<Size>().expect_err("no size").to_string();
-        for discs in ["0", "65", "", "-1", "+5", "5.0", "99999999999999999999", " 5", "５"] {
-            let message = format!("discs “{discs}”: a whole number from 1 to 64 is allowed");
+        for discs in ["0", "101", "", "-1", "+5", "5.0", "99999999999999999999", " 5", "５"] {
+            let message = format!("discs “{discs}”: a whole number from 1 to 100 is allowed");
             assert_eq!(refused(&format!("3x{discs}")), message);
         }
-        assert_eq!(refused("4x5"), "pegs “4”: only 3 is allowed");
+        for pegs in ["0", "2", "11", "256", "", "+4", "99999999999999999999"] {
+            let message = format!("pegs “{pegs}”: a whole number from 3 to 10 is allowed");
+            assert_eq!(refused(&format!("{pegs}x5")), message);
+        }
         assert_eq!(refused("5"), "variant “5”: pegs and discs are allowed, such as 3x5");
-        assert!(Size::default().with("pegs", "3").is_err());
+        assert!(Size::default().with("posts", "3").is_err());
+        assert!(Size::on(3, MOST_COMPUTED).is_ok() && Size::on(3, MOST_COMPUTED + 1).is_err());
+        assert!(Size::on(2, 5).is_err() && Size::on(11, 5).is_err());
     }
 
     #[test]

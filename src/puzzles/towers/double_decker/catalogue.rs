@@ -1,0 +1,65 @@
+//! States worth knowing.
+
+use super::editor::{apart, turned};
+use super::{DoubleDecker, Size, State};
+use crate::puzzle::{Entry, Rules, Task};
+use crate::puzzles::towers::peg::Peg;
+
+const LANGLEY: &str = "Langley, “The Reve’s Puzzle”, section 6.2";
+const OURS: &str = "Parlour";
+
+/// The catalogue.
+pub fn entries() -> Vec<Entry<DoubleDecker>> {
+    // The numbers below are in range; the tests read the whole catalogue.
+    let size = |pairs, keep| Size::new(pairs, keep).expect("a size of the catalogue");
+    let standard = |group, pairs, keep, name: &str, note: &str| Entry {
+        group,
+        name: name.to_owned(),
+        source: LANGLEY,
+        note: note.to_owned(),
+        task: DoubleDecker::start(&size(pairs, keep)),
+    };
+    let other = |name: &str, note: &str, start: State, goal: State| Entry {
+        group: "From state to state",
+        name: name.to_owned(),
+        source: OURS,
+        note: note.to_owned(),
+        task: Task { variant: start.size(), start, goal },
+    };
+    let tower = |size, peg| State::tower(size, Peg(peg));
+    let (free, kept) = ("The order may change", "The order is kept");
+    vec![
+        standard(free, 1, false, "One pair", "2 moves, and b lies on a."),
+        standard(free, 3, false, "Three pairs", "14 moves; the paper’s figure shows this tower."),
+        standard(free, 5, false, "Five pairs", "62 moves."),
+        standard(free, 32, false, "Thirty-two pairs", "2(2³² − 1) moves: 8 589 934 590."),
+        standard(kept, 1, true, "One pair in order", "3 moves: a has to wait on the third peg."),
+        standard(
+            kept,
+            3,
+            true,
+            "Three pairs in order",
+            "27 moves, one fewer than twice the 14 that leave the largest pair turned over.",
+        ),
+        standard(kept, 32, true, "Thirty-two pairs in order", "4(2³² − 1) − 1 moves."),
+        other(
+            "Every pair turned over",
+            "Each pair is to end the other way round: 18 moves, four more than if only the largest \
+             pair were to turn.",
+            tower(size(3, true), 0),
+            turned(size(3, true), Peg(2)),
+        ),
+        other(
+            "Back to the same peg",
+            "Every pair is to be turned over, and the tower is to stay where it is: 34 moves.",
+            tower(size(3, true), 0),
+            turned(size(3, true), Peg(0)),
+        ),
+        other(
+            "Two towers into one",
+            "The a’s stand on A and the b’s on C; all are to gather on C: 34 moves.",
+            apart(size(4, false)),
+            tower(size(4, false), 2),
+        ),
+    ]
+}

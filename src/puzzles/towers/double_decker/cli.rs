@@ -1,0 +1,167 @@
+//! `parlour double-decker …`
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::state::{MOST_COMPUTED, read_pairs};
+use super::{DoubleDecker, Recursion, Size, State, Way, search};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
+use crate::numerals::grouped;
+use crate::puzzle::{Proof, Rules};
+use crate::puzzles::towers::peg::Peg;
+use crate::solution::Solution;
+
+/// The commands of the Double Decker.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Gives the fewest moves from tower to tower.
+    Optimum(Optimum),
+    /// Gives the length of a way from tower to tower, and any state and move of it.
+    Solve(Solve),
+}
+
+/// What tower it is.
+#[derive(Debug, Args)]
+pub struct Tower {
+    /// How many pairs of discs there are, from 1 to 100.
+    #[arg(long, allow_hyphen_values = true)]
+    pairs: String,
+    /// The two discs of a pair are to end in the order they began in.
+    #[arg(long)]
+    keep_order: bool,
+}
+
+/// The options of `optimum`.
+#[derive(Debug, Args)]
+pub struct Optimum {
+    #[command(flatten)]
+    tower: Tower,
+    /// Finds them by searching all states, not by the formula; for few pairs.
+    #[arg(long)]
+    search: bool,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    #[command(flatten)]
+    tower: Tower,
+    /// Also gives the state after this many moves and the move that comes next.
+    #[arg(long, value_name = "I", allow_hyphen_values = true)]
+    at: Option<String>,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer of `optimum` in JSON.
+#[derive(Debug, Serialize)]
+struct Moves {
+    /// The fewest moves.
+    moves: u128,
+}
+
+/// The answer of `solve` in JSON.
+#[derive(Debug, Serialize)]
+struct Solved {
+    /// The number of moves, in decimal.
+    length: String,
+    /// What is proved about it.
+    proved: &'static str,
+    #[serde(flatten)]
+    place: Option<Place>,
+}
+
+/// A place in the solution.
+#[derive(Debug, Serialize)]
+struct Place {
+    /// The names of the discs on each peg, from the bottom up.
+    state: Vec<Vec<String>>,
+    /// The move that comes next; null at the end.
+    #[serde(rename = "move")]
+    next: Option<Step>,
+}
+
+/// A move in JSON.
+#[derive(Debug, Serialize)]
+struct Step {
+    disc: String,
+    from: u8,
+    to: u8,
+}
+
+impl CommandLine for DoubleDecker {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Optimum(options) => optimum(&options),
+            Command::Solve(options) => solve(&options),
+        }
+    }
+}
+
+impl Tower {
+    fn size(&self) -> Result<Size, BadInput> {
+        let pairs = read_pairs(&self.pairs, MOST_COMPUTED)?;
+        // The number was checked.
+        Ok(Size::new(pairs, self.keep_order).expect("as many pairs are allowed"))
+    }
+}
+
+fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
+    let size = options.tower.size()?;
+    let task = DoubleDecker::start(&size);
+    let moves = if options.search {
+        let found = search::distance(&task.start, &task.goal, &mut Bar::new());
+        // The bar never calls a search off.
+        let reached = found.ok().flatten().ok_or_else(|| BadInput(search::refusal(size)))?;
+        u128::from(reached.distance)
+    } else {
+        let way = Recursion::between(&task.start, &task.goal);
+        // 100 pairs take fewer than 2^102 moves.
+        u128::try_from(way.total()).expect("the number of moves of 100 pairs fits")
+    };
+    if options.json {
+        print_json(&Moves { moves });
+    } else {
+        println!("{} moves", grouped(moves));
+    }
+    Ok(Answer::Done)
+}
+
+fn solve(options: &Solve) -> Result<Answer, BadInput> {
+    let task = DoubleDecker::start(&options.tower.size()?);
+    let way = Recursion::between(&task.start, &task.goal);
+    let proved = if way.is_shortest() { Proof::Optimal } else { Proof::Legal }.word();
+    let way = Way::Recursion(Box::new(way));
+    let length = way.len();
+    let at = options.at.as_deref().map(|text| read_index(text, &length)).transpose()?;
+    if options.json {
+        let place = at.map(|index| Place {
+            state: names(&way.position(&index)),
+            next: way.step(&index).map(|one| Step {
+                disc: one.disc.to_string(),
+                from: one.from.0,
+                to: one.to.0,
+            }),
+        });
+        print_json(&Solved { length: length.to_string(), proved, place });
+    } else {
+        println!("{} moves, {proved}", grouped(&length));
+        if let Some(index) = at {
+            println!("after {}: {}", grouped(&index), way.position(&index));
+            println!("{}", way.caption(&index));
+        }
+    }
+    Ok(Answer::Done)
+}
+
+/// The names of the discs on each peg, from the bottom up.
+fn names(state: &State) -> Vec<Vec<String>> {
+    let stack = |peg| state.stack(peg).iter().map(ToString::to_string).collect();
+    Peg::all(super::PEGS).map(stack).collect()
+}

@@ -1,0 +1,93 @@
+//! Setting up any arrangement of the pairs, as start and as target.
+
+use super::super::peg::Peg;
+use super::super::sides::{CARRY_START, CARRY_TARGET, SORT_START, SORT_TARGET, Sides};
+use super::super::stacks::Stacks;
+use super::{DoubleDecker, Pair, Size, State, scene};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// A start and a target as they are drawn, in any order of size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    size: Size,
+    sides: Sides,
+}
+
+impl Setup {
+    fn between(size: Size, start: &State, target: &State) -> Self {
+        Self { size, sides: Sides { start: start.stacks(), target: target.stacks() } }
+    }
+}
+
+impl Editor for DoubleDecker {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[CARRY_START, SORT_START, CARRY_TARGET, SORT_TARGET];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup::between(task.variant, &task.start, &task.goal)
+    }
+
+    fn variant(setup: &Setup) -> Size {
+        setup.size
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let Sides { start, target } = &setup.sides;
+        let start = State::regular(setup.size, start, "Start");
+        let target = State::regular(setup.size, target, "Target");
+        match (start, target) {
+            (Ok(start), Ok(goal)) => Ok(Task { variant: setup.size, start, goal }),
+            (start, target) => {
+                Err([start.err(), target.err()].into_iter().flatten().flatten().collect())
+            }
+        }
+    }
+
+    fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+        let Sides { start, target } = Self::setup(&Self::start(size)).sides;
+        let read = |text: Option<&str>, part, standard: Stacks| match text {
+            Some(text) => State::read_stacks(*size, part, text),
+            None => Ok(standard),
+        };
+        let sides =
+            Sides { start: read(from, "start", start)?, target: read(goal, "target", target)? };
+        Ok(Setup { size: *size, sides })
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        let Sides { start, target } = &setup.sides;
+        SetupText { from: State::write_stacks(start), goal: State::write_stacks(target) }
+    }
+
+    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
+        scene::board(setup.size, setup.sides.of(Self::TOOLS.get(tool))).scene(view)
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture), ..setup.clone() }
+    }
+
+    fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
+        let (left, right) = (State::tower(*size, Peg(0)), State::tower(*size, Peg(2)));
+        let between = |start: &State, target: &State| Setup::between(*size, start, target);
+        vec![
+            ("From A to C", between(&left, &right)),
+            ("Every pair turned over", between(&left, &turned(*size, Peg(2)))),
+            ("Pairs apart, to be gathered on C", between(&apart(*size), &right)),
+            ("On A, to be taken apart", between(&left, &apart(*size))),
+        ]
+    }
+}
+
+/// The tower with every pair turned over.
+pub(super) fn turned(size: Size, peg: Peg) -> State {
+    State::of(size, vec![Pair::on(peg, true); size.pairs() as usize])
+}
+
+/// The state with all a's on the first peg and all b's on the last.
+pub(super) fn apart(size: Size) -> State {
+    let pair = Pair { a: Peg(0), b: Peg(2), turned: false };
+    State::of(size, vec![pair; size.pairs() as usize])
+}

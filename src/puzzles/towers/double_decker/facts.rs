@@ -1,0 +1,137 @@
+//! What is known about a state.
+
+use num_bigint::BigUint;
+
+use super::{DoubleDecker, Recursion, State, search, tower_moves};
+use crate::numerals::{grouped, raised};
+use crate::puzzle::{Fact, Solver, Task};
+use crate::search::{Cancelled, Progress};
+
+/// The facts of a state.
+pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {
+    let way = Recursion::between(state, &task.goal);
+    let mut facts = vec![recursion(&way), formula(task), different(task)];
+    facts.push(pairs_together(state));
+    if task.variant.keeps_order() {
+        facts.push(pairs_turned(state));
+    }
+    facts.push(regular_states(task));
+    facts.push(Fact {
+        name: "State",
+        value: state.to_string(),
+        meaning: "The discs on the pegs A, B and C, each from the bottom up, as in links."
+            .to_owned(),
+    });
+    facts
+}
+
+fn recursion(way: &Recursion) -> Fact {
+    let meaning = if way.is_shortest() {
+        "So many moves take the recursion to the goal, and none can do with fewer."
+    } else {
+        "So many moves take the recursion to the goal; there may be shorter ways."
+    };
+    Fact { name: "Moves by recursion", value: grouped(way.total()), meaning: meaning.to_owned() }
+}
+
+/// The formula of the standard game.
+fn formula(task: &Task<DoubleDecker>) -> Fact {
+    let pairs = task.variant.pairs();
+    let free = tower_moves(pairs as usize);
+    let power = raised(pairs);
+    let (value, meaning) = if task.variant.keeps_order() {
+        (
+            format!("4(2{power} − 1) − 1 = {}", grouped(free * 2_u8 - 1_u8)),
+            "The fewest moves from tower to tower when the order is kept: the smaller pairs travel \
+             four times, the upper disc of the largest pair moves twice and the lower one once. \
+             Langley, “The Reve’s Puzzle”, section 6.2.2.",
+        )
+    } else {
+        (
+            format!("2(2{power} − 1) = {}", grouped(free)),
+            "The fewest moves from tower to tower: twice those of the tower with one disc of each \
+             size. Only the largest pair is turned over by it. Langley, “The Reve’s Puzzle”, section \
+             6.2.1.",
+        )
+    };
+    Fact { name: "Standard game", value, meaning: meaning.to_owned() }
+}
+
+/// What it would take if no two discs were equal.
+fn different(task: &Task<DoubleDecker>) -> Fact {
+    let pairs = task.variant.pairs();
+    let moves = (BigUint::from(1_u8) << (2 * pairs)) - 1_u8;
+    Fact {
+        name: "If all sizes differed",
+        value: format!("4{} − 1 = {}", raised(pairs), grouped(moves)),
+        meaning: "So many moves a Tower of Hanoi with as many discs would take.".to_owned(),
+    }
+}
+
+fn pairs_together(state: &State) -> Fact {
+    let together = state.pairs().iter().filter(|pair| pair.together().is_some()).count();
+    Fact {
+        name: "Pairs together",
+        value: format!("{together} of {}", state.pairs().len()),
+        meaning: "Pairs whose two discs are on one peg; they lie on each other there.".to_owned(),
+    }
+}
+
+fn pairs_turned(state: &State) -> Fact {
+    let turned: Vec<String> = (1..)
+        .zip(state.pairs())
+        .filter(|(_, pair)| pair.turned)
+        .map(|(size, _): (u32, _)| size.to_string())
+        .collect();
+    Fact {
+        name: "Pairs turned over",
+        value: if turned.is_empty() { "none".to_owned() } else { turned.join(", ") },
+        meaning:
+            "Pairs with a below b. A tower that goes to another peg in the fewest moves turns its \
+                  largest pair over and no other."
+                .to_owned(),
+    }
+}
+
+fn regular_states(task: &Task<DoubleDecker>) -> Fact {
+    let (base, each) = if task.variant.keeps_order() {
+        (12_u32, "12: on two of the three pegs in 6 ways, on one of them in 3, each in 2 orders")
+    } else {
+        (6, "6: on two of the three pegs in 3 ways, on one of them in 3")
+    };
+    let pairs = task.variant.pairs();
+    Fact {
+        name: "Regular states",
+        value: format!("{base}{} = {}", raised(pairs), grouped(BigUint::from(base).pow(pairs))),
+        meaning: format!("The places that a pair can be in are {each}."),
+    }
+}
+
+/// Answers a question.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn answer(
+    task: &Task<DoubleDecker>,
+    question: usize,
+    progress: &mut dyn Progress,
+) -> Result<Fact, Cancelled> {
+    let (start, goal) = (&task.start, &task.goal);
+    let name = DoubleDecker::QUESTIONS.get(question).map_or("Question", |question| question.name);
+    let found = if question == 0 {
+        search::distance(start, goal, progress)?.map(|reached| {
+            let seen = grouped(reached.seen);
+            let meaning =
+                format!("The fewest moves to the goal, proved by a search of {seen} states.");
+            (grouped(reached.distance), meaning)
+        })
+    } else {
+        search::ways(start, goal, progress)?.map(|ways| {
+            let distance = grouped(ways.distance);
+            (grouped(&ways.ways), format!("So many ways of {distance} moves lead to the goal."))
+        })
+    };
+    let (value, meaning) =
+        found.unwrap_or_else(|| ("not known".to_owned(), search::refusal(task.variant)));
+    Ok(Fact { name, value, meaning })
+}

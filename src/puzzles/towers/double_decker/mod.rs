@@ -1,0 +1,255 @@
+//! The Double Decker: a tower with two discs of each size.
+//!
+//! After Langley, "The Reve's Puzzle", section 6.2. Discs of one size may rest on each other; at the goal they
+//! may have changed places, or must not.
+
+mod catalogue;
+#[cfg(feature = "cli")]
+mod cli;
+mod editor;
+mod facts;
+mod papers;
+mod recursion;
+mod scene;
+mod search;
+mod solution;
+mod state;
+
+pub use editor::Setup;
+pub use recursion::{Recursion, fewest_moves, tower_moves};
+pub use solution::Way;
+pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
+
+use super::peg::Peg;
+use crate::numerals::grouped;
+use crate::puzzle::{
+    Duel, Entry, Fact, Family, Method, Outcome, Proof, Question, Rules, Solver, Status, Task,
+    Verdict, Workshop,
+};
+use crate::search::{Cancelled, Progress};
+use crate::solution::Line;
+use state::PEGS;
+
+/// The Double Decker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DoubleDecker;
+
+/// The top disc of a peg goes to another peg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The disc.
+    pub disc: Disc,
+    /// The peg it is taken from.
+    pub from: Peg,
+    /// The peg it is put on.
+    pub to: Peg,
+}
+
+impl Rules for DoubleDecker {
+    const ID: &'static str = "double-decker";
+    const NAME: &'static str = "Double Decker";
+    const TAGLINE: &'static str = "Two discs of each size, and an order that wants to turn over";
+    const RULES: &'static str = "Carry the tower to another peg. One disc moves at a time, the top one \
+         of a peg, and no disc may rest on a smaller one; two of one size may rest on each other. \
+         In one game they may end in either order, in the other b must lie below a again.";
+    const FAMILY: Family = Family::Towers;
+
+    type Variant = Size;
+    type Position = State;
+    type Goal = State;
+    type Move = Move;
+
+    fn start(size: &Size) -> Task<Self> {
+        Task {
+            variant: *size,
+            start: State::tower(*size, Peg(0)),
+            goal: State::tower(*size, Peg(PEGS - 1)),
+        }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        let pairs = counted(u64::from(task.variant.pairs()), "pair");
+        let order = if task.variant.keeps_order() { "kept" } else { "free" };
+        let errand = match (task.start.gathered(), task.goal.gathered()) {
+            (Some(from), Some(to)) => format!("from {from} to {to}"),
+            (None, Some(to)) => format!("to be gathered on {to}"),
+            (Some(from), None) => format!("to be spread out from {from}"),
+            (None, None) => "from state to state".to_owned(),
+        };
+        format!("{pairs} {errand}, order {order}")
+    }
+
+    fn moves(state: &State) -> Vec<Move> {
+        let tops: Vec<(Peg, Option<Disc>)> =
+            Peg::all(PEGS).map(|peg| (peg, state.top(peg))).collect();
+        let mut moves = Vec::new();
+        for &(from, top) in &tops {
+            let Some(disc) = top else { continue };
+            for &(to, below) in &tops {
+                if from != to && below.is_none_or(|below| disc.size <= below.size) {
+                    moves.push(Move { disc, from, to });
+                }
+            }
+        }
+        moves
+    }
+
+    fn apply(state: &State, one: &Move) -> Result<State, String> {
+        if let Some(reason) = refused(state, one.from, one.to) {
+            return Err(reason);
+        }
+        if state.top(one.from) != Some(one.disc) {
+            return Err(format!("Disc {} is not the top disc of peg {}.", one.disc, one.from));
+        }
+        let mut next = state.clone();
+        next.carry(one.from, one.to);
+        Ok(next)
+    }
+
+    fn status(task: &Task<Self>, state: &State) -> Status {
+        // There is always a move: the top disc of the smallest size can go to any peg.
+        if !state.matches(&task.goal) {
+            return Status::Playing;
+        }
+        Status::Won(match (state.gathered(), task.variant.keeps_order()) {
+            (Some(peg), true) => format!("The tower stands on {peg}, every pair in its order."),
+            (Some(peg), false) => format!("The tower stands on {peg}."),
+            (None, _) => "Every disc is on its target peg.".to_owned(),
+        })
+    }
+
+    fn write_move(one: &Move) -> String {
+        format!("{}{}", one.from.letter(), one.to.letter())
+    }
+
+    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+        let pegs: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(PEGS, letter)).collect();
+        let Some(&[from, to]) = pegs.as_deref() else {
+            return Err(format!(
+                "two letters are allowed, each {}: the pegs it goes from and to",
+                Peg::letters(PEGS)
+            ));
+        };
+        match state.top(from) {
+            Some(disc) => Ok(Move { disc, from, to }),
+            None => Err(format!("Peg {from} is empty.")),
+        }
+    }
+
+    fn say(_: &State, one: &Move) -> String {
+        format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
+    }
+
+    fn summary(task: &Task<Self>, state: &State) -> String {
+        let pairs = counted(u64::from(task.variant.pairs()), "pair");
+        let way = Recursion::between(state, &task.goal);
+        let bound = if way.is_shortest() { "at least" } else { "at most" };
+        match way.total().to_string().as_str() {
+            "0" => format!("{pairs}; at the target"),
+            "1" => format!("{pairs}; {bound} 1 more move"),
+            moves => format!("{pairs}; {bound} {} more moves", grouped(moves)),
+        }
+    }
+
+    fn tally(moves: &[Move]) -> String {
+        counted(moves.len() as u64, "move")
+    }
+
+    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+        facts::facts(task, state)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::entries()
+    }
+}
+
+/// A count with its noun.
+fn counted(count: u64, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(count))
+}
+
+/// Why the top disc of one peg may not go to another; `None` when it may.
+fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
+    if [from, to].into_iter().any(|peg| peg.0 >= PEGS) {
+        return Some("There is no such peg.".to_owned());
+    }
+    let Some(disc) = state.top(from) else {
+        return Some(format!("Peg {from} is empty."));
+    };
+    if from == to {
+        return Some(format!("Disc {disc} is on peg {to} already."));
+    }
+    let below = state.top(to).filter(|below| below.size < disc.size)?;
+    Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
+}
+
+/// The number of the method that searches.
+const BY_SEARCH: usize = 1;
+
+impl Solver for DoubleDecker {
+    type Solution = Way;
+
+    const METHODS: &'static [Method] = &[
+        Method {
+            name: "Recursion",
+            meaning: "At once, for any number of pairs; shortest from tower to tower.",
+        },
+        Method {
+            name: "Shortest, by search",
+            meaning: "A shortest way between any two states, as far as they fit into the memory.",
+        },
+    ];
+
+    const QUESTIONS: &'static [Question] = &[
+        Question {
+            name: "Distance, by search",
+            meaning: "Finds by breadth-first search how many moves it takes at least.",
+        },
+        Question {
+            name: "Shortest ways",
+            meaning: "Counts by breadth-first search how many shortest ways there are.",
+        },
+    ];
+
+    fn solve(
+        task: &Task<Self>,
+        method: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Way>, Cancelled> {
+        let recursion = Recursion::between(&task.start, &task.goal);
+        if method != BY_SEARCH || recursion.is_shortest() {
+            let proof = if recursion.is_shortest() { Proof::Optimal } else { Proof::Legal };
+            let solution = Way::Recursion(Box::new(recursion));
+            return Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 });
+        }
+        let found = search::path(&task.start, &task.goal, progress)?;
+        let line = found.and_then(|moves| Line::new(task.start.clone(), moves).ok());
+        let outcome = match line {
+            Some(line) => Outcome::Solved { solution: Way::Line(line), proof: Proof::Optimal },
+            None => Outcome::Undecided { reason: search::refusal(task.variant) },
+        };
+        Ok(Verdict { outcome, seen: 0 })
+    }
+
+    fn cost(task: &Task<Self>, method: usize) -> String {
+        if method == BY_SEARCH && !Recursion::between(&task.start, &task.goal).is_shortest() {
+            search::cost(task.variant)
+        } else {
+            String::new()
+        }
+    }
+
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        facts::answer(task, question, progress)
+    }
+}
+
+impl Duel for DoubleDecker {}
+
+impl Workshop for DoubleDecker {}

@@ -1,0 +1,143 @@
+//! What Langley's paper says about the Double Decker, and the same computed anew.
+
+use super::{DoubleDecker, Size, search};
+use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::search::Cancelled;
+
+const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.2";
+
+/// A row: how many pairs, what the paper says of them, and what a long search found.
+struct Row {
+    pairs: u32,
+    /// The number of moves that the paper names for so many pairs.
+    named: Option<&'static str>,
+    /// The value of the paper's formula.
+    formula: &'static str,
+    /// The fewest moves, where the search takes too long for the page.
+    stored: Option<&'static str>,
+}
+
+const fn row(
+    pairs: u32,
+    named: Option<&'static str>,
+    formula: &'static str,
+    stored: Option<&'static str>,
+) -> Row {
+    Row { pairs, named, formula, stored }
+}
+
+/// Section 6.2.1: the order may change.
+const FREE: [Row; 10] = [
+    row(1, Some("2"), "2", None),
+    row(2, None, "6", None),
+    row(3, Some("6"), "14", None),
+    row(4, None, "30", None),
+    row(5, None, "62", None),
+    row(6, None, "126", None),
+    row(7, None, "254", None),
+    row(8, None, "510", None),
+    row(9, None, "1022", Some("1022")),
+    row(10, None, "2046", Some("2046")),
+];
+
+/// Section 6.2.2: the order is kept.
+const KEPT: [Row; 8] = [
+    row(1, None, "3", None),
+    row(2, None, "11", None),
+    row(3, None, "27", None),
+    row(4, None, "59", None),
+    row(5, None, "123", None),
+    row(6, None, "251", None),
+    row(7, None, "507", Some("507")),
+    row(8, None, "1019", Some("1019")),
+];
+
+impl Papers for DoubleDecker {
+    fn tables() -> Vec<Table> {
+        let free = Table {
+            title: "Section 6.2.1: the order may change".to_owned(),
+            source: SOURCE,
+            note: "First the numbers of moves that the text names, beside the recurrence a(n) = \
+                   2a(n−1) + 2; its “a₃ = 6” should read a₂ = 6. Then its formula 2(2ⁿ − 1) beside \
+                   the fewest moves that a search through all 6ⁿ states finds."
+                .to_owned(),
+            columns: ["Pairs", "By the recurrence", "Fewest moves, by search"]
+                .map(str::to_owned)
+                .into(),
+            rows: FREE.iter().map(|row| row.table_row(true)).collect(),
+            command: Some("parlour double-decker optimum --pairs 10 --search".to_owned()),
+        };
+        let kept = Table {
+            title: "Section 6.2.2: the order is kept".to_owned(),
+            source: SOURCE,
+            note:
+                "The paper’s formula 4(2ⁿ − 1) − 1 beside the fewest moves that a search through \
+                   all 12ⁿ states finds."
+                    .to_owned(),
+            columns: ["Pairs", "Fewest moves, by search"].map(str::to_owned).into(),
+            rows: KEPT.iter().map(|row| row.table_row(false)).collect(),
+            command: Some(
+                "parlour double-decker optimum --pairs 8 --keep-order --search".to_owned(),
+            ),
+        };
+        vec![free, kept]
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        let (rows, keep): (&[Row], bool) = match table {
+            0 => (&FREE, false),
+            1 => (&KEPT, true),
+            _ => return Ok(()),
+        };
+        if !keep {
+            for (row, Row { pairs, .. }) in rows.iter().enumerate() {
+                let value = by_recurrence(*pairs).to_string();
+                listener.cell(CellPlace { row, column: 0 }, value);
+            }
+        }
+        let column = usize::from(!keep);
+        for (row, Row { pairs, stored, .. }) in rows.iter().enumerate() {
+            let Some(size) = Size::new(*pairs, keep).filter(|_| stored.is_none()) else { continue };
+            let task = DoubleDecker::start(&size);
+            if let Some(found) = search::distance(&task.start, &task.goal, listener)? {
+                listener.cell(CellPlace { row, column }, found.distance.to_string());
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Row {
+    fn table_row(&self, by_recurrence: bool) -> TableRow {
+        let text = |figure: &str| figure.to_owned();
+        let searched = Cell {
+            printed: Some(text(self.formula)),
+            stored: self.stored.map(text),
+            live: self.stored.is_none(),
+        };
+        let mut cells = vec![searched];
+        if by_recurrence {
+            let named = Cell { printed: self.named.map(text), stored: None, live: true };
+            cells.insert(0, named);
+        }
+        TableRow { name: self.pairs.to_string(), cells }
+    }
+}
+
+/// The number of moves by the recurrence a(n) = 2a(n-1) + 2.
+fn by_recurrence(pairs: u32) -> u64 {
+    (0..pairs).fold(0, |moves, _| 2 * moves + 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::towers::double_decker::tower_moves;
+
+    #[test]
+    fn the_recurrence_gives_the_length_of_the_recursion() {
+        for pairs in 0..60 {
+            assert_eq!(tower_moves(pairs), by_recurrence(pairs as u32).into());
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! How the pairs are drawn and touched.
+
+use super::super::drawing::{Board, Column, Form, Piece, Tone, peg, place};
+use super::super::peg::Peg;
+use super::super::stacks::Stacks;
+use super::state::wrongly_laid;
+use super::{Disc, DoubleDecker, Move, Size, State, refused};
+use crate::puzzle::{Figure, Gesture, Task, View};
+use crate::scene::{Glide, Scene};
+
+impl Figure for DoubleDecker {
+    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
+        let mut board = board(state.size(), &state.stacks());
+        let goal = task.goal.gathered();
+        for (peg, column) in Peg::all(super::PEGS).zip(&mut board.columns) {
+            column.goal = goal == Some(peg);
+            if goal.is_none() {
+                column.wanted = Some(names(&task.goal.stack(peg), ","));
+            }
+        }
+        let mut scene = board.scene(view);
+        scene.label = format!("{}. {}", scene.label, describe_goal(&task.goal));
+        scene
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        Gesture::Carry { from: place(one.from), to: place(one.to) }
+    }
+
+    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
+        match gesture {
+            Gesture::Tap(_) => Some("Take a disc from one peg to another.".to_owned()),
+            // The disc is put back.
+            Gesture::Carry { from, to } if from == to => None,
+            Gesture::Carry { from, to } => Some(
+                peg(from)
+                    .zip(peg(to))
+                    .and_then(|(from, to)| refused(state, from, to))
+                    .unwrap_or_else(|| "There is no such peg.".to_owned()),
+            ),
+        }
+    }
+
+    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+        let board = board(before.size(), &before.stacks());
+        vec![board.glide(one.disc.number(), one.from, one.to)]
+    }
+}
+
+/// The posts with any stacks on them.
+pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
+    let column = |(peg, stack): (Peg, &[u32])| {
+        let wrong: Vec<Disc> = wrongly_laid(stack).map(|(_, above)| above).collect();
+        let piece = |&number: &u32| {
+            let disc = Disc::numbered(number);
+            Piece {
+                index: number,
+                size: disc.size,
+                // The two discs of a pair differ in tone and in letter.
+                tone: if disc.lower { Tone::Dark } else { Tone::Light },
+                numeral: disc.to_string(),
+                wrong: wrong.contains(&disc),
+            }
+        };
+        Column::new(peg, content(peg, stack), stack.iter().map(piece).collect())
+    };
+    let columns = stacks.pegs().map(column).collect();
+    Board { columns, sizes: size.pairs(), most: size.discs() as usize, form: Form::Discs }
+}
+
+/// What is to be reached, in one sentence.
+fn describe_goal(goal: &State) -> String {
+    let order = if goal.size().keeps_order() { "; the order counts" } else { "" };
+    match goal.gathered() {
+        Some(peg) => format!("All discs are to go to peg {peg}{order}."),
+        None => {
+            let stacks = goal.stacks();
+            let contents: Vec<String> =
+                stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
+            format!("To be reached: {}{order}.", contents.join("; "))
+        }
+    }
+}
+
+/// What is on a peg, from the top down, in words.
+fn content(peg: Peg, stack: &[u32]) -> String {
+    let discs: Vec<Disc> = stack.iter().map(|&number| Disc::numbered(number)).collect();
+    match discs[..] {
+        [] => format!("Peg {peg}: empty"),
+        [disc] => format!("Peg {peg}: disc {disc}"),
+        _ => format!("Peg {peg}: discs {}", names(&discs, ", ")),
+    }
+}
+
+/// The names of a stack's discs, from the top down.
+fn names(stack: &[Disc], comma: &str) -> String {
+    if stack.is_empty() {
+        return "none".to_owned();
+    }
+    let names: Vec<String> = stack.iter().rev().map(Disc::to_string).collect();
+    names.join(comma)
+}

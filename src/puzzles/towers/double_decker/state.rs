@@ -1,0 +1,485 @@
+//! Pairs of equal discs, and the states they can be in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::super::peg::Peg;
+use super::super::stacks::Stacks;
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+
+/// How many pegs there are.
+pub const PEGS: u8 = 3;
+
+/// The most pairs that are played with.
+pub const MOST_PAIRS: u32 = 32;
+
+/// The most pairs that the command line answers about.
+pub const MOST_COMPUTED: u32 = 100;
+
+/// How many pairs there are and whether their order is to be kept; as text `4` or `4k`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    pairs: u32,
+    keep: bool,
+}
+
+impl Size {
+    /// A tower of this many pairs, at most [`MOST_COMPUTED`]; only up to [`MOST_PAIRS`] is it a variant.
+    pub fn new(pairs: u32, keep: bool) -> Option<Self> {
+        (1..=MOST_COMPUTED).contains(&pairs).then_some(Self { pairs, keep })
+    }
+
+    /// How many pairs there are.
+    pub fn pairs(self) -> u32 {
+        self.pairs
+    }
+
+    /// How many discs there are.
+    pub fn discs(self) -> u32 {
+        2 * self.pairs
+    }
+
+    /// Whether it matters which disc of a pair is where.
+    pub fn keeps_order(self) -> bool {
+        self.keep
+    }
+}
+
+impl Default for Size {
+    fn default() -> Self {
+        Self { pairs: 4, keep: false }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.pairs, if self.keep { "k" } else { "" })
+    }
+}
+
+impl FromStr for Size {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let (pairs, keep) = match text.strip_suffix('k') {
+            Some(pairs) => (pairs, true),
+            None => (text, false),
+        };
+        Self { keep, ..Self::default() }.with(PAIRS, pairs)
+    }
+}
+
+/// The key of the number of pairs.
+const PAIRS: &str = "pairs";
+/// The key of the order.
+const ORDER: &str = "order";
+/// What the order may be, with its names.
+const ORDERS: [(&str, &str); 2] = [("free", "of a pair may change"), ("kept", "is to be kept")];
+
+/// Reads a number of pairs, at most `most`.
+///
+/// # Errors
+/// What is allowed.
+pub fn read_pairs(text: &str, most: u32) -> Result<u32, TextError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten().filter(|n| (1..=most).contains(n)).ok_or_else(
+        || TextError::new("pairs", text, format!("a whole number from 1 to {most} is allowed")),
+    )
+}
+
+impl Variant for Size {
+    fn parameters(&self) -> Vec<Parameter> {
+        let orders = ORDERS.map(|(value, name)| (value.to_owned(), name.to_owned()));
+        vec![
+            Parameter {
+                key: PAIRS,
+                label: "Pairs of discs",
+                value: self.pairs.to_string(),
+                range: ParameterRange::Whole { min: 1, max: MOST_PAIRS },
+            },
+            Parameter {
+                key: ORDER,
+                label: "The order",
+                value: ORDERS[usize::from(self.keep)].0.to_owned(),
+                range: ParameterRange::Choice(orders.into()),
+            },
+        ]
+    }
+
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
+        match key {
+            PAIRS => Ok(Self { pairs: read_pairs(value, MOST_PAIRS)?, ..*self }),
+            ORDER => match ORDERS.iter().position(|(name, _)| *name == value) {
+                Some(index) => Ok(Self { keep: index == 1, ..*self }),
+                None => Err(TextError::new("order", value, "free and kept are allowed")),
+            },
+            _ => Err(TextError::new(
+                "parameter",
+                key,
+                "no such parameter; there are pairs and order",
+            )),
+        }
+    }
+}
+
+/// A disc: its size and which of the two of that size it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Disc {
+    /// The size, from 1.
+    pub size: u32,
+    /// Whether it is the lower one of its pair in the standard game, called b.
+    pub lower: bool,
+}
+
+impl Disc {
+    /// Its number among all discs, from 1: that of its place in the tower, from the top.
+    pub fn number(self) -> u32 {
+        2 * self.size - u32::from(!self.lower)
+    }
+
+    /// The disc with such a number.
+    pub fn numbered(number: u32) -> Self {
+        Self { size: number.div_ceil(2), lower: number.is_multiple_of(2) }
+    }
+
+    /// Reads its name, of which the letter may be large.
+    pub fn read(size: Size, text: &str) -> Option<Self> {
+        let lower = match text.chars().next_back()? {
+            'a' | 'A' => false,
+            'b' | 'B' => true,
+            _ => return None,
+        };
+        // The last letter is one byte long.
+        let size = read_pairs(&text[..text.len() - 1], size.pairs).ok()?;
+        Some(Self { size, lower })
+    }
+}
+
+impl fmt::Display for Disc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.size, if self.lower { 'b' } else { 'a' })
+    }
+}
+
+/// Where the two discs of a pair are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pair {
+    /// The peg of disc a.
+    pub a: Peg,
+    /// The peg of disc b.
+    pub b: Peg,
+    /// Whether both are on one peg and a, which the standard game has above, is below.
+    pub turned: bool,
+}
+
+impl Pair {
+    /// Both on one peg.
+    pub fn on(peg: Peg, turned: bool) -> Self {
+        Self { a: peg, b: peg, turned }
+    }
+
+    /// The same with each disc in the place of the other.
+    pub fn exchanged(self) -> Self {
+        Self { a: self.b, b: self.a, turned: self.a == self.b && !self.turned }
+    }
+
+    /// The peg that both are on, if they are together.
+    pub fn together(self) -> Option<Peg> {
+        (self.a == self.b).then_some(self.a)
+    }
+
+    /// Which disc of it is uppermost on a peg, if one is there: whether it is b.
+    pub fn upper(self, peg: Peg) -> Option<bool> {
+        match (self.a == peg, self.b == peg) {
+            (true, true) => Some(self.turned),
+            (true, false) => Some(false),
+            (false, true) => Some(true),
+            (false, false) => None,
+        }
+    }
+
+    /// The pair after the upper one of its discs on a peg has gone to another; the same if there is none.
+    pub fn moved(self, from: Peg, to: Peg) -> Self {
+        let (mut a, mut b) = (self.a, self.b);
+        let Some(lower) = self.upper(from) else { return self };
+        if lower {
+            b = to;
+        } else {
+            a = to;
+        }
+        // What comes last is on top.
+        Self { a, b, turned: a == b && lower }
+    }
+
+    /// Whether the discs are where those of `other` are: the same ones if it is to `keep` the order, or any.
+    pub fn matches(self, other: Self, keep: bool) -> bool {
+        let (a, b) = (other.a, other.b);
+        if keep { self == other } else { [(a, b), (b, a)].contains(&(self.a, self.b)) }
+    }
+}
+
+/// A regular state: no disc on a smaller one, those of one size in any order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    keep: bool,
+    /// Smallest first.
+    pairs: Vec<Pair>,
+}
+
+impl State {
+    /// The tower of the standard game, on a peg.
+    pub fn tower(size: Size, peg: Peg) -> Self {
+        Self { keep: size.keep, pairs: vec![Pair::on(peg, false); size.pairs as usize] }
+    }
+
+    /// The state with these pairs; there must be as many as `size` has.
+    pub(super) fn of(size: Size, pairs: Vec<Pair>) -> Self {
+        Self { keep: size.keep, pairs }
+    }
+
+    /// How many pairs there are, and whether they keep their order.
+    pub fn size(&self) -> Size {
+        Size { pairs: self.pairs.len() as u32, keep: self.keep }
+    }
+
+    /// The pairs, smallest first.
+    pub fn pairs(&self) -> &[Pair] {
+        &self.pairs
+    }
+
+    /// The same, to be changed.
+    pub(super) fn pairs_mut(&mut self) -> &mut [Pair] {
+        &mut self.pairs
+    }
+
+    /// The peg that all discs are on, if it is one.
+    pub fn gathered(&self) -> Option<Peg> {
+        let peg = self.pairs.first()?.together()?;
+        self.pairs.iter().all(|pair| pair.together() == Some(peg)).then_some(peg)
+    }
+
+    /// The disc on top of a peg.
+    pub fn top(&self, peg: Peg) -> Option<Disc> {
+        (1..)
+            .zip(&self.pairs)
+            .find_map(|(size, pair)| pair.upper(peg).map(|lower| Disc { size, lower }))
+    }
+
+    /// The discs on a peg, from the bottom up.
+    pub fn stack(&self, peg: Peg) -> Vec<Disc> {
+        let mut stack = Vec::new();
+        for (index, pair) in self.pairs.iter().enumerate().rev() {
+            let size = index as u32 + 1;
+            if let Some(lower) = pair.upper(peg) {
+                if pair.together().is_some() {
+                    stack.push(Disc { size, lower: !lower });
+                }
+                stack.push(Disc { size, lower });
+            }
+        }
+        stack
+    }
+
+    /// What lies on each peg, by number.
+    pub fn stacks(&self) -> Stacks {
+        let numbers = |peg| self.stack(peg).into_iter().map(Disc::number).collect();
+        Stacks(Peg::all(PEGS).map(numbers).collect())
+    }
+
+    /// Takes the top disc of one peg to another, where it must be allowed to rest.
+    pub(super) fn carry(&mut self, from: Peg, to: Peg) {
+        if let Some(disc) = self.top(from) {
+            let pair = &mut self.pairs[disc.size as usize - 1];
+            *pair = pair.moved(from, to);
+        }
+    }
+
+    /// Whether the discs are where those of `goal` are: the same ones where the order is to be kept.
+    pub fn matches(&self, goal: &Self) -> bool {
+        self.pairs.iter().zip(&goal.pairs).all(|(pair, other)| pair.matches(*other, self.keep))
+    }
+
+    /// Reads the stacks from the left, each from the bottom up: `2b.2a/1b/1a`. They need not be regular.
+    ///
+    /// # Errors
+    /// What is wrong with the text, called `part`, and what is allowed.
+    pub fn read_stacks(size: Size, part: &'static str, text: &str) -> Result<Stacks, TextError> {
+        let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
+        let words: Vec<&str> = text.split('/').collect();
+        if words.len() != usize::from(PEGS) {
+            return error(text, format!("{PEGS} stacks are allowed, separated by slashes"));
+        }
+        let mut stacks = Vec::with_capacity(words.len());
+        for word in words {
+            let mut stack = Vec::new();
+            for name in word.split('.').filter(|_| !word.is_empty()) {
+                let Some(disc) = Disc::read(size, name) else {
+                    let last = size.pairs;
+                    return error(
+                        name,
+                        format!("discs from 1a, 1b to {last}a, {last}b are allowed"),
+                    );
+                };
+                stack.push(disc.number());
+            }
+            stacks.push(stack);
+        }
+        if stacks.iter().map(Vec::len).sum::<usize>() > size.discs() as usize {
+            return error(text, format!("at most {} discs are allowed", size.discs()));
+        }
+        Ok(Stacks(stacks))
+    }
+
+    /// The text that [`read_stacks`](Self::read_stacks) reads.
+    pub fn write_stacks(stacks: &Stacks) -> String {
+        let name = |number: &u32| Disc::numbered(*number).to_string();
+        let words: Vec<String> = stacks
+            .0
+            .iter()
+            .map(|stack| stack.iter().map(name).collect::<Vec<_>>().join("."))
+            .collect();
+        words.join("/")
+    }
+
+    /// The state that stacks are.
+    ///
+    /// # Errors
+    /// Every problem there is, as a sentence that begins with `whose`.
+    pub fn regular(size: Size, stacks: &Stacks, whose: &str) -> Result<Self, Vec<String>> {
+        let mut problems = Vec::new();
+        let mut places: Vec<Option<(Peg, usize)>> = vec![None; size.discs() as usize];
+        for (peg, stack) in stacks.pegs() {
+            for (height, &number) in stack.iter().enumerate() {
+                if places[number as usize - 1].replace((peg, height)).is_some() {
+                    let disc = Disc::numbered(number);
+                    problems.push(format!("{whose}: disc {disc} is there more than once."));
+                }
+            }
+            for (below, above) in wrongly_laid(stack) {
+                problems.push(format!(
+                    "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}."
+                ));
+            }
+        }
+        for (number, place) in (1..).zip(&places) {
+            if place.is_none() {
+                problems.push(format!("{whose}: disc {} is missing.", Disc::numbered(number)));
+            }
+        }
+        let pair = |discs: &[Option<(Peg, usize)>]| match discs {
+            &[Some((a, height)), Some((b, beside))] => {
+                Some(Pair { a, b, turned: a == b && height < beside })
+            }
+            _ => None,
+        };
+        match places.chunks(2).map(pair).collect::<Option<Vec<Pair>>>() {
+            Some(pairs) if problems.is_empty() => Ok(Self::of(size, pairs)),
+            _ => Err(problems),
+        }
+    }
+}
+
+impl fmt::Display for State {
+    /// The stacks from the left, each from the bottom up.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Self::write_stacks(&self.stacks()))
+    }
+}
+
+/// Where a disc of a stack lies on a smaller one: the lower disc and the upper.
+pub(super) fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (Disc, Disc)> + '_ {
+    stack
+        .windows(2)
+        .map(|pair| (Disc::numbered(pair[0]), Disc::numbered(pair[1])))
+        .filter(|(below, above)| below.size < above.size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(text: &str) -> Size {
+        text.parse().expect("a size")
+    }
+
+    fn state(size: Size, text: &str) -> State {
+        let stacks = State::read_stacks(size, "state", text).expect("stacks");
+        State::regular(size, &stacks, "State").expect("a regular state")
+    }
+
+    #[test]
+    fn sizes_are_read_as_they_are_written() {
+        for pairs in 1..=MOST_PAIRS {
+            for keep in [false, true] {
+                let size = Size { pairs, keep };
+                assert_eq!(size.to_string().parse(), Ok(size));
+            }
+        }
+        for text in ["0", "33", "", "k", "4x", "-1", "k4", "4kk", "4K"] {
+            let error = text.parse::<Size>().expect_err("no size").to_string();
+            assert!(error.ends_with("a whole number from 1 to 32 is allowed"), "{error}");
+        }
+        assert!(Size::default().with("order", "lost").is_err());
+    }
+
+    #[test]
+    fn discs_have_names_and_numbers() {
+        for number in 1..=64 {
+            let disc = Disc::numbered(number);
+            assert_eq!(disc.number(), number);
+            assert_eq!(Disc::read(size("32"), &disc.to_string()), Some(disc));
+        }
+        for text in ["", "a", "0a", "5a", "1c", "1", "é", "1é", "01a5"] {
+            assert_eq!(Disc::read(size("4"), text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_state_is_read_as_it_is_written_and_tells_its_tops() {
+        let size = size("2k");
+        for text in ["2b.2a.1b.1a//", "2a.2b/1a.1b/", "2b.1a/2a.1b/", "1a/2a/2b.1b"] {
+            assert_eq!(state(size, text).to_string(), text);
+        }
+        let here = state(size, "2a.2b/1a.1b/");
+        assert_eq!(here.top(Peg(0)), Some(Disc { size: 2, lower: true }));
+        assert_eq!(here.top(Peg(1)), Some(Disc { size: 1, lower: true }));
+        assert_eq!((here.top(Peg(2)), here.gathered()), (None, None));
+        assert_eq!(State::tower(size, Peg(1)).gathered(), Some(Peg(1)));
+    }
+
+    #[test]
+    fn what_comes_last_is_on_top() {
+        let mut here = State::tower(size("1k"), Peg(0));
+        here.carry(Peg(0), Peg(2));
+        assert_eq!(here.to_string(), "1b//1a");
+        here.carry(Peg(0), Peg(2));
+        assert_eq!(here.to_string(), "//1a.1b");
+        assert!(!here.matches(&State::tower(size("1k"), Peg(2))));
+        here.keep = false;
+        assert!(here.matches(&State::tower(size("1"), Peg(2))));
+    }
+
+    #[test]
+    fn every_problem_is_listed() {
+        let size = size("2");
+        let stacks = State::read_stacks(size, "state", "1a.2b.2b//1A").expect("stacks");
+        assert_eq!(
+            State::regular(size, &stacks, "Start"),
+            Err(vec![
+                "Start: disc 2b is there more than once.".to_owned(),
+                "Start: disc 2b lies on the smaller disc 1a on peg A.".to_owned(),
+                "Start: disc 1a is there more than once.".to_owned(),
+                "Start: disc 1b is missing.".to_owned(),
+                "Start: disc 2a is missing.".to_owned(),
+            ])
+        );
+        for (text, allowed) in [
+            ("1a/1b", "3 stacks are allowed, separated by slashes"),
+            ("3a//", "discs from 1a, 1b to 2a, 2b are allowed"),
+            ("1a.1a.1a/1a/1a", "at most 4 discs are allowed"),
+        ] {
+            let error = State::read_stacks(size, "state", text).expect_err("no stacks");
+            assert_eq!(error.problem, allowed);
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! What Langley's paper prints about Hanoi, and the same computed anew; beside it what a search proves.
+
+use num_bigint::BigUint;
+
+use super::bound::psi;
+use super::numbers::{frame_stewart, splits, triangular, triangular_root};
+use super::search::Inquiry;
+use super::{Hanoi, Size, State, appendix_b};
+use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::search::Cancelled;
+use crate::search::breadth::Search;
+
+const LANGLEY: &str = "Langley, “The Reve's Puzzle”";
+const DUDENEY: &str = "Dudeney, “The Canterbury Puzzles”, no. 1, and Langley, “The Reve's Puzzle”";
+
+/// The tables, in the order of the page.
+#[derive(Debug, Clone, Copy)]
+enum Sheet {
+    Triangles,
+    Stools,
+    Phi,
+    Minimisers,
+    AppendixB,
+    Search,
+    Eccentricity,
+}
+
+const SHEETS: [Sheet; 7] = [
+    Sheet::Triangles,
+    Sheet::Stools,
+    Sheet::Phi,
+    Sheet::Minimisers,
+    Sheet::AppendixB,
+    Sheet::Search,
+    Sheet::Eccentricity,
+];
+
+impl Papers for Hanoi {
+    fn tables() -> Vec<Table> {
+        let table = |sheet: &Sheet| match sheet {
+            Sheet::Triangles => triangles(),
+            Sheet::Stools => stools(),
+            Sheet::Phi => phi(),
+            Sheet::Minimisers => minimisers(),
+            Sheet::AppendixB => appendix(),
+            Sheet::Search => searched(),
+            Sheet::Eccentricity => eccentricities(),
+        };
+        SHEETS.iter().map(table).collect()
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match SHEETS.get(table) {
+            Some(Sheet::Triangles) => tell(listener, TRIANGLES as usize + 1, |n| {
+                vec![triangular(n).to_string(), triangular_root(n).to_string()]
+            }),
+            Some(Sheet::Stools) => tell(listener, STOOLS.len(), |row| {
+                let (stools, cheeses, _) = STOOLS[row as usize];
+                vec![frame_stewart(stools, cheeses).to_string()]
+            }),
+            Some(Sheet::Phi) => tell(listener, DISCS as usize, |row| phi_of(row + 1)),
+            Some(Sheet::Minimisers) => {
+                tell(listener, DISCS as usize, |row| minimisers_of(row + 1));
+            }
+            Some(Sheet::AppendixB) => {
+                tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_string()])
+            }
+            Some(Sheet::Search) => return search(listener),
+            Some(Sheet::Eccentricity) => return farthest(listener),
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// Tells the cells of all rows.
+fn tell(listener: &mut dyn CellListener, rows: usize, cells: impl Fn(u32) -> Vec<String>) {
+    for row in 0..rows {
+        for (column, value) in cells(row as u32).into_iter().enumerate() {
+            listener.cell(CellPlace { row, column }, value);
+        }
+    }
+}
+
+/// A live cell beside what is printed.
+fn live(printed: Option<String>) -> Cell {
+    Cell { printed, stored: None, live: true }
+}
+
+/// A cell of which nothing is printed: live, or stored where there is a figure.
+fn ours(stored: Option<u64>) -> Cell {
+    let live = stored.is_none();
+    Cell { printed: None, stored: stored.map(|figure| figure.to_string()), live }
+}
+
+fn columns(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+// ---------------------------------------------------------------------------------------------
+// Section 3: triangular numbers and roots.
+
+/// The last number of the table of section 3.
+const TRIANGLES: u32 = 6;
+/// What is printed there.
+const PRINTED_TRIANGLES: [(u32, u32); TRIANGLES as usize + 1] =
+    [(0, 0), (1, 1), (3, 1), (6, 2), (10, 2), (15, 2), (21, 3)];
+
+fn triangles() -> Table {
+    let row = |(n, (triangle, root)): (usize, (u32, u32))| TableRow {
+        name: n.to_string(),
+        cells: [triangle, root].map(|figure| live(Some(figure.to_string()))).to_vec(),
+    };
+    Table {
+        title: "Section 3: triangular numbers and roots".to_owned(),
+        source: LANGLEY,
+        note: "Δn is n(n + 1)/2, and ∇n the largest p for which Δp is at most n.".to_owned(),
+        columns: columns(&["n", "Δn", "∇n"]),
+        rows: PRINTED_TRIANGLES.into_iter().enumerate().map(row).collect(),
+        command: None,
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Dudeney's stools.
+
+/// Stools, cheeses, and the moves that are printed.
+const STOOLS: [(u8, u32, u32); 4] = [(4, 8, 33), (4, 10, 49), (4, 21, 321), (5, 84, 2815)];
+
+fn stools() -> Table {
+    let row = |&(stools, cheeses, moves): &(u8, u32, u32)| TableRow {
+        name: format!("{cheeses} cheeses on {stools} stools"),
+        cells: vec![live(Some(moves.to_string()))],
+    };
+    Table {
+        title: "Dudeney's cheeses".to_owned(),
+        source: DUDENEY,
+        note:
+            "The Frame–Stewart numbers. On four stools no fewer moves do, by Bousch's theorem; on \
+               five that is not known for so many cheeses."
+                .to_owned(),
+        columns: columns(&["Puzzle", "Moves"]),
+        rows: STOOLS.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Equations 1 and 2 and Lemmas 1 and 2.
+
+/// The most discs in the tables that are quickly computed.
+const DISCS: u32 = 21;
+
+/// Φ by its sum, by Lemma 1, as the minimum of equation 2, and from Ψ by Lemma 2.
+fn phi_of(discs: u32) -> Vec<String> {
+    let one = || BigUint::from(1_u8);
+    let sum: BigUint = (0..discs).map(|n| one() << triangular_root(n)).sum();
+    let root = triangular_root(discs);
+    let excess = u64::from(discs) - triangular(root);
+    let closed = one() + ((u64::from(root) + excess).saturating_sub(1) << root);
+    let split = |aside: u32| frame_stewart(4, aside) * 2_u8 + frame_stewart(3, discs - aside);
+    let least = (0..discs).map(split).min().unwrap_or_default();
+    let smaller: Vec<u32> = (0..discs - 1).collect();
+    let twice = psi(&smaller).value * 2_u8 + 1_u8;
+    [sum, closed, least, twice].map(|value| value.to_string()).to_vec()
+}
+
+fn phi() -> Table {
+    let row = |discs: u32| {
+        // Appendix B adds up Φ(5).
+        let printed = (discs == 5).then(|| "13".to_owned());
+        TableRow {
+            name: discs.to_string(),
+            cells: vec![live(printed), live(None), live(None), live(None)],
+        }
+    };
+    Table {
+        title: "Φ(N), the moves of the Reve's Puzzle, in four ways".to_owned(),
+        source: LANGLEY,
+        note:
+            "The sum of equation 1, the closed form of Lemma 1, the minimum of equation 2 over all \
+               numbers of discs that are put aside, and 2Ψ[N − 1] + 1 by Lemma 2."
+                .to_owned(),
+        columns: columns(&["N", "Sum", "Lemma 1", "Minimum", "Lemma 2"]),
+        rows: (1..=DISCS).map(row).collect(),
+        command: None,
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Section 6.1: which split is best.
+
+/// The best numbers of discs to put aside, and Φ.
+fn minimisers_of(discs: u32) -> Vec<String> {
+    let best = splits(4, discs);
+    let second = match best.start() {
+        start if start == best.end() => "none".to_owned(),
+        start => start.to_string(),
+    };
+    vec![best.end().to_string(), second, frame_stewart(4, discs).to_string()]
+}
+
+fn minimisers() -> Table {
+    let row = |discs: u32| {
+        let root = triangular_root(discs);
+        let excess = u64::from(discs) - triangular(root);
+        // As the paper has them: m = Δp + x, which is n, and one less.
+        let printed = triangular(root) + excess;
+        let moves = ((u64::from(root) + excess).saturating_sub(1) << root) + 1;
+        TableRow {
+            name: format!("{discs} = Δ{root} + {excess}"),
+            cells: [printed, printed - 1, moves]
+                .map(|figure| live(Some(figure.to_string())))
+                .to_vec(),
+        }
+    };
+    Table {
+        title: "Section 6.1: how many discs to put aside".to_owned(),
+        source: LANGLEY,
+        note: "With n = Δp + x, the paper gives m = Δp + x and m − 1 as the numbers for which \
+               2Φ(m) + 2ⁿ⁻ᵐ − 1 is least; but that is n itself. It should be Δ(p − 1) + x, and one less \
+               is as good only where x is not 0. The least value, (p − 1 + x)2ᵖ + 1, is right."
+            .to_owned(),
+        columns: columns(&["n", "m", "Second m", "Moves"]),
+        rows: (1..=DISCS).map(row).collect(),
+        command: None,
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Appendix B.
+
+fn appendix() -> Table {
+    let row = |discs: u32| {
+        let root = triangular_root(discs);
+        TableRow {
+            name: format!("{discs} = Δ{root} + {}", u64::from(discs) - triangular(root)),
+            cells: vec![live(Some(appendix_b::moves(discs).len().to_string()))],
+        }
+    };
+    Table {
+        title: "Appendix B: the moves that the program prints".to_owned(),
+        source: LANGLEY,
+        note: "What stands as printed is the number of moves that the program of Appendix B prints \
+               for n discs; beside it is Φ(n). The program rounds the triangular root to the nearest \
+               number, where it should round down and add the excess: with n = Δp + x, its solution \
+               is too long whenever x is at least 2 and less than p."
+            .to_owned(),
+        columns: columns(&["n", "Moves"]),
+        rows: (1..=DISCS).map(row).collect(),
+        command: None,
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// What a search proves from tower to tower.
+
+/// The most discs of the search tables.
+const SEARCHED: u32 = 15;
+/// Pegs, the most discs whose search takes a moment, and the optima of more, by search.
+const TOWERS: [(u8, u32, &[u64]); 3] =
+    [(4, 15, &[]), (5, 12, &[55, 63, 71]), (6, 12, &[41, 45, 49])];
+
+fn searched() -> Table {
+    let cells = |discs: u32| {
+        let pair = |&(_, moment, stored): &(u8, u32, &[u64])| {
+            let beyond = discs.checked_sub(moment + 1);
+            [ours(None), ours(beyond.and_then(|beyond| stored.get(beyond as usize).copied()))]
+        };
+        TOWERS.iter().flat_map(pair).collect()
+    };
+    let mut names = vec!["Discs".to_owned()];
+    for (pegs, ..) in TOWERS {
+        names.extend([format!("{pegs} pegs: Frame–Stewart"), format!("{pegs} pegs: search")]);
+    }
+    Table {
+        title: "Conjecture 2: from tower to tower".to_owned(),
+        source: LANGLEY,
+        note: "The paper says how far others tested on four pegs that no way is shorter than Frame and \
+               Stewart's; here it is tested by our own search, and on five and six pegs, where nobody \
+               has proved it. The search goes half-way, to where the largest disc can move."
+            .to_owned(),
+        columns: names,
+        rows: (1..=SEARCHED)
+            .map(|discs| TableRow { name: discs.to_string(), cells: cells(discs) })
+            .collect(),
+        command: Some("parlour hanoi optimum --pegs 5 --discs 15 --json".to_owned()),
+    }
+}
+
+fn search(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for discs in 1..=SEARCHED {
+        for (index, (pegs, moment, _)) in TOWERS.into_iter().enumerate() {
+            let place = |column| CellPlace { row: discs as usize - 1, column };
+            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_string());
+            let Some(size) = Size::on(pegs, discs).ok().filter(|_| discs <= moment) else {
+                continue;
+            };
+            let inquiry = Inquiry::of(&Hanoi::start(&size));
+            if let Some(inquiry) = inquiry
+                && let Search::Found(reached) = inquiry.distance(listener)?
+            {
+                listener.cell(place(2 * index + 1), reached.distance.to_string());
+            }
+        }
+    }
+    Ok(())
+}
+
+// ---------------------------------------------------------------------------------------------
+// How far the farthest state is.
+
+/// Pegs, the most discs whose search takes a moment, and the eccentricities of a tower of more.
+const AROUND: [(u8, u32, &[u64]); 2] = [(4, 11, &[81, 97, 113, 130]), (5, 9, &[31, 39])];
+
+fn eccentricities() -> Table {
+    let cells = |discs: u32| {
+        let pair = |&(_, moment, stored): &(u8, u32, &[u64])| {
+            let stored = match discs.checked_sub(moment + 1) {
+                None => ours(None),
+                Some(beyond) => match stored.get(beyond as usize) {
+                    Some(figure) => ours(Some(*figure)),
+                    None => Cell::default(),
+                },
+            };
+            [ours(None), stored]
+        };
+        AROUND.iter().flat_map(pair).collect()
+    };
+    let mut names = vec!["Discs".to_owned()];
+    for (pegs, ..) in AROUND {
+        names.extend([format!("{pegs} pegs: other tower"), format!("{pegs} pegs: farthest state")]);
+    }
+    Table {
+        title: "How far a tower is from the farthest state".to_owned(),
+        source: "Found by our own search of all states",
+        note: "On three pegs no state is farther from a tower than the other towers. On four pegs that \
+               ends at fifteen discs, where a state is one move farther."
+            .to_owned(),
+        columns: names,
+        rows: (1..=SEARCHED)
+            .map(|discs| TableRow { name: discs.to_string(), cells: cells(discs) })
+            .collect(),
+        command: Some("parlour hanoi eccentricity --pegs 4 --discs 15 --json".to_owned()),
+    }
+}
+
+fn farthest(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for discs in 1..=SEARCHED {
+        for (index, (pegs, moment, _)) in AROUND.into_iter().enumerate() {
+            let place = |column| CellPlace { row: discs as usize - 1, column };
+            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_string());
+            let Some(size) = Size::on(pegs, discs).ok().filter(|_| discs <= moment) else {
+                continue;
+            };
+            let tower = State::perfect(size, size.first());
+            if let Some(inquiry) = Inquiry::around(&tower)
+                && let Search::Exhausted(extent) = inquiry.eccentricity(listener)?
+            {
+                listener.cell(place(2 * index + 1), extent.distance.to_string());
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,335 @@
+//! Solutions: ways by recursion, and lists of moves that a search found.
+
+use num_bigint::BigUint;
+
+use super::path::{Call, Discs, Errand, Kind};
+use super::state::one_peg;
+use super::{Hanoi, Move, Path, State, counted};
+use crate::numerals::grouped;
+use crate::puzzle::{Task, TextError};
+use crate::solution::{Frame, Line, Solution};
+
+/// A solution of a task.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Way {
+    /// By recursion, of any length.
+    Recursion(Path),
+    /// As a search found it.
+    Line(Line<Hanoi>),
+}
+
+impl Solution<Hanoi> for Way {
+    fn len(&self) -> BigUint {
+        match self {
+            Self::Recursion(path) => path.length().clone(),
+            Self::Line(line) => line.len(),
+        }
+    }
+
+    fn position(&self, index: &BigUint) -> State {
+        match self {
+            Self::Recursion(path) => path.at(index).state,
+            Self::Line(line) => line.position(index),
+        }
+    }
+
+    fn step(&self, index: &BigUint) -> Option<Move> {
+        match self {
+            Self::Recursion(path) => path.at(index).next,
+            Self::Line(line) => line.step(index),
+        }
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        let length = self.len();
+        let Some(one) = self.step(index) else {
+            let moves = counted(length.clone(), "move");
+            return match self.position(&length).tower() {
+                Some(peg) => format!("The tower stands on {peg} after {moves}."),
+                None => format!("The target is reached after {moves}."),
+            };
+        };
+        let Move { disc, from, to } = one;
+        let number = grouped(index + 1_u8);
+        let mut text =
+            format!("Move {number} of {}: disc {disc} from {from} to {to}.", grouped(length));
+        let Self::Recursion(path) = self else { return text };
+        let frames = path.at(index).frames;
+        if let Some(outer) = frames.first() {
+            text.push_str(&format!(" {}.", sentence(path, &outer.call)));
+            if let Some(inner) = frames.last().filter(|_| frames.len() > 1) {
+                let inner = sentence(path, &inner.call);
+                text.push_str(&format!(" Within that, {}.", uncapitalised(&inner)));
+            }
+        }
+        text
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let Self::Recursion(path) = self else { return Vec::new() };
+        let frame = |running: crate::puzzles::towers::program::Running<Call>| Frame {
+            name: name(path, &running.call),
+            begin: running.begin,
+            end: running.end,
+        };
+        path.at(index).frames.into_iter().map(frame).collect()
+    }
+
+    /// Nothing for the recursion, which the task determines; otherwise the moves.
+    fn write(&self) -> String {
+        match self {
+            Self::Recursion(_) => String::new(),
+            Self::Line(line) => line.write(),
+        }
+    }
+
+    fn read(task: &Task<Hanoi>, text: &str) -> Result<Self, TextError> {
+        if text.is_empty() {
+            Ok(Self::Recursion(Path::between(&task.start, &task.goal)))
+        } else {
+            Line::read(task, text).map(Self::Line)
+        }
+    }
+}
+
+/// What a part does, with the pegs it may use: "Discs 1–3 go from A to B over C and D".
+fn name(path: &Path, call: &Call) -> String {
+    let ends = match call {
+        Call::Tower(tower) => vec![tower.from, tower.to],
+        Call::Group(group) => match group.kind {
+            Kind::Gather(peg) | Kind::Spread(peg) => vec![peg],
+            Kind::Change => Vec::new(),
+        },
+    };
+    let over = ends.into_iter().fold(call.pegs(), |pegs, end| pegs.without(end));
+    let (discs, what) = (call.discs(), travel(path, call));
+    format!("{} {what} over {}", capitalised(&plural(discs)), over.names())
+}
+
+/// What a part does and what for: "Discs 1–3 go from A to B so that disc 4 can go to C".
+fn sentence(path: &Path, call: &Call) -> String {
+    let does = format!("{} {}", capitalised(&plural(call.discs())), travel(path, call));
+    match call.errand() {
+        Errand::MakeWay { discs, to: Some(to) } => {
+            format!("{does} so that {} can go to {to}", plural(discs))
+        }
+        Errand::MakeWay { discs, to: None } => {
+            format!("{does} so that {} can change places", plural(discs))
+        }
+        Errand::Follow { discs, to: Some(to) } if destination(path, call) == Some(to) => {
+            format!("{does} onto {}", plural(discs))
+        }
+        Errand::Follow { discs, to: Some(to) } => {
+            format!("{does}, {} having gone to {to}", plural(discs))
+        }
+        Errand::Follow { discs, to: None } => {
+            format!("{does}, {} having changed places", plural(discs))
+        }
+        Errand::Pass { waiting, on } => {
+            let wait = if waiting.count() == 1 { "waits" } else { "wait" };
+            format!("{does} while {} {wait} on {on}", plural(waiting))
+        }
+    }
+}
+
+/// How the discs of a part travel.
+fn travel(path: &Path, call: &Call) -> String {
+    match call {
+        Call::Tower(tower) => format!("go from {} to {}", tower.from, tower.to),
+        Call::Group(group) => match group.kind {
+            Kind::Gather(to) => format!("gather on {to}"),
+            Kind::Spread(from) => format!("spread out from {from}"),
+            Kind::Change => match destination(path, call) {
+                Some(to) => format!("gather on {to}"),
+                None => "change places".to_owned(),
+            },
+        },
+    }
+}
+
+/// The peg where all discs of a part are at its end, if it is one.
+fn destination(path: &Path, call: &Call) -> Option<super::Peg> {
+    match call {
+        Call::Tower(tower) => Some(tower.to),
+        Call::Group(group) => match group.kind {
+            Kind::Gather(to) => Some(to),
+            Kind::Spread(_) | Kind::Change => {
+                let Discs { first, last } = group.discs;
+                one_peg(&path.target().pegs()[first as usize - 1..last as usize])
+            }
+        },
+    }
+}
+
+/// "disc 5" or "discs 1–4".
+pub(super) fn plural(discs: Discs) -> String {
+    match (discs.first, discs.last) {
+        (first, last) if first == last => format!("disc {first}"),
+        (first, last) => format!("discs {first}–{last}"),
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    with_first(text, char::to_ascii_uppercase)
+}
+
+fn uncapitalised(text: &str) -> String {
+    with_first(text, char::to_ascii_lowercase)
+}
+
+fn with_first(text: &str, change: impl Fn(&char) -> char) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| change(&first)).into_iter().chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::towers::hanoi::Size;
+
+    fn task_on(pegs: u8, start: &str, goal: &str) -> Task<Hanoi> {
+        let size = Size::on(pegs, start.len() as u32).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        Task { variant: size, start: state(start), goal: state(goal) }
+    }
+
+    fn way(task: &Task<Hanoi>) -> Way {
+        Way::Recursion(Path::between(&task.start, &task.goal))
+    }
+
+    fn caption(start: &str, goal: &str, index: u32) -> String {
+        way(&task_on(3, start, goal)).caption(&index.into())
+    }
+
+    #[test]
+    fn captions_name_the_subtowers() {
+        let standard = |index| caption("aaaaa", "ccccc", index);
+        assert_eq!(
+            standard(9),
+            "Move 10 of 31: disc 2 from C to A. Discs 1–4 go from A to B so that disc 5 can go to \
+             C. Within that, discs 1–2 go from C to A so that disc 3 can go to B."
+        );
+        assert_eq!(standard(15), "Move 16 of 31: disc 5 from A to C.");
+        assert_eq!(
+            standard(23),
+            "Move 24 of 31: disc 4 from B to C. Discs 1–4 go from B to C onto disc 5."
+        );
+        assert_eq!(standard(31), "The tower stands on C after 31 moves.");
+        assert_eq!(caption("a", "c", 1), "The tower stands on C after 1 move.");
+    }
+
+    #[test]
+    fn captions_of_other_tasks_say_gather_and_spread() {
+        assert_eq!(
+            caption("abca", "cccc", 0),
+            "Move 1 of 15: disc 1 from A to C. Discs 1–3 gather on B so that disc 4 can go to C. \
+             Within that, discs 1–2 gather on A so that disc 3 can go to B."
+        );
+        assert_eq!(
+            caption("cccc", "abca", 14),
+            "Move 15 of 15: disc 1 from C to A. Discs 1–3 spread out from B, disc 4 having gone \
+             to A. Within that, discs 1–2 spread out from A, disc 3 having gone to C."
+        );
+        assert_eq!(caption("cca", "aac", 6), "The target is reached after 5 moves.");
+    }
+
+    #[test]
+    fn captions_on_four_pegs_name_the_phases_of_the_split() {
+        let task = task_on(4, "aaaaaaaa", "dddddddd");
+        let caption = |index: u32| way(&task).caption(&index.into());
+        assert_eq!(
+            caption(0),
+            "Move 1 of 33: disc 1 from A to B. Discs 1–5 go from A to B so that discs 6–8 can go \
+             to D. Within that, discs 1–3 go from A to C so that discs 4–5 can go to B."
+        );
+        assert_eq!(
+            caption(14),
+            "Move 15 of 33: disc 7 from A to C. Discs 6–8 go from A to D while discs 1–5 wait on \
+             B. Within that, discs 6–7 go from A to C so that disc 8 can go to D."
+        );
+        assert!(
+            caption(20).contains("Discs 1–5 go from B to D onto discs 6–8."),
+            "{}",
+            caption(20)
+        );
+        let names = |index: u32| -> Vec<String> {
+            way(&task).frames(&index.into()).into_iter().map(|frame| frame.name).collect()
+        };
+        assert_eq!(
+            names(14),
+            ["Discs 6–8 go from A to D over C", "Discs 6–7 go from A to C over D"]
+        );
+        assert_eq!(names(33), [""; 0]);
+    }
+
+    #[test]
+    fn a_caption_far_inside_is_as_short_as_any() {
+        let task = Hanoi::start(&Size::new(64).expect("a size"));
+        let path = way(&task);
+        let index = BigUint::from(10_000_000_000_000_000_000_u64);
+        assert_eq!(
+            path.caption(&index).replace('\u{2009}', " "),
+            "Move 10 000 000 000 000 000 001 of 18 446 744 073 709 551 615: disc 1 from C to A. \
+             Discs 1–63 go from B to C onto disc 64. \
+             Within that, discs 1–2 go from C to B so that disc 3 can go to A."
+        );
+        for step in 0..64_u32 {
+            let caption = path.caption(&((BigUint::from(1_u8) << step) * 3_u8));
+            assert!(caption.chars().count() < 240, "{caption}");
+        }
+    }
+
+    #[test]
+    fn frames_of_every_move_nest_and_move_only_their_discs() {
+        for (pegs, start, goal) in [
+            (3, "aaaaaa", "cccccc"),
+            (3, "abcabc", "cbabca"),
+            (3, "ccccca", "aaaaac"),
+            (4, "aaaaaaaa", "dddddddd"),
+            (4, "abcdabcd", "dbcacdba"),
+            (5, "aabbccddee", "edcbaabcde"),
+            (10, "aaaaaaaaaaaaaa", "jjjjjjjjjjjjjj"),
+        ] {
+            let task = task_on(pegs, start, goal);
+            let Way::Recursion(path) = way(&task) else { panic!("it is by recursion") };
+            let moves: Vec<Move> =
+                (0_u32..).map_while(|index| path.at(&index.into()).next).collect();
+            assert_eq!(*path.length(), moves.len().into());
+            for index in 0..moves.len() {
+                let frames = path.at(&index.into()).frames;
+                for pair in frames.windows(2) {
+                    assert!(pair[0].begin <= pair[1].begin && pair[1].end <= pair[0].end);
+                }
+                for frame in frames {
+                    let ends = [&frame.begin, &frame.end]
+                        .map(|end| usize::try_from(end).expect("a short path"));
+                    let [begin, end] = ends;
+                    assert!((begin..end).contains(&index));
+                    let (discs, allowed) = (frame.call.discs(), frame.call.pegs());
+                    assert!(discs.count() > 1);
+                    for one in &moves[begin..end] {
+                        assert!((discs.first..=discs.last).contains(&one.disc));
+                        assert!(
+                            [one.from, one.to].iter().all(|peg| allowed.iter().any(|p| p == *peg))
+                        );
+                    }
+                    if let Some(to) = destination(&path, &frame.call) {
+                        let after = path.at(&frame.end).state;
+                        assert!((discs.first..=discs.last).all(|disc| after.peg(disc) == to));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_solution_is_read_from_its_text_and_no_other() {
+        let task = task_on(3, "abc", "ccc");
+        assert_eq!(Way::read(&task, &way(&task).write()), Ok(way(&task)));
+        let line = Way::read(&task, "ac.ba.ca.bc.ab.ac.bc");
+        assert!(line.is_err(), "{line:?}");
+        let detour = Way::read(&task, "ac.cb.bc").expect_err("it does not reach the goal");
+        assert!(detour.problem.contains("goal"), "{detour}");
+    }
+}

@@ -1,0 +1,175 @@
+//! How a task is solved, and what can be asked about a state.
+
+use super::search::{self, BUDGET, Inquiry};
+use super::{FEWEST_PEGS, Hanoi, Path, Way, counted};
+use crate::numerals::{grouped, raised};
+use crate::puzzle::{Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::search::breadth::Search;
+use crate::search::{Cancelled, Progress};
+
+/// The number of the method that searches.
+pub(super) const BY_SEARCH: usize = 1;
+
+/// The number of the question for the distance.
+pub(super) const DISTANCE: usize = 0;
+/// The number of the question for the number of shortest ways.
+const WAYS: usize = 1;
+
+impl Solver for Hanoi {
+    type Solution = Way;
+
+    const METHODS: &'static [Method] = &[
+        Method {
+            name: "Recursion",
+            meaning: "At once, for any number of discs: a shortest way on three pegs, and Frame \
+                 and Stewart's way on more.",
+        },
+        Method {
+            name: "Shortest, by search",
+            meaning: "A shortest way, proved by a search where no theorem proves it, as far as the \
+                 states fit into the memory.",
+        },
+    ];
+
+    const QUESTIONS: &'static [Question] = &[
+        Question {
+            name: "Distance, by search",
+            meaning: "Finds by breadth-first search how many moves it takes at least, whatever a \
+                 theorem says.",
+        },
+        Question {
+            name: "Number of shortest ways",
+            meaning: "Counts the ways that take as few moves as possible, by breadth-first search.",
+        },
+        Question {
+            name: "Farthest state",
+            meaning: "Searches all states for one that takes the most moves to reach from here.",
+        },
+    ];
+
+    fn solve(
+        task: &Task<Self>,
+        method: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Way>, Cancelled> {
+        if method == BY_SEARCH {
+            let (outcome, seen) = match search::shortest(task, progress)? {
+                Some((solution, seen)) => {
+                    (Outcome::Solved { solution, proof: Proof::Optimal }, seen)
+                }
+                None => (Outcome::Undecided { reason: refusal(task) }, 0),
+            };
+            return Ok(Verdict { outcome, seen });
+        }
+        let path = Path::between(&task.start, &task.goal);
+        let proof = path.proof();
+        let solution = Way::Recursion(path);
+        Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 })
+    }
+
+    fn cost(task: &Task<Self>, method: usize) -> String {
+        if method != BY_SEARCH || Path::between(&task.start, &task.goal).proof() == Proof::Optimal {
+            return String::new();
+        }
+        match Inquiry::of(task) {
+            Some(inquiry) => {
+                let states = about(inquiry.states());
+                if inquiry.fits() {
+                    format!("up to {states} states, {} at most", memory(inquiry.bytes()))
+                } else {
+                    let most = search::most_discs(task);
+                    format!(
+                        "up to {states} states, which may not fit into {}; those of {} do",
+                        memory(BUDGET.into()),
+                        counted(most, "disc")
+                    )
+                }
+            }
+            None => refusal(task),
+        }
+    }
+
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        let name = Self::QUESTIONS[question].name;
+        let answer = match question {
+            DISTANCE => distance(task, progress)?,
+            WAYS => ways(task, progress)?,
+            _ => farthest(task, progress)?,
+        };
+        let (value, meaning) = answer.unwrap_or_else(|| ("not known".to_owned(), refusal(task)));
+        Ok(Fact { name, value, meaning })
+    }
+}
+
+/// A value and what it means; `None` where it could not be found in the memory there is.
+type Answer = Result<Option<(String, String)>, Cancelled>;
+
+fn distance(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
+    let Some(inquiry) = Inquiry::of(task) else { return Ok(None) };
+    let Search::Found(reached) = inquiry.distance(progress)? else { return Ok(None) };
+    let half = if inquiry.is_half_way() {
+        " The search went half-way, to where the largest disc can move, and the other half is the \
+         same backwards."
+    } else {
+        ""
+    };
+    let meaning = format!(
+        "No way to the target is shorter: proved by a search of {} states, which took {}.{half}",
+        grouped(reached.seen),
+        memory(reached.peak_bytes.into())
+    );
+    Ok(Some((counted(reached.distance, "move"), meaning)))
+}
+
+fn ways(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
+    if task.variant.count() == FEWEST_PEGS {
+        let ways = Path::between(&task.start, &task.goal).ways();
+        let meaning = "On three pegs there are never more than two shortest ways.".to_owned();
+        return Ok(ways.map(|ways| (ways.to_string(), meaning)));
+    }
+    let Some(Search::Found(ways)) = Inquiry::ways(task, progress)? else { return Ok(None) };
+    let meaning = format!(
+        "So many different ways have {}, which is the least there is. The search saw {} states.",
+        counted(ways.distance, "move"),
+        grouped(ways.seen)
+    );
+    Ok(Some((grouped(ways.ways), meaning)))
+}
+
+fn farthest(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
+    let Some(inquiry) = Inquiry::around(&task.start) else { return Ok(None) };
+    let Search::Exhausted(extent) = inquiry.eccentricity(progress)? else { return Ok(None) };
+    let meaning = format!(
+        "No state is farther from here than {}. The search saw {} states, those that differ only by \
+         an exchange of empty pegs counted once.",
+        inquiry.state(extent.farthest),
+        grouped(extent.seen)
+    );
+    Ok(Some((counted(extent.distance, "move"), meaning)))
+}
+
+/// That the states do not fit into the memory, and what would.
+pub(super) fn refusal(task: &Task<Hanoi>) -> String {
+    let (memory, most) = (memory(BUDGET.into()), search::most_discs(task));
+    let pegs = counted(task.variant.count(), "peg");
+    let discs = counted(most, "disc");
+    format!("The states do not fit into {memory} of memory. On {pegs}, those of {discs} do.")
+}
+
+/// A number of bytes in words.
+fn memory(bytes: u128) -> String {
+    format!("{} MB", grouped(bytes.div_ceil(1_000_000)))
+}
+
+/// A number of states in words: large ones rounded.
+fn about(states: u128) -> String {
+    match states {
+        0..1_000_000 => grouped(states),
+        1_000_000..1_000_000_000_000 => format!("{} million", grouped(states / 1_000_000)),
+        _ => format!("10{}", raised(states.ilog10())),
+    }
+}

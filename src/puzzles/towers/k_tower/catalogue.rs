@@ -1,0 +1,117 @@
+//! Games and states worth knowing.
+
+use super::editor::turned;
+use super::{C, KTower, Size, State};
+use crate::puzzle::{Entry, Rules, Task};
+
+const PAPER: &str = "Several Bounds for the k-Tower of Hanoi Puzzle, Recreational Mathematics \
+     Magazine 7";
+
+/// The catalogue.
+pub(super) fn entries() -> Vec<Entry<KTower>> {
+    let mut entries = Vec::new();
+    for (group, games) in [("Small games", SMALL), ("The priests’ sixty-four discs", PRIESTS)] {
+        entries.extend(games.iter().map(|&(discs, k, name, note)| Entry {
+            group,
+            name: name.to_owned(),
+            source: PAPER,
+            note: note.to_owned(),
+            task: KTower::start(&size(discs, k)),
+        }));
+    }
+    entries.extend(FOUND.iter().map(|&(discs, k, name, note)| Entry {
+        group: "Beyond the paper",
+        name: name.to_owned(),
+        source: "Found by Parlour",
+        note: note.to_owned(),
+        task: KTower::start(&size(discs, k)),
+    }));
+    entries.extend(states());
+    entries
+}
+
+/// A size that is written in this file.
+fn size(discs: u32, k: u32) -> Size {
+    // The numbers below are in range; the tests read the whole catalogue.
+    Size::new(discs, k).expect("a size of the catalogue")
+}
+
+/// Discs, k, name and note of a game.
+type Game = (u32, u32, &'static str, &'static str);
+
+const SMALL: &[Game] = &[
+    (4, 1, "Four discs, k = 1", "13 moves. The first game in which the rule saves any, two."),
+    (6, 3, "Six discs, k = 3", "61 moves: a flip of two discs saves one, before and after."),
+    (7, 3, "Seven discs, k = 3", "103 moves."),
+    (8, 3, "Eight discs, k = 3", "161 moves."),
+    (9, 3, "Nine discs, k = 3", "225 moves, the first with the paper’s list of operations."),
+    (9, 4, "Nine discs, k = 4", "389 moves, with flips of two, three and four discs."),
+    (8, 1, "Eight discs, k = 1", "57 moves: every stack is turned round as it is built."),
+    (8, 2, "Eight discs, k = 2", "97 moves."),
+];
+
+const PRIESTS: &[Game] = &[
+    (64, 1, "If only the lowest disc must be the largest", "4033 moves."),
+    (64, 2, "If the lowest two must be", "7937 moves."),
+    (64, 3, "If the lowest three must be", "9575 moves."),
+    (64, 59, "If the lowest fifty-nine must be", "2⁶⁴ − 1223 moves: the rule saves 1222 of them."),
+];
+
+const FOUND: &[Game] = &[
+    (11, 5, "Eleven discs, k = 5", "1511 moves, where no bound is printed."),
+    (12, 5, "Twelve discs, k = 5", "2497 moves, where no bound is printed."),
+];
+
+fn states() -> Vec<Entry<KTower>> {
+    let upside_down = |discs, k, name: &str, note: &str| {
+        let start = turned(size(discs, k));
+        Entry {
+            group: "Turned round",
+            name: name.to_owned(),
+            source: "Parlour",
+            note: note.to_owned(),
+            task: Task { variant: start.size(), goal: State::tower(start.size(), C), start },
+        }
+    };
+    vec![
+        upside_down(
+            6,
+            2,
+            "Four discs upside down",
+            "Four discs are turned round on a base of two.",
+        ),
+        upside_down(9, 1, "Eight discs upside down", "All but the largest disc are turned round."),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use num_bigint::BigUint;
+
+    use super::*;
+    use crate::puzzles::towers::k_tower::Plan;
+    use crate::puzzles::towers::k_tower::optimum::{Allowance, optimum};
+    use crate::search::Silent;
+
+    #[test]
+    fn the_notes_are_true() {
+        let mut told = 0;
+        for entry in entries() {
+            // The first word of a note that counts moves.
+            let Some((number, _)) = entry.note.split_once(" moves") else { continue };
+            let Ok(moves) = number.parse::<BigUint>() else { continue };
+            told += 1;
+            assert_eq!(*Plan::of(&entry.task).length(), moves, "{}", entry.name);
+        }
+        assert!(told >= 10);
+        let brahma = Plan::of(&KTower::start(&size(64, 59)));
+        assert_eq!(*brahma.length(), (BigUint::from(1_u8) << 64) - 1223_u32);
+    }
+
+    #[test]
+    fn what_was_found_is_proved() {
+        let size = size(11, 5);
+        let found = optimum(size, Allowance::NATIVE, &mut Silent).expect("nobody cancels");
+        assert_eq!(found.expect("it fits").moves, 1511);
+    }
+}

@@ -1,0 +1,148 @@
+//! Setting up any arrangement of discs, as start and as target.
+
+use super::state::{A, C, PEGS, Size, State};
+use super::{KTower, scene};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzles::towers::sides::{CARRY_START, CARRY_TARGET, SORT_START, SORT_TARGET, Sides};
+use crate::puzzles::towers::stacks::Stacks;
+use crate::scene::Scene;
+
+/// A start and a target as they are drawn, whether the rule allows them or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    size: Size,
+    sides: Sides,
+}
+
+impl Setup {
+    fn between(size: Size, start: &State, target: &State) -> Self {
+        let sides = Sides { start: start.stacks().clone(), target: target.stacks().clone() };
+        Self { size, sides }
+    }
+}
+
+impl Editor for KTower {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[CARRY_START, SORT_START, CARRY_TARGET, SORT_TARGET];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup::between(task.variant, &task.start, &task.goal)
+    }
+
+    fn variant(setup: &Setup) -> Size {
+        setup.size
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let Sides { start, target } = setup.sides.clone();
+        let start = State::new(setup.size, start, "Start");
+        let target = State::new(setup.size, target, "Target");
+        match (start, target) {
+            (Ok(start), Ok(goal)) => Ok(Task { variant: setup.size, start, goal }),
+            (start, target) => {
+                Err([start.err(), target.err()].into_iter().flatten().flatten().collect())
+            }
+        }
+    }
+
+    fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+        let Sides { start, target } = Self::setup(&Self::start(size)).sides;
+        let read = |text: Option<&str>, part, standard: Stacks| match text {
+            Some(text) => Stacks::read(PEGS, size.discs(), part, text),
+            None => Ok(standard),
+        };
+        let sides =
+            Sides { start: read(from, "start", start)?, target: read(goal, "target", target)? };
+        Ok(Setup { size: *size, sides })
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        let Sides { start, target } = &setup.sides;
+        SetupText { from: start.write(), goal: target.write() }
+    }
+
+    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
+        scene::board(setup.size, setup.sides.of(Self::TOOLS.get(tool))).scene(view)
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture), ..setup.clone() }
+    }
+
+    fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
+        let between = |start: &State, target: &State| Setup::between(*size, start, target);
+        let (left, right) = (State::tower(*size, A), State::tower(*size, C));
+        let turned = turned(*size);
+        let mut beginnings =
+            vec![("From A to C", between(&left, &right)), ("From C to A", between(&right, &left))];
+        if turned != left {
+            beginnings.push(("Top turned round, to be put right on A", between(&turned, &left)));
+            beginnings.push(("Top turned round, to go to C", between(&turned, &right)));
+        }
+        beginnings
+    }
+}
+
+/// The tower on A with all discs above the base turned round.
+pub(super) fn turned(size: Size) -> State {
+    let mut state = State::tower(size, A);
+    let top = state.take(A, size.beyond());
+    state.put(A, top.into_iter().rev());
+    state
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::PlaceId;
+
+    fn size(discs: u32, k: u32) -> Size {
+        Size::new(discs, k).expect("a size")
+    }
+
+    #[test]
+    fn whatever_the_rule_forbids_is_a_problem() {
+        let setup = |from| KTower::read_setup(&size(5, 2), Some(from), None).expect("stacks");
+        assert!(KTower::validate(&setup("5.4.1.2.3//")).is_ok());
+        assert_eq!(
+            KTower::validate(&setup("5.1.4.2.3//")),
+            Err(vec![
+                "Start: disc 4 may not lie where it does on peg A: the lowest 2 discs must be the \
+                 largest there, in order."
+                    .to_owned(),
+                "Start: disc 2 may not lie where it does on peg A: the lowest 2 discs must be the \
+                 largest there, in order."
+                    .to_owned(),
+                "Start: disc 3 may not lie where it does on peg A: the lowest 2 discs must be the \
+                 largest there, in order."
+                    .to_owned(),
+            ])
+        );
+    }
+
+    #[test]
+    fn discs_can_be_carried_and_sorted_whatever_lies_there() {
+        let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+        let first = KTower::setup(&KTower::start(&size(3, 3)));
+        let drawn = KTower::edit(&first, 0, carry(0, 1));
+        let drawn = KTower::edit(&drawn, 0, carry(0, 1));
+        assert_eq!(KTower::write_setup(&drawn).from, "3/1.2/");
+        let sorted = KTower::edit(&drawn, 1, Gesture::Tap(PlaceId(1)));
+        assert_eq!(KTower::write_setup(&sorted).from, "3/2.1/");
+        assert_eq!(KTower::write_setup(&sorted).goal, "//3.2.1");
+    }
+
+    #[test]
+    fn every_beginning_is_a_task() {
+        for discs in 1..=super::super::MOST_DISCS {
+            for k in [1, discs.div_ceil(2), discs] {
+                for (name, setup) in KTower::beginnings(&size(discs, k)) {
+                    let task = KTower::validate(&setup).expect(name);
+                    assert_eq!(KTower::setup(&task), setup, "{name}");
+                }
+            }
+        }
+        assert_eq!(turned(size(5, 2)).to_string(), "5.4.1.2.3//");
+    }
+}

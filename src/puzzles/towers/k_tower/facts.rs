@@ -1,0 +1,236 @@
+//! Measures of a state.
+
+use num_bigint::BigUint;
+
+use super::plan::Plan;
+use super::state::{ALL, Size, State};
+use super::{KTower, Space, counted};
+use crate::numerals::{grouped, raised};
+use crate::puzzle::{Fact, Rules, Task};
+use crate::puzzles::towers::peg::{list_discs, short_list};
+
+/// The most discs for which the length of the best known solution is a fact: with more it takes longer
+/// to work out than a frame does.
+const MOST_MEASURED: u32 = 20;
+
+/// Everything worth saying about a state of a game.
+pub(super) fn facts(task: &Task<KTower>, state: &State) -> Vec<Fact> {
+    let size = state.size();
+    let mut facts = Vec::new();
+    if size.discs() <= MOST_MEASURED && *state != task.goal {
+        facts.extend(best_known(task, state));
+    }
+    facts.push(bases(state));
+    facts.push(disorder(state));
+    facts.push(stack(state));
+    facts.push(Fact {
+        name: "Legal moves",
+        value: KTower::moves(state).len().to_string(),
+        meaning:
+            "The top disc of a peg can go to an empty peg, onto a larger disc, or onto any disc \
+             above a base whose last disc is larger."
+                .to_owned(),
+    });
+    facts.push(states(size));
+    facts.push(Fact {
+        name: "State",
+        value: state.to_string(),
+        meaning: "The stacks of A, B and C, each from the bottom up.".to_owned(),
+    });
+    if task.goal.tower_peg().is_none() {
+        facts.push(Fact {
+            name: "Target",
+            value: task.goal.to_string(),
+            meaning: "The stacks to be reached, each from the bottom up.".to_owned(),
+        });
+    }
+    facts
+}
+
+/// The discs that lie above a smaller one, in rising order.
+pub(super) fn out_of_order(state: &State) -> Vec<u32> {
+    let mut found = Vec::new();
+    for (_, stack) in state.stacks().pegs() {
+        let mut smallest = u32::MAX;
+        for &disc in stack {
+            if disc > smallest {
+                found.push(disc);
+            }
+            smallest = smallest.min(disc);
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// The length of the construction, where the state is on its way, what it saves, and its phase.
+fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
+    let plan = Plan::of(&task.from(state.clone()));
+    if plan.way().is_none() {
+        return Vec::new();
+    }
+    let left = plan.length().clone();
+    let value = counted(left.clone(), "move");
+    let size = state.size();
+    let classic = (BigUint::from(1_u8) << size.discs()) - 1_u8;
+    let meaning = if plan.is_whole() {
+        let power = format!("2{} − 1 = {}", raised(size.discs()), grouped(&classic));
+        let saved = counted(classic - left, "move");
+        format!("The classic tower takes {power}: the rule saves {saved}.")
+    } else {
+        "The state is on the way of the best known solution; so many moves of it are left."
+            .to_owned()
+    };
+    let mut facts = vec![Fact { name: "Best known solution", value, meaning }];
+    facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| {
+        Fact {
+            name: "Phase",
+            value: phase.name,
+            meaning:
+                "What the best known solution does here. A stack of s is the s smallest discs on \
+             one peg, in any legal order."
+                    .to_owned(),
+        }
+    }));
+    facts
+}
+
+fn bases(state: &State) -> Fact {
+    let k = state.size().k();
+    let base = |peg| {
+        let bound = state.bound(peg).filter(|_| state.stack(peg).len() >= k as usize)?;
+        Some(match bound {
+            1 => format!("{peg}, full"),
+            _ => format!("{peg}, discs below {bound}"),
+        })
+    };
+    let bases: Vec<String> = ALL.into_iter().filter_map(base).collect();
+    Fact {
+        name: "Bases",
+        value: if bases.is_empty() { "none".to_owned() } else { bases.join("; ") },
+        meaning: format!(
+            "Where the lowest {} in order, the largest first, smaller discs may lie above in any \
+             order.",
+            if k == 1 { "disc is".to_owned() } else { format!("{k} discs are") }
+        ),
+    }
+}
+
+fn disorder(state: &State) -> Fact {
+    let size = state.size();
+    let out = out_of_order(state);
+    let can = match size.beyond() {
+        0 | 1 => "With this k, none ever can.".to_owned(),
+        beyond => format!(
+            "With n = {} and k = {} only the discs 1 to {beyond} ever can, since such a disc has k \
+             larger ones below.",
+            size.discs(),
+            size.k()
+        ),
+    };
+    Fact {
+        name: "Discs out of order",
+        value: short_list(out),
+        meaning: format!("Those that lie above a smaller one. {can}"),
+    }
+}
+
+/// The longest run of the smallest discs that lie together on top of one peg: what the paper calls a
+/// stack.
+fn stack(state: &State) -> Fact {
+    // On one of the pegs, the smallest disc is on top of the others of its stack, or it lies below
+    // some of them.
+    let tallest = ALL.into_iter().map(|peg| (together(state.stack(peg)), peg)).max();
+    let (height, peg) = tallest.unwrap_or((0, ALL[0]));
+    Fact {
+        name: "Stack",
+        value: format!("of {height}, on {peg}"),
+        meaning: format!(
+            "The smallest {} on top of one peg, in any order. The standard game builds stacks of 1, 2, \
+             3 and so on.",
+            if height == 1 {
+                "disc is".to_owned()
+            } else {
+                format!("discs, {}, are", list_discs(1..=height))
+            }
+        ),
+    }
+}
+
+/// The largest s for which the top s discs of a stack are the discs 1 to s.
+fn together(stack: &[u32]) -> u32 {
+    let mut largest = 0;
+    let mut height = 0;
+    for (count, &disc) in (1..).zip(stack.iter().rev()) {
+        largest = disc.max(largest);
+        if largest == count {
+            height = count;
+        }
+    }
+    height
+}
+
+fn states(size: Size) -> Fact {
+    let count = Space::states(size, false);
+    let regular = BigUint::from(3_u8).pow(size.discs());
+    // Below 2⁵³ the count is exact.
+    let exact = 2_f64.powi(53);
+    let value = if count < exact {
+        grouped(count as u64)
+    } else {
+        format!("about 10{}", raised(count.log10().round() as i64))
+    };
+    Fact {
+        name: "States",
+        value,
+        meaning: format!(
+            "All legal ones. In 3{} = {} of them no disc lies above a smaller one.",
+            raised(size.discs()),
+            grouped(regular)
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Editor;
+
+    fn values(size: &str, here: &str) -> Vec<(&'static str, String)> {
+        let size = size.parse().expect("a size");
+        let setup = KTower::read_setup(&size, Some(here), None).expect("it can be read");
+        let task = KTower::validate(&setup).expect("it is legal");
+        facts(&KTower::start(&size), &task.start)
+            .into_iter()
+            .map(|fact| (fact.name, fact.value.replace('\u{2009}', " ")))
+            .collect()
+    }
+
+    #[test]
+    fn the_standard_game_has_these_measures() {
+        let expected = [
+            ("Best known solution", "61 moves"),
+            ("Phase", "Building a stack of 1"),
+            ("Bases", "A, discs below 4"),
+            ("Discs out of order", "none"),
+            ("Stack", "of 6, on A"),
+            ("Legal moves", "2"),
+            ("States", "780"),
+            ("State", "6.5.4.3.2.1//"),
+        ];
+        let expected = expected.map(|(name, value)| (name, value.to_owned()));
+        assert_eq!(values("6k3", "6.5.4.3.2.1//"), expected);
+    }
+
+    #[test]
+    fn a_state_out_of_order_is_told_as_such() {
+        let found = values("7k2", "7.6.1.4.2/5.3/");
+        let value = |name| found.iter().find(|(n, _)| *n == name).map(|(_, value)| value.as_str());
+        assert_eq!(value("Discs out of order"), Some("2, 4"));
+        assert_eq!(value("Bases"), Some("A, discs below 6; B, discs below 3"));
+        assert_eq!(value("Stack"), Some("of 0, on C"));
+        assert_eq!(value("Best known solution"), None);
+        assert_eq!(together(&[7, 6, 1, 3, 2]), 3);
+        assert_eq!(together(&[5, 2, 1]), 2);
+    }
+}

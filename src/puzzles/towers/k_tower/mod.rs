@@ -1,0 +1,199 @@
+//! The k-Tower of Hanoi: a disc may lie on a smaller one above a base of k discs.
+//!
+//! - `state`: sizes and legal states; the rule itself is [`State::bound`].
+//! - `tower`, `procedure`, `construction`: the standard game's solutions as recursive programs.
+//! - `gather`, `plan`: from any state to any other; solutions entered at any index.
+//! - `space`, `optimum`: states as packed words, and proofs by search.
+
+mod catalogue;
+#[cfg(feature = "cli")]
+mod cli;
+mod construction;
+mod editor;
+mod facts;
+mod gather;
+pub mod optimum;
+mod papers;
+mod plan;
+mod procedure;
+mod scene;
+mod solver;
+mod space;
+mod state;
+mod tower;
+
+use std::fmt::Display;
+
+pub use construction::Way;
+pub use editor::Setup;
+pub use plan::Plan;
+pub use solver::Solved;
+pub use space::Space;
+pub use state::{A, B, C, MOST_DISCS, Size, State};
+
+use super::peg::Peg;
+use crate::numerals::grouped;
+use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
+
+/// The k-Tower of Hanoi.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KTower;
+
+/// The top disc of a peg goes to another peg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The disc, from 1, the smallest.
+    pub disc: u32,
+    /// The peg it is taken from.
+    pub from: Peg,
+    /// The peg it is put on.
+    pub to: Peg,
+}
+
+impl Rules for KTower {
+    const ID: &'static str = "k-tower";
+    const NAME: &'static str = "k-Tower of Hanoi";
+    const TAGLINE: &'static str = "On a base of k discs in order, any order goes";
+    const RULES: &'static str = "Carry the tower to another peg. One disc moves at a time, the top \
+         one of a peg. It may rest on a smaller disc if the lowest k discs there are the largest of \
+         the stack, in order.";
+    const FAMILY: Family = Family::Towers;
+
+    type Variant = Size;
+    type Position = State;
+    type Goal = State;
+    type Move = Move;
+
+    fn start(size: &Size) -> Task<Self> {
+        Task { variant: *size, start: State::tower(*size, A), goal: State::tower(*size, C) }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        let size = task.variant;
+        let discs = format!("{} with k = {}", counted(size.discs(), "disc"), size.k());
+        match (task.start.tower_peg(), task.goal.tower_peg()) {
+            (Some(from), Some(to)) => format!("{discs}, from {from} to {to}"),
+            (None, Some(to)) => format!("{discs}, to be gathered on {to}"),
+            (Some(from), None) => format!("{discs}, to be spread out from {from}"),
+            (None, None) => format!("{discs}, from state to state"),
+        }
+    }
+
+    fn moves(state: &State) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for from in state::ALL {
+            let Some(disc) = state.top(from) else { continue };
+            for to in state::ALL.into_iter().filter(|to| *to != from) {
+                if state.bound(to).is_none_or(|bound| disc < bound) {
+                    moves.push(Move { disc, from, to });
+                }
+            }
+        }
+        moves
+    }
+
+    fn apply(state: &State, one: &Move) -> Result<State, String> {
+        let Move { disc, from, to } = *one;
+        match refused(state, from, to) {
+            Some(reason) => Err(reason),
+            None if state.top(from) != Some(disc) => {
+                Err(format!("Disc {disc} is not the top disc of peg {from}."))
+            }
+            None => {
+                let mut next = state.clone();
+                next.carry(from, to);
+                Ok(next)
+            }
+        }
+    }
+
+    fn status(task: &Task<Self>, state: &State) -> Status {
+        // There is always a move: the smallest of the top discs can go to any other peg.
+        if *state != task.goal {
+            return Status::Playing;
+        }
+        Status::Won(match state.tower_peg() {
+            Some(peg) => format!("The tower stands on {peg}."),
+            None => "Every disc lies where it is wanted.".to_owned(),
+        })
+    }
+
+    fn write_move(one: &Move) -> String {
+        format!("{}{}", one.from.letter(), one.to.letter())
+    }
+
+    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+        let pegs: Option<Vec<Peg>> =
+            text.chars().map(|letter| Peg::read(state::PEGS, letter)).collect();
+        let Some(&[from, to]) = pegs.as_deref() else {
+            return Err(format!(
+                "two letters are allowed, each {}: the pegs it goes from and to",
+                Peg::letters(state::PEGS)
+            ));
+        };
+        match state.top(from) {
+            Some(disc) => Ok(Move { disc, from, to }),
+            None => Err(format!("Peg {from} is empty.")),
+        }
+    }
+
+    fn say(_: &State, one: &Move) -> String {
+        format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
+    }
+
+    fn summary(task: &Task<Self>, state: &State) -> String {
+        let discs = counted(task.variant.discs(), "disc");
+        let legal = counted(Self::moves(state).len(), "legal move");
+        if *state == task.goal {
+            return format!("{discs}; at the target");
+        }
+        match facts::out_of_order(state).len() {
+            0 => format!("{discs}, all in order; {legal}"),
+            count => format!("{discs}, {count} out of order; {legal}"),
+        }
+    }
+
+    fn tally(moves: &[Move]) -> String {
+        counted(moves.len(), "move")
+    }
+
+    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+        facts::facts(task, state)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::entries()
+    }
+}
+
+impl Duel for KTower {}
+
+impl Workshop for KTower {}
+
+/// A count with its noun.
+fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(count))
+}
+
+/// Why the top disc of one peg may not go to another; `None` when it may.
+fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
+    if [from, to].into_iter().any(|peg| !state::ALL.contains(&peg)) {
+        return Some("There is no such peg.".to_owned());
+    }
+    let Some(disc) = state.top(from) else {
+        return Some(format!("Peg {from} is empty."));
+    };
+    if from == to {
+        return Some(format!("Disc {disc} is on peg {to} already."));
+    }
+    let bound = state.bound(to).filter(|&bound| bound < disc)?;
+    let k = state.size().k() as usize;
+    Some(if state.stack(to).len() < k {
+        format!(
+            "Disc {disc} may not rest on the smaller disc {bound}: peg {to} has no base of {k}."
+        )
+    } else {
+        format!("Disc {disc} is larger than disc {bound}, which is in the base of peg {to}.")
+    })
+}

@@ -1,0 +1,335 @@
+//! Shortest solutions, proved by search.
+//!
+//! The largest disc can move only when it is alone on its peg and another peg is empty, so that all
+//! others lie on the third. In a shortest standard game it moves once: after the first time everything
+//! so far can be undone with the pegs exchanged, which ends at the goal if the disc went to C, and B and
+//! C can be exchanged so that it did. So the shortest solution has 2D + 1 moves, where D is the
+//! distance from the start to the nearest state with all other discs on one peg in any legal order,
+//! and it is enough to search the states where the largest disc is still on A, B and C taken for the
+//! same.
+
+use num_bigint::BigUint;
+
+use super::plan::Plan;
+use super::space::Space;
+use super::state::{A, B, C, Size, State, third};
+use super::{KTower, Move};
+use crate::numerals::grouped;
+use crate::puzzle::{Rules, Task};
+use crate::puzzles::towers::peg::Peg;
+use crate::search::breadth::{self, Extent, Reached, Search, Ways};
+use crate::search::{Cancelled, Progress, Silent};
+use crate::solution::Line;
+
+/// What a search may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    /// The most memory, in bytes.
+    pub bytes: u64,
+    /// The most states there may be, which is what decides how long it takes.
+    pub states: u64,
+}
+
+impl Allowance {
+    /// What the page may take: some hundred megabytes and about a minute.
+    pub const PAGE: Self = Self { bytes: 300 << 20, states: 100_000_000 };
+    /// What the command line may take: two gigabytes and some minutes.
+    pub const NATIVE: Self = Self { bytes: 2 << 30, states: 1_000_000_000 };
+
+    /// What is allowed where this runs.
+    pub const HERE: Self = if cfg!(target_arch = "wasm32") { Self::PAGE } else { Self::NATIVE };
+
+    /// The space of a standard game's first half, if searching it is allowed.
+    fn half(self, size: Size) -> Option<Space> {
+        Space::half(size).filter(|_| Space::states(size, true) <= self.states as f64)
+    }
+
+    /// The space of all states of a size, if searching it is allowed.
+    fn whole(self, size: Size) -> Option<Space> {
+        Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
+    }
+
+    /// The largest number of discs whose standard game with this k can be searched; `None` where there
+    /// is none.
+    pub fn most_discs(self, k: u32) -> Option<u32> {
+        let sizes = (k..).map_while(|discs| Size::new(discs, k).ok());
+        sizes.take_while(|size| self.half(*size).is_some()).last().map(Size::discs)
+    }
+}
+
+/// What a search proved, or why it was not made.
+pub type Proved<T> = Result<T, String>;
+
+/// The proven optimum of a standard game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Optimum {
+    /// The fewest moves.
+    pub moves: u64,
+    /// The word of the state where the largest disc can move.
+    midpoint: u64,
+    /// How many states were seen.
+    pub seen: u64,
+    /// The most memory that was taken, in bytes.
+    pub peak_bytes: u64,
+}
+
+/// Searches the first half of the standard game of a size.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn optimum(
+    size: Size,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<Optimum>, Cancelled> {
+    let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
+    let start = space.word(&State::tower(size, A));
+    let goal = |node| space.is_midpoint(node);
+    Ok(match breadth::distance(&space, &[start], goal, allowance.bytes, progress)? {
+        Search::Found(Reached { distance, node, seen, peak_bytes }) => {
+            Ok(Optimum { moves: 2 * distance + 1, midpoint: node, seen, peak_bytes })
+        }
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, allowance)),
+    })
+}
+
+/// A sentence about a search that is not made because it would take too much.
+pub fn refusal(size: Size, allowance: Allowance) -> String {
+    let (discs, k) = (size.discs(), size.k());
+    let fits = match allowance.most_discs(k) {
+        Some(most) => format!("with k = {k}, {most} discs are the most that fit"),
+        None => format!("with k = {k}, no number of discs fits"),
+    };
+    let states = about(Space::states(size, true));
+    format!(
+        "The first half of {discs} discs with k = {k} has {states} states, too many to search; {fits}."
+    )
+}
+
+/// A sentence about a search that took too much memory.
+fn given_up(extent: &Extent, allowance: Allowance) -> String {
+    format!(
+        "The search was given up {} moves away, after {} states: it may take {} MB.",
+        extent.distance,
+        grouped(extent.seen),
+        allowance.bytes >> 20
+    )
+}
+
+/// A large number in a few words.
+fn about(number: f64) -> String {
+    match number {
+        ..1e6 => grouped(number as u64),
+        ..1e9 => format!("{} million", grouped((number / 1e6).round() as u64)),
+        ..1e13 => format!("{} thousand million", grouped((number / 1e9).round() as u64)),
+        _ => format!("about 10{}", crate::numerals::raised(number.log10().floor() as u64)),
+    }
+}
+
+/// What the search for a shortest solution of a task takes, or that it would not fit and what would.
+pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
+    let size = task.variant;
+    let standard = ends(task).is_some();
+    let space = if standard { allowance.half(size) } else { allowance.whole(size) };
+    match space {
+        Some(_) => {
+            let states = about(Space::states(size, standard));
+            let most = allowance.bytes >> 20;
+            format!("up to {states} states and at most {most} MB")
+        }
+        None if standard => refusal(size, allowance),
+        None => whole_refusal(size),
+    }
+}
+
+/// A sentence about a search between states that is not made because it would take too much.
+fn whole_refusal(size: Size) -> String {
+    let states = about(Space::states(size, false));
+    format!(
+        "{} discs with k = {} have {states} states, too many to search from state to state.",
+        size.discs(),
+        size.k()
+    )
+}
+
+/// The pegs of the standard game that a task is, from tower to tower.
+fn ends(task: &Task<KTower>) -> Option<(Peg, Peg)> {
+    let (from, to) = (task.start.tower_peg()?, task.goal.tower_peg()?);
+    (from != to).then_some((from, to))
+}
+
+/// A shortest solution of a task.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Shortest {
+    /// The plan has as few moves as any.
+    Plan(Plan),
+    /// The moves that a search found.
+    Line(Line<KTower>),
+}
+
+/// Finds a shortest solution of a task and how many states were seen.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn shortest(
+    task: &Task<KTower>,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<(Shortest, u64)>, Cancelled> {
+    let Some((from, to)) = ends(task) else { return searched(task, allowance, progress) };
+    let size = task.variant;
+    let optimum = match optimum(size, allowance, progress)? {
+        Ok(optimum) => optimum,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    let plan = Plan::of(task);
+    if *plan.length() == BigUint::from(optimum.moves) {
+        return Ok(Ok((Shortest::Plan(plan), optimum.seen)));
+    }
+    let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
+    let start = State::tower(size, A);
+    let (first, last) = (space.word(&start), optimum.midpoint);
+    let words = match breadth::path(&space, first, last, allowance.bytes, progress)? {
+        Search::Found(words) => words,
+        Search::Exhausted(extent) | Search::TooLarge(extent) => {
+            let given_up = given_up(&extent, allowance);
+            let moves = grouped(optimum.moves);
+            return Ok(Err(format!("{moves} moves are the fewest. {given_up}")));
+        }
+    };
+    let line = Line::new(task.start.clone(), unfolded(&space, &words, (from, to)));
+    Ok(match line {
+        Ok(line) => Ok((Shortest::Line(line), optimum.seen)),
+        Err(illegal) => Err(illegal.to_string()),
+    })
+}
+
+/// The moves of a whole standard game from the words of its first half, between two pegs.
+fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
+    let size = space.size();
+    let (first, middle) = walked(space, State::tower(size, A), words);
+    let exchange = |one: Peg, other: Peg| {
+        move |peg: Peg| match peg {
+            _ if peg == one => other,
+            _ if peg == other => one,
+            _ => peg,
+        }
+    };
+    // The other discs are to be on B when the largest moves.
+    let aside = if middle.stack(B).is_empty() { exchange(B, C) } else { exchange(B, B) };
+    let back = exchange(A, C);
+    let named = |peg| match peg {
+        A => from,
+        C => to,
+        _ => third(from, to),
+    };
+    let mut moves: Vec<Move> = first
+        .into_iter()
+        .map(|Move { disc, from, to }| Move { disc, from: aside(from), to: aside(to) })
+        .collect();
+    let undone: Vec<Move> = moves
+        .iter()
+        .rev()
+        .map(|&Move { disc, from, to }| Move { disc, from: back(to), to: back(from) })
+        .collect();
+    moves.push(Move { disc: size.discs(), from: A, to: C });
+    moves.extend(undone);
+    for one in &mut moves {
+        (one.from, one.to) = (named(one.from), named(one.to));
+    }
+    moves
+}
+
+/// The moves that lead from a state through the words after the first one, and the state after them.
+fn walked(space: &Space, mut state: State, words: &[u64]) -> (Vec<Move>, State) {
+    let mut moves = Vec::with_capacity(words.len());
+    for word in words.iter().skip(1) {
+        let next = KTower::moves(&state).into_iter().find_map(|one| {
+            let next = KTower::apply(&state, &one).ok()?;
+            (space.word(&next) == *word).then_some((one, next))
+        });
+        // A word of a path is one move from the word before.
+        let Some((one, next)) = next else { break };
+        moves.push(one);
+        state = next;
+    }
+    (moves, state)
+}
+
+/// A shortest way between any two states, by a search from both.
+fn searched(
+    task: &Task<KTower>,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<(Shortest, u64)>, Cancelled> {
+    if task.start == task.goal {
+        return Ok(Ok((Shortest::Plan(Plan::of(task)), 1)));
+    }
+    let size = task.variant;
+    let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    let (start, goal) = (space.word(&task.start), space.word(&task.goal));
+    let words = match breadth::path(&space, start, goal, allowance.bytes, progress)? {
+        Search::Found(words) => words,
+        Search::Exhausted(extent) | Search::TooLarge(extent) => {
+            return Ok(Err(given_up(&extent, allowance)));
+        }
+    };
+    let (moves, _) = walked(&space, task.start.clone(), &words);
+    let seen = words.len() as u64;
+    Ok(match Line::new(task.start.clone(), moves) {
+        Ok(line) => Ok((Shortest::Line(line), seen)),
+        Err(illegal) => Err(illegal.to_string()),
+    })
+}
+
+/// A shortest way between two states at once, where there are few states; `None` otherwise.
+pub fn quick(task: &Task<KTower>) -> Option<Line<KTower>> {
+    let allowance = Allowance { bytes: 64 << 20, states: 200_000 };
+    match searched(task, allowance, &mut Silent) {
+        Ok(Ok((Shortest::Line(line), _))) => Some(line),
+        _ => None,
+    }
+}
+
+/// The fewest moves of a task, and how many solutions have so few.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn ways(
+    task: &Task<KTower>,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<Ways>, Cancelled> {
+    let size = task.variant;
+    let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    let (start, goal) = (space.word(&task.start), space.word(&task.goal));
+    let found = breadth::count(&space, start, |node| node == goal, allowance.bytes, progress)?;
+    Ok(match found {
+        Search::Found(ways) => Ok(ways),
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, allowance)),
+    })
+}
+
+/// The fewest moves of any task, proved.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn fewest(
+    task: &Task<KTower>,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<(u64, u64)>, Cancelled> {
+    let size = task.variant;
+    if ends(task).is_some() {
+        let optimum = optimum(size, allowance, progress)?;
+        return Ok(optimum.map(|optimum| (optimum.moves, optimum.seen)));
+    }
+    let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    let (start, goal) = (space.word(&task.start), space.word(&task.goal));
+    let found =
+        breadth::distance(&space, &[start], |node| node == goal, allowance.bytes, progress)?;
+    Ok(match found {
+        Search::Found(Reached { distance, seen, .. }) => Ok((distance, seen)),
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, allowance)),
+    })
+}

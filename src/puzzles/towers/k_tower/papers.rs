@@ -1,0 +1,360 @@
+//! What the k-Tower paper prints, and the same computed anew.
+//!
+//! The bounds that are printed stand in [`bound`] and [`phases`] and reach nothing that computes; the
+//! optima that take longer than seconds are in [`stored`].
+
+mod stored;
+
+use num_bigint::BigUint;
+
+use super::optimum::{Allowance, optimum};
+use super::plan::Plan;
+use super::procedure::Stage;
+use super::{KTower, Size, Space, Way};
+use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Table, TableRow};
+use crate::search::Cancelled;
+
+const SOURCE: &str = "“Several Bounds for the k-Tower of Hanoi Puzzle”, Recreational Mathematics \
+     Magazine 7";
+
+/// The command that computes a stored optimum.
+const COMMAND: &str = "parlour k-tower optimum --discs 15 --k 4 --json";
+
+/// The most states of a live cell's search, so that all of them together take seconds.
+const LIVE: f64 = 60_000.0;
+
+/// The discs of the rows of optima.
+const ROWS: std::ops::RangeInclusive<u32> = 3..=17;
+/// The columns of the table by k.
+const BY_K: [u32; 4] = [1, 2, 3, 4];
+/// The columns of the table by n − k.
+const BY_X: [u32; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/// The discs of the table of phases.
+const PHASED: u32 = 12;
+/// Its columns.
+const PHASED_K: [u32; 3] = [PHASED - 4, PHASED - 5, 3];
+
+/// The tables, in the order of the page.
+#[derive(Debug, Clone, Copy)]
+enum Sheet {
+    ByX,
+    ByK,
+    Phases,
+    Beyond,
+}
+
+const SHEETS: [Sheet; 4] = [Sheet::ByX, Sheet::ByK, Sheet::Phases, Sheet::Beyond];
+
+impl Papers for KTower {
+    fn tables() -> Vec<Table> {
+        let table = |sheet: &Sheet| match sheet {
+            Sheet::ByX => by_x(),
+            Sheet::ByK => by_k(),
+            Sheet::Phases => phases_table(),
+            Sheet::Beyond => beyond_table(),
+        };
+        SHEETS.iter().map(table).collect()
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match SHEETS.get(table) {
+            Some(Sheet::ByX) => optima(listener, BY_X.len(), |discs, column| {
+                size(discs, discs.checked_sub(BY_X[column])?)
+            }),
+            Some(Sheet::ByK) => {
+                optima(listener, BY_K.len(), |discs, column| size(discs, BY_K[column]))
+            }
+            Some(Sheet::Phases) => {
+                tell_phases(listener);
+                Ok(())
+            }
+            Some(Sheet::Beyond) => tell_beyond(listener),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A size, if there is one.
+fn size(discs: u32, k: u32) -> Option<Size> {
+    Size::new(discs, k).ok()
+}
+
+// ---------------------------------------------------------------------------------------------
+// The bounds.
+
+/// 2ⁿ.
+fn power(n: u32) -> BigUint {
+    BigUint::from(1_u8) << n
+}
+
+/// The smallest of the bounds that are printed for a size. Where the paper says n > 7 and n > 9, a sign
+/// was lost: the text means at least 7 and 9, from where the formulas hold.
+pub(super) fn bound(size: Size) -> Option<BigUint> {
+    let (n, k) = (size.discs(), size.k());
+    let classic = power(n) - 1_u8;
+    let by_x = match size.beyond() {
+        0..=2 => Some(classic.clone()),
+        3 => Some(power(n) - 3_u8),
+        4 if n >= 7 => Some(power(n) + 3_u8 - 4 * n),
+        5 if n >= 9 => Some(power(n) + 57_u8 - 20 * n),
+        _ => None,
+    };
+    let by_k = match (k, n) {
+        (1, _) => Some((n * n + 1 - n).into()),
+        // It would be 1 for two discs.
+        (2, 3..) => Some((2 * n * n + 1 - 4 * n).into()),
+        (3, 3..=5) => Some(classic),
+        (3, 6) => Some(61_u8.into()),
+        (3, 7) => Some(103_u8.into()),
+        (3, 8) => Some(161_u8.into()),
+        (3, 9..) => Some((2 * n * n + 24 * n - 153).into()),
+        _ => None,
+    };
+    by_x.into_iter().chain(by_k).min()
+}
+
+// ---------------------------------------------------------------------------------------------
+// The tables of optima.
+
+/// Whether the page computes the optimum of a size itself.
+fn is_live(size: Size) -> bool {
+    Space::states(size, true) <= LIVE
+}
+
+/// The cell of a size's optimum beside the printed bound.
+fn optimum_cell(size: Option<Size>) -> Cell {
+    let Some(size) = size else { return Cell::default() };
+    let live = is_live(size);
+    let stored = stored::optimum(size).filter(|_| !live).map(|moves| moves.to_string());
+    // A bound of a game that was not searched has nothing to stand beside.
+    let printed = bound(size).filter(|_| live || stored.is_some());
+    Cell { printed: printed.map(|bound| bound.to_string()), stored, live }
+}
+
+fn optimum_rows(columns: usize, at: impl Fn(u32, usize) -> Option<Size>) -> Vec<TableRow> {
+    let row = |discs: u32| TableRow {
+        name: discs.to_string(),
+        cells: (0..columns).map(|column| optimum_cell(at(discs, column))).collect(),
+    };
+    ROWS.map(row).collect()
+}
+
+/// Proves the live optima of a table.
+fn optima(
+    listener: &mut dyn CellListener,
+    columns: usize,
+    at: impl Fn(u32, usize) -> Option<Size>,
+) -> Result<(), Cancelled> {
+    for (row, discs) in ROWS.enumerate() {
+        for column in 0..columns {
+            let Some(size) = at(discs, column).filter(|size| is_live(*size)) else { continue };
+            if let Ok(optimum) = optimum(size, Allowance::PAGE, listener)? {
+                listener.cell(CellPlace { row, column }, optimum.moves.to_string());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn by_x() -> Table {
+    let columns = BY_X.iter().map(|x| match x {
+        0 => "k = n".to_owned(),
+        x => format!("k = n − {x}"),
+    });
+    Table {
+        title: "Tₙ₋ₓ(n): bounds and fewest moves".to_owned(),
+        source: SOURCE,
+        note: "The paper’s upper bounds beside the fewest moves, proved by search: every bound is \
+            exact. It prints n > 7 for k = n − 4 and n > 9 for k = n − 5, but means at least 7 and 9, \
+            from where the formulas hold; below they fail. Where several bounds cover a game (those \
+            for k = 1, 2 and 3 as well), the smallest stands here; where none does, the figure is new. \
+            The same command computes the rest for other n and k."
+            .to_owned(),
+        columns: std::iter::once("Discs n".to_owned()).chain(columns).collect(),
+        rows: optimum_rows(BY_X.len(), |discs, column| {
+            size(discs, discs.checked_sub(BY_X[column])?)
+        }),
+        command: Some(COMMAND.to_owned()),
+    }
+}
+
+fn by_k() -> Table {
+    let columns = BY_K.iter().map(|k| format!("k = {k}"));
+    Table {
+        title: "Tₖ(n): bounds and fewest moves".to_owned(),
+        source: SOURCE,
+        note: "The paper proves the bound for k = 3 and cites n² − n + 1 for k = 1 and 2n² − 4n + 1 \
+            for k = 2 from elsewhere. Beside them the fewest moves, proved by search: every bound is \
+            exact, and where none is printed the figure is new. The same command computes the rest \
+            for other n and k."
+            .to_owned(),
+        columns: std::iter::once("Discs n".to_owned()).chain(columns).collect(),
+        rows: optimum_rows(BY_K.len(), |discs, column| size(discs, BY_K[column])),
+        command: Some(COMMAND.to_owned()),
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// The phases.
+
+/// The rows of the table of phases: the first and the last stack that is counted.
+fn phase_rows() -> Vec<(u32, u32)> {
+    std::iter::once((1, 3)).chain((4..PHASED).map(|stack| (stack, stack))).collect()
+}
+
+/// What the paper says building some stacks takes, in a column of the table.
+fn printed_phase(k: u32, (first, last): (u32, u32)) -> Option<BigUint> {
+    let n = PHASED;
+    if first < last {
+        return Some(7_u8.into());
+    }
+    let moves = match (n - k, n - last) {
+        (4, 3..) => power(last - 1) - 2_u8,
+        (4, 2) => power(n - 3) - 3_u8,
+        (4, 1) => power(n - 2) - 7_u8,
+        (5, _) if last == 4 => 6_u8.into(),
+        (5, 4..) => power(last - 1) - 8_u8,
+        (5, 3) => power(n - 4) - 9_u8,
+        (5, 2) => power(n - 3) - 13_u8,
+        (5, 1) => power(n - 2) - (2 * n + 11),
+        (_, 4..) => (2 * (last - 1)).into(),
+        (_, 3) => (2 * n - 7).into(),
+        (_, 2) => (6 * n - 28).into(),
+        (_, 1) => (13 * n - 63).into(),
+        _ => return None,
+    };
+    Some(moves)
+}
+
+fn phases_table() -> Table {
+    let row = |stacks: (u32, u32)| {
+        let (first, last) = stacks;
+        let name = if first == last { last.to_string() } else { format!("{first} to {last}") };
+        let cell = |k: &u32| Cell {
+            printed: printed_phase(*k, stacks).map(|moves| moves.to_string()),
+            stored: None,
+            live: true,
+        };
+        TableRow { name, cells: PHASED_K.iter().map(cell).collect() }
+    };
+    let columns = PHASED_K.iter().map(|k| match k {
+        3 => "k = 3".to_owned(),
+        k => format!("k = n − {}", PHASED - k),
+    });
+    Table {
+        title: format!("Building stacks, n = {PHASED}"),
+        source: SOURCE,
+        note:
+            "How many moves of the first half each stack takes, by the paper’s formulas and in the \
+            solutions played here. The heading “Building a Stack of 2 Disks” of the paper’s k = 3 \
+            is about the stack of 3."
+                .to_owned(),
+        columns: std::iter::once("Stack of".to_owned()).chain(columns).collect(),
+        rows: phase_rows().into_iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn tell_phases(listener: &mut dyn CellListener) {
+    for (column, k) in PHASED_K.into_iter().enumerate() {
+        let way = if k == 3 { Way::Listed3 } else { Way::Flips };
+        let Some(plan) = size(PHASED, k).and_then(|size| Plan::by(way, size)) else { continue };
+        for (row, (first, last)) in phase_rows().into_iter().enumerate() {
+            let counts = plan.phases().into_iter().filter(
+                |(stage, _)| matches!(stage, Stage::Build(stack) if (first..=last).contains(stack)),
+            );
+            let moves: BigUint = counts.map(|(_, length)| length).sum();
+            listener.cell(CellPlace { row, column }, moves.to_string());
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Beyond the paper.
+
+/// A family of games for which no bound is printed.
+#[derive(Debug, Clone, Copy)]
+enum Family {
+    /// k = n − x.
+    X(u32),
+    /// A fixed k.
+    K(u32),
+}
+
+/// The families with formulas, and the fewest discs from which they fit.
+const FAMILIES: [(Family, u32); 3] = [(Family::X(6), 11), (Family::X(7), 13), (Family::K(4), 12)];
+
+/// The last number of discs of the table.
+const BEYOND: u32 = 17;
+
+/// Games, each with whether the family's formula covers it.
+fn beyond_rows() -> Vec<(Family, Size, bool)> {
+    let rows = |(family, from): (Family, u32)| {
+        (from - 2..=BEYOND).filter_map(move |discs| {
+            let k = match family {
+                Family::X(x) => discs.checked_sub(x)?,
+                Family::K(k) => k,
+            };
+            Some((family, size(discs, k)?, discs >= from))
+        })
+    };
+    FAMILIES.into_iter().flat_map(rows).collect()
+}
+
+/// The formula that fits a family, found from the optima: conjectured, not proved for all n.
+fn conjectured(family: Family, size: Size) -> Option<BigUint> {
+    let n = size.discs();
+    match family {
+        Family::X(6) => Some(power(n) + 123_u8 - (4 * n * n + 16 * n)),
+        Family::X(7) => Some(power(n) + 112 * n - (20 * n * n + 87)),
+        Family::K(4) => (2 * n * n + 216 * n).checked_sub(1697).map(BigUint::from),
+        _ => None,
+    }
+}
+
+fn beyond_table() -> Table {
+    let row = |(family, size, covered): (Family, Size, bool)| {
+        let fewest = optimum_cell(Some(size));
+        let live = Cell { live: true, ..Cell::default() };
+        let name = match family {
+            Family::X(x) => format!("k = n − {x}, n = {}", size.discs()),
+            Family::K(k) => format!("k = {k}, n = {}", size.discs()),
+        };
+        let formula = if covered { live.clone() } else { Cell::default() };
+        TableRow { name, cells: vec![fewest, live, formula] }
+    };
+    let columns = ["Game", "Fewest moves, proved", "Construction", "Formula"];
+    Table {
+        title: "Beyond the printed bounds".to_owned(),
+        source: "Found by Parlour",
+        note: "The paper prints no bound for these games; the fewest moves are proved by search for \
+            each. These formulas fit from the first figure in their column on, as far as there are \
+            figures beside them, and are conjectured beyond: 2ⁿ − 4n² − 16n + 123 for k = n − 6, \
+            2ⁿ − 20n² + 112n − 87 for k = n − 7, and 2n² + 216n − 1697 for k = 4. The construction \
+            turns round the tops of travelling towers, as the paper does for k = n − 3 to n − 5; for \
+            k = n − 6 and n − 7 it reaches the fewest moves, for k = 4 it does not. The same command \
+            computes the rest for other n and k."
+            .to_owned(),
+        columns: columns.map(str::to_owned).into(),
+        rows: beyond_rows().into_iter().map(row).collect(),
+        command: Some(COMMAND.to_owned()),
+    }
+}
+
+fn tell_beyond(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, (family, size, covered)) in beyond_rows().into_iter().enumerate() {
+        if let Some(plan) = Plan::by(Way::Flips, size) {
+            listener.cell(CellPlace { row, column: 1 }, plan.length().to_string());
+        }
+        if let Some(moves) = conjectured(family, size).filter(|_| covered) {
+            listener.cell(CellPlace { row, column: 2 }, moves.to_string());
+        }
+        if is_live(size)
+            && let Ok(optimum) = optimum(size, Allowance::PAGE, listener)?
+        {
+            listener.cell(CellPlace { row, column: 0 }, optimum.moves.to_string());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,239 @@
+//! A solution without a list of its moves: phases, flips and travelling towers, entered at any index.
+
+use num_bigint::BigUint;
+
+use super::construction::{self, Way};
+use super::gather::{between, located};
+use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
+use super::state::{A, ALL, C, Size, State, third};
+use super::tower::{Step, Travel};
+use super::{KTower, Move, counted};
+use crate::numerals::grouped;
+use crate::puzzle::Task;
+use crate::puzzles::towers::program::{Part, Running, Stand, enter};
+use crate::solution::Frame;
+
+/// A solution of a task, made of procedures.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    procedures: Procedures,
+    /// Where the procedures begin: the task's start, or the tower whose way leads over it.
+    origin: State,
+    parts: Vec<Piece>,
+    /// How many of their moves lie before the task's start.
+    made: BigUint,
+    /// How many moves are left from there.
+    length: BigUint,
+    way: Option<Way>,
+}
+
+impl Plan {
+    /// The plan for a task: where it leads from a tower to another, or from a state on the way
+    /// there, along the shortest construction; otherwise by ordering and gathering.
+    pub fn of(task: &Task<KTower>) -> Self {
+        let procedures = Procedures::new(task.variant.k());
+        if task.start == task.goal {
+            return Self::new(procedures, task.start.clone(), Vec::new(), BigUint::ZERO, None);
+        }
+        if let Some(goal) = task.goal.tower_peg() {
+            let (way, parts) = construction::best(task.variant, &procedures);
+            let standing = task.start.tower_peg();
+            let origins = match standing {
+                Some(peg) => vec![peg],
+                None => ALL.into_iter().filter(|&peg| peg != goal).collect(),
+            };
+            for origin in origins {
+                let rename = |peg| match peg {
+                    A => origin,
+                    C => goal,
+                    _ => third(origin, goal),
+                };
+                let parts = renamed(&parts, rename);
+                let tower = State::tower(task.variant, origin);
+                if let Some(made) = located(&procedures, &parts, tower.clone(), &task.start) {
+                    return Self::new(procedures, tower, parts, made, Some(way));
+                }
+            }
+        }
+        let parts = between(&procedures, &task.start, &task.goal);
+        Self::new(procedures, task.start.clone(), parts, BigUint::ZERO, None)
+    }
+
+    /// The standard game of a size by one of the constructions; `None` where it gives no legal
+    /// solution.
+    pub fn by(way: Way, size: Size) -> Option<Self> {
+        way.fits(size).then(|| {
+            let procedures = Procedures::new(size.k());
+            let parts = construction::whole(way, size, &procedures);
+            let origin = State::tower(size, A);
+            Self::new(procedures, origin, parts, BigUint::ZERO, Some(way))
+        })
+    }
+
+    fn new(
+        procedures: Procedures,
+        origin: State,
+        parts: Vec<Piece>,
+        made: BigUint,
+        way: Option<Way>,
+    ) -> Self {
+        let length = procedures.total(&parts) - &made;
+        Self { procedures, origin, parts, made, length, way }
+    }
+
+    /// The construction it follows from tower to tower; `None` where it gathers instead.
+    pub fn way(&self) -> Option<Way> {
+        self.way
+    }
+
+    /// Whether it begins at a tower, not on the way.
+    pub fn is_whole(&self) -> bool {
+        self.made == BigUint::ZERO
+    }
+
+    /// How many moves it has.
+    pub fn length(&self) -> &BigUint {
+        &self.length
+    }
+
+    /// Its phases from the outermost, each with its number of moves.
+    pub(super) fn phases(&self) -> Vec<(Stage, BigUint)> {
+        let phase = |part: &Piece| match part {
+            Part::Call(Call::Phase(phase)) => Some((phase.stage, phase.length.clone())),
+            _ => None,
+        };
+        self.parts.iter().filter_map(phase).collect()
+    }
+
+    /// Where it stands after `index` moves.
+    fn at(&self, index: &BigUint) -> Stand<Procedures> {
+        enter(&self.procedures, self.parts.clone(), self.origin.clone(), &(&self.made + index))
+    }
+
+    /// The state after `index` moves; an index beyond the end gives the end.
+    pub fn state(&self, index: &BigUint) -> State {
+        self.at(index).state
+    }
+
+    /// The move after `index` moves; `None` at the end.
+    pub fn step(&self, index: &BigUint) -> Option<Move> {
+        let stand = self.at(index);
+        let Step { from, to } = stand.next?;
+        let disc = stand.state.top(from)?;
+        Some(Move { disc, from, to })
+    }
+
+    /// The parts that the move after `index` moves stands in, from the outermost in.
+    pub fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let here =
+            |moves: BigUint| if moves > self.made { moves - &self.made } else { BigUint::ZERO };
+        let frame = |running: Running<Call>| {
+            let name = describe(&running.call)?;
+            Some(Frame { name, begin: here(running.begin), end: here(running.end) })
+        };
+        self.at(index).frames.into_iter().filter_map(frame).collect()
+    }
+
+    /// One sentence or two about the move after `index` moves.
+    pub fn caption(&self, index: &BigUint) -> String {
+        let stand = self.at(index);
+        let length = &self.length;
+        let moved = stand.next.and_then(|one| Some((one, stand.state.top(one.from)?)));
+        let Some((Step { from, to }, disc)) = moved else {
+            return format!("The target is reached after {}.", counted(length.clone(), "move"));
+        };
+        let number = grouped(index + 1_u8);
+        let mut text =
+            format!("Move {number} of {}: disc {disc} from {from} to {to}.", grouped(length));
+        let described: Vec<String> =
+            stand.frames.iter().filter_map(|running| describe(&running.call)).collect();
+        // The phase, what in the phase is going on, and the innermost part of that.
+        let phases = stand.frames.iter().filter(|running| matches!(running.call, Call::Phase(_)));
+        let phases = phases.count();
+        let (phases, inner) = described.split_at(phases.min(described.len()));
+        let innermost = inner.last().filter(|_| inner.len() > 1);
+        for part in phases.last().into_iter().chain(inner.first()).chain(innermost) {
+            text.push_str(&format!(" {part}."));
+        }
+        text
+    }
+}
+
+/// What a part of the solution does; `None` where it is a single move.
+fn describe(call: &Call) -> Option<String> {
+    match call {
+        Call::Phase(phase) => Some(phase.stage.to_string()),
+        Call::Flip(Flip { discs, from, to }) => Some(format!(
+            "Flip of {discs} discs from {from} to {to}, saves {}",
+            grouped(saved(*discs))
+        )),
+        Call::Travel(Travel { discs: 0 | 1, .. }) => None,
+        Call::Travel(Travel { discs, from, to, begin, end, .. }) => {
+            let turned = match (begin, end) {
+                (0, 0) => String::new(),
+                (0, end) => format!(", the top {end} turned round on the way"),
+                (begin, 0) => format!(", the top {begin} put right on the way"),
+                (begin, end) => format!(", the top {begin} turned round before, {end} after"),
+            };
+            Some(format!("Discs 1–{discs} go from {from} to {to}{turned}"))
+        }
+    }
+}
+
+/// How many moves a flip saves against the classic way of taking so many discs to another peg,
+/// 2^f − 1 moves.
+pub fn saved(flipped: u32) -> BigUint {
+    (BigUint::from(1_u8) << flipped) - 1_u8 - flipped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::towers::program::Program;
+
+    /// Which parts of the first half, in order, are flips: how many discs each turns round.
+    fn flips(procedures: &Procedures, parts: &[Piece], found: &mut Vec<u32>) {
+        for part in parts {
+            match part {
+                Part::Call(Call::Flip(flip)) => found.push(flip.discs),
+                // Without a disc that can be turned round, it is classic through and through.
+                Part::Call(Call::Travel(travel)) if is_classic(procedures, travel) => {}
+                Part::Call(call) => flips(procedures, &procedures.parts(call), found),
+                Part::Move(_) => {}
+            }
+        }
+    }
+
+    fn is_classic(procedures: &Procedures, travel: &Travel) -> bool {
+        let length = procedures.travels().length(travel);
+        length == (BigUint::from(1_u8) << travel.discs) - 1_u8
+    }
+
+    /// The flips of the first half, by the way of flips.
+    fn first_half(discs: u32, k: u32) -> Vec<u32> {
+        let size = Size::new(discs, k).expect("a size");
+        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let stacks = &plan.parts[..discs as usize - 1];
+        let mut found = Vec::new();
+        flips(&plan.procedures, stacks, &mut found);
+        found
+    }
+
+    #[test]
+    fn the_flips_are_those_of_the_paper() {
+        // n − 4: two flips of 2 for each stack from 4 to n − 3, three for n − 2, three and one of 3
+        // for n − 1; n − 5 likewise.
+        for discs in 9..=64 {
+            assert_eq!(first_half(discs, discs - 3), [2]);
+            let four = first_half(discs, discs - 4);
+            assert_eq!(four.len() as u32, 2 * (discs - 6) + 3 + 4);
+            let five = first_half(discs, discs - 5);
+            let count =
+                |flipped: u32| five.iter().filter(|&&count| count == flipped).count() as u32;
+            assert_eq!(count(2), 2 + 1 + 1 + 2 + 2 * (discs - 7));
+            assert_eq!(count(3), 2 * (discs - 8) + 2 + 3 + 3);
+            assert_eq!(count(4), 1);
+        }
+        assert_eq!((first_half(64, 60).len(), first_half(64, 59).len()), (123, 241));
+    }
+}

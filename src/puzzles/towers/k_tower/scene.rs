@@ -1,0 +1,158 @@
+//! How a k-Tower is drawn and touched.
+
+use super::state::{Size, State, misplaced};
+use super::{KTower, Move, refused};
+use crate::puzzle::{Figure, Gesture, Task, View};
+use crate::puzzles::towers::drawing::{Board, Column, Form, Piece, peg, place};
+use crate::puzzles::towers::peg::{Peg, list_discs, short_list};
+use crate::puzzles::towers::stacks::Stacks;
+use crate::scene::{Glide, Scene};
+
+impl Figure for KTower {
+    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
+        let mut board = board(state.size(), state.stacks());
+        let goal = task.goal.tower_peg();
+        for ((peg, wanted), column) in task.goal.stacks().pegs().zip(&mut board.columns) {
+            match goal {
+                Some(tower) => column.goal = tower == peg,
+                None => column.wanted = Some(short_list(wanted.iter().rev().copied())),
+            }
+        }
+        let mut scene = board.scene(view);
+        scene.label = format!("{}. {}", scene.label, describe_target(&task.goal));
+        scene
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        Gesture::Carry { from: place(one.from), to: place(one.to) }
+    }
+
+    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
+        match gesture {
+            Gesture::Tap(_) => Some("Take a disc from one peg to another.".to_owned()),
+            // The disc is put back.
+            Gesture::Carry { from, to } if from == to => None,
+            Gesture::Carry { from, to } => Some(
+                peg(from)
+                    .zip(peg(to))
+                    .and_then(|(from, to)| refused(state, from, to))
+                    .unwrap_or_else(|| "There is no such peg.".to_owned()),
+            ),
+        }
+    }
+
+    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+        vec![board(before.size(), before.stacks()).glide(one.disc, one.from, one.to)]
+    }
+}
+
+/// The posts with any stacks on them; what breaks the rule is marked.
+pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
+    let column = |(peg, stack): (Peg, &[u32])| {
+        let wrong: Vec<u32> = misplaced(size.k(), stack).collect();
+        let piece = |&disc| Piece { wrong: wrong.contains(&disc), ..Piece::disc(disc) };
+        Column::new(peg, content(peg, stack), stack.iter().map(piece).collect())
+    };
+    let columns = stacks.pegs().map(column).collect();
+    Board { columns, sizes: size.discs(), most: size.discs() as usize, form: Form::Discs }
+}
+
+/// What is to be reached, in one sentence.
+fn describe_target(goal: &State) -> String {
+    match goal.tower_peg() {
+        Some(peg) => format!("All discs are to go to peg {peg}."),
+        None => {
+            let contents: Vec<String> =
+                goal.stacks().pegs().map(|(peg, stack)| content(peg, stack)).collect();
+            format!("To be reached: {}.", contents.join("; "))
+        }
+    }
+}
+
+/// What is on a peg, from the top down, in words.
+fn content(peg: Peg, stack: &[u32]) -> String {
+    let discs = list_discs(stack.iter().rev().copied());
+    match stack {
+        [] => format!("Peg {peg}: empty"),
+        [_] => format!("Peg {peg}: disc {discs}"),
+        _ => format!("Peg {peg}: discs {discs}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Editor, Rules};
+    use crate::scene::{PlaceId, Role};
+
+    fn task(size: &str, from: &str, goal: &str) -> Task<KTower> {
+        let size = size.parse().expect("a size");
+        let setup = KTower::read_setup(&size, Some(from), Some(goal)).expect("it can be read");
+        KTower::validate(&setup).expect("it is legal")
+    }
+
+    #[test]
+    fn places_say_what_is_on_each_peg_and_the_goal_is_marked() {
+        let task = task("5k1", "5.1.3/4.2/", "//5.4.3.2.1");
+        let scene = KTower::scene(&task, &task.start, &View::default());
+        let labels: Vec<&str> = scene.places.iter().map(|place| &*place.label).collect();
+        assert_eq!(labels, ["Peg A: discs 3, 1, 5", "Peg B: discs 2, 4", "Peg C: empty"]);
+        assert_eq!(scene.items.iter().filter(|item| item.role == Role::Goal).count(), 1);
+        assert!(scene.label.ends_with("All discs are to go to peg C."), "{}", scene.label);
+    }
+
+    #[test]
+    fn another_goal_is_told_in_words() {
+        let task = task("4k2", "4.3.2.1//", "4.3.1.2//");
+        let scene = KTower::scene(&task, &task.start, &View::default());
+        assert!(
+            scene
+                .label
+                .ends_with("To be reached: Peg A: discs 2, 1, 3, 4; Peg B: empty; Peg C: empty."),
+            "{}",
+            scene.label
+        );
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let state = task("6k2", "6.5.1/4.2/3", "//6.5.4.3.2.1").start;
+        let carry = |from, to| {
+            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+            KTower::refusal(&state, gesture)
+        };
+        let refused = |from, to| carry(from, to).expect("it is refused");
+        // Legal there: disc 3 above disc 1, on the base of 6 and 5.
+        assert!(KTower::apply(&state, &Move { disc: 3, from: Peg(2), to: Peg(0) }).is_ok());
+        assert_eq!(refused(2, 1), "Disc 3 is larger than disc 2, which is in the base of peg B.");
+        assert_eq!(carry(0, 0), None);
+        assert_eq!(refused(0, 7), "There is no such peg.");
+        let buried = Move { disc: 5, from: Peg(0), to: Peg(2) };
+        let why = KTower::apply(&state, &buried).expect_err("it is buried");
+        assert_eq!(why, "Disc 5 is not the top disc of peg A.");
+        let state = task("6k3", "6.5.4/3.2/1", "//6.5.4.3.2.1").start;
+        let refused = |from, to| {
+            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+            KTower::refusal(&state, gesture).expect("it is refused")
+        };
+        assert_eq!(
+            refused(1, 2),
+            "Disc 2 may not rest on the smaller disc 1: peg C has no base of 3."
+        );
+        let tap = KTower::refusal(&state, Gesture::Tap(PlaceId(0)));
+        assert_eq!(tap.as_deref(), Some("Take a disc from one peg to another."));
+    }
+
+    #[test]
+    fn what_breaks_the_rule_is_crossed_out() {
+        let size = "4k2".parse().expect("a size");
+        let crosses = |text| {
+            let setup = KTower::read_setup(&size, Some(text), None).expect("it can be read");
+            let scene = KTower::setup_scene(&setup, 0, &View::default());
+            let wrong = scene.items.iter().filter(|item| item.role == Role::Wrong);
+            wrong.map(|item| item.thing.index).collect::<Vec<u32>>()
+        };
+        assert!(crosses("4.3.1.2//").is_empty());
+        assert_eq!(crosses("4.1.3/2/"), [3, 3]);
+    }
+}

@@ -1,0 +1,336 @@
+//! Sizes, pegs and legal states of the k-Tower.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::puzzles::towers::peg::Peg;
+use crate::puzzles::towers::stacks::{Stacks, wrongly_laid};
+
+/// The most discs a tower may have.
+pub const MOST_DISCS: u32 = 64;
+
+/// How many pegs there are.
+pub const PEGS: u8 = 3;
+/// The pegs from left to right.
+pub const ALL: [Peg; 3] = [A, B, C];
+/// The peg where the standard game starts.
+pub const A: Peg = Peg(0);
+/// The peg between.
+pub const B: Peg = Peg(1);
+/// The peg where the standard game ends.
+pub const C: Peg = Peg(2);
+
+/// The peg that is neither of two different ones.
+pub(super) fn third(one: Peg, other: Peg) -> Peg {
+    debug_assert_ne!(one, other, "there are two others");
+    Peg(3 - one.0 - other.0)
+}
+
+/// The index of a peg in lists of the three.
+pub(super) fn index(peg: Peg) -> usize {
+    usize::from(peg.0)
+}
+
+/// How many discs there are, and how many at the bottom of a stack must be its largest in order; as
+/// text `8k3`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Size {
+    discs: u32,
+    k: u32,
+}
+
+impl Size {
+    /// A game of `discs` discs, from 1 to [`MOST_DISCS`], with a base of `k` discs, from 1 to `discs`.
+    ///
+    /// # Errors
+    /// When a number is out of range.
+    pub fn new(discs: u32, k: u32) -> Result<Self, TextError> {
+        if !(1..=MOST_DISCS).contains(&discs) {
+            return Err(discs_error(&discs.to_string()));
+        }
+        if !(1..=discs).contains(&k) {
+            return Err(k_error(&k.to_string(), discs));
+        }
+        Ok(Self { discs, k })
+    }
+
+    /// How many discs there are.
+    pub fn discs(self) -> u32 {
+        self.discs
+    }
+
+    /// How many discs at the bottom of a stack must be its largest in order.
+    pub fn k(self) -> u32 {
+        self.k
+    }
+
+    /// How many discs more there are than a base has (the paper's x): only so many of the smallest
+    /// can ever be out of order, because a disc that is has k larger ones below.
+    pub fn beyond(self) -> u32 {
+        self.discs - self.k
+    }
+}
+
+impl Default for Size {
+    fn default() -> Self {
+        Self { discs: 6, k: 3 }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}k{}", self.discs, self.k)
+    }
+}
+
+impl FromStr for Size {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let Some((discs, k)) = text.split_once('k') else {
+            let form = "discs and k are allowed, such as 8k3";
+            return Err(TextError::new("variant", text, form));
+        };
+        Self::read(discs, k)
+    }
+}
+
+impl Size {
+    /// Reads the two numbers.
+    ///
+    /// # Errors
+    /// Which of them cannot be used, and what is allowed.
+    pub fn read(discs: &str, k: &str) -> Result<Self, TextError> {
+        let number = read_number(discs).filter(|discs| (1..=MOST_DISCS).contains(discs));
+        let number = number.ok_or_else(|| discs_error(discs))?;
+        let base = read_number(k).ok_or_else(|| k_error(k, number))?;
+        Self::new(number, base).map_err(|_| k_error(k, number))
+    }
+}
+
+/// Reads a whole number of a few plain digits.
+fn read_number(text: &str) -> Option<u32> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+fn discs_error(found: &str) -> TextError {
+    TextError::new("discs", found, format!("a whole number from 1 to {MOST_DISCS} is allowed"))
+}
+
+fn k_error(found: &str, discs: u32) -> TextError {
+    let allowed = match discs {
+        1 => "only 1 is allowed with one disc".to_owned(),
+        _ => format!("a whole number from 1 to {discs} is allowed with {discs} discs"),
+    };
+    TextError::new("k", found, allowed)
+}
+
+impl Variant for Size {
+    fn parameters(&self) -> Vec<Parameter> {
+        let whole = |key, label, value: u32, max| Parameter {
+            key,
+            label,
+            value: value.to_string(),
+            range: ParameterRange::Whole { min: 1, max },
+        };
+        vec![
+            whole("discs", "Discs", self.discs, MOST_DISCS),
+            whole("k", "Discs in order below (k)", self.k, self.discs),
+        ]
+    }
+
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
+        match key {
+            "discs" => {
+                let discs = Self::read(value, "1")?.discs;
+                Self::new(discs, self.k.min(discs))
+            }
+            "k" => Self::read(&self.discs.to_string(), value),
+            _ => Err(TextError::new("parameter", key, "no such parameter; there are discs and k")),
+        }
+    }
+}
+
+/// A legal state: what lies on each peg.
+///
+/// In every stack the lowest k discs (all, where there are no more than k) are its largest, in
+/// decreasing order. Discs are numbered from 1, the smallest.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    size: Size,
+    stacks: Stacks,
+}
+
+impl State {
+    /// All discs in order on one peg.
+    pub fn tower(size: Size, peg: Peg) -> Self {
+        Self { size, stacks: Stacks::tower(PEGS, size.discs, peg) }
+    }
+
+    /// The state with these stacks, which must be three, of discs of the size.
+    ///
+    /// # Errors
+    /// Every problem there is, as a sentence that begins with `whose`; never an empty list.
+    pub fn new(size: Size, stacks: Stacks, whose: &str) -> Result<Self, Vec<String>> {
+        let mut problems = Vec::new();
+        for (peg, stack) in stacks.pegs() {
+            problems.extend(misplaced(size.k, stack).map(|disc| {
+                let rule = match size.k {
+                    1 => "the lowest disc must be the largest there".to_owned(),
+                    k => format!("the lowest {k} discs must be the largest there, in order"),
+                };
+                format!("{whose}: disc {disc} may not lie where it does on peg {peg}: {rule}.")
+            }));
+        }
+        problems.extend(stacks.miscounted(size.discs, whose));
+        if problems.is_empty() { Ok(Self { size, stacks }) } else { Err(problems) }
+    }
+
+    /// How many discs there are, and k.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// What lies on each peg.
+    pub fn stacks(&self) -> &Stacks {
+        &self.stacks
+    }
+
+    /// What lies on one of the pegs, from the bottom up.
+    pub fn stack(&self, peg: Peg) -> &[u32] {
+        self.stacks.0.get(index(peg)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The disc on top of a peg.
+    pub fn top(&self, peg: Peg) -> Option<u32> {
+        self.stacks.top(peg)
+    }
+
+    /// The peg that holds all discs in order, if one does.
+    pub fn tower_peg(&self) -> Option<Peg> {
+        let full = |peg: &Peg| self.stack(*peg).len() == self.size.discs as usize;
+        ALL.into_iter().find(full).filter(|_| self.is_regular())
+    }
+
+    /// Whether every stack is in order of size, no disc above a smaller one.
+    pub fn is_regular(&self) -> bool {
+        self.stacks.pegs().all(|(_, stack)| wrongly_laid(stack).next().is_none())
+    }
+
+    /// The disc that a disc on top of a peg would have to be smaller than, as the rule has it: the
+    /// k-th from the bottom, or the top one where there are fewer. `None` on an empty peg, where
+    /// every disc may go.
+    pub fn bound(&self, peg: Peg) -> Option<u32> {
+        bound(self.size.k, self.stack(peg))
+    }
+
+    /// Takes the top disc of one peg to another; nothing where there is none. Whether it may lie
+    /// there is for the caller to know.
+    pub(super) fn carry(&mut self, from: Peg, to: Peg) {
+        self.stacks.carry(from, to);
+    }
+
+    /// Takes the top `count` discs of a peg off, from the bottom up.
+    pub(super) fn take(&mut self, peg: Peg, count: u32) -> Vec<u32> {
+        let Some(stack) = self.stacks.0.get_mut(index(peg)) else { return Vec::new() };
+        stack.split_off(stack.len().saturating_sub(count as usize))
+    }
+
+    /// Puts discs on a peg, the first one lowest.
+    pub(super) fn put(&mut self, peg: Peg, discs: impl IntoIterator<Item = u32>) {
+        if let Some(stack) = self.stacks.0.get_mut(index(peg)) {
+            stack.extend(discs);
+        }
+    }
+}
+
+impl fmt::Display for State {
+    /// The stacks from the left, each from the bottom up: `6.5.1.2/4.3/`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.stacks.write())
+    }
+}
+
+/// The disc that bounds what may go on a stack: see [`State::bound`].
+fn bound(k: u32, stack: &[u32]) -> Option<u32> {
+    stack.get(k as usize - 1).or(stack.last()).copied()
+}
+
+/// The discs of a stack (from the bottom up) that break the rule: those among the lowest k that do
+/// not lie on larger ones, and those above that are larger than the k-th.
+pub(super) fn misplaced(k: u32, stack: &[u32]) -> impl Iterator<Item = u32> + '_ {
+    (1..stack.len())
+        .map(move |height| (stack[height], bound(k, &stack[..height])))
+        .filter_map(|(disc, bound)| bound.is_some_and(|bound| disc >= bound).then_some(disc))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_as_they_are_written() {
+        for discs in 1..=MOST_DISCS {
+            for k in 1..=discs {
+                let size = Size::new(discs, k).expect("in range");
+                assert_eq!(size.to_string().parse(), Ok(size));
+            }
+        }
+        assert_eq!(Size::default().to_string(), "6k3");
+        let fewer = Size::default().with("discs", "2").expect("in range");
+        assert_eq!((fewer.discs(), fewer.k()), (2, 2));
+    }
+
+    #[test]
+    fn other_sizes_are_refused_with_what_is_allowed() {
+        let refused = |text: &str| text.parse::<Size>().expect_err("no size").to_string();
+        for discs in ["0", "65", "", "-1", "+5", "99999999999999999999", " 5", "５"] {
+            let message = format!("discs “{discs}”: a whole number from 1 to 64 is allowed");
+            assert_eq!(refused(&format!("{discs}k1")), message);
+        }
+        for k in ["0", "6", "", "-1", "1k1", "99999999999999999999"] {
+            let message = format!("k “{k}”: a whole number from 1 to 5 is allowed with 5 discs");
+            assert_eq!(refused(&format!("5k{k}")), message);
+        }
+        assert_eq!(refused("1k2"), "k “2”: only 1 is allowed with one disc");
+        assert_eq!(refused("5"), "variant “5”: discs and k are allowed, such as 8k3");
+    }
+
+    #[test]
+    fn a_base_is_of_the_largest_in_order_and_above_it_any_order_goes() {
+        let broken = |k, stack: &[u32]| misplaced(k, stack).collect::<Vec<_>>();
+        assert_eq!(broken(2, &[6, 5, 1, 4, 2]), [0; 0]);
+        assert_eq!(broken(3, &[6, 5, 1, 4, 2]), [4, 2]);
+        assert_eq!(broken(1, &[6, 5, 1, 4, 2]), [0; 0]);
+        assert_eq!(broken(1, &[5, 6, 1]), [6]);
+        assert_eq!(broken(2, &[6, 4, 5]), [5]);
+        assert_eq!(broken(9, &[3, 2, 1]), [0; 0]);
+    }
+
+    #[test]
+    fn every_problem_of_a_state_is_listed() {
+        let size = Size::new(5, 2).expect("a size");
+        let stacks = |text| Stacks::read(PEGS, 5, "start", text).expect("stacks");
+        let state = State::new(size, stacks("5.3.1.2/4/"), "Start").expect("legal");
+        assert_eq!(state.to_string(), "5.3.1.2/4/");
+        assert_eq!((state.bound(A), state.bound(B), state.bound(C)), (Some(3), Some(4), None));
+        assert!(!state.is_regular() && state.tower_peg().is_none());
+        assert_eq!(
+            State::new(size, stacks("5.3.4/1.3/"), "Start").expect_err("illegal"),
+            [
+                "Start: disc 4 may not lie where it does on peg A: the lowest 2 discs must be \
+                 the largest there, in order.",
+                "Start: disc 3 may not lie where it does on peg B: the lowest 2 discs must be \
+                 the largest there, in order.",
+                "Start: disc 2 is missing.",
+                "Start: disc 3 is there more than once.",
+            ]
+        );
+        // A stack of all discs that is out of order is no tower.
+        let mixed = State::new(size, stacks("//5.4.1.2.3"), "Start").expect("legal");
+        assert_eq!(mixed.tower_peg(), None);
+        assert_eq!(State::tower(size, C).tower_peg(), Some(C));
+    }
+}

@@ -1,0 +1,120 @@
+//! `parlour london …`
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::{London, Map, Move, State, counted, solutions};
+use crate::cli::{Answer, BadInput, CommandLine, print_json};
+
+/// The commands of the Tower of London.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Gives the fewest moves from one state to another, with a shortest solution.
+    ///
+    /// A state is written as its three posts from the left, which hold one, two and three balls: the balls r,
+    /// g and b (red, green, blue) on each from the bottom up, with a slash between posts. So r/g/b has one ball on
+    /// each, and //rgb all on the last, blue on top.
+    Distance(Distance),
+    /// Counts the ordered pairs of states at each distance.
+    Histogram(Histogram),
+}
+
+/// The options of `distance`.
+#[derive(Debug, Args)]
+pub struct Distance {
+    /// The state to start from, such as r/g/b or //rgb: each post from the bottom up.
+    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+    from: String,
+    /// The state to reach, in the same form.
+    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+    to: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `histogram`.
+#[derive(Debug, Args)]
+pub struct Histogram {
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer of `distance` in JSON.
+#[derive(Debug, Serialize)]
+struct Found {
+    /// The fewest moves.
+    distance: usize,
+    /// How many solutions have no more.
+    solutions: usize,
+    /// One of them.
+    moves: Vec<Step>,
+}
+
+/// A move in JSON.
+#[derive(Debug, Serialize)]
+struct Step {
+    ball: String,
+    from: u8,
+    to: u8,
+}
+
+/// The answer of `histogram` in JSON.
+#[derive(Debug, Serialize)]
+struct Pairs {
+    /// The ordered pairs of states at the distances 0, 1, 2 and so on.
+    pairs: Vec<usize>,
+}
+
+impl CommandLine for London {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Distance(options) => distance(&options),
+            Command::Histogram(options) => {
+                histogram(&options);
+                Ok(Answer::Done)
+            }
+        }
+    }
+}
+
+fn distance(options: &Distance) -> Result<Answer, BadInput> {
+    let start = State::read("--from", &options.from)?;
+    let goal = State::read("--to", &options.to)?;
+    let ways = solutions(&start, &goal);
+    let distance = Map::get().distance(&start, &goal);
+    if options.json {
+        let step = |&Move { ball, from, to }: &Move| Step {
+            ball: ball.letter().to_ascii_lowercase().to_string(),
+            from: from.0,
+            to: to.0,
+        };
+        let moves = ways.first().into_iter().flatten().map(step).collect();
+        print_json(&Found { distance, solutions: ways.len(), moves });
+        return Ok(Answer::Done);
+    }
+    let solutions = if ways.len() == 1 { "solution" } else { "solutions" };
+    println!("{}, {} shortest {solutions}", counted(distance), ways.len());
+    for way in ways.iter().filter(|way| !way.is_empty()) {
+        let steps: Vec<String> = way
+            .iter()
+            .map(|Move { ball, from, to }| format!("{} {from}-{to}", ball.letter()))
+            .collect();
+        println!("{}", steps.join(", "));
+    }
+    Ok(Answer::Done)
+}
+
+fn histogram(options: &Histogram) {
+    let pairs = Map::get().histogram();
+    if options.json {
+        print_json(&Pairs { pairs });
+        return;
+    }
+    for (distance, pairs) in pairs.into_iter().enumerate() {
+        println!("{distance}: {pairs}");
+    }
+}

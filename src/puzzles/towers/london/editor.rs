@@ -1,0 +1,88 @@
+//! Setting up any start and any goal.
+
+use super::super::peg::Peg;
+use super::super::sides::{CARRY_START, CARRY_TARGET, Sides};
+use super::super::stacks::Stacks;
+use super::state::POSTS;
+use super::{Board, London, Map, State, scene};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// A start and a goal as they are drawn, with more balls on a post than it holds if need be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    sides: Sides,
+}
+
+impl Setup {
+    fn between(start: &State, goal: &State) -> Self {
+        Self { sides: Sides { start: start.stacks(), target: goal.stacks() } }
+    }
+}
+
+impl Editor for London {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[CARRY_START, CARRY_TARGET];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup::between(&task.start, &task.goal)
+    }
+
+    fn variant(_: &Setup) -> Board {
+        Board
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let start = State::regular(&setup.sides.start, "Start");
+        let goal = State::regular(&setup.sides.target, "Target");
+        match (start, goal) {
+            (Ok(start), Ok(goal)) => Ok(Task { variant: Board, start, goal }),
+            (start, goal) => {
+                Err([start.err(), goal.err()].into_iter().flatten().flatten().collect())
+            }
+        }
+    }
+
+    fn read_setup(
+        board: &Board,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
+        let Sides { start, target } = Self::setup(&Self::start(board)).sides;
+        let read = |text: Option<&str>, part, standard: Stacks| match text {
+            Some(text) => State::read_stacks(part, text),
+            None => Ok(standard),
+        };
+        let sides =
+            Sides { start: read(from, "start", start)?, target: read(goal, "target", target)? };
+        Ok(Setup { sides })
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        let Sides { start, target } = &setup.sides;
+        SetupText { from: State::write_stacks(start), goal: State::write_stacks(target) }
+    }
+
+    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
+        scene::board(setup.sides.of(Self::TOOLS.get(tool))).scene(view)
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture) }
+    }
+
+    fn beginnings(board: &Board) -> Vec<(&'static str, Setup)> {
+        let Task { start, goal, .. } = Self::start(board);
+        let between = |start: &State, goal: &State| Setup::between(start, goal);
+        let mut beginnings = vec![
+            ("Eight moves apart", between(&start, &goal)),
+            ("The same", between(&start, &start)),
+        ];
+        let one_each = |state: &&State| Peg::all(POSTS).all(|post| state.balls(post).len() == 1);
+        if let Some(spread) = Map::get().states().iter().find(one_each) {
+            beginnings.push(("From the tall post to one on each", between(&start, spread)));
+        }
+        beginnings
+    }
+}

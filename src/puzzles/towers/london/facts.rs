@@ -1,0 +1,76 @@
+//! What is known about a state.
+
+use super::{London, Map, Move, State, counted, solutions};
+use crate::puzzle::{Fact, Rules, Task};
+
+/// The facts of a state.
+pub fn facts(task: &Task<London>, state: &State) -> Vec<Fact> {
+    let map = Map::get();
+    let fact = |name, value: String, meaning: String| Fact { name, value, meaning };
+    let ways = solutions(state, &task.goal);
+    let left = map.distance(state, &task.goal);
+    let fewest = map.distance(&task.start, &task.goal);
+    let mut facts = vec![
+        fact(
+            "Distance to the goal",
+            left.to_string(),
+            "The fewest moves from here to the goal.".to_owned(),
+        ),
+        fact(
+            "Fewest moves of the problem",
+            fewest.to_string(),
+            "The fewest moves from the start to the goal. In the test a problem counts as solved when \
+             no more are made."
+                .to_owned(),
+        ),
+    ];
+    if left > 0 {
+        let listed: Vec<String> =
+            (1..).zip(&ways).map(|(n, way): (u32, _)| format!("{n}: {}", line(way))).collect();
+        facts.push(fact(
+            "Shortest solutions",
+            ways.len().to_string(),
+            format!("{}.", listed.join("; ")),
+        ));
+        facts.push(good_moves(state, &ways));
+    }
+    facts.push(fact(
+        "Farthest states",
+        counted(map.eccentricity(state)),
+        "So far is the farthest state from here; from each of the 36 it is as far.".to_owned(),
+    ));
+    let [a, b, c] = state.heights();
+    facts.push(fact(
+        "Balls on the posts",
+        format!("{a}, {b}, {c}"),
+        "There are six ways to divide the balls among the posts, and in each the colours can be \
+         arranged in six ways: 36 states."
+            .to_owned(),
+    ));
+    facts.push(fact(
+        "State",
+        state.to_string(),
+        "The balls on the posts A, B and C, each from the bottom up, as in links.".to_owned(),
+    ));
+    facts
+}
+
+/// The moves of a solution in few characters: "R A–C, G B–A".
+fn line(way: &[Move]) -> String {
+    let words: Vec<String> = way
+        .iter()
+        .map(|Move { ball, from, to }| format!("{} {from}–{to}", ball.letter()))
+        .collect();
+    words.join(", ")
+}
+
+/// How many moves begin a shortest solution.
+fn good_moves(state: &State, ways: &[Vec<Move>]) -> Fact {
+    let moves = London::moves(state);
+    let good = moves.iter().filter(|one| ways.iter().any(|way| way.first() == Some(one))).count();
+    Fact {
+        name: "Good moves",
+        value: format!("{good} of {}", moves.len()),
+        meaning: "Moves with which a shortest solution begins.".to_owned(),
+    }
+}

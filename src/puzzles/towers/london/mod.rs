@@ -1,0 +1,208 @@
+//! The Tower of London: three balls on posts that hold one, two and three of them.
+//!
+//! Devised by Shallice (1982) as a test of planning; after Langley, "The Reve's Puzzle", section 6.3.
+
+mod catalogue;
+#[cfg(feature = "cli")]
+mod cli;
+mod editor;
+mod facts;
+mod graph;
+mod map;
+mod papers;
+mod scene;
+mod state;
+mod workshop;
+
+pub use editor::Setup;
+pub use map::Map;
+pub use state::{Ball, Board, ROOM, State};
+
+use super::peg::Peg;
+use crate::puzzle::{
+    Duel, Entry, Fact, Family, Method, Outcome, Proof, Rules, Solver, Status, Task, Verdict,
+};
+use crate::search::{Cancelled, Progress};
+use crate::solution::Line;
+use state::POSTS;
+
+/// The Tower of London.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct London;
+
+/// The top ball of a post goes to another post.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The ball.
+    pub ball: Ball,
+    /// The post it is taken from.
+    pub from: Peg,
+    /// The post it is put on.
+    pub to: Peg,
+}
+
+impl Rules for London {
+    const ID: &'static str = "london";
+    const NAME: &'static str = "Tower of London";
+    const TAGLINE: &'static str = "Three balls, 36 states, and a test of planning";
+    const RULES: &'static str = "Bring the balls from the start to the goal shown below, in as few moves as \
+         you can. One ball moves at a time, the top one of a post; the posts hold one, two and three \
+         balls. Any ball may rest on any other.";
+    const FAMILY: Family = Family::Towers;
+
+    type Variant = Board;
+    type Position = State;
+    type Goal = State;
+    type Move = Move;
+
+    fn start(board: &Board) -> Task<Self> {
+        let (start, goal) = catalogue::standard();
+        Task { variant: *board, start, goal }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        match Map::get().distance(&task.start, &task.goal) {
+            0 => "Start and goal are the same".to_owned(),
+            1 => "A problem of 1 move".to_owned(),
+            n => format!("A problem of {n} moves"),
+        }
+    }
+
+    fn moves(state: &State) -> Vec<Move> {
+        let moves = map::moves(state).filter_map(|(from, to, _)| {
+            let ball = state.top(from)?;
+            Some(Move { ball, from, to })
+        });
+        moves.collect()
+    }
+
+    fn apply(state: &State, one: &Move) -> Result<State, String> {
+        if let Some(reason) = refused(state, one.from, one.to) {
+            return Err(reason);
+        }
+        state
+            .carried(one.from, one.to)
+            .filter(|_| state.top(one.from) == Some(one.ball))
+            .ok_or_else(|| {
+                format!("The {} ball is not on top of post {}.", one.ball.colour(), one.from)
+            })
+    }
+
+    fn status(task: &Task<Self>, state: &State) -> Status {
+        // There is always a move: no two posts are full and no two are empty at once.
+        if *state != task.goal {
+            return Status::Playing;
+        }
+        let fewest = Map::get().distance(&task.start, &task.goal);
+        Status::Won(format!(
+            "The goal is reached; the fewest moves are {fewest}. In the test only that counts as solved."
+        ))
+    }
+
+    fn write_move(one: &Move) -> String {
+        format!("{}{}", one.from.letter(), one.to.letter())
+    }
+
+    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+        let posts: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(POSTS, letter)).collect();
+        let Some(&[from, to]) = posts.as_deref() else {
+            return Err(format!(
+                "two letters are allowed, each {}: the posts it goes from and to",
+                Peg::letters(POSTS)
+            ));
+        };
+        match state.top(from) {
+            Some(ball) => Ok(Move { ball, from, to }),
+            None => Err(format!("Post {from} is empty.")),
+        }
+    }
+
+    fn say(_: &State, one: &Move) -> String {
+        format!("The {} ball goes from {} to {}.", one.ball.colour(), one.from, one.to)
+    }
+
+    fn summary(task: &Task<Self>, state: &State) -> String {
+        let map = Map::get();
+        let fewest = map.distance(&task.start, &task.goal);
+        match map.distance(state, &task.goal) {
+            0 => format!("at the goal; at least {} from the start", counted(fewest)),
+            left => format!("at least {} more to the goal", counted(left)),
+        }
+    }
+
+    fn tally(moves: &[Move]) -> String {
+        counted(moves.len())
+    }
+
+    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+        facts::facts(task, state)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::entries()
+    }
+}
+
+/// A number of moves.
+fn counted(moves: usize) -> String {
+    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
+}
+
+/// Why the top ball of one post may not go to another; `None` when it may.
+fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
+    if [from, to].into_iter().any(|post| post.0 >= POSTS) {
+        return Some("There is no such post.".to_owned());
+    }
+    let Some(ball) = state.top(from) else {
+        return Some(format!("Post {from} is empty."));
+    };
+    let colour = ball.colour();
+    if from == to {
+        return Some(format!("The {colour} ball is on post {to} already."));
+    }
+    (!state.has_room(to)).then(|| match ROOM[usize::from(to.0)] {
+        1 => format!("Post {to} is full: it holds 1 ball."),
+        room => format!("Post {to} is full: it holds {room} balls."),
+    })
+}
+
+impl Solver for London {
+    type Solution = Line<Self>;
+
+    const METHODS: &'static [Method] =
+        &[Method { name: "Shortest", meaning: "A shortest solution; the facts list all of them." }];
+
+    fn solve(
+        task: &Task<Self>,
+        _: usize,
+        _: &mut dyn Progress,
+    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+        let mut ways = solutions(&task.start, &task.goal);
+        let line = Line::new(task.start.clone(), ways.swap_remove(0));
+        // Each step of a way is one of the legal moves.
+        let solution = line.expect("the moves of the map are legal");
+        let seen = Map::get().states().len() as u64;
+        Ok(Verdict { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen })
+    }
+}
+
+/// All shortest solutions, at least one: any state can be reached from any.
+fn solutions(start: &State, goal: &State) -> Vec<Vec<Move>> {
+    let moves = |way: Vec<&State>| -> Vec<Move> {
+        let mut here = start;
+        let mut moves = Vec::with_capacity(way.len());
+        for there in way {
+            let step = map::moves(here).find(|(_, _, next)| next == there);
+            if let Some((from, to, _)) = step
+                && let Some(ball) = here.top(from)
+            {
+                moves.push(Move { ball, from, to });
+            }
+            here = there;
+        }
+        moves
+    };
+    Map::get().shortest(start, goal).into_iter().map(moves).collect()
+}
+
+impl Duel for London {}

@@ -1,0 +1,82 @@
+//! What Langley's paper says about the Tower of London, and the same computed anew.
+
+use super::{London, Map};
+use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Table, TableRow};
+use crate::search::Cancelled;
+
+const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.3";
+
+/// What the paper counts, with its figures.
+const COUNTS: [(&str, &str); 4] = [
+    ("States", "36"),
+    ("Ways to divide the balls among the posts", "6"),
+    ("States for each way", "6"),
+    ("Greatest distance", "8"),
+];
+
+/// The greatest distance that has a row of its own.
+const FARTHEST: usize = 8;
+
+impl Papers for London {
+    fn tables() -> Vec<Table> {
+        let live = |printed: Option<&str>| Cell {
+            printed: printed.map(str::to_owned),
+            stored: None,
+            live: true,
+        };
+        let row = |name: String, cells| TableRow { name, cells };
+        let counts = COUNTS.map(|(name, printed)| row(name.to_owned(), vec![live(Some(printed))]));
+        let pairs = (0..=FARTHEST).map(|distance| row(distance.to_string(), vec![live(None); 2]));
+        let columns = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        vec![
+            Table {
+                title: "Section 6.3: states and distances".to_owned(),
+                source: SOURCE,
+                note: "The balls of the paper are blue, red and yellow; ours are red, green and blue, \
+                       as in Shallice’s test."
+                    .to_owned(),
+                columns: columns(&["Count", "Number"]),
+                rows: counts.into(),
+                command: None,
+            },
+            Table {
+                title: "Pairs of states by distance".to_owned(),
+                source: SOURCE,
+                note: "The paper names the greatest distance only. Ordered pairs of states, and the most \
+                       shortest solutions that any of them has."
+                    .to_owned(),
+                columns: columns(&["Distance", "Ordered pairs", "Most shortest solutions"]),
+                rows: pairs.collect(),
+                command: None,
+            },
+        ]
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        let map = Map::get();
+        let histogram = map.histogram();
+        match table {
+            0 => {
+                let mut divisions: Vec<_> =
+                    map.states().iter().map(super::State::heights).collect();
+                divisions.sort_unstable();
+                divisions.dedup();
+                let (all, ways) = (map.states().len(), divisions.len());
+                let figures = [all, ways, all / ways, histogram.len() - 1];
+                for (row, figure) in figures.into_iter().enumerate() {
+                    listener.cell(CellPlace { row, column: 0 }, figure.to_string());
+                }
+            }
+            1 => {
+                for (row, pairs) in histogram.into_iter().enumerate() {
+                    listener.cell(CellPlace { row, column: 0 }, pairs.to_string());
+                    let ways = map.pairs(row).into_iter().map(|(a, b)| map.shortest(a, b).len());
+                    let most = ways.max().unwrap_or_default();
+                    listener.cell(CellPlace { row, column: 1 }, most.to_string());
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

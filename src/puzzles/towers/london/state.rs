@@ -1,0 +1,252 @@
+//! Balls, posts and the 36 states.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::super::peg::Peg;
+use super::super::stacks::Stacks;
+use crate::puzzle::{Parameter, TextError, Variant};
+
+/// How many posts there are.
+pub const POSTS: u8 = 3;
+
+/// How many balls each post holds, from left to right.
+pub const ROOM: [usize; POSTS as usize] = [1, 2, 3];
+
+/// A ball: no two have one colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ball {
+    /// The red one, called R.
+    Red,
+    /// The green one, called G.
+    Green,
+    /// The blue one, called B.
+    Blue,
+}
+
+impl Ball {
+    /// All balls.
+    pub const ALL: [Self; 3] = [Self::Red, Self::Green, Self::Blue];
+
+    /// Its letter, large.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Red => 'R',
+            Self::Green => 'G',
+            Self::Blue => 'B',
+        }
+    }
+
+    /// Its colour.
+    pub fn colour(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Green => "green",
+            Self::Blue => "blue",
+        }
+    }
+
+    /// Its number in [`Stacks`], from 1.
+    pub fn number(self) -> u32 {
+        match self {
+            Self::Red => 1,
+            Self::Green => 2,
+            Self::Blue => 3,
+        }
+    }
+
+    /// The ball with such a number.
+    pub fn numbered(number: u32) -> Option<Self> {
+        Self::ALL.into_iter().find(|ball| ball.number() == number)
+    }
+
+    /// The ball with such a letter, large or small.
+    pub fn read(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|ball| ball.letter() == letter.to_ascii_uppercase())
+    }
+}
+
+/// The one board there is; as text `123`, what its posts hold.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Board;
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        ROOM.iter().try_for_each(|room| write!(f, "{room}"))
+    }
+}
+
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        if text == Self.to_string() {
+            Ok(Self)
+        } else {
+            let allowed = "only 123 is allowed: the posts hold 1, 2 and 3 balls";
+            Err(TextError::new("variant", text, allowed))
+        }
+    }
+}
+
+impl Variant for Board {
+    fn parameters(&self) -> Vec<Parameter> {
+        Vec::new()
+    }
+
+    fn with(&self, key: &str, _: &str) -> Result<Self, TextError> {
+        Err(TextError::new("parameter", key, "there is no parameter"))
+    }
+}
+
+/// Which balls are on each post, from the bottom up.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    posts: [Vec<Ball>; POSTS as usize],
+}
+
+impl State {
+    /// The balls on a post, from the bottom up.
+    pub fn balls(&self, post: Peg) -> &[Ball] {
+        self.posts.get(usize::from(post.0)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The ball on top of a post.
+    pub fn top(&self, post: Peg) -> Option<Ball> {
+        self.balls(post).last().copied()
+    }
+
+    /// Whether another ball fits on a post.
+    pub fn has_room(&self, post: Peg) -> bool {
+        ROOM.get(usize::from(post.0)).is_some_and(|&room| self.balls(post).len() < room)
+    }
+
+    /// How many balls are on each post.
+    pub fn heights(&self) -> [usize; POSTS as usize] {
+        self.posts.each_ref().map(Vec::len)
+    }
+
+    /// The state after the top ball of one post has gone to another; `None` where that is not allowed.
+    pub fn carried(&self, from: Peg, to: Peg) -> Option<Self> {
+        let ball = self.top(from).filter(|_| from != to && self.has_room(to))?;
+        let mut next = self.clone();
+        next.posts[usize::from(from.0)].pop();
+        next.posts[usize::from(to.0)].push(ball);
+        Some(next)
+    }
+
+    /// What lies on each post, by number.
+    pub fn stacks(&self) -> Stacks {
+        let numbers = |balls: &Vec<Ball>| balls.iter().map(|ball| ball.number()).collect();
+        Stacks(self.posts.iter().map(numbers).collect())
+    }
+
+    /// The state that stacks are.
+    ///
+    /// # Errors
+    /// Every problem there is, as a sentence that begins with `whose`.
+    pub fn regular(stacks: &Stacks, whose: &str) -> Result<Self, Vec<String>> {
+        let mut problems = Vec::new();
+        let mut posts: [Vec<Ball>; POSTS as usize] = Default::default();
+        for ((peg, stack), (post, room)) in stacks.pegs().zip(posts.iter_mut().zip(ROOM)) {
+            *post = stack.iter().filter_map(|&number| Ball::numbered(number)).collect();
+            if stack.len() > room {
+                let balls = if room == 1 { "1 ball".to_owned() } else { format!("{room} balls") };
+                problems.push(format!("{whose}: post {peg} holds {balls}, not {}.", stack.len()));
+            }
+        }
+        for ball in Ball::ALL {
+            match posts.iter().flatten().filter(|&&other| other == ball).count() {
+                1 => {}
+                0 => problems.push(format!("{whose}: the {} ball is missing.", ball.colour())),
+                _ => problems
+                    .push(format!("{whose}: the {} ball is there more than once.", ball.colour())),
+            }
+        }
+        if problems.is_empty() { Ok(Self { posts }) } else { Err(problems) }
+    }
+
+    /// Reads the posts from the left, each from the bottom up, separated by slashes: `r/g/b`, `//rgb`. They need
+    /// not be a state.
+    ///
+    /// # Errors
+    /// What is wrong with the text, called `part`, and what is allowed.
+    pub fn read_stacks(part: &'static str, text: &str) -> Result<Stacks, TextError> {
+        let error = |problem: &str| Err(TextError::new(part, text, problem));
+        let words: Vec<&str> = text.split('/').collect();
+        if words.len() != usize::from(POSTS) {
+            return error("three posts are allowed, separated by slashes, such as r/g/b");
+        }
+        let mut stacks = Vec::with_capacity(words.len());
+        for word in words {
+            let balls: Option<Vec<Ball>> = word.chars().map(Ball::read).collect();
+            let Some(balls) = balls else {
+                return error("the balls r, g and b are allowed, on each post from the bottom up");
+            };
+            stacks.push(balls.into_iter().map(Ball::number).collect());
+        }
+        if stacks.iter().map(Vec::len).sum::<usize>() > Ball::ALL.len() {
+            return error("at most three balls are allowed");
+        }
+        Ok(Stacks(stacks))
+    }
+
+    /// The text that [`read_stacks`](Self::read_stacks) reads.
+    pub fn write_stacks(stacks: &Stacks) -> String {
+        let letters = |stack: &Vec<u32>| -> String {
+            let balls = stack.iter().filter_map(|&number| Ball::numbered(number));
+            balls.map(|ball| ball.letter().to_ascii_lowercase()).collect()
+        };
+        stacks.0.iter().map(letters).collect::<Vec<_>>().join("/")
+    }
+
+    /// Reads a state, in the same form.
+    ///
+    /// # Errors
+    /// What is wrong with the text, called `part`, and what is allowed.
+    pub fn read(part: &'static str, text: &str) -> Result<Self, TextError> {
+        Self::regular(&Self::read_stacks(part, text)?, "It")
+            .map_err(|problems| TextError::new(part, text, problems.join(" ")))
+    }
+}
+
+impl fmt::Display for State {
+    /// The posts from the left, each from the bottom up.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Self::write_stacks(&self.stacks()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_are_read_as_they_are_written() {
+        for text in ["r/g/b", "//rgb", "/br/g", "g/rb/"] {
+            assert_eq!(State::read("state", text).expect("a state").to_string(), text);
+        }
+        assert_eq!(State::read("state", "R/G/B"), State::read("state", "r/g/b"));
+    }
+
+    #[test]
+    fn other_texts_are_refused_with_what_is_allowed() {
+        for (text, message) in [
+            ("rgb", "three posts are allowed, separated by slashes, such as r/g/b"),
+            ("r/g/y", "the balls r, g and b are allowed, on each post from the bottom up"),
+            ("rg//bb", "at most three balls are allowed"),
+            ("rg//b", "It: post A holds 1 ball, not 2."),
+            ("/rgb/", "It: post B holds 2 balls, not 3."),
+            (
+                "/r/r",
+                "It: the red ball is there more than once. It: the green ball is missing. It: the \
+                 blue ball is missing.",
+            ),
+        ] {
+            let error = State::read("state", text).expect_err("no state");
+            assert_eq!(error.problem, message, "{text}");
+        }
+        assert!("321".parse::<Board>().is_err());
+        assert_eq!(Board.to_string().parse(), Ok(Board));
+    }
+}

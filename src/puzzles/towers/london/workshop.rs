@@ -1,0 +1,108 @@
+//! The test: problems of a chosen difficulty, drawn by lot.
+//!
+//! As psychologists use it, a problem counts as solved if it is done in the fewest moves; the difficulty is their
+//! number, and next to it how many shortest solutions there are.
+
+use super::{Board, London, Map, Move, State, counted, solutions};
+use crate::numerals::grouped;
+use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
+use crate::search::{Cancelled, Progress};
+
+/// A field: key, label, fewest, default, most.
+struct Field(&'static str, &'static str, u32, u32, u32);
+
+const DISTANCE: Field = Field("moves", "Fewest moves", 1, 5, 8);
+const PROBLEMS: Field = Field("problems", "Problems", 1, 6, 12);
+const LOT: Field = Field("lot", "Number of the draw", 1, 1, 999);
+
+impl Field {
+    /// The value that was chosen, if it is allowed, or the default.
+    fn value(&self, chosen: &Choices) -> u32 {
+        let Self(key, _, min, default, max) = *self;
+        let value = chosen.iter().find(|(other, _)| other == key);
+        let number = value.and_then(|(_, value)| value.parse().ok());
+        number.filter(|number| (min..=max).contains(number)).unwrap_or(default)
+    }
+
+    fn parameter(&self, chosen: &Choices) -> Parameter {
+        let Self(key, label, min, _, max) = *self;
+        let range = ParameterRange::Whole { min, max };
+        Parameter { key, label, value: self.value(chosen).to_string(), range }
+    }
+}
+
+impl Workshop for London {
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        [DISTANCE, PROBLEMS, LOT].map(|field| field.parameter(chosen)).into()
+    }
+
+    fn design(order: &Choices, _: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let distance = DISTANCE.value(order) as usize;
+        let lot = LOT.value(order);
+        let mut pairs = Map::get().pairs(distance);
+        let all = pairs.len();
+        // The first of a shuffled list: any of the pairs is drawn with the same chance, none twice.
+        let mut dice = Dice(u64::from(lot));
+        let drawn = (PROBLEMS.value(order) as usize).min(all);
+        for index in 0..drawn {
+            pairs.swap(index, index + dice.below(all - index));
+        }
+        let design = |(number, &(start, goal)): (u32, &(&State, &State))| Design {
+            name: format!("Problem {number}"),
+            note: note(distance, start, goal),
+            task: Task { variant: Board, start: start.clone(), goal: goal.clone() },
+            shown: None,
+        };
+        let designs = (1..).zip(&pairs[..drawn]).map(design).collect();
+        let remark = format!(
+            "Draw no. {lot} from {} ordered pairs of states that are {} apart; the same number draws the \
+             same problems. A problem counts as solved if it is done in the fewest moves.",
+            grouped(all),
+            counted(distance)
+        );
+        Ok(Designs { designs, remark })
+    }
+}
+
+/// How difficult a problem is.
+fn note(distance: usize, start: &State, goal: &State) -> String {
+    let ways = solutions(start, goal);
+    let solutions = match ways.len() {
+        1 => "1 shortest solution".to_owned(),
+        n => format!("{n} shortest solutions"),
+    };
+    let first: Vec<Move> = London::moves(start);
+    let good = first.iter().filter(|one| ways.iter().any(|way| way.first() == Some(one))).count();
+    let begins = if good == 1 { "begins" } else { "begin" };
+    format!(
+        "{}; {solutions}; {good} of {} first moves {begins} one.",
+        counted(distance),
+        first.len()
+    )
+}
+
+/// Numbers by chance that are the same for the same seed: Steele, Lea and Flood's SplitMix64.
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `bound`, each with the same chance; 0 where there is none.
+    fn below(&mut self, bound: usize) -> usize {
+        let bound = bound.max(1) as u64;
+        // Numbers beyond the last multiple of the bound would favour small remainders.
+        let last = u64::MAX - u64::MAX % bound;
+        loop {
+            let number = self.next();
+            if number < last {
+                return (number % bound) as usize;
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! `parlour magnetic …`
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::route::SHORTEST;
+use super::search::{self, MOST_PACKED};
+use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
+use crate::numerals::grouped;
+use crate::puzzle::{Proof, Rules, TextError, Variant};
+use crate::solution::Solution;
+
+/// The commands of the magnetic tower.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Gives the least number of moves, and how many solutions have that number.
+    Optimum(Optimum),
+    /// Gives the length of a solution, and any state and move of it.
+    Solve(Solve),
+}
+
+/// Which tower is meant.
+#[derive(Debug, Args)]
+struct Which {
+    /// The posts S, I and D: R (red), B (blue) or N (neutral) each; S is R or N, and D is B or N.
+    #[arg(long, allow_hyphen_values = true)]
+    colouring: String,
+    /// How many discs there are, from 1 to 64.
+    #[arg(long, allow_hyphen_values = true)]
+    discs: String,
+}
+
+impl Which {
+    fn tower(&self) -> Result<Tower, TextError> {
+        Tower::default().with("colouring", &self.colouring)?.with("discs", &self.discs)
+    }
+}
+
+/// The options of `optimum`.
+#[derive(Debug, Args)]
+pub struct Optimum {
+    #[command(flatten)]
+    which: Which,
+    /// Searches as far as a search is possible at all, which takes hours, instead of up to 15 discs.
+    #[arg(long)]
+    search: bool,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    #[command(flatten)]
+    which: Which,
+    /// The procedure, by its name in Levy's paper, or "shortest" [default: the optimal one of these posts].
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    algorithm: Option<String>,
+    /// Also gives the state after this many moves and the move that comes next.
+    #[arg(long, value_name = "I", allow_hyphen_values = true)]
+    at: Option<String>,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The most discs that are searched unless more are asked for: some seconds.
+const SEARCHED: u32 = 15;
+
+/// The answer of `optimum` in JSON.
+#[derive(Debug, Serialize)]
+struct Least {
+    /// The least number of moves, in decimal.
+    moves: String,
+    /// Whether a search through the states has proved it.
+    search: bool,
+    /// How many solutions have that number, in decimal, where they were counted by the search.
+    solutions: Option<String>,
+}
+
+/// The answer of `solve` in JSON.
+#[derive(Debug, Serialize)]
+struct Solved {
+    /// The number of moves, in decimal.
+    length: String,
+    /// What is proved about it.
+    proved: &'static str,
+    /// The procedure's name.
+    algorithm: &'static str,
+    #[serde(flatten)]
+    place: Option<Place>,
+}
+
+/// A place in the solution.
+#[derive(Debug, Serialize)]
+struct Place {
+    /// The post and the colour of each disc, smallest first.
+    state: Vec<Lying>,
+    /// The move that comes next; null at the end.
+    #[serde(rename = "move")]
+    next: Option<Step>,
+}
+
+/// A disc in JSON.
+#[derive(Debug, Serialize)]
+struct Lying {
+    post: char,
+    colour: char,
+}
+
+/// A move in JSON.
+#[derive(Debug, Serialize)]
+struct Step {
+    disc: u32,
+    from: char,
+    to: char,
+}
+
+impl From<Move> for Step {
+    fn from(one: Move) -> Self {
+        Self { disc: one.disc, from: one.from.letter(), to: one.to.letter() }
+    }
+}
+
+impl CommandLine for Magnetic {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Optimum(options) => least(&options),
+            Command::Solve(options) => solve(&options),
+        }
+    }
+}
+
+fn least(options: &Optimum) -> Result<Answer, BadInput> {
+    let tower = options.which.tower()?;
+    let start = Magnetic::start(&tower).start;
+    let most = if options.search { MOST_PACKED } else { SEARCHED };
+    let searched = if tower.discs() <= most {
+        // The bar does not call the work off, and only a tower that does not fit finds nothing.
+        search::count(&start, &mut Bar::new()).ok().and_then(Result::ok)
+    } else {
+        None
+    };
+    let answer = match searched {
+        Some((moves, solutions)) => {
+            Least { moves: moves.to_string(), search: true, solutions: Some(solutions.to_string()) }
+        }
+        None => Least { moves: optimum(tower).to_string(), search: false, solutions: None },
+    };
+    if options.json {
+        print_json(&answer);
+    } else {
+        let how = if answer.search {
+            "proved by search"
+        } else {
+            "by the optimal procedure, not searched"
+        };
+        println!("{} moves, {how}", grouped(&answer.moves));
+        if let Some(solutions) = answer.solutions {
+            println!("{} shortest solutions", grouped(solutions));
+        }
+    }
+    Ok(Answer::Done)
+}
+
+fn solve(options: &Solve) -> Result<Answer, BadInput> {
+    let tower = options.which.tower()?;
+    let start = Magnetic::start(&tower).start;
+    let name = match &options.algorithm {
+        Some(name) => name,
+        None => usual(tower.colouring()),
+    };
+    let route = Route::named(name, &start)
+        .map_err(|problem| TextError::new("--algorithm", name, problem))?;
+    let length = route.len();
+    let at = options.at.as_deref().map(|text| read_index(text, &length)).transpose()?;
+    let proved = if length == optimum(tower) { Proof::Optimal } else { Proof::Legal };
+    if options.json {
+        let place = at.map(|index| Place {
+            state: lying(&route.position(&index)),
+            next: route.step(&index).map(Step::from),
+        });
+        let (length, proved, algorithm) = (length.to_string(), proved.word(), route.name());
+        print_json(&Solved { length, proved, algorithm, place });
+    } else {
+        println!("{} moves by {}, {}", grouped(&length), route.name(), proved.word());
+        if let Some(index) = at {
+            println!("after {}: {}", grouped(&index), route.position(&index));
+            println!("{}", route.caption(&index));
+        }
+    }
+    Ok(Answer::Done)
+}
+
+/// The name of the optimal procedure.
+fn usual(colouring: Colouring) -> &'static str {
+    Procedure::optimal(colouring).first().map_or(SHORTEST, |procedure| procedure.name())
+}
+
+fn lying(state: &State) -> Vec<Lying> {
+    let disc =
+        |spot: &super::Spot| Lying { post: spot.post.letter(), colour: spot.colour.letter() };
+    state.spots().iter().map(disc).collect()
+}

@@ -1,0 +1,225 @@
+//! Setting up any arrangement of discs and colours.
+
+use super::state::write_spots;
+use super::{BlueOnDestination, Colour, Magnetic, Post, Spot, State, Tower, scene};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// A start as it is drawn: discs on any posts in order of size, of any colours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    tower: Tower,
+    /// The spot of each disc, smallest first.
+    spots: Vec<Spot>,
+}
+
+/// The goal as text, which there is only one of: blue on D.
+const GOAL: &str = "db";
+
+impl Setup {
+    fn at(tower: Tower, spot: Spot) -> Self {
+        Self { tower, spots: vec![spot; tower.discs() as usize] }
+    }
+
+    /// What a post shows, by itself or by its largest disc.
+    fn shown(&self, post: Post) -> Option<Colour> {
+        let largest =
+            || self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);
+        self.tower.colouring().of(post).or_else(largest)
+    }
+
+    /// Takes the top disc of one post to another, among the discs there; it takes their colour.
+    fn carry(&mut self, from: Post, to: Post) {
+        let shown = self.shown(to);
+        if let Some(spot) = self.spots.iter_mut().find(|spot| spot.post == from) {
+            *spot = Spot { post: to, colour: shown.unwrap_or(spot.colour) };
+        }
+    }
+
+    /// Turns the discs of a post over: all show the colour that the largest did not.
+    fn turn(&mut self, post: Post) {
+        let largest =
+            self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);
+        for spot in self.spots.iter_mut().filter(|spot| spot.post == post) {
+            spot.colour = largest.map_or(spot.colour, |colour| !colour);
+        }
+    }
+
+    /// Gives a post the next colour it may have.
+    fn paint(&mut self, post: Post) {
+        const NEXT: [Option<Colour>; 3] = [Some(Colour::Red), Some(Colour::Blue), None];
+        let mut colouring = self.tower.colouring();
+        let now = NEXT.iter().position(|colour| *colour == colouring.of(post)).unwrap_or(0);
+        for step in 1..NEXT.len() {
+            colouring.0[post.index()] = NEXT[(now + step) % NEXT.len()];
+            if let Ok(tower) = Tower::new(colouring, self.tower.discs()) {
+                self.tower = tower;
+                return;
+            }
+        }
+    }
+}
+
+impl Editor for Magnetic {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[
+        Tool {
+            name: "Discs",
+            meaning: "Carry a disc to another post; it takes the colour that is shown there.",
+            carries: true,
+        },
+        Tool { name: "Turn over", meaning: "Touch a post to turn its discs over.", carries: false },
+        Tool {
+            name: "Posts",
+            meaning: "Touch a post to give it another colour, or none: S may be red, D blue, and I either.",
+            carries: false,
+        },
+    ];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup { tower: task.variant, spots: task.start.spots().to_vec() }
+    }
+
+    fn variant(setup: &Setup) -> Tower {
+        setup.tower
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let start = State::new(setup.tower, setup.spots.clone())?;
+        Ok(Task { variant: setup.tower, start, goal: BlueOnDestination })
+    }
+
+    fn read_setup(
+        tower: &Tower,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
+        if let Some(text) = goal.filter(|text| !text.eq_ignore_ascii_case(GOAL)) {
+            let allowed = format!("only {GOAL} is allowed: all discs on D, blue up");
+            return Err(TextError::new("goal", text, allowed));
+        }
+        match from {
+            Some(text) => {
+                let spots = State::read_spots(*tower, "start", text)?;
+                Ok(Setup { tower: *tower, spots })
+            }
+            None => Ok(Self::setup(&Self::start(tower))),
+        }
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        SetupText { from: write_spots(&setup.spots), goal: GOAL.to_owned() }
+    }
+
+    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
+        scene::board(setup.tower, &setup.spots).scene(view)
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        let mut changed = setup.clone();
+        match (tool, gesture) {
+            (0, Gesture::Carry { from, to }) => {
+                if let (Some(from), Some(to)) = (scene::post(from), scene::post(to)) {
+                    changed.carry(from, to);
+                }
+            }
+            (1, Gesture::Tap(place)) => {
+                scene::post(place).into_iter().for_each(|post| changed.turn(post))
+            }
+            (2, Gesture::Tap(place)) => {
+                scene::post(place).into_iter().for_each(|post| changed.paint(post))
+            }
+            _ => {}
+        }
+        changed
+    }
+
+    fn beginnings(tower: &Tower) -> Vec<(&'static str, Setup)> {
+        let mut beginnings = vec![
+            ("On S, red up", Setup::at(*tower, Spot::START)),
+            ("Spread", Self::setup(&Task { start: spread(*tower), ..Self::start(tower) })),
+        ];
+        for (name, spot) in [
+            ("On I, red up", Spot { post: Post::INTERMEDIATE, colour: Colour::Red }),
+            ("On I, blue up", Spot { post: Post::INTERMEDIATE, colour: Colour::Blue }),
+            ("On S, blue up", Spot { colour: Colour::Blue, ..Spot::START }),
+            ("On D, red up", Spot { colour: Colour::Red, ..Spot::GOAL }),
+        ] {
+            if tower.colouring().allows(spot) {
+                beginnings.push((name, Setup::at(*tower, spot)));
+            }
+        }
+        beginnings
+    }
+}
+
+/// The state whose discs go round the posts from the smallest on: red on S, blue on D, and on I blue too
+/// unless that post is red.
+pub(super) fn spread(tower: Tower) -> State {
+    let colour = tower.colouring().of(Post::INTERMEDIATE).unwrap_or(Colour::Blue);
+    let middle = Spot { post: Post::INTERMEDIATE, colour };
+    let spots = [Spot::START, middle, Spot::GOAL].into_iter().cycle();
+    State::reached(tower, spots.take(tower.discs() as usize).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::PlaceId;
+
+    fn setup(tower: &str, from: &str) -> Setup {
+        Magnetic::read_setup(&tower.parse().expect("a tower"), Some(from), None).expect("a setup")
+    }
+
+    #[test]
+    fn tools_carry_turn_and_paint() {
+        let tap = |place| Gesture::Tap(PlaceId(place));
+        let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+        let text = |setup: &Setup| {
+            (Magnetic::variant(setup).to_string(), Magnetic::write_setup(setup).from)
+        };
+        let mut drawn = setup("nnb3", "srsrsr");
+        drawn = Magnetic::edit(&drawn, 0, carry(0, 2));
+        assert_eq!(text(&drawn), ("nnb3".to_owned(), "dbsrsr".to_owned()));
+        drawn = Magnetic::edit(&drawn, 0, carry(0, 1));
+        drawn = Magnetic::edit(&drawn, 1, tap(1));
+        assert_eq!(text(&drawn), ("nnb3".to_owned(), "dbibsr".to_owned()));
+        drawn = Magnetic::edit(&drawn, 2, tap(1));
+        assert_eq!(text(&drawn), ("nrb3".to_owned(), "dbibsr".to_owned()));
+        assert_eq!(
+            Magnetic::validate(&drawn),
+            Err(vec!["Post I is red, but holds blue discs.".to_owned()])
+        );
+        drawn = Magnetic::edit(&drawn, 2, tap(2));
+        drawn = Magnetic::edit(&drawn, 2, tap(0));
+        assert_eq!(text(&drawn).0, "rrn3");
+        // What a tool does not understand changes nothing.
+        for (tool, gesture) in
+            [(0, tap(0)), (1, carry(0, 1)), (2, tap(9)), (0, carry(0, 9)), (7, tap(0))]
+        {
+            assert_eq!(Magnetic::edit(&drawn, tool, gesture), drawn);
+        }
+    }
+
+    #[test]
+    fn every_beginning_is_a_task() {
+        for colouring in crate::puzzles::towers::magnetic::Colouring::ALL {
+            for discs in [1, 2, 5, 64] {
+                let tower = Tower::new(colouring, discs).expect("a tower");
+                for (name, setup) in Magnetic::beginnings(&tower) {
+                    let task = Magnetic::validate(&setup).expect(name);
+                    assert_eq!(Magnetic::setup(&task), setup, "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn there_is_one_goal() {
+        let tower = Tower::default();
+        assert!(Magnetic::read_setup(&tower, None, Some("DB")).is_ok());
+        let error = Magnetic::read_setup(&tower, None, Some("sr")).expect_err("another goal");
+        assert_eq!(error.to_string(), "goal “sr”: only db is allowed: all discs on D, blue up");
+    }
+}

@@ -1,0 +1,190 @@
+//! Levy's magnetic tower: every move turns the disc over, and equal poles meet.
+
+mod catalogue;
+#[cfg(feature = "cli")]
+mod cli;
+mod count;
+mod editor;
+mod facts;
+mod limit;
+mod papers;
+mod procedures;
+mod route;
+mod scene;
+pub mod search;
+mod shortest;
+mod solve;
+mod state;
+
+use std::fmt::Display;
+
+pub use count::Count;
+pub use editor::Setup;
+pub use limit::{Fraction, limit};
+pub use procedures::Procedure;
+pub use route::Route;
+pub use solve::optimum;
+pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
+
+use crate::numerals::grouped;
+use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
+
+/// The magnetic tower.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Magnetic;
+
+/// What is to be reached: all discs on D, blue up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BlueOnDestination;
+
+/// The top disc of a post goes to another post and is turned over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The disc, from 1, the smallest.
+    pub disc: u32,
+    /// The post it is taken from.
+    pub from: Post,
+    /// The post it is put on.
+    pub to: Post,
+}
+
+/// Makes a legal move among the spots of the discs, smallest first.
+fn make(one: &Move, spots: &mut [Spot]) {
+    let spot = &mut spots[one.disc as usize - 1];
+    *spot = spot.moved(one.to);
+}
+
+impl Rules for Magnetic {
+    const ID: &'static str = "magnetic";
+    const NAME: &'static str = "Magnetic Tower";
+    const TAGLINE: &'static str = "Every disc is red above and blue below, or turned";
+    const RULES: &'static str = "Carry the tower from S, red up, to D, blue up. One disc moves at a time, \
+         the top one of a post; every move turns it over. No disc may rest on a smaller one, and all discs on a \
+         post show the same colour: that of the post, if it has one. An empty neutral post takes either.";
+    const FAMILY: Family = Family::Towers;
+
+    type Variant = Tower;
+    type Position = State;
+    type Goal = BlueOnDestination;
+    type Move = Move;
+
+    fn start(tower: &Tower) -> Task<Self> {
+        Task {
+            variant: *tower,
+            start: State::perfect(*tower, Spot::START),
+            goal: BlueOnDestination,
+        }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        let colouring = task.variant.colouring();
+        let name = format!("{} ({colouring}), {}", colouring.name(), discs(task.variant));
+        if task.start.gathered() == Some(Spot::START) {
+            name
+        } else {
+            format!("{name}, to be gathered")
+        }
+    }
+
+    fn moves(state: &State) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for from in Post::ALL {
+            let Some(disc) = state.top(from) else { continue };
+            for to in Post::ALL {
+                if refused(state, from, to).is_none() {
+                    moves.push(Move { disc, from, to });
+                }
+            }
+        }
+        moves
+    }
+
+    fn apply(state: &State, one: &Move) -> Result<State, String> {
+        match refused(state, one.from, one.to) {
+            Some(reason) => Err(reason),
+            None if state.top(one.from) != Some(one.disc) => {
+                Err(format!("Disc {} is not the top disc of post {}.", one.disc, one.from))
+            }
+            None => Ok(state.moved(one.disc, one.to)),
+        }
+    }
+
+    fn status(_: &Task<Self>, state: &State) -> Status {
+        if state.gathered() == Some(Spot::GOAL) {
+            Status::Won("The tower stands on D, blue up.".to_owned())
+        } else if Self::moves(state).is_empty() {
+            Status::Stuck("All posts show the same colour, so that no disc can move.".to_owned())
+        } else {
+            Status::Playing
+        }
+    }
+
+    fn write_move(one: &Move) -> String {
+        [one.from, one.to].map(|post| post.letter().to_ascii_lowercase()).iter().collect()
+    }
+
+    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+        let posts: Option<Vec<Post>> = text.chars().map(Post::read).collect();
+        let Some(&[from, to]) = posts.as_deref() else {
+            return Err(
+                "two letters are allowed, each s, i or d: the posts it goes from and to".to_owned()
+            );
+        };
+        match state.top(from) {
+            Some(disc) => Ok(Move { disc, from, to }),
+            None => Err(format!("Post {from} is empty.")),
+        }
+    }
+
+    fn say(state: &State, one: &Move) -> String {
+        let colour = !state.spot(one.disc).colour;
+        format!("Disc {} goes from {} to {} and shows {colour}.", one.disc, one.from, one.to)
+    }
+
+    fn summary(task: &Task<Self>, state: &State) -> String {
+        facts::summary(task, state)
+    }
+
+    fn tally(moves: &[Move]) -> String {
+        counted(moves.len(), "move")
+    }
+
+    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+        facts::facts(task, state)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::entries()
+    }
+}
+
+/// How many discs a tower has, with the noun.
+fn discs(tower: Tower) -> String {
+    counted(tower.discs(), "disc")
+}
+
+/// A count with its noun.
+fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(count))
+}
+
+/// Why the top disc of one post may not go to another; `None` when it may.
+fn refused(state: &State, from: Post, to: Post) -> Option<String> {
+    let Some(disc) = state.top(from) else {
+        return Some(format!("Post {from} is empty."));
+    };
+    if from == to {
+        return Some(format!("Disc {disc} is on post {to} already."));
+    }
+    let shown = !state.spot(disc).colour;
+    if state.polarity(to) == Some(!shown) {
+        return Some(format!("Disc {disc} would show {shown}, but post {to} is {}.", !shown));
+    }
+    let below = state.top(to).filter(|&below| below < disc)?;
+    Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
+}
+
+impl Duel for Magnetic {}
+
+impl Workshop for Magnetic {}

@@ -1,0 +1,223 @@
+//! The live cells, computed from the procedures and by search.
+
+use num_bigint::BigUint;
+
+use super::super::procedures::{Call, Procedures, Role, Step};
+use super::super::{
+    Colouring, Magnetic, Post, Procedure, Route, Spot, State, Tower, limit, search,
+};
+use super::{LIVE_DISCS, Pair, ROUTE_STEPS, ROWS, Series};
+use crate::puzzle::{CellListener, CellPlace, Rules};
+use crate::puzzles::towers::program::{Part, enter};
+use crate::search::Cancelled;
+use crate::solution::Solution;
+
+/// Tells the cells of a row, from the first column on.
+fn tell_row(listener: &mut dyn CellListener, row: usize, values: impl IntoIterator<Item = String>) {
+    for (column, value) in values.into_iter().enumerate() {
+        listener.cell(CellPlace { row, column }, value);
+    }
+}
+
+/// Table 1.
+pub fn limits(listener: &mut dyn CellListener) {
+    for (row, (_, _, procedure)) in ROWS.iter().enumerate() {
+        tell_row(listener, row, [limit(*procedure).to_string()]);
+    }
+}
+
+/// Tables 2 to 5.
+pub fn numbers(series: &Series, listener: &mut dyn CellListener) {
+    let value = |procedure: Procedure, number: u32| {
+        if series.single { procedure.moves_of(number) } else { procedure.length(number) }
+    };
+    let rows = series.figures.len() as u32;
+    for number in 1..=rows {
+        let values =
+            series.procedures.iter().map(|procedure| value(*procedure, number).to_string());
+        tell_row(listener, number as usize - 1, values);
+    }
+    let coloured = value(Procedure::Rrb1000, rows);
+    let ratios =
+        series.procedures.iter().map(|procedure| ratio(&value(*procedure, rows), &coloured));
+    tell_row(listener, rows as usize, ratios);
+    let limits = series.procedures.iter().map(|procedure| limit(*procedure).to_string());
+    tell_row(listener, rows as usize + 1, limits);
+}
+
+/// A ratio of at most 1, rounded to nine digits behind the point; zeros at its end are left out.
+fn ratio(part: &BigUint, whole: &BigUint) -> String {
+    const UNIT: u64 = 1_000_000_000;
+    let rounded = (part * UNIT * 2_u8 + whole) / (whole * 2_u8);
+    if rounded >= BigUint::from(UNIT) {
+        return "1".to_owned();
+    }
+    format!("0.{:0>9}", rounded.to_string()).trim_end_matches('0').to_owned()
+}
+
+/// Tables 6, 8, 10, 12 and 14.
+pub fn steps(pair: &Pair, listener: &mut dyn CellListener) {
+    for (column, procedure) in pair.procedures.into_iter().enumerate() {
+        for (row, step) in procedure.steps().into_iter().enumerate() {
+            let text = write_step(step, inner(procedure, row));
+            listener.cell(CellPlace { row, column }, text);
+        }
+    }
+}
+
+/// The names s, d and i of a function, as roles of the function that calls it.
+type Names = [(Role, char); 3];
+
+/// The second function of Table 14 that a step stands in, if it stands in it: for one disc less.
+fn inner(procedure: Procedure, step: usize) -> Option<Names> {
+    let (s, d, i) = match (procedure, step) {
+        (Procedure::Nnn606Up, 2..) => (Role::Intermediate, Role::Destination, Role::Source),
+        (Procedure::Nnn606Down, ..6) => (Role::Source, Role::Intermediate, Role::Destination),
+        _ => return None,
+    };
+    Some([(s, 's'), (d, 'd'), (i, 'i')])
+}
+
+/// A step as the paper writes it.
+fn write_step(step: Step, inner: Option<Names>) -> String {
+    const OWN: Names = [(Role::Source, 's'), (Role::Destination, 'd'), (Role::Intermediate, 'i')];
+    let names = inner.unwrap_or(OWN);
+    let fewer = u32::from(inner.is_some());
+    let letter = |role: Role| {
+        names.iter().find(|(other, _)| *other == role).map_or('?', |(_, letter)| *letter)
+    };
+    match step {
+        Step::Disc { below, from, to } => {
+            let disc = if below == fewer { "j".to_owned() } else { format!("j+{}", below - fewer) };
+            format!("move({disc},{},{})", letter(from), letter(to))
+        }
+        Step::Tower { procedure, below, from, to } => format!(
+            "move_S{procedure}(n-{},{},{},{})",
+            below - fewer,
+            letter(from),
+            letter(to),
+            letter(Role::third(from, to))
+        ),
+    }
+}
+
+/// How many discs are on each post, separated by `between`.
+fn occupation(spots: &[Spot], between: &str) -> String {
+    let on = |post: Post| spots.iter().filter(|spot| spot.post == post).count().to_string();
+    Post::ALL.map(on).join(between)
+}
+
+/// Tables 7, 9, 11, 13 and 15.
+pub fn posts(pair: &Pair, listener: &mut dyn CellListener) {
+    for (column, procedure) in pair.procedures.into_iter().enumerate() {
+        let Some(route) =
+            start(procedure.home(), 3).and_then(|start| Route::by(procedure, &start).ok())
+        else {
+            continue;
+        };
+        for row in 0..pair.posts.len() {
+            let state = route.position(&row.into());
+            listener.cell(CellPlace { row, column }, occupation(state.spots(), " "));
+        }
+    }
+}
+
+/// The standard start of a tower.
+fn start(colouring: Colouring, discs: u32) -> Option<State> {
+    Tower::new(colouring, discs).ok().map(|tower| Magnetic::start(&tower).start)
+}
+
+/// Table 16: the procedures of Table 14 as they are, and with the brother in the place of the call that runs
+/// before each of the listed steps.
+pub fn routes(listener: &mut dyn CellListener) {
+    const DISCS: u32 = 7;
+    for (side, procedure) in [Procedure::Nnn606Up, Procedure::Nnn606Down].into_iter().enumerate() {
+        let call = Call { procedure, discs: DISCS, from: Post::SOURCE, to: Post::DESTINATION };
+        let at = |step: u32| {
+            enter(
+                &Procedures,
+                vec![Part::Call(call)],
+                vec![Spot::START; DISCS as usize],
+                &step.into(),
+            )
+        };
+        for (row, step) in ROUTE_STEPS.into_iter().enumerate() {
+            let literal = occupation(&at(step).state, "");
+            let other = [FIRST, SECOND]
+                .into_iter()
+                .find(|(begin, end)| (begin..=end).contains(&&step))
+                .and_then(|(begin, _)| {
+                    // The innermost call that a brother can make as well.
+                    let stand = at(begin);
+                    let running = stand
+                        .frames
+                        .iter()
+                        .rev()
+                        .find(|running| brother(running.call).is_some())?;
+                    let instead = vec![Part::Call(brother(running.call)?)];
+                    let there = enter(&Procedures, instead, stand.state, &(step - begin).into());
+                    Some(occupation(&there.state, ""))
+                })
+                .unwrap_or_else(|| literal.clone());
+            // The letter of the literal procedure is 1 in the first place and 2 in the second.
+            for (column, (first, second)) in
+                [(1, 1), (2, 1), (1, 2), (2, 2)].into_iter().enumerate()
+            {
+                let as_written = if step <= FIRST.1 { first == 1 } else { second == 2 };
+                let value = if as_written { &literal } else { &other };
+                listener.cell(CellPlace { row, column: 4 * side + column }, value.clone());
+            }
+        }
+    }
+}
+
+/// Where the routes of Table 16 differ: between these steps.
+const FIRST: (u32, u32) = (58, 62);
+const SECOND: (u32, u32) = (81, 85);
+
+/// The call that solves the same puzzle, for two discs by the other of the brothers.
+fn brother(call: Call) -> Option<Call> {
+    let procedure = match (call.procedure, call.discs) {
+        (Procedure::Rnb727, 2) => Procedure::Bnr727,
+        (Procedure::Bnr727, 2) => Procedure::Rnb727,
+        _ => return None,
+    };
+    Some(Call { procedure, ..call })
+}
+
+/// Table 5, proved by search.
+pub fn searched(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    each_tower(listener, |start, listener| {
+        Ok(match search::distance(start, listener)? {
+            search::Proved::Distance { moves, .. } => moves.to_string(),
+            search::Proved::Unreachable { .. } => "none".to_owned(),
+            search::Proved::TooLarge(reason) => reason,
+        })
+    })
+}
+
+/// Numbers of shortest solutions.
+pub fn solutions(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    each_tower(listener, |start, listener| {
+        Ok(search::count(start, listener)?
+            .map_or_else(|_| "none".to_owned(), |(_, ways)| ways.to_string()))
+    })
+}
+
+/// Tells a value for each number of discs and each colouring.
+fn each_tower(
+    listener: &mut dyn CellListener,
+    value: impl Fn(&State, &mut dyn CellListener) -> Result<String, Cancelled>,
+) -> Result<(), Cancelled> {
+    for discs in 1..=LIVE_DISCS {
+        for (column, colouring) in Colouring::ALL.into_iter().enumerate() {
+            let done = u64::from(discs - 1) * 12 + column as u64;
+            listener.report(done, Some(12 * u64::from(LIVE_DISCS)), "towers searched")?;
+            if let Some(start) = start(colouring, discs) {
+                let text = value(&start, listener)?;
+                listener.cell(CellPlace { row: discs as usize - 1, column }, text);
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,414 @@
+//! What Levy's paper prints, and the same computed anew.
+//!
+//! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
+//! - `live`: what the page computes, from the procedures and from searches.
+//! - `stored`: what was searched beforehand.
+//! - `plot`: Figure 2.
+
+mod live;
+mod plot;
+mod printed;
+mod stored;
+
+use super::{Colouring, Magnetic, Procedure};
+use crate::puzzle::{Cell, CellListener, Papers, Plot, Table, TableRow};
+use crate::search::Cancelled;
+
+const LEVY: &str = "Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”";
+
+/// The tables, in the order of the page.
+#[derive(Debug, Clone, Copy)]
+enum Sheet {
+    /// Table 1: the limits of durations.
+    Limits,
+    /// Tables 2 to 5: the moves of each disc, or of all of them.
+    Numbers(&'static Series),
+    /// Tables 6, 8, 10, 12 and 14: the procedures.
+    Steps(&'static Pair),
+    /// Tables 7, 9, 11, 13 and 15: discs on each post.
+    Posts(&'static Pair),
+    /// Table 16: eight routes.
+    Routes,
+    /// Table 5 proved by search.
+    Searched,
+    /// Numbers of shortest solutions.
+    Solutions,
+}
+
+/// A pair of brothers and where the paper prints them.
+#[derive(Debug)]
+struct Pair {
+    procedures: [Procedure; 2],
+    /// The numbers of the tables of steps and of discs on the posts.
+    tables: [u32; 2],
+    steps: &'static [[&'static str; 2]],
+    posts: &'static [[&'static str; 2]],
+}
+
+static PAIRS: [Pair; 5] = [
+    Pair {
+        procedures: [Procedure::Rbb1000, Procedure::Rrb1000],
+        tables: [6, 7],
+        steps: &printed::STEPS_6,
+        posts: &printed::POSTS_7,
+    },
+    Pair {
+        procedures: [Procedure::Rbn909, Procedure::Nrb909],
+        tables: [8, 9],
+        steps: &printed::STEPS_8,
+        posts: &printed::POSTS_9,
+    },
+    Pair {
+        procedures: [Procedure::Rnb727, Procedure::Bnr727],
+        tables: [10, 11],
+        steps: &printed::STEPS_10,
+        posts: &printed::POSTS_11,
+    },
+    Pair {
+        procedures: [Procedure::Rnn636, Procedure::Nnb636],
+        tables: [12, 13],
+        steps: &printed::STEPS_12,
+        posts: &printed::POSTS_13,
+    },
+    Pair {
+        procedures: [Procedure::Nnn606Up, Procedure::Nnn606Down],
+        tables: [14, 15],
+        steps: &printed::STEPS_14,
+        posts: &printed::POSTS_15,
+    },
+];
+
+/// A table of numbers of moves.
+#[derive(Debug)]
+struct Series {
+    table: u32,
+    procedures: &'static [Procedure],
+    /// Whether it is about single discs, P(k), or all of them, S(N).
+    single: bool,
+    figures: &'static printed::Figures,
+    /// The durations at its foot.
+    durations: &'static [&'static str],
+}
+
+const OTHERS: &[Procedure] = &[
+    Procedure::Rrb1000,
+    Procedure::Rnb75,
+    Procedure::Rnn67,
+    Procedure::Rnn64,
+    Procedure::Nnn62,
+    Procedure::Nnn61,
+];
+
+const OPTIMAL: &[Procedure] = &[
+    Procedure::Rrb1000,
+    Procedure::Rbn909,
+    Procedure::Rnb727,
+    Procedure::Rnn636,
+    Procedure::Nnn606Up,
+];
+
+static SERIES: [Series; 4] = [
+    Series {
+        table: 2,
+        procedures: OTHERS,
+        single: true,
+        figures: &printed::MOVES_OF_OTHERS,
+        durations: printed::DURATIONS[0],
+    },
+    Series {
+        table: 3,
+        procedures: OTHERS,
+        single: false,
+        figures: &printed::TOTALS_OF_OTHERS,
+        durations: printed::DURATIONS[1],
+    },
+    Series {
+        table: 4,
+        procedures: OPTIMAL,
+        single: true,
+        figures: &printed::MOVES_OF_OPTIMAL,
+        durations: printed::DURATIONS[2],
+    },
+    Series {
+        table: 5,
+        procedures: OPTIMAL,
+        single: false,
+        figures: &printed::TOTALS_OF_OPTIMAL,
+        durations: printed::DURATIONS[3],
+    },
+];
+
+static SHEETS: [Sheet; 18] = [
+    Sheet::Limits,
+    Sheet::Numbers(&SERIES[0]),
+    Sheet::Numbers(&SERIES[1]),
+    Sheet::Numbers(&SERIES[2]),
+    Sheet::Numbers(&SERIES[3]),
+    Sheet::Steps(&PAIRS[0]),
+    Sheet::Posts(&PAIRS[0]),
+    Sheet::Steps(&PAIRS[1]),
+    Sheet::Posts(&PAIRS[1]),
+    Sheet::Steps(&PAIRS[2]),
+    Sheet::Posts(&PAIRS[2]),
+    Sheet::Steps(&PAIRS[3]),
+    Sheet::Posts(&PAIRS[3]),
+    Sheet::Steps(&PAIRS[4]),
+    Sheet::Posts(&PAIRS[4]),
+    Sheet::Routes,
+    Sheet::Searched,
+    Sheet::Solutions,
+];
+
+impl Papers for Magnetic {
+    fn tables() -> Vec<Table> {
+        let table = |sheet: &Sheet| match sheet {
+            Sheet::Limits => limits(),
+            Sheet::Numbers(series) => numbers(series),
+            Sheet::Steps(pair) => steps(pair),
+            Sheet::Posts(pair) => posts(pair),
+            Sheet::Routes => routes(),
+            Sheet::Searched => searched(),
+            Sheet::Solutions => solutions(),
+        };
+        SHEETS.iter().map(table).collect()
+    }
+
+    fn plots() -> Vec<Plot> {
+        vec![plot::durations()]
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match SHEETS.get(table) {
+            Some(Sheet::Limits) => live::limits(listener),
+            Some(Sheet::Numbers(series)) => live::numbers(series, listener),
+            Some(Sheet::Steps(pair)) => live::steps(pair, listener),
+            Some(Sheet::Posts(pair)) => live::posts(pair, listener),
+            Some(Sheet::Routes) => live::routes(listener),
+            Some(Sheet::Searched) => live::searched(listener)?,
+            Some(Sheet::Solutions) => live::solutions(listener)?,
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// A cell that is computed on the page.
+fn live(printed: Option<&str>) -> Cell {
+    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
+}
+
+/// A row of cells that are computed on the page.
+fn live_row(name: String, printed: &[&str]) -> TableRow {
+    TableRow { name, cells: printed.iter().map(|text| live(Some(text))).collect() }
+}
+
+/// The rows of Table 1: number, name and procedure.
+const ROWS: [(&str, &str, Procedure); 11] = [
+    ("1", "Colored", Procedure::Rrb1000),
+    ("2", "Semi-Free-N", Procedure::Rbn909),
+    ("X", "Nearly-Free-N (NBN)", Procedure::Rbn909),
+    ("3.1", "Semi-Free-C", Procedure::Rnb75),
+    ("3.2", "Semi-Free-C", Procedure::Rnb727),
+    ("3.3", "Nearly-Free-C", Procedure::Rnn67),
+    ("4.1", "Nearly-Free-C", Procedure::Rnn64),
+    ("4.2", "Nearly-Free-C", Procedure::Rnn636),
+    ("5.1", "Free", Procedure::Nnn62),
+    ("5.2", "Free", Procedure::Nnn61),
+    ("5.3", "Free", Procedure::Nnn606Up),
+];
+
+fn limits() -> Table {
+    let rows = ROWS.iter().zip(printed::LIMITS).map(|((number, name, procedure), limit)| {
+        live_row(format!("{number} {name}: {procedure}"), &[limit])
+    });
+    Table {
+        title: "Table 1: the procedures and the limits of their durations".to_owned(),
+        source: LEVY,
+        note: "The duration is the number of moves against that of the coloured tower. The limits are the \
+            solution of the linear equations that the steps of the procedures give. Where the abstract prints \
+            20/33 as 606 %, it means 60.6 %. The paper calls RBN Semi-Free-C here and Semi-Free-N in its \
+            Tables 4, 5 and 8; the second name keeps it apart from RNB. NBN takes as many moves as RBN."
+            .to_owned(),
+        columns: vec!["Number, puzzle, procedure".to_owned(), "Limit".to_owned()],
+        rows: rows.collect(),
+        command: None,
+    }
+}
+
+fn numbers(series: &Series) -> Table {
+    let rows = series
+        .figures
+        .iter()
+        .zip(1..)
+        .map(|(row, number): (_, u32)| live_row(number.to_string(), row));
+    let mut rows: Vec<TableRow> = rows.collect();
+    rows.push(live_row("T(20)".to_owned(), series.durations));
+    let of_limit = |procedure: &Procedure| {
+        let row = ROWS.iter().position(|(_, _, other)| other == procedure);
+        live(row.map(|row| printed::LIMITS[row]))
+    };
+    let cells = series.procedures.iter().map(of_limit).collect();
+    rows.push(TableRow { name: "Limit of T".to_owned(), cells });
+    let (what, first) =
+        if series.single { ("moves of each disc, P(k)", "k") } else { ("moves, S(N)", "N") };
+    let which = if series.table < 4 {
+        "the procedures that are not optimal"
+    } else {
+        "the optimal procedures"
+    };
+    let built = if series.table < 4 {
+        " The paper prints no steps of these procedures, except for 1000; they were put together from the same \
+         shapes as the optimal ones, so that every disc moves as often as Table 2 says."
+    } else {
+        ""
+    };
+    let names = series.procedures.iter().map(|procedure| procedure.name().to_owned());
+    Table {
+        title: format!("Table {}: {what}, by {which}", series.table),
+        source: LEVY,
+        note: format!(
+            "The paper numbers the discs from the largest, k = 1. All figures are counted from the steps of the \
+             procedures. T is what is listed against the same of the coloured tower.{built}"
+        ),
+        columns: std::iter::once(first.to_owned()).chain(names).collect(),
+        rows,
+        command: None,
+    }
+}
+
+/// The names of a pair over its columns, after that of the first.
+fn pair_columns(first: &str, pair: &Pair) -> Vec<String> {
+    let names = pair.procedures.iter().map(|procedure| procedure.name().to_owned());
+    std::iter::once(first.to_owned()).chain(names).collect()
+}
+
+fn steps(pair: &Pair) -> Table {
+    let [left, right] = pair.procedures;
+    let rows =
+        pair.steps.iter().zip(1..).map(|(row, number): (_, u32)| live_row(number.to_string(), row));
+    let more = if left == Procedure::Nnn606Up {
+        " The paper writes the steps 3 to 8 of the left and 1 to 6 of the right as another function, with its \
+         own n, j, s, d and i; they are given in its letters. In its proof, the line about step 8 on the left \
+         says BBN where NNB is meant."
+    } else {
+        ""
+    };
+    Table {
+        title: format!("Table {}: the procedures {left} and {right}", pair.tables[0]),
+        source: LEVY,
+        note: format!(
+            "The steps for n discs, more than one, from the post s to the post d by way of i, as they are \
+             played here. The disc j is the largest of the n, and j+1 the one above it.{more}"
+        ),
+        columns: pair_columns("Step", pair),
+        rows: rows.collect(),
+        command: None,
+    }
+}
+
+fn posts(pair: &Pair) -> Table {
+    let [left, right] = pair.procedures;
+    let rows =
+        pair.posts.iter().zip(0..).map(|(row, number): (_, u32)| live_row(number.to_string(), row));
+    Table {
+        title: format!("Table {}: discs on each post, {left} and {right}", pair.tables[1]),
+        source: LEVY,
+        note: "How many of three discs are on S, I and D after each move. Read backwards from right to left, \
+            one column is the other."
+            .to_owned(),
+        columns: pair_columns("Move", pair),
+        rows: rows.collect(),
+        command: None,
+    }
+}
+
+/// The routes of Table 16: its columns.
+const ROUTES: [&str; 8] = ["U11", "U21", "U12", "U22", "D11", "D21", "D12", "D22"];
+
+/// The steps of Table 16: its rows.
+const ROUTE_STEPS: [u32; 12] = [0, 58, 59, 60, 61, 62, 81, 82, 83, 84, 85, 687];
+
+fn routes() -> Table {
+    let rows =
+        printed::ROUTES.iter().zip(ROUTE_STEPS).map(|(row, step)| live_row(step.to_string(), row));
+    let names = ROUTES.iter().map(|name| (*name).to_owned());
+    Table {
+        title: "Table 16: eight routes of seven discs".to_owned(),
+        source: LEVY,
+        note: "How many discs are on S, I and D. The routes differ in which of the brothers RNB727 and BNR727 \
+            carries two discs after move 58 and after move 81. The procedures of Table 14, taken to the \
+            letter, are the routes U12 and D12, not U11 and D11."
+            .to_owned(),
+        columns: std::iter::once("Step".to_owned()).chain(names).collect(),
+        rows: rows.collect(),
+        command: None,
+    }
+}
+
+/// The most discs whose optima are searched on the page, and that were searched for this table.
+const LIVE_DISCS: u32 = 10;
+const STORED_DISCS: u32 = 16;
+
+fn searched() -> Table {
+    let row = |discs: u32| {
+        let cell = |(column, colouring): (usize, &Colouring)| {
+            let figures = printed::TOTALS_OF_OPTIMAL[discs as usize - 1];
+            let printed = printed_column(*colouring).map(|column| figures[column].to_owned());
+            if discs <= LIVE_DISCS {
+                Cell { printed, stored: None, live: true }
+            } else {
+                let stored = stored::OPTIMA[(discs - LIVE_DISCS) as usize - 1][column].to_string();
+                Cell { printed, stored: Some(stored), live: false }
+            }
+        };
+        let cells = Colouring::ALL.iter().enumerate().map(cell).collect();
+        TableRow { name: discs.to_string(), cells }
+    };
+    Table {
+        title: "Table 5 proved by search".to_owned(),
+        source: LEVY,
+        note: "The least numbers of moves for all twelve colourings of the posts, found by searching through \
+            the states, layer by layer, without any knowledge of the procedures. The paper prints them for one \
+            puzzle of each kind. The same command searches the others."
+            .to_owned(),
+        columns: colouring_columns(&Colouring::ALL),
+        rows: (1..=STORED_DISCS).map(row).collect(),
+        command: Some("parlour magnetic optimum --colouring NNN --discs 16 --search".to_owned()),
+    }
+}
+
+/// The column of Table 5 that a colouring has the numbers of.
+fn printed_column(colouring: Colouring) -> Option<usize> {
+    let lengths = |column: &Procedure| column.home();
+    let alike = |home: Colouring| home == colouring || home.reversed() == colouring;
+    OPTIMAL.iter().map(lengths).position(alike)
+}
+
+fn colouring_columns(colourings: &[Colouring]) -> Vec<String> {
+    let names = colourings.iter().map(Colouring::to_string);
+    std::iter::once("N".to_owned()).chain(names).collect()
+}
+
+/// What the paper says about numbers of solutions: discs, colouring, number.
+const SAID: [(u32, Colouring, &str); 2] = [(2, Colouring::FREE, "2"), (3, Colouring::FREE, "4")];
+
+fn solutions() -> Table {
+    let row = |discs: u32| {
+        let cell = |colouring: &Colouring| {
+            let said = SAID.iter().find(|(n, of, _)| *n == discs && of == colouring);
+            live(said.map(|(_, _, number)| *number))
+        };
+        TableRow { name: discs.to_string(), cells: Colouring::ALL.iter().map(cell).collect() }
+    };
+    Table {
+        title: "Numbers of shortest solutions (section 4)".to_owned(),
+        source: LEVY,
+        note: "How many different ways of the least length there are, counted by search. The paper tells them \
+            for two and three discs of the free tower, and that each call of RNB727 doubles them. Up to 64 \
+            discs, the facts beside the board give them as powers."
+            .to_owned(),
+        columns: colouring_columns(&Colouring::ALL),
+        rows: (1..=LIVE_DISCS).map(row).collect(),
+        command: None,
+    }
+}

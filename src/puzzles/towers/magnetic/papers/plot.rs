@@ -1,0 +1,101 @@
+//! Figure 2 of the paper: durations against the number of discs.
+
+use super::super::{Procedure, limit};
+use super::{LEVY, OPTIMAL};
+use crate::puzzle::Plot;
+use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
+
+/// Axes, curves and limits.
+const AXES: u8 = 0;
+const CURVES: u8 = 1;
+const LIMITS: u8 = 2;
+
+/// The most discs of the figure.
+const DISCS: u32 = 12;
+
+/// The frame of the figure, in board units, and the durations at its lower and upper edge.
+const FRAME: Rect = Rect { x: 1.3, y: 0.5, width: 9.6, height: 6.4 };
+const RANGE: (f64, f64) = (0.55, 1.05);
+
+/// The size of the texts.
+const TEXT: f64 = 0.34;
+
+fn point(discs: u32, duration: f64) -> Point {
+    let (low, high) = RANGE;
+    let across = f64::from(discs - 1) / f64::from(DISCS - 1);
+    Point::new(
+        FRAME.x + FRAME.width * across,
+        FRAME.y + FRAME.height * (high - duration) / (high - low),
+    )
+}
+
+/// A number of moves against that of the coloured tower; both are small enough to be told exactly.
+fn duration(procedure: Procedure, discs: u32) -> f64 {
+    let moves =
+        |procedure: Procedure| u64::try_from(procedure.length(discs)).unwrap_or(u64::MAX) as f64;
+    moves(procedure) / moves(Procedure::Rbb1000)
+}
+
+/// The durations of the five optimal procedures with their limits.
+pub fn durations() -> Plot {
+    let labels: Vec<String> =
+        OPTIMAL.iter().map(|procedure| format!("{procedure} to {}", limit(*procedure))).collect();
+    let label = format!(
+        "Durations of the optimal procedures for 1 to {DISCS} discs. All begin at 1 and fall towards their \
+         limits: {}.",
+        labels.join(", ")
+    );
+    let mut scene = Scene::new(label, Rect::new(0.0, 0.0, 14.6, 8.3));
+    axes(&mut scene);
+    for (index, procedure) in (0..).zip(OPTIMAL) {
+        let thing = Thing::new(LIMITS, index);
+        let limit = limit(*procedure);
+        let level = point(1, limit.value()).y;
+        let (from, to) = (Point::new(FRAME.x, level), Point::new(FRAME.x + FRAME.width, level));
+        scene.draw(thing, Role::Ghost, Shape::Line { from, to });
+
+        let thing = Thing::new(CURVES, index);
+        for discs in 1..DISCS {
+            let from = point(discs, duration(*procedure, discs));
+            let to = point(discs + 1, duration(*procedure, discs + 1));
+            scene.draw(thing, Role::Theory, Shape::Line { from, to });
+        }
+        for discs in 1..=DISCS {
+            let centre = point(discs, duration(*procedure, discs));
+            scene.draw(thing, Role::Node, Shape::Disc { centre, radius: 0.09 });
+        }
+        // The curve's name stands at its end, beside its limit.
+        let at = Point::new(FRAME.x + FRAME.width + 1.75, level);
+        let text = format!("{}: {limit}", procedure.name().trim_end_matches("up"));
+        scene.draw(thing, Role::OnLight, Shape::Text { at, size: TEXT, text, face: Face::Sans });
+    }
+    Plot {
+        title: "Figure 2: durations of the optimal procedures".to_owned(),
+        source: LEVY,
+        note: "The moves of each procedure against those of the coloured tower, for one disc to twelve. The \
+            broken lines are the limits."
+            .to_owned(),
+        scene,
+    }
+}
+
+fn axes(scene: &mut Scene) {
+    let thing = Thing::new(AXES, 0);
+    let mut text = |at: Point, text: String| {
+        scene.draw(thing, Role::Label, Shape::Text { at, size: TEXT, text, face: Face::Sans });
+    };
+    let bottom = FRAME.y + FRAME.height;
+    for discs in 1..=DISCS {
+        text(Point::new(point(discs, 1.0).x, bottom + 0.35), discs.to_string());
+    }
+    text(Point::new(FRAME.x + FRAME.width / 2.0, bottom + 0.95), "number of discs".to_owned());
+    text(Point::new(FRAME.x + 0.75, FRAME.y), "duration".to_owned());
+    for tenth in 6..=10 {
+        let level = f64::from(tenth) / 10.0;
+        text(Point::new(FRAME.x - 0.5, point(1, level).y), format!("{level:.1}"));
+    }
+    let corner = Point::new(FRAME.x, bottom);
+    for to in [Point::new(FRAME.x, FRAME.y), Point::new(FRAME.x + FRAME.width, bottom)] {
+        scene.draw(thing, Role::Edge, Shape::Line { from: corner, to });
+    }
+}

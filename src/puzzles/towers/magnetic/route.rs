@@ -1,0 +1,193 @@
+//! The solutions: procedures of the paper and shortest ways, entered at any move.
+
+use num_bigint::BigUint;
+
+use super::procedures::{self, Procedure, Procedures};
+use super::shortest::{self, Gathering};
+use super::{Magnetic, Move, Post, Spot, State, counted};
+use crate::numerals::grouped;
+use crate::puzzle::{Rules, Task, TextError};
+use crate::puzzles::towers::program::{Program, Running, enter};
+use crate::solution::{Frame, Solution};
+
+/// A solution from some state to the goal.
+#[derive(Debug, Clone)]
+pub struct Route {
+    start: State,
+    kind: Kind,
+    length: BigUint,
+}
+
+#[derive(Debug, Clone)]
+enum Kind {
+    /// A procedure of the paper, from the standard start.
+    Procedure(Procedure),
+    /// A shortest way, from anywhere.
+    Shortest(Gathering),
+}
+
+/// The name of the shortest way among the names of procedures.
+pub(super) const SHORTEST: &str = "shortest";
+
+/// Where a route stands after some number of moves.
+struct Stand {
+    state: State,
+    next: Option<Move>,
+    frames: Vec<Frame>,
+}
+
+impl Route {
+    /// A shortest solution; `None` where there is none, because no disc can move.
+    pub fn shortest(start: &State) -> Option<Self> {
+        let gathering = Gathering::new(start);
+        let length = gathering.to(Spot::GOAL)?.length.clone();
+        Some(Self { start: start.clone(), kind: Kind::Shortest(gathering), length })
+    }
+
+    /// The solution by a procedure.
+    ///
+    /// # Errors
+    /// A sentence, when the tower does not stand at the standard start, or the procedure needs a post to take
+    /// a colour that it cannot take.
+    pub fn by(procedure: Procedure, start: &State) -> Result<Self, String> {
+        let tower = start.tower();
+        if start.gathered() != Some(Spot::START) {
+            return Err(format!("{procedure} begins with all discs on S, red up."));
+        }
+        if !tower.colouring().is_as_free_as(procedure.home()) {
+            return Err(format!("{procedure} is not legal with the posts {}.", tower.colouring()));
+        }
+        let length = procedure.length(tower.discs());
+        Ok(Self { start: start.clone(), kind: Kind::Procedure(procedure), length })
+    }
+
+    /// Its name: that of the procedure, or "shortest".
+    pub fn name(&self) -> &'static str {
+        match self.kind {
+            Kind::Procedure(procedure) => procedure.name(),
+            Kind::Shortest(_) => SHORTEST,
+        }
+    }
+
+    /// The solution of a name, as [`name`](Self::name) gives it, in letters of either case.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong, and which names there are.
+    pub fn named(name: &str, start: &State) -> Result<Self, String> {
+        if name.eq_ignore_ascii_case(SHORTEST) {
+            return Self::shortest(start)
+                .ok_or_else(|| "There is no solution: no disc can move.".to_owned());
+        }
+        match Procedure::read(name) {
+            Some(procedure) => Self::by(procedure, start),
+            None => {
+                let names = Procedure::ALL.map(Procedure::name).join(", ");
+                Err(format!("There is no such algorithm; there are {SHORTEST}, {names}."))
+            }
+        }
+    }
+
+    fn at(&self, index: &BigUint) -> Stand {
+        let spots = self.start.spots().to_vec();
+        let (spots, next, frames) = match &self.kind {
+            Kind::Procedure(procedure) => {
+                let discs = self.start.tower().discs();
+                let (from, to) = (Post::SOURCE, Post::DESTINATION);
+                let whole = procedures::Call { procedure: *procedure, discs, from, to };
+                let stand = enter(&Procedures, Procedures.parts(&whole), spots, index);
+                (stand.state, stand.next, frames(stand.frames, procedures_frame))
+            }
+            Kind::Shortest(gathering) => {
+                let whole = gathering.parts(&gathering.call(Spot::GOAL));
+                let stand = enter(gathering, whole, spots, index);
+                (stand.state, stand.next, frames(stand.frames, shortest_frame))
+            }
+        };
+        Stand { state: State::reached(self.start.tower(), spots), next, frames }
+    }
+}
+
+/// What the page shows of calls: what they do, unless they carry one disc only.
+fn frames<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) -> Vec<Frame> {
+    let frame = |Running { call, begin, end }| {
+        let (discs, does) = describe(&call);
+        (discs > 1).then(|| Frame { name: format!("Discs 1–{discs} {does}"), begin, end })
+    };
+    running.into_iter().filter_map(frame).collect()
+}
+
+fn procedures_frame(call: &procedures::Call) -> (u32, String) {
+    (call.discs, format!("go from {} to {} by {}", call.from, call.to, call.procedure))
+}
+
+fn shortest_frame(call: &shortest::Call) -> (u32, String) {
+    match *call {
+        shortest::Call::Gather { discs, to } => {
+            (discs, format!("gather on {}, {} up", to.post, to.colour))
+        }
+        shortest::Call::Carry { discs, from, to, .. } => {
+            let does = if from.post == to.post {
+                format!("turn over on {}, to {}", to.post, to.colour)
+            } else {
+                format!("go from {} to {}, {} up", from.post, to.post, to.colour)
+            };
+            (discs, does)
+        }
+    }
+}
+
+impl PartialEq for Route {
+    /// The start and the name determine the rest.
+    fn eq(&self, other: &Self) -> bool {
+        self.start == other.start && self.name() == other.name()
+    }
+}
+
+impl Solution<Magnetic> for Route {
+    fn len(&self) -> BigUint {
+        self.length.clone()
+    }
+
+    fn position(&self, index: &BigUint) -> State {
+        self.at(index).state
+    }
+
+    fn step(&self, index: &BigUint) -> Option<Move> {
+        self.at(index).next
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        let Stand { state, next: Some(one), frames } = self.at(index) else {
+            return format!(
+                "The tower stands on D, blue up, after {}.",
+                counted(self.len(), "move")
+            );
+        };
+        let (number, length) = (grouped(index + 1_u8), grouped(&self.length));
+        let mut text = format!("Move {number} of {length}: {}", Magnetic::say(&state, &one));
+        if let Some(outer) = frames.first() {
+            text.push_str(&format!(" {}.", outer.name));
+        }
+        if let Some(inner) = frames.last().filter(|_| frames.len() > 1) {
+            text.push_str(&format!(" Within that: {}.", inner.name));
+        }
+        text
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        self.at(index).frames
+    }
+
+    /// The procedure's name; nothing for the shortest way, which the task determines.
+    fn write(&self) -> String {
+        match self.kind {
+            Kind::Procedure(procedure) => procedure.name().to_ascii_lowercase(),
+            Kind::Shortest(_) => String::new(),
+        }
+    }
+
+    fn read(task: &Task<Magnetic>, text: &str) -> Result<Self, TextError> {
+        let name = if text.is_empty() { SHORTEST } else { text };
+        Self::named(name, &task.start).map_err(|problem| TextError::new("solution", text, problem))
+    }
+}

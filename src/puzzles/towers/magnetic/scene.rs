@@ -1,0 +1,189 @@
+//! How a tower is drawn and touched.
+
+use super::super::drawing::{Board, Column, Form, Piece, Pole, Tone, peg, place};
+use super::super::peg::{Peg, list_discs};
+use super::{Colour, Magnetic, Move, Post, Spot, State, Tower, refused};
+use crate::puzzle::{Figure, Gesture, Task, View};
+use crate::scene::{Glide, PlaceId, Scene};
+
+impl Figure for Magnetic {
+    fn scene(_: &Task<Self>, state: &State, view: &View) -> Scene {
+        let mut scene = board(state.tower(), state.spots()).scene(view);
+        scene.label = format!("{}. All discs are to go to post D, blue up.", scene.label);
+        scene
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        Gesture::Carry { from: place(one.from.peg()), to: place(one.to.peg()) }
+    }
+
+    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
+        match gesture {
+            Gesture::Tap(_) => Some("Take a disc from one post to another.".to_owned()),
+            // The disc is put back.
+            Gesture::Carry { from, to } if from == to => None,
+            Gesture::Carry { from, to } => match (post(from), post(to)) {
+                (Some(from), Some(to)) => refused(state, from, to),
+                _ => Some("There is no such post.".to_owned()),
+            },
+        }
+    }
+
+    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+        let board = board(before.tower(), before.spots());
+        vec![board.glide(one.disc, one.from.peg(), one.to.peg())]
+    }
+}
+
+/// The post of a place.
+pub(super) fn post(place: PlaceId) -> Option<Post> {
+    let peg = peg(place)?;
+    Post::ALL.into_iter().find(|post| post.peg() == peg)
+}
+
+impl Post {
+    /// The drawing's name of it.
+    fn peg(self) -> Peg {
+        Peg(self.0)
+    }
+}
+
+fn tone(colour: Colour) -> Tone {
+    match colour {
+        Colour::Red => Tone::Red,
+        Colour::Blue => Tone::Blue,
+    }
+}
+
+/// The posts with discs at any spots, smallest disc first; one that shows another colour than its post is
+/// marked.
+pub(super) fn board(tower: Tower, spots: &[Spot]) -> Board {
+    let column = |post: Post| {
+        let lying: Vec<(u32, Colour)> = (1..)
+            .zip(spots)
+            .filter(|(_, spot)| spot.post == post)
+            .map(|(disc, spot)| (disc, spot.colour))
+            .collect();
+        let own = tower.colouring().of(post);
+        // A neutral post shows what its largest disc shows.
+        let shown = own.or(lying.last().map(|(_, colour)| *colour));
+        let piece = |&(disc, colour): &(u32, Colour)| Piece {
+            tone: tone(colour),
+            numeral: format!("{disc}{}", colour.letter()),
+            wrong: shown != Some(colour),
+            ..Piece::disc(disc)
+        };
+        let pieces = lying.iter().rev().map(piece).collect();
+        let mut column = Column::new(post.peg(), content(post, own, &lying), pieces);
+        column.name = post.to_string();
+        column.goal = post == Post::DESTINATION;
+        let letter = match (own, shown) {
+            (Some(colour), _) => colour.letter(),
+            // In lower case what is there for the time being.
+            (None, Some(colour)) => colour.letter().to_ascii_lowercase(),
+            (None, None) => 'N',
+        };
+        column.pole = Some(Pole { tone: shown.map(tone), letter });
+        column
+    };
+    Board {
+        columns: Post::ALL.into_iter().map(column).collect(),
+        sizes: tower.discs(),
+        most: tower.discs() as usize,
+        form: Form::Discs,
+    }
+}
+
+/// What is on a post, from the top down, in words.
+fn content(post: Post, own: Option<Colour>, lying: &[(u32, Colour)]) -> String {
+    let name = match own {
+        Some(colour) => format!("Post {post} ({colour})"),
+        None => format!("Post {post} (neutral)"),
+    };
+    if lying.is_empty() {
+        return format!("{name}: empty");
+    }
+    let parts: Vec<String> = Colour::BOTH
+        .into_iter()
+        .filter_map(|colour| {
+            let discs: Vec<u32> =
+                lying.iter().filter(|(_, shown)| *shown == colour).map(|(disc, _)| *disc).collect();
+            let noun = if discs.len() == 1 { "disc" } else { "discs" };
+            (!discs.is_empty()).then(|| format!("{noun} {}, {colour} up", list_discs(discs)))
+        })
+        .collect();
+    format!("{name}: {}", parts.join(", and "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+
+    fn task(tower: &str, spots: &str) -> Task<Magnetic> {
+        let tower: Tower = tower.parse().expect("a tower");
+        let spots = State::read_spots(tower, "state", spots).expect("spots");
+        Magnetic::start(&tower).from(State::new(tower, spots).expect("a state"))
+    }
+
+    #[test]
+    fn places_say_what_is_on_each_post_and_which_colour_it_has() {
+        let task = task("rnb4", "dbdbibsr");
+        let scene = Magnetic::scene(&task, &task.start, &View::default());
+        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
+        assert_eq!(
+            labels,
+            [
+                "Post S (red): disc 4, red up",
+                "Post I (neutral): disc 3, blue up",
+                "Post D (blue): discs 1, 2, blue up"
+            ]
+        );
+        assert!(scene.label.ends_with("All discs are to go to post D, blue up."));
+    }
+
+    #[test]
+    fn poles_tell_their_own_colour_from_a_passing_one() {
+        let letters = |tower: &str, spots: &str| -> String {
+            let task = task(tower, spots);
+            let columns = board(task.variant, task.start.spots()).columns;
+            columns
+                .iter()
+                .filter_map(|column| column.pole.as_ref())
+                .map(|pole| pole.letter)
+                .collect()
+        };
+        assert_eq!(letters("rnb2", "srib"), "RbB");
+        assert_eq!(letters("rnb2", "srsr"), "RNB");
+        assert_eq!(letters("nnn2", "srdb"), "rNb");
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let state = task("rnb3", "srirdb").start;
+        let carry = |from, to| {
+            Magnetic::refusal(&state, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
+        };
+        assert_eq!(carry(0, 1).as_deref(), Some("Disc 1 would show blue, but post I is red."));
+        assert_eq!(carry(2, 0).as_deref(), Some("Disc 3 may not rest on the smaller disc 1."));
+        assert_eq!(carry(0, 2), None);
+        assert_eq!(carry(0, 0), None);
+        assert_eq!(carry(0, 7).as_deref(), Some("There is no such post."));
+        let tap = Magnetic::refusal(&state, Gesture::Tap(PlaceId(0)));
+        assert_eq!(tap.as_deref(), Some("Take a disc from one post to another."));
+    }
+
+    #[test]
+    fn a_disc_of_the_wrong_colour_is_marked() {
+        let tower: Tower = "rnb2".parse().expect("a tower");
+        let spots = State::read_spots(tower, "state", "sbsr").expect("spots");
+        let wrong: Vec<u32> = board(tower, &spots)
+            .columns
+            .iter()
+            .flat_map(|column| &column.pieces)
+            .filter(|piece| piece.wrong)
+            .map(|piece| piece.index)
+            .collect();
+        assert_eq!(wrong, [1]);
+    }
+}
