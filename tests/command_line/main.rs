@@ -7,6 +7,7 @@ mod k_tower;
 mod london;
 mod magnetic;
 mod peg_solitaire;
+mod picaria;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.
 pub fn parlour(arguments: &[&str]) -> (String, String, i32) {

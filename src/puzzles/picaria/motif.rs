@@ -9,7 +9,7 @@ use super::state::{Action, Move, Position, opponent};
 use crate::puzzle::Side;
 
 /// A pattern, seen by the player whose turn it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Motif {
     /// The player holds the centre, a midpoint between two stones of the other, and a corner next to the
     /// midpoint across, which the other holds: neither can get away from a draw.

@@ -152,7 +152,8 @@ mod tests {
 
     #[test]
     fn a_win_is_as_long_as_its_value_and_captions_count_it_down() {
-        for (variant, winner, length) in [("5x3", "First", 9_u32), ("4x3-handicap1", "Second", 14)] {
+        for (variant, winner, length) in [("5x3", "First", 9_u32), ("4x3-handicap1", "Second", 14)]
+        {
             let (_, play, proof) = best(variant);
             assert_eq!((play.len(), proof), (length.into(), Proof::Optimal));
             for index in 0..length {
