@@ -24,7 +24,6 @@ pub use editor::Setup;
 pub use game::{Game, Kind, Picture};
 pub use play::Play;
 pub use solved::Solved;
-pub use space::Space;
 pub use state::{Action, End, Move, Position};
 
 use crate::numerals::grouped;
@@ -35,6 +34,7 @@ use crate::puzzle::{
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 use play::end_in_words;
+use solved::plies;
 use state::{name, opponent};
 
 /// Picaria.
@@ -135,7 +135,7 @@ impl Rules for Picaria {
 
     fn tally(moves: &[Move]) -> String {
         let noun = if moves.len() == 1 { "move" } else { "moves" };
-        format!("{} {noun} of both", grouped(moves.len()))
+        format!("{} {noun}", grouped(moves.len()))
     }
 
     fn facts(_: &Task<Self>, position: &Position) -> Vec<Fact> {
@@ -169,15 +169,38 @@ impl Solver for Picaria {
         Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: solved.seen() })
     }
 
-    const QUESTIONS: &'static [Question] = &[Question {
-        name: "Who wins",
-        meaning: "What best play of both leads to from here, and how soon.",
-    }];
+    const QUESTIONS: &'static [Question] = &[
+        Question {
+            name: WHO_WINS,
+            meaning: "What best play of both leads to from here, and how soon.",
+        },
+        Question {
+            name: LONGEST,
+            meaning: "The longest win that a player can force from any position of the game.",
+        },
+    ];
 
-    fn answer(task: &Task<Self>, _: usize, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-        let values = Self::values(task, std::slice::from_ref(&task.start), progress)?;
-        let value = values.into_iter().next().flatten();
-        Ok(outcome(&task.start, value))
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        let name = if question == 0 { WHO_WINS } else { LONGEST };
+        let solved = match Solved::get(task.variant.kind(), progress) {
+            Ok(solved) => solved,
+            Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
+            Err(failure) => {
+                let meaning = format!("The game could not be solved here: {failure}.");
+                return Ok(Fact { name, value: "unknown".to_owned(), meaning });
+            }
+        };
+        if name == WHO_WINS {
+            return Ok(outcome(&task.start, solved.value(&task.start)));
+        }
+        let meaning = "From some position, a player can force a row, or leave the other without a move, \
+             but not sooner than after so many moves of both.";
+        let value = format!("{} moves", solved.longest());
+        Ok(Fact { name, value, meaning: meaning.to_owned() })
     }
 
     fn cost(task: &Task<Self>, _: usize) -> String {
@@ -190,31 +213,30 @@ impl Solver for Picaria {
     }
 }
 
+/// The name of the question what best play leads to.
+const WHO_WINS: &str = "Who wins";
+/// The name of the question how long wins can be.
+const LONGEST: &str = "Longest win";
+
 /// What best play leads to, as a fact.
-fn outcome(position: &Position, value: Option<Value>) -> Fact {
+fn outcome(position: &Position, value: Value) -> Fact {
     let (turn, other) = (name(position.turn()), name(opponent(position.turn())));
-    let within = |plies: Option<u32>| plies.map_or(String::new(), |plies| format!(" in {plies}"));
+    let within = plies(value).map_or(String::new(), |plies| format!(" in {plies}"));
     let (value, meaning) = match value {
-        Some(Value::Won(plies)) => (
-            format!("{turn} wins{}", within(plies)),
-            "So many moves of both players, counted together, are left if First and Second play their \
-             best."
-                .to_owned(),
+        Value::Won(_) => (
+            format!("{turn} wins{within}"),
+            "So many moves are left, those of both players counted, if both play their best.".to_owned(),
         ),
-        Some(Value::Lost(plies)) => (
-            format!("{other} wins{}", within(plies)),
-            format!("Whatever {turn} does; {turn} can hold out so many moves of both players."),
+        Value::Lost(_) => (
+            format!("{other} wins{within}"),
+            format!("Whatever {turn} does; so many moves of both are left if both play their best."),
         ),
-        Some(Value::Drawn) => (
+        Value::Drawn => (
             "draw".to_owned(),
             "Neither can force a row: with best play, some position comes again.".to_owned(),
         ),
-        None => (
-            "unknown".to_owned(),
-            "The game is too large for the memory that is there.".to_owned(),
-        ),
     };
-    Fact { name: "Who wins", value, meaning }
+    Fact { name: WHO_WINS, value, meaning }
 }
 
 impl Workshop for Picaria {}

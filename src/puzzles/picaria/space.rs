@@ -213,11 +213,6 @@ impl Space {
         self.number(&self.ranges[self.range(stage)], mover, other)
     }
 
-    /// The board of the game.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// Where a symmetry takes a set.
     fn image(&self, symmetry: usize, set: u32) -> u32 {
         let [low, middle, high] = &self.images[symmetry];
@@ -457,7 +452,7 @@ mod tests {
     #[test]
     fn sets_are_squeezed_and_spread_out_again() {
         let space = Space::new(Kind::new(8, 3, true, 0).expect("a game"));
-        let all = space.board().all();
+        let all = space.board.all();
         for taken in (0..=all).step_by(37) {
             for set in (0..=all).step_by(101) {
                 let free = set & !taken;

@@ -164,9 +164,9 @@ fn relatives() -> Table {
         note: "With three stones each, the paper says, First wins in a few moves on every board but the \
             Zuni’s. With more stones, whether any other game is a draw and whether Second ever wins are \
             its open problems: without a handicap no game up to ten sides but Picaria is a draw, and \
-            Second wins none. The moves are those of both players. The figure with the boards is lost in \
-            our copy, so that both ways of reading it are solved: with and without the edges between the \
-            midpoints of neighbouring sides."
+            Second wins none. The moves are those of both players. The words of the paper leave open \
+            whether stones of a relative also go between the midpoints of neighbouring sides, as they do \
+            on the Zuni’s board: both readings are solved."
             .to_owned(),
         columns: titles(&columns),
         rows: sizes().iter().zip(&relative_rows()).map(row).collect(),
