@@ -8,6 +8,7 @@ use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;
+use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
@@ -403,6 +404,32 @@ mod golden {
             open::<Pennies>(text).player.map(|player| player.solution.len()),
             Some(3_u32.into())
         );
+    }
+
+    fn stones(variant: &str) -> Task<Picaria> {
+        Picaria::start(&variant.parse().expect("a variant"))
+    }
+
+    #[test]
+    fn picaria_and_its_relatives() {
+        opens("picaria/4x3", Session::new(stones("4x3")));
+        opens("picaria/4x3-grid", Session::new(stones("4x3-grid")));
+        opens("picaria/10x7-plain-handicap2", Session::new(stones("10x7-plain-handicap2")));
+        assert_eq!(open::<Picaria>("picaria"), open("picaria/4x3"));
+        let moves = "o c1 m1 m3 c4 c2 c4m4";
+        let text = "picaria/4x3?moves=o.c1.m1.m3.c4.c2.c4m4&done=6";
+        opens(text, game(stones("4x3"), moves, 6));
+    }
+
+    #[test]
+    fn picaria_from_any_position_with_its_solution() {
+        let text = "picaria/4x3-grid?from=x..oxo.xo-x";
+        let opened = open::<Picaria>(text);
+        assert_eq!(opened.session.task().start.to_string(), "x..oxo.xo-x");
+        assert_eq!(link::write(&opened), text);
+        let row = "picaria/4x3?from=oxx.xo..o-x&player=m2c2&at=1";
+        let opened = open::<Picaria>(row);
+        assert_eq!(opened.player.expect("it is open").solution.len(), 1_u32.into());
     }
 }
 

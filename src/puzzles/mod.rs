@@ -2,6 +2,7 @@
 
 pub mod peg_solitaire;
 pub mod pennies;
+pub mod picaria;
 pub mod tilings;
 pub mod towers;
 
@@ -51,6 +52,7 @@ register! {
     towers::magnetic::Magnetic,
     towers::double_decker::DoubleDecker,
     towers::london::London,
+    picaria::Picaria,
     pennies::Pennies,
     tilings::Tiling,
 }

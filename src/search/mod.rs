@@ -3,6 +3,7 @@
 pub mod breadth;
 pub mod closure;
 pub mod exact_cover;
+pub mod retrograde;
 pub mod word_set;
 
 /// Whoever waits for a search: told how far it is, and may ask it to stop.

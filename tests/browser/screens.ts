@@ -299,6 +299,22 @@ export const screens: Screen[] = [
   {
     name: 'pennies-papers',
     route: '#/pennies/psi-2-3',
+  { name: 'picaria-start', route: '#/picaria/4x3?moves=o.c1.m1.m3' },
+  { name: 'picaria-sliding', route: '#/picaria/4x3?moves=o.c1.m1.m3.c4.c2.c4m4' },
+  { name: 'picaria-grid', route: '#/picaria/4x3-grid?moves=o.c1.m1.m3.c4.c2.c4m4' },
+  { name: 'picaria-won', route: '#/picaria/4x3?from=oxx.xo..o-x&moves=m2c2' },
+  { name: 'picaria-octagon', route: '#/picaria/8x6?moves=o.c1.m1.m5.c3.c7' },
+  {
+    name: 'picaria-facts',
+    route: '#/picaria/4x3?from=x.x.oo.xo-o',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Threats' }).check();
+    },
+  },
+  {
+    name: 'picaria-papers',
+    route: '#/picaria/4x3',
     setUp: async (page) => {
       await showPanel(page, 'Papers');
     },

@@ -8,6 +8,7 @@ mod london;
 mod magnetic;
 mod peg_solitaire;
 mod pennies;
+mod picaria;
 mod tiling;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.

@@ -1,0 +1,36 @@
+//! Picaria and its relatives, all positions solved: `cargo bench --bench picaria`.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+
+use parlour::puzzles::picaria::motif::Motif;
+use parlour::puzzles::picaria::{Kind, Position, Solved, count};
+use parlour::search::Silent;
+
+fn main() {
+    divan::main();
+}
+
+/// Retrograde analysis of all positions, (sides, stones); the throughput is of positions, symmetric ones
+/// counted apart.
+#[divan::bench(args = [(4, 3), (6, 4), (8, 6)], sample_size = 1, sample_count = 5)]
+fn solved(bencher: Bencher, (sides, stones): (u8, u8)) {
+    let kind = Kind::new(sides, stones, true, 0).expect("a game");
+    bencher
+        .counter(ItemsCount::new(count::positions(kind)))
+        .bench(|| Solved::new(black_box(kind), &mut Silent));
+}
+
+/// The pattern of a position without one, which takes longest.
+#[divan::bench(args = ["4x3", "10x7"])]
+fn pattern(bencher: Bencher, variant: &str) {
+    let start = Position::empty(variant.parse().expect("a game"));
+    // Moves in reading order, until all stones are placed or the game is over.
+    let moves = std::iter::successors(Some(start), |position| {
+        let one = *position.moves().get(3)?;
+        position.after(one).ok()
+    });
+    let open = moves.take(40).filter(|position| position.end().is_none());
+    let position = open.last().expect("the empty board is open");
+    bencher.bench(|| Motif::of(black_box(&position)));
+}

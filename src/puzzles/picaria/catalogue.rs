@@ -1,0 +1,167 @@
+//! Positions worth knowing.
+
+use super::board::Spot;
+use super::game::{Game, Kind};
+use super::state::Position;
+use super::{Picaria, Row};
+use crate::puzzle::{Entry, Rules, Side, Task};
+
+const PAPER: &str = "“Picaria”, the paper on the game of the Zuni: its figures and lemmas";
+const OPEN: &str = "The paper’s final remarks and open problems";
+
+/// The nine squares in reading order, as points of the board with four sides.
+const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
+
+/// A position of the board with four sides from its three rows, separated by slashes; other signs than x and
+/// o are empty squares.
+pub(super) fn squares(game: Game, rows: &str, turn: Side) -> Position {
+    let signs = rows.chars().filter(|sign| *sign != '/');
+    let place = |position: Position, (spot, sign): (&u32, char)| match sign {
+        'x' => position.with_owner(Spot(*spot), Some(Side::First)),
+        'o' => position.with_owner(Spot(*spot), Some(Side::Second)),
+        _ => position,
+    };
+    SQUARES.iter().zip(signs).fold(Position::unchecked(game, [0; 2], turn), place)
+}
+
+/// The catalogue.
+pub(super) fn entries() -> Vec<Entry<Picaria>> {
+    let mut entries = games();
+    entries.extend(patterns());
+    entries.extend(lemmas());
+    entries.extend(relatives());
+    entries
+}
+
+fn games() -> Vec<Entry<Picaria>> {
+    let game = |name: &str, note: &str, game: Game| Entry {
+        group: "The game of the Zuni",
+        name: name.to_owned(),
+        source: "Culin, Games of the North American Indians, 1907",
+        note: note.to_owned(),
+        task: Picaria::start(&game),
+    };
+    let plain = Kind { inner_edges: false, ..Kind::ZUNI };
+    vec![
+        game("Picaria", "A draw when both play their best.", Game::default()),
+        game("On nine squares", "The same game in the picture of tic-tac-toe.", Game::grid()),
+        game(
+            "Without the inner edges",
+            "Stones do not go from midpoint to midpoint: First wins with the ninth move at the latest.",
+            Game::new(plain),
+        ),
+    ]
+}
+
+fn at(group: &'static str, name: &str, note: &str, rows: &str, turn: Side) -> Entry<Picaria> {
+    let game = Game::default();
+    Entry {
+        group,
+        name: name.to_owned(),
+        source: PAPER,
+        note: note.to_owned(),
+        task: Task { variant: game, start: squares(game, rows, turn), goal: Row },
+    }
+}
+
+fn patterns() -> Vec<Entry<Picaria>> {
+    let entry = |name, note, rows, turn| at("Patterns", name, note, rows, turn);
+    vec![
+        entry(
+            "Fork",
+            "First threatens two rows; Second can stop one of them.",
+            ".x./oxo/x.o",
+            Side::Second,
+        ),
+        entry(
+            "Trap",
+            "Only the stone in the centre can move, and it should not.",
+            "xo./ox./xo.",
+            Side::First,
+        ),
+        entry(
+            "Race",
+            "First needs two moves for a row, and Second is too far away to stop it.",
+            "..o/.xo/xox",
+            Side::First,
+        ),
+        entry(
+            "Zugzwang",
+            "Second threatens nothing, but First has to move.",
+            "xo./oox/.x.",
+            Side::First,
+        ),
+        entry(
+            "Loop",
+            "First holds the centre, and Second can always come back to this position.",
+            "..o/oxx/x.o",
+            Side::First,
+        ),
+        entry(
+            "Loop for Second",
+            "Lemma 3: the same with the players exchanged; Second can force a loop.",
+            "..x/xoo/o.x",
+            Side::Second,
+        ),
+    ]
+}
+
+fn lemmas() -> Vec<Entry<Picaria>> {
+    let entry = |name, note, rows, turn| at("Openings", name, note, rows, turn);
+    vec![
+        entry(
+            "Corner, then centre",
+            "Lemma 6: First cannot win any more.",
+            "x../.o./...",
+            Side::First,
+        ),
+        entry(
+            "Midpoint, then centre",
+            "Lemma 7: First cannot win any more.",
+            ".../.ox/...",
+            Side::First,
+        ),
+        entry(
+            "Centre, then corner",
+            "Lemma 8, the most delicate one: First cannot win any more.",
+            "o../.x./...",
+            Side::First,
+        ),
+        entry(
+            "Centre, then midpoint",
+            "Theorem 1, game (ii): a mistake of Second. First wins.",
+            ".../.xo/...",
+            Side::First,
+        ),
+        entry(
+            "Nothing but the centre can move",
+            "Lemma 2, game (A): First is trapped.",
+            ".../oxo/xxo",
+            Side::First,
+        ),
+    ]
+}
+
+fn relatives() -> Vec<Entry<Picaria>> {
+    let game = |text: &str, name: &str, note: &str| Entry {
+        group: "Relatives",
+        name: name.to_owned(),
+        source: OPEN,
+        note: note.to_owned(),
+        // The texts below are games; the tests read the whole catalogue.
+        task: Picaria::start(&text.parse().expect("a game of the catalogue")),
+    };
+    vec![
+        game("3x3", "Triangle", "First wins in 7."),
+        game("5x3", "Pentagon", "First wins in 9."),
+        game("6x3", "Hexagon", "First wins in 9."),
+        game("7x3", "Heptagon", "First wins in 9."),
+        game("4x4", "Four stones each", "One point stays empty. First wins in 11."),
+        game("8x6", "Octagon with six stones", "27 825 482 positions. First wins in 7."),
+        game(
+            "4x3-handicap1",
+            "One stone more for Second",
+            "Second places the fourth stone after the first slide.",
+        ),
+    ]
+}

@@ -1,0 +1,210 @@
+//! `parlour picaria …`
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::Picaria;
+use super::board::Board;
+use super::count::{Census, orbits, positions};
+use super::game::{Game, Kind, read_number};
+use super::papers::stored;
+use super::solved::{Solved, plies, winner};
+use super::state::Position;
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::numerals::grouped;
+use crate::puzzle::{TextError, Value};
+
+/// The commands of Picaria.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Tells who wins a game of the family, and how soon, by retrograde analysis of all positions.
+    Solve(Solve),
+    /// Counts the arrangements of the second phase as the paper does.
+    Counts(Counts),
+    /// Solves the games of the papers' table one after the other, in lines of CSV: the stored figures.
+    Table(Table),
+}
+
+/// The options that name a game.
+#[derive(Debug, Args)]
+pub struct Named {
+    /// How many sides the board has, from 3 to 10.
+    #[arg(long, value_name = "S", default_value = "4", allow_hyphen_values = true)]
+    sides: String,
+    /// How many stones the first player has, from 3 to the number of sides.
+    #[arg(long, value_name = "K", default_value = "3", allow_hyphen_values = true)]
+    stones: String,
+    /// Leaves out the edges between the midpoints of neighbouring sides.
+    #[arg(long)]
+    no_inner_edges: bool,
+    /// Gives the second player a stone more, or L stones more; they are placed while the first player
+    /// slides.
+    #[arg(
+        long,
+        value_name = "L",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "0",
+        default_missing_value = "1"
+    )]
+    handicap: String,
+}
+
+/// The options of `solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    #[command(flatten)]
+    game: Named,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `counts`.
+#[derive(Debug, Args)]
+pub struct Counts {
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `table`.
+#[derive(Debug, Args)]
+pub struct Table {
+    /// Only the boards with so many sides.
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    sides: Option<String>,
+}
+
+/// The answer of `solve` in JSON.
+#[derive(Debug, Serialize)]
+struct Answered {
+    /// Who wins: first, second, or nobody.
+    value: &'static str,
+    /// After how many moves of both; null for a draw.
+    plies: Option<u32>,
+    /// How many positions the game has, symmetric ones counted apart.
+    positions: u64,
+}
+
+/// The answer of `counts` in JSON: arrangements with all six stones on the board of the Zuni.
+#[derive(Debug, Serialize)]
+struct Counted {
+    /// All of them.
+    arrangements: u64,
+    /// Symmetric ones counted once, by Burnside's lemma.
+    burnside: u64,
+    /// The same, by looking at each.
+    orbits: u64,
+    /// Of these, those with a row of each player.
+    double_rows: u64,
+    /// Those without.
+    orbits_without_double_rows: u64,
+    /// Twice as many: either player may be to move.
+    positions: u64,
+    /// Twice as many, the double rows left in.
+    positions_with_double_rows: u64,
+    /// The positions in which the player to move has no row.
+    consistent: u64,
+    /// Those in which nobody has.
+    undecided: u64,
+    /// The positions of both phases, symmetric ones counted apart.
+    both_phases: u64,
+}
+
+impl CommandLine for Picaria {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Solve(options) => solve(&options),
+            Command::Counts(options) => {
+                counts(&options);
+                Ok(Answer::Done)
+            }
+            Command::Table(options) => table(&options),
+        }
+    }
+}
+
+fn value(kind: Kind) -> Result<Value, BadInput> {
+    // The bar does not call the work off.
+    let solved = Solved::new(kind, &mut Bar::new()).map_err(|failure| {
+        BadInput(format!("the game cannot be solved: {failure}; fewer sides take less"))
+    })?;
+    Ok(solved.value(&Position::empty(Game::new(kind))))
+}
+
+fn solve(options: &Solve) -> Result<Answer, BadInput> {
+    let Named { sides, stones, no_inner_edges, handicap } = &options.game;
+    let number = |part, text: &str| read_number(part, text);
+    let kind = Kind::new(
+        number("sides", sides)?,
+        number("stones", stones)?,
+        !no_inner_edges,
+        number("handicap", handicap)?,
+    )?;
+    let value = value(kind)?;
+    let (value, plies) = (winner(value), plies(value));
+    let positions = positions(kind);
+    if options.json {
+        print_json(&Answered { value, plies, positions });
+    } else {
+        let outcome = match (value, plies) {
+            (winner, Some(plies)) => format!("{winner} wins after {plies} moves of both"),
+            (other, None) => other.to_owned(),
+        };
+        println!("{outcome}; {} positions", grouped(positions));
+    }
+    Ok(Answer::Done)
+}
+
+fn counts(options: &Counts) {
+    let kind = Kind::ZUNI;
+    let census = Census::of(kind);
+    let stones = u32::from(kind.stones);
+    let remaining = census.orbits - census.double_rows;
+    let counted = Counted {
+        arrangements: census.all,
+        burnside: orbits(&Board::new(kind), stones, stones),
+        orbits: census.orbits,
+        double_rows: census.double_rows,
+        orbits_without_double_rows: remaining,
+        positions: 2 * remaining,
+        positions_with_double_rows: 2 * census.orbits,
+        consistent: census.consistent,
+        undecided: census.undecided,
+        both_phases: positions(kind),
+    };
+    if options.json {
+        return print_json(&counted);
+    }
+    for (what, number) in [
+        ("arrangements of all stones", counted.arrangements),
+        ("symmetric ones counted once, by Burnside's lemma", counted.burnside),
+        ("symmetric ones counted once, by looking at each", counted.orbits),
+        ("of these with a row of each player", counted.double_rows),
+        ("without", counted.orbits_without_double_rows),
+        ("positions with either player to move", counted.positions),
+        ("the same with the double rows", counted.positions_with_double_rows),
+        ("with a consistent last mover", counted.consistent),
+        ("in which nobody has a row", counted.undecided),
+        ("positions of both phases, symmetric ones counted apart", counted.both_phases),
+    ] {
+        println!("{:>6}  {what}", grouped(number));
+    }
+}
+
+fn table(options: &Table) -> Result<Answer, BadInput> {
+    let sides = options.sides.as_deref().map(|text| read_number("sides", text)).transpose()?;
+    if let Some(sides) = sides {
+        // Three stones are a game on every board.
+        Kind::new(sides, super::game::FEWEST_STONES, true, 0)
+            .map_err(|error: TextError| BadInput(error.to_string()))?;
+    }
+    println!("{}", stored::HEADER);
+    for kind in stored::games().filter(|kind| sides.is_none_or(|sides| kind.sides == sides)) {
+        println!("{}", stored::line(kind, value(kind)?));
+    }
+    Ok(Answer::Done)
+}

@@ -1,0 +1,292 @@
+//! How well the computer plays.
+//!
+//! Every level knows what is best, and then does not see all of it: what lies more moves ahead than its
+//! horizon it does not see at all, and the rest it overlooks now and then, the more easily the farther
+//! away it is, and a row through the centre more easily than one along a side. What it does not see
+//! looks to it like nothing special.
+
+use super::Picaria;
+use super::board::{Spot, spots};
+use super::solved::{Solved, longer, rank, value_of_end};
+use super::state::{End, Move, Position};
+use crate::puzzle::{Duel, Level, Side, Task, Value};
+use crate::search::retrograde::Failure;
+use crate::search::{Cancelled, Progress};
+
+/// What a level sees.
+#[derive(Debug, Clone, Copy)]
+struct Sight {
+    /// How many moves ahead it looks, those of both players.
+    horizon: u32,
+    /// How many of a hundred things next to it it overlooks.
+    misses: u32,
+    /// How many more with each move that they are farther away.
+    fading: u32,
+    /// How many more when the row goes through the centre.
+    across: u32,
+}
+
+const PERFECT: Sight = Sight { horizon: u32::MAX, misses: 0, fading: 0, across: 0 };
+
+/// The sight of each level, in the order of [`Duel::LEVELS`].
+const SIGHTS: [Sight; 4] = [
+    Sight { horizon: GLANCE, misses: 10, fading: 10, across: 25 },
+    Sight { horizon: 4, misses: 2, fading: 5, across: 10 },
+    Sight { horizon: 8, misses: 0, fading: 1, across: 2 },
+    PERFECT,
+];
+
+/// How many moves ahead are seen without the solved game: an own row, and one of the other after that.
+const GLANCE: u32 = 2;
+
+impl Duel for Picaria {
+    const LEVELS: &'static [Level] = &[
+        Level {
+            name: "Beginner",
+            meaning: "Sees rows that can be made at once, if not all of them, and nothing beyond.",
+        },
+        Level {
+            name: "Player",
+            meaning: "Looks four moves ahead and overlooks some, rows through the centre above all.",
+        },
+        Level { name: "Strong", meaning: "Looks eight moves ahead and overlooks little." },
+        Level {
+            name: "Perfect",
+            meaning: "Wins as soon as can be, loses as late as can be, and never lets go of a draw.",
+        },
+    ];
+
+    fn turn(position: &Position) -> Option<Side> {
+        Some(position.turn())
+    }
+
+    fn values(
+        task: &Task<Self>,
+        positions: &[Position],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Option<Value>>, Cancelled> {
+        let solved = match Solved::get(task.variant.kind(), progress) {
+            Ok(solved) => solved,
+            Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
+            Err(Failure::TooLarge { .. } | Failure::TooDeep) => {
+                return Ok(vec![None; positions.len()]);
+            }
+        };
+        Ok(positions.iter().map(|position| Some(solved.value(position))).collect())
+    }
+
+    fn reply(
+        task: &Task<Self>,
+        played: &[Position],
+        level: usize,
+        seed: u32,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<Move>, Cancelled> {
+        let position = played.last().unwrap_or(&task.start);
+        let sight = SIGHTS.get(level).copied().unwrap_or(PERFECT);
+        let solved = if sight.horizon <= GLANCE {
+            None
+        } else {
+            match Solved::get(task.variant.kind(), progress) {
+                Ok(solved) => Some(solved),
+                Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
+                // It still sees what is next to it.
+                Err(Failure::TooLarge { .. } | Failure::TooDeep) => None,
+            }
+        };
+        let moves = match solved {
+            Some(solved) => solved.moves(position),
+            None => position.moves().into_iter().map(|one| (one, glance(position, one))).collect(),
+        };
+        // The same position at another time of the game is another throw of the dice.
+        let dice = Dice(u64::from(seed) << 32 | played.len() as u64);
+        Ok(choose(position, &moves, sight, dice))
+    }
+}
+
+/// What a player sees of a move who looks at the rows that can be made at once.
+fn glance(position: &Position, one: Move) -> Value {
+    let next = position.moved(one);
+    if let Some(end) = next.end() {
+        return longer(value_of_end(&next, end).reversed());
+    }
+    let makes_row = |reply: &Move| matches!(next.moved(*reply).end(), Some(End::Row(_)));
+    if next.moves().iter().any(makes_row) { Value::Lost(Some(2)) } else { Value::Drawn }
+}
+
+/// The best move as far as a level sees, one of them by lot; of several that seem to hold a draw, one
+/// that does not end the game.
+fn choose(
+    position: &Position,
+    moves: &[(Move, Value)],
+    sight: Sight,
+    mut dice: Dice,
+) -> Option<Move> {
+    let seen: Vec<(Move, i64)> = moves
+        .iter()
+        .map(|&(one, value)| {
+            let value =
+                if sees(sight, position, one, value, &mut dice) { value } else { Value::Drawn };
+            let repeats = matches!(position.moved(one).end(), Some(End::Repeated));
+            (one, 2 * rank(value) - i64::from(repeats))
+        })
+        .collect();
+    let best = seen.iter().map(|(_, worth)| *worth).max()?;
+    let equal: Vec<Move> =
+        seen.iter().filter(|(_, worth)| *worth == best).map(|(one, _)| *one).collect();
+    equal.get(dice.below(equal.len() as u32) as usize).copied()
+}
+
+/// Whether a level sees what a move leads to.
+fn sees(sight: Sight, position: &Position, one: Move, value: Value, dice: &mut Dice) -> bool {
+    let (Value::Won(Some(plies)) | Value::Lost(Some(plies))) = value else { return true };
+    if plies > sight.horizon {
+        return false;
+    }
+    let across = if plies <= GLANCE && is_across(&position.moved(one)) { sight.across } else { 0 };
+    let misses = (sight.misses + across).saturating_add(sight.fading.saturating_mul(plies - 1));
+    dice.below(100) >= misses
+}
+
+/// Whether the row that was just made, or every row that can be made now, goes through the centre.
+fn is_across(position: &Position) -> bool {
+    let board = position.board();
+    let through = |stones: u32| {
+        let mut rows = board.full_rows(stones);
+        rows.all(|row| spots(row).any(|spot| spot == Spot::CENTRE))
+    };
+    if board.has_row(position.other()) {
+        return through(position.other());
+    }
+    let rows = position.moves().into_iter().map(|one| position.moved(one).other());
+    rows.filter(|stones| board.has_row(*stones)).all(through)
+}
+
+/// Random numbers from a seed: Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// 2014 (SplitMix64).
+#[derive(Debug, Clone, Copy)]
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `bound`, which is small; 0 where there is none.
+    fn below(&mut self, bound: u32) -> u32 {
+        // Below the bound, which is a u32.
+        self.next().checked_rem(u64::from(bound)).unwrap_or(0) as u32
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::*;
+    use crate::puzzle::{Rules, Status};
+    use crate::puzzles::picaria::catalogue::squares;
+    use crate::puzzles::picaria::game::Game;
+    use crate::search::Silent;
+
+    const BEGINNER: usize = 0;
+    const STRONGEST: usize = SIGHTS.len() - 1;
+
+    fn reply(task: &Task<Picaria>, position: &Position, level: usize, seed: u32) -> Option<Move> {
+        let played = std::slice::from_ref(position);
+        Picaria::reply(task, played, level, seed, &mut Silent).expect("nobody cancels")
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(80))]
+
+        #[test]
+        fn perfect_play_never_lets_go_of_what_it_has(
+            variant in prop::sample::select(vec!["3x3", "4x3", "4x3-plain", "4x3-handicap1", "5x3"]),
+            seed in any::<u32>(),
+            first in any::<bool>(),
+            choices in prop::collection::vec(any::<Index>(), 60),
+        ) {
+            let task = Picaria::start(&variant.parse().expect("a game"));
+            let side = if first { Side::First } else { Side::Second };
+            let mut position = task.start.clone();
+            let mut promised = None;
+            for choice in choices {
+                let moves = position.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let values = Picaria::values(&task, std::slice::from_ref(&position), &mut Silent);
+                let value = values.expect("nobody cancels")[0].expect("it is solved");
+                if position.turn() == side {
+                    prop_assert!(promised.is_none_or(|least| rank(value) >= least), "{}", position);
+                    // A lost game promises nothing.
+                    promised = Some(rank(value)).filter(|rank| *rank >= 0);
+                    let one = reply(&task, &position, STRONGEST, seed).expect("a move");
+                    position = position.moved(one);
+                } else {
+                    position = position.moved(*choice.get(&moves));
+                }
+            }
+            let worth = match position.end() {
+                Some(end) if position.turn() == side => rank(value_of_end(&position, end)),
+                Some(end) => rank(value_of_end(&position, end).reversed()),
+                None => 0,
+            };
+            prop_assert!(promised.is_none_or(|least| worth.signum() >= least.signum()));
+        }
+
+        #[test]
+        fn every_level_makes_legal_moves_and_the_same_ones_again(
+            seed in any::<u32>(), level in 0..SIGHTS.len(), plies in 0..30,
+        ) {
+            let task = Picaria::start(&Game::default());
+            let mut position = task.start.clone();
+            for _ in 0..plies {
+                let one = reply(&task, &position, level, seed);
+                prop_assert_eq!(one, reply(&task, &position, level, seed));
+                let playing = Picaria::status(&task, &position) == Status::Playing;
+                prop_assert_eq!(one.is_some(), playing);
+                let Some(one) = one else { break };
+                position = position.after(one).expect("a legal move");
+            }
+        }
+    }
+
+    /// In how many of a hundred games a level makes a move that keeps the value.
+    fn right(rows: &str, turn: Side, level: usize) -> usize {
+        let task = Picaria::start(&Game::default());
+        let position = squares(Game::default(), rows, turn);
+        let solved = Solved::get(task.variant.kind(), &mut Silent).expect("it fits");
+        let best = solved.moves(&position).iter().map(|(_, value)| rank(*value)).max();
+        let keeps = |seed: &u32| {
+            let one = reply(&task, &position, level, *seed).expect("a move");
+            Some(rank(longer(solved.value(&position.moved(one)).reversed()))) == best
+        };
+        (0..100).filter(keeps).count()
+    }
+
+    #[test]
+    fn the_better_the_level_the_fewer_its_mistakes() {
+        // A race, and game (ii) of Theorem 1: both to be won.
+        for (rows, turn) in [("..o/.xo/xox", Side::First), (".../.xo/...", Side::First)] {
+            let scores: Vec<usize> =
+                (0..SIGHTS.len()).map(|level| right(rows, turn, level)).collect();
+            assert_eq!(scores[STRONGEST], 100);
+            assert!(scores[BEGINNER] < 70, "{scores:?}");
+            assert!(scores[2] > scores[BEGINNER], "{scores:?}");
+        }
+    }
+
+    #[test]
+    fn a_beginner_sees_most_rows_and_those_along_a_side_more_easily() {
+        let along = right("xx./oox/..o", Side::First, BEGINNER);
+        let across = right("x.o/x.o/o.x", Side::First, BEGINNER);
+        assert!(along > across && along < 100 && across > 50, "{along} {across}");
+    }
+}

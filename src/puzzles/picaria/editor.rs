@@ -1,0 +1,184 @@
+//! Setting up any stones, and whose turn it is.
+
+use super::board::Spot;
+use super::game::{Game, Kind};
+use super::scene::{draw, spot};
+use super::state::Position;
+use super::{Picaria, Row, motif};
+use crate::puzzle::{Editor, Gesture, SetupText, Side, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// Stones as they are drawn, with the player whose turn it is; a game may come to them or not.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Setup {
+    position: Position,
+}
+
+/// The tools, in the order of [`Editor::TOOLS`].
+const FIRST: usize = 0;
+const SECOND: usize = 1;
+const TURN: usize = 2;
+
+/// The word for what is to be reached, which is the same in every game.
+const ROW: &str = "row";
+
+impl Editor for Picaria {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[
+        Tool {
+            name: "First",
+            meaning: "Puts a stone of the first player on a point, or takes it away.",
+            carries: false,
+        },
+        Tool {
+            name: "Second",
+            meaning: "Puts a stone of the second player on a point, or takes it away.",
+            carries: false,
+        },
+        Tool {
+            name: "Turn",
+            meaning: "Touch any point: it is the other player’s turn.",
+            carries: false,
+        },
+    ];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup { position: task.start.clone() }
+    }
+
+    fn variant(setup: &Setup) -> Game {
+        setup.position.game()
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let problems = setup.position.problems();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Task { variant: setup.position.game(), start: setup.position.clone(), goal: Row })
+    }
+
+    fn read_setup(game: &Game, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+        if let Some(other) = goal.filter(|goal| *goal != ROW) {
+            let allowed = format!("only {ROW} is allowed: both players want one");
+            return Err(TextError::new("goal", other, allowed));
+        }
+        let position = match from {
+            Some(text) => Position::read(*game, text)?,
+            None => Position::empty(*game),
+        };
+        Ok(Setup { position })
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        SetupText { from: setup.position.to_string(), goal: ROW.to_owned() }
+    }
+
+    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
+        let mut scene = draw(&setup.position, view);
+        let turn = super::state::name(setup.position.turn());
+        scene.label = format!("{}; it is the turn of {turn}", scene.label);
+        scene
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        let position = &setup.position;
+        let touched = |place| Some(spot(place)).filter(|spot| position.board().contains(*spot));
+        let Gesture::Tap(place) = gesture else { return setup.clone() };
+        let Some(spot) = touched(place) else { return setup.clone() };
+        let toggled = |spot: Spot, side: Side| {
+            let owner = Some(side).filter(|_| position.owner(spot) != Some(side));
+            position.with_owner(spot, owner)
+        };
+        let position = match tool {
+            FIRST => toggled(spot, Side::First),
+            SECOND => toggled(spot, Side::Second),
+            TURN => position.passed(),
+            _ => position.clone(),
+        };
+        Setup { position }
+    }
+
+    fn beginnings(game: &Game) -> Vec<(&'static str, Setup)> {
+        let mut beginnings = vec![("Empty board", Setup { position: Position::empty(*game) })];
+        if game.kind() == Kind::ZUNI {
+            beginnings.push(("Loop position", Setup { position: motif::loop_position(*game) }));
+        }
+        beginnings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::scene::PlaceId;
+
+    fn problems(variant: &str, text: &str) -> Vec<String> {
+        let game: Game = variant.parse().expect("a game");
+        let setup = Picaria::read_setup(&game, Some(text), None).expect("it can be read");
+        Picaria::validate(&setup).expect_err("it has problems")
+    }
+
+    #[test]
+    fn every_problem_is_named() {
+        for (variant, text, expected) in [
+            ("4x3", "xxxx.....-o", "First has 4 stones; 3 are allowed."),
+            ("4x3", ".x.......-x", "With 1 and 0 stones it is not the turn of First."),
+            (
+                "4x3",
+                "..oo.....-x",
+                "Stones are placed in turn, First beginning: 0 and 2 never are on the board together.",
+            ),
+            (
+                "4x3",
+                ".xxxo.oo.-x",
+                "First has a row and cannot be to move; the game ended with it.",
+            ),
+            ("4x3", ".xxx.ooo.-o", "Both players have a row; the game ends with the first."),
+            ("4x3", "oooo....x-x", "Second has 4 stones; 3 are allowed."),
+        ] {
+            assert_eq!(problems(variant, text), [expected], "{text}");
+        }
+    }
+
+    #[test]
+    fn with_a_handicap_second_places_the_last_stones_while_first_slides() {
+        let valid = |text: &str| {
+            let game: Game = "4x3-handicap1".parse().expect("a game");
+            let setup = Picaria::read_setup(&game, Some(text), None).expect("it can be read");
+            Picaria::validate(&setup).map(|task| Picaria::setup(&task) == setup)
+        };
+        for text in ["xxo.xoo..-x", "xxo.xoo..-o", "xxoox.oo.-x", "xxoox.oo.-o"] {
+            assert_eq!(valid(text), Ok(true), "{text}");
+        }
+        assert!(valid("xxo..ooo.-o").is_err());
+    }
+
+    #[test]
+    fn a_text_that_is_no_setup_is_refused_with_what_is_allowed() {
+        for text in ["", "x", ".........", ".........-", ".........-X", "........-x", "....ä...-x"]
+        {
+            let error = Picaria::read_setup(&Game::default(), Some(text), None).expect_err(text);
+            assert!(error.to_string().contains("9 signs are allowed"), "{error}");
+        }
+        let error = Picaria::read_setup(&Game::default(), None, Some("four")).expect_err("no goal");
+        assert_eq!(error.to_string(), "goal “four”: only row is allowed: both players want one");
+    }
+
+    #[test]
+    fn tools_toggle() {
+        let empty = Picaria::setup(&Picaria::start(&Game::default()));
+        let tap = |spot| Gesture::Tap(PlaceId(spot));
+        let one = Picaria::edit(&empty, FIRST, tap(3));
+        assert_eq!(Picaria::write_setup(&one).from, "...x.....-x");
+        let other = Picaria::edit(&one, SECOND, tap(3));
+        assert_eq!(Picaria::write_setup(&other).from, "...o.....-x");
+        assert_eq!(Picaria::edit(&other, SECOND, tap(3)), empty);
+        assert_eq!(Picaria::write_setup(&Picaria::edit(&one, TURN, tap(0))).from, "...x.....-o");
+        for gesture in [tap(9), tap(99), Gesture::Carry { from: PlaceId(0), to: PlaceId(1) }] {
+            assert_eq!(Picaria::edit(&one, FIRST, gesture), one);
+        }
+    }
+}

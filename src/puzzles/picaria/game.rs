@@ -1,0 +1,345 @@
+//! Which relative of Picaria is played: how many sides and stones, which edges, what handicap.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+
+/// The fewest sides of a board.
+pub const FEWEST_SIDES: u8 = 3;
+/// The most sides of a board: the largest of its games still fits into the memory of a page.
+pub const MOST_SIDES: u8 = 10;
+/// The stones of a row, and so the fewest that make a game.
+pub const FEWEST_STONES: u8 = 3;
+
+/// How the board is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Picture {
+    /// As a polygon with its diagonals, as the Zuni draw theirs.
+    Polygon,
+    /// As the nine squares of tic-tac-toe; with four sides only.
+    Grid,
+}
+
+/// The rules of a game, without how it is drawn: what decides who wins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Kind {
+    /// How many sides the board has.
+    pub sides: u8,
+    /// How many stones the first player has.
+    pub stones: u8,
+    /// Whether stones go between the midpoints of neighbouring sides.
+    pub inner_edges: bool,
+    /// How many more stones the second player has.
+    pub handicap: u8,
+}
+
+impl Kind {
+    /// The game of the Zuni.
+    pub const ZUNI: Self = Self { sides: 4, stones: 3, inner_edges: true, handicap: 0 };
+
+    /// The game with these numbers.
+    ///
+    /// # Errors
+    /// Which of them is out of range, and what is allowed.
+    pub fn new(sides: u8, stones: u8, inner_edges: bool, handicap: u8) -> Result<Self, TextError> {
+        let range = |part, found: u8, least: u8, most: u8| {
+            let allowed = || format!("a whole number from {least} to {most} is allowed");
+            let fits = (least..=most).contains(&found);
+            fits.then_some(()).ok_or_else(|| TextError::new(part, &found.to_string(), allowed()))
+        };
+        range("sides", sides, FEWEST_SIDES, MOST_SIDES)?;
+        range("stones", stones, FEWEST_STONES, sides)?;
+        let kind = Self { sides, stones, inner_edges, handicap };
+        range("handicap", handicap, 0, kind.most_handicap())?;
+        Ok(kind)
+    }
+
+    /// How many points the board has.
+    pub fn points(self) -> u32 {
+        2 * u32::from(self.sides) + 1
+    }
+
+    /// How many stones the second player has.
+    pub fn second_stones(self) -> u8 {
+        self.stones + self.handicap
+    }
+
+    /// The most stones that the second player may have more: one point at least stays empty.
+    pub fn most_handicap(self) -> u8 {
+        2 * (self.sides - self.stones)
+    }
+}
+
+/// A game and its picture; as text `4x3`, `4x3-grid`, `5x4-plain-handicap1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Game {
+    kind: Kind,
+    picture: Picture,
+}
+
+/// The word for a board without the edges between midpoints.
+const PLAIN: &str = "plain";
+/// The word for the picture as nine squares.
+const GRID: &str = "grid";
+/// The word before the number of additional stones.
+const HANDICAP: &str = "handicap";
+
+impl Game {
+    /// A game drawn as a polygon.
+    pub fn new(kind: Kind) -> Self {
+        Self { kind, picture: Picture::Polygon }
+    }
+
+    /// The game of the Zuni on nine squares.
+    pub fn grid() -> Self {
+        Self { kind: Kind::ZUNI, picture: Picture::Grid }
+    }
+
+    /// The rules.
+    pub fn kind(self) -> Kind {
+        self.kind
+    }
+
+    /// How it is drawn.
+    pub fn picture(self) -> Picture {
+        self.picture
+    }
+
+    /// What the game is called.
+    pub fn name(self) -> String {
+        let Kind { sides, stones, inner_edges, handicap } = self.kind;
+        let mut name = match (sides, stones) {
+            (4, 3) => "Picaria".to_owned(),
+            _ => format!("{sides} sides, {stones} stones each"),
+        };
+        if self.picture == Picture::Grid {
+            name.push_str(" on nine squares");
+        }
+        if !inner_edges {
+            name.push_str(", without inner edges");
+        }
+        if handicap > 0 {
+            name.push_str(&format!(", second player has {handicap} more"));
+        }
+        name
+    }
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Self::new(Kind::ZUNI)
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Kind { sides, stones, inner_edges, handicap } = self.kind;
+        write!(f, "{sides}x{stones}")?;
+        if !inner_edges {
+            write!(f, "-{PLAIN}")?;
+        }
+        if handicap > 0 {
+            write!(f, "-{HANDICAP}{handicap}")?;
+        }
+        if self.picture == Picture::Grid {
+            write!(f, "-{GRID}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Game {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let wrong = || {
+            let form = "sides and stones are allowed, such as 4x3, then -plain (no inner edges), \
+                 -handicap1 and -grid as need be";
+            TextError::new("variant", text, form)
+        };
+        let mut words = text.split('-');
+        let (sides, stones) =
+            words.next().and_then(|size| size.split_once('x')).ok_or_else(wrong)?;
+        let (sides, stones) = (read_number("sides", sides)?, read_number("stones", stones)?);
+        let mut words = words.peekable();
+        let plain = words.next_if(|word| *word == PLAIN).is_some();
+        let handicap = match words.next_if(|word| word.starts_with(HANDICAP)) {
+            Some(word) => read_number("handicap", &word[HANDICAP.len()..])?,
+            None => 0,
+        };
+        let grid = words.next_if(|word| *word == GRID).is_some();
+        if words.next().is_some() {
+            return Err(wrong());
+        }
+        let game = Self::new(Kind::new(sides, stones, !plain, handicap)?);
+        match grid {
+            true => game.with("picture", GRID),
+            false => Ok(game),
+        }
+    }
+}
+
+/// Reads a number of at most three digits.
+///
+/// # Errors
+/// When the text is none.
+pub fn read_number(part: &'static str, text: &str) -> Result<u8, TextError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse()
+        .ok()
+        .filter(|_| digits)
+        .ok_or_else(|| TextError::new(part, text, "a whole number below 256 is allowed at most"))
+}
+
+impl Variant for Game {
+    fn parameters(&self) -> Vec<Parameter> {
+        let Kind { sides, stones, inner_edges, handicap } = self.kind;
+        let whole = |key, label, value: u8, min: u8, max: u8| Parameter {
+            key,
+            label,
+            value: value.to_string(),
+            range: ParameterRange::Whole { min: min.into(), max: max.into() },
+        };
+        let choice = |key, label, value: &str, choices: &[(&str, &str)]| Parameter {
+            key,
+            label,
+            value: value.to_owned(),
+            range: ParameterRange::Choice(
+                choices
+                    .iter()
+                    .map(|(value, name)| ((*value).to_owned(), (*name).to_owned()))
+                    .collect(),
+            ),
+        };
+        let mut pictures = vec![("polygon", "Polygon with diagonals")];
+        if sides == 4 {
+            pictures.push((GRID, "Nine squares"));
+        }
+        let picture = match self.picture {
+            Picture::Polygon => "polygon",
+            Picture::Grid => GRID,
+        };
+        let inner = if inner_edges { "yes" } else { "no" };
+        vec![
+            whole("sides", "Sides of the board", sides, FEWEST_SIDES, MOST_SIDES),
+            whole("stones", "Stones of the first player", stones, FEWEST_STONES, sides),
+            whole(
+                "handicap",
+                "More stones for the second player",
+                handicap,
+                0,
+                self.kind.most_handicap(),
+            ),
+            choice("inner", "Edges between midpoints", inner, &[("yes", "Yes"), ("no", "No")]),
+            choice("picture", "Picture", picture, &pictures),
+        ]
+    }
+
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
+        let mut game = *self;
+        let kind = &mut game.kind;
+        match key {
+            "sides" => {
+                kind.sides = read_number("sides", value)?;
+                // What no longer fits is made to fit; whether there are so many sides is seen below.
+                let sides = kind.sides.max(FEWEST_SIDES);
+                kind.stones = kind.stones.min(sides);
+                kind.handicap =
+                    kind.handicap.min(2 * (sides.min(MOST_SIDES) - kind.stones.min(MOST_SIDES)));
+                if kind.sides != 4 {
+                    game.picture = Picture::Polygon;
+                }
+            }
+            "stones" => {
+                kind.stones = read_number("stones", value)?;
+                kind.handicap = kind.handicap.min(2 * kind.sides.saturating_sub(kind.stones));
+            }
+            "handicap" => kind.handicap = read_number("handicap", value)?,
+            "inner" => {
+                kind.inner_edges = match value {
+                    "yes" => true,
+                    "no" => false,
+                    _ => {
+                        return Err(TextError::new("inner edges", value, "yes and no are allowed"));
+                    }
+                }
+            }
+            "picture" => {
+                game.picture = match value {
+                    "polygon" => Picture::Polygon,
+                    GRID if kind.sides == 4 => Picture::Grid,
+                    GRID => {
+                        let problem = "only a board with 4 sides can be drawn as nine squares";
+                        return Err(TextError::new("picture", value, problem));
+                    }
+                    _ => {
+                        let problem = "polygon is allowed, and grid with 4 sides";
+                        return Err(TextError::new("picture", value, problem));
+                    }
+                }
+            }
+            _ => {
+                let known =
+                    "no such parameter; there are sides, stones, handicap, inner and picture";
+                return Err(TextError::new("parameter", key, known));
+            }
+        }
+        let Kind { sides, stones, inner_edges, handicap } = game.kind;
+        game.kind = Kind::new(sides, stones, inner_edges, handicap)?;
+        Ok(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(text: &str) -> String {
+        text.parse::<Game>().expect_err(text).to_string()
+    }
+
+    #[test]
+    fn a_game_is_read_as_it_is_written() {
+        for text in ["4x3", "4x3-grid", "4x4-plain-grid", "5x4-handicap2", "10x7-plain-handicap1"] {
+            let game: Game = text.parse().expect(text);
+            assert_eq!(game.to_string(), text);
+        }
+        assert_eq!("4x3".parse(), Ok(Game::default()));
+        assert_eq!("4x3-grid".parse(), Ok(Game::grid()));
+    }
+
+    #[test]
+    fn what_is_no_game_is_refused_with_what_is_allowed() {
+        assert_eq!(problem("2x3"), "sides “2”: a whole number from 3 to 10 is allowed");
+        assert_eq!(problem("11x3"), "sides “11”: a whole number from 3 to 10 is allowed");
+        assert_eq!(problem("4x5"), "stones “5”: a whole number from 3 to 4 is allowed");
+        assert_eq!(problem("4x2"), "stones “2”: a whole number from 3 to 4 is allowed");
+        assert_eq!(problem("4x3-handicap3"), "handicap “3”: a whole number from 0 to 2 is allowed");
+        assert!(problem("999x3").starts_with("sides “999”"));
+        assert!(problem("5x3-grid").starts_with("picture “grid”: only a board with 4 sides"));
+        for text in ["", "4", "4x3-", "4x3-round", "4x3-grid-plain", "4x3-grid-grid"] {
+            assert!(problem(text).starts_with("variant"), "{text}");
+        }
+        for text in ["x", "4x", "4x+3", "4x3-handicap", "4x3-handicap-1"] {
+            assert!(text.parse::<Game>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn changing_the_sides_makes_the_rest_fit() {
+        let game: Game = "7x5-handicap4".parse().expect("a game");
+        let with = |key, value| game.with(key, value).map(|game| game.to_string());
+        assert_eq!(with("sides", "6").as_deref(), Ok("6x5-handicap2"));
+        assert_eq!(with("sides", "4").as_deref(), Ok("4x4"));
+        assert_eq!(with("stones", "6").as_deref(), Ok("7x6-handicap2"));
+        assert_eq!(
+            Game::grid().with("sides", "5").map(|game| game.to_string()).as_deref(),
+            Ok("5x3")
+        );
+        for value in ["0", "2", "11", "255", "256", "-1", "", "x"] {
+            assert!(game.with("sides", value).is_err() && game.with("stones", value).is_err());
+        }
+        assert!(game.with("handicap", "5").is_err());
+    }
+}

@@ -1,0 +1,196 @@
+//! What the paper prints about Picaria, and the same computed anew.
+//!
+//! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
+//! - `live`: what the page computes.
+//! - [`stored`]: what takes too long for a page.
+
+mod live;
+mod printed;
+pub mod stored;
+
+use super::Picaria;
+use super::count::positions;
+use super::game::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES};
+use crate::puzzle::{Cell, CellListener, Papers, Table, TableRow};
+use crate::search::Cancelled;
+
+const SOURCE: &str = "“Picaria”, the paper on the game of the Zuni";
+
+/// The most positions of a game that the page solves for a table.
+const MOST_LIVE: u64 = 1_500_000;
+
+/// The tables, in the order of the page.
+#[derive(Debug, Clone, Copy)]
+enum Sheet {
+    Counts,
+    Statements,
+    Relatives,
+    Handicap,
+}
+
+const SHEETS: [Sheet; 4] = [Sheet::Counts, Sheet::Statements, Sheet::Relatives, Sheet::Handicap];
+
+impl Papers for Picaria {
+    fn tables() -> Vec<Table> {
+        let table = |sheet: &Sheet| match sheet {
+            Sheet::Counts => counts(),
+            Sheet::Statements => statements(),
+            Sheet::Relatives => relatives(),
+            Sheet::Handicap => handicap(),
+        };
+        SHEETS.iter().map(table).collect()
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match SHEETS.get(table) {
+            Some(Sheet::Counts) => live::counts(listener),
+            Some(Sheet::Statements) => live::statements(listener),
+            Some(Sheet::Relatives) => live::games(&relative_rows(), listener),
+            Some(Sheet::Handicap) => live::games(&handicap_rows(), listener),
+            None => Ok(()),
+        }
+    }
+}
+
+fn titles(titles: &[&str]) -> Vec<String> {
+    titles.iter().map(|title| (*title).to_owned()).collect()
+}
+
+/// A cell that is computed on the page.
+fn live(printed: Option<&str>) -> Cell {
+    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
+}
+
+fn counts() -> Table {
+    let row = |(name, printed): &(&str, Option<&str>)| TableRow {
+        name: (*name).to_owned(),
+        cells: vec![live(*printed)],
+    };
+    Table {
+        title: "The number of positions in the second phase".to_owned(),
+        source: SOURCE,
+        note: "All six stones are on the board. The introduction of the paper gives twice the number of \
+            orbits and leaves the three double rows in, which its last section takes out. Of the rest, \
+            those in which the player to move has a row do not occur either: the game was over before. \
+            The last two rows are not in the paper."
+            .to_owned(),
+        columns: titles(&["What is counted", "Count"]),
+        rows: printed::COUNTS.iter().map(row).collect(),
+        command: Some("parlour picaria counts".to_owned()),
+    }
+}
+
+fn statements() -> Table {
+    let row = |(name, printed): &(&str, &str)| TableRow {
+        name: (*name).to_owned(),
+        cells: vec![live(Some(printed)), live(None)],
+    };
+    Table {
+        title: "Theorems and lemmas".to_owned(),
+        source: SOURCE,
+        note: "Who can force what from the position that a statement is about, by retrograde analysis: \
+            the statement in the words of the paper, X being First and O Second, as far as the value \
+            confirms it; and the value itself with the number of moves of both."
+            .to_owned(),
+        columns: titles(&["Statement", "It says", "Value"]),
+        rows: printed::STATEMENTS.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+/// The games of a row, and after how many columns each has its cells; two cells for each.
+type Games = Vec<Option<Kind>>;
+
+/// The rows of the table of relatives: sizes, and the games with and without inner edges.
+fn relative_rows() -> Vec<Games> {
+    let sizes = sizes();
+    let games = |&(sides, stones): &(u8, u8)| {
+        [true, false].map(|inner| Kind::new(sides, stones, inner, 0).ok()).into()
+    };
+    sizes.iter().map(games).collect()
+}
+
+/// The sizes of the relatives: sides and stones.
+fn sizes() -> Vec<(u8, u8)> {
+    let of = |sides| (FEWEST_STONES..=sides).map(move |stones| (sides, stones));
+    (FEWEST_SIDES..=MOST_SIDES).flat_map(of).collect()
+}
+
+/// The rows of the table of handicaps: sides and edges, and a game for each number of stones.
+fn handicap_rows() -> Vec<Games> {
+    let games = |(sides, inner): (u8, bool)| {
+        let game = |more| Kind::new(sides, FEWEST_STONES, inner, more).ok();
+        (1..=stored::MOST_HANDICAP).map(game).collect()
+    };
+    handicap_boards().into_iter().map(games).collect()
+}
+
+/// The boards with room for a handicap, with and without inner edges.
+fn handicap_boards() -> Vec<(u8, bool)> {
+    let boards = FEWEST_SIDES + 1..=MOST_SIDES;
+    boards.flat_map(|sides| [(sides, true), (sides, false)]).collect()
+}
+
+/// The two cells of every game of a row: who wins, and after how many moves.
+fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<&'static str>) -> Vec<Cell> {
+    let of = |game: &Option<Kind>| match game {
+        None => [Cell::default(), Cell::default()],
+        Some(kind) if positions(*kind) <= MOST_LIVE => [live(printed(kind)), live(None)],
+        Some(kind) => {
+            let stored = stored::result(*kind).map_or([None, None], |result| result.map(Some));
+            let mut cells = stored.map(|stored| Cell { printed: None, stored, live: false });
+            cells[0].printed = printed(kind).map(str::to_owned);
+            cells
+        }
+    };
+    games.iter().flat_map(of).collect()
+}
+
+fn relatives() -> Table {
+    let row = |((sides, stones), games): (&(u8, u8), &Games)| TableRow {
+        name: format!("{sides} sides, {stones} stones"),
+        cells: cells(games, printed::relative),
+    };
+    let columns = [
+        "Board",
+        "Who wins",
+        "Moves",
+        "Without inner edges: who wins",
+        "Moves, without inner edges",
+    ];
+    Table {
+        title: "Relatives of Picaria".to_owned(),
+        source: SOURCE,
+        note: "With three stones each, the paper says, First wins in a few moves on every board but the \
+            Zuni’s. With more stones, whether any other game is a draw and whether Second ever wins are \
+            its open problems: without a handicap no game up to ten sides but Picaria is a draw, and \
+            Second wins none. The moves are those of both players. The words of the paper leave open \
+            whether stones of a relative also go between the midpoints of neighbouring sides, as they do \
+            on the Zuni’s board: both readings are solved."
+            .to_owned(),
+        columns: titles(&columns),
+        rows: sizes().iter().zip(&relative_rows()).map(row).collect(),
+        command: Some("parlour picaria table".to_owned()),
+    }
+}
+
+fn handicap() -> Table {
+    let row = |((sides, inner), games): (&(u8, bool), &Games)| TableRow {
+        name: format!("{sides} sides{}", if *inner { "" } else { ", without inner edges" }),
+        cells: cells(games, |_| None),
+    };
+    let more = (1..=stored::MOST_HANDICAP)
+        .flat_map(|more| [format!("{more} more: who wins"), format!("{more} more: moves")]);
+    Table {
+        title: "More stones for Second".to_owned(),
+        source: SOURCE,
+        note: "First has three stones, Second as many more as stand over the column; they are placed while \
+            First already slides. How many does Second need to draw or to win, the paper asks. With four \
+            stones and more, no number is enough where there is room for any: First wins by placing the \
+            fourth stone."
+            .to_owned(),
+        columns: std::iter::once("Board".to_owned()).chain(more).collect(),
+        rows: handicap_boards().iter().zip(&handicap_rows()).map(row).collect(),
+        command: Some("parlour picaria table".to_owned()),
+    }
+}

@@ -1,0 +1,72 @@
+//! Who wins the games that take too long for a page, as `parlour picaria table` found it.
+
+use super::super::game::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES};
+use super::super::solved::{plies, winner};
+use crate::puzzle::Value;
+
+/// The columns of a line.
+pub const HEADER: &str = "sides,stones,inner,handicap,value,plies";
+
+/// The lines, one for each of the [`games`].
+const LINES: &str = include_str!("relatives.csv");
+
+/// The most additional stones that are tabled.
+pub const MOST_HANDICAP: u8 = 3;
+
+/// The games of the tables: all without a handicap, and with one where First cannot win before it counts,
+/// that is with three stones.
+pub fn games() -> impl Iterator<Item = Kind> {
+    let sizes = (FEWEST_SIDES..=MOST_SIDES)
+        .flat_map(|sides| (FEWEST_STONES..=sides).map(move |stones| (sides, stones)));
+    sizes.flat_map(|(sides, stones)| {
+        let most = if stones == FEWEST_STONES { MOST_HANDICAP } else { 0 };
+        let edges = (0..=most).flat_map(|handicap| [(true, handicap), (false, handicap)]);
+        edges.filter_map(move |(inner, handicap)| Kind::new(sides, stones, inner, handicap).ok())
+    })
+}
+
+/// What a game is called in its line.
+fn key(kind: Kind) -> String {
+    let Kind { sides, stones, inner_edges, handicap } = kind;
+    let inner = if inner_edges { "yes" } else { "no" };
+    format!("{sides},{stones},{inner},{handicap},")
+}
+
+/// What stands for the number of moves of a draw.
+const NO_END: &str = "–";
+
+/// The winner and the number of moves, as in the cells of the tables.
+pub fn words(value: Value) -> [String; 2] {
+    let plies = plies(value).map_or(NO_END.to_owned(), |plies| plies.to_string());
+    [winner(value).to_owned(), plies]
+}
+
+/// The line of a game.
+pub fn line(kind: Kind, value: Value) -> String {
+    key(kind) + &words(value).join(",")
+}
+
+/// The winner and the number of moves of a game, where they are stored.
+pub fn result(kind: Kind) -> Option<[String; 2]> {
+    let key = key(kind);
+    let rest = LINES.lines().find_map(|line| line.strip_prefix(&key))?;
+    let (winner, plies) = rest.split_once(',')?;
+    Some([winner.to_owned(), plies.to_owned()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_one_line_and_every_line_a_game() {
+        assert!(LINES.starts_with(HEADER));
+        let games: Vec<Kind> = games().collect();
+        assert_eq!(LINES.lines().count(), games.len() + 1);
+        for kind in games {
+            let [winner, plies] = result(kind).expect("a line");
+            assert!(["first", "second", "draw"].contains(&winner.as_str()), "{winner}");
+            assert_eq!(plies.parse::<u32>().is_err(), winner == "draw", "{plies}");
+        }
+    }
+}

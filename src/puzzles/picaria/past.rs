@@ -1,0 +1,103 @@
+//! The earlier positions of a game, so that a repetition is seen.
+
+use std::sync::Arc;
+
+/// A set of words that shares its memory with the sets it was made from: every position of a game holds
+/// those before it, and all of them together take little more than the last.
+#[derive(Debug, Clone, Default)]
+pub struct Past(Option<Arc<Node>>);
+
+/// A tree that branches by one bit of the scattered words at each level.
+#[derive(Debug)]
+enum Node {
+    Leaf(u64),
+    Branch([Past; 2]),
+}
+
+/// Scatters words one to one, so that the tree is as deep as the logarithm of its size.
+fn scattered(word: u64) -> u64 {
+    let mixed = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed ^ (mixed >> 32)
+}
+
+/// The branch of a word at a level below 64.
+fn branch(scattered: u64, level: u32) -> usize {
+    (scattered >> level & 1) as usize
+}
+
+impl Past {
+    /// Whether this word is in it.
+    pub fn contains(&self, word: u64) -> bool {
+        let wanted = scattered(word);
+        let (mut past, mut level) = (self, 0);
+        loop {
+            match past.0.as_deref() {
+                None => return false,
+                Some(Node::Leaf(leaf)) => return *leaf == wanted,
+                Some(Node::Branch(branches)) => past = &branches[branch(wanted, level)],
+            }
+            level += 1;
+        }
+    }
+
+    /// The set with one word more.
+    pub fn with(&self, word: u64) -> Self {
+        self.with_scattered(scattered(word), 0)
+    }
+
+    fn with_scattered(&self, word: u64, level: u32) -> Self {
+        let node = match self.0.as_deref() {
+            None => Node::Leaf(word),
+            Some(Node::Leaf(leaf)) if *leaf == word => return self.clone(),
+            Some(Node::Leaf(leaf)) => {
+                // Two different words part at some level.
+                let mut branches = [Self::default(), Self::default()];
+                branches[branch(*leaf, level)] = self.clone();
+                let at = branch(word, level);
+                branches[at] = branches[at].with_scattered(word, level + 1);
+                Node::Branch(branches)
+            }
+            Some(Node::Branch(branches)) => {
+                let mut branches = branches.clone();
+                let at = branch(word, level);
+                branches[at] = branches[at].with_scattered(word, level + 1);
+                Node::Branch(branches)
+            }
+        };
+        Self(Some(Arc::new(node)))
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::collections::HashSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn it_is_a_set_and_older_ones_stay_as_they_are(
+            words in prop::collection::vec(0u64..200, 0..100),
+        ) {
+            let mut pasts = vec![Past::default()];
+            for word in &words {
+                let next = pasts[pasts.len() - 1].with(*word);
+                pasts.push(next);
+            }
+            for (length, past) in pasts.iter().enumerate() {
+                let expected: HashSet<u64> = words[..length].iter().copied().collect();
+                for word in 0..200 {
+                    prop_assert_eq!(past.contains(word), expected.contains(&word));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn scattering_loses_no_word() {
+        let all: HashSet<u64> = (0..10_000).map(scattered).collect();
+        assert_eq!(all.len(), 10_000);
+    }
+}

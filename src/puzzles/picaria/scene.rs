@@ -1,0 +1,391 @@
+//! How the board is drawn and touched: about one board unit from point to point.
+
+use std::f64::consts::PI;
+
+use super::Picaria;
+use super::board::{Spot, spots};
+use super::game::{Game, Picture};
+use super::motif;
+use super::state::{Action, Move, Position, index, name};
+use crate::puzzle::{Figure, Gesture, Overlay, Side, Task, View};
+use crate::scene::{Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+
+/// Sorts of things.
+const SHEET: u8 = 0;
+const LINE: u8 = 1;
+const POINT: u8 = 2;
+const STONE: u8 = 3;
+const LAST: u8 = 4;
+const ROW: u8 = 5;
+const THREAT: u8 = 6;
+
+const POINT_RADIUS: f64 = 0.1;
+const STONE_RADIUS: f64 = 0.34;
+const HELD_RADIUS: f64 = 0.4;
+const MARK_RADIUS: f64 = 0.42;
+/// The room around the outermost points.
+const MARGIN: f64 = 0.6;
+
+/// The overlay with the points where a row can be completed.
+const THREATS: usize = 0;
+
+impl Figure for Picaria {
+    const OVERLAYS: &'static [Overlay] = &[Overlay {
+        name: "Threats",
+        meaning: "The points where a player could complete a row in one move: a crossed square for \
+                  First, an empty one for Second.",
+    }];
+
+    fn scene(_: &Task<Self>, position: &Position, view: &View) -> Scene {
+        draw(position, view)
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        match *one {
+            Move::Place(spot) => Gesture::Tap(place(spot)),
+            Move::Slide { from, to } => Gesture::Carry { from: place(from), to: place(to) },
+        }
+    }
+
+    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
+        match gesture {
+            Gesture::Tap(at) => position.objection(Move::Place(spot(at))),
+            // The stone is put back, or another is taken up.
+            Gesture::Carry { from, to } if from == to => None,
+            Gesture::Carry { to, .. }
+                if position.stage().action == Action::Slide
+                    && position.board().contains(spot(to))
+                    && position.owner(spot(to)) == Some(position.turn())
+                    && position.end().is_none() =>
+            {
+                None
+            }
+            Gesture::Carry { from, to } => {
+                position.objection(Move::Slide { from: spot(from), to: spot(to) })
+            }
+        }
+    }
+
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+        match *one {
+            Move::Place(_) => Vec::new(),
+            Move::Slide { from, to } => vec![Glide {
+                from: stone(from, before.turn()),
+                to: stone(to, before.turn()),
+                path: Path::Straight,
+            }],
+        }
+    }
+}
+
+/// The place of a point.
+pub(super) fn place(spot: Spot) -> PlaceId {
+    PlaceId(spot.0)
+}
+
+/// The point of a place, which may be none of the board.
+pub(super) fn spot(place: PlaceId) -> Spot {
+    Spot(place.0)
+}
+
+fn stone(spot: Spot, side: Side) -> Thing {
+    Thing::new(STONE, 2 * spot.0 + index(side) as u32)
+}
+
+/// Where the points of a board are drawn, the centre at (0, 0).
+pub(super) fn centre(game: Game, spot: Spot) -> Point {
+    if spot == Spot::CENTRE {
+        return Point::new(0.0, 0.0);
+    }
+    let sides = f64::from(game.kind().sides);
+    let (half, around) = (PI / sides, spot.0 - 1);
+    // A side is two units long, unless the midpoints would come too near to the centre.
+    let radius = (1.0 / half.sin()).max(1.0 / half.cos());
+    // An odd board stands on a side, an even one has a side on top.
+    let first = if game.kind().sides % 2 == 0 { -PI / 2.0 - half } else { -PI / 2.0 };
+    let corner = |number: u32| {
+        let angle = first + 2.0 * half * f64::from(number);
+        Point::new(radius * angle.cos(), radius * angle.sin())
+    };
+    let (here, next) = (corner(around / 2), corner(around / 2 + 1));
+    if around % 2 == 0 { here } else { here.towards(next, 0.5) }
+}
+
+/// Draws a position.
+pub(super) fn draw(position: &Position, view: &View) -> Scene {
+    let (game, board) = (position.game(), position.board());
+    let at = |spot| centre(game, spot);
+    let all: Vec<Spot> = spots(board.all()).collect();
+    let boxes = all.iter().map(|&spot| Rect::around(at(spot), 2.0 * MARGIN, 2.0 * MARGIN));
+    // A board has points.
+    let bounds = boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 1.0, 1.0));
+    let mut scene = Scene::new(describe(position), bounds);
+
+    draw_board(&mut scene, position);
+    draw_last(&mut scene, position);
+    for &spot in &all {
+        if let Some(side) = position.owner(spot) {
+            let held = view.held == Some(place(spot));
+            draw_stone(&mut scene, at(spot), spot, side, held);
+        }
+    }
+    if view.overlay == Some(THREATS) {
+        draw_threats(&mut scene, position);
+    }
+    draw_rows(&mut scene, position);
+
+    let mut places: Vec<Place> = all
+        .iter()
+        .map(|&spot| Place {
+            id: place(spot),
+            label: format!("{}, {}", spot.place(), content(position, spot)),
+            area: Rect::around(at(spot), 1.0, 1.0),
+            mark: Shape::Disc { centre: at(spot), radius: MARK_RADIUS },
+            grip: position.owner(spot).map(|side| stone(spot, side)),
+        })
+        .collect();
+    // Reading order; points of a line may differ by rounding.
+    let line = |place: &Place| (place.area.centre().y * 100.0).round();
+    places.sort_by(|a, b| {
+        let columns = a.area.x.total_cmp(&b.area.x);
+        line(a).total_cmp(&line(b)).then(columns)
+    });
+    scene.places = places;
+    scene
+}
+
+/// The position in one sentence.
+fn describe(position: &Position) -> String {
+    let list = |side: Side| {
+        let places: Vec<String> =
+            spots(position.stones(side)).map(|spot| spot.place().to_string()).collect();
+        match places.is_empty() {
+            true => format!("{} has no stone", name(side)),
+            false => format!("{} is on {}", name(side), places.join(", ")),
+        }
+    };
+    let board = position.game().name();
+    format!("{board}: {}; {}", list(Side::First), list(Side::Second))
+}
+
+fn content(position: &Position, spot: Spot) -> &'static str {
+    match position.owner(spot) {
+        Some(Side::First) => "first player’s stone",
+        Some(Side::Second) => "second player’s stone",
+        None => "empty",
+    }
+}
+
+fn draw_board(scene: &mut Scene, position: &Position) {
+    let (game, board) = (position.game(), position.board());
+    let at = |spot| centre(game, spot);
+    let mut line = |index: u32, role, from, to| {
+        scene.draw(Thing::new(LINE, index), role, Shape::Line { from, to });
+    };
+    match game.picture() {
+        Picture::Grid => {
+            let sheet = Shape::Bar { rect: Rect::new(-1.5, -1.5, 3.0, 3.0), corner: 0.0 };
+            scene.draw(Thing::new(SHEET, 0), Role::Sheet, sheet);
+            for (index, across) in [(0, -0.5), (2, 0.5)] {
+                let ends = |along| [Point::new(across, along), Point::new(along, across)];
+                for (turn, (from, to)) in (0..).zip(ends(-1.5).into_iter().zip(ends(1.5))) {
+                    let shape = Shape::Line { from, to };
+                    scene.draw(Thing::new(LINE, index + turn), Role::Edge, shape);
+                }
+            }
+        }
+        Picture::Polygon => {
+            for from in spots(board.all()) {
+                for to in spots(board.neighbours(from)).filter(|to| from < *to) {
+                    line(32 * from.0 + to.0, Role::Edge, at(from), at(to));
+                }
+            }
+            for spot in spots(board.all()) {
+                let disc = Shape::Disc { centre: at(spot), radius: POINT_RADIUS };
+                scene.draw(Thing::new(POINT, spot.0), Role::Hole, disc);
+            }
+        }
+    }
+}
+
+/// First's stones are discs with a cross, Second's are rings.
+fn draw_stone(scene: &mut Scene, at: Point, spot: Spot, side: Side, held: bool) {
+    let thing = stone(spot, side);
+    let radius = if held { HELD_RADIUS } else { STONE_RADIUS };
+    match side {
+        Side::First => {
+            scene.draw(thing, Role::Disc, Shape::Disc { centre: at, radius });
+            let arm = 0.5 * radius;
+            for up in [-arm, arm] {
+                let (from, to) = (at.shifted(-arm, -up), at.shifted(arm, up));
+                scene.draw(thing, Role::Stripe, Shape::Line { from, to });
+            }
+        }
+        Side::Second => {
+            scene.draw(thing, Role::Red, Shape::Disc { centre: at, radius });
+            let hole = Shape::Disc { centre: at, radius: 0.52 * radius };
+            scene.draw(thing, Role::Hole, hole);
+        }
+    }
+}
+
+/// The last move: dashed circles where the stone came from and around it.
+fn draw_last(scene: &mut Scene, position: &Position) {
+    let Some(last) = position.last() else { return };
+    let mut ring = |index: u32, spot: Spot, radius| {
+        let disc = Shape::Disc { centre: centre(position.game(), spot), radius };
+        scene.draw(Thing::new(LAST, index), Role::Ghost, disc);
+    };
+    ring(0, last.to(), MARK_RADIUS);
+    if let Move::Slide { from, .. } = last {
+        ring(1, from, STONE_RADIUS);
+    }
+}
+
+/// A line through every full row.
+fn draw_rows(scene: &mut Scene, position: &Position) {
+    let at = |spot| centre(position.game(), spot);
+    for side in [Side::First, Side::Second] {
+        for row in position.board().full_rows(position.stones(side)) {
+            let ends: Vec<Point> = spots(row).map(at).collect();
+            // The farthest pair of the three are the ends.
+            let pairs = ends.iter().flat_map(|a| ends.iter().map(move |b| (*a, *b)));
+            let length = |(a, b): &(Point, Point)| (a.x - b.x).hypot(a.y - b.y);
+            let farthest = pairs.max_by(|one, other| length(one).total_cmp(&length(other)));
+            if let Some((from, to)) = farthest {
+                for role in [Role::Halo, Role::Winning] {
+                    scene.draw(Thing::new(ROW, row), role, Shape::Line { from, to });
+                }
+            }
+        }
+    }
+}
+
+fn draw_threats(scene: &mut Scene, position: &Position) {
+    for side in [Side::First, Side::Second] {
+        let size = if side == Side::First { 0.34 } else { 0.22 };
+        for spot in spots(motif::threatened(position, side)) {
+            let at = centre(position.game(), spot);
+            let thing = Thing::new(THREAT, 2 * spot.0 + index(side) as u32);
+            let square = Shape::Bar { rect: Rect::around(at, 2.0 * size, 2.0 * size), corner: 0.0 };
+            scene.draw(thing, Role::Theory, square);
+            if side == Side::First {
+                for up in [-size, size] {
+                    let (from, to) = (at.shifted(-size, -up), at.shifted(size, up));
+                    scene.draw(thing, Role::Theory, Shape::Line { from, to });
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::picaria::catalogue::squares;
+
+    fn scene(position: &Position, view: &View) -> Scene {
+        Picaria::scene(&Picaria::start(&position.game()), position, view)
+    }
+
+    #[test]
+    fn every_board_can_be_walked_by_arrow_keys_and_its_points_keep_their_distance() {
+        for sides in 3..=10 {
+            let game: Game = format!("{sides}x3").parse().expect("a game");
+            let scene = scene(&Position::empty(game), &View::default());
+            assert_eq!(scene.places.len() as u32, game.kind().points());
+            let mut reached = HashSet::new();
+            let mut next = vec![scene.places[0].id];
+            while let Some(id) = next.pop() {
+                if reached.insert(id) {
+                    let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+                    next.extend(ways.iter().filter_map(|&(dx, dy)| scene.neighbour(id, dx, dy)));
+                }
+            }
+            assert_eq!(reached.len(), scene.places.len(), "{sides} sides");
+            for (index, a) in scene.places.iter().enumerate() {
+                for b in &scene.places[..index] {
+                    let (a, b) = (a.area.centre(), b.area.centre());
+                    assert!((a.x - b.x).hypot(a.y - b.y) > 0.98, "{sides} sides");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_of_a_board_are_straight() {
+        for sides in 3..=10 {
+            let game: Game = format!("{sides}x3").parse().expect("a game");
+            for row in Position::empty(game).board().rows() {
+                let ends: Vec<Point> = spots(*row).map(|spot| centre(game, spot)).collect();
+                let [a, b, c] = ends[..] else { panic!("a row has three points") };
+                let twice_area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+                assert!(twice_area.abs() < 1e-9, "{sides} sides, {row:b}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_nine_squares_stand_in_three_rows() {
+        let position = squares(Game::grid(), "x.o/.../..x", Side::Second);
+        let labels: Vec<String> = scene(&position, &View::default())
+            .places
+            .into_iter()
+            .map(|place| place.label)
+            .collect();
+        assert_eq!(
+            labels,
+            [
+                "corner 1, first player’s stone",
+                "midpoint 1, empty",
+                "corner 2, second player’s stone",
+                "midpoint 4, empty",
+                "the centre, empty",
+                "midpoint 2, empty",
+                "corner 4, empty",
+                "midpoint 3, empty",
+                "corner 3, first player’s stone",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_row_is_crossed_by_a_line_and_the_last_move_is_marked() {
+        let before = squares(Game::default(), "xx./oo./..x", Side::First);
+        let count = |position: &Position, role| {
+            let scene = scene(position, &View::default());
+            scene.items.iter().filter(|item| item.role == role).count()
+        };
+        assert_eq!((count(&before, Role::Winning), count(&before, Role::Ghost)), (0, 0));
+        let before = squares(Game::default(), "xx./oox/..o", Side::First);
+        let won = before.after(Move::Slide { from: Spot(4), to: Spot(3) }).expect("a legal move");
+        assert_eq!((count(&won, Role::Winning), count(&won, Role::Ghost)), (1, 2));
+    }
+
+    #[test]
+    fn the_overlay_marks_where_a_row_can_be_completed() {
+        let position = squares(Game::default(), ".x./oxo/x.o", Side::Second);
+        let scene = scene(&position, &View { held: None, overlay: Some(THREATS) });
+        let marked: HashSet<u32> = scene
+            .items
+            .iter()
+            .filter(|item| item.role == Role::Theory)
+            .map(|item| item.thing.index / 2)
+            .collect();
+        assert_eq!(marked, HashSet::from([3, 6]));
+    }
+
+    #[test]
+    fn touching_another_own_stone_takes_that_up() {
+        let position = squares(Game::default(), "xx./oox/..o", Side::First);
+        let carry = |from, to| {
+            Picaria::refusal(&position, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
+        };
+        assert_eq!((carry(1, 1), carry(1, 2)), (None, None));
+        assert_eq!(carry(8, 7).as_deref(), Some("The stone on midpoint 4 is not one of First’s."));
+        assert_eq!(carry(1, 99).as_deref(), Some("There is no such point."));
+    }
+}

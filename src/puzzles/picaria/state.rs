@@ -1,0 +1,585 @@
+//! Stones on a board, whose turn it is, and what may be done.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::board::{Board, Spot, spots};
+use super::game::{Game, Kind};
+use super::past::Past;
+use crate::puzzle::{Side, TextError};
+
+/// What a player does in a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Puts a stone on an empty point.
+    Place,
+    /// Slides a stone along an edge to an empty point.
+    Slide,
+}
+
+/// One turn: a player who still has stones in hand places one, and slides one otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stage {
+    /// How many stones of the first player are on the board.
+    pub first: u32,
+    /// How many of the second.
+    pub second: u32,
+    /// Whose turn it is.
+    pub turn: Side,
+    /// What is done.
+    pub action: Action,
+}
+
+impl Stage {
+    fn new(kind: Kind, first: u32, second: u32, turn: Side) -> Self {
+        let (has, all) = match turn {
+            Side::First => (first, kind.stones),
+            Side::Second => (second, kind.second_stones()),
+        };
+        let action = if has < u32::from(all) { Action::Place } else { Action::Slide };
+        Self { first, second, turn, action }
+    }
+
+    /// How many stones the player has on the board whose turn it is.
+    pub fn mover(&self) -> u32 {
+        match self.turn {
+            Side::First => self.first,
+            Side::Second => self.second,
+        }
+    }
+
+    /// How many the other has.
+    pub fn other(&self) -> u32 {
+        self.first + self.second - self.mover()
+    }
+
+    /// The stage after this one, of those of its game.
+    pub fn next<'a>(&self, stages: &'a [Self]) -> Option<&'a Self> {
+        let placed = |side| u32::from(self.action == Action::Place && self.turn == side);
+        let first = self.first + placed(Side::First);
+        let second = self.second + placed(Side::Second);
+        stages.iter().find(|stage| {
+            (stage.first, stage.second, stage.turn) == (first, second, opponent(self.turn))
+        })
+    }
+}
+
+/// All stages of a game, in order; the last ones, where both slide, go on in turn.
+pub fn stages(kind: Kind) -> Vec<Stage> {
+    let mut stages: Vec<Stage> = Vec::new();
+    let (mut counts, mut turn) = ([0; 2], Side::First);
+    loop {
+        let stage = Stage::new(kind, counts[0], counts[1], turn);
+        if stages.contains(&stage) {
+            return stages;
+        }
+        stages.push(stage);
+        counts[index(turn)] += u32::from(stage.action == Action::Place);
+        turn = opponent(turn);
+    }
+}
+
+/// The other player.
+pub fn opponent(side: Side) -> Side {
+    match side {
+        Side::First => Side::Second,
+        Side::Second => Side::First,
+    }
+}
+
+/// A player's place in a pair.
+pub fn index(side: Side) -> usize {
+    match side {
+        Side::First => 0,
+        Side::Second => 1,
+    }
+}
+
+/// What a player is called at the beginning of a sentence.
+pub fn name(side: Side) -> &'static str {
+    match side {
+        Side::First => "First",
+        Side::Second => "Second",
+    }
+}
+
+/// What a player does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Puts a stone on a point.
+    Place(Spot),
+    /// Slides a stone along an edge.
+    Slide { from: Spot, to: Spot },
+}
+
+impl Move {
+    /// Where the stone comes to be.
+    pub fn to(self) -> Spot {
+        match self {
+            Self::Place(to) | Self::Slide { to, .. } => to,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// A player has a row.
+    Row(Side),
+    /// A player cannot move, and has lost.
+    Blocked(Side),
+    /// A position has come again: a draw.
+    Repeated,
+}
+
+/// A position of a game that has gone some way.
+#[derive(Debug, Clone)]
+pub struct Position {
+    game: Game,
+    board: Arc<Board>,
+    /// The points with stones of each player.
+    stones: [u32; 2],
+    turn: Side,
+    /// The positions since the last stone was placed, this one left out.
+    past: Past,
+    repeated: bool,
+    last: Option<Move>,
+}
+
+/// Positions are equal when the same stones are on the board and it is the same player's turn; how they
+/// came about is no part of that, nor is it of a setup.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        (self.game, self.stones, self.turn) == (other.game, other.stones, other.turn)
+    }
+}
+
+impl Position {
+    /// The empty board, the first player to begin.
+    pub fn empty(game: Game) -> Self {
+        Self::unchecked(game, [0; 2], Side::First)
+    }
+
+    /// Any stones, whether or not they can come about.
+    pub fn unchecked(game: Game, stones: [u32; 2], turn: Side) -> Self {
+        let board = Arc::new(Board::new(game.kind()));
+        Self { game, board, stones, turn, past: Past::default(), repeated: false, last: None }
+    }
+
+    /// Why no game comes to these stones, each problem as a sentence.
+    pub fn problems(&self) -> Vec<String> {
+        let kind = self.game.kind();
+        let mut problems = Vec::new();
+        if !stages(kind).contains(&self.stage()) {
+            problems.extend(self.miscounted(kind));
+        }
+        let [first, second] = self.stones.map(|stones| self.board.has_row(stones));
+        if first && second {
+            problems.push("Both players have a row; the game ends with the first.".to_owned());
+        } else if [first, second][index(self.turn)] {
+            problems.push(format!(
+                "{} has a row and cannot be to move; the game ended with it.",
+                name(self.turn)
+            ));
+        }
+        problems
+    }
+
+    /// What is wrong with the numbers of stones, of which no game has these with this turn.
+    fn miscounted(&self, kind: Kind) -> Vec<String> {
+        let counts = self.stones.map(u32::count_ones);
+        let mut problems = Vec::new();
+        for (side, most) in [(Side::First, kind.stones), (Side::Second, kind.second_stones())] {
+            let count = counts[index(side)];
+            if count > u32::from(most) {
+                problems.push(format!("{} has {count} stones; {most} are allowed.", name(side)));
+            }
+        }
+        if problems.is_empty() {
+            let [first, second] = counts;
+            let turn = name(self.turn);
+            let turned = Self { turn: opponent(self.turn), ..self.clone() }.stage();
+            problems.push(match stages(kind).contains(&turned) {
+                true => format!("With {first} and {second} stones it is not the turn of {turn}."),
+                false => format!(
+                    "Stones are placed in turn, First beginning: {first} and {second} never are on \
+                     the board together."
+                ),
+            });
+        }
+        problems
+    }
+
+    /// The game it is a position of.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The points with stones of a player.
+    pub fn stones(&self, side: Side) -> u32 {
+        self.stones[index(side)]
+    }
+
+    /// The stones of the player whose turn it is.
+    pub fn mover(&self) -> u32 {
+        self.stones(self.turn)
+    }
+
+    /// The stones of the player who moved last.
+    pub fn other(&self) -> u32 {
+        self.stones(opponent(self.turn))
+    }
+
+    /// The points without a stone.
+    pub fn free(&self) -> u32 {
+        self.board.all() & !(self.stones[0] | self.stones[1])
+    }
+
+    /// Whose stone is on a point.
+    pub fn owner(&self, spot: Spot) -> Option<Side> {
+        let has = |side: &Side| self.stones(*side) >> spot.0 & 1 == 1;
+        [Side::First, Side::Second].into_iter().find(has)
+    }
+
+    /// Whose turn it is; at the end, whose it would be.
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The move that led here, where that is known.
+    pub fn last(&self) -> Option<Move> {
+        self.last
+    }
+
+    /// Where the game is.
+    pub fn stage(&self) -> Stage {
+        let [first, second] = self.stones.map(u32::count_ones);
+        Stage::new(self.game.kind(), first, second, self.turn)
+    }
+
+    /// The same stones with the other player to move, and no past; a game may not come to it.
+    pub fn passed(&self) -> Self {
+        Self::unchecked(self.game, self.stones, opponent(self.turn))
+    }
+
+    /// The same with a point's stone changed, and no past; a game may not come to it.
+    pub fn with_owner(&self, spot: Spot, owner: Option<Side>) -> Self {
+        let mut stones = self.stones.map(|stones| stones & !(1 << spot.0));
+        if let Some(side) = owner {
+            stones[index(side)] |= 1 << spot.0;
+        }
+        Self::unchecked(self.game, stones, self.turn)
+    }
+
+    /// How the game ended, if it has.
+    pub fn end(&self) -> Option<End> {
+        if self.board.has_row(self.other()) {
+            Some(End::Row(opponent(self.turn)))
+        } else if self.board.has_row(self.mover()) {
+            Some(End::Row(self.turn))
+        } else if self.repeated {
+            Some(End::Repeated)
+        } else if self.actions().is_empty() {
+            Some(End::Blocked(self.turn))
+        } else {
+            None
+        }
+    }
+
+    /// Every legal move, in the order of the points.
+    pub fn moves(&self) -> Vec<Move> {
+        if self.end().is_some() { Vec::new() } else { self.actions() }
+    }
+
+    /// What the player whose turn it is could do if the game were not over.
+    fn actions(&self) -> Vec<Move> {
+        let free = self.free();
+        match self.stage().action {
+            Action::Place => spots(free).map(Move::Place).collect(),
+            Action::Slide => spots(self.mover())
+                .flat_map(|from| {
+                    let goals = spots(self.board.neighbours(from) & free);
+                    goals.map(move |to| Move::Slide { from, to })
+                })
+                .collect(),
+        }
+    }
+
+    /// The position after a legal move.
+    ///
+    /// # Errors
+    /// The rule that the move breaks, as a sentence.
+    pub fn after(&self, one: Move) -> Result<Self, String> {
+        if let Some(objection) = self.objection(one) {
+            return Err(objection);
+        }
+        Ok(self.moved(one))
+    }
+
+    /// The position after a move that is known to be legal.
+    pub fn moved(&self, one: Move) -> Self {
+        let mut next = self.clone();
+        let stones = &mut next.stones[index(self.turn)];
+        *stones |= 1 << one.to().0;
+        next.turn = opponent(self.turn);
+        next.last = Some(one);
+        match one {
+            // No earlier position comes again once a stone was placed.
+            Move::Place(_) => next.past = Past::default(),
+            Move::Slide { from, .. } => {
+                *stones &= !(1 << from.0);
+                next.past = self.past.with(self.key());
+                next.repeated = next.past.contains(next.key());
+            }
+        }
+        next
+    }
+
+    /// Stones and turn as a word.
+    fn key(&self) -> u64 {
+        // A board has at most 21 points.
+        let [first, second] = self.stones.map(u64::from);
+        first | second << 21 | (index(self.turn) as u64) << 42
+    }
+
+    /// The rule that a move breaks, as a sentence; `None` when it is legal.
+    pub fn objection(&self, one: Move) -> Option<String> {
+        if self.end().is_some() {
+            return Some("The game is over.".to_owned());
+        }
+        let place = Spot::place;
+        let turn = name(self.turn);
+        let from = match one {
+            Move::Place(spot) => spot,
+            Move::Slide { from, .. } => from,
+        };
+        if !self.board.contains(from.max(one.to())) {
+            return Some("There is no such point.".to_owned());
+        }
+        match (self.stage().action, one) {
+            (Action::Place, Move::Slide { .. }) => {
+                return Some(format!(
+                    "{turn} still has a stone to place: no stone moves in this turn."
+                ));
+            }
+            (Action::Slide, Move::Place(_)) => {
+                return Some(format!("All stones of {turn} are on the board: slide one of them."));
+            }
+            _ => {}
+        }
+        if let Move::Slide { from, to } = one {
+            match self.owner(from) {
+                Some(side) if side == self.turn => {}
+                Some(_) => {
+                    return Some(format!("The stone on {} is not one of {turn}’s.", place(from)));
+                }
+                None => return Some(format!("There is no stone on {}.", place(from))),
+            }
+            if from != to && self.board.neighbours(from) >> to.0 & 1 == 0 {
+                return Some(format!("No edge leads from {} to {}.", place(from), place(to)));
+            }
+        }
+        let taken = self.owner(one.to()).is_some();
+        taken.then(|| format!("There is a stone on {} already.", place(one.to())))
+    }
+
+    /// Reads stones and turn as they are written.
+    ///
+    /// # Errors
+    /// What is allowed.
+    pub fn read(game: Game, text: &str) -> Result<Self, TextError> {
+        let points = game.kind().points();
+        let wrong = || {
+            let form = format!(
+                "{points} signs are allowed, each x, o or a dot, the centre first and then from corner 1 \
+                 around; then a hyphen and whose turn it is, x or o"
+            );
+            TextError::new("position", text, form)
+        };
+        let (signs, turn) = text.split_once('-').ok_or_else(wrong)?;
+        let turn = match turn {
+            "x" => Side::First,
+            "o" => Side::Second,
+            _ => return Err(wrong()),
+        };
+        if signs.len() != points as usize {
+            return Err(wrong());
+        }
+        let mut stones = [0; 2];
+        for (spot, sign) in signs.bytes().enumerate() {
+            match sign {
+                b'x' => stones[0] |= 1 << spot,
+                b'o' => stones[1] |= 1 << spot,
+                b'.' => {}
+                _ => return Err(wrong()),
+            }
+        }
+        Ok(Self::unchecked(game, stones, turn))
+    }
+}
+
+/// Stones and turn as text: `x.o.....x-o`.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for spot in spots(self.board.all()) {
+            f.write_str(match self.owner(spot) {
+                Some(Side::First) => "x",
+                Some(Side::Second) => "o",
+                None => ".",
+            })?;
+        }
+        f.write_str(match self.turn {
+            Side::First => "-x",
+            Side::Second => "-o",
+        })
+    }
+}
+
+/// A move as text: `c2` places a stone, `c2m2` slides one.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(spot) => write!(f, "{spot}"),
+            Self::Slide { from, to } => write!(f, "{from}{to}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::picaria::Picaria;
+
+    fn game(text: &str) -> Game {
+        text.parse().expect("a game")
+    }
+
+    fn played(variant: &str, moves: &str) -> Position {
+        let start = Position::empty(game(variant));
+        moves.split_whitespace().fold(start, |position, text| {
+            let one = Picaria::read_move(&position, text).expect("a move");
+            position.after(one).expect("a legal move")
+        })
+    }
+
+    #[test]
+    fn stones_are_placed_in_turn_and_then_slide() {
+        let stages: Vec<String> = stages(game("4x3").kind())
+            .iter()
+            .map(|stage| {
+                format!("{}{}{:?}{:?}", stage.first, stage.second, stage.turn, stage.action)
+            })
+            .collect();
+        assert_eq!(
+            stages,
+            [
+                "00FirstPlace",
+                "10SecondPlace",
+                "11FirstPlace",
+                "21SecondPlace",
+                "22FirstPlace",
+                "32SecondPlace",
+                "33FirstSlide",
+                "33SecondSlide"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_handicap_is_placed_while_the_first_player_slides() {
+        let all = stages(game("4x3-handicap2").kind());
+        let last: Vec<(u32, Side, Action)> =
+            all[6..].iter().map(|stage| (stage.second, stage.turn, stage.action)).collect();
+        let (first, second) = (Side::First, Side::Second);
+        assert_eq!(
+            last,
+            [
+                (3, first, Action::Slide),
+                (3, second, Action::Place),
+                (4, first, Action::Slide),
+                (4, second, Action::Place),
+                (5, first, Action::Slide),
+                (5, second, Action::Slide),
+            ]
+        );
+        assert_eq!(all[11].next(&all), Some(&all[10]));
+    }
+
+    #[test]
+    fn a_row_wins_at_once_while_placing_too() {
+        let position = played("4x4", "c1 c3 m1 c4 c2");
+        assert_eq!(position.end(), Some(End::Row(Side::First)));
+        assert!(position.moves().is_empty());
+        assert_eq!(
+            position.after(Move::Place(Spot(0))).err().as_deref(),
+            Some("The game is over.")
+        );
+    }
+
+    #[test]
+    fn who_cannot_move_has_lost() {
+        let position = Position::read(game("4x4"), "o.oxxoxxo-x").expect("stones");
+        assert_eq!(position.problems(), Vec::<String>::new());
+        assert_eq!(position.end(), Some(End::Blocked(Side::First)));
+    }
+
+    #[test]
+    fn a_position_that_comes_again_is_a_draw() {
+        let before = played("4x3", "o c1 m1 m3 c4 c2 c4m4 m3c3 m4c4");
+        assert_eq!(before.end(), None);
+        let again = before.after(Move::Slide { from: Spot(5), to: Spot(6) }).expect("a legal move");
+        assert_eq!(again.end(), Some(End::Repeated));
+        // Without its past it is a position like any other, and equal.
+        let fresh = Position::read(again.game(), &again.to_string()).expect("stones");
+        assert_eq!((fresh.end(), &fresh), (None, &again));
+    }
+
+    #[test]
+    fn illegal_moves_are_refused_with_the_rule() {
+        let refused = |position: &Position, text: &str| {
+            let one = Picaria::read_move(position, text).expect("a move");
+            position.after(one).expect_err(text)
+        };
+        let placing = played("4x3", "o c1");
+        assert_eq!(refused(&placing, "c1"), "There is a stone on corner 1 already.");
+        assert_eq!(
+            refused(&placing, "om1"),
+            "First still has a stone to place: no stone moves in this turn."
+        );
+        let sliding = played("4x3", "o c1 m1 m3 c4 c2");
+        assert_eq!(
+            refused(&sliding, "c3"),
+            "All stones of First are on the board: slide one of them."
+        );
+        assert_eq!(refused(&sliding, "c1m4"), "The stone on corner 1 is not one of First’s.");
+        assert_eq!(refused(&sliding, "m2c3"), "There is no stone on midpoint 2.");
+        assert_eq!(refused(&sliding, "c4m2"), "No edge leads from corner 4 to midpoint 2.");
+        assert_eq!(refused(&sliding, "om3"), "There is a stone on midpoint 3 already.");
+        assert_eq!(refused(&sliding, "oo"), "There is a stone on the centre already.");
+        let far = Move::Slide { from: Spot(0), to: Spot(40) };
+        assert_eq!(sliding.objection(far).as_deref(), Some("There is no such point."));
+        assert_eq!(
+            sliding.objection(Move::Place(Spot(9))).as_deref(),
+            Some("There is no such point.")
+        );
+    }
+
+    #[test]
+    fn positions_are_read_as_they_are_written() {
+        for (variant, moves, text) in [
+            ("4x3", "", ".........-x"),
+            ("4x3", "o c1 m1 m3", "xox...o..-x"),
+            ("5x3-plain", "c5 o m5", "o........xx-o"),
+        ] {
+            let position = played(variant, moves);
+            assert_eq!(position.to_string(), text);
+            assert_eq!(Position::read(position.game(), text), Ok(position));
+        }
+    }
+}

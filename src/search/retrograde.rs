@@ -1,0 +1,275 @@
+//! Retrograde analysis: who wins from every node of a game for two, and how soon.
+//!
+//! A node is a position as the player sees it whose turn it is. From the nodes where that player has
+//! lost, the analysis goes back move by move: who can move to a node that is lost for the other has
+//! won; who can only move to nodes that are won for the other has lost, which is known when as many
+//! of them have been found as the node has successors. What is never reached is a draw: neither player
+//! can force an end. Nodes are visited in order of their distance, so that each is won as soon, and lost
+//! as late, as can be.
+
+use super::{Cancelled, Progress};
+
+/// A game for two on numbered nodes.
+///
+/// Where several positions share a node, by symmetry, both lists are of nodes, each once; otherwise a node
+/// would be thought lost too soon.
+pub trait Game {
+    /// How many numbers there are: nodes are the numbers below it.
+    fn nodes(&self) -> u64;
+
+    /// How a node stands before anything is known of others.
+    fn standing(&self, node: u64) -> Standing;
+
+    /// Appends the nodes from which one move leads to `node`, each once. They may contain nodes where the
+    /// game is over; these are passed over.
+    fn predecessors(&self, node: u64, found: &mut Vec<u64>);
+}
+
+/// How a node stands by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// The number is no node of the game.
+    Void,
+    /// The player whose turn it is has lost.
+    Lost,
+    /// The game goes on, and moves lead to so many different nodes; with none, the player has lost.
+    Open(u16),
+}
+
+/// What is known of a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Worth {
+    /// The number is no node of the game.
+    Void,
+    /// Neither player can force an end.
+    Draw,
+    /// The player whose turn it is wins with this many moves of both, an odd number.
+    Won(u16),
+    /// The player whose turn it is loses after this many moves of both, an even number.
+    Lost(u16),
+}
+
+/// Why there is no analysis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// Nobody waits for it any more.
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
+    /// Its memory was not granted.
+    #[error("it takes {bytes} bytes of memory, which are not there")]
+    TooLarge {
+        /// How much memory it takes.
+        bytes: u64,
+    },
+    /// Some ends are farther away than can be told.
+    #[error("some ends are more than {DEEPEST} moves away, which is too far")]
+    TooDeep,
+}
+
+/// The set bit of a node that is open; below it is how many of its successors are not yet found to be
+/// won for the other.
+const OPEN: u16 = 1 << 15;
+/// A number that is no node.
+const VOID: u16 = OPEN - 1;
+/// The most moves that are told.
+const DEEPEST: u16 = VOID - 1;
+
+/// After how many nodes the listener is asked.
+const STEP: usize = 1 << 15;
+
+/// Who wins from every node of a game: two bytes a node.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Values {
+    /// The number of moves to the end, from whose parity it follows who wins, or one of the marks above.
+    cells: Vec<u16>,
+}
+
+impl Values {
+    /// How much memory the analysis of a game takes, in bytes.
+    pub fn bytes(nodes: u64) -> u64 {
+        nodes.saturating_mul(size_of::<u16>() as u64)
+    }
+
+    /// Analyses a game.
+    ///
+    /// # Errors
+    /// [`Failure`] when `progress` said so, or when it does not fit.
+    pub fn new(game: &impl Game, progress: &mut dyn Progress) -> Result<Self, Failure> {
+        let mut cells = first_cells(game, progress)?;
+        let mut predecessors = Vec::new();
+        let mut decided = 0;
+        for level in 0.. {
+            let before = decided;
+            for start in (0..cells.len()).step_by(STEP) {
+                let end = cells.len().min(start + STEP);
+                for node in start..end {
+                    if cells[node] != level {
+                        continue;
+                    }
+                    decided += 1;
+                    predecessors.clear();
+                    game.predecessors(node as u64, &mut predecessors);
+                    for &before in &predecessors {
+                        // The game's nodes are below `nodes()`, which is the length.
+                        let cell = &mut cells[before as usize];
+                        if *cell & OPEN == 0 {
+                            continue;
+                        }
+                        *cell -= u16::from(level % 2 == 1);
+                        if level % 2 == 0 || *cell == OPEN {
+                            *cell = level + 1;
+                        }
+                    }
+                }
+                // A level may be small, and its scan is not worth a report then.
+                if decided != before {
+                    let note = format!("positions, {level} moves from the end");
+                    progress.report(decided, None, &note)?;
+                }
+            }
+            if decided == before {
+                break;
+            }
+            if level + 1 == DEEPEST {
+                return Err(Failure::TooDeep);
+            }
+        }
+        Ok(Self { cells })
+    }
+
+    /// How many numbers there are.
+    pub fn len(&self) -> u64 {
+        self.cells.len() as u64
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// What is known of a node; a number that is too large is no node.
+    pub fn worth(&self, node: u64) -> Worth {
+        let cell = usize::try_from(node).ok().and_then(|node| self.cells.get(node));
+        match cell {
+            None | Some(&VOID) => Worth::Void,
+            Some(cell) if cell & OPEN != 0 => Worth::Draw,
+            Some(plies) if plies % 2 == 1 => Worth::Won(*plies),
+            Some(plies) => Worth::Lost(*plies),
+        }
+    }
+}
+
+/// How every node stands by itself.
+fn first_cells(game: &impl Game, progress: &mut dyn Progress) -> Result<Vec<u16>, Failure> {
+    let nodes = game.nodes();
+    let too_large = Failure::TooLarge { bytes: Values::bytes(nodes) };
+    let length = usize::try_from(nodes).map_err(|_| too_large)?;
+    let mut cells = Vec::new();
+    cells.try_reserve_exact(length).map_err(|_| too_large)?;
+    for node in 0..nodes {
+        cells.push(match game.standing(node) {
+            Standing::Void => VOID,
+            Standing::Lost | Standing::Open(0) => 0,
+            Standing::Open(successors) => OPEN | successors,
+        });
+        if node % STEP as u64 == 0 {
+            progress.report(node, Some(nodes), "positions looked at")?;
+        }
+    }
+    Ok(cells)
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::search::Silent;
+
+    /// A game as a list of successors of each node.
+    #[derive(Debug)]
+    struct Listed(Vec<Vec<usize>>);
+
+    impl Game for Listed {
+        fn nodes(&self) -> u64 {
+            self.0.len() as u64
+        }
+
+        fn standing(&self, node: u64) -> Standing {
+            Standing::Open(self.0[node as usize].len() as u16)
+        }
+
+        fn predecessors(&self, node: u64, found: &mut Vec<u64>) {
+            let leads = |next: &Vec<usize>| next.contains(&(node as usize));
+            found.extend((0..).zip(&self.0).filter(|(_, next)| leads(next)).map(|(node, _)| node));
+        }
+    }
+
+    fn worths(game: &Listed) -> Vec<Worth> {
+        let values = Values::new(game, &mut Silent).expect("it fits");
+        assert_eq!(values.worth(values.len()), Worth::Void);
+        (0..values.len()).map(|node| values.worth(node)).collect()
+    }
+
+    /// Who wins within so many moves, found by trying every move.
+    fn tried(game: &Listed, node: usize, plies: u16) -> Option<(bool, u16)> {
+        let next = &game.0[node];
+        if next.is_empty() {
+            return Some((false, 0));
+        }
+        let rest = plies.checked_sub(1)?;
+        let replies: Vec<_> = next.iter().map(|&next| tried(game, next, rest)).collect();
+        let lost = replies.iter().flatten().filter(|(won, _)| !won).map(|(_, plies)| plies + 1);
+        if let Some(soonest) = lost.min() {
+            return Some((true, soonest));
+        }
+        let won: Option<Vec<u16>> =
+            replies.iter().map(|reply| reply.map(|(_, plies)| plies + 1)).collect();
+        won.and_then(|plies| plies.into_iter().max()).map(|latest| (false, latest))
+    }
+
+    #[test]
+    fn a_chain_alternates_and_a_circle_is_a_draw() {
+        let chain = Listed(vec![vec![1], vec![2], vec![]]);
+        assert_eq!(worths(&chain), [Worth::Lost(2), Worth::Won(1), Worth::Lost(0)]);
+        let circle = Listed(vec![vec![1], vec![0]]);
+        assert_eq!(worths(&circle), [Worth::Draw; 2]);
+        // Who can leave the circle for a win does, and who could only leave it for a loss does not.
+        let left = Listed(vec![vec![1, 2], vec![0], vec![]]);
+        assert_eq!(worths(&left), [Worth::Won(1), Worth::Lost(2), Worth::Lost(0)]);
+        let kept = Listed(vec![vec![1, 2], vec![0], vec![3], vec![]]);
+        assert_eq!(worths(&kept), [Worth::Draw, Worth::Draw, Worth::Won(1), Worth::Lost(0)]);
+    }
+
+    #[test]
+    fn a_cancelled_analysis_stops() {
+        struct Never;
+        impl Progress for Never {
+            fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                Err(Cancelled)
+            }
+        }
+        let chain = Listed(vec![vec![1], vec![]]);
+        assert_eq!(Values::new(&chain, &mut Never), Err(Failure::Cancelled(Cancelled)));
+    }
+
+    proptest! {
+        #[test]
+        fn small_games_are_valued_as_by_trying_every_move(
+            lists in prop::collection::vec(prop::collection::btree_set(0usize..8, 0..3), 8),
+        ) {
+            let game = Listed(lists.into_iter().map(|next| next.into_iter().collect()).collect());
+            let worths = worths(&game);
+            // No end of a game of 8 nodes is farther away than that.
+            let plies = 9;
+            for (node, worth) in worths.iter().enumerate() {
+                let expected = match tried(&game, node, plies) {
+                    None => Worth::Draw,
+                    Some((true, plies)) => Worth::Won(plies),
+                    Some((false, plies)) => Worth::Lost(plies),
+                };
+                prop_assert_eq!(*worth, expected, "node {}", node);
+            }
+        }
+    }
+}
