@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::complete::{Completion, complete};
 use super::construction::{feasible_cells, is_feasible, remainders, tiling};
 use super::count::{self, Count};
+use super::facts::listed;
 use super::moves::Move;
 use super::state::{Cell, Goal, Piece, Size, State, Tile};
 use super::weight::{Diagonals, Weight, power};
@@ -16,6 +17,9 @@ use crate::solution::Line;
 
 /// How many placements are tried before a search gives up: about a minute.
 const MOST_TRIED: u64 = 20_000_000;
+
+/// The same for one cell of the monomino.
+const MOST_OPENED: u64 = 50_000;
 
 /// The same for judging one position.
 const MOST_JUDGED: u64 = 2_000;
@@ -94,31 +98,28 @@ impl Solver for Tiling {
         )
     }
 
-    const QUESTIONS: &'static [Question] = &[Question {
-        name: TILINGS,
-        meaning: "In how many ways the board can be completed, keeping what lies on it; counted along a broken \
-                  profile, within 64 MB.",
-    }];
+    const QUESTIONS: &'static [Question] = &[
+        Question {
+            name: TILINGS,
+            meaning: "In how many ways the board can be completed, keeping what lies on it; counted along a \
+                      broken profile, within 64 MB.",
+        },
+        Question {
+            name: OPEN_CELLS,
+            meaning: "On which cells the monomino can lie when the board is completed, keeping what lies on \
+                      it; each is tried by exact cover.",
+        },
+    ];
 
-    fn answer(task: &Task<Self>, _: usize, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-        let size = task.variant;
-        let (value, meaning) = match count::count(&task.start, task.goal, COUNTING, progress)? {
-            Count::Tilings(number) => {
-                let mono = match task.goal {
-                    Goal::Anywhere => "the monomino anywhere".to_owned(),
-                    Goal::On(cell) => format!("the monomino on {cell}"),
-                };
-                let meaning = format!(
-                    "Tilings with {mono} that keep every piece on the board; those that are turned or \
-                     mirrored count each."
-                );
-                (grouped(number), meaning)
-            }
-            Count::TooLarge { profiles } => {
-                ("not counted".to_owned(), refusal(size, profiles, COUNTING))
-            }
-        };
-        Ok(Fact { name: TILINGS, value, meaning })
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        match question {
+            0 => number_of_tilings(task, progress),
+            _ => open_cells(task, progress),
+        }
     }
 
     const JUDGES: bool = true;
@@ -158,6 +159,55 @@ impl Duel for Tiling {}
 
 /// The question about the number of tilings.
 const TILINGS: &str = "Number of tilings";
+
+/// The question about the cells of the monomino.
+const OPEN_CELLS: &str = "Cells still open to the monomino";
+
+/// The answer to the first question.
+fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    let (value, meaning) = match count::count(&task.start, task.goal, COUNTING, progress)? {
+        Count::Tilings(number) => {
+            let mono = match task.goal {
+                Goal::Anywhere => "the monomino anywhere".to_owned(),
+                Goal::On(cell) => format!("the monomino on {cell}"),
+            };
+            let meaning = format!(
+                "Tilings with {mono} that keep every piece on the board; those that are turned or mirrored \
+                 count each."
+            );
+            (grouped(number), meaning)
+        }
+        Count::TooLarge { profiles } => {
+            ("not counted".to_owned(), refusal(task.variant, profiles, COUNTING))
+        }
+    };
+    Ok(Fact { name: TILINGS, value, meaning })
+}
+
+/// The answer to the second question.
+fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    let state = &task.start;
+    let mut open = Vec::new();
+    let mut unknown = Vec::new();
+    for cell in feasible_cells(task.variant).filter(|cell| task.goal.allows(*cell)) {
+        match complete(state, Goal::On(cell), MOST_OPENED, progress)?.0 {
+            Completion::Complete(_) => open.push(cell),
+            Completion::Impossible => {}
+            Completion::GaveUp => unknown.push(cell),
+        }
+    }
+    let others = match listed(&unknown) {
+        None => "and on no other cell".to_owned(),
+        Some(cells) => format!("but of {cells} too much would have to be tried to know"),
+    };
+    Ok(Fact {
+        name: OPEN_CELLS,
+        value: listed(&open).unwrap_or_else(|| "none".to_owned()),
+        meaning: format!(
+            "Keeping what lies on it, the board can be completed with the monomino there, {others}."
+        ),
+    })
+}
 
 /// Why a count was refused, and what fits, as sentences.
 pub fn refusal(size: Size, profiles: u64, bytes: u64) -> String {
@@ -475,5 +525,20 @@ mod tests {
         let refused = answer(&Tiling::start(&size("25x3")));
         assert_eq!(refused.value, "not counted");
         assert!(refused.meaning.contains("fit for certain."), "{}", refused.meaning);
+    }
+
+    #[test]
+    fn cells_close_as_tiles_are_laid() {
+        let open = |moves, goal| {
+            let fact = Tiling::answer(&task("8x3", moves, goal), 1, &mut Silent);
+            fact.expect("nobody cancels").value
+        };
+        assert_eq!(open("", Goal::Anywhere), "(2, 2), (2, 5), (5, 2), (5, 5)");
+        assert_eq!(open("", Goal::On(cell(5, 2))), "(5, 2)");
+        // A tile covers one of them.
+        let covered = open("2n3", Goal::Anywhere);
+        assert!(!covered.contains("(2, 5)"), "{covered}");
+        assert_eq!(open("2m5", Goal::Anywhere), "(2, 5)");
+        assert_eq!(open("1m1", Goal::Anywhere), "none");
     }
 }

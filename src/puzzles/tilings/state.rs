@@ -422,10 +422,8 @@ impl Goal {
     }
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 pub(super) mod tests {
-    use proptest::prelude::*;
-
     use super::*;
 
     pub fn size(text: &str) -> Size {
@@ -468,6 +466,13 @@ pub(super) mod tests {
         let message = size("9x8").with("omino", "10").expect_err("too long").to_string();
         assert_eq!(message, "omino “10”: a whole number from 1 to 9 is allowed");
     }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties {
+    use proptest::prelude::*;
+
+    use super::*;
 
     proptest! {
         #[test]
