@@ -28,8 +28,7 @@ pub use state::{Action, End, Move, Position};
 
 use crate::numerals::grouped;
 use crate::puzzle::{
-    Duel, Entry, Fact, Family, Outcome, Question, Rules, Solver, Status, Task, Value, Verdict,
-    Workshop,
+    Entry, Fact, Family, Outcome, Question, Rules, Solver, Status, Task, Value, Verdict, Workshop,
 };
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
