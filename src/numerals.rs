@@ -28,6 +28,17 @@ pub fn grouped(number: impl Display) -> String {
     out
 }
 
+/// A count with its noun, which gets an s unless there is one of it.
+///
+/// ```
+/// assert_eq!(parlour::numerals::counted(1, "move"), "1 move");
+/// assert_eq!(parlour::numerals::counted(31, "move"), "31 moves");
+/// ```
+pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(count))
+}
+
 /// The digits of a number raised, for exponents.
 ///
 /// ```

@@ -21,7 +21,7 @@ pub use solution::Way;
 pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 
 use super::peg::Peg;
-use crate::numerals::grouped;
+use crate::numerals::{counted, grouped};
 use crate::puzzle::{
     Duel, Entry, Fact, Family, Method, Outcome, Proof, Question, Rules, Solver, Status, Task,
     Verdict, Workshop,
@@ -162,12 +162,6 @@ impl Rules for DoubleDecker {
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
     }
-}
-
-/// A count with its noun.
-fn counted(count: u64, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(count))
 }
 
 /// Why the top disc of one peg may not go to another; `None` when it may.

@@ -18,8 +18,6 @@ mod solution;
 mod solve;
 mod state;
 
-use std::fmt::Display;
-
 use num_bigint::BigUint;
 
 pub use super::peg::Peg;
@@ -29,7 +27,7 @@ pub use peg_set::PegSet;
 pub use solution::Way;
 pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Size, State};
 
-use crate::numerals::{grouped, raised};
+use crate::numerals::{counted, grouped, raised};
 use crate::puzzle::{Duel, Entry, Fact, Family, Proof, Rules, Status, Task, Workshop};
 
 /// The Tower of Hanoi.
@@ -172,12 +170,6 @@ impl Rules for Hanoi {
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
     }
-}
-
-/// A count with its noun.
-fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
-    let plural = if count == N::from(1) { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(count))
 }
 
 /// Why the top disc of one peg may not go to another; `None` when it may.

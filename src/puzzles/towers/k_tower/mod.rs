@@ -22,8 +22,6 @@ mod space;
 mod state;
 mod tower;
 
-use std::fmt::Display;
-
 pub use construction::Way;
 pub use editor::Setup;
 pub use plan::Plan;
@@ -32,7 +30,7 @@ pub use space::Space;
 pub use state::{A, B, C, MOST_DISCS, Size, State};
 
 use super::peg::Peg;
-use crate::numerals::grouped;
+use crate::numerals::counted;
 use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
 
 /// The k-Tower of Hanoi.
@@ -169,12 +167,6 @@ impl Rules for KTower {
 impl Duel for KTower {}
 
 impl Workshop for KTower {}
-
-/// A count with its noun.
-fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
-    let plural = if count == N::from(1) { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(count))
-}
 
 /// Why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {

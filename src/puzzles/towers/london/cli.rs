@@ -97,7 +97,7 @@ fn distance(options: &Distance) -> Result<Answer, BadInput> {
         return Ok(Answer::Done);
     }
     let solutions = if ways.len() == 1 { "solution" } else { "solutions" };
-    println!("{}, {} shortest {solutions}", counted(distance), ways.len());
+    println!("{}, {} shortest {solutions}", counted(distance, "move"), ways.len());
     for way in ways.iter().filter(|way| !way.is_empty()) {
         let steps: Vec<String> = way
             .iter()

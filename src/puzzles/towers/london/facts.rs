@@ -41,7 +41,7 @@ pub fn facts(task: &Task<London>, state: &State) -> Vec<Fact> {
     }
     facts.push(fact(
         "Farthest states",
-        counted(map.eccentricity(state)),
+        counted(map.eccentricity(state), "move"),
         "How far the farthest state from here is; it is as far from each of the 36.".to_owned(),
     ));
     let [a, b, c] = state.heights();

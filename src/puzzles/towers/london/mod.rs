@@ -19,6 +19,7 @@ pub use map::Map;
 pub use state::{Ball, Board, ROOM, State};
 
 use super::peg::Peg;
+use crate::numerals::counted;
 use crate::puzzle::{
     Duel, Entry, Fact, Family, Method, Outcome, Proof, Rules, Solver, Status, Task, Verdict,
 };
@@ -125,13 +126,13 @@ impl Rules for London {
         let map = Map::get();
         let fewest = map.distance(&task.start, &task.goal);
         match map.distance(state, &task.goal) {
-            0 => format!("at the goal; at least {} from the start", counted(fewest)),
-            left => format!("at least {} more to the goal", counted(left)),
+            0 => format!("at the goal; at least {} from the start", counted(fewest, "move")),
+            left => format!("at least {} more to the goal", counted(left, "move")),
         }
     }
 
     fn tally(moves: &[Move]) -> String {
-        counted(moves.len())
+        counted(moves.len(), "move")
     }
 
     fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
@@ -141,11 +142,6 @@ impl Rules for London {
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
     }
-}
-
-/// A number of moves.
-fn counted(moves: usize) -> String {
-    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
 }
 
 /// Why the top ball of one post may not go to another; `None` when it may.

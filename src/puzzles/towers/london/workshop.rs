@@ -58,7 +58,7 @@ impl Workshop for London {
             "Draw no. {lot} from {} ordered pairs of states that are {} apart; the same number draws the \
              same problems. A problem counts as solved if it is done in the fewest moves.",
             grouped(all),
-            counted(distance)
+            counted(distance, "move")
         );
         Ok(Designs { designs, remark })
     }
@@ -73,7 +73,11 @@ fn note(distance: usize, start: &State, goal: &State) -> String {
     };
     let (good, all) = good_moves(start, &ways);
     let begins = if good == 1 { "begins" } else { "begin" };
-    format!("{}; {solutions}; {good} of {} first moves {begins} one.", counted(distance), all)
+    format!(
+        "{}; {solutions}; {good} of {} first moves {begins} one.",
+        counted(distance, "move"),
+        all
+    )
 }
 
 /// Numbers by chance that are the same for the same seed: Steele, Lea and Flood's SplitMix64.

@@ -16,8 +16,6 @@ mod shortest;
 mod solve;
 mod state;
 
-use std::fmt::Display;
-
 pub use count::Count;
 pub use editor::Setup;
 pub use limit::{Fraction, limit};
@@ -26,7 +24,7 @@ pub use route::Route;
 pub use solve::optimum;
 pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 
-use crate::numerals::grouped;
+use crate::numerals::counted;
 use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
 
 /// The magnetic tower.
@@ -161,12 +159,6 @@ impl Rules for Magnetic {
 /// How many discs a tower has, with the noun.
 fn discs(tower: Tower) -> String {
     counted(tower.discs(), "disc")
-}
-
-/// A count with its noun.
-fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
-    let plural = if count == N::from(1) { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(count))
 }
 
 /// Why the top disc of one post may not go to another; `None` when it may.
