@@ -1,7 +1,7 @@
 //! How towers are drawn: posts in a row, on them bars whose width and numeral tell the size.
 
 use super::peg::Peg;
-use crate::puzzle::View;
+use crate::puzzle::{Gesture, View};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// What does not move: posts, feet, labels.
@@ -143,6 +143,27 @@ pub fn place(peg: Peg) -> PlaceId {
 /// The post of a place; there need not be one.
 pub fn peg(place: PlaceId) -> Option<Peg> {
     u8::try_from(place.0).ok().map(Peg)
+}
+
+/// The gesture of taking a piece from one peg to another.
+pub fn carry(from: Peg, to: Peg) -> Gesture {
+    Gesture::Carry { from: place(from), to: place(to) }
+}
+
+/// Why a gesture is no legal move of a disc, as [`Figure::refusal`](crate::puzzle::Figure::refusal) tells it;
+/// `refused` knows the rule that a move from peg to peg breaks.
+pub fn refusal(gesture: Gesture, refused: impl Fn(Peg, Peg) -> Option<String>) -> Option<String> {
+    match gesture {
+        Gesture::Tap(_) => Some("Take a disc from one peg to another.".to_owned()),
+        // The disc is put back.
+        Gesture::Carry { from, to } if from == to => None,
+        Gesture::Carry { from, to } => Some(
+            peg(from)
+                .zip(peg(to))
+                .and_then(|(from, to)| refused(from, to))
+                .unwrap_or_else(|| "There is no such peg.".to_owned()),
+        ),
+    }
 }
 
 /// The measures of a row of posts, in board units; heights are counted from the row's upper edge.

@@ -40,6 +40,26 @@ impl Peg {
     }
 }
 
+/// The text of a move from peg to peg: two letters.
+pub fn write_pair(from: Peg, to: Peg) -> String {
+    format!("{}{}", from.letter(), to.letter())
+}
+
+/// Reads what [`write_pair`] writes, as two of `pegs` pegs.
+///
+/// # Errors
+/// What is allowed.
+pub fn read_pair(pegs: u8, text: &str) -> Result<(Peg, Peg), String> {
+    let pair: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(pegs, letter)).collect();
+    match pair.as_deref() {
+        Some(&[from, to]) => Ok((from, to)),
+        _ => Err(format!(
+            "two letters are allowed, each {}: the pegs it goes from and to",
+            Peg::letters(pegs)
+        )),
+    }
+}
+
 impl fmt::Display for Peg {
     /// Its name: a capital letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -105,6 +105,28 @@ impl Stacks {
     }
 }
 
+/// What is on a peg, from the top down, in words; `stack` is from the bottom up.
+pub fn content(peg: Peg, stack: &[u32]) -> String {
+    let discs = list_discs(stack.iter().rev().copied());
+    match stack {
+        [] => format!("Peg {peg}: empty"),
+        [_] => format!("Peg {peg}: disc {discs}"),
+        _ => format!("Peg {peg}: discs {discs}"),
+    }
+}
+
+/// What is to be reached, in one sentence: a tower on a peg, or these stacks.
+pub fn describe_goal(tower: Option<Peg>, stacks: &Stacks) -> String {
+    match tower {
+        Some(peg) => format!("All discs are to go to peg {peg}."),
+        None => {
+            let contents: Vec<String> =
+                stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
+            format!("To be reached: {}.", contents.join("; "))
+        }
+    }
+}
+
 /// The pairs of a stack where a disc does not lie on a larger one: the lower disc and the upper.
 pub fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
     stack.windows(2).filter(|pair| pair[0] < pair[1]).map(|pair| (pair[0], pair[1]))

@@ -20,7 +20,7 @@ pub use recursion::{Recursion, fewest_moves, tower_moves};
 pub use solution::Way;
 pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 
-use super::peg::Peg;
+use super::peg::{Peg, read_pair, write_pair};
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{
     Duel, Entry, Fact, Family, Method, Outcome, Proof, Question, Rules, Solver, Status, Task,
@@ -119,17 +119,11 @@ impl Rules for DoubleDecker {
     }
 
     fn write_move(one: &Move) -> String {
-        format!("{}{}", one.from.letter(), one.to.letter())
+        write_pair(one.from, one.to)
     }
 
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
-        let pegs: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(PEGS, letter)).collect();
-        let Some(&[from, to]) = pegs.as_deref() else {
-            return Err(format!(
-                "two letters are allowed, each {}: the pegs it goes from and to",
-                Peg::letters(PEGS)
-            ));
-        };
+        let (from, to) = read_pair(PEGS, text)?;
         match state.top(from) {
             Some(disc) => Ok(Move { disc, from, to }),
             None => Err(format!("Peg {from} is empty.")),

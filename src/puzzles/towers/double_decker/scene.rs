@@ -1,6 +1,6 @@
 //! How the pairs are drawn and touched.
 
-use super::super::drawing::{Board, Column, Form, Piece, Tone, peg, place};
+use super::super::drawing::{self, Board, Column, Form, Piece, Tone};
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::state::wrongly_laid;
@@ -24,21 +24,11 @@ impl Figure for DoubleDecker {
     }
 
     fn gesture(one: &Move) -> Gesture {
-        Gesture::Carry { from: place(one.from), to: place(one.to) }
+        drawing::carry(one.from, one.to)
     }
 
     fn refusal(state: &State, gesture: Gesture) -> Option<String> {
-        match gesture {
-            Gesture::Tap(_) => Some("Take a disc from one peg to another.".to_owned()),
-            // The disc is put back.
-            Gesture::Carry { from, to } if from == to => None,
-            Gesture::Carry { from, to } => Some(
-                peg(from)
-                    .zip(peg(to))
-                    .and_then(|(from, to)| refused(state, from, to))
-                    .unwrap_or_else(|| "There is no such peg.".to_owned()),
-            ),
-        }
+        drawing::refusal(gesture, |from, to| refused(state, from, to))
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {

@@ -21,6 +21,7 @@ mod state;
 use num_bigint::BigUint;
 
 pub use super::peg::Peg;
+use super::peg::{read_pair, write_pair};
 pub use editor::Setup;
 pub use path::{Path, Stand};
 pub use peg_set::PegSet;
@@ -123,19 +124,12 @@ impl Rules for Hanoi {
     }
 
     fn write_move(one: &Move) -> String {
-        format!("{}{}", one.from.letter(), one.to.letter())
+        write_pair(one.from, one.to)
     }
 
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
         let size = state.size();
-        let pegs: Option<Vec<Peg>> =
-            text.chars().map(|letter| Peg::read(size.count(), letter)).collect();
-        let Some(&[from, to]) = pegs.as_deref() else {
-            return Err(format!(
-                "two letters are allowed, each {}: the pegs it goes from and to",
-                Peg::letters(size.count())
-            ));
-        };
+        let (from, to) = read_pair(size.count(), text)?;
         match state.top(from) {
             Some(disc) => Ok(Move { disc, from, to }),
             None => Err(format!("Peg {from} is empty.")),

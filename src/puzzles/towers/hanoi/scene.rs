@@ -1,8 +1,8 @@
 //! How a tower is drawn and touched.
 
-use super::super::drawing::{Board, Column, Form, Piece, peg, place};
-use super::super::peg::{Peg, list_discs, short_list};
-use super::super::stacks::{Stacks, wrongly_laid};
+use super::super::drawing::{self, Board, Column, Form, Piece};
+use super::super::peg::{Peg, short_list};
+use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
 use super::{Hanoi, Move, Size, State, graph, refused};
 use crate::puzzle::{Figure, Gesture, Graph, Task, View};
 use crate::scene::{Glide, Scene};
@@ -17,26 +17,17 @@ impl Figure for Hanoi {
             }
         }
         let mut scene = board.scene(view);
-        scene.label = format!("{}. {}", scene.label, describe_target(&task.goal));
+        scene.label =
+            format!("{}. {}", scene.label, describe_goal(task.goal.tower(), &task.goal.stacks()));
         scene
     }
 
     fn gesture(one: &Move) -> Gesture {
-        Gesture::Carry { from: place(one.from), to: place(one.to) }
+        drawing::carry(one.from, one.to)
     }
 
     fn refusal(state: &State, gesture: Gesture) -> Option<String> {
-        match gesture {
-            Gesture::Tap(_) => Some("Take a disc from one peg to another.".to_owned()),
-            // The disc is put back.
-            Gesture::Carry { from, to } if from == to => None,
-            Gesture::Carry { from, to } => Some(
-                peg(from)
-                    .zip(peg(to))
-                    .and_then(|(from, to)| refused(state, from, to))
-                    .unwrap_or_else(|| "There is no such peg.".to_owned()),
-            ),
-        }
+        drawing::refusal(gesture, |from, to| refused(state, from, to))
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {
@@ -60,33 +51,11 @@ pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
     Board { columns, sizes: size.discs(), most: size.discs() as usize, form: Form::Discs }
 }
 
-/// What is to be reached, in one sentence.
-fn describe_target(goal: &State) -> String {
-    match goal.tower() {
-        Some(peg) => format!("All discs are to go to peg {peg}."),
-        None => {
-            let stacks = goal.stacks();
-            let contents: Vec<String> =
-                stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
-            format!("To be reached: {}.", contents.join("; "))
-        }
-    }
-}
-
-/// What is on a peg, from the top down, in words.
-fn content(peg: Peg, stack: &[u32]) -> String {
-    let discs = list_discs(stack.iter().rev().copied());
-    match stack {
-        [] => format!("Peg {peg}: empty"),
-        [_] => format!("Peg {peg}: disc {discs}"),
-        _ => format!("Peg {peg}: discs {discs}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::{Editor, Rules};
+    use crate::puzzles::towers::drawing::{peg, place};
     use crate::scene::{PlaceId, Role, Shape};
 
     fn state(text: &str) -> State {

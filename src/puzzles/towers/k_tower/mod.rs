@@ -29,7 +29,7 @@ pub use solver::Solved;
 pub use space::Space;
 pub use state::{A, B, C, MOST_DISCS, Size, State};
 
-use super::peg::Peg;
+use super::peg::{Peg, read_pair, write_pair};
 use crate::numerals::counted;
 use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
 
@@ -117,18 +117,11 @@ impl Rules for KTower {
     }
 
     fn write_move(one: &Move) -> String {
-        format!("{}{}", one.from.letter(), one.to.letter())
+        write_pair(one.from, one.to)
     }
 
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
-        let pegs: Option<Vec<Peg>> =
-            text.chars().map(|letter| Peg::read(state::PEGS, letter)).collect();
-        let Some(&[from, to]) = pegs.as_deref() else {
-            return Err(format!(
-                "two letters are allowed, each {}: the pegs it goes from and to",
-                Peg::letters(state::PEGS)
-            ));
-        };
+        let (from, to) = read_pair(state::PEGS, text)?;
         match state.top(from) {
             Some(disc) => Ok(Move { disc, from, to }),
             None => Err(format!("Peg {from} is empty.")),
