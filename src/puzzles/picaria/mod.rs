@@ -28,8 +28,7 @@ pub use state::{Action, End, Move, Position};
 
 use crate::numerals::grouped;
 use crate::puzzle::{
-    Duel, Entry, Fact, Family, Outcome, Question, Rules, Solver, Status, Task, Value, Verdict,
-    Workshop,
+    Entry, Fact, Family, Outcome, Question, Rules, Solver, Status, Task, Value, Verdict, Workshop,
 };
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
@@ -225,11 +224,14 @@ fn outcome(position: &Position, value: Value) -> Fact {
     let (value, meaning) = match value {
         Value::Won(_) => (
             format!("{turn} wins{within}"),
-            "So many moves are left, those of both players counted, if both play their best.".to_owned(),
+            "So many moves are left, those of both players counted, if both play their best."
+                .to_owned(),
         ),
         Value::Lost(_) => (
             format!("{other} wins{within}"),
-            format!("Whatever {turn} does; so many moves of both are left if both play their best."),
+            format!(
+                "Whatever {turn} does; so many moves of both are left if both play their best."
+            ),
         ),
         Value::Drawn => (
             "draw".to_owned(),
