@@ -271,6 +271,27 @@ fn on_more_pegs_every_path_is_legal_its_bound_true_and_the_search_finds_the_shor
 }
 
 #[test]
+fn theorem_1_holds_for_every_stacking_of_up_to_5_discs() {
+    for discs in 1..=5 {
+        let states = all_states_on(4, discs);
+        let clear = |state: &State| state.top(Peg(0)).is_none() && state.top(Peg(1)).is_none();
+        for (from, start) in states.iter().enumerate() {
+            let distances = search(&states, from);
+            let near = states.iter().filter(|state| clear(state)).map(|to| distances[number(to)].0);
+            let least = near.min().expect("there are states that leave both pegs empty");
+            let set: Vec<u32> = start.stack(Peg(0)).map(|disc| disc - 1).collect();
+            let bound = bound::psi(&set).value;
+            assert!(bound <= least.into(), "{start}: {bound} and {least}");
+        }
+        // Of a whole tower it is the number itself: the half of Φ.
+        let tower = search(&states, 0);
+        let near = states.iter().filter(|state| clear(state)).map(|to| tower[number(to)].0).min();
+        let half = (frame_stewart(4, discs + 1) - 1_u8) / 2_u8;
+        assert_eq!(near.map(BigUint::from), Some(half));
+    }
+}
+
+#[test]
 fn larger_states_are_searched_as_the_naive_search_does() {
     let states = all_states_on(4, 6);
     for from in [0, 1234, 3210] {

@@ -7,7 +7,9 @@ use parlour::link::{self, Address, Opened, Player, Reading};
 use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
+use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
 use parlour::puzzles::towers::k_tower::{self, KTower};
@@ -194,9 +196,8 @@ mod golden {
         opens("hanoi/4x3?moves=ab.ac.ad.cd.bd", game(standard(4, 3), "ab ac ad cd bd", 5));
         let size = Size::on(4, 6).expect("a size");
         let state = |text| State::read(size, "state", text).expect("a state");
-        let spread =
-            || Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
-        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread()));
+        let spread = Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
+        opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread));
         let eighty_four = "hanoi/5x84?player=&at=1407";
         let player = plays(eighty_four, Session::new(standard(5, 84)), "1407", "2815");
         let largest = player.solution.step(&player.at).map(|one| one.disc);
@@ -236,6 +237,36 @@ mod golden {
         let solved = "london/123?from=/r/bg&goal=r/g/b&player=ba.cb&at=1";
         let task = open::<London>("london/123?from=/r/bg&goal=r/g/b").session.task().clone();
         plays(solved, Session::new(task), "1", "2");
+    }
+
+    fn tiling(variant: &str) -> Task<Tiling> {
+        Tiling::start(&variant.parse().expect("a variant"))
+    }
+
+    #[test]
+    fn a_board_with_tiles() {
+        opens("tiling/8x3", Session::new(tiling("8x3")));
+        opens("tiling/40x1", Session::new(tiling("40x1")));
+        let all = "0e0 7s7 3h4 6v2 5m3 7d5 5t3 2m2";
+        let link = "tiling/8x3?moves=0e0.7s7.3h4.6v2.5m3.7d5.5t3.2m2&done=5";
+        opens(link, game(tiling("8x3"), all, 5));
+        assert_eq!(open::<Tiling>("tiling"), open("tiling/8x3"));
+    }
+
+    #[test]
+    fn a_board_that_is_begun() {
+        let text = "tiling/5x4?from=0a0.4u0&goal=2-2&moves=1h1";
+        let session = open::<Tiling>(text).session;
+        assert_eq!(Tiling::title(session.task()), "5 × 5 board, tetrominoes, monomino on (2, 2)");
+        assert_eq!((session.task().start.laid(), session.position().laid()), (2, 3));
+        opens(text, session);
+    }
+
+    #[test]
+    fn a_tiling_in_the_player() {
+        let link = "tiling/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2";
+        let player = plays(link, Session::new(tiling("4x3")), "2", "6");
+        assert_eq!(player.solution.position(&player.at).free(), 12);
     }
 
     fn pegs(variant: &str) -> Task<PegSolitaire> {
@@ -332,6 +363,49 @@ mod golden {
         assert_eq!(opened.player.expect("it is open").solution.len(), 1_u32.into());
     }
 
+    fn pennies(game: &str) -> Task<Pennies> {
+        Pennies::start(&game.parse().expect("a game"))
+    }
+
+    #[test]
+    fn pennies_in_their_standard_games() {
+        for game in ["nuclear", "thermonuclear", "psi-3-2", "psi-2-10", "g6.1.-1.1"] {
+            opens(&format!("pennies/{game}"), Session::new(pennies(game)));
+        }
+        assert_eq!(open::<Pennies>("pennies"), open("pennies/nuclear"));
+    }
+
+    #[test]
+    fn pennies_with_moves_and_from_any_position() {
+        let text = "pennies/nuclear?moves=e1.e0.cn1.c0.c1&done=3";
+        assert!(link::check(text).is_err(), "what was merged is gone");
+        let text = "pennies/nuclear?moves=e1.e0.c0.c1&done=3";
+        opens(text, game(pennies("nuclear"), "e1 e0 c0 c1", 3));
+        let text = "pennies/psi-2-3?from=-3x12.0.4&goal=-2.7x2&moves=en3";
+        let opened = open::<Pennies>(text);
+        assert_eq!(opened.session.task().start.tape.count(-3), 12);
+        assert_eq!(opened.session.position().tape.to_string(), "-4.-3x12.0x2.4");
+        assert_eq!(opened.session.task().goal.to_string(), "-2.7x2");
+        assert_eq!(link::write(&opened), text);
+    }
+
+    #[test]
+    fn pennies_with_their_solutions() {
+        let text = "pennies/psi-3-2?player=paper&at=10";
+        let player = plays(text, Session::new(pennies("psi-3-2")), "10", "20");
+        assert_eq!(
+            player.solution.position(&player.at).tape.to_string(),
+            "0.1.2.3x2.4x2.5x2.6x3.7x3.8x3.9x3.10x3.11x2.12x2.13.14.15"
+        );
+        let text = "pennies/nuclear?moves=e1.e2&player=paper&at=16";
+        plays(text, game(pennies("nuclear"), "e1 e2", 2), "16", "16");
+        let text = "pennies/nuclear?from=1.3&player=c2.e2.c2&goal=2";
+        assert_eq!(
+            open::<Pennies>(text).player.map(|player| player.solution.len()),
+            Some(3_u32.into())
+        );
+    }
+
     fn stones(variant: &str) -> Task<Picaria> {
         Picaria::start(&variant.parse().expect("a variant"))
     }
@@ -389,7 +463,7 @@ mod damage {
 
     #[test]
     fn a_wrong_variant_opens_the_default_one() {
-        let message = "discs “999”: a whole number from 1 to 64 is allowed";
+        let message = "discs “999”: a whole number from 1 to 100 is allowed";
         mended::<Hanoi>("hanoi/3x999?moves=ac", "hanoi/3x5", &[message]);
         let message = "variant “ivory”: pegs and discs are allowed, such as 3x5";
         mended::<Hanoi>("hanoi/ivory", "hanoi", &[message]);
@@ -477,7 +551,7 @@ mod damage {
         mended::<Hanoi>(
             &format!("hanoi/3x{digits}"),
             "hanoi",
-            &[&format!("discs “{shown}”: a whole number from 1 to 64 is allowed")],
+            &[&format!("discs “{shown}”: a whole number from 1 to 100 is allowed")],
         );
         assert!(begin.elapsed().as_millis() < 500);
     }
@@ -495,7 +569,7 @@ mod damage {
         mended::<Hanoi>(
             "hanoi/3x3?moves=ac&player=ab",
             "hanoi/3x3?moves=ac",
-            &["solution “ab”: it must be empty: start and target determine the shortest path"],
+            &["solution “ab”: its moves do not reach the goal"],
         );
         let from = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
         mended::<PegSolitaire>(

@@ -2,4 +2,5 @@
 
 pub mod gf2;
 pub mod golden;
+pub mod polynomial;
 pub mod simplex;

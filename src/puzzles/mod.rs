@@ -1,7 +1,9 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
 pub mod peg_solitaire;
+pub mod pennies;
 pub mod picaria;
+pub mod tilings;
 pub mod towers;
 
 use crate::puzzle::{Puzzle, TextError};
@@ -51,6 +53,8 @@ register! {
     towers::double_decker::DoubleDecker,
     towers::london::London,
     picaria::Picaria,
+    pennies::Pennies,
+    tilings::Tiling,
 }
 
 /// The error for a name that is no puzzle's.

@@ -166,6 +166,7 @@ mod tests {
     use super::*;
     use crate::puzzle::{Puzzle, View};
     use crate::puzzles::peg_solitaire::PegSolitaire;
+    use crate::puzzles::pennies::Pennies;
     use crate::puzzles::towers::hanoi::Hanoi;
     use crate::scene::{Face, Role};
 
@@ -252,6 +253,7 @@ mod tests {
         ) {
             check_moves::<Hanoi>(entry, &choices)?;
             check_moves::<PegSolitaire>(entry, &choices)?;
+            check_moves::<Pennies>(entry, &choices)?;
         }
 
         #[test]

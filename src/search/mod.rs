@@ -2,6 +2,7 @@
 
 pub mod breadth;
 pub mod closure;
+pub mod exact_cover;
 pub mod retrograde;
 pub mod word_set;
 

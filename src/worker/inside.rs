@@ -195,7 +195,7 @@ mod tests {
         for (game, expected) in [
             ("", "no such puzzle"),
             ("chess", "no such puzzle"),
-            ("hanoi/3x65", "1 to 64"),
+            ("hanoi/3x101", "1 to 100"),
             ("hanoi/3x3?from=2.3/1/", "disc 3 lies on the smaller disc 2"),
             ("hanoi/3x3?moves=zz", "move 1"),
         ] {

@@ -288,10 +288,10 @@ test('the number of discs is chosen, and one out of range is explained', async (
   await openTable(page, 'hanoi/3x3?moves=ac');
   const field = page.getByRole('spinbutton', { name: 'Discs' });
   await expect(field).toHaveValue('3');
-  for (const wrong of ['65', '0', '-3', '']) {
+  for (const wrong of ['101', '0', '-3', '']) {
     await field.fill(wrong);
     await field.blur();
-    await expect(page.getByText(/1 to 64/).first()).toBeVisible();
+    await expect(page.getByText(/1 to 100/).first()).toBeVisible();
     await expectLink(page, 'hanoi/3x3?moves=ac');
     await expect(field).toHaveValue('3');
   }

@@ -209,7 +209,7 @@ test.describe('a damaged link says which part is wrong and opens the nearest gam
     ['peg-solitaire/english?moves=<script>alert(1)</script>', 'moves “<script>alert(1)</script>”', 'peg-solitaire/english'],
     ['peg-solitaire/english?goal=javascript:alert(1)', '“javascript:alert(1)”', 'peg-solitaire/english'],
     ['hanoi/<img src=x onerror=alert(1)>', 'pegs “%3Cimg', 'hanoi/3x5'],
-    ['hanoi/3x99', 'discs “99”: a whole number from 1 to 64 is allowed', 'hanoi/3x5'],
+    ['hanoi/3x999', 'discs “999”: a whole number from 1 to 100 is allowed', 'hanoi/3x5'],
     ['hanoi/3x3?from=2.3/1/', 'Start: disc 3 lies on the smaller disc 2 on peg A. This', 'hanoi/3x3'],
     ['hanoi/3x5?moves=ac.a', 'moves “a”: move 2', 'hanoi/3x5?moves=ac'],
     ['hanoi/3x5?moves=ac.ac', 'Disc 2 may not rest on the smaller disc 1. This', 'hanoi/3x5?moves=ac'],

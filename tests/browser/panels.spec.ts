@@ -194,10 +194,12 @@ test('tabs are walked by arrow keys and are one stop for the Tab key', async ({ 
   await tab(page, 'Play').focus();
   for (const [key, name] of [
     ['ArrowRight', 'Facts'],
+    ['ArrowRight', 'Graph'],
     ['ArrowRight', 'Catalogue'],
+    ['ArrowRight', 'Papers'],
     ['ArrowRight', 'Play'],
+    ['ArrowLeft', 'Papers'],
     ['ArrowLeft', 'Catalogue'],
-    ['ArrowLeft', 'Facts'],
   ] as const) {
     await page.keyboard.press(key);
     await expect(tab(page, name)).toBeFocused();
@@ -205,7 +207,7 @@ test('tabs are walked by arrow keys and are one stop for the Tab key', async ({ 
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   }
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel', { name: 'Facts' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Catalogue' })).toBeFocused();
 });
 
 test('a dialog keeps the focus and gives it back', async ({ page }) => {

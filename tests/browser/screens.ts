@@ -284,6 +284,21 @@ export const screens: Screen[] = [
     },
   },
 
+  { name: 'pennies-start', route: '#/pennies' },
+  { name: 'pennies-middle', route: '#/pennies/nuclear?player=paper&at=9' },
+  { name: 'pennies-stacks', route: '#/pennies/psi-3-2?player=paper&at=10' },
+  {
+    name: 'pennies-residues',
+    route: '#/pennies/thermonuclear?from=-3x12.0x120.2x3.4&goal=1x2.5',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Residues' }).check();
+    },
+  },
+  { name: 'pennies-long', route: '#/pennies/psi-2-10?player=paper&at=700' },
+  {
+    name: 'pennies-papers',
+    route: '#/pennies/psi-2-3',
   { name: 'picaria-start', route: '#/picaria/4x3?moves=o.c1.m1.m3' },
   { name: 'picaria-sliding', route: '#/picaria/4x3?moves=o.c1.m1.m3.c4.c2.c4m4' },
   { name: 'picaria-grid', route: '#/picaria/4x3-grid?moves=o.c1.m1.m3.c4.c2.c4m4' },
@@ -304,6 +319,29 @@ export const screens: Screen[] = [
       await showPanel(page, 'Papers');
     },
   },
+  { name: 'tiling-start', route: '#/tiling/8x3?moves=0e0.0n1.3h4.6v2' },
+  {
+    name: 'tiling-held',
+    route: '#/tiling/8x3?moves=0e0.0n1.3h4',
+    setUp: (page) => page.getByRole('button', { name: '(5, 5), free' }).click(),
+  },
+  {
+    name: 'tiling-weights',
+    route: '#/tiling/8x3?moves=0e0.0n1.3h4.5m5',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Backward weights' }).check();
+    },
+  },
+  {
+    name: 'tiling-trap',
+    route: '#/tiling/5x4?goal=2-2',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Cells for the monomino' }).check();
+    },
+  },
+  { name: 'tiling-large', route: '#/tiling/40x7?from=0a0.33u2.20m13' },
 
   {
     name: 'share',

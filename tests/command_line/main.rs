@@ -7,7 +7,9 @@ mod k_tower;
 mod london;
 mod magnetic;
 mod peg_solitaire;
+mod pennies;
 mod picaria;
+mod tiling;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.
 pub fn parlour(arguments: &[&str]) -> (String, String, i32) {

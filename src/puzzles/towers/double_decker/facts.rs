@@ -27,9 +27,9 @@ pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {
 
 fn recursion(way: &Recursion) -> Fact {
     let meaning = if way.is_shortest() {
-        "So many moves take the recursion to the goal, and none can do with fewer."
+        "The recursion takes so many moves to the goal, and no way takes fewer."
     } else {
-        "So many moves take the recursion to the goal; there may be shorter ways."
+        "The recursion takes so many moves to the goal; there may be shorter ways."
     };
     Fact { name: "Moves by recursion", value: grouped(way.total()), meaning: meaning.to_owned() }
 }
@@ -64,7 +64,7 @@ fn different(task: &Task<DoubleDecker>) -> Fact {
     Fact {
         name: "If all sizes differed",
         value: format!("4{} − 1 = {}", raised(pairs), grouped(moves)),
-        meaning: "So many moves a Tower of Hanoi with as many discs would take.".to_owned(),
+        meaning: "A Tower of Hanoi with as many discs takes so many moves.".to_owned(),
     }
 }
 
@@ -128,7 +128,10 @@ pub fn answer(
     } else {
         search::ways(start, goal, progress)?.map(|ways| {
             let distance = grouped(ways.distance);
-            (grouped(&ways.ways), format!("So many ways of {distance} moves lead to the goal."))
+            (
+                grouped(&ways.ways),
+                format!("Ways of {distance} moves to the goal; no way has fewer moves."),
+            )
         })
     };
     let (value, meaning) =

@@ -25,7 +25,10 @@ pub fn triangular_root(n: u32) -> u32 {
 /// `pegs` pegs, at least three: FS_p(n + 1) − FS_p(n) = 2^rise. It is the largest k for which the
 /// binomial coefficient (k + p − 3 over p − 2) is at most the number of the disc.
 pub fn rise(pegs: u8, disc: u32) -> u32 {
-    let others = u64::from(pegs.max(3)) - 2;
+    if pegs <= 3 {
+        return disc;
+    }
+    let others = u64::from(pegs) - 2;
     let mut k = 0;
     // The coefficient for k, kept as it grows: that for k + 1 is it times (k + p - 2) / k.
     let mut coefficient = 0;

@@ -7,11 +7,11 @@ use super::state::{ALL, Size, State};
 use super::{KTower, Space, counted};
 use crate::numerals::{grouped, raised};
 use crate::puzzle::{Fact, Rules, Task};
-use crate::puzzles::towers::peg::{list_discs, short_list};
+use crate::puzzles::towers::peg::short_list;
 
 /// The most discs for which the length of the best known solution is a fact: with more it takes longer
 /// to work out than a frame does.
-const MOST_MEASURED: u32 = 20;
+const MOST_MEASURED: u32 = 12;
 
 /// Everything worth saying about a state of a game.
 pub(super) fn facts(task: &Task<KTower>, state: &State) -> Vec<Fact> {
@@ -65,10 +65,7 @@ pub(super) fn out_of_order(state: &State) -> Vec<u32> {
 
 /// The length of the construction, where the state is on its way, what it saves, and its phase.
 fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
-    let plan = Plan::of(&task.from(state.clone()));
-    if plan.way().is_none() {
-        return Vec::new();
-    }
+    let Some(plan) = Plan::along(&task.from(state.clone())) else { return Vec::new() };
     let left = plan.length().clone();
     let value = counted(left.clone(), "move");
     let size = state.size();
@@ -138,22 +135,20 @@ fn disorder(state: &State) -> Fact {
 /// The longest run of the smallest discs that lie together on top of one peg: what the paper calls a
 /// stack.
 fn stack(state: &State) -> Fact {
-    // On one of the pegs, the smallest disc is on top of the others of its stack, or it lies below
-    // some of them.
-    let tallest = ALL.into_iter().map(|peg| (together(state.stack(peg)), peg)).max();
-    let (height, peg) = tallest.unwrap_or((0, ALL[0]));
+    let heights = ALL.into_iter().map(|peg| (together(state.stack(peg)), peg));
+    let tallest = heights.filter(|(height, _)| *height > 0).max();
+    let value = match tallest {
+        Some((1, peg)) => format!("disc 1, on {peg}"),
+        Some((height, peg)) => format!("discs {}, on {peg}", short_list(1..=height)),
+        None => "none".to_owned(),
+    };
     Fact {
         name: "Stack",
-        value: format!("of {height}, on {peg}"),
-        meaning: format!(
-            "The smallest {} on top of one peg, in any order. The standard game builds stacks of 1, 2, \
-             3 and so on.",
-            if height == 1 {
-                "disc is".to_owned()
-            } else {
-                format!("discs, {}, are", list_discs(1..=height))
-            }
-        ),
+        value,
+        meaning:
+            "The smallest discs that lie together on top of one peg, in any order. The standard \
+             game builds stacks of 1, 2, 3 and so on."
+                .to_owned(),
     }
 }
 
@@ -213,7 +208,7 @@ mod tests {
             ("Phase", "Building a stack of 1"),
             ("Bases", "A, discs below 4"),
             ("Discs out of order", "none"),
-            ("Stack", "of 6, on A"),
+            ("Stack", "discs 1–6, on A"),
             ("Legal moves", "2"),
             ("States", "780"),
             ("State", "6.5.4.3.2.1//"),
@@ -228,7 +223,7 @@ mod tests {
         let value = |name| found.iter().find(|(n, _)| *n == name).map(|(_, value)| value.as_str());
         assert_eq!(value("Discs out of order"), Some("2, 4"));
         assert_eq!(value("Bases"), Some("A, discs below 6; B, discs below 3"));
-        assert_eq!(value("Stack"), Some("of 0, on C"));
+        assert_eq!(value("Stack"), Some("none"));
         assert_eq!(value("Best known solution"), None);
         assert_eq!(together(&[7, 6, 1, 3, 2]), 3);
         assert_eq!(together(&[5, 2, 1]), 2);

@@ -1,12 +1,12 @@
 //! Shortest solutions, proved by search.
 //!
 //! The largest disc can move only when it is alone on its peg and another peg is empty, so that all
-//! others lie on the third. In a shortest standard game it moves once: after the first time everything
-//! so far can be undone with the pegs exchanged, which ends at the goal if the disc went to C, and B and
-//! C can be exchanged so that it did. So the shortest solution has 2D + 1 moves, where D is the
-//! distance from the start to the nearest state with all other discs on one peg in any legal order,
-//! and it is enough to search the states where the largest disc is still on A, B and C taken for the
-//! same.
+//! others lie on the third. Let D be the distance from the start to the nearest state with all others
+//! on one peg in any legal order. A standard game makes at least D moves before the first move of the
+//! largest disc and, as seen backwards, at least D after its last; so it has at least 2D + 1. And so
+//! many are enough: after D moves the largest disc goes to the empty peg, which is C if B and C are
+//! exchanged where needed, and the D moves are undone with A and C exchanged. So it is enough to search
+//! the states where the largest disc is still on A, B and C taken for the same.
 
 use num_bigint::BigUint;
 
@@ -167,7 +167,7 @@ pub enum Shortest {
     Line(Line<KTower>),
 }
 
-/// Finds a shortest solution of a task and how many states were seen.
+/// Finds a shortest solution of a task, and how many states were seen, where that is known (or 0).
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -275,9 +275,9 @@ fn searched(
         }
     };
     let (moves, _) = walked(&space, task.start.clone(), &words);
-    let seen = words.len() as u64;
     Ok(match Line::new(task.start.clone(), moves) {
-        Ok(line) => Ok((Shortest::Line(line), seen)),
+        // A search from both ends does not say how many it saw.
+        Ok(line) => Ok((Shortest::Line(line), 0)),
         Err(illegal) => Err(illegal.to_string()),
     })
 }

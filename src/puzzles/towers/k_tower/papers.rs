@@ -5,6 +5,8 @@
 
 mod stored;
 
+use std::ops::RangeInclusive;
+
 use num_bigint::BigUint;
 
 use super::optimum::{Allowance, optimum};
@@ -23,8 +25,10 @@ const COMMAND: &str = "parlour k-tower optimum --discs 15 --k 4 --json";
 /// The most states of a live cell's search, so that all of them together take seconds.
 const LIVE: f64 = 60_000.0;
 
-/// The discs of the rows of optima.
-const ROWS: std::ops::RangeInclusive<u32> = 3..=17;
+/// The discs of the rows of the table by n − k.
+const ROWS_BY_X: RangeInclusive<u32> = 3..=17;
+/// The discs of the rows of the table by k: with more, no first half is small enough.
+const ROWS_BY_K: RangeInclusive<u32> = 3..=15;
 /// The columns of the table by k.
 const BY_K: [u32; 4] = [1, 2, 3, 4];
 /// The columns of the table by n − k.
@@ -59,11 +63,11 @@ impl Papers for KTower {
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         match SHEETS.get(table) {
-            Some(Sheet::ByX) => optima(listener, BY_X.len(), |discs, column| {
+            Some(Sheet::ByX) => optima(listener, ROWS_BY_X, BY_X.len(), |discs, column| {
                 size(discs, discs.checked_sub(BY_X[column])?)
             }),
             Some(Sheet::ByK) => {
-                optima(listener, BY_K.len(), |discs, column| size(discs, BY_K[column]))
+                optima(listener, ROWS_BY_K, BY_K.len(), |discs, column| size(discs, BY_K[column]))
             }
             Some(Sheet::Phases) => {
                 tell_phases(listener);
@@ -132,21 +136,26 @@ fn optimum_cell(size: Option<Size>) -> Cell {
     Cell { printed: printed.map(|bound| bound.to_string()), stored, live }
 }
 
-fn optimum_rows(columns: usize, at: impl Fn(u32, usize) -> Option<Size>) -> Vec<TableRow> {
+fn optimum_rows(
+    rows: RangeInclusive<u32>,
+    columns: usize,
+    at: impl Fn(u32, usize) -> Option<Size>,
+) -> Vec<TableRow> {
     let row = |discs: u32| TableRow {
         name: discs.to_string(),
         cells: (0..columns).map(|column| optimum_cell(at(discs, column))).collect(),
     };
-    ROWS.map(row).collect()
+    rows.map(row).collect()
 }
 
 /// Proves the live optima of a table.
 fn optima(
     listener: &mut dyn CellListener,
+    rows: RangeInclusive<u32>,
     columns: usize,
     at: impl Fn(u32, usize) -> Option<Size>,
 ) -> Result<(), Cancelled> {
-    for (row, discs) in ROWS.enumerate() {
+    for (row, discs) in rows.enumerate() {
         for column in 0..columns {
             let Some(size) = at(discs, column).filter(|size| is_live(*size)) else { continue };
             if let Ok(optimum) = optimum(size, Allowance::PAGE, listener)? {
@@ -163,7 +172,7 @@ fn by_x() -> Table {
         x => format!("k = n − {x}"),
     });
     Table {
-        title: "Tₙ₋ₓ(n): bounds and fewest moves".to_owned(),
+        title: "Bounds for k = n − x, and the fewest moves".to_owned(),
         source: SOURCE,
         note: "The paper’s upper bounds beside the fewest moves, proved by search: every bound is \
             exact. It prints n > 7 for k = n − 4 and n > 9 for k = n − 5, but means at least 7 and 9, \
@@ -172,7 +181,7 @@ fn by_x() -> Table {
             The same command computes the rest for other n and k."
             .to_owned(),
         columns: std::iter::once("Discs n".to_owned()).chain(columns).collect(),
-        rows: optimum_rows(BY_X.len(), |discs, column| {
+        rows: optimum_rows(ROWS_BY_X, BY_X.len(), |discs, column| {
             size(discs, discs.checked_sub(BY_X[column])?)
         }),
         command: Some(COMMAND.to_owned()),
@@ -182,7 +191,7 @@ fn by_x() -> Table {
 fn by_k() -> Table {
     let columns = BY_K.iter().map(|k| format!("k = {k}"));
     Table {
-        title: "Tₖ(n): bounds and fewest moves".to_owned(),
+        title: "Bounds for k = 1, 2 and 3, and the fewest moves".to_owned(),
         source: SOURCE,
         note: "The paper proves the bound for k = 3 and cites n² − n + 1 for k = 1 and 2n² − 4n + 1 \
             for k = 2 from elsewhere. Beside them the fewest moves, proved by search: every bound is \
@@ -190,7 +199,7 @@ fn by_k() -> Table {
             for other n and k."
             .to_owned(),
         columns: std::iter::once("Discs n".to_owned()).chain(columns).collect(),
-        rows: optimum_rows(BY_K.len(), |discs, column| size(discs, BY_K[column])),
+        rows: optimum_rows(ROWS_BY_K, BY_K.len(), |discs, column| size(discs, BY_K[column])),
         command: Some(COMMAND.to_owned()),
     }
 }
@@ -357,4 +366,71 @@ fn tell_beyond(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+
+    /// The stored optima that the formula of a family is for, having compared them.
+    fn fits(family: Family, from: u32) -> Vec<(u32, u64)> {
+        let rows = beyond_rows().into_iter().filter(|(.., covered)| *covered);
+        let found = rows.filter_map(|(of, size, _)| {
+            let same = match (of, family) {
+                (Family::X(one), Family::X(other)) | (Family::K(one), Family::K(other)) => {
+                    one == other
+                }
+                _ => false,
+            };
+            let optimum = stored::optimum(size).filter(|_| same)?;
+            assert!(size.discs() >= from);
+            assert_eq!(conjectured(family, size), Some(optimum.into()), "{size}");
+            Some((size.discs(), optimum))
+        });
+        found.collect()
+    }
+
+    #[test]
+    fn the_formulas_fit_every_stored_optimum() {
+        for (family, from) in FAMILIES {
+            // A formula with three coefficients that fits three figures says nothing.
+            assert!(fits(family, from).len() >= 4, "{family:?}");
+        }
+    }
+
+    #[test]
+    fn the_construction_keeps_to_the_formulas_up_to_64_discs() {
+        for (family, from) in FAMILIES {
+            let Family::X(x) = family else { continue };
+            for discs in from..=64 {
+                let size = size(discs, discs - x).expect("a size");
+                let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+                assert_eq!(conjectured(family, size).as_ref(), Some(plan.length()), "{size}");
+            }
+        }
+    }
+
+    #[test]
+    fn stored_optima_keep_to_the_bounds_and_none_is_live() {
+        let mut exact = 0;
+        for size in (3..=20).flat_map(|discs| (1..=discs).filter_map(move |k| size(discs, k))) {
+            let Some(optimum) = stored::optimum(size) else { continue };
+            assert!(!is_live(size), "{size}");
+            let plan = Plan::of(&KTower::start(&size));
+            assert!(BigUint::from(optimum) <= *plan.length());
+            if let Some(bound) = bound(size) {
+                assert_eq!(bound, optimum.into(), "{size}");
+                exact += 1;
+            }
+        }
+        assert!(exact > 40);
+    }
+
+    #[test]
+    fn below_7_and_9_discs_the_formulas_fail() {
+        let fewest = |n, k| Plan::of(&KTower::start(&size(n, k).expect("a size"))).length().clone();
+        assert_ne!(fewest(6, 2), power(6) + 3_u8 - 24_u8);
+        assert_ne!(fewest(8, 3), power(8) + 57_u8 - 160_u8);
+    }
 }

@@ -35,28 +35,33 @@ impl Plan {
         if task.start == task.goal {
             return Self::new(procedures, task.start.clone(), Vec::new(), BigUint::ZERO, None);
         }
-        if let Some(goal) = task.goal.tower_peg() {
-            let (way, parts) = construction::best(task.variant, &procedures);
-            let standing = task.start.tower_peg();
-            let origins = match standing {
-                Some(peg) => vec![peg],
-                None => ALL.into_iter().filter(|&peg| peg != goal).collect(),
+        Self::along(task).unwrap_or_else(|| {
+            let parts = between(&procedures, &task.start, &task.goal);
+            Self::new(procedures, task.start.clone(), parts, BigUint::ZERO, None)
+        })
+    }
+
+    /// The rest of the shortest construction for a task whose goal is a tower; `None` where its start is
+    /// not on the way there from another tower.
+    pub fn along(task: &Task<KTower>) -> Option<Self> {
+        let goal = task.goal.tower_peg()?;
+        let origins = match task.start.tower_peg() {
+            Some(peg) => vec![peg],
+            None => ALL.to_vec(),
+        };
+        let procedures = Procedures::new(task.variant.k());
+        let (way, parts) = construction::best(task.variant, &procedures);
+        origins.into_iter().filter(|&origin| origin != goal).find_map(|origin| {
+            let rename = |peg| match peg {
+                A => origin,
+                C => goal,
+                _ => third(origin, goal),
             };
-            for origin in origins {
-                let rename = |peg| match peg {
-                    A => origin,
-                    C => goal,
-                    _ => third(origin, goal),
-                };
-                let parts = renamed(&parts, rename);
-                let tower = State::tower(task.variant, origin);
-                if let Some(made) = located(&procedures, &parts, tower.clone(), &task.start) {
-                    return Self::new(procedures, tower, parts, made, Some(way));
-                }
-            }
-        }
-        let parts = between(&procedures, &task.start, &task.goal);
-        Self::new(procedures, task.start.clone(), parts, BigUint::ZERO, None)
+            let parts = renamed(&parts, rename);
+            let tower = State::tower(task.variant, origin);
+            let made = located(&procedures, &parts, tower.clone(), &task.start)?;
+            Some(Self::new(procedures.clone(), tower, parts, made, Some(way)))
+        })
     }
 
     /// The standard game of a size by one of the constructions; `None` where it gives no legal
@@ -223,7 +228,7 @@ mod tests {
     fn the_flips_are_those_of_the_paper() {
         // n − 4: two flips of 2 for each stack from 4 to n − 3, three for n − 2, three and one of 3
         // for n − 1; n − 5 likewise.
-        for discs in 9..=64 {
+        for discs in (9..=20).chain([64]) {
             assert_eq!(first_half(discs, discs - 3), [2]);
             let four = first_half(discs, discs - 4);
             assert_eq!(four.len() as u32, 2 * (discs - 6) + 3 + 4);

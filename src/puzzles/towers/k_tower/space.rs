@@ -46,7 +46,7 @@ impl Parts {
 }
 
 impl Space {
-    /// The most bits that the larger discs may take beside the others.
+    /// The bits of a word.
     const BITS: u32 = 64;
 
     /// All states of a game; `None` where a word is too small for them.

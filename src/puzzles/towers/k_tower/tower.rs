@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn without_a_base_the_travel_is_the_classic_one() {
-        for discs in 0..=80 {
+        for discs in (0..=6).chain([40, 80]) {
             let classic = (BigUint::from(1_u8) << discs) - 1_u8;
             assert_eq!(length(200, discs, [0; 3], 0, 0), classic);
         }

@@ -1,7 +1,7 @@
 //! What is known about a state.
 
-use super::{London, Map, Move, State, counted, solutions};
-use crate::puzzle::{Fact, Rules, Task};
+use super::{London, Map, Move, State, counted, good_moves, solutions};
+use crate::puzzle::{Fact, Task};
 
 /// The facts of a state.
 pub fn facts(task: &Task<London>, state: &State) -> Vec<Fact> {
@@ -32,12 +32,17 @@ pub fn facts(task: &Task<London>, state: &State) -> Vec<Fact> {
             ways.len().to_string(),
             format!("{}.", listed.join("; ")),
         ));
-        facts.push(good_moves(state, &ways));
+        let (good, all) = good_moves(state, &ways);
+        facts.push(fact(
+            "Good moves",
+            format!("{good} of {all}"),
+            "Moves with which a shortest solution begins.".to_owned(),
+        ));
     }
     facts.push(fact(
         "Farthest states",
         counted(map.eccentricity(state)),
-        "So far is the farthest state from here; from each of the 36 it is as far.".to_owned(),
+        "How far the farthest state from here is; it is as far from each of the 36.".to_owned(),
     ));
     let [a, b, c] = state.heights();
     facts.push(fact(
@@ -62,15 +67,4 @@ fn line(way: &[Move]) -> String {
         .map(|Move { ball, from, to }| format!("{} {from}–{to}", ball.letter()))
         .collect();
     words.join(", ")
-}
-
-/// How many moves begin a shortest solution.
-fn good_moves(state: &State, ways: &[Vec<Move>]) -> Fact {
-    let moves = London::moves(state);
-    let good = moves.iter().filter(|one| ways.iter().any(|way| way.first() == Some(one))).count();
-    Fact {
-        name: "Good moves",
-        value: format!("{good} of {}", moves.len()),
-        meaning: "Moves with which a shortest solution begins.".to_owned(),
-    }
 }

@@ -205,4 +205,11 @@ fn solutions(start: &State, goal: &State) -> Vec<Vec<Move>> {
     Map::get().shortest(start, goal).into_iter().map(moves).collect()
 }
 
+/// How many moves of a state begin one of these solutions from it, and how many there are.
+fn good_moves(state: &State, solutions: &[Vec<Move>]) -> (usize, usize) {
+    let moves = London::moves(state);
+    let begins = |one: &&Move| solutions.iter().any(|way| way.first() == Some(*one));
+    (moves.iter().filter(begins).count(), moves.len())
+}
+
 impl Duel for London {}

@@ -3,9 +3,9 @@
 //! As psychologists use it, a problem counts as solved if it is done in the fewest moves; the difficulty is their
 //! number, and next to it how many shortest solutions there are.
 
-use super::{Board, London, Map, Move, State, counted, solutions};
+use super::{Board, London, Map, State, counted, good_moves, solutions};
 use crate::numerals::grouped;
-use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
+use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
 use crate::search::{Cancelled, Progress};
 
 /// A field: key, label, fewest, default, most.
@@ -71,14 +71,9 @@ fn note(distance: usize, start: &State, goal: &State) -> String {
         1 => "1 shortest solution".to_owned(),
         n => format!("{n} shortest solutions"),
     };
-    let first: Vec<Move> = London::moves(start);
-    let good = first.iter().filter(|one| ways.iter().any(|way| way.first() == Some(one))).count();
+    let (good, all) = good_moves(start, &ways);
     let begins = if good == 1 { "begins" } else { "begin" };
-    format!(
-        "{}; {solutions}; {good} of {} first moves {begins} one.",
-        counted(distance),
-        first.len()
-    )
+    format!("{}; {solutions}; {good} of {} first moves {begins} one.", counted(distance), all)
 }
 
 /// Numbers by chance that are the same for the same seed: Steele, Lea and Flood's SplitMix64.

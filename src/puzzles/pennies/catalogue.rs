@@ -1,0 +1,108 @@
+//! Games worth knowing.
+
+use super::Pennies;
+use super::game::{Built, Game, Psi};
+use crate::puzzle::{Entry, Rules};
+
+const PAPER: &str =
+    "Backhouse, Chen and Ferreira, The Algorithmics of Solitaire-Like Games, section 4";
+
+/// The catalogue.
+pub(super) fn entries() -> Vec<Entry<Pennies>> {
+    let entry = |group, name: &str, source, note: &str, game: Game| Entry {
+        group,
+        name: name.to_owned(),
+        source,
+        note: note.to_owned(),
+        task: Pennies::start(&game),
+    };
+    // The numbers below are allowed; the tests read the whole catalogue.
+    let psi = |a, n| Game::Psi(Psi::new(a, n).expect("a game of the catalogue"));
+    let built = |places, coefficients: &[i8]| {
+        let built = Built::new(places, coefficients.to_vec());
+        Game::Built(built.expect("a game of the catalogue"))
+    };
+    let pennies = "Pennies";
+    let cyclotomic = "Cyclotomic games";
+    let own = "Games of Γ";
+    vec![
+        entry(
+            pennies,
+            "Nuclear pennies",
+            "Piponi, Arboreal isomorphisms from nuclear pennies; after Blass, Seven trees in one",
+            "A binary tree is empty or has two branches, T = 1 + T². Six places make seven trees into one: the \
+             first half of the solution leads to a position that is its own mirror image, the second half is \
+             the first one mirrored.",
+            Game::Nuclear,
+        ),
+        entry(
+            pennies,
+            "Thermonuclear pennies",
+            "Piponi, Using thermonuclear pennies to embed complex numbers as types",
+            "Trees with up to two branches, T = 1 + T + T², so T² counts as −1 and four places bring a checker \
+             round. It is the game ψ₂,₂.",
+            Game::Thermonuclear,
+        ),
+        entry(
+            cyclotomic,
+            "ψ₂,₃ = 1 + T⁴",
+            PAPER,
+            "The example of the paper: nine expansions, then nine contractions, from the left. Every expansion \
+             is undone but one, and the balance asks for one contraction more on 2.",
+            psi(2, 3),
+        ),
+        entry(
+            cyclotomic,
+            "ψ₃,₂ = 1 + T³ + T⁶",
+            PAPER,
+            "Ten expansions and ten contractions. The first move puts a checker on 0, and a contraction brings \
+             the leftmost checker one place further at most, so ten are needed to get it to 10.",
+            psi(3, 2),
+        ),
+        entry(
+            cyclotomic,
+            "ψ₂,₂ = 1 + T²",
+            PAPER,
+            "Case (a), where the order of expansions finds no checker on 4 when it should. Symmetry helps, as \
+             with nuclear pennies.",
+            psi(2, 2),
+        ),
+        entry(
+            cyclotomic,
+            "ψ₃,₁ = 1 + T + T²",
+            PAPER,
+            "Case (b), left to symmetry like ψ₂,₂.",
+            psi(3, 1),
+        ),
+        entry(
+            cyclotomic,
+            "ψ₄,₁ = 1 + T + T² + T³",
+            PAPER,
+            "The smallest game of case (c): after positions 1 and 3 every order will do.",
+            psi(4, 1),
+        ),
+        entry(
+            cyclotomic,
+            "ψ₃,₃ = 1 + T⁹ + T¹⁸",
+            PAPER,
+            "Fifty-six moves. Games of up to 1024 places can be chosen in the form, and each of their moves \
+             looked at.",
+            psi(3, 3),
+        ),
+        entry(
+            own,
+            "1 + T³, six places",
+            "New",
+            "Φ₂ and Φ₆ make 1 + T³, which is no ψ; the invariant allows six places.",
+            Game::Built(Built::default()),
+        ),
+        entry(
+            own,
+            "(1 + T)², two places",
+            "New",
+            "A product of cyclotomic polynomials that divides no Tⁿ⁺¹ − T, because one of them comes twice: the \
+             checker can never be alone elsewhere.",
+            built(2, &[1, 2, 1]),
+        ),
+    ]
+}

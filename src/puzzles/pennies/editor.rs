@@ -1,0 +1,231 @@
+//! How any checkers are set up, at the start and as the target.
+
+use std::rc::Rc;
+
+use super::Pennies;
+use super::game::{Game, Rule};
+use super::scene::{Window, describe, draw, square};
+use super::tape::{FARTHEST, MOST_ON_SQUARE, Position, Tape};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// Any checkers, at the start and as the target.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Setup {
+    /// The rule.
+    pub rule: Rc<Rule>,
+    /// The checkers to begin with.
+    pub start: Tape,
+    /// The checkers to be reached.
+    pub target: Tape,
+}
+
+impl Setup {
+    /// The tape that a tool works on.
+    fn tape(&self, tool: usize) -> &Tape {
+        if is_target(tool) { &self.target } else { &self.start }
+    }
+}
+
+/// What a tool does to the checkers of a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Deed {
+    Put,
+    Take,
+    Carry,
+}
+
+const DEEDS: [Deed; 6] = [Deed::Put, Deed::Take, Deed::Carry, Deed::Put, Deed::Take, Deed::Carry];
+
+/// Whether a tool is one of the last three, which set up the target.
+fn is_target(tool: usize) -> bool {
+    tool >= DEEDS.len() / 2
+}
+
+impl Editor for Pennies {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[
+        Tool { name: "Put", meaning: "Puts a checker on a square.", carries: false },
+        Tool { name: "Take", meaning: "Takes a checker away.", carries: false },
+        Tool { name: "Carry", meaning: "Carries a checker to another square.", carries: true },
+        Tool { name: "Target: put", meaning: "Asks for one more checker there.", carries: false },
+        Tool { name: "Target: take", meaning: "Asks for one checker less there.", carries: false },
+        Tool {
+            name: "Target: carry",
+            meaning: "Asks for a checker on another square instead.",
+            carries: true,
+        },
+    ];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        let Position { rule, tape } = task.start.clone();
+        Setup { rule, start: tape, target: task.goal.clone() }
+    }
+
+    fn variant(setup: &Setup) -> Game {
+        setup.rule.game().clone()
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let Setup { rule, start, target } = setup;
+        let mut problems = Vec::new();
+        if start.is_empty() {
+            problems.push("There is no checker on the tape; put at least one there.".to_owned());
+        }
+        if target.is_empty() {
+            problems.push("The target asks for no checker; ask for at least one.".to_owned());
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let start = Position { rule: Rc::clone(rule), tape: start.clone() };
+        Ok(Task { variant: rule.game().clone(), start, goal: target.clone() })
+    }
+
+    fn read_setup(game: &Game, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+        let standard = Self::setup(&Self::start(game));
+        let read = |text: Option<&str>, part, standard| match text {
+            Some(text) => Tape::read(part, text),
+            None => Ok(standard),
+        };
+        Ok(Setup {
+            start: read(from, "position", standard.start)?,
+            target: read(goal, "target", standard.target)?,
+            rule: standard.rule,
+        })
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        SetupText { from: setup.start.to_string(), goal: setup.target.to_string() }
+    }
+
+    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
+        let tape = setup.tape(tool);
+        let window = Window::of(&setup.rule, &[&setup.start, &setup.target], tape);
+        let none = Tape::default();
+        // Checkers of the target are drawn as such while it is set up.
+        let (goal, label) = if is_target(tool) {
+            (&none, "The target is set up")
+        } else {
+            (&setup.target, "The start is set up")
+        };
+        let state = |square: i32| describe(tape.count(square), goal.count(square));
+        draw(&window, label.to_owned(), tape, goal, view, state)
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        let mut tape = setup.tape(tool).clone();
+        let deed = DEEDS.get(tool).copied();
+        // What would not fit on the tape changes nothing.
+        let add = |tape: Tape, square: i32| {
+            let count = tape.count(square);
+            let room = square.abs() <= FARTHEST && count < MOST_ON_SQUARE;
+            room.then(|| tape.with(square, count + 1))
+        };
+        let take = |tape: Tape, square: i32| {
+            let left = tape.count(square).checked_sub(1)?;
+            Some(tape.with(square, left))
+        };
+        let changed = match (deed, gesture) {
+            (Some(Deed::Put), Gesture::Tap(place)) => add(tape.clone(), square(place)),
+            (Some(Deed::Take), Gesture::Tap(place)) => take(tape.clone(), square(place)),
+            (Some(Deed::Carry), Gesture::Carry { from, to }) => {
+                take(tape.clone(), square(from)).and_then(|tape| add(tape, square(to)))
+            }
+            _ => None,
+        };
+        if let Some(changed) = changed {
+            tape = changed;
+        }
+        let mut edited = setup.clone();
+        *(if is_target(tool) { &mut edited.target } else { &mut edited.start }) = tape;
+        edited
+    }
+
+    fn beginnings(game: &Game) -> Vec<(&'static str, Setup)> {
+        let standard = Self::setup(&Self::start(game));
+        let swapped = Setup {
+            start: standard.target.clone(),
+            target: standard.start.clone(),
+            ..standard.clone()
+        };
+        let empty = Setup { start: Tape::default(), ..standard.clone() };
+        vec![("Standard game", standard), ("The way back", swapped), ("Empty tape", empty)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::PlaceId;
+
+    fn setup(from: &str, goal: &str) -> Setup {
+        Pennies::read_setup(&Game::default(), Some(from), Some(goal)).expect("it can be read")
+    }
+
+    fn tap(setup: &Setup, tool: usize, at: i32) -> Setup {
+        let scene = Pennies::setup_scene(setup, tool, &View::default());
+        let place = scene.places.iter().find(|place| square(place.id) == at).expect("it is drawn");
+        Pennies::edit(setup, tool, Gesture::Tap(place.id))
+    }
+
+    #[test]
+    fn tools_put_take_and_carry() {
+        let twice = tap(&tap(&setup("1", "7"), 0, 3), 0, 3);
+        assert_eq!(twice.start.to_string(), "1.3x2");
+        assert_eq!(tap(&twice, 1, 3).start.to_string(), "1.3");
+        assert_eq!(tap(&twice, 1, 4), twice);
+        assert_eq!(tap(&twice, 3, 9).target.to_string(), "7.9");
+        assert_eq!(tap(&twice, 4, 7).target.to_string(), "none");
+        let places = Pennies::setup_scene(&twice, 2, &View::default()).places;
+        let at = |wanted: i32| {
+            places
+                .iter()
+                .find(|place| square(place.id) == wanted)
+                .map_or(PlaceId(0), |place| place.id)
+        };
+        let carried = Pennies::edit(&twice, 2, Gesture::Carry { from: at(3), to: at(-1) });
+        assert_eq!(carried.start.to_string(), "-1.1.3");
+        // What a tool does not understand changes nothing.
+        for (tool, gesture) in [
+            (0, Gesture::Carry { from: at(3), to: at(1) }),
+            (2, Gesture::Tap(at(3))),
+            (0, Gesture::Tap(PlaceId(0))),
+            (0, Gesture::Tap(PlaceId(u32::MAX))),
+            (2, Gesture::Carry { from: at(3), to: PlaceId(0) }),
+            (9, Gesture::Tap(at(3))),
+        ] {
+            assert_eq!(Pennies::edit(&twice, tool, gesture), twice, "{tool}");
+        }
+        assert_eq!(Pennies::TOOLS.len(), DEEDS.len());
+        for (tool, deed) in Pennies::TOOLS.iter().zip(DEEDS) {
+            assert_eq!(tool.carries, deed == Deed::Carry, "{}", tool.name);
+        }
+    }
+
+    #[test]
+    fn every_problem_is_listed() {
+        let problems = Pennies::validate(&setup("none", "none")).expect_err("both are empty");
+        assert_eq!(
+            problems,
+            [
+                "There is no checker on the tape; put at least one there.",
+                "The target asks for no checker; ask for at least one.",
+            ]
+        );
+    }
+
+    #[test]
+    fn texts_are_refused_with_what_is_allowed() {
+        for text in ["", "x", "1.x2", "1x0", "1x10000", "2101", "-2101", "1..2", "01", "+1", "1x02"]
+        {
+            let refused = Tape::read("position", text).expect_err(text).to_string();
+            assert!(refused.contains("squares from −2100 to 2100 are allowed"), "{refused}");
+        }
+        let refused = Tape::read("position", "1.2.1x3").expect_err("twice").to_string();
+        assert!(refused.contains("each square may be there once"), "{refused}");
+        let widest = Tape::read("position", "-2100x9999.2100x9999").expect("the widest");
+        assert_eq!(widest.to_string(), "-2100x9999.2100x9999");
+    }
+}

@@ -1,0 +1,271 @@
+//! Measures of a position.
+
+use super::Pennies;
+use super::algorithm::Course;
+use super::balance::{Apart, Balance, remainder};
+use super::game::{Game, Rule};
+use super::tape::{Position, name, sum};
+use crate::numerals::grouped;
+use crate::puzzle::{Fact, Task};
+
+/// Everything worth saying about a position of a game.
+pub(super) fn facts(task: &Task<Pennies>, position: &Position) -> Vec<Fact> {
+    let balance = Balance::new(position, &task.goal);
+    let mut facts = vec![invariant(task, position, &balance)];
+    if let Ok(balance) = &balance {
+        facts.push(at_least(task, position, balance));
+        facts.push(balanced(balance));
+    }
+    facts.extend(loop_invariant(task, position));
+    facts.push(polynomial(position));
+    facts.push(checkers(position));
+    facts.extend(ends(position));
+    facts.push(rule(&position.rule));
+    facts.push(divisibility(task, &position.rule));
+    facts
+}
+
+/// The polynomial of the position modulo Γ, which no move changes.
+fn invariant(task: &Task<Pennies>, position: &Position, balance: &Result<Balance, Apart>) -> Fact {
+    let rule = &position.rule;
+    let value = match remainder(rule, &position.tape) {
+        Some(rest) => format!("{rest} (mod {})", shown(rule)),
+        None if balance.is_ok() => "as at the target".to_owned(),
+        None => "not as at the target".to_owned(),
+    };
+    let verdict = match (balance, remainder(rule, &task.goal)) {
+        (Ok(_), _) => "The target’s is the same, as it must be to be reached.".to_owned(),
+        (Err(_), Some(there)) => format!("The target’s is {there}: it cannot be reached."),
+        (Err(_), None) => "The target’s is another: it cannot be reached.".to_owned(),
+    };
+    Fact {
+        name: "Invariant",
+        value,
+        meaning: format!("The polynomial of the position modulo Γ: no move changes it. {verdict}"),
+    }
+}
+
+fn at_least(task: &Task<Pennies>, position: &Position, balance: &Balance) -> Fact {
+    let bound = balance.bound(&position.rule, &position.tape, &task.goal);
+    Fact {
+        name: "Moves at least",
+        value: grouped(bound),
+        meaning: "On every square that the leftmost checker must pass there is a contraction, because it \
+            gets further by one place at a time; each one that the balance does not count is undone by an \
+            expansion. Every solution has at least so many moves from here."
+            .to_owned(),
+    }
+}
+
+fn balanced(balance: &Balance) -> Fact {
+    const MOST: usize = 8;
+    let all: Vec<(i32, i64)> = balance.squares().collect();
+    let written = all.iter().take(MOST).map(|&(square, net)| {
+        let sign = if net < 0 { '−' } else { '+' };
+        format!("{sign}{} on {}", net.unsigned_abs(), name(square))
+    });
+    let mut value = written.collect::<Vec<_>>().join(", ");
+    if all.is_empty() {
+        "even on every square".clone_into(&mut value);
+    } else if all.len() > MOST {
+        value.push_str(&format!(" and {} more", all.len() - MOST));
+    }
+    Fact {
+        name: "Balance",
+        value,
+        meaning: "How many more expansions (+) than contractions (−) each square needs from here to the \
+            target: the difference of their polynomials, divided by Γ. It is the same for every solution."
+            .to_owned(),
+    }
+}
+
+/// What the paper's loops keep true, where the position is one of its solution.
+fn loop_invariant(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
+    let Game::Psi(psi) = &task.variant else { return None };
+    let course = Course::new(position, &task.goal)?;
+    let invariant = course.invariant(Some(*psi), course.made)?;
+    let half = course.script.moves.len() / 2;
+    let phase = if course.made < half { "expansions" } else { "contractions" };
+    let place = match course.offset {
+        0 => String::new(),
+        offset => format!(" The squares are counted from {}, as the game is moved.", name(offset)),
+    };
+    let value = match invariant.values.as_str() {
+        "" => invariant.statement.clone(),
+        values => values.to_owned(),
+    };
+    Some(Fact {
+        name: "Loop invariant",
+        value,
+        meaning: format!(
+            "The position is one of the paper’s solution, after {} of {} moves, in the phase of {phase}: {}.\
+             {place}",
+            grouped(course.made),
+            grouped(course.script.moves.len()),
+            invariant.statement
+        ),
+    })
+}
+
+fn polynomial(position: &Position) -> Fact {
+    Fact {
+        name: "Polynomial",
+        value: position.sum(),
+        meaning: "The position as the paper writes it: the coefficient of Tⁱ is the number of checkers on \
+            square i."
+            .to_owned(),
+    }
+}
+
+fn checkers(position: &Position) -> Fact {
+    let growth = position.rule.growth();
+    let each = match growth {
+        1 => "one more checker".to_owned(),
+        _ => format!("{growth} more checkers"),
+    };
+    Fact {
+        name: "Checkers",
+        value: grouped(position.tape.checkers()),
+        meaning: format!(
+            "Every expansion leaves {each}, so from one checker to one there are as many contractions."
+        ),
+    }
+}
+
+fn ends(position: &Position) -> Option<Fact> {
+    let (first, last) = position.tape.ends()?;
+    Some(Fact {
+        name: "Squares from and to",
+        value: format!("{} to {}", name(first), name(last)),
+        meaning: "The first and the last square with a checker. The first moves by one place at a time: to \
+            the left by an expansion, to the right by a contraction."
+            .to_owned(),
+    })
+}
+
+/// Γ, shortened where it has many terms.
+fn shown(rule: &Rule) -> String {
+    const MOST: usize = 60;
+    let text = rule.gamma().to_string();
+    if text.chars().count() <= MOST { text } else { "Γ".to_owned() }
+}
+
+fn rule(rule: &Rule) -> Fact {
+    const MOST: usize = 200;
+    let text = rule.gamma().to_string();
+    let value = match text.char_indices().nth(MOST) {
+        None => text,
+        Some((end, _)) => format!("{} …", &text[..end]),
+    };
+    let meaning = match rule.splits() {
+        true => format!(
+            "The polynomial Γ of the rule T = T + Γ, here T = {}: a checker goes, and others come beside it.",
+            whole_rule(rule)
+        ),
+        false => "The polynomial Γ of the rule T = T + Γ: an expansion on square i + 1 keeps the checker \
+            there and adds the coefficient of Tᵏ in Γ to square i + k."
+            .to_owned(),
+    };
+    Fact { name: "Polynomial of the game", value, meaning }
+}
+
+/// T + Γ.
+fn whole_rule(rule: &Rule) -> String {
+    let terms = rule.terms().iter().filter(|&&(k, _)| k != 1).copied();
+    crate::algebra::polynomial::write_terms(&terms.collect::<Vec<_>>())
+}
+
+/// How far a checker can move under the rule.
+pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
+    let places = task.variant.places() as usize;
+    let factors = rule.factors().map(ToString::to_string);
+    let because = match &factors {
+        Ok(factors) => format!("Γ = {factors}"),
+        Err(_) => "The factors of Γ are too large to be told".to_owned(),
+    };
+    let (value, meaning) = match rule.least_places() {
+        Some(least) => {
+            let value = match least {
+                1 => "any number".to_owned(),
+                _ => format!("multiples of {}", grouped(least)),
+            };
+            let fits = if places.is_multiple_of(least) {
+                "so the invariant allows this game"
+            } else {
+                "so this game cannot be won"
+            };
+            let meaning = format!(
+                "{because} is a product of distinct cyclotomic polynomials, so it divides Tⁿ⁺¹ − T for these n \
+                 and no others. The game asks for {}, {fits}.",
+                super::count(places as u64, "place")
+            );
+            (value, meaning)
+        }
+        None => (
+            "none".to_owned(),
+            format!(
+                "{because}. Tⁿ⁺¹ − T is divisible by products of distinct cyclotomic polynomials and by nothing \
+                 else, so one checker can never move and be alone again."
+            ),
+        ),
+    };
+    Fact { name: "Places a checker can move", value, meaning }
+}
+
+/// The polynomial of the target, for the label of a drawing.
+pub(super) fn target(task: &Task<Pennies>) -> String {
+    match task.goal.only() {
+        Some(square) => format!("the only checker on {}", name(square)),
+        None => sum(&task.goal),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Editor, Rules};
+
+    fn value(game: &str, from: &str, name: &str) -> Option<(String, String)> {
+        let game = game.parse().expect("a game");
+        let setup = Pennies::read_setup(&game, Some(from), None).expect("it can be read");
+        let task = Pennies::validate(&setup).expect("a task");
+        let facts = Pennies::facts(&task, &task.start);
+        let fact = facts.into_iter().find(|fact| fact.name == name)?;
+        Some((fact.value, fact.meaning))
+    }
+
+    fn short(game: &str, from: &str, name: &str) -> Option<String> {
+        value(game, from, name).map(|(value, _)| value)
+    }
+
+    #[test]
+    fn the_invariant_is_shown_and_compared() {
+        let (rest, meaning) = value("nuclear", "1", "Invariant").expect("there is one");
+        assert_eq!(rest, "T (mod 1 − T + T²)");
+        assert!(meaning.ends_with("The target’s is the same, as it must be to be reached."));
+        let (rest, meaning) = value("nuclear", "2", "Invariant").expect("there is one");
+        assert_eq!(rest, "−1 + T (mod 1 − T + T²)");
+        assert!(meaning.ends_with("The target’s is T: it cannot be reached."), "{meaning}");
+        // A Γ that leaves no remainder still divides or does not.
+        let rest = short("g6.2.0.1", "1", "Invariant");
+        assert_eq!(rest.as_deref(), Some("not as at the target"));
+        assert_eq!(short("nuclear", "2", "Balance"), None);
+    }
+
+    #[test]
+    fn the_loop_invariant_is_told_on_the_papers_way_only() {
+        let name = "Loop invariant";
+        assert_eq!(short("psi-2-3", "0.1.4", name).as_deref(), Some("A = {3–9, 6}, B = ∅"));
+        assert_eq!(short("psi-2-3", "0.1.-1.4.3", name), None);
+        assert_eq!(short("nuclear", "1", name), None);
+    }
+
+    #[test]
+    fn a_game_tells_how_far_its_checkers_go() {
+        let name = "Places a checker can move";
+        assert_eq!(short("g6.1.0.0.1", "1", name).as_deref(), Some("multiples of 6"));
+        assert_eq!(short("g6.1.2.1", "1", name).as_deref(), Some("none"));
+        let (_, meaning) = value("g5.1.0.0.1", "1", name).expect("there is one");
+        assert!(meaning.ends_with("The game asks for 5 places, so this game cannot be won."));
+    }
+}

@@ -1,0 +1,556 @@
+//! The games: nuclear, thermonuclear, cyclotomic, and those that are built; their polynomials Γ.
+
+use std::fmt;
+use std::rc::Rc;
+use std::str::FromStr;
+
+use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
+use crate::numerals::raised;
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+
+/// The most places a checker is to move in a game ψₐ,ₙ: aⁿ.
+pub const MOST_PLACES: u32 = 1024;
+/// The largest a of ψₐ,ₙ, which is the number of its terms.
+pub const MOST_A: u32 = 128;
+/// The most places it is to move in a game that is built.
+pub const MOST_BUILT_PLACES: u32 = 64;
+/// The highest power of T in a Γ that is built.
+pub const MOST_DEGREE: usize = 12;
+/// The largest coefficient in a Γ that is built.
+pub const MOST_COEFFICIENT: i8 = 9;
+
+/// A game: the rule T = T + Γ, and how far a checker is to move to the right.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Game {
+    /// T = 1 + T², so Γ = 1 − T + T²: six places. (Piponi, “Arboreal isomorphisms from nuclear pennies”.)
+    #[default]
+    Nuclear,
+    /// T = 1 + T + T², so Γ = 1 + T²: four places. (Piponi, “Using thermonuclear pennies to embed complex
+    /// numbers as types”.)
+    Thermonuclear,
+    /// Γ = ψₐ,ₙ, the sum of the powers of T to the multiples of aⁿ⁻¹ below aⁿ: aⁿ places. (Backhouse, Chen
+    /// and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 4.2.)
+    Psi(Psi),
+    /// Any Γ, and any number of places.
+    Built(Built),
+}
+
+/// The parameters of ψₐ,ₙ, which has a degree of at least 2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Psi {
+    a: u32,
+    n: u32,
+}
+
+impl Psi {
+    /// The most that n can be.
+    const MOST_N: u32 = MOST_PLACES.ilog2();
+
+    /// ψₐ,ₙ.
+    ///
+    /// # Errors
+    /// Which a and n are allowed.
+    pub fn new(a: u32, n: u32) -> Result<Self, String> {
+        let far = a.checked_pow(n).is_none_or(|places| places > MOST_PLACES);
+        // Condition (12) of the paper: ψ has a degree of at least 2.
+        let degree = (a >= 2 && n >= 2) || (a >= 3 && n == 1);
+        if far || !degree || a > MOST_A {
+            return Err(format!(
+                "a is from 2 to {MOST_A} and n at least 1, but a at least 3 if n is 1, and aⁿ at most \
+                 {MOST_PLACES}"
+            ));
+        }
+        Ok(Self { a, n })
+    }
+
+    /// The base.
+    pub fn a(self) -> u32 {
+        self.a
+    }
+
+    /// The exponent.
+    pub fn n(self) -> u32 {
+        self.n
+    }
+
+    /// How far a checker is to move: aⁿ.
+    pub fn places(self) -> u32 {
+        self.a.pow(self.n)
+    }
+
+    /// The distance of its terms: aⁿ⁻¹.
+    pub fn step(self) -> u32 {
+        self.a.pow(self.n - 1)
+    }
+
+    /// The polynomial.
+    fn polynomial(self) -> Polynomial {
+        let step = self.step() as usize;
+        let mut coefficients = vec![0; step * (self.a as usize - 1) + 1];
+        coefficients.iter_mut().step_by(step).for_each(|c| *c = 1);
+        Polynomial::new(coefficients)
+    }
+
+    /// Its cyclotomic factors: ψ is the quotient of T to the aⁿ, less 1, and T to the aⁿ⁻¹, less 1, so the
+    /// Φ_d of the divisors d that are new.
+    fn factors(self) -> CyclotomicFactors {
+        let (places, step) = (self.places(), self.step());
+        let new = |d: &u32| places.is_multiple_of(*d) && !step.is_multiple_of(*d);
+        let factors = (1..=places).filter(new).map(|d| (d as usize, 1)).collect();
+        CyclotomicFactors { factors, rest: Polynomial::power(0) }
+    }
+
+    /// The nearest pair with this a.
+    fn with_a(self, a: u32) -> Self {
+        let n = if a == 2 { self.n.max(2) } else { self.n };
+        let fits = (1..=n).rev().filter_map(|n| Self::new(a, n).ok()).next();
+        fits.unwrap_or(self)
+    }
+
+    /// The nearest pair with this n.
+    fn with_n(self, n: u32) -> Self {
+        let a = if n == 1 { self.a.max(3) } else { self.a };
+        let fits = (2..=a).rev().filter_map(|a| Self::new(a, n).ok()).next();
+        fits.unwrap_or(self)
+    }
+}
+
+/// A game that is built: any Γ with a constant term and one of T² or a higher power.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Built {
+    places: u32,
+    coefficients: Vec<i8>,
+}
+
+impl Built {
+    /// The game of a Γ, the constant term first, and a number of places.
+    ///
+    /// # Errors
+    /// What is wrong and what is allowed.
+    pub fn new(places: u32, coefficients: Vec<i8>) -> Result<Self, String> {
+        if !(1..=MOST_BUILT_PLACES).contains(&places) {
+            return Err(format!("a checker can be told to move 1 to {MOST_BUILT_PLACES} places"));
+        }
+        if !(3..=MOST_DEGREE + 1).contains(&coefficients.len()) {
+            return Err(format!("Γ has 3 to {} coefficients", MOST_DEGREE + 1));
+        }
+        let least = |k: usize| match k {
+            0 => 1,
+            1 => -1,
+            _ => 0,
+        };
+        for (k, &c) in coefficients.iter().enumerate() {
+            if !(least(k)..=MOST_COEFFICIENT).contains(&c) {
+                return Err(format!(
+                    "the coefficient of T{} is from {} to {MOST_COEFFICIENT}",
+                    raised(k),
+                    least(k)
+                ));
+            }
+        }
+        if coefficients[2..].iter().all(|&c| c == 0) {
+            return Err(
+                "Γ has a term T² or higher, or no checker ever gets further right".to_owned()
+            );
+        }
+        Ok(Self { places, coefficients })
+    }
+}
+
+impl Default for Built {
+    /// Γ = 1 + T³, the product of Φ₂ and Φ₆.
+    fn default() -> Self {
+        Self { places: 6, coefficients: vec![1, 0, 0, 1] }
+    }
+}
+
+impl Game {
+    /// How many places a checker is to move to the right.
+    pub fn places(&self) -> u32 {
+        match self {
+            Self::Nuclear => 6,
+            Self::Thermonuclear => 4,
+            Self::Psi(psi) => psi.places(),
+            Self::Built(built) => built.places,
+        }
+    }
+
+    /// The polynomial Γ of the rule T = T + Γ.
+    fn gamma(&self) -> Polynomial {
+        match self {
+            Self::Nuclear => Polynomial::new(vec![1, -1, 1]),
+            Self::Thermonuclear => Polynomial::new(vec![1, 0, 1]),
+            Self::Psi(psi) => psi.polynomial(),
+            Self::Built(built) => {
+                Polynomial::new(built.coefficients.iter().copied().map(i64::from).collect())
+            }
+        }
+    }
+
+    /// Its name on the page.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Nuclear => "Nuclear pennies".to_owned(),
+            Self::Thermonuclear => "Thermonuclear pennies".to_owned(),
+            Self::Psi(Psi { a, n }) => format!("Cyclotomic game ψ({a}, {n})"),
+            Self::Built(_) => format!("Game of Γ = {}", self.gamma()),
+        }
+    }
+}
+
+/// What follows from a game once and for all.
+#[derive(Debug, PartialEq)]
+pub struct Rule {
+    game: Game,
+    gamma: Polynomial,
+    terms: Vec<(i32, i64)>,
+    factors: Result<CyclotomicFactors, Overflow>,
+}
+
+impl Rule {
+    /// The rule of a game.
+    pub fn new(game: &Game) -> Rc<Self> {
+        let gamma = game.gamma();
+        let factors = match game {
+            Game::Psi(psi) => Ok(psi.factors()),
+            _ => gamma.cyclotomic_factors(),
+        };
+        // No degree comes near the bounds of the type.
+        let terms = gamma.terms().map(|(k, c)| (k as i32, c)).collect();
+        Rc::new(Self { game: game.clone(), gamma, terms, factors })
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The polynomial Γ.
+    pub fn gamma(&self) -> &Polynomial {
+        &self.gamma
+    }
+
+    /// The exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
+    pub fn terms(&self) -> &[(i32, i64)] {
+        &self.terms
+    }
+
+    /// The highest exponent of Γ; at least 2.
+    pub fn degree(&self) -> i32 {
+        self.terms.last().map_or(0, |&(k, _)| k)
+    }
+
+    /// How many checkers an expansion adds: Γ at T = 1.
+    pub fn growth(&self) -> i64 {
+        self.terms.iter().map(|&(_, c)| c).sum()
+    }
+
+    /// Whether a checker that is expanded goes: it splits.
+    pub fn splits(&self) -> bool {
+        self.gamma.coefficient(1) < 0
+    }
+
+    /// Whether the rule looks the same from the other side of the tape.
+    pub fn is_symmetric(&self) -> bool {
+        self.degree() == 2 && self.gamma.coefficient(0) == self.gamma.coefficient(2)
+    }
+
+    /// The cyclotomic factors of Γ.
+    ///
+    /// # Errors
+    /// [`Overflow`], where the trial divisions do not fit.
+    pub fn factors(&self) -> Result<&CyclotomicFactors, Overflow> {
+        self.factors.as_ref().map_err(|overflow| *overflow)
+    }
+
+    /// The least n for which Γ divides T to the n + 1, less T: a checker can move at most by its multiples.
+    pub fn least_places(&self) -> Option<usize> {
+        self.factors().ok().and_then(CyclotomicFactors::least_power)
+    }
+
+    /// What an expansion and a contraction are called in words.
+    pub fn words(&self) -> (&'static str, &'static str) {
+        if self.splits() { ("split", "merge") } else { ("expand", "contract") }
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nuclear => f.write_str("nuclear"),
+            Self::Thermonuclear => f.write_str("thermonuclear"),
+            Self::Psi(Psi { a, n }) => write!(f, "psi-{a}-{n}"),
+            Self::Built(Built { places, coefficients }) => {
+                write!(f, "g{places}")?;
+                coefficients.iter().try_for_each(|c| write!(f, ".{c}"))
+            }
+        }
+    }
+}
+
+/// A whole number as it is written, without a plus sign or leading zeros.
+pub(super) fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
+    text.parse().ok().filter(|number: &N| number.to_string() == text)
+}
+
+impl FromStr for Game {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let wrong = |problem: String| TextError::new("game", text, problem);
+        match text {
+            "nuclear" => return Ok(Self::Nuclear),
+            "thermonuclear" => return Ok(Self::Thermonuclear),
+            _ => {}
+        }
+        if let Some(rest) = text.strip_prefix("psi-") {
+            let numbers = rest.split_once('-').and_then(|(a, n)| number(a).zip(number(n)));
+            let (a, n) = numbers.ok_or_else(|| {
+                wrong("psi is followed by two whole numbers, a and n, such as psi-3-2".to_owned())
+            })?;
+            return Psi::new(a, n).map(Self::Psi).map_err(wrong);
+        }
+        if let Some((places, coefficients)) =
+            text.strip_prefix('g').and_then(|rest| rest.split_once('.'))
+        {
+            let shape = || {
+                "g is followed by the number of places and the coefficients of Γ, the constant term \
+                 first, such as g6.1.-1.1"
+                    .to_owned()
+            };
+            let places = number(places).ok_or_else(|| wrong(shape()))?;
+            let coefficients = coefficients.split('.').map(number).collect::<Option<Vec<i8>>>();
+            let coefficients = coefficients.ok_or_else(|| wrong(shape()))?;
+            return Built::new(places, coefficients).map(Self::Built).map_err(wrong);
+        }
+        Err(wrong(
+            "nuclear, thermonuclear, psi-A-N (psi-3-2) and gPLACES.COEFFICIENTS (g6.1.-1.1) are \
+             allowed"
+                .to_owned(),
+        ))
+    }
+}
+
+/// The keys of the coefficients in the form.
+const COEFFICIENTS: [(&str, &str); MOST_DEGREE + 1] = [
+    ("c0", "Coefficient of 1"),
+    ("c1", "Coefficient of T"),
+    ("c2", "Coefficient of T²"),
+    ("c3", "Coefficient of T³"),
+    ("c4", "Coefficient of T⁴"),
+    ("c5", "Coefficient of T⁵"),
+    ("c6", "Coefficient of T⁶"),
+    ("c7", "Coefficient of T⁷"),
+    ("c8", "Coefficient of T⁸"),
+    ("c9", "Coefficient of T⁹"),
+    ("c10", "Coefficient of T¹⁰"),
+    ("c11", "Coefficient of T¹¹"),
+    ("c12", "Coefficient of T¹²"),
+];
+
+/// The value of the coefficient of T for −1: a checker that is expanded goes.
+const GOES: &str = "goes";
+
+impl Game {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Nuclear => "nuclear",
+            Self::Thermonuclear => "thermonuclear",
+            Self::Psi(_) => "psi",
+            Self::Built(_) => "built",
+        }
+    }
+
+    /// A game of another kind, as near to this one as can be.
+    fn of_kind(&self, kind: &str) -> Option<Self> {
+        match kind {
+            _ if kind == self.kind() => Some(self.clone()),
+            "nuclear" => Some(Self::Nuclear),
+            "thermonuclear" => Some(Self::Thermonuclear),
+            "psi" => Some(Self::Psi(Psi { a: 2, n: 3 })),
+            "built" => Some(Self::Built(Built::default())),
+            _ => None,
+        }
+    }
+}
+
+fn whole(key: &'static str, label: &'static str, value: u32, (min, max): (u32, u32)) -> Parameter {
+    let range = ParameterRange::Whole { min, max };
+    Parameter { key, label, value: value.to_string(), range }
+}
+
+impl Variant for Game {
+    fn parameters(&self) -> Vec<Parameter> {
+        let kinds = [
+            ("nuclear", "Nuclear pennies"),
+            ("thermonuclear", "Thermonuclear pennies"),
+            ("psi", "Cyclotomic game ψ(a, n)"),
+            ("built", "A game of your own"),
+        ];
+        let kinds = kinds.map(|(value, name)| (value.to_owned(), name.to_owned()));
+        let mut fields = vec![Parameter {
+            key: "game",
+            label: "Game",
+            value: self.kind().to_owned(),
+            range: ParameterRange::Choice(kinds.into()),
+        }];
+        match self {
+            Self::Nuclear | Self::Thermonuclear => {}
+            Self::Psi(Psi { a, n }) => {
+                fields.push(whole("a", "a", *a, (2, MOST_A)));
+                fields.push(whole("n", "n", *n, (1, Psi::MOST_N)));
+            }
+            Self::Built(Built { places, coefficients }) => {
+                fields.push(whole("places", "Places to move", *places, (1, MOST_BUILT_PLACES)));
+                let degree = coefficients.len() as u32 - 1;
+                fields.push(whole("degree", "Γ up to power", degree, (2, MOST_DEGREE as u32)));
+                for (k, (&c, (key, label))) in coefficients.iter().zip(COEFFICIENTS).enumerate() {
+                    let most = MOST_COEFFICIENT.unsigned_abs();
+                    fields.push(match k {
+                        1 => {
+                            let goes = (GOES.to_owned(), "−1: the checker goes".to_owned());
+                            let others = (0..=most).map(|c| (c.to_string(), c.to_string()));
+                            let value = if c < 0 { GOES.to_owned() } else { c.to_string() };
+                            let choices = std::iter::once(goes).chain(others).collect();
+                            Parameter { key, label, value, range: ParameterRange::Choice(choices) }
+                        }
+                        _ => {
+                            let least = u32::from(k == 0);
+                            let value = u32::from(c.unsigned_abs());
+                            whole(key, label, value, (least, most.into()))
+                        }
+                    });
+                }
+            }
+        }
+        fields
+    }
+
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
+        let wrong = |problem: String| TextError::new("parameter", value, problem);
+        if key == "game" {
+            return self.of_kind(value).ok_or_else(|| {
+                wrong("nuclear, thermonuclear, psi and built are allowed".to_owned())
+            });
+        }
+        let read = |(least, most): (u32, u32)| {
+            number::<u32>(value)
+                .filter(|number| (least..=most).contains(number))
+                .ok_or_else(|| wrong(format!("a whole number from {least} to {most} is allowed")))
+        };
+        match (self, key) {
+            (Self::Psi(psi), "a") => Ok(Self::Psi(psi.with_a(read((2, MOST_A))?))),
+            (Self::Psi(psi), "n") => Ok(Self::Psi(psi.with_n(read((1, Psi::MOST_N))?))),
+            (Self::Built(built), "places") => {
+                let places = read((1, MOST_BUILT_PLACES))?;
+                Ok(Self::Built(Built { places, ..built.clone() }))
+            }
+            (Self::Built(built), "degree") => {
+                let degree = read((2, MOST_DEGREE as u32))? as usize;
+                let mut coefficients = built.coefficients.clone();
+                coefficients.resize(degree + 1, 0);
+                if coefficients[2..].iter().all(|&c| c == 0) {
+                    coefficients[degree] = 1;
+                }
+                Built::new(built.places, coefficients).map(Self::Built).map_err(wrong)
+            }
+            (Self::Built(built), key) => {
+                let index = COEFFICIENTS.iter().position(|(known, _)| *known == key);
+                let index = index.filter(|&index| index < built.coefficients.len());
+                let index = index.ok_or_else(|| {
+                    let allowed = "game, places, degree and c0, c1, … up to the degree are allowed";
+                    TextError::new("parameter", key, allowed)
+                })?;
+                let goes = index == 1 && value == GOES;
+                let c = if goes { -1 } else { read((0, MOST_COEFFICIENT as u32))? as i8 };
+                let mut coefficients = built.coefficients.clone();
+                coefficients[index] = c;
+                Built::new(built.places, coefficients).map(Self::Built).map_err(wrong)
+            }
+            (Self::Psi(_), _) => Err(TextError::new("parameter", key, "game, a and n are allowed")),
+            (Self::Nuclear | Self::Thermonuclear, _) => {
+                Err(TextError::new("parameter", key, "game is allowed"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(text: &str) -> Game {
+        text.parse().expect("a game")
+    }
+
+    /// The game after a field of its form is changed.
+    fn changed(text: &str, key: &str, value: &str) -> Result<String, String> {
+        let changed = game(text).with(key, value);
+        changed.map(|game| game.to_string()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_other_parameter_of_psi_gives_way() {
+        for (text, key, value, expected) in [
+            ("psi-3-1", "a", "2", "psi-2-2"),
+            ("psi-2-2", "n", "1", "psi-3-1"),
+            ("psi-2-10", "a", "3", "psi-3-6"),
+            ("psi-5-2", "a", "128", "psi-128-1"),
+            ("psi-128-1", "n", "5", "psi-4-5"),
+            ("psi-128-1", "n", "10", "psi-2-10"),
+        ] {
+            assert_eq!(changed(text, key, value).as_deref(), Ok(expected), "{text} {key}={value}");
+        }
+        for a in 2..=MOST_A {
+            for n in 1..=Psi::MOST_N {
+                if let Ok(psi) = Psi::new(a, n) {
+                    let psi = Game::Psi(psi);
+                    for (key, value) in (2..=MOST_A).map(|a| ("a", a)).chain([("n", 1), ("n", 10)])
+                    {
+                        let changed = psi.with(key, &value.to_string()).expect("it is allowed");
+                        let fields = changed.parameters();
+                        let field = fields.iter().find(|field| field.key == key).expect(key);
+                        assert_eq!(field.value, value.to_string(), "ψ({a}, {n}): {key}={value}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_polynomial_is_built_field_by_field() {
+        let fields = |text: &str| {
+            let fields = game(text).parameters();
+            fields
+                .into_iter()
+                .map(|field| format!("{}={}", field.key, field.value))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            fields("g6.1.-1.1"),
+            ["game=built", "places=6", "degree=2", "c0=1", "c1=goes", "c2=1"]
+        );
+        for (text, key, value, expected) in [
+            ("g6.1.-1.1", "degree", "4", "g6.1.-1.1.0.0"),
+            ("g6.1.-1.1", "c1", "3", "g6.1.3.1"),
+            ("g6.1.3.1", "c1", "goes", "g6.1.-1.1"),
+            ("g6.1.0.0.1", "degree", "2", "g6.1.0.1"),
+            ("g6.1.0.0.1", "places", "64", "g64.1.0.0.1"),
+        ] {
+            assert_eq!(changed(text, key, value).as_deref(), Ok(expected), "{text} {key}={value}");
+        }
+        for (text, key, value, allowed) in [
+            ("g6.1.-1.1", "c2", "0", "a term T² or higher"),
+            ("g6.1.-1.1", "c0", "0", "from 1 to 9"),
+            ("g6.1.-1.1", "c0", "goes", "from 0 to 9"),
+            ("g6.1.-1.1", "c3", "1", "up to the degree"),
+            ("g6.1.-1.1", "degree", "13", "from 2 to 12"),
+            ("g6.1.-1.1", "places", "0", "from 1 to 64"),
+            ("psi-2-3", "c0", "1", "game, a and n"),
+            ("nuclear", "game", "chess", "nuclear, thermonuclear, psi and built"),
+        ] {
+            let refused = changed(text, key, value).expect_err("it is refused");
+            assert!(refused.contains(allowed), "{refused}");
+        }
+    }
+}

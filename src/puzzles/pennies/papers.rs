@@ -1,0 +1,256 @@
+//! What Backhouse, Chen and Ferreira print about these games, and the same computed anew.
+
+use super::Pennies;
+use super::algorithm::{Case, blocked, script};
+use super::balance::lower_bound;
+use super::game::{Game, Psi};
+use super::search::{self, BUDGET, Effort, Found};
+use super::tape::{Action, Move, Position};
+use crate::algebra::polynomial::Polynomial;
+use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow, Task};
+use crate::search::Cancelled;
+
+const SOURCE: &str = "Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”";
+
+/// The games ψ of the second table: a and n.
+const GAMES: [(u32, u32); 9] =
+    [(2, 2), (3, 1), (2, 3), (3, 2), (4, 1), (5, 1), (6, 1), (2, 4), (4, 2)];
+
+/// The polynomials of the third table: the constant term first.
+const POLYNOMIALS: [&[i64]; 7] = [
+    &[1, -1, 1],
+    &[1, 0, 1],
+    &[1, 1, 1],
+    &[1, 0, 0, 0, 1],
+    &[1, 1, 1, 1],
+    &[1, 2, 1],
+    &[1, 1, 0, 1],
+];
+
+/// What the paper prints.
+mod printed {
+    /// How many moves take a checker to the target, and as many do it from the other side.
+    pub const RUN: &str = "6";
+
+    /// ψₐ,ₙ, how far the checker goes, and how many expansions and contractions the paper shows.
+    pub fn psi(a: u32, n: u32) -> [Option<&'static str>; 4] {
+        match (a, n) {
+            (2, 2) => [Some("1 + T²"), None, None, None],
+            (3, 1) => [Some("1 + T + T²"), None, None, None],
+            (2, 3) => [Some("1 + T⁴"), Some("8"), Some("9"), Some("9")],
+            _ => [None; 4],
+        }
+    }
+
+    /// Whether a polynomial divides some Tⁿ⁺¹ − T by the criterion that the paper quotes: it is a product of
+    /// cyclotomic polynomials.
+    pub fn divides(coefficients: &[i64]) -> &'static str {
+        if coefficients == [1, 1, 0, 1] { "no" } else { "yes" }
+    }
+}
+
+/// A cell that is computed on the page.
+fn live(printed: Option<&str>) -> Cell {
+    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
+}
+
+fn columns(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+impl Papers for Pennies {
+    fn tables() -> Vec<Table> {
+        vec![nuclear(), cyclotomic(), divisors()]
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match table {
+            0 => live_nuclear(listener),
+            1 => live_cyclotomic(listener),
+            2 => live_divisors(listener),
+            _ => Ok(()),
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Nuclear pennies.
+
+fn nuclear() -> Table {
+    let row = |name: &str, printed| TableRow { name: name.to_owned(), cells: vec![live(printed)] };
+    Table {
+        title: "Section 4.1: nuclear pennies".to_owned(),
+        source: SOURCE,
+        note: "A checker goes from 1 to 7. The paper shows two runs and how their ends are joined through a \
+            position that is its own mirror image; it does not say how many moves that takes, nor how many are \
+            needed."
+            .to_owned(),
+        columns: columns(&["Part of the solution", "Moves"]),
+        rows: vec![
+            row("A checker is put six places to the right", Some(printed::RUN)),
+            row("The same from the other side", Some(printed::RUN)),
+            row("Between the two", None),
+            row("In all", None),
+            row("Fewest possible, by search", None),
+        ],
+        command: None,
+    }
+}
+
+fn live_nuclear(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let task = Pennies::start(&Game::Nuclear);
+    let tell = |listener: &mut dyn CellListener, row, value: usize| {
+        listener.cell(CellPlace { row, column: 0 }, value.to_string());
+    };
+    if let Some(script) = script(&task.start.rule, &task.start) {
+        // The run ends as soon as a checker is on the target.
+        let mut here = task.start.clone();
+        let goal = task.goal.only().unwrap_or_default();
+        let run = script.moves.iter().take_while(|one| {
+            let before = here.tape.count(goal) == 0;
+            if let Ok(next) = here.after(**one) {
+                here = next;
+            }
+            before
+        });
+        let run = run.count();
+        let all = script.moves.len();
+        for (row, value) in [run, run, all - 2 * run, all].into_iter().enumerate() {
+            tell(listener, row, value);
+        }
+    }
+    if let Some(fewest) = fewest(&task, listener)? {
+        tell(listener, 4, fewest);
+    }
+    Ok(())
+}
+
+/// The fewest moves of a task, by search.
+fn fewest(
+    task: &Task<Pennies>,
+    listener: &mut dyn CellListener,
+) -> Result<Option<usize>, Cancelled> {
+    let found = search::search(&task.start, &task.goal, Effort::Shortest, BUDGET, listener)?;
+    Ok(match found.found {
+        Found::Answer(moves) => Some(moves.len()),
+        Found::Nothing(_) | Found::Exhausted | Found::TooLarge { .. } => None,
+    })
+}
+
+// ---------------------------------------------------------------------------------------------
+// The cyclotomic games.
+
+fn cyclotomic() -> Table {
+    let row = |&(a, n): &(u32, u32)| {
+        let [psi, places, expansions, contractions] = printed::psi(a, n);
+        let cells = [psi, places, expansions, contractions, None, None];
+        TableRow { name: format!("ψ({a}, {n})"), cells: cells.into_iter().map(live).collect() }
+    };
+    Table {
+        title: "Section 4.2: the cyclotomic games".to_owned(),
+        source: SOURCE,
+        note: "Expansions and contractions are those of the algorithm in its cases (c) and (d). In the cases \
+            (a) and (b), which the paper leaves to symmetry, its order of expansions asks for a checker where \
+            there is none; the table says where. Shortest solutions are found by search; the bound is what \
+            the leftmost checker’s way and the balance demand, which is why 2(aⁿ + 1) cannot be beaten: the \
+            paper asks for a proof."
+            .to_owned(),
+        columns: columns(&[
+            "Game",
+            "Polynomial",
+            "Places",
+            "Expansions",
+            "Contractions",
+            "Fewest moves",
+            "Bound",
+        ]),
+        rows: GAMES.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, &(a, n)) in GAMES.iter().enumerate() {
+        let Ok(psi) = Psi::new(a, n) else { continue };
+        let task = Pennies::start(&Game::Psi(psi));
+        let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
+        tell(0, task.start.rule.gamma().to_string());
+        tell(1, psi.places().to_string());
+        let moves = match Case::of(psi) {
+            Case::Symmetric => None,
+            Case::C | Case::D => script(&task.start.rule, &task.start).map(|script| script.moves),
+        };
+        for (column, action) in [(2, Action::Expand), (3, Action::Contract)] {
+            tell(
+                column,
+                match (&moves, blocked(&task.start, psi)) {
+                    (Some(moves), None) if reaches(&task, moves) => {
+                        moves.iter().filter(|one| one.action == action).count().to_string()
+                    }
+                    (_, Some((_, square))) => format!("none on {square}"),
+                    _ => "no solution".to_owned(),
+                },
+            );
+        }
+        if let Ok(bound) = lower_bound(&task.start, &task.goal) {
+            tell(5, bound.to_string());
+        }
+        let found = fewest(&task, listener)?;
+        let value = found.map_or_else(|| "not known".to_owned(), |moves| moves.to_string());
+        listener.cell(CellPlace { row, column: 4 }, value);
+    }
+    Ok(())
+}
+
+/// Whether moves are legal and lead to the target.
+fn reaches(task: &Task<Pennies>, moves: &[Move]) -> bool {
+    let end = moves.iter().try_fold(task.start.clone(), |here: Position, one| here.after(*one));
+    end.is_ok_and(|end| end.tape == task.goal)
+}
+
+// ---------------------------------------------------------------------------------------------
+// Divisors of powers of T less T.
+
+/// Up to which n the divisions are made one by one; more than any least n of the table.
+const MOST_PLACES: usize = 60;
+
+fn divisors() -> Table {
+    let row = |coefficients: &&[i64]| {
+        let printed = printed::divides(coefficients);
+        TableRow {
+            name: Polynomial::new(coefficients.to_vec()).to_string(),
+            cells: vec![live(None), live(Some(printed)), live(None)],
+        }
+    };
+    Table {
+        title: "Section 4.2: which polynomials divide Tⁿ⁺¹ − T".to_owned(),
+        source: SOURCE,
+        note: "The paper quotes that these are the products of cyclotomic polynomials. They must be distinct: \
+            the square of Φ₂ is such a product and divides none of them. Ours is found by dividing, n from 1 to \
+            60."
+            .to_owned(),
+        columns: columns(&["Polynomial", "Factors", "Divides one", "Least n"]),
+        rows: POLYNOMIALS.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn live_divisors(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, coefficients) in POLYNOMIALS.iter().enumerate() {
+        listener.report(row as u64, Some(POLYNOMIALS.len() as u64), "polynomials")?;
+        let polynomial = Polynomial::new(coefficients.to_vec());
+        let factors = polynomial.cyclotomic_factors();
+        let factors = factors.map_or_else(|error| error.to_string(), |factors| factors.to_string());
+        let divides = |n: &usize| {
+            let power = Polynomial::power(n + 1).minus(&Polynomial::power(1));
+            let quotient = power.and_then(|power| power.exactly_divided_by(&polynomial));
+            quotient.is_ok_and(|quotient| quotient.is_some())
+        };
+        let least = (1..=MOST_PLACES).find(divides);
+        let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
+        tell(0, factors);
+        tell(1, if least.is_some() { "yes" } else { "no" }.to_owned());
+        tell(2, least.map_or_else(|| "none".to_owned(), |n| n.to_string()));
+    }
+    Ok(())
+}

@@ -1,0 +1,404 @@
+//! How the tape is drawn and touched: squares in rows, one board unit each, checkers on them.
+
+use super::balance::{Balance, remainder};
+use super::facts::target;
+use super::game::{Game, Rule};
+use super::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
+use super::{Pennies, count, objection};
+use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
+use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+
+/// The squares and their numbers.
+const SQUARE: u8 = 0;
+/// The rings of the target.
+const GOAL: u8 = 1;
+/// What an overlay writes.
+const THEORY: u8 = 2;
+/// The numbers on stacks.
+const COUNT: u8 = 3;
+/// The checkers that are drawn of a stack: the lowest, and so on.
+const LAYERS: [u8; 3] = [4, 5, 6];
+
+/// The most squares in a row.
+const ROW: i32 = 12;
+/// The height of a row: what an overlay writes, the square, and its number.
+const HEIGHT: f64 = 1.85;
+/// The middle of a square, below the upper edge of its row.
+const MIDDLE: f64 = 0.9;
+/// The middle of what an overlay writes, and of a square's number.
+const THEORY_LINE: f64 = 0.2;
+const NUMBER_LINE: f64 = 1.6;
+/// What is left free around the squares.
+const EDGE: f64 = 0.07;
+const RADIUS: f64 = 0.36;
+/// How much each checker of a stack lies higher than the one below.
+const STEP: f64 = 0.06;
+/// How strong the squares at the ends are drawn, where the tape goes on.
+const FAINT: f64 = 0.4;
+
+const RESIDUES: usize = 0;
+const BALANCE: usize = 1;
+
+impl Figure for Pennies {
+    const OVERLAYS: &'static [Overlay] = &[
+        Overlay {
+            name: "Residues",
+            meaning: "What a checker on each square counts in the invariant: its power of T modulo Γ.",
+        },
+        Overlay {
+            name: "Balance",
+            meaning: "How many more expansions (+) than contractions (−) each square still needs.",
+        },
+    ];
+
+    fn has_overlay(game: &Game, overlay: usize) -> bool {
+        // Longer residues have no room over a square.
+        overlay == BALANCE || (overlay == RESIDUES && Rule::new(game).degree() <= 4)
+    }
+
+    fn scene(task: &Task<Self>, position: &Position, view: &View) -> Scene {
+        let window = Window::of(&position.rule, &[&task.start.tape, &task.goal], &position.tape);
+        let state = |square: i32| describe(position.tape.count(square), task.goal.count(square));
+        let label = format!(
+            "A tape with {}; to be reached: {}",
+            count(position.tape.checkers(), "checker"),
+            target(task)
+        );
+        let mut scene = draw(&window, label, &position.tape, &task.goal, view, state);
+        match view.overlay {
+            Some(RESIDUES) if Self::has_overlay(&task.variant, RESIDUES) => {
+                write(&mut scene, &window, |square| {
+                    let rest = remainder(&position.rule, &Tape::single(square))?;
+                    Some(rest.to_string().replace(' ', ""))
+                });
+            }
+            Some(BALANCE) => {
+                if let Ok(balance) = Balance::new(position, &task.goal) {
+                    write(&mut scene, &window, |square| match balance.of(square) {
+                        0 => None,
+                        net if net > 0 => Some(format!("+{net}")),
+                        net => Some(format!("−{}", net.unsigned_abs())),
+                    });
+                }
+            }
+            _ => {}
+        }
+        scene
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        let (left, right) = (place(one.at - 1), place(one.at));
+        match one.action {
+            Action::Expand => Gesture::Carry { from: right, to: left },
+            Action::Contract => Gesture::Carry { from: left, to: right },
+        }
+    }
+
+    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
+        let (expand, contract) = position.rule.words();
+        let (from, to) = match gesture {
+            Gesture::Tap(place) => {
+                let square = square(place);
+                return Some(match position.tape.count(square) {
+                    0 => format!("There is no checker on {}.", name(square)),
+                    _ => format!(
+                        "Carry a checker one square to the left to {expand}, to the right to {contract}."
+                    ),
+                });
+            }
+            Gesture::Carry { from, to } => (square(from), square(to)),
+        };
+        let one = match to - from {
+            0 => return None,
+            -1 => Move::expand(from),
+            1 => Move::contract(to),
+            _ if position.tape.count(to) > 0 => return None,
+            _ => {
+                return Some(format!(
+                    "A checker is carried one square: to the left to {expand}, to the right to {contract}."
+                ));
+            }
+        };
+        match position.hindrance(one)? {
+            // What is carried must be there to be carried.
+            Hindrance::Missing { square, .. }
+                if square == from && position.tape.count(from) == 0 =>
+            {
+                Some(format!("There is no checker on {}.", name(from)))
+            }
+            hindrance => Some(objection(position, one, hindrance)),
+        }
+    }
+
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+        // Only where checkers split or merge does one of them leave its square; others come and go.
+        let Ok(after) = before.after(*one) else { return Vec::new() };
+        if !before.rule.splits() {
+            return Vec::new();
+        }
+        let (from, to) = match one.action {
+            Action::Expand => (one.at, one.at - 1),
+            Action::Contract => (one.at - 1, one.at),
+        };
+        let top = |position: &Position, square| top(position.tape.count(square), square);
+        let ends = top(before, from).zip(top(&after, to));
+        ends.map(|(from, to)| Glide { from, to, path: Path::Arc(0.5) }).into_iter().collect()
+    }
+}
+
+/// The uppermost drawn checker of a stack.
+fn top(count: u32, square: i32) -> Option<Thing> {
+    let layer = drawn(count).checked_sub(1)?;
+    Some(thing(LAYERS[layer], square))
+}
+
+/// How many checkers of a stack are drawn.
+fn drawn(count: u32) -> usize {
+    (count as usize).min(LAYERS.len())
+}
+
+/// The number of a square that none has which is too far away.
+const SHIFT: i32 = 2 * FARTHEST;
+
+fn place(square: i32) -> PlaceId {
+    // Squares that are played on, and their neighbours, are far from the shift.
+    PlaceId((square + SHIFT) as u32)
+}
+
+/// The square of a place.
+pub(super) fn square(PlaceId(number): PlaceId) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX).saturating_sub(SHIFT)
+}
+
+fn thing(sort: u8, square: i32) -> Thing {
+    Thing::new(sort, place(square).0)
+}
+
+/// The squares that are drawn, and in how many rows.
+pub(super) struct Window {
+    from: i32,
+    to: i32,
+    across: i32,
+}
+
+impl Window {
+    /// The squares around the ends of the game and all checkers, with one to each side to carry to.
+    pub(super) fn of(rule: &Rule, frame: &[&Tape], now: &Tape) -> Self {
+        let ends = |tape: &&Tape| tape.ends();
+        let framed = frame.iter().filter_map(ends).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+        let (first, last) = framed.unwrap_or((1, 1));
+        // The game goes one square back, and beyond its end as far as Γ reaches.
+        let (mut from, mut to) = (first - 2, last + rule.degree());
+        if let Some((first, last)) = now.ends() {
+            (from, to) = (from.min(first - 1), to.max(last + 1));
+        }
+        let squares = to - from + 1;
+        // Long tapes have longer rows, so that they stay about as high as wide.
+        let rows = (squares + ROW - 1) / ROW;
+        let across = if rows <= 6 {
+            (squares + rows - 1) / rows
+        } else {
+            ROW.max((f64::from(squares) * HEIGHT).sqrt() as i32)
+        };
+        Self { from, to, across }
+    }
+
+    fn squares(&self) -> impl Iterator<Item = i32> + use<> {
+        self.from..=self.to
+    }
+
+    fn bounds(&self) -> Rect {
+        let rows = (self.to - self.from) / self.across + 1;
+        let (width, height) = (f64::from(self.across), HEIGHT * f64::from(rows));
+        Rect::new(-EDGE, 0.0, width + 2.0 * EDGE, height)
+    }
+
+    /// The upper edge of a square's row, in the middle of the square.
+    fn top(&self, square: i32) -> Point {
+        let index = square - self.from;
+        let (row, column) = (index / self.across, index % self.across);
+        Point::new(f64::from(column) + 0.5, HEIGHT * f64::from(row))
+    }
+
+    /// The middle of a square.
+    fn middle(&self, square: i32) -> Point {
+        self.top(square).shifted(0.0, MIDDLE)
+    }
+}
+
+/// What is on a square, in words, and what is to be there.
+pub(super) fn describe(here: u32, wanted: u32) -> String {
+    let checkers = match here {
+        0 => "empty".to_owned(),
+        _ => count(here.into(), "checker"),
+    };
+    match wanted {
+        0 => checkers,
+        1 => format!("{checkers}, target"),
+        _ => format!("{checkers}, target for {wanted}"),
+    }
+}
+
+/// Draws checkers on the tape; `state` says in words what is on a square.
+pub(super) fn draw(
+    window: &Window,
+    label: String,
+    tape: &Tape,
+    goal: &Tape,
+    view: &View,
+    state: impl Fn(i32) -> String,
+) -> Scene {
+    let mut scene = Scene::new(label, window.bounds());
+    for square in window.squares() {
+        let middle = window.middle(square);
+        let frame = Shape::Bar { rect: Rect::around(middle, 1.0, 1.0), corner: 0.06 };
+        scene.draw(thing(SQUARE, square), Role::Sheet, frame);
+        if (square == window.from || square == window.to)
+            && let Some(item) = scene.items.last_mut()
+        {
+            item.opacity = FAINT;
+        }
+        let at = window.top(square).shifted(0.0, NUMBER_LINE);
+        let number = Shape::Text { at, size: 0.3, text: name(square), face: Face::Sans };
+        scene.draw(thing(SQUARE, square), Role::Label, number);
+    }
+    for square in window.squares() {
+        draw_goal(&mut scene, window, goal.count(square), square);
+    }
+    for square in window.squares() {
+        let held = view.held == Some(place(square));
+        draw_stack(&mut scene, window, tape.count(square), square, held);
+        scene.places.push(Place {
+            id: place(square),
+            label: format!("{}: {}", name(square), state(square)),
+            area: Rect::around(window.top(square).shifted(0.0, HEIGHT / 2.0), 1.0, HEIGHT),
+            mark: Shape::Bar {
+                rect: Rect::around(window.middle(square), 0.94, 0.94),
+                corner: 0.06,
+            },
+            grip: top(tape.count(square), square),
+        });
+    }
+    scene
+}
+
+fn draw_goal(scene: &mut Scene, window: &Window, wanted: u32, square: i32) {
+    if wanted == 0 {
+        return;
+    }
+    let thing = thing(GOAL, square);
+    let radius = if wanted > 1 { 0.4 } else { 0.44 };
+    let ring = Shape::Disc { centre: window.middle(square), radius };
+    scene.draw(thing, Role::Goal, ring);
+    if wanted > 1 {
+        // In the corner that the ring leaves.
+        let at = window.middle(square).shifted(0.38, 0.38);
+        let text = wanted.to_string();
+        scene.draw(thing, Role::Label, Shape::Text { at, size: 0.2, text, face: Face::Sans });
+    }
+}
+
+fn draw_stack(scene: &mut Scene, window: &Window, count: u32, square: i32, held: bool) {
+    let shown = drawn(count);
+    let mut centre = window.middle(square);
+    for (layer, sort) in LAYERS.iter().take(shown).enumerate() {
+        let lift = if held && layer + 1 == shown { 0.08 } else { 0.0 };
+        centre = window.middle(square).shifted(0.0, -STEP * layer as f64 - lift);
+        scene.draw(thing(*sort, square), Role::Disc, Shape::Disc { centre, radius: RADIUS });
+    }
+    if count > 1 {
+        let text = count.to_string();
+        let size = if text.len() <= 2 { 0.4 } else { 0.26 };
+        let number = Shape::Text { at: centre, size, text, face: Face::Sans };
+        scene.draw(thing(COUNT, square), Role::OnAccent, number);
+    }
+}
+
+/// Writes a few characters over squares.
+fn write(scene: &mut Scene, window: &Window, text: impl Fn(i32) -> Option<String>) {
+    for square in window.squares() {
+        let Some(text) = text(square) else { continue };
+        let length = text.chars().count().max(3) as f64;
+        let size = (1.5 / length).min(0.32);
+        let at = window.top(square).shifted(0.0, THEORY_LINE);
+        let shape = Shape::Text { at, size, text, face: Face::Sans };
+        scene.draw(thing(THEORY, square), Role::TheoryText, shape);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Editor;
+
+    fn task(game: &str, from: &str) -> Task<Pennies> {
+        let game = game.parse().expect("a game");
+        let setup = Pennies::read_setup(&game, Some(from), None).expect("it can be read");
+        Pennies::validate(&setup).expect("a task")
+    }
+
+    fn texts(task: &Task<Pennies>, overlay: Option<usize>) -> Vec<String> {
+        let view = View { held: None, overlay };
+        let scene = Pennies::scene(task, &task.start, &view);
+        let texts = scene.items.into_iter().filter_map(|item| match item.shape {
+            Shape::Text { text, .. } if item.role != Role::Label => Some(text),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn labels_say_what_is_where() {
+        let task = task("nuclear", "-1.2x3");
+        let scene = Pennies::scene(&task, &task.start, &View::default());
+        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
+        assert_eq!(labels[..3], ["−3: empty", "−2: empty", "−1: 1 checker"]);
+        assert!(labels.contains(&"2: 3 checkers") && labels.contains(&"7: empty, target"));
+        assert_eq!(scene.label, "A tape with 4 checkers; to be reached: the only checker on 7");
+        assert_eq!(texts(&task, None), ["3"]);
+    }
+
+    #[test]
+    fn overlays_write_residues_and_the_balance() {
+        let nuclear = task("nuclear", "1");
+        let residues = ["1−T", "1", "T", "−1+T", "−1", "−T", "1−T", "1", "T", "−1+T", "−1"];
+        assert_eq!(texts(&nuclear, Some(RESIDUES)), residues);
+        assert_eq!(texts(&task("psi-2-3", "1"), Some(BALANCE)), ["−1", "+1"]);
+        assert!(Pennies::has_overlay(&nuclear.variant, RESIDUES));
+        let long = task("psi-3-2", "1");
+        assert!(!Pennies::has_overlay(&long.variant, RESIDUES));
+        assert!(texts(&long, Some(RESIDUES)).is_empty());
+    }
+
+    #[test]
+    fn a_long_tape_is_broken_into_rows() {
+        for (game, rows) in [("nuclear", 1.0), ("psi-2-3", 2.0), ("psi-2-10", 30.0)] {
+            let task = task(game, "1");
+            let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
+            assert_eq!(bounds.height, rows * HEIGHT, "{game}");
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let task = task("psi-2-3", "1.2x2");
+        let refusal = |from, to| {
+            let gesture = Gesture::Carry { from: place(from), to: place(to) };
+            Pennies::refusal(&task.start, gesture)
+        };
+        let contract = "To contract on 2 takes 1 checker on 5, and there is none.";
+        assert_eq!(refusal(1, 2).as_deref(), Some(contract));
+        assert_eq!(refusal(3, 2).as_deref(), Some("There is no checker on 3."));
+        assert_eq!(refusal(0, 1).as_deref(), Some("There is no checker on 0."));
+        let far =
+            "A checker is carried one square: to the left to expand, to the right to contract.";
+        assert_eq!(refusal(2, 5).as_deref(), Some(far));
+        // Put back, or another one is taken up.
+        assert_eq!((refusal(1, 1), refusal(5, 2)), (None, None));
+        let tap = |square| Pennies::refusal(&task.start, Gesture::Tap(place(square)));
+        assert_eq!(tap(4).as_deref(), Some("There is no checker on 4."));
+        assert!(tap(2).is_some_and(|reason| reason.starts_with("Carry a checker one square")));
+        let nowhere = Gesture::Carry { from: PlaceId(u32::MAX), to: PlaceId(0) };
+        assert!(Pennies::refusal(&task.start, nowhere).is_some());
+    }
+}

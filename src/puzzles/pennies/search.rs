@@ -1,0 +1,206 @@
+//! Search for solutions: best first, by the moves made and the bound on those that are left.
+//!
+//! The [bound](super::balance) never changes by more than one in a move and is nearly exact, so that of two
+//! searches that meet, one suffices: positions from which the bound forbids a shorter solution are all that
+//! is looked at, the latest first. What is found first is then shortest.
+
+use std::collections::{BTreeMap, HashMap};
+
+use num_bigint::BigUint;
+
+use super::balance::{Apart, Balance};
+use super::tape::{Move, Position, Tape};
+use crate::search::{Cancelled, Progress};
+
+/// The memory a search may take, in bytes.
+pub const BUDGET: usize = 1 << 28;
+
+/// How many positions are taken up between reports.
+const REPORT: u64 = 1 << 6;
+
+/// What a search found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found<T> {
+    /// What was looked for.
+    Answer(T),
+    /// There is no solution.
+    Nothing(Apart),
+    /// No solution within the bounds of the tape.
+    Exhausted,
+    /// The memory is used up: every solution has at least so many moves.
+    TooLarge { bound: u64 },
+}
+
+/// The outcome of a search, and how many positions it has seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome<T> {
+    /// What it found.
+    pub found: Found<T>,
+    /// How many positions it has seen.
+    pub seen: u64,
+}
+
+/// Whether solutions must be shortest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// The first solution found is shortest.
+    Shortest,
+    /// Any solution: what is near the target comes first.
+    Any,
+}
+
+/// A position that was seen.
+struct Node {
+    balance: Balance,
+    /// The node before it, and the move from there.
+    before: Option<(usize, Move)>,
+    made: u64,
+    closed: bool,
+}
+
+/// About how many bytes a node takes, with its place in the index and in the queue.
+fn size(tape: &Tape) -> usize {
+    const FIXED: usize = 200;
+    // The tape is kept once and the balance is about as long.
+    FIXED + 12 * tape.length()
+}
+
+/// A solution from `start` to `goal`.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn search(
+    start: &Position,
+    goal: &Tape,
+    effort: Effort,
+    budget: usize,
+    progress: &mut dyn Progress,
+) -> Result<Outcome<Vec<Move>>, Cancelled> {
+    let weight = match effort {
+        Effort::Shortest => 1,
+        Effort::Any => 3,
+    };
+    let balance = match Balance::new(start, goal) {
+        Ok(balance) => balance,
+        Err(apart) => return Ok(Outcome { found: Found::Nothing(apart), seen: 0 }),
+    };
+    let rule = &start.rule;
+    let bound = |balance: &Balance, tape: &Tape| balance.bound(rule, tape, goal);
+    let mut queue: BTreeMap<u64, Vec<(usize, Tape)>> = BTreeMap::new();
+    queue.insert(weight * bound(&balance, &start.tape), vec![(0, start.tape.clone())]);
+    let mut index = HashMap::from([(start.tape.clone(), 0)]);
+    let mut nodes = vec![Node { balance, before: None, made: 0, closed: false }];
+    let (mut bytes, mut taken, mut least) = (size(&start.tape), 0_u64, 0);
+    while let Some(mut bucket) = queue.first_entry() {
+        let (value, entries) = (*bucket.key(), bucket.get_mut());
+        let Some((node, tape)) = entries.pop() else {
+            bucket.remove();
+            continue;
+        };
+        least = least.max(value);
+        if nodes[node].closed {
+            continue;
+        }
+        nodes[node].closed = true;
+        if tape == *goal {
+            let found = Found::Answer(way(&nodes, node));
+            return Ok(Outcome { found, seen: nodes.len() as u64 });
+        }
+        taken += 1;
+        if taken.is_multiple_of(REPORT) {
+            let note = format!("positions, {least} moves at least");
+            let note = if effort == Effort::Shortest { note.as_str() } else { "positions" };
+            progress.report(nodes.len() as u64, None, note)?;
+        }
+        let here = start.with(tape);
+        let made = nodes[node].made + 1;
+        for one in here.moves() {
+            let Ok(next) = here.after(one) else { continue };
+            let next = next.tape;
+            let place = match index.get(&next) {
+                Some(&known) if nodes[known].closed || nodes[known].made <= made => continue,
+                Some(&known) => {
+                    nodes[known].made = made;
+                    nodes[known].before = Some((node, one));
+                    known
+                }
+                None => {
+                    bytes += size(&next);
+                    if bytes > budget {
+                        let seen = nodes.len() as u64;
+                        let bound = if effort == Effort::Shortest { least } else { 0 };
+                        return Ok(Outcome { found: Found::TooLarge { bound }, seen });
+                    }
+                    let balance = nodes[node].balance.after(one);
+                    let before = Some((node, one));
+                    nodes.push(Node { balance, before, made, closed: false });
+                    index.insert(next.clone(), nodes.len() - 1);
+                    nodes.len() - 1
+                }
+            };
+            let value = made + weight * bound(&nodes[place].balance, &next);
+            queue.entry(value).or_default().push((place, next));
+        }
+    }
+    Ok(Outcome { found: Found::Exhausted, seen: nodes.len() as u64 })
+}
+
+/// The moves that lead to a node.
+fn way(nodes: &[Node], mut node: usize) -> Vec<Move> {
+    let mut moves = Vec::new();
+    while let Some((before, one)) = nodes[node].before {
+        moves.push(one);
+        node = before;
+    }
+    moves.reverse();
+    moves
+}
+
+/// The number of solutions with `length` moves, the fewest there are.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn count(
+    start: &Position,
+    goal: &Tape,
+    length: u64,
+    budget: usize,
+    progress: &mut dyn Progress,
+) -> Result<Found<BigUint>, Cancelled> {
+    let balance = match Balance::new(start, goal) {
+        Ok(balance) => balance,
+        Err(apart) => return Ok(Found::Nothing(apart)),
+    };
+    let mut layer = HashMap::from([(start.tape.clone(), (balance, BigUint::from(1_u8)))]);
+    let mut taken = 0_u64;
+    for made in 1..=length {
+        let mut bytes = 0;
+        let mut next: HashMap<Tape, (Balance, BigUint)> = HashMap::new();
+        for (tape, (balance, ways)) in &layer {
+            taken += 1;
+            if taken.is_multiple_of(REPORT) {
+                progress.report(made, Some(length), "moves of the shortest solutions")?;
+            }
+            let here = start.with(tape.clone());
+            for one in here.moves() {
+                let Ok(there) = here.after(one) else { continue };
+                if let Some((_, known)) = next.get_mut(&there.tape) {
+                    *known += ways;
+                    continue;
+                }
+                let balance = balance.after(one);
+                if made + balance.bound(&start.rule, &there.tape, goal) > length {
+                    continue;
+                }
+                bytes += size(&there.tape);
+                if bytes > budget / 2 {
+                    return Ok(Found::TooLarge { bound: length });
+                }
+                next.insert(there.tape, (balance, ways.clone()));
+            }
+        }
+        layer = next;
+    }
+    let ways = layer.remove(goal).map(|(_, ways)| ways);
+    Ok(ways.map_or(Found::Exhausted, Found::Answer))
+}

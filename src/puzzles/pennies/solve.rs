@@ -1,0 +1,158 @@
+//! The solver: the paper's algorithm, shortest solutions, and questions about them.
+
+use super::Pennies;
+use super::algorithm::is_shortest;
+use super::balance::{Apart, lower_bound, remainder};
+use super::search::{self, BUDGET, Effort, Found};
+use super::way::Way;
+use crate::numerals::grouped;
+use crate::puzzle::{Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::search::{Cancelled, Progress};
+
+/// The methods, as they are numbered.
+pub const PAPER: usize = 0;
+/// See [`PAPER`].
+pub const SHORTEST: usize = 1;
+
+const FEWEST: &str = "Fewest moves";
+const NUMBER: &str = "Number of shortest solutions";
+
+impl Solver for Pennies {
+    type Solution = Way;
+
+    const METHODS: &'static [Method] = &[
+        Method {
+            name: "The paper’s algorithm",
+            meaning: "The solution of Backhouse, Chen and Ferreira where the position lies on its way; \
+                      elsewhere a solution that need not be shortest.",
+        },
+        Method {
+            name: "Shortest solution",
+            meaning: "No solution has fewer moves: the bound proves it, or a search below it.",
+        },
+    ];
+
+    fn solve(
+        task: &Task<Self>,
+        method: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Way>, Cancelled> {
+        if let Some(way) = Way::of_paper(task) {
+            let shortest = is_shortest(&task.start, &task.goal, way.moves().len());
+            if method == PAPER || shortest {
+                let proof = if shortest { Proof::Optimal } else { Proof::Legal };
+                let outcome = Outcome::Solved { solution: way, proof };
+                return Ok(Verdict { outcome, seen: 0 });
+            }
+        }
+        let effort = if method == PAPER { Effort::Any } else { Effort::Shortest };
+        let result = search::search(&task.start, &task.goal, effort, BUDGET, progress)?;
+        let outcome = match result.found {
+            Found::Answer(moves) => {
+                let shortest =
+                    effort == Effort::Shortest || is_shortest(&task.start, &task.goal, moves.len());
+                let proof = if shortest { Proof::Optimal } else { Proof::Legal };
+                Outcome::Solved { solution: Way::found(task, moves), proof }
+            }
+            Found::Nothing(apart) => Outcome::Unsolvable { reason: why_not(task, apart) },
+            Found::Exhausted => Outcome::Undecided {
+                reason: "No solution stays within the part of the tape that can be played on."
+                    .to_owned(),
+            },
+            Found::TooLarge { bound } => Outcome::Undecided { reason: too_large(bound) },
+        };
+        Ok(Verdict { outcome, seen: result.seen })
+    }
+
+    fn cost(task: &Task<Self>, method: usize) -> String {
+        if let Some(way) = Way::of_paper(task)
+            && (method == PAPER || is_shortest(&task.start, &task.goal, way.moves().len()))
+        {
+            return String::new();
+        }
+        match lower_bound(&task.start, &task.goal) {
+            Ok(bound) => {
+                format!("a search for at least {} moves, up to {} MB", grouped(bound), BUDGET >> 20)
+            }
+            Err(_) => String::new(),
+        }
+    }
+
+    const QUESTIONS: &'static [Question] = &[
+        Question {
+            name: FEWEST,
+            meaning: "How many moves every way to the target takes at least, by a search that may take up \
+                      to 256 MB.",
+        },
+        Question {
+            name: NUMBER,
+            meaning: "How many solutions have as few moves as possible, the order of the moves counting; \
+                      this takes longer than to find one.",
+        },
+    ];
+
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        let name = if question == 0 { FEWEST } else { NUMBER };
+        let fact = |value: String, meaning: String| Ok(Fact { name, value, meaning });
+        let solved = Self::solve(task, SHORTEST, progress)?;
+        let length = match solved.outcome {
+            Outcome::Solved { solution, .. } => solution.moves().len() as u64,
+            Outcome::Unsolvable { reason } => return fact("none".to_owned(), reason),
+            Outcome::Undecided { reason } => return fact("not known".to_owned(), reason),
+        };
+        if question == 0 {
+            let seen = grouped(solved.seen);
+            let meaning =
+                format!("No way from here to the target is shorter; {seen} positions were seen.");
+            return fact(grouped(length), meaning);
+        }
+        match search::count(&task.start, &task.goal, length, BUDGET, progress)? {
+            Found::Answer(ways) => fact(
+                grouped(&ways),
+                format!(
+                    "So many ways lead to the target in {} moves, and none in fewer.",
+                    grouped(length)
+                ),
+            ),
+            Found::Nothing(_) | Found::Exhausted | Found::TooLarge { .. } => fact(
+                "too many to count".to_owned(),
+                "The positions they pass through do not fit into the memory of a page.".to_owned(),
+            ),
+        }
+    }
+}
+
+/// Why the target cannot be reached, as a sentence.
+pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
+    let rule = &task.start.rule;
+    let rests = [&task.start.tape, &task.goal].map(|tape| remainder(rule, tape));
+    match (apart, rests) {
+        (Apart::NotDivisible, [Some(here), Some(there)]) => format!(
+            "No move changes the polynomial of the position modulo Γ = {}. Here it is {here}, at the target \
+             {there}.",
+            rule.gamma()
+        ),
+        (Apart::NotDivisible, _) => format!(
+            "Every move adds a multiple of Γ = {} to the polynomial of the position or takes it away, and \
+             the difference to the target’s is none.",
+            rule.gamma()
+        ),
+        (Apart::Huge, _) => "Some square would need more than 2⁶³ moves.".to_owned(),
+    }
+}
+
+/// Why a search gave up, as a sentence.
+fn too_large(bound: u64) -> String {
+    let memory = BUDGET >> 20;
+    match bound {
+        0 => format!("The search stopped at {memory} MB of memory without a solution."),
+        _ => format!(
+            "The search stopped at {memory} MB of memory; every solution has at least {} moves.",
+            grouped(bound)
+        ),
+    }
+}

@@ -1,0 +1,188 @@
+//! A solution that can be entered at any move: the paper's, or one that a search found.
+
+use num_bigint::BigUint;
+
+use super::Pennies;
+use super::algorithm::{Case, Course};
+use super::game::Game;
+use super::tape::{Move, Position, Tape, name};
+use crate::link::{read_moves, write_moves};
+use crate::numerals::grouped;
+use crate::puzzle::{Rules, Task, TextError};
+use crate::solution::{Frame, Solution};
+
+/// A solution. Its positions are played through from the start: there are at most a few thousand moves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Way {
+    start: Position,
+    goal: Tape,
+    moves: Vec<Move>,
+    course: Option<Course>,
+}
+
+/// The text of the paper's solution, which the task determines.
+const PAPER: &str = "paper";
+
+impl Way {
+    /// The paper's solution of a task, if the position lies on its way.
+    pub fn of_paper(task: &Task<Pennies>) -> Option<Self> {
+        let course = Course::new(&task.start, &task.goal)?;
+        let (start, goal) = (task.start.clone(), task.goal.clone());
+        Some(Self { start, goal, moves: course.rest(), course: Some(course) })
+    }
+
+    /// A solution of a task that was found some other way; its moves are legal and lead to the target.
+    pub fn found(task: &Task<Pennies>, moves: Vec<Move>) -> Self {
+        Self { start: task.start.clone(), goal: task.goal.clone(), moves, course: None }
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The paper's solution it is a part of.
+    pub fn course(&self) -> Option<&Course> {
+        self.course.as_ref()
+    }
+
+    fn clamp(&self, index: &BigUint) -> usize {
+        usize::try_from(index).map_or(self.moves.len(), |index| index.min(self.moves.len()))
+    }
+
+    fn at(&self, index: usize) -> Position {
+        self.moves[..index].iter().fold(self.start.clone(), |here, one| {
+            // All moves were made once when the solution was found or read.
+            here.after(*one).unwrap_or(here)
+        })
+    }
+
+    /// The invariant, or what else the paper says about the move after `made` moves of its solution.
+    fn remark(&self, course: &Course, made: usize) -> String {
+        let psi = match self.start.rule.game() {
+            Game::Psi(psi) => Some(*psi),
+            _ => None,
+        };
+        match course.invariant(psi, made) {
+            Some(invariant) if invariant.values.is_empty() => {
+                format!(" It holds: {}.", invariant.statement)
+            }
+            Some(invariant) => {
+                format!(" Loop invariant: {}, with {}.", invariant.statement, invariant.values)
+            }
+            None => String::new(),
+        }
+    }
+
+    /// How the other move on the same square belongs to this one, in the cases (c) and (d): the pairs are why
+    /// no solution is shorter.
+    fn pair(&self, course: &Course, made: usize) -> String {
+        let moves = &course.script.moves;
+        let Some(one) = moves.get(made).filter(|_| course.script.case != Case::Symmetric) else {
+            return String::new();
+        };
+        // The first expansion of a square belongs to its first contraction, and so on.
+        let earlier = moves[..made].iter().filter(|other| *other == one).count();
+        let mut undoing = (0..moves.len()).filter(|&other| moves[other] == one.reversed());
+        let square = name(one.at + course.offset);
+        match undoing.nth(earlier) {
+            Some(partner) if partner > made => format!(
+                " Move {} takes it back and brings the leftmost checker to {square}.",
+                grouped(partner + 1)
+            ),
+            Some(partner) => format!(
+                " It takes move {} back and brings the leftmost checker to {square}.",
+                grouped(partner + 1)
+            ),
+            None => " No other move takes it back: it is in the balance of the game.".to_owned(),
+        }
+    }
+}
+
+impl Solution<Pennies> for Way {
+    fn len(&self) -> BigUint {
+        self.moves.len().into()
+    }
+
+    fn measure(&self) -> String {
+        Pennies::tally(&self.moves)
+    }
+
+    fn position(&self, index: &BigUint) -> Position {
+        self.at(self.clamp(index))
+    }
+
+    fn step(&self, index: &BigUint) -> Option<Move> {
+        self.moves.get(self.clamp(index)).copied()
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        let index = self.clamp(index);
+        let here = self.at(index);
+        let Some(one) = self.moves.get(index) else {
+            return match &self.course {
+                Some(course) if course.script.case != Case::Symmetric => format!(
+                    "The target is reached. There were as many expansions as contractions; the first move \
+                     put a checker one place back, and each of the {} contractions could bring the \
+                     leftmost checker only one place further, so no solution is shorter.",
+                    course.script.moves.len() / 2
+                ),
+                _ => "The target is reached.".to_owned(),
+            };
+        };
+        let said = Pennies::say(&here, one);
+        let Some(course) = &self.course else { return said };
+        let made = course.made + index;
+        let inside = |stage: &&super::algorithm::Stage| (stage.begin..stage.end).contains(&made);
+        let stages: Vec<&str> =
+            course.script.stages.iter().filter(inside).map(|stage| stage.name.as_str()).collect();
+        format!(
+            "Move {} of {}: {said} {}.{}{}",
+            grouped(made + 1),
+            grouped(course.script.moves.len()),
+            stages.join(". "),
+            self.pair(course, made),
+            self.remark(course, made)
+        )
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let Some(course) = &self.course else { return Vec::new() };
+        let index = self.clamp(index);
+        let made = course.made + index;
+        let inside = course.script.stages.iter().filter(|s| (s.begin..s.end).contains(&made));
+        inside
+            .map(|stage| Frame {
+                name: stage.name.clone(),
+                begin: stage.begin.saturating_sub(course.made).into(),
+                end: (stage.end - course.made).into(),
+            })
+            .collect()
+    }
+
+    fn write(&self) -> String {
+        match self.course {
+            Some(_) => PAPER.to_owned(),
+            None => write_moves::<Pennies>(&self.moves),
+        }
+    }
+
+    fn read(task: &Task<Pennies>, text: &str) -> Result<Self, TextError> {
+        if text == PAPER {
+            return Self::of_paper(task).ok_or_else(|| {
+                let problem = "the position does not lie on the way of the paper's solution";
+                TextError::new("solution", text, problem)
+            });
+        }
+        let (moves, problem) = read_moves::<Pennies>(&task.start, text);
+        if let Some(problem) = problem {
+            return Err(problem);
+        }
+        let way = Self::found(task, moves);
+        if way.at(way.moves.len()).tape != task.goal {
+            let problem = "its moves do not reach the target";
+            return Err(TextError::new("solution", text, problem));
+        }
+        Ok(way)
+    }
+}

@@ -1,0 +1,113 @@
+//! The workshop: all games in which the invariant allows a checker to move n places, the question of
+//! Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 4.2.
+//!
+//! Their polynomials are products of distinct Φ_d, where d divides n: one for each set of divisors, as far
+//! as their coefficients can be numbers of checkers.
+
+use num_bigint::BigUint;
+
+use super::game::{Built, Game, MOST_DEGREE, number};
+use super::search::{Effort, Found, search};
+use super::way::Way;
+use super::{Pennies, count};
+use crate::algebra::polynomial::Polynomial;
+use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Workshop};
+use crate::search::{Cancelled, Progress};
+
+/// The most places; a number with more divisors would have more sets of them than anybody reads.
+const MOST: u32 = 24;
+
+/// The memory for the search of one solution, in bytes: those that are found at all take little.
+const BUDGET: usize = 1 << 23;
+
+const PLACES: (&str, u32, u32, u32) = ("places", 2, 6, MOST);
+const DEGREE: (&str, u32, u32, u32) = ("degree", 2, 6, MOST_DEGREE as u32);
+
+/// The value of a field: what was chosen, if it is allowed.
+fn chosen(choices: &Choices, (key, least, usual, most): (&str, u32, u32, u32)) -> u32 {
+    let value = choices.iter().find(|(chosen, _)| chosen == key);
+    let value = value.and_then(|(_, value)| number(value));
+    value.filter(|value| (least..=most).contains(value)).unwrap_or(usual)
+}
+
+impl Workshop for Pennies {
+    fn order(choices: &Choices) -> Vec<Parameter> {
+        let field = |label, field: (&'static str, u32, u32, u32)| Parameter {
+            key: field.0,
+            label,
+            value: chosen(choices, field).to_string(),
+            range: ParameterRange::Whole { min: field.1, max: field.3 },
+        };
+        vec![field("Places to move", PLACES), field("Γ up to power", DEGREE)]
+    }
+
+    fn design(choices: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let (places, degree) = (chosen(choices, PLACES), chosen(choices, DEGREE));
+        let mut games = polynomials(places as usize, degree as usize);
+        games.sort_by_key(|gamma| (gamma.degree(), gamma.terms().count()));
+        let mut designs = Vec::new();
+        let all = games.len() as u64;
+        for (done, gamma) in (0..).zip(games) {
+            progress.report(done, Some(all), "games")?;
+            designs.extend(design(places, &gamma, progress)?);
+        }
+        let remark = match designs.len() {
+            0 => format!(
+                "No Γ up to that power divides Tⁿ⁺¹ − T for n = {places} and can be a rule of checkers."
+            ),
+            games => format!(
+                "{}: every product of distinct cyclotomic polynomials Φ_d with d dividing {places} that can be \
+                 a rule of checkers, up to that power.",
+                count(games as u64, "game")
+            ),
+        };
+        Ok(Designs { designs, remark })
+    }
+}
+
+/// The products of distinct cyclotomic polynomials that divide Tⁿ − 1, up to a degree.
+fn polynomials(n: usize, degree: usize) -> Vec<Polynomial> {
+    let divisors = (1..=n).filter(|d| n.is_multiple_of(*d));
+    let factors = divisors.filter_map(|d| Polynomial::cyclotomic(d).ok());
+    let mut products = vec![Polynomial::power(0)];
+    for factor in factors {
+        let more = products.iter().filter_map(|product| product.times(&factor).ok());
+        let more: Vec<Polynomial> = more.collect();
+        products.extend(more);
+        products.retain(|product| product.degree() <= Some(degree));
+    }
+    products
+}
+
+/// The game of a polynomial, if it can be played, with a shortest solution if it is found soon.
+fn design(
+    places: u32,
+    gamma: &Polynomial,
+    progress: &mut dyn Progress,
+) -> Result<Option<Design<Pennies>>, Cancelled> {
+    let length = gamma.degree().map_or(0, |degree| degree + 1);
+    let coefficients = (0..length).map(|k| i8::try_from(gamma.coefficient(k)).ok());
+    let Some(coefficients) = coefficients.collect::<Option<Vec<i8>>>() else { return Ok(None) };
+    let Ok(built) = Built::new(places, coefficients) else { return Ok(None) };
+    let task = Pennies::start(&Game::Built(built));
+    let rule = &task.start.rule;
+    let found = search(&task.start, &task.goal, Effort::Shortest, BUDGET, progress)?.found;
+    let (length, shown) = match found {
+        Found::Answer(moves) => {
+            let length = format!("The shortest solution has {}", count(moves.len() as u64, "move"));
+            (length, Some((Way::found(&task, moves), BigUint::ZERO)))
+        }
+        Found::TooLarge { bound } => {
+            (format!("A solution has at least {}", count(bound, "move")), None)
+        }
+        Found::Exhausted | Found::Nothing(_) => ("No solution is known".to_owned(), None),
+    };
+    let kind = if rule.splits() { "Checkers split" } else { "The checker that is expanded stays" };
+    let factors = rule.factors().map_or_else(|_| gamma.to_string(), ToString::to_string);
+    Ok(Some(Design {
+        name: format!("Γ = {gamma}"),
+        note: format!("{factors}. {kind}. {length}."),
+        task,
+        shown,
+    }))
+}

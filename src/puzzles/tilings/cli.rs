@@ -1,0 +1,180 @@
+//! `parlour tiling …`
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::construction::{feasible_cells, tiling};
+use super::count::{Count, count};
+use super::solve::{in_words, refusal, why_impossible};
+use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way, read_number};
+use super::{Tiling, facts};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::numerals::grouped;
+use crate::puzzle::TextError;
+
+/// The memory for counting, in bytes.
+const COUNTING: u64 = 1 << 30;
+
+/// The commands of the tilings.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Tiles a square board with straight tiles and one monomino, or says why that is impossible.
+    Solve(Board),
+    /// Counts the tilings.
+    Count(Board),
+}
+
+/// A board, and where the monomino is wanted.
+#[derive(Debug, Args)]
+pub struct Board {
+    /// The side of the board, in cells: from 2 to 1000, or to 40 for counting.
+    #[arg(long, value_name = "M", allow_hyphen_values = true)]
+    board: String,
+    /// The length of the tiles, in cells: from 1 on.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    omino: String,
+    /// The cell of the monomino, column and row from 0 at the bottom left [default: any].
+    #[arg(long, value_name = "I,J", allow_hyphen_values = true)]
+    cell: Option<String>,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer of `solve` in JSON.
+#[derive(Debug, Serialize)]
+struct Solved {
+    /// Whether there is a tiling with the monomino where it is wanted.
+    tileable: bool,
+    /// Every cell the monomino has in some tiling, as column and row.
+    cells: Vec<[u16; 2]>,
+    /// For each column the number of the piece on each row, from the bottom: 0 is the monomino. Null where there
+    /// is no tiling.
+    tiling: Option<Vec<Vec<u32>>>,
+    /// Why there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+/// The answer of `count` in JSON.
+#[derive(Debug, Serialize)]
+struct Counted {
+    /// The number of tilings, in decimal.
+    tilings: String,
+}
+
+impl CommandLine for Tiling {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Solve(options) => {
+                let size = Size::read(&options.board, &options.omino, MOST_BUILT)?;
+                solve(size, options.goal(size)?, options.json)
+            }
+            Command::Count(options) => {
+                let size = Size::read(&options.board, &options.omino, MOST_DRAWN)?;
+                tell_count(size, options.goal(size)?, options.json)
+            }
+        }
+    }
+}
+
+impl Board {
+    /// Where the monomino is wanted.
+    fn goal(&self, size: Size) -> Result<Goal, TextError> {
+        let Some(text) = &self.cell else { return Ok(Goal::Anywhere) };
+        let line = |text: &str| read_number(text).and_then(|at| i32::try_from(at).ok());
+        text.split_once(',')
+            .and_then(|(i, j)| line(i).zip(line(j)))
+            .and_then(|(i, j)| size.cell(i, j))
+            .map(Goal::On)
+            .ok_or_else(|| {
+                let most = size.board() - 1;
+                let allowed =
+                    format!("a column and a row from 0 to {most} are allowed, such as 0,{most}");
+                TextError::new("--cell", text, allowed)
+            })
+    }
+}
+
+fn solve(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
+    let cells: Vec<Cell> = feasible_cells(size).collect();
+    let pieces = cells.iter().find(|cell| goal.allows(**cell)).and_then(|cell| tiling(size, *cell));
+    let reason = why_impossible(size, goal);
+    let answer = if pieces.is_some() { Answer::Done } else { Answer::NoSolution };
+    if json {
+        print_json(&Solved {
+            tileable: pieces.is_some(),
+            cells: cells.iter().map(|cell| [cell.i, cell.j]).collect(),
+            tiling: pieces.map(|pieces| numbered(size, &pieces)),
+            reason,
+        });
+        return Ok(answer);
+    }
+    match pieces {
+        Some(pieces) => {
+            println!("{}", in_words(pieces.len()));
+            picture(size, &pieces).iter().for_each(|line| println!("{line}"));
+        }
+        None => println!("There is no tiling. {}", reason.unwrap_or_default()),
+    }
+    if let Some(cells) = facts::listed(&cells) {
+        println!("cells of the monomino: {cells}");
+    }
+    Ok(answer)
+}
+
+/// For each column the number of the piece on each row, from the bottom; the monomino is the first piece.
+fn numbered(size: Size, pieces: &[Piece]) -> Vec<Vec<u32>> {
+    let side = usize::from(size.board());
+    let mut numbers = vec![vec![0; side]; side];
+    for (number, piece) in (0..).zip(pieces) {
+        match piece {
+            Piece::Mono(cell) => numbers[usize::from(cell.i)][usize::from(cell.j)] = number,
+            Piece::Tile(tile) => tile
+                .cells(size)
+                .for_each(|cell| numbers[usize::from(cell.i)][usize::from(cell.j)] = number),
+        }
+    }
+    numbers
+}
+
+/// The board in characters, row by row from the top.
+fn picture(size: Size, pieces: &[Piece]) -> Vec<String> {
+    let side = usize::from(size.board());
+    let mut rows = vec![vec!['#'; side]; side];
+    for piece in pieces {
+        let Piece::Tile(tile) = piece else { continue };
+        let high = tile.high(size);
+        for cell in tile.cells(size) {
+            let (low, high) = (cell == tile.low, cell == high);
+            rows[side - 1 - usize::from(cell.j)][usize::from(cell.i)] = match (tile.way, low, high)
+            {
+                (_, true, true) => 'o',
+                (Way::Across, true, _) => '<',
+                (Way::Across, _, true) => '>',
+                (Way::Across, ..) => '-',
+                (Way::Up, true, _) => 'v',
+                (Way::Up, _, true) => '^',
+                (Way::Up, ..) => '|',
+            };
+        }
+    }
+    let line = |row: &Vec<char>| row.iter().flat_map(|c| [' ', *c]).collect();
+    rows.iter().map(line).collect()
+}
+
+fn tell_count(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
+    // The bar never cancels.
+    let counted = count(&State::empty(size), goal, COUNTING, &mut Bar::new())
+        .map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    match counted {
+        Count::Tilings(number) if json => print_json(&Counted { tilings: number.to_string() }),
+        Count::Tilings(number) => println!("{} tilings", grouped(number)),
+        Count::TooLarge { profiles } => {
+            return Err(BadInput(refusal(size, profiles, COUNTING)));
+        }
+    }
+    Ok(Answer::Done)
+}

@@ -1,0 +1,345 @@
+//! Setting up any pieces on the board, and where the monomino is wanted.
+
+use super::facts::listed;
+use super::scene::{cell_at, draw};
+use super::state::{Cell, Goal, Piece, Size, State, Tile, Way, read_number};
+use super::{Tiling, construction};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// Pieces as they are drawn, which may overlap, and where the monomino is wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    size: Size,
+    /// In order, each once.
+    pieces: Vec<Piece>,
+    goal: Goal,
+}
+
+/// The text of the empty board.
+const EMPTY: &str = "empty";
+/// The text of the goal that the monomino lies anywhere.
+const ANYWHERE: &str = "any";
+
+/// The tools, in the order of [`Editor::TOOLS`].
+#[derive(Debug, Clone, Copy)]
+enum Use {
+    Tile(Way),
+    Mono,
+    Lift,
+    Wanted,
+}
+
+const USES: [Use; 5] =
+    [Use::Tile(Way::Across), Use::Tile(Way::Up), Use::Mono, Use::Lift, Use::Wanted];
+
+impl Setup {
+    fn new(size: Size, mut pieces: Vec<Piece>, goal: Goal) -> Self {
+        pieces.sort_unstable();
+        pieces.dedup();
+        Self { size, pieces, goal }
+    }
+
+    /// The setup with a piece more, or without it if it was there.
+    fn toggled(&self, piece: Piece) -> Self {
+        let mut pieces = self.pieces.clone();
+        match pieces.iter().position(|other| *other == piece) {
+            Some(at) => drop(pieces.remove(at)),
+            None => pieces.push(piece),
+        }
+        Self::new(self.size, pieces, self.goal)
+    }
+
+    /// The cells that a piece covers.
+    fn cells(&self, piece: Piece) -> Vec<Cell> {
+        match piece {
+            Piece::Mono(cell) => vec![cell],
+            Piece::Tile(tile) => tile.cells(self.size).collect(),
+        }
+    }
+
+    /// The tile nearest to a cell as its left or bottom end that is on the board.
+    fn tile(&self, cell: Cell, way: Way) -> Option<Tile> {
+        let way = if self.size.omino() == 1 { Way::Across } else { way };
+        let last = i32::from(self.size.board()) - i32::from(self.size.omino());
+        let (i, j) = (i32::from(cell.i), i32::from(cell.j));
+        match way {
+            Way::Across => Tile::at(self.size, i.min(last), j, way),
+            Way::Up => Tile::at(self.size, i, j.min(last), way),
+        }
+    }
+}
+
+/// Reads a piece: a column, a (across), u (upright) or m (monomino), a row.
+fn read_piece(size: Size, text: &str) -> Result<Piece, TextError> {
+    let wrong = || {
+        let allowed = format!(
+            "pieces such as 0a2 are allowed, a column, a letter and a row, from 0 to {}, letters a (a tile to \
+             the right), u (a tile upwards) and m (the monomino), separated by dots, or the word {EMPTY}",
+            size.board() - 1
+        );
+        TextError::new("pieces", text, allowed)
+    };
+    let at = text.find(['a', 'u', 'm']).ok_or_else(wrong)?;
+    let line = |text: &str| read_number(text).and_then(|at| i32::try_from(at).ok());
+    let (i, j) = line(&text[..at]).zip(line(&text[at + 1..])).ok_or_else(wrong)?;
+    let cell = size.cell(i, j).ok_or_else(wrong)?;
+    let way = match &text[at..=at] {
+        "m" => return Ok(Piece::Mono(cell)),
+        "u" => Way::Up,
+        _ => Way::Across,
+    };
+    Tile::at(size, i, j, way).map(Piece::Tile).ok_or_else(|| {
+        let problem = match size.omino() {
+            1 => "a tile of one cell lies across: its letter is a".to_owned(),
+            n => format!("a tile of {n} cells from there would leave the board"),
+        };
+        TextError::new("pieces", text, problem)
+    })
+}
+
+fn write_piece(piece: Piece) -> String {
+    let (cell, letter) = match piece {
+        Piece::Tile(Tile { low, way: Way::Across }) => (low, 'a'),
+        Piece::Tile(Tile { low, way: Way::Up }) => (low, 'u'),
+        Piece::Mono(cell) => (cell, 'm'),
+    };
+    format!("{}{letter}{}", cell.i, cell.j)
+}
+
+/// Reads where the monomino is wanted.
+fn read_goal(size: Size, text: &str) -> Result<Goal, TextError> {
+    if text == ANYWHERE {
+        return Ok(Goal::Anywhere);
+    }
+    let line = |text: &str| read_number(text).and_then(|at| i32::try_from(at).ok());
+    text.split_once('-')
+        .and_then(|(i, j)| line(i).zip(line(j)))
+        .and_then(|(i, j)| size.cell(i, j))
+        .map(Goal::On)
+        .ok_or_else(|| {
+            let most = size.board() - 1;
+            let allowed = format!(
+                "a cell such as 0-1 is allowed, column and row from 0 to {most}, or the word {ANYWHERE}"
+            );
+            TextError::new("goal", text, allowed)
+        })
+}
+
+impl Editor for Tiling {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[
+        Tool {
+            name: "Across",
+            meaning: "Touch a cell to lay a tile to the right from there, or to take that tile away.",
+            carries: false,
+        },
+        Tool {
+            name: "Upright",
+            meaning: "Touch a cell to lay a tile upwards from there, or to take that tile away.",
+            carries: false,
+        },
+        Tool {
+            name: "Monomino",
+            meaning: "Touch a cell to lay the monomino there, or to take it away.",
+            carries: false,
+        },
+        Tool {
+            name: "Clear",
+            meaning: "Touch a cell to take away everything that lies on it.",
+            carries: false,
+        },
+        Tool {
+            name: "Wanted cell",
+            meaning: "Touch the cell where the monomino is to lie in the end; touch it again for any cell.",
+            carries: false,
+        },
+    ];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup::new(task.variant, task.start.pieces().collect(), task.goal)
+    }
+
+    fn variant(setup: &Setup) -> Size {
+        setup.size
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let size = setup.size;
+        let mut covered = vec![0_u32; size.area()];
+        for piece in &setup.pieces {
+            setup.cells(*piece).iter().for_each(|cell| covered[size.index(*cell)] += 1);
+        }
+        let twice: Vec<Cell> = size.cells().filter(|cell| covered[size.index(*cell)] > 1).collect();
+        let mut problems = Vec::new();
+        if let Some(cells) = listed(&twice) {
+            problems.push(format!("Pieces overlap on {cells}."));
+        }
+        let monos = setup.pieces.iter().filter_map(|piece| match piece {
+            Piece::Mono(cell) => Some(*cell),
+            Piece::Tile(_) => None,
+        });
+        let monos: Vec<Cell> = monos.collect();
+        if let (true, Some(cells)) = (monos.len() > 1, listed(&monos)) {
+            problems.push(format!("There is only one monomino, but one lies on each of {cells}."));
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let mut start = State::empty(size);
+        for piece in &setup.pieces {
+            // Nothing overlaps, and there is at most one monomino.
+            start.lay(*piece);
+        }
+        Ok(Task { variant: size, start, goal: setup.goal })
+    }
+
+    fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+        let pieces = match from {
+            None | Some(EMPTY) => Vec::new(),
+            Some(text) => text
+                .split('.')
+                .map(|piece| read_piece(*size, piece))
+                .collect::<Result<Vec<Piece>, TextError>>()?,
+        };
+        let goal = goal.map_or(Ok(Goal::Anywhere), |text| read_goal(*size, text))?;
+        Ok(Setup::new(*size, pieces, goal))
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        let pieces: Vec<String> = setup.pieces.iter().map(|piece| write_piece(*piece)).collect();
+        let from = if pieces.is_empty() { EMPTY.to_owned() } else { pieces.join(".") };
+        let goal = match setup.goal {
+            Goal::Anywhere => ANYWHERE.to_owned(),
+            Goal::On(cell) => format!("{}-{}", cell.i, cell.j),
+        };
+        SetupText { from, goal }
+    }
+
+    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
+        draw(setup.size, &setup.pieces, setup.goal, view)
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        let (Gesture::Tap(place), Some(tool)) = (gesture, USES.get(tool)) else {
+            return setup.clone();
+        };
+        let Some(cell) = cell_at(setup.size, place) else { return setup.clone() };
+        match *tool {
+            Use::Tile(way) => match setup.tile(cell, way) {
+                Some(tile) => setup.toggled(Piece::Tile(tile)),
+                None => setup.clone(),
+            },
+            Use::Mono => setup.toggled(Piece::Mono(cell)),
+            Use::Lift => {
+                let stays = |piece: &&Piece| !setup.cells(**piece).contains(&cell);
+                let pieces = setup.pieces.iter().filter(stays).copied().collect();
+                Setup::new(setup.size, pieces, setup.goal)
+            }
+            Use::Wanted => {
+                let goal =
+                    if setup.goal == Goal::On(cell) { Goal::Anywhere } else { Goal::On(cell) };
+                Setup { goal, ..setup.clone() }
+            }
+        }
+    }
+
+    fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
+        let mut beginnings = vec![("Empty board", Self::setup(&Self::start(size)))];
+        if let Some(cell) = construction::feasible_cells(*size).next() {
+            let with = |pieces| Setup::new(*size, pieces, Goal::Anywhere);
+            beginnings.push(("Only the monomino", with(vec![Piece::Mono(cell)])));
+            if let Some(pieces) = construction::tiling(*size, cell) {
+                beginnings.push(("Figure 2 of the paper", with(pieces)));
+            }
+        }
+        beginnings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::tests::{cell, size};
+    use super::*;
+    use crate::scene::PlaceId;
+
+    fn setup(board: &str, from: &str) -> Setup {
+        Tiling::read_setup(&size(board), Some(from), None).expect(from)
+    }
+
+    fn tap(setup: &Setup, tool: usize, i: u16, j: u16) -> Setup {
+        Tiling::edit(setup, tool, Gesture::Tap(super::super::scene::place(cell(i, j))))
+    }
+
+    #[test]
+    fn every_problem_is_listed() {
+        let problems = |from| Tiling::validate(&setup("5x3", from)).expect_err(from);
+        assert_eq!(problems("0a0.2u0"), ["Pieces overlap on (2, 0)."]);
+        assert_eq!(
+            problems("0a0.1m0.4m4"),
+            [
+                "Pieces overlap on (1, 0).",
+                "There is only one monomino, but one lies on each of (1, 0), (4, 4)."
+            ]
+        );
+        assert!(problems("0a0.0u0.1u0.2u0.0a1.0a2").iter().all(|problem| problem.ends_with('.')));
+    }
+
+    #[test]
+    fn a_text_that_is_no_setup_is_refused_with_what_is_allowed() {
+        let refused = |board: &str, from, goal| {
+            Tiling::read_setup(&size(board), from, goal).expect_err("no setup").to_string()
+        };
+        for text in
+            ["", "0", "a0", "0a", "5a0", "0a5", "0x0", "0a0.", "é", "0a0,1a1", "0aa0", "-1a0"]
+        {
+            let message = refused("5x3", Some(text), None);
+            assert!(message.contains("pieces such as 0a2 are allowed"), "{message}");
+        }
+        assert_eq!(
+            refused("5x3", Some("3a0"), None),
+            "pieces “3a0”: a tile of 3 cells from there would leave the board"
+        );
+        assert!(refused("5x1", Some("3u0"), None).ends_with("its letter is a"));
+        for text in ["", "0", "0-5", "any cell", "0-0-0"] {
+            let message = refused("5x3", None, Some(text));
+            assert!(message.contains("a cell such as 0-1 is allowed"), "{message}");
+        }
+    }
+
+    #[test]
+    fn tools_lay_and_clear_and_want() {
+        let empty = setup("5x3", "empty");
+        // A tile that would leave the board is moved onto it.
+        let one = tap(&tap(&empty, 0, 4, 0), 1, 0, 4);
+        assert_eq!(Tiling::write_setup(&one).from, "0u2.2a0");
+        assert_eq!(tap(&one, 0, 2, 0), setup("5x3", "0u2"));
+        let with = tap(&tap(&one, 2, 0, 3), 4, 1, 1);
+        let SetupText { from, goal } = Tiling::write_setup(&with);
+        assert_eq!((from.as_str(), goal.as_str()), ("0u2.2a0.0m3", "1-1"));
+        assert_eq!(tap(&tap(&with, 4, 1, 1), 3, 0, 3), setup("5x3", "2a0"));
+        // What is no tap of the board changes nothing.
+        let place = super::super::scene::place(cell(0, 0));
+        for (tool, gesture) in [
+            (0, Gesture::Tap(PlaceId(0x10_000))),
+            (0, Gesture::Carry { from: place, to: place }),
+            (9, Gesture::Tap(place)),
+        ] {
+            assert_eq!(Tiling::edit(&with, tool, gesture), with);
+        }
+        // A tile of one cell lies across.
+        assert_eq!(Tiling::write_setup(&tap(&setup("2x1", "empty"), 1, 1, 1)).from, "1a1");
+    }
+
+    #[test]
+    fn every_tool_has_a_use_and_every_beginning_is_a_task() {
+        assert_eq!(Tiling::TOOLS.len(), USES.len());
+        for board in ["2x1", "8x3", "9x2", "11x8", "40x3", "40x40"] {
+            for (name, setup) in Tiling::beginnings(&size(board)) {
+                let task = Tiling::validate(&setup).expect(name);
+                assert_eq!(Tiling::setup(&task), setup, "{board} {name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Square boards tiled by straight tiles and one monomino.
+//!
+//! - [`state`]: the board and its pieces; [`moves`]: what may be done.
+//! - [`construction`]: where the monomino can lie, and a tiling at once; [`weight`]: the paper's weights;
+//!   [`complete`]: partly filled boards; [`count`]: the number of tilings; `solve` puts them together.
+//! - `scene`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
+
+mod catalogue;
+#[cfg(feature = "cli")]
+mod cli;
+pub mod complete;
+pub mod construction;
+pub mod count;
+mod editor;
+mod facts;
+pub mod moves;
+mod papers;
+mod scene;
+mod solve;
+pub mod state;
+pub mod weight;
+mod workshop;
+
+use moves::Move;
+use state::{Goal, Size, State};
+
+use crate::numerals::grouped;
+use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+
+/// The puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tiling;
+
+impl Rules for Tiling {
+    const ID: &'static str = "tiling";
+    const NAME: &'static str = "Tilings and a monomino";
+    const TAGLINE: &'static str = "21 trominoes cover the chessboard but for one cell: which?";
+    const RULES: &'static str = "Cover the board with straight tiles and one monomino. Carry from one end \
+        of a tile to the other to lay it, or carry a piece from beside the board; touch a piece to take it \
+        up, drag an end of a tile round the other to turn it. Pieces do not overlap.";
+    const FAMILY: Family = Family::Squares;
+
+    type Variant = Size;
+    type Position = State;
+    type Goal = Goal;
+    type Move = Move;
+
+    fn start(size: &Size) -> Task<Self> {
+        Task { variant: *size, start: State::empty(*size), goal: Goal::Anywhere }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        let (m, tiles) = (task.variant.board(), task.variant.tiles());
+        let title = format!("{m} × {m} board, {tiles}");
+        match task.goal {
+            Goal::Anywhere => title,
+            Goal::On(cell) => format!("{title}, monomino on {cell}"),
+        }
+    }
+
+    fn moves(state: &State) -> Vec<Move> {
+        moves::legal(state)
+    }
+
+    fn apply(state: &State, one: &Move) -> Result<State, String> {
+        one.apply(state)
+    }
+
+    /// There is always a move: on the empty board the monomino can be laid, and what lies can be taken up.
+    fn status(task: &Task<Self>, state: &State) -> Status {
+        match state.mono() {
+            Some(cell) if state.free() == 0 && task.goal.allows(cell) => Status::Won(format!(
+                "The board is covered by {} and the monomino on {cell}.",
+                tiles(state.laid())
+            )),
+            _ => Status::Playing,
+        }
+    }
+
+    fn write_move(one: &Move) -> String {
+        one.write()
+    }
+
+    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+        Move::read(state, text)
+    }
+
+    fn say(state: &State, one: &Move) -> String {
+        one.say(state)
+    }
+
+    fn summary(task: &Task<Self>, state: &State) -> String {
+        let mono = match state.mono() {
+            Some(cell) if !task.goal.allows(cell) => " and the monomino, on the wrong cell",
+            Some(_) => " and the monomino",
+            None => "",
+        };
+        let laid = tiles(state.laid());
+        match state.free() {
+            0 => format!("{laid}{mono}; no cell is free"),
+            1 => format!("{laid}{mono}; 1 cell is free"),
+            free => format!("{laid}{mono}; {} cells are free", grouped(free)),
+        }
+    }
+
+    fn tally(moves: &[Move]) -> String {
+        match moves.len() {
+            1 => "1 move".to_owned(),
+            number => format!("{} moves", grouped(number)),
+        }
+    }
+
+    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+        facts::facts(task, state)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::entries()
+    }
+}
+
+/// "1 tile", "21 tiles".
+fn tiles(number: usize) -> String {
+    if number == 1 { "1 tile".to_owned() } else { format!("{} tiles", grouped(number)) }
+}

@@ -1,0 +1,386 @@
+//! What a player does: laying tiles from end to end or from beside the board, turning and taking up.
+
+use super::state::{Cell, Piece, Size, State, Tile, Way, read_number};
+
+/// The smallest thing a player does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Lays a tile from one end to the other.
+    Lay { from: Cell, to: Cell },
+    /// Lays a tile from beside the board with its middle cell (of two, the left or the lower) on a cell.
+    Drop { middle: Cell, way: Way },
+    /// Lays the monomino.
+    Mono(Cell),
+    /// Takes up what lies on a cell.
+    Lift(Cell),
+    /// Turns the tile with this end about its other end, by a right angle: the end goes to another cell.
+    Turn { from: Cell, to: Cell },
+}
+
+/// The letters of the ways in which a tile is laid from a cell, each with its direction.
+const DIRECTIONS: [(char, (i32, i32)); 4] =
+    [('e', (1, 0)), ('n', (0, 1)), ('w', (-1, 0)), ('s', (0, -1))];
+
+/// The letters of the ways in which an end goes when a tile is turned, each with its direction.
+const TURNS: [(char, (i32, i32)); 4] =
+    [('a', (1, 1)), ('b', (1, -1)), ('c', (-1, -1)), ('d', (-1, 1))];
+
+/// The letters of tiles from beside the board.
+const DROPS: [(char, Way); 2] = [('h', Way::Across), ('v', Way::Up)];
+
+/// The letter of a direction.
+fn letter(directions: &[(char, (i32, i32)); 4], from: Cell, to: Cell) -> Option<char> {
+    let step = |from: u16, to: u16| (i32::from(to) - i32::from(from)).signum();
+    let wanted = (step(from.i, to.i), step(from.j, to.j));
+    directions.iter().find(|(_, direction)| *direction == wanted).map(|(letter, _)| *letter)
+}
+
+/// The cell that lies a tile's length away in a direction, if the board has it.
+fn far(size: Size, from: Cell, (di, dj): (i32, i32)) -> Option<Cell> {
+    let steps = i32::from(size.omino()) - 1;
+    size.cell(i32::from(from.i) + di * steps, i32::from(from.j) + dj * steps)
+}
+
+/// The tile whose middle is on a cell, if it is on the board.
+fn dropped(size: Size, middle: Cell, way: Way) -> Option<Tile> {
+    let back = i32::from(size.omino() - 1) / 2;
+    let (i, j) = (i32::from(middle.i), i32::from(middle.j));
+    match way {
+        Way::Across => Tile::at(size, i - back, j, way),
+        Way::Up => Tile::at(size, i, j - back, way),
+    }
+}
+
+/// The tile that ends on a cell, if it has two ends.
+fn ending(state: &State, end: Cell) -> Option<Tile> {
+    match state.piece(end) {
+        Some(Piece::Tile(tile)) if state.size().omino() > 1 => {
+            [tile.low, tile.high(state.size())].contains(&end).then_some(tile)
+        }
+        _ => None,
+    }
+}
+
+/// The tile that a tile becomes when it is turned so that one end goes to another cell; `None` where this is no
+/// turn by a right angle.
+fn turned(state: &State, from: Cell, to: Cell) -> Option<(Tile, Tile)> {
+    let size = state.size();
+    let tile = ending(state, from)?;
+    let pivot = if tile.low == from { tile.high(size) } else { tile.low };
+    let other = Tile::between(size, pivot, to).filter(|other| other.way != tile.way)?;
+    Some((tile, other))
+}
+
+impl Move {
+    /// The move as text: a column, a letter for what is done, a row.
+    pub fn write(self) -> String {
+        let (cell, letter) = match self {
+            Self::Lay { from, to } => (from, letter(&DIRECTIONS, from, to)),
+            Self::Turn { from, to } => (from, letter(&TURNS, from, to)),
+            Self::Drop { middle, way } => {
+                let letter = DROPS.iter().find(|(_, drop)| *drop == way).map(|(letter, _)| *letter);
+                (middle, letter)
+            }
+            Self::Mono(cell) => (cell, Some('m')),
+            Self::Lift(cell) => (cell, Some('t')),
+        };
+        // A move has a direction; one that was made of any two cells is at least no other.
+        format!("{}{}{}", cell.i, letter.unwrap_or('x'), cell.j)
+    }
+
+    /// Reads a move; it need not be legal.
+    ///
+    /// # Errors
+    /// What is allowed.
+    pub fn read(state: &State, text: &str) -> Result<Self, String> {
+        let size = state.size();
+        let allowed = || {
+            format!(
+                "a column, a letter and a row are allowed, columns and rows from 0 to {}, letters e, n, w, s \
+                 (a tile from there to the right, up, left, down), h, v (one across or upright around \
+                 that cell), m (the monomino), t (what lies there is taken up) and a, b, c, d (the tile \
+                 that ends there is turned)",
+                size.board() - 1
+            )
+        };
+        let at = text.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(allowed)?;
+        let (column, rest) = text.split_at(at);
+        let mut rest = rest.chars();
+        let what = rest.next().ok_or_else(allowed)?;
+        let line = |text: &str| read_number(text).and_then(|at| i32::try_from(at).ok());
+        let cell = line(column)
+            .zip(line(rest.as_str()))
+            .and_then(|(i, j)| size.cell(i, j))
+            .ok_or_else(allowed)?;
+        let direction = |table: &[(char, (i32, i32)); 4]| {
+            table.iter().find(|(letter, _)| *letter == what).map(|(_, direction)| *direction)
+        };
+        if let Some(direction) = direction(&DIRECTIONS) {
+            let to = far(size, cell, direction).filter(|to| *to != cell);
+            return match to {
+                Some(to) => Ok(Self::Lay { from: cell, to }),
+                None if size.omino() == 1 => Err("A tile of one cell has no direction.".to_owned()),
+                None => Err(format!(
+                    "A tile of {} cells from {cell} would leave the board.",
+                    size.omino()
+                )),
+            };
+        }
+        if let Some(direction) = direction(&TURNS) {
+            return match far(size, cell, direction).filter(|to| *to != cell) {
+                Some(to) => Ok(Self::Turn { from: cell, to }),
+                None => Err(format!("The tile that ends on {cell} cannot be turned there.")),
+            };
+        }
+        if let Some((_, way)) = DROPS.iter().find(|(letter, _)| *letter == what) {
+            return Ok(Self::Drop { middle: cell, way: *way });
+        }
+        match what {
+            'm' => Ok(Self::Mono(cell)),
+            't' => Ok(Self::Lift(cell)),
+            _ => Err(allowed()),
+        }
+    }
+
+    /// The state after the move.
+    ///
+    /// # Errors
+    /// The rule that it breaks, as a sentence.
+    pub fn apply(self, state: &State) -> Result<State, String> {
+        let size = state.size();
+        let lay = |tile: Option<Tile>| match tile {
+            Some(tile) => state.with(Piece::Tile(tile)).ok_or_else(|| blocked(state, tile)),
+            None => Err("The tile would leave the board.".to_owned()),
+        };
+        match self {
+            Self::Lay { from, to } => match Tile::between(size, from, to) {
+                Some(tile) if size.omino() > 1 => lay(Some(tile)),
+                _ => Err(not_in_line(size, from, to)),
+            },
+            Self::Drop { middle, way } => lay(dropped(size, middle, way)),
+            Self::Mono(cell) => state.with(Piece::Mono(cell)).ok_or_else(|| match state.mono() {
+                Some(cell) => {
+                    format!("The monomino lies on {cell} already, and there is only one.")
+                }
+                None => format!("{cell} is covered."),
+            }),
+            Self::Lift(cell) if state.is_free(cell) => Err(format!("Nothing lies on {cell}.")),
+            Self::Lift(cell) => Ok(state.without(cell)),
+            Self::Turn { from, to } => match turned(state, from, to) {
+                Some((_, tile)) => {
+                    let rest = state.without(from);
+                    rest.with(Piece::Tile(tile)).ok_or_else(|| blocked(&rest, tile))
+                }
+                None => Err(format!(
+                    "A tile is turned by carrying one of its ends a right angle round the other: from \
+                     {from} to {to} is no such turn."
+                )),
+            },
+        }
+    }
+
+    /// The piece that lies on the board after the move and did not before.
+    pub fn piece(self, before: &State) -> Option<Piece> {
+        let size = before.size();
+        match self {
+            Self::Lay { from, to } => Tile::between(size, from, to).map(Piece::Tile),
+            Self::Drop { middle, way } => dropped(size, middle, way).map(Piece::Tile),
+            Self::Mono(cell) => Some(Piece::Mono(cell)),
+            Self::Lift(_) => None,
+            Self::Turn { from, to } => turned(before, from, to).map(|(_, tile)| Piece::Tile(tile)),
+        }
+    }
+
+    /// The move that lays a piece.
+    pub fn laying(size: Size, piece: Piece) -> Self {
+        match piece {
+            Piece::Mono(cell) => Self::Mono(cell),
+            Piece::Tile(tile) if size.omino() == 1 => {
+                Self::Drop { middle: tile.low, way: tile.way }
+            }
+            Piece::Tile(tile) => Self::Lay { from: tile.low, to: tile.high(size) },
+        }
+    }
+
+    /// The move in words, for a state where it is legal.
+    pub fn say(self, before: &State) -> String {
+        let size = before.size();
+        let ends = |tile: Tile| match size.omino() {
+            1 => format!("on {}", tile.low),
+            _ => format!("from {} to {}", tile.low, tile.high(size)),
+        };
+        match (self, self.piece(before)) {
+            (Self::Turn { .. }, Some(Piece::Tile(tile))) => {
+                format!("A tile is turned: it lies {} now.", ends(tile))
+            }
+            (_, Some(Piece::Tile(tile))) => format!("A tile is laid {}.", ends(tile)),
+            (_, Some(Piece::Mono(cell))) => format!("The monomino is laid on {cell}."),
+            (Self::Lift(cell), None) => match before.piece(cell) {
+                Some(Piece::Tile(tile)) => format!("The tile {} is taken up.", ends(tile)),
+                _ => format!("The monomino is taken up from {cell}."),
+            },
+            (_, None) => "Nothing is laid.".to_owned(),
+        }
+    }
+}
+
+/// Why a tile of the board cannot be laid.
+fn blocked(state: &State, tile: Tile) -> String {
+    match tile.cells(state.size()).find(|cell| !state.is_free(*cell)) {
+        Some(cell) => format!("{cell} is covered already: pieces may not overlap."),
+        None => "The tile cannot lie there.".to_owned(),
+    }
+}
+
+/// Why two cells are not the ends of a tile.
+fn not_in_line(size: Size, from: Cell, to: Cell) -> String {
+    match size.omino() {
+        1 => "A tile of one cell is laid from beside the board.".to_owned(),
+        n => format!(
+            "A tile covers {n} cells in a row or a column; {from} and {to} are not its ends."
+        ),
+    }
+}
+
+/// The tiles that can be laid from a cell, each with the end to which it goes.
+pub fn lays(state: &State, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
+    let size = state.size();
+    DIRECTIONS.into_iter().filter_map(move |(_, direction)| {
+        let to = far(size, from, direction).filter(|to| *to != from)?;
+        let tile = Tile::between(size, from, to).filter(|tile| state.has_room(*tile))?;
+        Some((to, tile))
+    })
+}
+
+/// The ways to turn the tile that ends on a cell, each with the cell to which that end goes.
+pub fn turns(state: &State, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
+    let size = state.size();
+    TURNS.into_iter().filter_map(move |(_, direction)| {
+        let to = far(size, from, direction)?;
+        let (old, new) = turned(state, from, to)?;
+        // The end about which it turns is its own.
+        let free = |at: Cell| state.is_free(at) || old.cells(size).any(|cell| cell == at);
+        new.cells(size).all(free).then_some((to, new))
+    })
+}
+
+/// Every legal move: the cells in reading order, then what lies beside the board.
+pub fn legal(state: &State) -> Vec<Move> {
+    let size = state.size();
+    let mut moves = Vec::new();
+    for from in size.reading() {
+        if state.is_free(from) {
+            moves.extend(lays(state, from).map(|(to, _)| Move::Lay { from, to }));
+        } else {
+            moves.push(Move::Lift(from));
+            moves.extend(turns(state, from).map(|(to, _)| Move::Turn { from, to }));
+        }
+    }
+    for way in Way::ALL {
+        let fits = |tile: Tile| state.has_room(tile);
+        let drops = size.reading().filter(|middle| dropped(size, *middle, way).is_some_and(fits));
+        moves.extend(drops.map(|middle| Move::Drop { middle, way }));
+    }
+    if state.mono().is_none() {
+        moves.extend(size.reading().filter(|cell| state.is_free(*cell)).map(Move::Mono));
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::tests::{cell, size};
+    use super::*;
+
+    fn play(board: &str, moves: &str) -> State {
+        let mut state = State::empty(size(board));
+        for text in moves.split_whitespace() {
+            let one = Move::read(&state, text).expect(text);
+            assert_eq!(one.write(), text);
+            state = one.apply(&state).expect(text);
+        }
+        state
+    }
+
+    fn refused(state: &State, text: &str) -> String {
+        let read = Move::read(state, text);
+        read.and_then(|one| one.apply(state).map(drop)).expect_err("it is refused")
+    }
+
+    #[test]
+    fn a_tile_is_laid_from_either_end_or_by_its_middle() {
+        let one = play("5x3", "1e2");
+        assert_eq!(one, play("5x3", "3w2"));
+        assert_eq!(one, play("5x3", "2h2"));
+        assert_eq!(play("5x3", "2n1"), play("5x3", "2v2"));
+        assert_eq!(play("5x4", "2v1"), play("5x4", "2n0"));
+        assert_eq!(play("4x1", "2h1").laid(), 1);
+    }
+
+    #[test]
+    fn a_tile_is_turned_about_its_other_end() {
+        let turned = play("5x3", "2n2");
+        for moves in ["2e2 4d2", "2e4 4c4", "0e2 0a2"] {
+            assert_eq!(play("5x3", moves), turned, "{moves}");
+        }
+        let state = play("5x3", "2n2 4n0");
+        assert_eq!(refused(&state, "2b4"), "(4, 2) is covered already: pieces may not overlap.");
+        assert_eq!(
+            refused(&state, "2b3"),
+            "A tile is turned by carrying one of its ends a right angle round the other: from (2, 3) \
+             to (4, 1) is no such turn."
+        );
+        assert_eq!(refused(&state, "2a4"), "The tile that ends on (2, 4) cannot be turned there.");
+    }
+
+    #[test]
+    fn what_lies_is_taken_up() {
+        assert_eq!(play("5x3", "0e0 1t0"), State::empty(size("5x3")));
+        assert_eq!(play("5x3", "3m3 3t3 2m2"), play("5x3", "2m2"));
+    }
+
+    #[test]
+    fn a_refusal_names_the_rule() {
+        let state = play("5x3", "0e0 4m4");
+        let covered = "(2, 0) is covered already: pieces may not overlap.";
+        assert_eq!(refused(&state, "2n0"), covered);
+        assert_eq!(refused(&state, "2v1"), covered);
+        assert_eq!(refused(&state, "0n3"), "A tile of 3 cells from (0, 3) would leave the board.");
+        assert_eq!(refused(&state, "0h1"), "The tile would leave the board.");
+        let only = "The monomino lies on (4, 4) already, and there is only one.";
+        assert_eq!(refused(&state, "3m3"), only);
+        assert_eq!(refused(&state.without(cell(4, 4)), "1m0"), "(1, 0) is covered.");
+        assert_eq!(refused(&state, "3t3"), "Nothing lies on (3, 3).");
+        assert_eq!(refused(&play("3x1", ""), "0e0"), "A tile of one cell has no direction.");
+        let diagonal = Move::Lay { from: cell(0, 1), to: cell(2, 3) };
+        assert_eq!(
+            diagonal.apply(&state).expect_err("it is no tile"),
+            "A tile covers 3 cells in a row or a column; (0, 1) and (2, 3) are not its ends."
+        );
+        for text in
+            ["", "e", "1e", "e1", "5e0", "0e5", "1x1", "1é1", "-1e1", "1ee1", "99999999999e1"]
+        {
+            assert!(refused(&state, text).starts_with("a column, a letter and a row"), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_legal_moves_are_those_that_can_be_made() {
+        for (board, moves) in [("4x3", "0e0 3m3"), ("3x1", "1h1 2m2 0h0"), ("4x2", "1n1 2e0 0m0")] {
+            let state = play(board, moves);
+            let legal = legal(&state);
+            let size = state.size();
+            let mut possible = 0;
+            for cell in size.cells() {
+                for letter in "enwshvmtabcd".chars() {
+                    let text = format!("{}{letter}{}", cell.i, cell.j);
+                    let Ok(one) = Move::read(&state, &text) else { continue };
+                    let can = one.apply(&state).is_ok();
+                    assert_eq!(can, legal.contains(&one), "{board} {moves} {text}");
+                    possible += usize::from(can);
+                }
+            }
+            assert_eq!(possible, legal.len());
+        }
+    }
+}

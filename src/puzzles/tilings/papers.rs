@@ -1,0 +1,427 @@
+//! What the paper states about tilings, computed anew.
+
+use std::ops::ControlFlow;
+
+use super::Tiling;
+use super::complete::search;
+use super::construction::{feasible_cells, tileable, tiling};
+use super::count::{Count, count_with};
+use super::facts::listed;
+use super::state::{Cell, MOST_DRAWN, Size, State};
+use super::weight::{Diagonals, Weight, allowed_cells};
+use crate::puzzle::{self, CellListener, CellPlace, Papers, Table, TableRow};
+use crate::search::Cancelled;
+
+/// The paper.
+pub(super) const SOURCE: &str =
+    "Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 3";
+
+/// The memory for a count, in bytes; what is counted here needs less.
+const COUNTING: u64 = 128 << 20;
+
+/// The word for a statement that the computation confirms.
+const HOLDS: &str = "holds";
+/// The word for one that it does not.
+const FAILS: &str = "does not hold";
+
+/// The tables, in the order of the page.
+#[derive(Debug, Clone, Copy)]
+enum Sheet {
+    Chessboard,
+    Condition,
+    Monomino,
+    Statements,
+}
+
+const SHEETS: [Sheet; 4] =
+    [Sheet::Chessboard, Sheet::Condition, Sheet::Monomino, Sheet::Statements];
+
+impl Papers for Tiling {
+    fn tables() -> Vec<Table> {
+        let table = |sheet: &Sheet| match sheet {
+            Sheet::Chessboard => chessboard(),
+            Sheet::Condition => condition(),
+            Sheet::Monomino => monomino(),
+            Sheet::Statements => statements(),
+        };
+        SHEETS.iter().map(table).collect()
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match SHEETS.get(table) {
+            Some(Sheet::Chessboard) => compute_chessboard(listener),
+            Some(Sheet::Condition) => compute_condition(listener),
+            Some(Sheet::Monomino) => compute_monomino(listener),
+            Some(Sheet::Statements) => compute_statements(listener),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A cell that is computed on the page.
+fn live(printed: Option<&str>) -> puzzle::Cell {
+    puzzle::Cell { printed: printed.map(str::to_owned), stored: None, live: true }
+}
+
+/// A size that is written in this file.
+fn size(board: u32, omino: u32) -> Size {
+    // The numbers below are in range; the tests compute every table.
+    Size::new(board, omino, MOST_DRAWN).expect("a size of the tables")
+}
+
+/// The number of tilings of an empty board with the monomino where it may lie, no theorem taken for granted.
+fn tilings(
+    size: Size,
+    may_lie: impl Fn(Cell) -> bool,
+    listener: &mut dyn CellListener,
+) -> Result<String, Cancelled> {
+    Ok(match count_with(&State::empty(size), may_lie, COUNTING, listener)? {
+        Count::Tilings(number) => number.to_string(),
+        Count::TooLarge { .. } => "not counted".to_owned(),
+    })
+}
+
+/// Whether a board has a tiling with the monomino on a cell, by trying.
+fn exists(size: Size, mono: Cell, listener: &mut dyn CellListener) -> Result<bool, Cancelled> {
+    let mut found = false;
+    search(
+        &State::empty(size),
+        |cell| cell == mono,
+        u64::MAX,
+        listener,
+        |_| {
+            found = true;
+            ControlFlow::Break(())
+        },
+    )?;
+    Ok(found)
+}
+
+// ---------------------------------------------------------------------------------------------
+// The chessboard.
+
+/// The rows, each with what the paper prints.
+const CHESSBOARD: [(&str, Option<&str>); 6] = [
+    ("Forward weight of the full board", Some("1")),
+    ("Backward weight of the full board", Some("p")),
+    ("Cells that both weights allow", Some("(2, 2), (2, 5), (5, 2), (5, 5)")),
+    ("Cells with a tiling, found one by one", None),
+    ("Tilings with the monomino on (2, 2)", None),
+    ("Tilings in all", None),
+];
+
+fn chessboard() -> Table {
+    let rows = CHESSBOARD
+        .map(|(name, printed)| TableRow { name: name.to_owned(), cells: vec![live(printed)] });
+    Table {
+        title: "Section 3.1: the chessboard and 21 trominoes".to_owned(),
+        source: SOURCE,
+        note: "The weights p^(i−j) and p^(i+j) in GF(4), where p² = 1 + p, leave four cells to the \
+            monomino. That each of them has a tiling the paper leaves to figure 2; here all 64 cells are \
+            tried by exact cover, and the tilings are counted."
+            .to_owned(),
+        columns: vec!["Chessboard".to_owned(), "Value".to_owned()],
+        rows: rows.into(),
+        command: None,
+    }
+}
+
+fn compute_chessboard(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let size = size(8, 3);
+    let tell = |row, value: String, listener: &mut dyn CellListener| {
+        listener.cell(CellPlace { row, column: 0 }, value);
+    };
+    let none = || "none".to_owned();
+    for (row, diagonals) in Diagonals::ALL.into_iter().enumerate() {
+        tell(row, diagonals.of_board(size).written('p'), listener);
+    }
+    tell(2, listed(&allowed_cells(size)).unwrap_or_else(none), listener);
+    let mut cells = Vec::new();
+    for mono in size.cells() {
+        if exists(size, mono, listener)? {
+            cells.push(mono);
+        }
+    }
+    tell(3, listed(&cells).unwrap_or_else(none), listener);
+    let number = tilings(size, |cell| cell == Cell { i: 2, j: 2 }, listener)?;
+    tell(4, number, listener);
+    let number = tilings(size, |_| true, listener)?;
+    tell(5, number, listener);
+    Ok(())
+}
+
+// ---------------------------------------------------------------------------------------------
+// Condition (2).
+
+/// The sides of the boards whose tile lengths are all tried.
+const SIDES: [u32; 8] = [2, 3, 4, 5, 6, 7, 8, 9];
+
+/// Boards where n divides m² − 1 but the condition fails, the paper's own example first.
+const EXCEPTIONS: [(u32, u32); 2] = [(11, 8), (13, 8)];
+
+fn condition() -> Table {
+    // What the paper says is its condition, for every length of tiles.
+    let lengths = |m: u32| {
+        let fulfil = (1..m).filter(|n| (m - 1).is_multiple_of(*n) || (m + 1).is_multiple_of(*n));
+        fulfil.map(|n| n.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    let row =
+        |m: &u32| TableRow { name: format!("{m} × {m}"), cells: vec![live(Some(&lengths(*m)))] };
+    let exception = |(m, n): &(u32, u32)| TableRow {
+        name: format!("{m} × {m}, tiles of {n} cells only"),
+        cells: vec![live(Some("none"))],
+    };
+    Table {
+        title: "Section 3.2: condition (2)".to_owned(),
+        source: SOURCE,
+        note: "A board of side m > 1 has a tiling just when 1 ≤ n < m and n divides m − 1 or m + 1. For each \
+            board, the lengths n up to m for which the count of all tilings is not 0; the count knows \
+            nothing of the condition. The last rows: 8 divides m² − 1, and still there is no tiling; the \
+            first of them is the paper's example."
+            .to_owned(),
+        columns: vec!["Board".to_owned(), "Lengths with a tiling".to_owned()],
+        rows: SIDES.iter().map(row).chain(EXCEPTIONS.iter().map(exception)).collect(),
+        command: None,
+    }
+}
+
+fn compute_condition(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let boards = SIDES.iter().map(|m| (*m, (1..=*m).collect()));
+    let exceptions = EXCEPTIONS.iter().map(|(m, n)| (*m, vec![*n]));
+    let rows: Vec<(u32, Vec<u32>)> = boards.chain(exceptions).collect();
+    for (row, (m, lengths)) in rows.into_iter().enumerate() {
+        let mut found = Vec::new();
+        for n in lengths {
+            if tilings(size(m, n), |_| true, listener)? != "0" {
+                found.push(n.to_string());
+            }
+        }
+        let value = if found.is_empty() { "none".to_owned() } else { found.join(", ") };
+        listener.cell(CellPlace { row, column: 0 }, value);
+    }
+    Ok(())
+}
+
+// ---------------------------------------------------------------------------------------------
+// The cells of the monomino.
+
+/// Boards and lengths of tiles, odd ones first.
+const BOARDS: [(u32, u32); 12] = [
+    (4, 3),
+    (5, 3),
+    (7, 3),
+    (8, 3),
+    (6, 5),
+    (9, 5),
+    (3, 2),
+    (5, 2),
+    (7, 2),
+    (5, 4),
+    (7, 4),
+    (7, 6),
+];
+
+/// The row of the chessboard, the one the paper counts.
+const CHESSBOARD_ROW: usize = 3;
+
+fn monomino() -> Table {
+    let row = |(row, (m, n)): (usize, &(u32, u32))| {
+        let four = (row == CHESSBOARD_ROW).then_some("4");
+        TableRow {
+            name: format!("{m} × {m}, n = {n}"),
+            cells: vec![live(four), live(None), live(None)],
+        }
+    };
+    let columns = ["Board and tiles", "Cells by weights", "Cells by counting", "Tilings"];
+    Table {
+        title: "Cells of the monomino".to_owned(),
+        source: SOURCE,
+        note: "How many cells both weights of section 3 allow, on how many the tilings really have the \
+            monomino, and how many tilings there are. For odd n the weights pin the cells; for even n they \
+            allow more and are necessary only. The paper names cells for the chessboard alone."
+            .to_owned(),
+        columns: columns.map(str::to_owned).into(),
+        rows: BOARDS.iter().enumerate().map(row).collect(),
+        command: None,
+    }
+}
+
+fn compute_monomino(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, (m, n)) in BOARDS.into_iter().enumerate() {
+        let size = size(m, n);
+        let allowed = allowed_cells(size).len().to_string();
+        listener.cell(CellPlace { row, column: 0 }, allowed);
+        let mut cells = 0;
+        for mono in size.cells() {
+            cells += u32::from(tilings(size, |cell| cell == mono, listener)? != "0");
+        }
+        listener.cell(CellPlace { row, column: 1 }, cells.to_string());
+        let all = tilings(size, |_| true, listener)?;
+        listener.cell(CellPlace { row, column: 2 }, all);
+    }
+    Ok(())
+}
+
+// ---------------------------------------------------------------------------------------------
+// The statements on the way to condition (2).
+
+/// The largest n for which all polynomials are written down.
+const LARGEST_RING: u16 = 12;
+/// The largest side for which (4) is looked at.
+const LARGEST_SIDE: u32 = 30;
+
+/// What a statement says, and what decides whether it does.
+type Statement = (&'static str, fn() -> bool);
+
+const STATEMENTS: [Statement; 5] = [
+    ("R has 2^(n−1) elements, n up to 12", ring_has_half),
+    ("(8): powers of x have 1 or n − 1 terms, n up to 12", powers_are_short),
+    ("(4) implies that n divides m − 1 or m + 1, m up to 30", weights_decide),
+    ("Figure 2: the condition is sufficient, m up to 30", figure_is_sufficient),
+    ("m = 11 and n = 8: n divides m² − 1, but not m − 1 or m + 1", example_is_right),
+];
+
+fn statements() -> Table {
+    let row = |(name, _): &Statement| TableRow {
+        name: (*name).to_owned(),
+        cells: vec![live(Some(HOLDS))],
+    };
+    Table {
+        title: "Section 3.2: what leads to the condition".to_owned(),
+        source: SOURCE,
+        note: "R is GF(2)[x] modulo 1 + x + … + x^(n−1). Each statement is computed case by case: all \
+            polynomials below degree n, the weight of every board, and the construction of figure 2 \
+            for every cell of the monomino."
+            .to_owned(),
+        columns: vec!["Statement".to_owned(), "Verdict".to_owned()],
+        rows: STATEMENTS.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn compute_statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let all = STATEMENTS.len() as u64;
+    for (row, (_, holds)) in STATEMENTS.iter().enumerate() {
+        listener.report(row as u64, Some(all), "statements")?;
+        let verdict = if holds() { HOLDS } else { FAILS };
+        listener.cell(CellPlace { row, column: 0 }, verdict.to_owned());
+    }
+    Ok(())
+}
+
+/// The polynomial whose coefficients are the bits of a number, in R.
+fn element(n: u16, bits: u32) -> Weight {
+    let mut weight = Weight::zero(n);
+    (0..n).filter(|exponent| bits >> exponent & 1 == 1).for_each(|exponent| weight += exponent);
+    weight
+}
+
+fn ring_has_half() -> bool {
+    (1..=LARGEST_RING).all(|n| {
+        let mut elements: Vec<String> =
+            (0..1 << n).map(|bits| element(n, bits).to_string()).collect();
+        elements.sort_unstable();
+        elements.dedup();
+        elements.len() == 1 << (n - 1)
+    })
+}
+
+fn powers_are_short() -> bool {
+    // For n = 1 there is no power of x but 0.
+    (2..=LARGEST_RING).all(|n| {
+        (0_u32..1 << n).all(|bits| {
+            let terms = bits.count_ones();
+            element(n, bits).exponent().is_none() || terms == 1 || terms == u32::from(n) - 1
+        })
+    })
+}
+
+/// Every size with tiles shorter than the board.
+fn sizes() -> impl Iterator<Item = Size> {
+    (2..=LARGEST_SIDE).flat_map(|m| (1..m).map(move |n| size(m, n)))
+}
+
+fn divides(size: Size) -> bool {
+    let (m, n) = (size.board(), size.omino());
+    (m - 1).is_multiple_of(n) || (m + 1).is_multiple_of(n)
+}
+
+fn weights_decide() -> bool {
+    sizes().all(|size| {
+        let power = Diagonals::Backward.of_board(size).exponent().is_some();
+        !power || divides(size)
+    })
+}
+
+fn figure_is_sufficient() -> bool {
+    sizes().filter(|size| divides(*size)).all(|size| {
+        let full = |mono| {
+            let mut state = State::empty(size);
+            let pieces = tiling(size, mono).unwrap_or_default();
+            pieces.into_iter().all(|piece| state.lay(piece)) && state.free() == 0
+        };
+        let mut cells = feasible_cells(size).peekable();
+        cells.peek().is_some() && cells.all(full)
+    })
+}
+
+fn example_is_right() -> bool {
+    let size = size(11, 8);
+    let counts = u32::from(size.board()).pow(2) % u32::from(size.omino()) == 1;
+    counts && !divides(size) && !tileable(size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Progress;
+
+    /// Hears every cell.
+    #[derive(Default)]
+    struct Cells(Vec<(CellPlace, String)>);
+
+    impl Progress for Cells {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Ok(())
+        }
+    }
+
+    impl CellListener for Cells {
+        fn cell(&mut self, place: CellPlace, value: String) {
+            self.0.push((place, value));
+        }
+    }
+
+    #[test]
+    fn every_printed_cell_agrees_with_what_is_computed() {
+        for (index, table) in Tiling::tables().iter().enumerate() {
+            let mut cells = Cells::default();
+            assert_eq!(Tiling::recompute(index, &mut cells), Ok(()));
+            let expected: usize = table.rows.iter().map(|row| row.cells.len()).sum();
+            assert_eq!(cells.0.len(), expected, "{}", table.title);
+            for (place, value) in cells.0 {
+                let row = &table.rows[place.row];
+                if let Some(printed) = &row.cells[place.column].printed {
+                    assert_eq!(*printed, value, "{}: {}", table.title, row.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn more_cells_are_allowed_than_there_are_for_even_n_only() {
+        let mut cells = Cells::default();
+        assert_eq!(compute_monomino(&mut cells), Ok(()));
+        for (row, (m, n)) in BOARDS.iter().enumerate() {
+            let value = |column| {
+                let place = CellPlace { row, column };
+                let found = cells.0.iter().find(|(other, _)| *other == place);
+                found.map(|(_, value)| value.as_str()).expect("the cell is computed")
+            };
+            let feasible = feasible_cells(size(*m, *n)).count().to_string();
+            assert_eq!(value(1), feasible, "{m} {n}");
+            assert_eq!(value(0) == value(1), n % 2 == 1, "{m} {n}");
+        }
+        assert_eq!(BOARDS[CHESSBOARD_ROW], (8, 3));
+    }
+}

@@ -1,0 +1,544 @@
+//! Solving: the construction of figure 2, exact cover for boards with other tiles, and why there is no way.
+
+use std::collections::HashMap;
+
+use super::complete::{Completion, complete};
+use super::construction::{feasible_cells, is_feasible, remainders, tiling};
+use super::count::{self, Count};
+use super::facts::listed;
+use super::moves::Move;
+use super::state::{Cell, Goal, Piece, Size, State, Tile};
+use super::weight::{Diagonals, Weight, power};
+use super::{Tiling, tiles};
+use crate::numerals::grouped;
+use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::search::{Cancelled, Progress};
+use crate::solution::Line;
+
+/// How many placements are tried before a search gives up: about a minute.
+const MOST_TRIED: u64 = 20_000_000;
+
+/// The same for one cell of the monomino.
+const MOST_OPENED: u64 = 50_000;
+
+/// The same for judging one position.
+const MOST_JUDGED: u64 = 2_000;
+
+/// The largest board whose moves are judged; a larger one has thousands of them.
+const LARGEST_JUDGED: u16 = 16;
+
+/// The memory for counting on a page, in bytes.
+const COUNTING: u64 = 64 << 20;
+
+impl Solver for Tiling {
+    type Solution = Line<Self>;
+
+    const METHODS: &'static [Method] = &[
+        Method {
+            name: "Keep what lies",
+            meaning: "Takes nothing up: follows figure 2 of the paper where that agrees with the pieces on \
+                      the board, and otherwise completes it by exact cover, or proves that nobody can.",
+        },
+        Method {
+            name: "Figure 2",
+            meaning: "The direct construction of the paper, on any board at once: what is in its way is \
+                      taken up.",
+        },
+    ];
+
+    fn solve(
+        task: &Task<Self>,
+        method: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+        let (size, state) = (task.variant, &task.start);
+        let Some(plan) = nearest(state, task.goal) else {
+            // There is a reason wherever there is no construction.
+            let reason = why_impossible(size, task.goal).unwrap_or_default();
+            return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
+        };
+        if method == 1 || plan.lift.is_empty() {
+            return Ok(Verdict { outcome: made(state, &plan), seen: 0 });
+        }
+        if let Some(reason) = misplaced(state, task.goal) {
+            return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
+        }
+        let (completion, seen) = complete(state, task.goal, MOST_TRIED, progress)?;
+        let tried = grouped(seen);
+        let outcome = match completion {
+            Completion::Complete(lay) => made(state, &Plan { lift: Vec::new(), lay }),
+            Completion::Impossible => Outcome::Unsolvable {
+                reason: format!(
+                    "With the pieces that lie now the board cannot be completed: every way was tried, \
+                     {tried} placements in all. Some of them have to be taken up."
+                ),
+            },
+            Completion::GaveUp => Outcome::Undecided {
+                reason: format!(
+                    "{tried} placements were tried without an answer. Figure 2 knows a tiling that takes up \
+                     some pieces."
+                ),
+            },
+        };
+        Ok(Verdict { outcome, seen })
+    }
+
+    fn cost(task: &Task<Self>, method: usize) -> String {
+        let state = &task.start;
+        let direct =
+            method == 1 || nearest(state, task.goal).is_none_or(|plan| plan.lift.is_empty());
+        if direct {
+            return String::new();
+        }
+        let placements = Tile::all(task.variant).filter(|tile| state.has_room(*tile)).count();
+        format!(
+            "a choice among {} placements; at most {} are tried",
+            grouped(placements),
+            grouped(MOST_TRIED)
+        )
+    }
+
+    const QUESTIONS: &'static [Question] = &[
+        Question {
+            name: TILINGS,
+            meaning: "In how many ways the board can be completed, keeping what lies on it; counted along a \
+                      broken profile, within 64 MB.",
+        },
+        Question {
+            name: OPEN_CELLS,
+            meaning: "On which cells the monomino can lie when the board is completed, keeping what lies on \
+                      it; each is tried by exact cover.",
+        },
+    ];
+
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        match question {
+            0 => number_of_tilings(task, progress),
+            _ => open_cells(task, progress),
+        }
+    }
+
+    const JUDGES: bool = true;
+
+    /// Judges what can be reached by laying alone: taking up is going back, as undoing is.
+    fn winnable(
+        task: &Task<Self>,
+        positions: &[State],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Option<bool>>, Cancelled> {
+        if !feasible_cells(task.variant).any(|cell| task.goal.allows(cell)) {
+            return Ok(vec![Some(false); positions.len()]);
+        }
+        if task.variant.board() > LARGEST_JUDGED {
+            return Ok(vec![None; positions.len()]);
+        }
+        let mut known: HashMap<&State, Option<bool>> = HashMap::new();
+        let mut worths = Vec::with_capacity(positions.len());
+        for (done, state) in (0..).zip(positions) {
+            progress.report(done, Some(positions.len() as u64), "positions judged")?;
+            let worth = match known.get(state) {
+                Some(worth) => *worth,
+                None => match complete(state, task.goal, MOST_JUDGED, progress)?.0 {
+                    Completion::Complete(_) => Some(true),
+                    Completion::Impossible => Some(false),
+                    Completion::GaveUp => None,
+                },
+            };
+            known.insert(state, worth);
+            worths.push(worth);
+        }
+        Ok(worths)
+    }
+}
+
+impl Duel for Tiling {}
+
+/// The question about the number of tilings.
+const TILINGS: &str = "Number of tilings";
+
+/// The question about the cells of the monomino.
+const OPEN_CELLS: &str = "Cells still open to the monomino";
+
+/// The answer to the first question.
+fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    let (value, meaning) = match count::count(&task.start, task.goal, COUNTING, progress)? {
+        Count::Tilings(number) => {
+            let mono = match task.goal {
+                Goal::Anywhere => "the monomino anywhere".to_owned(),
+                Goal::On(cell) => format!("the monomino on {cell}"),
+            };
+            let meaning = format!(
+                "Tilings with {mono} that keep every piece on the board; those that are turned or mirrored \
+                 count each."
+            );
+            (grouped(number), meaning)
+        }
+        Count::TooLarge { profiles } => {
+            ("not counted".to_owned(), refusal(task.variant, profiles, COUNTING))
+        }
+    };
+    Ok(Fact { name: TILINGS, value, meaning })
+}
+
+/// The answer to the second question.
+fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    let state = &task.start;
+    let mut open = Vec::new();
+    let mut unknown = Vec::new();
+    for cell in feasible_cells(task.variant).filter(|cell| task.goal.allows(*cell)) {
+        match complete(state, Goal::On(cell), MOST_OPENED, progress)?.0 {
+            Completion::Complete(_) => open.push(cell),
+            Completion::Impossible => {}
+            Completion::GaveUp => unknown.push(cell),
+        }
+    }
+    let others = match listed(&unknown) {
+        None => "and on no other cell".to_owned(),
+        Some(cells) => format!("but of {cells} too much would have to be tried to know"),
+    };
+    Ok(Fact {
+        name: OPEN_CELLS,
+        value: listed(&open).unwrap_or_else(|| "none".to_owned()),
+        meaning: format!(
+            "Keeping what lies on it, the board can be completed with the monomino there, {others}."
+        ),
+    })
+}
+
+/// Why a count was refused, and what fits, as sentences.
+pub fn refusal(size: Size, profiles: u64, bytes: u64) -> String {
+    let n = size.omino();
+    let fits = count::fits_for_certain(size, bytes);
+    format!(
+        "Counting would need more than {} profiles, and the memory holds {}. With tiles of {n} cells, boards \
+         up to {fits} × {fits} fit for certain.",
+        grouped(profiles.saturating_sub(1)),
+        grouped(count::profiles_within(bytes)),
+    )
+}
+
+/// What to do to get to a tiling.
+struct Plan {
+    /// What is taken up.
+    lift: Vec<Piece>,
+    /// What is laid then.
+    lay: Vec<Piece>,
+}
+
+/// The construction of figure 2 that takes up the fewest pieces; `None` where the board has no tiling.
+fn nearest(state: &State, goal: Goal) -> Option<Plan> {
+    let size = state.size();
+    let lies = |piece: &Piece| match piece {
+        Piece::Mono(cell) => state.mono() == Some(*cell),
+        Piece::Tile(tile) => state.piece(tile.low) == Some(*piece),
+    };
+    let lying = state.laid() + usize::from(state.mono().is_some());
+    let mut best: Option<(usize, Vec<Piece>)> = None;
+    for cell in feasible_cells(size).filter(|cell| goal.allows(*cell)) {
+        let Some(pieces) = tiling(size, cell) else { continue };
+        let kept = pieces.iter().filter(|piece| lies(piece)).count();
+        if best.as_ref().is_none_or(|(most, _)| kept > *most) {
+            best = Some((kept, pieces));
+        }
+        if kept == lying {
+            break;
+        }
+    }
+    let (_, pieces) = best?;
+    let lift = state.pieces().filter(|piece| !pieces.contains(piece)).collect();
+    let lay = pieces.iter().filter(|piece| !lies(piece)).copied().collect();
+    Some(Plan { lift, lay })
+}
+
+/// The moves of a plan as a solution. Without anything taken up it is as short as can be, because a move
+/// covers no more cells than a tile has.
+fn made(state: &State, plan: &Plan) -> Outcome<Line<Tiling>> {
+    let lifts = plan.lift.iter().map(|piece| match piece {
+        Piece::Mono(cell) => Move::Lift(*cell),
+        Piece::Tile(tile) => Move::Lift(tile.low),
+    });
+    let lays = plan.lay.iter().map(|piece| Move::laying(state.size(), *piece));
+    let proof = if plan.lift.is_empty() { Proof::Optimal } else { Proof::Legal };
+    let solution = Line::new(state.clone(), lifts.chain(lays).collect())
+        .expect("what stays and what is laid are pieces of one tiling, which do not overlap");
+    Outcome::Solved { solution, proof }
+}
+
+/// Why a monomino that lies cannot stay, as a sentence; `None` when it can or there is none.
+fn misplaced(state: &State, goal: Goal) -> Option<String> {
+    let cell = state.mono()?;
+    if let Goal::On(wanted) = goal
+        && wanted != cell
+    {
+        return Some(format!(
+            "The monomino lies on {cell}, but is wanted on {wanted}: it has to be taken up."
+        ));
+    }
+    let reason = why_not_on(state.size(), cell)?;
+    Some(format!("{reason} The monomino has to be taken up."))
+}
+
+/// Why the empty board has no tiling that reaches the goal, as sentences; `None` where it has one.
+pub fn why_impossible(size: Size, goal: Goal) -> Option<String> {
+    if let Some(reason) = why_untileable(size) {
+        return Some(reason);
+    }
+    match goal {
+        Goal::Anywhere => None,
+        Goal::On(cell) => why_not_on(size, cell),
+    }
+}
+
+/// Why the board has no tiling at all.
+fn why_untileable(size: Size) -> Option<String> {
+    if !remainders(size).is_empty() {
+        return None;
+    }
+    let (m, n) = (size.board(), size.omino());
+    if n > m {
+        return Some(format!(
+            "No tile of {n} cells fits on a board of side {m}, and the monomino alone does not cover it."
+        ));
+    }
+    let weight = Diagonals::Backward.of_board(size);
+    let cells = u32::from(m) * u32::from(m) - 1;
+    let more = if cells.is_multiple_of(n.into()) {
+        format!("Counting cells does not show it: {n} divides {m}² − 1 = {}.", grouped(cells))
+    } else {
+        format!("Nor does {n} divide {m}² − 1 = {}.", grouped(cells))
+    };
+    Some(format!(
+        "Let the cell (i, j) weigh x^(i+j) over GF(2), where {} = 0. A tile weighs 0 and the monomino a \
+         power of x, but the full board weighs {weight}, which is none. So it is whenever {n} divides \
+         neither m − 1 nor m + 1; here m is {m}. {more}",
+        geometric(n)
+    ))
+}
+
+/// Why no tiling has the monomino on a cell of a board that has tilings.
+fn why_not_on(size: Size, cell: Cell) -> Option<String> {
+    if is_feasible(size, cell) {
+        return None;
+    }
+    let (m, n) = (size.board(), size.omino());
+    for (diagonals, sign) in Diagonals::ALL.into_iter().zip(['−', '+']) {
+        let board = diagonals.of_board(size);
+        let exponent = diagonals.exponent(size, cell);
+        if Weight::power(n, exponent) != board {
+            return Some(format!(
+                "Let the cell (i, j) weigh x^(i{sign}j) over GF(2), where {} = 0. A tile weighs 0, so that \
+                 the monomino weighs what the full board does: {board}. On {cell} it would weigh {}.",
+                geometric(n),
+                power('x', exponent)
+            ));
+        }
+    }
+    let remainders: Vec<String> = remainders(size).iter().map(u16::to_string).collect();
+    let both = remainders.join(" or both ");
+    Some(format!(
+        "The two weights over GF(2) allow {cell}: {n} is even, and then they are not enough. Weights x^i y^j \
+         with integer coefficients are, where {} = 0 and the same for y: a tile weighs 0, and the monomino \
+         weighs what the full board of side {m} does only if i and j are both {both} modulo {n}.",
+        geometric(n)
+    ))
+}
+
+/// The sum that is 0: "1 + x + x²", "1 + x + … + x⁷".
+fn geometric(n: u16) -> String {
+    match n {
+        0..=3 => (0..n).map(|exponent| power('x', exponent)).collect::<Vec<_>>().join(" + "),
+        _ => format!("1 + x + … + {}", power('x', n - 1)),
+    }
+}
+
+/// What was laid, in words, for the command line.
+pub fn in_words(pieces: usize) -> String {
+    format!("{} and the monomino", tiles(pieces.saturating_sub(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::tests::{cell, size};
+    use super::super::state::{MOST_DRAWN, Way};
+    use super::*;
+    use crate::puzzle::{Rules, Status};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    fn task(board: &str, moves: &str, goal: Goal) -> Task<Tiling> {
+        let mut state = State::empty(size(board));
+        for text in moves.split_whitespace() {
+            let one = Move::read(&state, text).expect(text);
+            state = one.apply(&state).expect(text);
+        }
+        Task { variant: state.size(), start: state, goal }
+    }
+
+    fn solved(task: &Task<Tiling>, method: usize) -> Outcome<Line<Tiling>> {
+        let outcome = Tiling::solve(task, method, &mut Silent).expect("nobody cancels").outcome;
+        if let Outcome::Solved { solution, .. } = &outcome {
+            let end = solution.position(&solution.len());
+            assert!(matches!(Tiling::status(task, &end), Status::Won(_)));
+        }
+        outcome
+    }
+
+    fn length(task: &Task<Tiling>, method: usize) -> (usize, Proof) {
+        match solved(task, method) {
+            Outcome::Solved { solution, proof } => (solution.moves().len(), proof),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn reason(task: &Task<Tiling>) -> String {
+        match solved(task, 0) {
+            Outcome::Unsolvable { reason } => reason,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn empty_boards_of_every_drawn_size_are_decided_at_once() {
+        for board in 2..=MOST_DRAWN {
+            for omino in [1, 2, 3, 7, board - 1, board] {
+                let Ok(size) = format!("{board}x{omino}").parse::<Size>() else { continue };
+                let task = Tiling::start(&size);
+                match solved(&task, 0) {
+                    Outcome::Solved { solution, proof } => {
+                        let moves = (board * board - 1) / omino + 1;
+                        assert_eq!(solution.moves().len() as u32, moves, "{size}");
+                        assert_eq!(proof, Proof::Optimal);
+                    }
+                    Outcome::Unsolvable { .. } => assert!(remainders(size).is_empty(), "{size}"),
+                    other @ Outcome::Undecided { .. } => panic!("{size}: {other:?}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_started_board_is_completed_or_cleared() {
+        // Not a tile of figure 2 lies so.
+        let other = task("8x3", "1n0 2n0 0n0", Goal::On(cell(5, 5)));
+        assert_eq!(length(&other, 0), (19, Proof::Optimal));
+        let (moves, proof) = length(&other, 1);
+        assert!(moves > 19 && proof == Proof::Legal);
+        assert!(!Tiling::cost(&other, 0).is_empty() && Tiling::cost(&other, 1).is_empty());
+        let begun = task("8x3", "0e0", Goal::On(cell(2, 2)));
+        assert_eq!(
+            (length(&begun, 0), length(&begun, 1)),
+            ((21, Proof::Optimal), (21, Proof::Optimal))
+        );
+        assert_eq!(Tiling::cost(&begun, 0), "");
+    }
+
+    #[test]
+    fn reasons_say_what_the_weights_are() {
+        let empty = |text: &str, goal| reason(&task(text, "", goal));
+        assert_eq!(
+            empty("11x8", Goal::Anywhere),
+            "Let the cell (i, j) weigh x^(i+j) over GF(2), where 1 + x + … + x⁷ = 0. A tile weighs 0 \
+             and the monomino a power of x, but the full board weighs 1 + x² + x⁴, which is none. So it is \
+             whenever 8 divides neither m − 1 nor m + 1; here m is 11. Counting cells does not show it: 8 \
+             divides 11² − 1 = 120."
+        );
+        assert!(empty("6x4", Goal::Anywhere).ends_with("Nor does 4 divide 6² − 1 = 35."));
+        assert_eq!(
+            empty("8x3", Goal::On(cell(0, 0))),
+            "Let the cell (i, j) weigh x^(i+j) over GF(2), where 1 + x + x² = 0. A tile weighs 0, so that \
+             the monomino weighs what the full board does: x. On (0, 0) it would weigh 1."
+        );
+        assert!(empty("8x3", Goal::On(cell(0, 1))).contains("x^(i−j)"));
+        let even = empty("5x4", Goal::On(cell(2, 2)));
+        assert!(
+            even.contains("allow (2, 2): 4 is even") && even.ends_with("both 0 modulo 4."),
+            "{even}"
+        );
+        let dominoes = empty("3x2", Goal::On(cell(0, 1)));
+        assert!(dominoes.ends_with("both 0 or both 1 modulo 2."), "{dominoes}");
+        let longer = Size::new(3, 4, MOST_DRAWN).expect("a size");
+        assert!(
+            why_impossible(longer, Goal::Anywhere).is_some_and(|why| why.starts_with("No tile"))
+        );
+    }
+
+    #[test]
+    fn pieces_that_cannot_stay_are_the_reason() {
+        let blocked = reason(&task("4x3", "1n0 0m0 1h3", Goal::On(cell(0, 0))));
+        assert!(blocked.starts_with("With the pieces that lie now"), "{blocked}");
+        let elsewhere = reason(&task("8x3", "2m2", Goal::On(cell(5, 5))));
+        assert_eq!(
+            elsewhere,
+            "The monomino lies on (2, 2), but is wanted on (5, 5): it has to be taken up."
+        );
+        let nowhere = reason(&task("8x3", "0m0", Goal::Anywhere));
+        assert!(
+            nowhere.ends_with("it would weigh 1. The monomino has to be taken up."),
+            "{nowhere}"
+        );
+        assert_eq!(length(&task("8x3", "0m0", Goal::Anywhere), 1).1, Proof::Legal);
+    }
+
+    #[test]
+    fn moves_are_judged_by_what_can_still_be_laid() {
+        let here = task("4x3", "", Goal::On(cell(0, 0)));
+        let moves = Tiling::moves(&here.start);
+        let after: Vec<State> =
+            moves.iter().map(|one| one.apply(&here.start).expect("a legal move")).collect();
+        let worths = Tiling::winnable(&here, &after, &mut Silent).expect("nobody cancels");
+        for (one, worth) in moves.iter().zip(worths) {
+            let covers = match one.piece(&here.start) {
+                Some(Piece::Mono(mono)) => mono != cell(0, 0),
+                Some(Piece::Tile(tile)) => {
+                    // All four tilings have a row or column beside the corner and five tiles alike.
+                    let beside =
+                        |line, low| if line == 0 { low == 1 } else { low == 1 || low == 0 };
+                    let (line, low) = match tile.way {
+                        Way::Across => (tile.low.j, tile.low.i),
+                        Way::Up => (tile.low.i, tile.low.j),
+                    };
+                    !beside(line, low)
+                }
+                None => panic!("nothing lies there"),
+            };
+            if covers {
+                assert_eq!(worth, Some(false), "{one:?}");
+            }
+        }
+        let none = Tiling::start(&size("11x8"));
+        let start = [none.start.clone()];
+        assert_eq!(Tiling::winnable(&none, &start, &mut Silent), Ok(vec![Some(false)]));
+        let large = Tiling::start(&size("17x3"));
+        let start = [large.start.clone()];
+        assert_eq!(Tiling::winnable(&large, &start, &mut Silent), Ok(vec![None]));
+    }
+
+    #[test]
+    fn the_number_of_tilings_is_told_or_refused() {
+        let answer =
+            |task: &Task<Tiling>| Tiling::answer(task, 0, &mut Silent).expect("nobody cancels");
+        assert_eq!(answer(&task("3x2", "", Goal::On(cell(1, 1)))).value, "2");
+        let refused = answer(&Tiling::start(&size("25x3")));
+        assert_eq!(refused.value, "not counted");
+        assert!(refused.meaning.contains("fit for certain."), "{}", refused.meaning);
+    }
+
+    #[test]
+    fn cells_close_as_tiles_are_laid() {
+        let open = |moves, goal| {
+            let fact = Tiling::answer(&task("8x3", moves, goal), 1, &mut Silent);
+            fact.expect("nobody cancels").value
+        };
+        assert_eq!(open("", Goal::Anywhere), "(2, 2), (2, 5), (5, 2), (5, 5)");
+        assert_eq!(open("", Goal::On(cell(5, 2))), "(5, 2)");
+        // A tile covers one of them.
+        let covered = open("2n3", Goal::Anywhere);
+        assert!(!covered.contains("(2, 5)"), "{covered}");
+        assert_eq!(open("2m5", Goal::Anywhere), "(2, 5)");
+        assert_eq!(open("1m1", Goal::Anywhere), "none");
+    }
+}

@@ -1,0 +1,524 @@
+//! The board, its cells and what lies on them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+
+/// The longest side of a board that is drawn, in cells.
+pub const MOST_DRAWN: u32 = 40;
+
+/// The longest side of a board that is tiled without being drawn, in cells.
+pub const MOST_BUILT: u32 = 1000;
+
+/// The side m of a square board and the length n of its straight tiles, in cells; as text `8x3`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Size {
+    board: u16,
+    omino: u16,
+}
+
+impl Size {
+    /// A board of `board` by `board` cells, to be tiled by `omino`-ominoes and one monomino.
+    ///
+    /// # Errors
+    /// When the board is smaller than 2 or larger than `most`, which is at most [`MOST_BUILT`], or the
+    /// length of the tiles is not from 1 to `most`.
+    pub fn new(board: u32, omino: u32, most: u32) -> Result<Self, TextError> {
+        let most = most.min(MOST_BUILT);
+        let fit = |part, value: u32, least| match u16::try_from(value) {
+            Ok(fit) if (least..=most).contains(&value) => Ok(fit),
+            _ => Err(whole(part, &value.to_string(), least, most)),
+        };
+        Ok(Self { board: fit("board", board, 2)?, omino: fit("omino", omino, 1)? })
+    }
+
+    /// The same from texts.
+    ///
+    /// # Errors
+    /// As for [`new`](Size::new).
+    pub fn read(board: &str, omino: &str, most: u32) -> Result<Self, TextError> {
+        let number = |part, text: &str, least| {
+            read_number(text).ok_or_else(|| whole(part, text, least, most))
+        };
+        Self::new(number("board", board, 2)?, number("omino", omino, 1)?, most)
+    }
+
+    /// The side m of the board, in cells.
+    pub fn board(self) -> u16 {
+        self.board
+    }
+
+    /// The length n of a tile, in cells.
+    pub fn omino(self) -> u16 {
+        self.omino
+    }
+
+    /// The number of cells of the board.
+    pub fn area(self) -> usize {
+        usize::from(self.board) * usize::from(self.board)
+    }
+
+    /// The cells column by column, each from the bottom.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..self.board).flat_map(move |i| (0..self.board).map(move |j| Cell { i, j }))
+    }
+
+    /// The cells as they are read: row by row from the top, each from the left.
+    pub fn reading(self) -> impl Iterator<Item = Cell> {
+        (0..self.board).rev().flat_map(move |j| (0..self.board).map(move |i| Cell { i, j }))
+    }
+
+    /// The cell in column `i` and row `j`, if the board has it.
+    pub fn cell(self, i: i32, j: i32) -> Option<Cell> {
+        let line = |at: i32| u16::try_from(at).ok().filter(|&at| at < self.board);
+        Some(Cell { i: line(i)?, j: line(j)? })
+    }
+
+    /// Where a cell stands in the order of [`cells`](Size::cells).
+    pub fn index(self, cell: Cell) -> usize {
+        usize::from(cell.i) * usize::from(self.board) + usize::from(cell.j)
+    }
+
+    /// What the tiles are called: "trominoes", "12-ominoes".
+    pub fn tiles(self) -> String {
+        const NAMES: [&str; 8] = [
+            "1-ominoes",
+            "dominoes",
+            "trominoes",
+            "tetrominoes",
+            "pentominoes",
+            "hexominoes",
+            "heptominoes",
+            "octominoes",
+        ];
+        let name = usize::from(self.omino).checked_sub(1).and_then(|at| NAMES.get(at));
+        name.map_or_else(|| format!("{}-ominoes", self.omino), |&name| name.to_owned())
+    }
+}
+
+/// A whole number of a few digits; `None` for any other text.
+pub(super) fn read_number(text: &str) -> Option<u32> {
+    let digits = (1..=5).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+fn whole(part: &'static str, found: &str, least: u32, most: u32) -> TextError {
+    TextError::new(part, found, format!("a whole number from {least} to {most} is allowed"))
+}
+
+impl Default for Size {
+    /// The chessboard with trominoes.
+    fn default() -> Self {
+        Self { board: 8, omino: 3 }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.board, self.omino)
+    }
+}
+
+impl FromStr for Size {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let Some((board, omino)) = text.split_once('x') else {
+            let form = "the side of the board and the length of the tiles are allowed, such as 8x3";
+            return Err(TextError::new("variant", text, form));
+        };
+        let size = Self::read(board, omino, MOST_DRAWN)?;
+        if size.omino > size.board {
+            return Err(whole("omino", omino, 1, size.board.into()));
+        }
+        Ok(size)
+    }
+}
+
+impl Variant for Size {
+    fn parameters(&self) -> Vec<Parameter> {
+        vec![
+            Parameter {
+                key: "board",
+                label: "Side of the board",
+                value: self.board.to_string(),
+                range: ParameterRange::Whole { min: 2, max: MOST_DRAWN },
+            },
+            Parameter {
+                key: "omino",
+                label: "Cells of a tile",
+                value: self.omino.to_string(),
+                range: ParameterRange::Whole { min: 1, max: self.board.into() },
+            },
+        ]
+    }
+
+    /// A board that is smaller than the tiles makes them as long as its side.
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
+        match key {
+            "board" => {
+                let board = Self::read(value, "1", MOST_DRAWN)?.board;
+                Ok(Self { board, omino: self.omino.min(board) })
+            }
+            "omino" => format!("{}x{value}", self.board).parse(),
+            _ => {
+                let known = "no such parameter; there are board and omino";
+                Err(TextError::new("parameter", key, known))
+            }
+        }
+    }
+}
+
+/// A cell by column i and row j, from 0 in the bottom left corner, as the paper counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    /// The column, from the left.
+    pub i: u16,
+    /// The row, from the bottom.
+    pub j: u16,
+}
+
+impl Cell {
+    /// The cell `steps` further up or to the right.
+    pub(super) fn along(self, way: Way, steps: u16) -> Self {
+        match way {
+            Way::Across => Self { i: self.i + steps, ..self },
+            Way::Up => Self { j: self.j + steps, ..self },
+        }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.i, self.j)
+    }
+}
+
+/// The two ways a tile can lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Way {
+    /// In a row.
+    Across,
+    /// In a column.
+    Up,
+}
+
+impl Way {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Across, Self::Up];
+}
+
+/// A straight tile on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile {
+    /// Its left or its bottom end.
+    pub low: Cell,
+    /// How it lies; a tile of one cell lies across.
+    pub way: Way,
+}
+
+impl Tile {
+    /// The tile that lies so with its left or bottom end at (i, j), if it is on the board.
+    pub fn at(size: Size, i: i32, j: i32, way: Way) -> Option<Self> {
+        let low = size.cell(i, j)?;
+        let from = if way == Way::Across { low.i } else { low.j };
+        let fits = from + size.omino <= size.board && (way == Way::Across || size.omino > 1);
+        fits.then_some(Self { low, way })
+    }
+
+    /// The tile with these two ends.
+    pub fn between(size: Size, one: Cell, other: Cell) -> Option<Self> {
+        let (low, high) = (one.min(other), one.max(other));
+        let way = if low.j == high.j { Way::Across } else { Way::Up };
+        let tile = Self::at(size, low.i.into(), low.j.into(), way)?;
+        (tile.high(size) == high).then_some(tile)
+    }
+
+    /// Its right or its top end.
+    pub fn high(self, size: Size) -> Cell {
+        self.low.along(self.way, size.omino - 1)
+    }
+
+    /// Its cells from the left or the bottom.
+    pub fn cells(self, size: Size) -> impl Iterator<Item = Cell> {
+        (0..size.omino).map(move |step| self.low.along(self.way, step))
+    }
+
+    /// Every tile there can be, in the order of their lower ends, those across first.
+    pub fn all(size: Size) -> impl Iterator<Item = Self> {
+        size.cells().flat_map(move |Cell { i, j }| {
+            Way::ALL.into_iter().filter_map(move |way| Self::at(size, i.into(), j.into(), way))
+        })
+    }
+}
+
+/// What lies on a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Piece {
+    /// A tile.
+    Tile(Tile),
+    /// The monomino.
+    Mono(Cell),
+}
+
+/// What covers a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Cover {
+    Nothing,
+    Mono,
+    /// The left or bottom end of a tile.
+    End(Way),
+    /// Any other cell of a tile.
+    Rest(Way),
+}
+
+/// A board with tiles on it that do not overlap, and at most one monomino.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    size: Size,
+    /// By [`Size::index`].
+    covers: Vec<Cover>,
+    mono: Option<Cell>,
+    tiles: usize,
+}
+
+impl State {
+    /// The empty board.
+    pub fn empty(size: Size) -> Self {
+        Self { size, covers: vec![Cover::Nothing; size.area()], mono: None, tiles: 0 }
+    }
+
+    /// The board and its tiles' length.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Where the monomino lies.
+    pub fn mono(&self) -> Option<Cell> {
+        self.mono
+    }
+
+    /// How many tiles lie on the board, the monomino not counted.
+    pub fn laid(&self) -> usize {
+        self.tiles
+    }
+
+    /// How many cells are free.
+    pub fn free(&self) -> usize {
+        let covered = self.tiles * usize::from(self.size.omino);
+        self.size.area() - covered - usize::from(self.mono.is_some())
+    }
+
+    /// Whether nothing lies on a cell of the board.
+    pub fn is_free(&self, cell: Cell) -> bool {
+        self.cover(cell) == Cover::Nothing
+    }
+
+    fn cover(&self, cell: Cell) -> Cover {
+        self.covers[self.size.index(cell)]
+    }
+
+    /// What lies on a cell of the board.
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
+        let way = match self.cover(cell) {
+            Cover::Nothing => return None,
+            Cover::Mono => return Some(Piece::Mono(cell)),
+            Cover::End(way) => return Some(Piece::Tile(Tile { low: cell, way })),
+            Cover::Rest(way) => way,
+        };
+        let mut low = cell;
+        while self.cover(low) == Cover::Rest(way) {
+            // The left or bottom end of every tile is marked, so that this stays on the board.
+            match way {
+                Way::Across => low.i -= 1,
+                Way::Up => low.j -= 1,
+            }
+        }
+        Some(Piece::Tile(Tile { low, way }))
+    }
+
+    /// The pieces on the board, in the order of their lower ends.
+    pub fn pieces(&self) -> impl Iterator<Item = Piece> {
+        self.size.cells().filter_map(|cell| match self.cover(cell) {
+            Cover::Mono => Some(Piece::Mono(cell)),
+            Cover::End(way) => Some(Piece::Tile(Tile { low: cell, way })),
+            Cover::Nothing | Cover::Rest(_) => None,
+        })
+    }
+
+    /// Whether a tile of the board lies on free cells only.
+    pub fn has_room(&self, tile: Tile) -> bool {
+        tile.cells(self.size).all(|cell| self.is_free(cell))
+    }
+
+    /// The board with one piece more; `None` where it would overlap another, or is a second monomino.
+    pub fn with(&self, piece: Piece) -> Option<Self> {
+        let mut next = self.clone();
+        next.lay(piece).then_some(next)
+    }
+
+    /// Lays a piece, unless it would overlap another or is a second monomino; tells whether it did.
+    pub fn lay(&mut self, piece: Piece) -> bool {
+        match piece {
+            Piece::Tile(tile) => {
+                if !self.has_room(tile) {
+                    return false;
+                }
+                for cell in tile.cells(self.size) {
+                    let end = cell == tile.low;
+                    let cover = if end { Cover::End(tile.way) } else { Cover::Rest(tile.way) };
+                    self.covers[self.size.index(cell)] = cover;
+                }
+                self.tiles += 1;
+            }
+            Piece::Mono(cell) => {
+                if self.mono.is_some() || !self.is_free(cell) {
+                    return false;
+                }
+                self.covers[self.size.index(cell)] = Cover::Mono;
+                self.mono = Some(cell);
+            }
+        }
+        true
+    }
+
+    /// The board without what lies on a cell.
+    pub fn without(&self, cell: Cell) -> Self {
+        let mut next = self.clone();
+        match self.piece(cell) {
+            Some(Piece::Tile(tile)) => {
+                for cell in tile.cells(self.size) {
+                    next.covers[self.size.index(cell)] = Cover::Nothing;
+                }
+                next.tiles -= 1;
+            }
+            Some(Piece::Mono(cell)) => {
+                next.covers[self.size.index(cell)] = Cover::Nothing;
+                next.mono = None;
+            }
+            None => {}
+        }
+        next
+    }
+}
+
+/// Where the monomino is to lie when the board is full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Anywhere.
+    Anywhere,
+    /// On this cell of the board.
+    On(Cell),
+}
+
+impl Goal {
+    /// Whether the monomino may lie on a cell in the end.
+    pub fn allows(self, cell: Cell) -> bool {
+        match self {
+            Self::Anywhere => true,
+            Self::On(wanted) => cell == wanted,
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    pub fn size(text: &str) -> Size {
+        text.parse().expect("a size")
+    }
+
+    pub fn cell(i: u16, j: u16) -> Cell {
+        Cell { i, j }
+    }
+
+    #[test]
+    fn a_tile_is_known_by_its_ends() {
+        let size = size("5x3");
+        let across = Tile::between(size, cell(3, 1), cell(1, 1)).expect("a tile");
+        assert_eq!(across, Tile { low: cell(1, 1), way: Way::Across });
+        assert_eq!(across.cells(size).collect::<Vec<_>>(), [cell(1, 1), cell(2, 1), cell(3, 1)]);
+        let up = Tile::between(size, cell(4, 2), cell(4, 4)).expect("a tile");
+        assert_eq!((up.way, up.high(size)), (Way::Up, cell(4, 4)));
+        for (one, other) in [((0, 0), (2, 2)), ((0, 0), (1, 0)), ((0, 0), (0, 3)), ((1, 1), (1, 1))]
+        {
+            let ends = [one, other].map(|(i, j)| cell(i, j));
+            assert_eq!(Tile::between(size, ends[0], ends[1]), None);
+        }
+        assert_eq!(Tile::at(size, 3, 0, Way::Across), None);
+        assert_eq!(Tile::at(size, -1, 0, Way::Across), None);
+        // 2 m (m - n + 1) of them; single cells lie one way only.
+        assert_eq!(Tile::all(size).count(), 30);
+        assert_eq!(Tile::all("5x1".parse().expect("a size")).count(), 25);
+    }
+
+    #[test]
+    fn a_size_has_a_board_that_holds_its_tiles() {
+        assert_eq!(size("40x40").tiles(), "40-ominoes");
+        assert_eq!(size("8x3").tiles(), "trominoes");
+        for text in ["", "8", "8x", "8x0", "1x1", "41x3", "3x4", "8x-1", "8x3x3", "999999x1"] {
+            assert!(text.parse::<Size>().is_err(), "{text}");
+        }
+        // A smaller board has shorter tiles.
+        assert_eq!(size("9x8").with("board", "4"), Ok(size("4x4")));
+        let message = size("9x8").with("omino", "10").expect_err("too long").to_string();
+        assert_eq!(message, "omino “10”: a whole number from 1 to 9 is allowed");
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn pieces_come_and_go_and_leave_no_trace(
+            board in 2u32..9,
+            omino in 1u32..9,
+            choices in proptest::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 1..30),
+        ) {
+            let size = Size::new(board, omino.min(board), MOST_DRAWN).expect("a size");
+            let all: Vec<Piece> = Tile::all(size)
+                .map(Piece::Tile)
+                .chain(size.cells().map(Piece::Mono))
+                .collect();
+            let mut state = State::empty(size);
+            let mut lying: Vec<Piece> = Vec::new();
+            for (choice, comes) in choices {
+                if comes {
+                    let piece = *choice.get(&all);
+                    let cells: Vec<Cell> = match piece {
+                        Piece::Tile(tile) => tile.cells(size).collect(),
+                        Piece::Mono(cell) => vec![cell],
+                    };
+                    let fits = cells.iter().all(|cell| state.is_free(*cell))
+                        && !(matches!(piece, Piece::Mono(_)) && state.mono().is_some());
+                    let next = state.with(piece);
+                    prop_assert_eq!(next.is_some(), fits);
+                    if let Some(next) = next {
+                        lying.push(piece);
+                        for cell in cells {
+                            prop_assert_eq!(next.piece(cell), Some(piece));
+                            prop_assert_eq!(&next.without(cell), &state);
+                        }
+                        state = next;
+                    }
+                } else if !lying.is_empty() {
+                    let piece = lying.swap_remove(choice.index(lying.len()));
+                    let (Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. })) = piece;
+                    state = state.without(cell);
+                }
+                lying.sort_by_key(|piece| match piece {
+                    Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. }) => *cell,
+                });
+                prop_assert_eq!(state.pieces().collect::<Vec<_>>(), lying.clone());
+                let free = size.cells().filter(|cell| state.is_free(*cell)).count();
+                prop_assert_eq!(state.free(), free);
+            }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Puzzles made to order: partly filled boards that can be completed in one way only.
+
+use std::ops::ControlFlow;
+
+use super::complete::search;
+use super::construction::{feasible_cells, is_feasible, tileable};
+use super::state::{Goal, MOST_DRAWN, Piece, Size, State, Tile};
+use super::{Tiling, tiles};
+use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::search::exact_cover::End;
+use crate::search::{Cancelled, Progress};
+
+/// The sides of the boards that puzzles are made of: searches on larger ones may take long.
+const SIDES: std::ops::RangeInclusive<u32> = 3..=10;
+/// How many puzzles are made to an order.
+const PUZZLES: u64 = 6;
+/// How many series there are.
+const SERIES: u32 = 99;
+/// How many placements are tried to find out whether there is a second way.
+const MOST_TRIED: u64 = 20_000;
+
+/// What was ordered.
+struct Order {
+    size: Size,
+    series: u32,
+}
+
+impl Order {
+    fn new(chosen: &Choices) -> Self {
+        let value = |key: &str| {
+            let found = chosen.iter().rfind(|(name, _)| name == key);
+            found.and_then(|(_, value)| value.parse::<u32>().ok())
+        };
+        let standard = Size::default();
+        let board = value("board").filter(|m| SIDES.contains(m)).unwrap_or(standard.board().into());
+        let lengths = lengths(board);
+        let wanted = value("omino").unwrap_or(standard.omino().into());
+        let omino = if lengths.contains(&wanted) { wanted } else { shortest(&lengths) };
+        let series = value("series").filter(|series| (1..=SERIES).contains(series)).unwrap_or(1);
+        Self { size: Size::new(board, omino, MOST_DRAWN).unwrap_or(standard), series }
+    }
+}
+
+/// The lengths of tiles that a board has tilings with, single cells left out.
+fn lengths(board: u32) -> Vec<u32> {
+    (2..board).filter(|n| Size::new(board, *n, MOST_DRAWN).is_ok_and(tileable)).collect()
+}
+
+/// The shortest of some lengths; there is always one, because m − 1 divides itself.
+fn shortest(lengths: &[u32]) -> u32 {
+    lengths.first().copied().unwrap_or(2)
+}
+
+/// Numbers that look random and are the same every time (Marsaglia's xorshift, "Xorshift RNGs", 2003).
+struct Dice(u64);
+
+impl Dice {
+    fn new(seed: u64) -> Self {
+        // Multiplied by an odd number, so that near seeds are far apart; the state may not be 0.
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        // The upper half is the better one; `end` is small.
+        ((self.0 >> 32) as usize) % end.max(1)
+    }
+
+    fn shuffle<T>(&mut self, list: &mut [T]) {
+        for at in (1..list.len()).rev() {
+            list.swap(at, self.below(at + 1));
+        }
+    }
+}
+
+impl Workshop for Tiling {
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        let Order { size, series } = Order::new(chosen);
+        let board = u32::from(size.board());
+        let choice = |n: &u32| (n.to_string(), format!("{n} cells"));
+        vec![
+            Parameter {
+                key: "board",
+                label: "Side of the board",
+                value: board.to_string(),
+                range: ParameterRange::Whole { min: *SIDES.start(), max: *SIDES.end() },
+            },
+            Parameter {
+                key: "omino",
+                label: "Tiles",
+                value: size.omino().to_string(),
+                range: ParameterRange::Choice(lengths(board).iter().map(choice).collect()),
+            },
+            Parameter {
+                key: "series",
+                label: "Series",
+                value: series.to_string(),
+                range: ParameterRange::Whole { min: 1, max: SERIES },
+            },
+        ]
+    }
+
+    fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let Order { size, series } = Order::new(order);
+        let mut made: Vec<State> = Vec::new();
+        for number in 0..PUZZLES {
+            progress.report(number, Some(PUZZLES), "boards")?;
+            let mut dice = Dice::new(u64::from(series) * PUZZLES + number);
+            let full = any_tiling(size, &mut dice, progress)?;
+            let begun = thinned(size, full, &mut dice, progress)?;
+            if !made.contains(&begun) {
+                made.push(begun);
+            }
+        }
+        made.sort_by_key(|state| std::cmp::Reverse(state.free()));
+        let designs = (1..).zip(made).map(|(number, start)| design(number, size, start)).collect();
+        let remark = "Each board can be completed in one way only, proved by exact cover, and no piece of it was \
+                      found to be superfluous. Those with the most to be laid come first; every series has \
+                      others."
+            .to_owned();
+        Ok(Designs { designs, remark })
+    }
+}
+
+fn design(number: u32, size: Size, start: State) -> Design<Tiling> {
+    let missing = start.free() / usize::from(size.omino());
+    let mono = match start.mono() {
+        Some(_) => "the monomino lies already",
+        None => "the monomino is yours to lay",
+    };
+    Design {
+        name: format!("No. {number}: {} to lay", tiles(missing)),
+        note: format!("{} given; {mono}.", tiles(start.laid())),
+        task: Task { variant: size, start, goal: Goal::Anywhere },
+        shown: None,
+    }
+}
+
+/// A tiling of the board, piece by piece: laid at random as long as that is possible, completed by exact cover.
+fn any_tiling(
+    size: Size,
+    dice: &mut Dice,
+    progress: &mut dyn Progress,
+) -> Result<Vec<Piece>, Cancelled> {
+    let cells: Vec<_> = feasible_cells(size).collect();
+    let mut state = State::empty(size);
+    if let Some(mono) = cells.get(dice.below(cells.len())) {
+        state.lay(Piece::Mono(*mono));
+    }
+    let mut places: Vec<Tile> = Tile::all(size).collect();
+    dice.shuffle(&mut places);
+    // Half of the board, and no more than can be completed.
+    for tile in places {
+        if state.free() * 2 < size.area() {
+            break;
+        }
+        let Some(next) = state.with(Piece::Tile(tile)) else { continue };
+        if matches!(ways(&next, progress)?, Ways::One | Ways::Several) {
+            state = next;
+        }
+    }
+    let mut pieces: Vec<Piece> = state.pieces().collect();
+    search(
+        &state,
+        |cell| is_feasible(size, cell),
+        u64::MAX,
+        progress,
+        |rest| {
+            pieces.extend(rest);
+            ControlFlow::Break(())
+        },
+    )?;
+    Ok(pieces)
+}
+
+/// In how many ways a board can be completed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ways {
+    None,
+    One,
+    Several,
+    /// Too many placements would have to be tried.
+    Unknown,
+}
+
+fn ways(state: &State, progress: &mut dyn Progress) -> Result<Ways, Cancelled> {
+    let size = state.size();
+    let mut found = 0;
+    let may_lie = |cell| is_feasible(size, cell);
+    let searched = search(state, may_lie, MOST_TRIED, progress, |_| {
+        found += 1;
+        if found == 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    Ok(match (searched.end, found) {
+        (End::GaveUp, _) => Ways::Unknown,
+        (_, 0) => Ways::None,
+        (_, 1) => Ways::One,
+        _ => Ways::Several,
+    })
+}
+
+/// The board with as few of these pieces as fix the others, taken away one after the other at random.
+fn thinned(
+    size: Size,
+    mut pieces: Vec<Piece>,
+    dice: &mut Dice,
+    progress: &mut dyn Progress,
+) -> Result<State, Cancelled> {
+    let mut state = State::empty(size);
+    for piece in &pieces {
+        state.lay(*piece);
+    }
+    dice.shuffle(&mut pieces);
+    for piece in pieces {
+        let (Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. })) = piece;
+        let fewer = state.without(cell);
+        if ways(&fewer, progress)? == Ways::One {
+            state = fewer;
+        }
+    }
+    Ok(state)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Silent;
+
+    fn order(board: u32, omino: u32, series: u32) -> Vec<(String, String)> {
+        [("board", board), ("omino", omino), ("series", series)]
+            .map(|(key, value)| (key.to_owned(), value.to_string()))
+            .into()
+    }
+
+    #[test]
+    fn every_board_can_be_completed_in_one_way_and_needs_all_its_pieces() {
+        for (board, omino, series) in [(5, 3, 1), (8, 3, 2), (7, 2, 3), (5, 4, 1)] {
+            let made =
+                Tiling::design(&order(board, omino, series), &mut Silent).expect("nobody cancels");
+            assert!(!made.designs.is_empty());
+            for design in made.designs {
+                let start = design.task.start;
+                assert!(start.free() > 0, "{}", design.name);
+                assert_eq!(ways(&start, &mut Silent), Ok(Ways::One));
+                for piece in start.pieces() {
+                    let (Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. })) = piece;
+                    assert_ne!(ways(&start.without(cell), &mut Silent), Ok(Ways::One));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_order_is_always_one_that_can_be_made() {
+        for board in SIDES {
+            assert!(!lengths(board).is_empty(), "{board}");
+        }
+        let order = Order::new(&order(8, 5, 1000));
+        assert_eq!((order.size, order.series), (Size::new(8, 3, MOST_DRAWN).expect("a size"), 1));
+    }
+}
