@@ -268,6 +268,10 @@ fn the_solution_of_every_entry_of_the_catalogue_ends_as_its_value_says() {
         let value = values.expect("nobody cancels")[0].expect("it is solved");
         let verdict = Picaria::solve(task, 0, &mut Silent).expect("nobody cancels");
         let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{}", entry.name) };
+        if let (Value::Won(Some(plies)), "Relatives") = (value, entry.group) {
+            let claim = format!("First wins in {plies}.");
+            assert!(entry.note.ends_with(&claim), "{}", entry.name);
+        }
         let end = solution.position(&solution.len());
         match (value, Picaria::status(task, &end)) {
             (Value::Won(plies) | Value::Lost(plies), Status::Won(_)) => {

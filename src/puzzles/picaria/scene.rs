@@ -102,7 +102,7 @@ pub(super) fn centre(game: Game, spot: Spot) -> Point {
     // A side is two units long, unless the midpoints would come too near to the centre.
     let radius = (1.0 / half.sin()).max(1.0 / half.cos());
     // An odd board stands on a side, an even one has a side on top.
-    let first = if game.kind().sides % 2 == 0 { -PI / 2.0 - half } else { -PI / 2.0 };
+    let first = if game.kind().sides.is_multiple_of(2) { -PI / 2.0 - half } else { -PI / 2.0 };
     let corner = |number: u32| {
         let angle = first + 2.0 * half * f64::from(number);
         Point::new(radius * angle.cos(), radius * angle.sin())

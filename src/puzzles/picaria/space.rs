@@ -280,8 +280,8 @@ impl Space {
         (range, representative, self.unsqueeze(packed, representative.set))
     }
 
-    /// The sets that a stone less, or a stone moved to an empty neighbour, make of a set: all that it may
-    /// have been before an action, or with [`Action::Slide`] also all that it may be after it.
+    /// Visits all that a set may have been before an action: with a stone less, or with a stone on an empty
+    /// neighbour. Since edges go both ways, for a slide that is also all that it may be afterwards.
     fn before(&self, action: Action, set: u32, others: u32, mut visit: impl FnMut(u32)) {
         let free = self.board.all() & !(set | others);
         for spot in spots(set) {

@@ -98,7 +98,7 @@ fn statements() -> Table {
     }
 }
 
-/// The games of a row, and after how many columns each has its cells; two cells for each.
+/// The games of a row, each with two cells; `None` where the board has no such game.
 type Games = Vec<Option<Kind>>;
 
 /// The rows of the table of relatives: sizes, and the games with and without inner edges.
