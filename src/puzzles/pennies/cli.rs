@@ -9,7 +9,7 @@ use super::solve::{PAPER, SHORTEST};
 use super::tape::{Action, Move, Tape};
 use super::{Pennies, count, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::puzzle::{Outcome, Proof, Rules, Solver, Task, TextError};
+use crate::puzzle::{Editor, Outcome, Proof, Rules, Solver, Task, TextError};
 
 /// The commands of the penny games.
 #[derive(Debug, Subcommand)]
@@ -157,21 +157,14 @@ fn game(options: &Solve) -> Result<Game, BadInput> {
 }
 
 fn task(options: &Solve) -> Result<Task<Pennies>, BadInput> {
-    let mut task = Pennies::start(&game(options)?);
-    let read = |option: &'static str, text: &String| {
-        let tape = Tape::read(option, text)?;
-        if tape.is_empty() {
-            return Err(TextError::new(option, text, "at least one checker is needed"));
-        }
-        Ok(tape)
-    };
+    let mut setup = Pennies::setup(&Pennies::start(&game(options)?));
     if let Some(text) = &options.from {
-        task.start = task.start.with(read("--from", text)?);
+        setup.start = Tape::read("--from", text)?;
     }
     if let Some(text) = &options.to {
-        task.goal = read("--to", text)?;
+        setup.target = Tape::read("--to", text)?;
     }
-    Ok(task)
+    Pennies::validate(&setup).map_err(|problems| BadInput(problems.join(" ")))
 }
 
 /// What a move is called in JSON.

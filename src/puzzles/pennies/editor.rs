@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::Pennies;
 use super::game::{Game, Rule};
 use super::scene::{Window, describe, draw, square};
-use super::tape::{FARTHEST, MOST_ON_SQUARE, Position, Tape};
+use super::tape::{FARTHEST, MOST_ON_SQUARE, Position, Tape, name};
+use super::{Pennies, within};
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
 use crate::scene::Scene;
 
@@ -75,6 +75,21 @@ impl Editor for Pennies {
         }
         if target.is_empty() {
             problems.push("The target asks for no checker; ask for at least one.".to_owned());
+        }
+        let squares = rule.squares();
+        let beyond = |tape: &Tape| {
+            let ends = tape.ends().map(|(first, last)| [first, last]).into_iter().flatten();
+            ends.filter(|square| !squares.contains(square)).map(name).collect::<Vec<_>>()
+        };
+        for (tape, what) in [(start, "are checkers"), (target, "are targets")] {
+            let beyond = beyond(tape);
+            if !beyond.is_empty() {
+                let list = beyond.join(" and ");
+                problems.push(format!(
+                    "There {what} as far away as {list}; this game is played {}.",
+                    within(rule)
+                ));
+            }
         }
         if !problems.is_empty() {
             return Err(problems);
@@ -214,6 +229,16 @@ mod tests {
                 "The target asks for no checker; ask for at least one.",
             ]
         );
+        let problems = Pennies::validate(&setup("-65.1.73", "-64.72.2100")).expect_err("far away");
+        assert_eq!(
+            problems,
+            [
+                "There are checkers as far away as −65 and 73; this game is played on the squares from −64 to \
+                 72.",
+                "There are targets as far away as 2100; this game is played on the squares from −64 to 72.",
+            ]
+        );
+        assert!(Pennies::validate(&setup("-64", "72")).is_ok());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The games: nuclear, thermonuclear, cyclotomic, and those that are built; their polynomials Γ.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 use std::str::FromStr;
 
@@ -243,6 +244,14 @@ impl Rule {
     /// How many checkers an expansion adds: Γ at T = 1.
     pub fn growth(&self) -> i64 {
         self.terms.iter().map(|&(_, c)| c).sum()
+    }
+
+    /// The squares of the tape that can be played on, so that no game grows without bounds: they are enough
+    /// for the paper's solutions and for detours.
+    pub fn squares(&self) -> RangeInclusive<i32> {
+        const MARGIN: i32 = 64;
+        // At most 1024 places.
+        -MARGIN..=self.game.places() as i32 + self.degree() + MARGIN
     }
 
     /// Whether a checker that is expanded goes: it splits.

@@ -92,8 +92,8 @@ impl Rules for Pennies {
         }
         if position.moves().next().is_none() {
             return Status::Stuck(format!(
-                "No move is left between the squares −{FARTHEST} and {FARTHEST}, with at most \
-                 {MOST_ON_SQUARE} checkers on each."
+                "No move is left {}, with at most {MOST_ON_SQUARE} checkers on each.",
+                within(&position.rule)
             ));
         }
         Status::Playing
@@ -214,10 +214,7 @@ fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
         Action::Contract => (contract, name(one.at)),
     };
     match hindrance {
-        Hindrance::Missing { square, needed }
-            if one.action == Action::Expand && square == one.at =>
-        {
-            debug_assert_eq!(needed, 1);
+        Hindrance::Missing { square, .. } if one.action == Action::Expand && square == one.at => {
             format!("There is no checker on {at} to {action}.")
         }
         Hindrance::Missing { square, needed } => {
@@ -233,14 +230,19 @@ fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
                 }
             )
         }
-        Hindrance::TooFar { square } => {
-            format!(
-                "Square {} is too far away: the tape can be played on up to {FARTHEST}.",
-                name(square)
-            )
-        }
+        Hindrance::TooFar { square } => format!(
+            "Square {} is too far away: this game is played {}.",
+            name(square),
+            within(&position.rule)
+        ),
         Hindrance::TooMany { square } => {
             format!("There would be more than {MOST_ON_SQUARE} checkers on {}.", name(square))
         }
     }
+}
+
+/// Which squares can be played on, in words.
+fn within(rule: &Rule) -> String {
+    let squares = rule.squares();
+    format!("on the squares from {} to {}", name(*squares.start()), name(*squares.end()))
 }

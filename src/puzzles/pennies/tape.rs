@@ -7,8 +7,8 @@ use super::game::{Rule, number};
 use crate::algebra::polynomial::{Polynomial, write_terms};
 use crate::puzzle::TextError;
 
-/// The farthest square, in both directions: the tape goes on for ever, but no link and no search does. The
-/// solutions of all games that are offered stay within.
+/// The farthest square that can be written, in both directions. The tape goes on for ever, but no link and no
+/// search does: [`Rule::squares`] are those of a game.
 pub const FARTHEST: i32 = 2100;
 
 /// The most checkers on one square.
@@ -20,7 +20,8 @@ pub struct Tape {
     /// The number of the first square with a checker; 0 if there is none.
     first: i32,
     /// The checkers from there on; neither the first nor the last number is 0.
-    counts: Vec<u32>,
+    /// They are at most [`MOST_ON_SQUARE`], and long games keep many tapes.
+    counts: Vec<u16>,
 }
 
 impl Tape {
@@ -32,7 +33,7 @@ impl Tape {
     /// How many checkers are on a square.
     pub fn count(&self, square: i32) -> u32 {
         let index = usize::try_from(i64::from(square) - i64::from(self.first));
-        index.ok().and_then(|index| self.counts.get(index)).copied().unwrap_or(0)
+        index.ok().and_then(|index| self.counts.get(index)).copied().map_or(0, u32::from)
     }
 
     /// The tape with another number of checkers on a square.
@@ -40,7 +41,7 @@ impl Tape {
     pub fn with(mut self, square: i32, count: u32) -> Self {
         self.grow(square, square);
         let slot = (square - self.first) as usize;
-        self.counts[slot] = count;
+        self.counts[slot] = u16::try_from(count).unwrap_or(u16::MAX);
         self.trimmed()
     }
 
@@ -73,7 +74,8 @@ impl Tape {
 
     /// The squares with checkers, from the left, with how many there are.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = (i32, u32)> + '_ {
-        let all = self.counts.iter().enumerate().map(|(k, &count)| (self.first + k as i32, count));
+        let all =
+            self.counts.iter().enumerate().map(|(k, &count)| (self.first + k as i32, count.into()));
         all.filter(|&(_, count)| count > 0)
     }
 
@@ -106,7 +108,7 @@ impl Tape {
     /// The tape seen from the other side, so that square 0 is where `centre` was.
     #[must_use]
     pub fn mirrored(&self, centre: i32) -> Self {
-        let counts: Vec<u32> = self.counts.iter().rev().copied().collect();
+        let counts = self.counts.iter().rev().copied().collect();
         let first = self.ends().map_or(0, |(_, last)| centre - last);
         Self { first, counts }
     }
@@ -250,7 +252,8 @@ impl Position {
     /// What stands in the way of a move; `None` when it is legal.
     pub fn hindrance(&self, one: Move) -> Option<Hindrance> {
         let (first, last) = (one.at - 1, one.at - 1 + self.rule.degree());
-        if let Some(square) = [first, last].into_iter().find(|square| square.abs() > FARTHEST) {
+        let squares = self.rule.squares();
+        if let Some(square) = [first, last].into_iter().find(|square| !squares.contains(square)) {
             return Some(Hindrance::TooFar { square });
         }
         // The checker that is expanded, or that a contraction leaves.
@@ -288,7 +291,7 @@ impl Position {
         for (square, change) in self.changes(one) {
             let slot = &mut tape.counts[(square - tape.first) as usize];
             // The hindrances leave numbers from 0 to 9999.
-            *slot = (i64::from(*slot) + change) as u32;
+            *slot = (i64::from(*slot) + change) as u16;
         }
         Ok(self.with(tape.trimmed()))
     }
