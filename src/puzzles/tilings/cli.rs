@@ -5,8 +5,9 @@ use serde::Serialize;
 
 use super::construction::{feasible_cells, tiling};
 use super::count::{Count, count};
-use super::solve::{in_words, refusal, why_impossible};
+use super::solve::{refusal, why_impossible};
 use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way, read_number};
+use super::tiles;
 use super::{Tiling, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
@@ -114,7 +115,7 @@ fn solve(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
     }
     match pieces {
         Some(pieces) => {
-            println!("{}", in_words(pieces.len()));
+            println!("{} and the monomino", tiles(pieces.len().saturating_sub(1)));
             picture(size, &pieces).iter().for_each(|line| println!("{line}"));
         }
         None => println!("There is no tiling. {}", reason.unwrap_or_default()),

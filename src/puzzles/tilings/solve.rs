@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::Tiling;
 use super::complete::{Completion, complete};
 use super::construction::{feasible_cells, is_feasible, remainders, tiling};
 use super::count::{self, Count};
@@ -9,7 +10,6 @@ use super::facts::listed;
 use super::moves::Move;
 use super::state::{Cell, Goal, Piece, Size, State, Tile};
 use super::weight::{Diagonals, Weight, power};
-use super::{Tiling, tiles};
 use crate::numerals::grouped;
 use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::{Cancelled, Progress};
@@ -353,11 +353,6 @@ fn geometric(n: u16) -> String {
         0..=3 => (0..n).map(|exponent| power('x', exponent)).collect::<Vec<_>>().join(" + "),
         _ => format!("1 + x + … + {}", power('x', n - 1)),
     }
-}
-
-/// What was laid, in words, for the command line.
-pub fn in_words(pieces: usize) -> String {
-    format!("{} and the monomino", tiles(pieces.saturating_sub(1)))
 }
 
 #[cfg(test)]

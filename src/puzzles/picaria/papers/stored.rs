@@ -1,10 +1,13 @@
 //! Who wins the games that take too long for a page, as `parlour picaria table` found it.
 
-use super::super::game::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES};
+use super::super::game::Kind;
+#[cfg(any(feature = "cli", test))]
+use super::super::game::{FEWEST_SIDES, FEWEST_STONES, MOST_SIDES};
 use super::super::solved::{plies, winner};
 use crate::puzzle::Value;
 
 /// The columns of a line.
+#[cfg(any(feature = "cli", test))]
 pub const HEADER: &str = "sides,stones,inner,handicap,value,plies";
 
 /// The lines, one for each of the [`games`].
@@ -15,6 +18,7 @@ pub const MOST_HANDICAP: u8 = 3;
 
 /// The games of the tables: all without a handicap, and with one where First cannot win before it counts,
 /// that is with three stones.
+#[cfg(any(feature = "cli", test))]
 pub fn games() -> impl Iterator<Item = Kind> {
     let sizes = (FEWEST_SIDES..=MOST_SIDES)
         .flat_map(|sides| (FEWEST_STONES..=sides).map(move |stones| (sides, stones)));
@@ -42,6 +46,7 @@ pub fn words(value: Value) -> [String; 2] {
 }
 
 /// The line of a game.
+#[cfg(any(feature = "cli", test))]
 pub fn line(kind: Kind, value: Value) -> String {
     key(kind) + &words(value).join(",")
 }
