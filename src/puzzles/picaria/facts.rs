@@ -47,11 +47,7 @@ fn pattern(position: &Position) -> Fact {
 }
 
 fn phase(position: &Position) -> Fact {
-    let kind = position.game().kind();
-    let hand = |side: Side, stones: u8| {
-        u32::from(stones).saturating_sub(position.stones(side).count_ones())
-    };
-    let hands = [hand(Side::First, kind.stones), hand(Side::Second, kind.second_stones())];
+    let hands = [Side::First, Side::Second].map(|side| position.hand(side));
     let value = match position.stage().action {
         Action::Place => "placing",
         Action::Slide => "sliding",

@@ -114,20 +114,11 @@ struct Sketch<'a> {
 
 impl<'a> Sketch<'a> {
     fn of(position: &'a Position) -> Self {
-        let kind = position.game().kind();
-        let hand = |side: Side, stones: u8| {
-            u32::from(stones).saturating_sub(position.stones(side).count_ones())
-        };
-        let first = hand(Side::First, kind.stones);
-        let second = hand(Side::Second, kind.second_stones());
         Self {
             board: position.board(),
             own: position.mover(),
             others: position.other(),
-            hands: match position.turn() {
-                Side::First => [first, second],
-                Side::Second => [second, first],
-            },
+            hands: [position.turn(), opponent(position.turn())].map(|side| position.hand(side)),
         }
     }
 

@@ -32,11 +32,8 @@ pub struct Stage {
 
 impl Stage {
     fn new(kind: Kind, first: u32, second: u32, turn: Side) -> Self {
-        let (has, all) = match turn {
-            Side::First => (first, kind.stones),
-            Side::Second => (second, kind.second_stones()),
-        };
-        let action = if has < u32::from(all) { Action::Place } else { Action::Slide };
+        let has = [first, second][index(turn)];
+        let action = if has < all_stones(kind, turn) { Action::Place } else { Action::Slide };
         Self { first, second, turn, action }
     }
 
@@ -92,6 +89,14 @@ pub fn index(side: Side) -> usize {
     match side {
         Side::First => 0,
         Side::Second => 1,
+    }
+}
+
+/// How many stones a player has, on the board and in hand.
+fn all_stones(kind: Kind, side: Side) -> u32 {
+    match side {
+        Side::First => kind.stones.into(),
+        Side::Second => kind.second_stones().into(),
     }
 }
 
@@ -189,9 +194,9 @@ impl Position {
     fn miscounted(&self, kind: Kind) -> Vec<String> {
         let counts = self.stones.map(u32::count_ones);
         let mut problems = Vec::new();
-        for (side, most) in [(Side::First, kind.stones), (Side::Second, kind.second_stones())] {
-            let count = counts[index(side)];
-            if count > u32::from(most) {
+        for side in [Side::First, Side::Second] {
+            let (count, most) = (counts[index(side)], all_stones(kind, side));
+            if count > most {
                 problems.push(format!("{} has {count} stones; {most} are allowed.", name(side)));
             }
         }
@@ -244,6 +249,11 @@ impl Position {
     pub fn owner(&self, spot: Spot) -> Option<Side> {
         let has = |side: &Side| self.stones(*side) >> spot.0 & 1 == 1;
         [Side::First, Side::Second].into_iter().find(has)
+    }
+
+    /// How many stones a player still has to place.
+    pub fn hand(&self, side: Side) -> u32 {
+        all_stones(self.game.kind(), side).saturating_sub(self.stones(side).count_ones())
     }
 
     /// Whose turn it is; at the end, whose it would be.
