@@ -299,6 +299,11 @@ export const screens: Screen[] = [
   {
     name: 'pennies-papers',
     route: '#/pennies/psi-2-3',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
+
   { name: 'picaria-start', route: '#/picaria/4x3?moves=o.c1.m1.m3' },
   { name: 'picaria-sliding', route: '#/picaria/4x3?moves=o.c1.m1.m3.c4.c2.c4m4' },
   { name: 'picaria-grid', route: '#/picaria/4x3-grid?moves=o.c1.m1.m3.c4.c2.c4m4' },

@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_state_without_a_move_is_told() {
-        let facts = values("nnn3", "sridrr");
+        let facts = values("nnn3", "srirdr");
         assert_eq!(facts[0], ("Distance to the goal", "none".to_owned()));
         assert_eq!(facts[2], ("Legal moves", "0".to_owned()));
     }
