@@ -253,7 +253,7 @@ test.describe('a foreign link opens the cabinet and says why', () => {
       await page.goto(`./${foreign}`);
       await expect(home(page)).toBeVisible();
       await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/no such puzzle; there are peg-solitaire, .*hanoi/);
-      await page.getByRole('link', { name: /Tower of Hanoi/ }).click();
+      await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
       await expect(board(page)).toBeVisible();
       await expectLink(page, 'hanoi/3x5');
     });
@@ -292,8 +292,8 @@ test('a link over a game in the player brings back the player, too', async ({ pa
 
 test('a damaged link over a game in progress keeps that game as well', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
-  await page.goto('./#/hanoi/3x99?moves=zz');
-  await expect(notice(page)).toContainText('discs “99”');
+  await page.goto('./#/hanoi/3x999?moves=zz');
+  await expect(notice(page)).toContainText('discs “999”');
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.ab');
 });
@@ -302,13 +302,13 @@ test('a foreign link over a game in progress leaves it saved', async ({ page }) 
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
   await page.goto('./#/nonsense');
   await expect(home(page)).toBeVisible();
-  await page.getByRole('link', { name: /Tower of Hanoi/ }).click();
+  await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.ab');
 });
 
 test('the Back and Forward buttons go from page to page', async ({ page }) => {
   await page.goto('./');
-  await page.getByRole('link', { name: /Tower of Hanoi/ }).click();
+  await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await click((name) => peg(page, name), [['A', 'C'], ['A', 'B']]);
   await expectLink(page, 'hanoi/3x5?moves=ac.ab');
   await (await showPanel(page, 'Catalogue')).getByRole('link', { name: /^Lucas's toy/ }).click();
@@ -327,7 +327,7 @@ test('the Back and Forward buttons go from page to page', async ({ page }) => {
 
 test('moves leave no entries for the Back button', async ({ page }) => {
   await page.goto('./');
-  await page.getByRole('link', { name: /Tower of Hanoi/ }).click();
+  await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await click((name) => peg(page, name), [['A', 'C'], ['A', 'B'], ['C', 'B']]);
   await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb');
   await page.goBack();

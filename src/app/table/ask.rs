@@ -153,9 +153,12 @@ impl<P: Puzzle> Table<P> {
         link::write_task(&self.session.task().from(self.position()))
     }
 
+    /// Whether moves can be judged: of a puzzle that knows how, and of every game for two.
+    pub(super) const JUDGES: bool = P::JUDGES || !P::LEVELS.is_empty();
+
     /// Whether the user wants the moves judged.
     pub(super) fn wants_judgement(&self) -> bool {
-        P::JUDGES && self.judging != Judging::Off
+        Self::JUDGES && self.judging != Judging::Off
     }
 
     /// Asks for a judgement of the game, if the user wants one and none is known.

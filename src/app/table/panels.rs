@@ -67,7 +67,7 @@ impl<P: Puzzle> Table<P> {
             methods: P::METHODS,
             method: self.method,
             cost: P::cost(&self.session.rest(), self.method),
-            judging: P::JUDGES.then_some(self.judging),
+            judging: Self::JUDGES.then_some(self.judging),
             is_duel: !P::LEVELS.is_empty(),
             course: view_course(course.map_or(&[], |judgement| &judgement.game)),
             tally: P::tally(self.session.played()),

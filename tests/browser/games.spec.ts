@@ -1,0 +1,108 @@
+// Picaria against people and the computer; pennies on the tape; tilings by hand and by the solver.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  board,
+  click,
+  drag,
+  expectLink,
+  link,
+  openTable,
+  part,
+  player,
+  showPanel,
+  spoken,
+  tool,
+} from './table.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+/** A place of the board, by the beginning of its label. */
+function place(page: Page, name: string): Locator {
+  return board(page).getByRole('button', { name: new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}(?!\\w)`) });
+}
+
+/** How many moves the link in the address bar has. */
+function moves(page: Page): number {
+  return (part(page, 'moves') ?? '').split('.').filter(Boolean).length;
+}
+
+async function choose(page: Page, ...names: RegExp[]): Promise<void> {
+  const panel = await showPanel(page, 'Play');
+  for (const name of names) {
+    await panel.getByRole('radio', { name }).check();
+  }
+}
+
+test('Picaria: the computer answers every move, and undo takes back both', async ({ page }) => {
+  await openTable(page, 'picaria');
+  await choose(page, /^You and the computer/, /^Perfect/);
+  await place(page, 'the centre').click();
+  await expect.poll(() => moves(page)).toBe(2);
+  await place(page, 'corner 1, empty').or(place(page, 'corner 2, empty')).first().click();
+  await expect.poll(() => moves(page)).toBe(4);
+  await tool(page, 'Undo').click();
+  await expect.poll(() => part(page, 'done')).toBe('2');
+  await tool(page, 'Redo').click();
+  await expect.poll(() => part(page, 'done') ?? '4').toBe('4');
+});
+
+test('Picaria: the computer plays both sides, until it is told not to', async ({ page }) => {
+  await openTable(page, 'picaria');
+  await choose(page, /^The computer alone/, /^Beginner/);
+  await expect.poll(() => moves(page), { timeout: 20_000 }).toBeGreaterThan(2);
+  await choose(page, /^Two people/);
+  const made = moves(page);
+  await page.waitForTimeout(2500);
+  expect(moves(page)).toBeLessThanOrEqual(made + 1);
+});
+
+test('Picaria: moves are marked with their worth, and a losing one is explained', async ({ page }) => {
+  // Without edges between the midpoints, the first player wins.
+  await openTable(page, 'picaria/4x3-plain');
+  await choose(page, /^Mark every move/);
+  await expect(page.locator('.news')).toContainText(/the first player can win within \d+ moves/);
+  await expect(board(page).getByRole('button', { name: /, wins within \d+$/ }).first()).toBeVisible();
+  await expect(page.locator('.plot svg')).toHaveCount(0);
+
+  const worse = board(page).getByRole('button', { name: /, (draws|loses.*)$/ }).first();
+  await worse.click();
+  await expect(page.locator('.notice')).toContainText(/gives the win away|loses/);
+  await expect(page.locator('.plot svg')).toHaveAccessibleName(/^Values of the 2 positions so far/);
+  await page.getByRole('button', { name: 'Show me why' }).click();
+  await expect(player(page)).toBeVisible();
+  await player(page).getByRole('button', { name: 'Close the player' }).click();
+  await tool(page, 'Undo').click();
+  await expect(page.locator('.news')).toContainText('the first player can win');
+});
+
+test('nuclear pennies: a split and a merge by hand, and the way of the paper', async ({ page }) => {
+  await openTable(page, 'pennies');
+  await drag(page, place(page, '1'), place(page, '0'));
+  await expect(place(page, '0')).toHaveAccessibleName(/^0: 1 checker/);
+  await expect(place(page, '2')).toHaveAccessibleName(/^2: 1 checker/);
+  await tool(page, 'Undo').click();
+  await tool(page, 'Solve').click();
+  await expect(player(page).getByRole('heading')).toContainText('18 moves');
+  await player(page).getByRole('button', { name: 'Last move' }).click();
+  await expect(place(page, '7')).toHaveAccessibleName(/^7: 1 checker/);
+});
+
+test('the chessboard: a tromino is laid by hand, and the rest by the solver', async ({ page }) => {
+  await openTable(page, 'tiling/8x3');
+  await click((name) => place(page, name), [['(0, 0)', '(2, 0)']]);
+  await expectLink(page, /^tiling\/8x3\?moves=/);
+  await tool(page, 'Solve').click();
+  await expect(player(page)).toBeVisible({ timeout: 30_000 });
+  await player(page).getByRole('button', { name: 'Last move' }).click();
+  await expect(board(page).getByRole('button', { name: /, free/ })).toHaveCount(0);
+  expect(link(page)).toContain('tiling/8x3');
+});
+
+test('a board that no tiling covers is refused with the reason', async ({ page }) => {
+  await openTable(page, 'tiling/4x3?goal=1-1');
+  await tool(page, 'Solve').click();
+  await expect(page.locator('.notice')).toContainText('No solution goes on from here.');
+  await expect(spoken(page)).toContainText('No solution');
+});
