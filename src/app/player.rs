@@ -211,8 +211,8 @@ fn parts(props: &Props) -> Html {
     let part = |(index, frame): (usize, &Frame)| {
         let on_seek = props.on_seek.clone();
         let end = frame.end.clone();
-        let made = grouped(&*props.at - &frame.begin);
-        let of = grouped(&frame.end - &frame.begin);
+        let (made, of) = (&*props.at - &frame.begin, &frame.end - &frame.begin);
+        let is_long = of.to_string().len() > LONG;
         html! {
             <li key={index}>
                 <span class="muted" hidden={left_out == 0 || index + 2 != frames.len()}>
@@ -220,7 +220,8 @@ fn parts(props: &Props) -> Html {
                 </span>
                 <button type="button" class="quiet" title="Make this part in one step"
                     onclick={Callback::from(move |_: MouseEvent| on_seek.emit(end.clone()))}>
-                    { &frame.name }<small class="numbers">{ format!("{made} of {of}") }</small>
+                    { &frame.name }
+                    <small class="numbers" hidden={is_long}>{ format!("{} of {}", grouped(made), grouped(of)) }</small>
                 </button>
             </li>
         }

@@ -19,12 +19,15 @@ const LAST: u8 = 4;
 const ROW: u8 = 5;
 const THREAT: u8 = 6;
 
-const POINT_RADIUS: f64 = 0.1;
-const STONE_RADIUS: f64 = 0.34;
-const HELD_RADIUS: f64 = 0.4;
-const MARK_RADIUS: f64 = 0.42;
+/// How far neighbouring points are apart at least, in board units; lines and marks are as wide as on other boards.
+const STEP: f64 = 2.0;
+
+const POINT_RADIUS: f64 = 0.1 * STEP;
+const STONE_RADIUS: f64 = 0.34 * STEP;
+const HELD_RADIUS: f64 = 0.4 * STEP;
+const MARK_RADIUS: f64 = 0.42 * STEP;
 /// The room around the outermost points.
-const MARGIN: f64 = 0.6;
+const MARGIN: f64 = 0.6 * STEP;
 
 /// The overlay with the points where a row can be completed.
 const THREATS: usize = 0;
@@ -99,8 +102,8 @@ pub(super) fn centre(game: Game, spot: Spot) -> Point {
     }
     let sides = f64::from(game.kind().sides);
     let (half, around) = (PI / sides, spot.0 - 1);
-    // A side is two units long, unless the midpoints would come too near to the centre.
-    let radius = (1.0 / half.sin()).max(1.0 / half.cos());
+    // A side is two steps long, unless the midpoints would come too near to the centre.
+    let radius = STEP * (1.0 / half.sin()).max(1.0 / half.cos());
     // An odd board stands on a side, an even one has a side on top.
     let first = if game.kind().sides.is_multiple_of(2) { -PI / 2.0 - half } else { -PI / 2.0 };
     let corner = |number: u32| {
@@ -139,7 +142,7 @@ pub(super) fn draw(position: &Position, view: &View) -> Scene {
         .map(|&spot| Place {
             id: place(spot),
             label: format!("{}, {}", spot.place(), content(position, spot)),
-            area: Rect::around(at(spot), 1.0, 1.0),
+            area: Rect::around(at(spot), STEP, STEP),
             mark: Shape::Disc { centre: at(spot), radius: MARK_RADIUS },
             grip: position.owner(spot).map(|side| stone(spot, side)),
         })
@@ -184,11 +187,13 @@ fn draw_board(scene: &mut Scene, position: &Position) {
     };
     match game.picture() {
         Picture::Grid => {
-            let sheet = Shape::Bar { rect: Rect::new(-1.5, -1.5, 3.0, 3.0), corner: 0.0 };
+            let half = 1.5 * STEP;
+            let rect = Rect::around(Point::new(0.0, 0.0), 2.0 * half, 2.0 * half);
+            let sheet = Shape::Bar { rect, corner: 0.0 };
             scene.draw(Thing::new(SHEET, 0), Role::Sheet, sheet);
-            for (index, across) in [(0, -0.5), (2, 0.5)] {
+            for (index, across) in [(0, -0.5 * STEP), (2, 0.5 * STEP)] {
                 let ends = |along| [Point::new(across, along), Point::new(along, across)];
-                for (turn, (from, to)) in (0..).zip(ends(-1.5).into_iter().zip(ends(1.5))) {
+                for (turn, (from, to)) in (0..).zip(ends(-half).into_iter().zip(ends(half))) {
                     let shape = Shape::Line { from, to };
                     scene.draw(Thing::new(LINE, index + turn), Role::Edge, shape);
                 }
@@ -263,7 +268,7 @@ fn draw_rows(scene: &mut Scene, position: &Position) {
 
 fn draw_threats(scene: &mut Scene, position: &Position) {
     for side in [Side::First, Side::Second] {
-        let size = if side == Side::First { 0.34 } else { 0.22 };
+        let size = STEP * if side == Side::First { 0.34 } else { 0.22 };
         for spot in spots(motif::threatened(position, side)) {
             let at = centre(position.game(), spot);
             let thing = Thing::new(THREAT, 2 * spot.0 + index(side) as u32);
@@ -309,7 +314,7 @@ mod tests {
             for (index, a) in scene.places.iter().enumerate() {
                 for b in &scene.places[..index] {
                     let (a, b) = (a.area.centre(), b.area.centre());
-                    assert!((a.x - b.x).hypot(a.y - b.y) > 0.98, "{sides} sides");
+                    assert!((a.x - b.x).hypot(a.y - b.y) > 0.98 * STEP, "{sides} sides");
                 }
             }
         }
