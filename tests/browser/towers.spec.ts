@@ -159,7 +159,7 @@ test('Tower of London: a test is drawn, and a problem of it solved in the graph'
 
 for (const [link, title] of [
   ['hanoi/4x8', /^Dudeney/],
-  ['k-tower', /bounds and fewest moves/],
+  ['k-tower', /^Bounds for k = 1, 2 and 3/],
   ['magnetic', /^Table 5: /],
   ['double-decker', /^Section 6.2.1/],
   ['london', /^Section 6.3/],
