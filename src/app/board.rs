@@ -20,7 +20,7 @@ use yew::prelude::*;
 
 use super::painter::{self, Palette};
 use super::settings::Settings;
-use crate::scene::animate::{between, ease_out};
+use crate::scene::animate::between;
 use crate::scene::{Glide, Path, PlaceId, Point, Scene};
 
 /// How far a finger moves before a touch is a drag, in CSS pixels.
@@ -325,7 +325,7 @@ impl Board {
         self.released = None;
         let items = match (&self.motion, progress) {
             (Some(motion), Some(t)) if t < 1.0 => {
-                Cow::Owned(between(&motion.from, &props.scene, &motion.glides, ease_out(t)))
+                Cow::Owned(between(&motion.from, &props.scene, &motion.glides, t))
             }
             _ => {
                 self.motion = None;

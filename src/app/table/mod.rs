@@ -288,8 +288,7 @@ impl<P: Puzzle> Component for Table<P> {
         };
         table.open(&ctx.props().rest, None);
         table.judge();
-        table.redraw();
-        table.draw_graph();
+        table.draw();
         gloo::utils::document().set_title(&format!("{} · Parlour", P::NAME));
         table
     }
@@ -310,9 +309,8 @@ impl<P: Puzzle> Component for Table<P> {
             self.judging = props.settings.judging;
             self.judgement = None;
             self.judge();
-            self.redraw();
         }
-        self.draw_graph();
+        self.draw();
         true
     }
 
@@ -374,8 +372,7 @@ impl<P: Puzzle> Component for Table<P> {
         self.outdate_answers();
         self.wait_for_reply(ctx);
         self.judge();
-        self.redraw();
-        self.draw_graph();
+        self.draw();
         true
     }
 
@@ -389,6 +386,13 @@ impl<P: Puzzle> Component for Table<P> {
 }
 
 impl<P: Puzzle> Table<P> {
+    /// Draws whatever is now to be seen.
+    fn draw(&mut self) {
+        self.redraw();
+        self.draw_graph();
+        self.draw_plots();
+    }
+
     /// Has the live region say something.
     fn say(&mut self, text: impl Into<String>) {
         self.spoken = (text.into(), self.spoken.1 + 1);
