@@ -50,6 +50,9 @@ pub struct Props {
     pub on_drop: Callback<Option<PlaceId>>,
     /// Whatever is held is to be put back.
     pub on_cancel: Callback<()>,
+    /// A place is pointed at, by the mouse or by the focus.
+    #[prop_or_default]
+    pub on_point: Callback<PlaceId>,
 }
 
 /// What happens to a board.
@@ -83,6 +86,8 @@ pub struct Board {
     touch: Option<Touch>,
     released: Option<Touch>,
     focus: Option<PlaceId>,
+    /// The place under the mouse.
+    pointed: Option<PlaceId>,
     /// The place whose button has the focus while the places change.
     refocus: Option<PlaceId>,
     next_frame: Option<AnimationFrame>,
@@ -126,6 +131,7 @@ impl Component for Board {
             touch: None,
             released: None,
             focus: None,
+            pointed: None,
             refocus: None,
             next_frame: None,
             observer: None,
@@ -210,6 +216,7 @@ impl Component for Board {
             }
             Msg::Focused(place) => {
                 self.focus = Some(place);
+                ctx.props().on_point.emit(place);
                 true
             }
             Msg::Arrow(dx, dy) => {
@@ -373,6 +380,12 @@ impl Board {
         let Some((point, scale)) = self.point(ctx, event) else { return };
         let props = ctx.props();
         let Some(touch) = self.touch.as_mut().filter(|t| t.pointer == event.pointer_id()) else {
+            let place = props.scene.place_at(point).map(|place| place.id);
+            if std::mem::replace(&mut self.pointed, place) != place
+                && let Some(place) = place
+            {
+                props.on_point.emit(place);
+            }
             return;
         };
         touch.now = point;

@@ -302,6 +302,34 @@ mod tests {
         assert_eq!(along(lifted, b, Path::Over(1.0), 0.4), Point::new(6.0, 1.0));
     }
 
+    #[test]
+    fn what_is_dealt_goes_one_after_another_and_comes_back_the_other_way_round() {
+        let scene = |x: f64| {
+            let mut scene = Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0));
+            for index in 0..2 {
+                let centre = Point::new(x, f64::from(index));
+                scene.draw(Thing::new(0, index), Role::Peg, Shape::Disc { centre, radius: 1.0 });
+            }
+            scene
+        };
+        let (old, new) = (scene(1.0), scene(5.0));
+        let glide = |index: u32| {
+            let begin = 0.5 * f64::from(index);
+            let path = Path::Dealt { begin, end: begin + 0.5 };
+            Glide { from: Thing::new(0, index), to: Thing::new(0, index), path }
+        };
+        let there = [glide(0), glide(1)];
+        let back = there.map(Glide::reversed);
+        let at = |glides: &[Glide], time: f64| -> Vec<f64> {
+            let items = between(&old, &new, glides, time);
+            items.iter().map(|item| item.shape.middle().x).collect()
+        };
+        assert_eq!(at(&there, 0.5), [5.0, 1.0]);
+        assert_eq!(at(&back, 0.5), [1.0, 5.0]);
+        let quarter = at(&there, 0.25);
+        assert!(1.0 < quarter[0] && quarter[0] < 5.0 && quarter[1] == 1.0, "{quarter:?}");
+    }
+
     fn text(text: &str) -> Shape {
         let (at, size) = (Point::new(1.0, 1.0), 0.5);
         Shape::Text { at, size, text: text.to_owned(), face: Face::Sans }
