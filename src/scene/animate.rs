@@ -368,9 +368,9 @@ mod tests {
         let (full, empty) =
             (scene_of(Role::Peg, disc), Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0)));
         let coming = between(&empty, &full, &[], 0.25);
-        assert_eq!(coming[0].opacity, 0.25);
+        assert_eq!(coming[0].opacity, ease_out(0.25));
         let going = between(&full, &empty, &[], 0.5);
-        assert_eq!(going[0].opacity, 0.5);
+        assert_eq!(going[0].opacity, 1.0 - ease_out(0.5));
         assert!(matches!(going[0].shape, Shape::Disc { radius, .. } if radius < 1.0));
     }
 
