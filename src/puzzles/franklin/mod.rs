@@ -1,0 +1,3 @@
+//! Franklin's magic squares.
+
+pub mod square;
