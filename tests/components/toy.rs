@@ -256,7 +256,7 @@ impl Solver for Toy {
         Question { name: "Difficulty", meaning: "How hard it is." },
     ];
 
-    const JUDGES: bool = true;
+    const JUDGES: Judges = Judges::Losses;
 
     fn cost(task: &Task<Self>, method: usize) -> String {
         if method == 1 { format!("Up to {} states.", task.start) } else { String::new() }
