@@ -95,7 +95,9 @@ impl<P: Puzzle> Table<P> {
         let judged = self.judgement.as_ref().and_then(Judgement::now);
         match (judged, &self.known) {
             (Some(now), _) => format!("{summary}, {}", self.standing_words(now)),
-            (None, Some(_)) if P::LEVELS.is_empty() => format!("{summary}, still winnable"),
+            (None, Some(_)) if P::LEVELS.is_empty() => {
+                format!("{summary}, {}", Self::prospect(true))
+            }
             // Something else is being worked out.
             (None, _) if self.wants_judgement() && self.asked.is_some() => {
                 format!("{summary}; not judged yet")

@@ -20,6 +20,7 @@ mod scene;
 mod solve;
 pub mod space;
 pub mod square;
+pub mod squares;
 pub mod state;
 pub mod symmetry;
 mod theory;
