@@ -241,7 +241,9 @@ impl Plan {
                 let with: Vec<Vector> = rows.iter().copied().chain([row(*other)]).collect();
                 !is_known[*other] && reduced(with).len() == rows.len()
             };
-            let known: Vec<usize> = (0..CELLS).filter(depends).collect();
+            let mut known: Vec<usize> = (0..CELLS).filter(depends).collect();
+            // Most numbers are refused at once, because they are used.
+            known.sort_by_key(|other| *other != cell);
             let before = is_known;
             known.iter().for_each(|cell| is_known[*cell] = true);
             let last = plan.free.len() - 1;
