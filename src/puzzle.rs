@@ -97,11 +97,44 @@ pub trait Figure: Rules {
         overlay < Self::OVERLAYS.len()
     }
 
+    /// What each step of an overlay shows, in words, where it is stepped through (line by line, say); empty where
+    /// it is shown whole.
+    fn overlay_steps(task: &Task<Self>, position: &Self::Position, overlay: usize) -> Vec<String> {
+        let _ = (task, position, overlay);
+        Vec::new()
+    }
+
+    /// The step of an overlay that is about a place, for whoever points at it.
+    fn overlay_step_at(task: &Task<Self>, overlay: usize, place: PlaceId) -> Option<usize> {
+        let _ = (task, overlay, place);
+        None
+    }
+
     /// The drawing of a position.
     fn scene(task: &Task<Self>, position: &Self::Position, view: &View) -> Scene;
 
     /// The gesture on the scene's places that makes a move.
     fn gesture(one: &Self::Move) -> Gesture;
+
+    /// What may be written into a place; `None` where nothing is written. A move that writes has the gesture of
+    /// touching its place, and moves that write into one place share it.
+    fn writing(position: &Self::Position, place: PlaceId) -> Option<Writing> {
+        let _ = (position, place);
+        None
+    }
+
+    /// The move that writes a text into a place; an empty text erases what stands there.
+    ///
+    /// # Errors
+    /// What is wrong with the text and what is allowed, as a sentence for the player.
+    fn written(
+        position: &Self::Position,
+        place: PlaceId,
+        text: &str,
+    ) -> Result<Self::Move, String> {
+        let _ = (position, place, text);
+        Err("Nothing is written here.".to_owned())
+    }
 
     /// Why no legal move has this gesture, as a sentence for the player; `None` where the gesture is
     /// no attempt at a move but a change of mind (another thing is touched, to take that up).
@@ -300,9 +333,10 @@ pub trait Papers: Rules {
         Vec::new()
     }
 
-    /// Drawings of what the tables count: curves, graphs. They are made in the page, so they must be
-    /// made within a frame.
-    fn plots() -> Vec<Plot> {
+    /// Drawings that belong to the papers (figures, curves) or to the game on the table (a sheet to be printed).
+    /// They are made in the page, so they must be made within a frame.
+    fn plots(variant: &Self::Variant) -> Vec<Plot> {
+        let _ = variant;
         Vec::new()
     }
 
@@ -446,6 +480,8 @@ pub struct View {
     pub held: Option<PlaceId>,
     /// The index in [`Figure::OVERLAYS`] of the theory to draw.
     pub overlay: Option<usize>,
+    /// Which of its [steps](Figure::overlay_steps), if it has any.
+    pub step: usize,
 }
 
 /// What a player does on the board.
@@ -455,6 +491,17 @@ pub enum Gesture {
     Tap(PlaceId),
     /// Takes something from one place to another (click and click, drag, or by keys).
     Carry { from: PlaceId, to: PlaceId },
+}
+
+/// What may be written into a place of the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Writing {
+    /// Where and what: "Row 3, column 5: a number from 1 to 64".
+    pub prompt: String,
+    /// What stands there; empty where nothing does.
+    pub present: String,
+    /// Texts to choose from instead of writing, in order; there may be none.
+    pub choices: Vec<String>,
 }
 
 /// A setup as text, in the two parts a link has for it.
@@ -558,12 +605,12 @@ pub struct Graph<P: Rules> {
     pub nodes: Vec<P::Position>,
 }
 
-/// A drawing that belongs to a paper.
+/// A drawing that belongs to a paper, or to the game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plot {
     /// Its number and subject: "Figure 2: durations".
     pub title: String,
-    /// The paper: author and title.
+    /// The paper: author and title; empty for a drawing of our own.
     pub source: &'static str,
     /// What it shows, in a few sentences.
     pub note: String,
@@ -673,6 +720,8 @@ pub enum Family {
     Games,
     /// Squares and tilings.
     Squares,
+    /// Card tricks.
+    Cards,
 }
 
 impl Family {
@@ -683,6 +732,7 @@ impl Family {
             Self::Towers => "towers",
             Self::Games => "games",
             Self::Squares => "squares",
+            Self::Cards => "cards",
         }
     }
 }

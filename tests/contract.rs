@@ -11,7 +11,7 @@ use parlour::puzzle::{
     Status, Task, Variant, View,
 };
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
-use parlour::scene::{MARKS, Point, Rect, Scene, Shape};
+use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress, Silent};
 use parlour::solution::Solution;
 use proptest::prelude::*;
@@ -71,7 +71,7 @@ impl Check for TheRules {
     fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
         let moves = P::moves(position);
         let mut texts = HashSet::new();
-        for one in &moves {
+        for one in some(&moves) {
             let text = P::write_move(one);
             prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
             prop_assert_eq!(P::read_move(position, &text), Ok(one.clone()));
@@ -94,6 +94,11 @@ impl Check for TheRules {
         }
         Ok(())
     }
+}
+
+/// All of a list, or some of a long one, evenly spread.
+fn some<T>(list: &[T]) -> impl Iterator<Item = &T> {
+    list.iter().step_by(list.len() / 100 + 1)
 }
 
 /// The smallest rectangle around a shape; for a text, its middle.
@@ -127,24 +132,37 @@ fn within(inner: Rect, outer: Rect) -> bool {
 
 /// What holds for any drawing.
 fn check_scene(scene: &Scene) -> Checked {
+    check_items(scene)?;
+    check_places(scene)
+}
+
+/// What holds for what is drawn and said.
+fn check_items(scene: &Scene) -> Checked {
     prop_assert!(!scene.label.is_empty());
     for item in &scene.items {
         prop_assert!(item.thing.sort != MARKS, "{:?} is the frame's", item.thing);
         prop_assert!(within(extent(&item.shape), scene.bounds), "{:?} is cut off", item);
         prop_assert!(item.opacity > 0.0 && item.opacity <= 1.0);
     }
-    let ids: HashSet<_> = scene.places.iter().map(|place| place.id).collect();
     let labels: HashSet<_> = scene.places.iter().map(|place| &place.label).collect();
-    prop_assert_eq!(ids.len(), scene.places.len(), "two places have one number");
     prop_assert_eq!(labels.len(), scene.places.len(), "two places sound alike");
     for place in &scene.places {
         prop_assert!(!place.label.is_empty());
         prop_assert!(within(extent(&place.mark), scene.bounds), "{:?} is cut off", place.mark);
-        let found = scene.place_at(place.area.centre()).map(|found| found.id);
-        prop_assert_eq!(found, Some(place.id), "its middle belongs to another place");
         if let Some(grip) = place.grip {
             prop_assert!(scene.items.iter().any(|item| item.thing == grip), "{:?}", place);
         }
+    }
+    Ok(())
+}
+
+/// What holds for the places of any drawing, wherever they are.
+fn check_places(scene: &Scene) -> Checked {
+    let ids: HashSet<_> = scene.places.iter().map(|place| place.id).collect();
+    prop_assert_eq!(ids.len(), scene.places.len(), "two places have one number");
+    for place in &scene.places {
+        let found = scene.place_at(place.area.centre()).map(|found| found.id);
+        prop_assert_eq!(found, Some(place.id), "its middle belongs to another place");
     }
     // Every place can be reached by arrow keys from the first.
     let mut reached = HashSet::new();
@@ -159,10 +177,14 @@ fn check_scene(scene: &Scene) -> Checked {
     Ok(())
 }
 
-/// The views a scene is drawn in: plain, each place held, each overlay.
-fn views(scene: &Scene, overlays: usize) -> Vec<View> {
-    let held = scene.places.iter().map(|place| View { held: Some(place.id), overlay: None });
-    let theory = (0..overlays).map(|overlay| View { held: None, overlay: Some(overlay) });
+/// The views a scene is drawn in: places held, and each overlay, at some of its steps.
+fn views<P: Puzzle>(task: &Task<P>, position: &P::Position, scene: &Scene) -> Vec<View> {
+    let held = some(&scene.places).map(|place| View { held: Some(place.id), ..View::default() });
+    let theory = (0..P::OVERLAYS.len()).flat_map(|overlay| {
+        let steps = P::overlay_steps(task, position, overlay).len().max(1);
+        let view = move |step| View { overlay: Some(overlay), step, held: None };
+        (0..steps).step_by(steps / 4 + 1).map(view)
+    });
     held.chain(theory).collect()
 }
 
@@ -172,40 +194,74 @@ impl Check for TheFigure {
     fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
         let scene = P::scene(task, position, &View::default());
         check_scene(&scene)?;
-        for view in views(&scene, P::OVERLAYS.len()) {
+        let areas = |scene: &Scene| -> Vec<_> {
+            scene.places.iter().map(|place| (place.id, place.area)).collect()
+        };
+        let (bounds, places) = (scene.bounds, areas(&scene));
+        for view in views::<P>(task, position, &scene) {
             let other = P::scene(task, position, &view);
-            check_scene(&other)?;
+            check_items(&other)?;
             // Nothing jumps away under the finger.
-            prop_assert_eq!(scene.bounds, other.bounds);
-            let areas = |scene: &Scene| -> Vec<_> {
-                scene.places.iter().map(|place| (place.id, place.area)).collect()
-            };
-            prop_assert_eq!(areas(&scene), areas(&other));
+            prop_assert_eq!(bounds, other.bounds);
+            prop_assert_eq!(&places, &areas(&other));
         }
 
-        let mut gestures = Vec::new();
+        let (mut gestures, mut writing) = (Vec::new(), HashSet::new());
         for one in P::moves(position) {
             let gesture = P::gesture(&one);
             let places = match gesture {
                 Gesture::Tap(place) => vec![place],
                 Gesture::Carry { from, to } => vec![from, to],
             };
-            for place in places {
-                prop_assert!(scene.place(place).is_some(), "{:?} touches nothing", gesture);
+            if writing.contains(&places[0]) {
+                continue;
+            }
+            for place in &places {
+                prop_assert!(scene.place(*place).is_some(), "{:?} touches nothing", gesture);
             }
             prop_assert!(!gestures.contains(&gesture), "two moves have one gesture");
             gestures.push(gesture);
+            if matches!(gesture, Gesture::Tap(place) if P::writing(position, place).is_some()) {
+                writing.insert(places[0]);
+            }
         }
-        for from in &scene.places {
+        check_writing::<P>(position, &writing)?;
+        for from in some(&scene.places) {
             let tap = Gesture::Tap(from.id);
-            let carries = scene.places.iter().map(|to| Gesture::Carry { from: from.id, to: to.id });
+            let carries = some(&scene.places).map(|to| Gesture::Carry { from: from.id, to: to.id });
             for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
                 let refusal = P::refusal(position, gesture);
                 prop_assert!(refusal.is_none_or(|reason| reason.ends_with('.')));
             }
         }
+
+        for overlay in 0..P::OVERLAYS.len() {
+            let steps = P::overlay_steps(task, position, overlay);
+            prop_assert!(steps.iter().all(|step| step.ends_with('.')));
+            for place in some(&scene.places) {
+                let step = P::overlay_step_at(task, overlay, place.id);
+                prop_assert!(step.is_none_or(|step| step < steps.len()));
+            }
+        }
         Ok(())
     }
+}
+
+/// What is chosen for a place is a legal move with its gesture; what is no such text is refused with a reason.
+fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -> Checked {
+    for place in places {
+        let Some(writing) = P::writing(position, *place) else { continue };
+        prop_assert!(!writing.prompt.is_empty());
+        for text in some(&writing.choices) {
+            let one = P::written(position, *place, text);
+            let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
+            prop_assert_eq!(P::gesture(&one), Gesture::Tap(*place));
+            prop_assert!(P::apply(position, &one).is_ok());
+        }
+        let refused = P::written(position, *place, "no such text");
+        prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
+    }
+    Ok(())
 }
 
 struct TheEditor;

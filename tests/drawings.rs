@@ -24,7 +24,7 @@ fn three_discs_after_two_moves() {
 
 #[test]
 fn three_discs_one_of_them_held() {
-    let view = View { held: Some(PlaceId(1)), overlay: None };
+    let view = View { held: Some(PlaceId(1)), ..View::default() };
     insta::assert_snapshot!(drawing::<Hanoi>("/3x3?from=cba&goal=aab", &view));
 }
 

@@ -20,7 +20,7 @@ use yew::prelude::*;
 
 use super::painter::{self, Palette};
 use super::settings::Settings;
-use crate::scene::animate::{between, ease_out};
+use crate::scene::animate::between;
 use crate::scene::{Glide, Path, PlaceId, Point, Scene};
 
 /// How far a finger moves before a touch is a drag, in CSS pixels.
@@ -50,6 +50,9 @@ pub struct Props {
     pub on_drop: Callback<Option<PlaceId>>,
     /// Whatever is held is to be put back.
     pub on_cancel: Callback<()>,
+    /// A place is pointed at, by the mouse or by the focus.
+    #[prop_or_default]
+    pub on_point: Callback<PlaceId>,
 }
 
 /// What happens to a board.
@@ -83,6 +86,8 @@ pub struct Board {
     touch: Option<Touch>,
     released: Option<Touch>,
     focus: Option<PlaceId>,
+    /// The place under the mouse.
+    pointed: Option<PlaceId>,
     /// The place whose button has the focus while the places change.
     refocus: Option<PlaceId>,
     next_frame: Option<AnimationFrame>,
@@ -126,6 +131,7 @@ impl Component for Board {
             touch: None,
             released: None,
             focus: None,
+            pointed: None,
             refocus: None,
             next_frame: None,
             observer: None,
@@ -210,6 +216,7 @@ impl Component for Board {
             }
             Msg::Focused(place) => {
                 self.focus = Some(place);
+                ctx.props().on_point.emit(place);
                 true
             }
             Msg::Arrow(dx, dy) => {
@@ -325,7 +332,7 @@ impl Board {
         self.released = None;
         let items = match (&self.motion, progress) {
             (Some(motion), Some(t)) if t < 1.0 => {
-                Cow::Owned(between(&motion.from, &props.scene, &motion.glides, ease_out(t)))
+                Cow::Owned(between(&motion.from, &props.scene, &motion.glides, t))
             }
             _ => {
                 self.motion = None;
@@ -373,6 +380,12 @@ impl Board {
         let Some((point, scale)) = self.point(ctx, event) else { return };
         let props = ctx.props();
         let Some(touch) = self.touch.as_mut().filter(|t| t.pointer == event.pointer_id()) else {
+            let place = props.scene.place_at(point).map(|place| place.id);
+            if std::mem::replace(&mut self.pointed, place) != place
+                && let Some(place) = place
+            {
+                props.on_point.emit(place);
+            }
             return;
         };
         touch.now = point;

@@ -15,6 +15,7 @@ mod icons;
 mod jobs;
 pub mod painter;
 pub mod papers;
+mod pen;
 mod picture;
 pub mod plates;
 pub mod player;

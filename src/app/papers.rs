@@ -2,6 +2,10 @@
 
 use std::rc::Rc;
 
+use gloo::events::EventListener;
+use gloo::utils::{document_element, window};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::icons::{Icon, icon};
@@ -209,9 +213,31 @@ pub fn view_plot(plot: &Plot) -> Html {
                 <strong>{ &plot.title }</strong>
                 <small>{ plot.source }</small>
                 <p class="muted">{ &plot.note }</p>
+                <button type="button" class="quiet" onclick={print}>{ "Print" }</button>
             </figcaption>
         </figure>
     }
+}
+
+/// Prints the figure whose button was pressed, alone and as ink on paper.
+fn print(event: MouseEvent) {
+    const MARK: &str = "data-printed";
+    let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(figure) = button.and_then(|button| button.closest("figure").ok().flatten()) else {
+        return;
+    };
+    let page = document_element();
+    let theme = page.get_attribute("data-theme").unwrap_or_default();
+    // The names of attributes are valid, so that setting them cannot fail.
+    let _ = page.set_attribute("data-theme", "light");
+    let _ = figure.set_attribute(MARK, "");
+    EventListener::once(&window(), "afterprint", move |_| {
+        let _ = document_element().set_attribute("data-theme", &theme);
+        let _ = figure.remove_attribute(MARK);
+    })
+    .forget();
+    // A browser that does not print says so itself.
+    let _ = window().print();
 }
 
 fn view_cell(column: usize, cell: &Cell, computed: Option<&str>) -> Html {

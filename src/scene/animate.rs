@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Thing};
 
-/// The display list at `t` (0: `old`, 1: `new`) of the way between two scenes.
+/// The display list when the part `time` (0: `old`, 1: `new`) of the change between two scenes is over.
 ///
 /// A thing that is in both moves from its old shape to its new one, along its glide if it has one;
-/// what is only in the new scene fades in, what is only in the old one fades out and shrinks.
-/// What travels is drawn on top.
-pub fn between(old: &Scene, new: &Scene, glides: &[Glide], t: f64) -> Vec<Item> {
+/// what is only in the new scene fades in, what is only in the old one fades out and shrinks. All of it begins
+/// quickly and ends gently. What travels is drawn on top.
+pub fn between(old: &Scene, new: &Scene, glides: &[Glide], time: f64) -> Vec<Item> {
+    let t = ease_out(time);
     let before = parts(old);
     let after = parts(new);
     let came_from: HashMap<Thing, Glide> = glides.iter().map(|g| (g.to, *g)).collect();
@@ -26,6 +27,10 @@ pub fn between(old: &Scene, new: &Scene, glides: &[Glide], t: f64) -> Vec<Item> 
         match source {
             Some(from) => {
                 let path = glide.map_or(Path::Straight, |g| g.path);
+                let t = match path {
+                    Path::Dealt { begin, end } => ease_out(part_over(begin, end, time)),
+                    _ => t,
+                };
                 let list = if glide.is_some() { &mut travelling } else { &mut items };
                 move_between(from, item, path, t, list);
             }
@@ -47,8 +52,13 @@ pub fn between(old: &Scene, new: &Scene, glides: &[Glide], t: f64) -> Vec<Item> 
 }
 
 /// Ease-out: quick at first, gentle at the end; `t` and the result run from 0 to 1.
-pub fn ease_out(t: f64) -> f64 {
+fn ease_out(t: f64) -> f64 {
     1.0 - (1.0 - t).powi(3)
+}
+
+/// Which part (0 to 1) of the time from `begin` to `end` is over.
+fn part_over(begin: f64, end: f64, time: f64) -> f64 {
+    if end > begin { ((time - begin) / (end - begin)).clamp(0.0, 1.0) } else { time }
 }
 
 /// A display list by thing and part: the nth item of a thing is its part n.
@@ -132,7 +142,7 @@ fn mixed(from: &Shape, to: &Shape, t: f64) -> Option<Shape> {
 /// The point at `t` of a path from `a` to `b`.
 fn along(a: Point, b: Point, path: Path, t: f64) -> Point {
     match path {
-        Path::Straight => a.towards(b, t),
+        Path::Straight | Path::Dealt { .. } => a.towards(b, t),
         Path::Arc(height) => a.towards(b, t).shifted(0.0, -height * 4.0 * t * (1.0 - t)),
         Path::Over(top) => {
             // Nothing has to go down to that height.
@@ -292,6 +302,34 @@ mod tests {
         assert_eq!(along(lifted, b, Path::Over(1.0), 0.4), Point::new(6.0, 1.0));
     }
 
+    #[test]
+    fn what_is_dealt_goes_one_after_another_and_comes_back_the_other_way_round() {
+        let scene = |x: f64| {
+            let mut scene = Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0));
+            for index in 0..2 {
+                let centre = Point::new(x, f64::from(index));
+                scene.draw(Thing::new(0, index), Role::Peg, Shape::Disc { centre, radius: 1.0 });
+            }
+            scene
+        };
+        let (old, new) = (scene(1.0), scene(5.0));
+        let glide = |index: u32| {
+            let begin = 0.5 * f64::from(index);
+            let path = Path::Dealt { begin, end: begin + 0.5 };
+            Glide { from: Thing::new(0, index), to: Thing::new(0, index), path }
+        };
+        let there = [glide(0), glide(1)];
+        let back = there.map(Glide::reversed);
+        let at = |glides: &[Glide], time: f64| -> Vec<f64> {
+            let items = between(&old, &new, glides, time);
+            items.iter().map(|item| item.shape.middle().x).collect()
+        };
+        assert_eq!(at(&there, 0.5), [5.0, 1.0]);
+        assert_eq!(at(&back, 0.5), [1.0, 5.0]);
+        let quarter = at(&there, 0.25);
+        assert!(1.0 < quarter[0] && quarter[0] < 5.0 && quarter[1] == 1.0, "{quarter:?}");
+    }
+
     fn text(text: &str) -> Shape {
         let (at, size) = (Point::new(1.0, 1.0), 0.5);
         Shape::Text { at, size, text: text.to_owned(), face: Face::Sans }
@@ -330,9 +368,9 @@ mod tests {
         let (full, empty) =
             (scene_of(Role::Peg, disc), Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0)));
         let coming = between(&empty, &full, &[], 0.25);
-        assert_eq!(coming[0].opacity, 0.25);
+        assert_eq!(coming[0].opacity, ease_out(0.25));
         let going = between(&full, &empty, &[], 0.5);
-        assert_eq!(going[0].opacity, 0.5);
+        assert_eq!(going[0].opacity, 1.0 - ease_out(0.5));
         assert!(matches!(going[0].shape, Shape::Disc { radius, .. } if radius < 1.0));
     }
 

@@ -363,7 +363,12 @@ pub struct Glide {
 impl Glide {
     /// The same way, backwards.
     pub fn reversed(self) -> Self {
-        Self { from: self.to, to: self.from, path: self.path }
+        let path = match self.path {
+            // The last thing dealt is the first to come back.
+            Path::Dealt { begin, end } => Path::Dealt { begin: 1.0 - end, end: 1.0 - begin },
+            path => path,
+        };
+        Self { from: self.to, to: self.from, path }
     }
 }
 
@@ -376,6 +381,8 @@ pub enum Path {
     Arc(f64),
     /// Up to this height (a y coordinate), across, and down again.
     Over(f64),
+    /// Straight, but only from `begin` to `end` of the time (0 to 1): things that are dealt one after another.
+    Dealt { begin: f64, end: f64 },
 }
 
 impl Scene {

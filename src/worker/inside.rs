@@ -67,12 +67,18 @@ fn solve<P: Puzzle>(
     Ok(Answer { found, seen: verdict.seen as f64 })
 }
 
+/// More moves than these are not judged one by one: nobody could tell their marks apart on a board.
+const MOST_JUDGED: usize = 500;
+
 fn judge<P: Puzzle>(
     session: &Session<P>,
     progress: &mut dyn Progress,
 ) -> Result<Answer, Cancelled> {
     let present = session.position();
-    let next = P::moves(present);
+    let mut next = P::moves(present);
+    if next.len() > MOST_JUDGED {
+        next.clear();
+    }
     // The next positions come after those of the game, so that all are judged at once.
     let mut positions = session.positions().to_vec();
     positions.extend(next.iter().filter_map(|one| P::apply(present, one).ok()));

@@ -296,7 +296,7 @@ impl Papers for Toy {
         }]
     }
 
-    fn plots() -> Vec<Plot> {
+    fn plots(_: &Self::Variant) -> Vec<Plot> {
         vec![Plot {
             title: "Figure 1: nothing".to_owned(),
             source: "Nobody, Nothing",

@@ -39,7 +39,7 @@ pub enum EditMsg {
 impl<P: Puzzle> Editing<P> {
     /// The drawing, and the places something can be taken from.
     pub fn scene(&self) -> (Scene, Vec<PlaceId>) {
-        let view = View { held: self.held, overlay: None };
+        let view = View { held: self.held, ..View::default() };
         let mut scene = P::setup_scene(&self.setup, self.tool, &view);
         let carries = P::TOOLS[self.tool].carries;
         let sources = scene

@@ -15,6 +15,8 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("Tab", "to the board, and on to the controls"),
     ("← ↑ → ↓", "from place to place on the board"),
     ("Enter or Space", "take up, put down"),
+    ("0 to 9, Delete", "write into a place, erase"),
+    ("[ and ]", "drawn theory: one line back, one line on"),
     ("Escape", "put back; close the player; leave the editor"),
     ("U or Ctrl+Z", "undo"),
     ("R or Ctrl+Y", "redo"),
@@ -56,7 +58,13 @@ impl<P: Puzzle> Table<P> {
                 _ => return false,
             }
         } else {
+            let written = target.as_ref().and_then(|target| self.typing(target, &key));
             match key.as_str() {
+                _ if written.is_some() => {
+                    // The pen that is taken up would write the letter once more.
+                    event.prevent_default();
+                    return written.is_some_and(|msg| Component::update(self, ctx, msg));
+                }
                 "Escape" if self.held.is_some() => Msg::PutBack,
                 "Escape" if self.editor.is_some() => Msg::Edit(EditMsg::Close),
                 "Escape" if self.player.is_some() => Msg::ClosePlayer,
@@ -70,6 +78,8 @@ impl<P: Puzzle> Table<P> {
                 _ if !ctx.props().settings.letter_keys => return false,
                 "," => Msg::Step(false),
                 "." => Msg::Step(true),
+                "[" => Msg::StepTheory(false),
+                "]" => Msg::StepTheory(true),
                 "p" => Msg::TogglePlaying,
                 "u" => Msg::Undo,
                 "r" => Msg::Redo,

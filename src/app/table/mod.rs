@@ -3,7 +3,8 @@
 //! [`Table`] is the only component that knows a puzzle's types. What it does is in [`play`] (moves,
 //! links, autosave), [`ask`] (what the worker is asked, and what comes of it), [`solve`] (hints,
 //! solutions, the player) and [`edit`] (the position editor); what it shows is in [`view`] and
-//! [`panels`]. [`duel`], [`graph`], [`questions`], [`workshop`] and [`papers`] do and show one part each.
+//! [`panels`]. [`duel`], [`graph`], [`questions`], [`theory`], [`writing`], [`workshop`] and [`papers`] do and show
+//! one part each.
 
 mod ask;
 mod duel;
@@ -15,8 +16,10 @@ mod papers;
 mod play;
 mod questions;
 mod solve;
+mod theory;
 mod view;
 mod workshop;
+mod writing;
 
 use std::rc::Rc;
 
@@ -51,8 +54,12 @@ pub struct Table<P: Puzzle> {
     session: Session<P>,
     /// The place whose thing is taken up.
     held: Option<PlaceId>,
+    /// What is being written there, where that can be.
+    draft: writing::Draft,
     /// The theory drawn over the board.
     overlay: Option<usize>,
+    /// Which of its steps, where it is stepped through.
+    theory_step: usize,
     player: Option<OpenPlayer<P>>,
     /// A solution that goes on from the present position, and the index in it of that position: hints
     /// follow it without a new search.
@@ -184,6 +191,14 @@ pub enum Msg {
     Lift(PlaceId),
     Drop(Option<PlaceId>),
     PutBack,
+    /// Takes up the pen for a place, a letter being written already.
+    BeginWriting(PlaceId, String),
+    /// Writes a text into a place; an empty one erases.
+    Write(PlaceId, String),
+    /// Puts the pen down, and goes back to the place it was for.
+    PenDown(PlaceId),
+    /// A place of the board is pointed at.
+    Point(PlaceId),
     Undo,
     Redo,
     Restart,
@@ -228,6 +243,8 @@ pub enum Msg {
     Edit(edit::EditMsg),
     ShowPanel(Panel),
     Overlay(Option<usize>),
+    /// One step of the overlay, onward or back.
+    StepTheory(bool),
     Open(Option<Dialog>),
     Key(KeyboardEvent),
     /// Does what a message offers, by its index.
@@ -256,7 +273,9 @@ impl<P: Puzzle> Component for Table<P> {
             scene: Rc::new(P::scene(session.task(), session.position(), &Default::default())),
             session,
             held: None,
+            draft: writing::Draft::default(),
             overlay: None,
+            theory_step: 0,
             player: None,
             known: None,
             hint: None,
@@ -288,8 +307,7 @@ impl<P: Puzzle> Component for Table<P> {
         };
         table.open(&ctx.props().rest, None);
         table.judge();
-        table.redraw();
-        table.draw_graph();
+        table.draw();
         gloo::utils::document().set_title(&format!("{} · Parlour", P::NAME));
         table
     }
@@ -310,9 +328,8 @@ impl<P: Puzzle> Component for Table<P> {
             self.judging = props.settings.judging;
             self.judgement = None;
             self.judge();
-            self.redraw();
         }
-        self.draw_graph();
+        self.draw();
         true
     }
 
@@ -324,6 +341,17 @@ impl<P: Puzzle> Component for Table<P> {
             Msg::Lift(place) => self.lift(place),
             Msg::Drop(place) => self.drop_on(place),
             Msg::PutBack => self.put_back(),
+            Msg::BeginWriting(place, begun) => self.begin_writing(place, &begun),
+            Msg::Write(place, text) => self.write(place, &text),
+            Msg::PenDown(place) => {
+                self.put_back();
+                writing::focus_place(place);
+            }
+            Msg::Point(place) => {
+                if !self.point_at(place) {
+                    return false;
+                }
+            }
             Msg::Undo => self.undo(),
             Msg::Redo => self.redo(),
             Msg::Restart => self.go_to(0),
@@ -360,7 +388,8 @@ impl<P: Puzzle> Component for Table<P> {
             Msg::ClosePlayer => self.close_player(),
             Msg::Edit(msg) => self.edit(msg),
             Msg::ShowPanel(panel) => self.show(panel),
-            Msg::Overlay(overlay) => self.overlay = overlay,
+            Msg::Overlay(overlay) => self.set_overlay(overlay),
+            Msg::StepTheory(onward) => self.step_theory(onward),
             Msg::Open(dialog) => self.dialog = dialog,
             Msg::Key(event) => return self.key(ctx, &event),
             Msg::Do(index) => self.do_action(index),
@@ -374,8 +403,7 @@ impl<P: Puzzle> Component for Table<P> {
         self.outdate_answers();
         self.wait_for_reply(ctx);
         self.judge();
-        self.redraw();
-        self.draw_graph();
+        self.draw();
         true
     }
 
@@ -389,6 +417,13 @@ impl<P: Puzzle> Component for Table<P> {
 }
 
 impl<P: Puzzle> Table<P> {
+    /// Draws whatever is now to be seen.
+    fn draw(&mut self) {
+        self.redraw();
+        self.draw_graph();
+        self.draw_plots();
+    }
+
     /// Has the live region say something.
     fn say(&mut self, text: impl Into<String>) {
         self.spoken = (text.into(), self.spoken.1 + 1);

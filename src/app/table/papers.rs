@@ -5,22 +5,30 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::ask::Purpose;
-use super::{Msg, Send, Table};
+use super::{Msg, Panel, Send, Table};
 use crate::app::papers::{self, Computed, PaperTable};
 use crate::puzzle::{self, CellPlace, Puzzle};
 
 /// The tables, each with what was computed of it, and the plots.
-#[derive(Default)]
 pub struct Papers {
     tables: Vec<(Rc<puzzle::Table>, Rc<Computed>)>,
-    plots: Vec<puzzle::Plot>,
+    /// The plots as they were last shown, and the variant they belong to, as text.
+    plots: (String, Vec<puzzle::Plot>),
 }
 
 impl Papers {
     /// The tables of a puzzle, nothing computed yet.
     pub fn new<P: Puzzle>() -> Self {
         let tables = P::tables().into_iter().map(|table| (Rc::new(table), Rc::default()));
-        Self { tables: tables.collect(), plots: P::plots() }
+        Self { tables: tables.collect(), plots: Default::default() }
+    }
+
+    /// Makes the plots of a variant, unless that is done.
+    fn follow<P: Puzzle>(&mut self, variant: &P::Variant) {
+        let name = variant.to_string();
+        if self.plots.0 != name {
+            self.plots = (name, P::plots(variant));
+        }
     }
 
     /// Whether there is any.
@@ -60,6 +68,13 @@ impl<P: Puzzle> Table<P> {
         self.ask(Purpose::Recompute(index));
     }
 
+    /// Keeps up with the game on the table.
+    pub(super) fn draw_plots(&mut self) {
+        if self.panel == Panel::Papers {
+            self.papers.follow::<P>(&self.session.task().variant);
+        }
+    }
+
     pub(super) fn papers_panel(&self, send: &Send) -> Html {
         let progress = |index| self.progress_of(send, Purpose::Recompute(index));
         view_papers(send, &self.papers, self.busy(), &progress)
@@ -75,7 +90,7 @@ fn view_papers(send: &Send, papers: &Papers, busy: bool, progress: &dyn Fn(usize
                     {busy} progress={progress(index)}
                     on_recompute={send.reform(move |()| Msg::Recompute(index))} />
             }) }
-            { for papers.plots.iter().map(papers::view_plot) }
+            { for papers.plots.1.iter().map(papers::view_plot) }
         </>
     }
 }

@@ -17,6 +17,10 @@ pub(super) const MOVE_TIME: f64 = 200.0;
 /// The same for a move that is lifted over the board.
 const LIFTED_TIME: f64 = 320.0;
 
+/// The same for each of the things that are dealt one after another, and for all of them at most.
+const DEALT_TIME: f64 = 45.0;
+const LONGEST_DEAL: f64 = 2400.0;
+
 impl<P: Puzzle> Table<P> {
     /// Opens a link (what follows the puzzle's name), or the saved game when it is empty; `before` is
     /// the link of the game on the table, if there is one. Nothing the user had is lost: a game that
@@ -160,7 +164,7 @@ impl<P: Puzzle> Table<P> {
 
     /// Makes the scene of what the table now shows.
     pub(super) fn redraw(&mut self) {
-        let view = View { held: self.held, overlay: self.overlay };
+        let view = View { held: self.held, overlay: self.overlay, step: self.theory_step };
         if let Some(editing) = &self.editor {
             let (scene, sources) = editing.scene();
             self.scene = Rc::new(scene);
@@ -224,8 +228,11 @@ impl<P: Puzzle> Table<P> {
         if self.computers_turn() && self.session.next().is_none() {
             return self.tell(NoticeKind::Plain, "It is the computer’s turn.");
         }
-        match self.held {
+        // Something written is no thing to be carried.
+        let held = self.held.filter(|held| *held == place || self.writing(*held).is_none());
+        match held {
             Some(held) if held == place => self.put_back(),
+            _ if self.writing(place).is_some() => self.begin_writing(place, ""),
             Some(held) => {
                 if !self.try_gesture(Gesture::Carry { from: held, to: place }) {
                     let refusal = P::refusal(
@@ -270,6 +277,9 @@ impl<P: Puzzle> Table<P> {
     /// What was dragged is let go.
     pub(super) fn drop_on(&mut self, place: Option<PlaceId>) {
         let Some(from) = self.held else { return };
+        if self.writing(from).is_some() {
+            return;
+        }
         let Some(to) = place.filter(|place| *place != from) else { return self.put_back() };
         self.held = None;
         let gesture = Gesture::Carry { from, to };
@@ -285,8 +295,9 @@ impl<P: Puzzle> Table<P> {
 
     /// Puts back what is held.
     pub(super) fn put_back(&mut self) {
-        if self.held.take().is_some() {
-            self.say("Put back.");
+        if let Some(held) = self.held.take() {
+            let writes = self.writing(held).is_some();
+            self.say(if writes { "Nothing is written." } else { "Put back." });
         }
         if let Some(editing) = &mut self.editor {
             editing.held = None;
@@ -356,8 +367,11 @@ impl<P: Puzzle> Table<P> {
 
     /// Sets how the things of the scene travel to the next one.
     pub(super) fn travel(&mut self, glides: Vec<Glide>) {
+        let dealt = glides.iter().filter(|glide| matches!(glide.path, Path::Dealt { .. })).count();
         if self.duration > 0.0 && glides.iter().any(|glide| matches!(glide.path, Path::Over(_))) {
             self.duration = LIFTED_TIME;
+        } else if self.duration > 0.0 && dealt > 0 {
+            self.duration = (DEALT_TIME * dealt as f64).clamp(LIFTED_TIME, LONGEST_DEAL);
         }
         self.glides = Rc::new(glides);
     }

@@ -46,6 +46,8 @@ impl<P: Puzzle> Table<P> {
             sources: &self.sources,
             held: self.held,
             settings: &ctx.props().settings,
+            theory: self.theory_line(send),
+            pen: self.pen(send),
             news: self.news(send),
             controls: self.controls(send, &ctx.props().settings),
             side: self.side(send, &ctx.props().settings),
@@ -162,6 +164,8 @@ struct Page<'a> {
     sources: &'a Rc<Vec<PlaceId>>,
     held: Option<PlaceId>,
     settings: &'a Rc<Settings>,
+    theory: Html,
+    pen: Html,
     news: Html,
     controls: Html,
     side: Html,
@@ -195,9 +199,12 @@ fn layout(page: Page) -> Html {
                         on_lift={send.reform(Msg::Lift)}
                         on_drop={send.reform(Msg::Drop)}
                         on_cancel={send.reform(|()| Msg::PutBack)}
+                        on_point={send.reform(Msg::Point)}
                     />
                 </div>
                 <div class="below">
+                    { page.theory }
+                    { page.pen }
                     <div class="news">{ page.news }</div>
                     <div class="controls">{ page.controls }</div>
                 </div>

@@ -338,7 +338,7 @@ mod tests {
     }
 
     fn texts(task: &Task<Pennies>, overlay: Option<usize>) -> Vec<String> {
-        let view = View { held: None, overlay };
+        let view = View { overlay, ..View::default() };
         let scene = Pennies::scene(task, &task.start, &view);
         let texts = scene.items.into_iter().filter_map(|item| match item.shape {
             Shape::Text { text, .. } if item.role != Role::Label => Some(text),

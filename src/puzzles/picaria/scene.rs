@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn the_overlay_marks_where_a_row_can_be_completed() {
         let position = squares(Game::default(), ".x./oxo/x.o", Side::Second);
-        let scene = scene(&position, &View { held: None, overlay: Some(THREATS) });
+        let scene = scene(&position, &View { overlay: Some(THREATS), ..View::default() });
         let marked: HashSet<u32> = scene
             .items
             .iter()

@@ -512,7 +512,7 @@ mod tests {
     fn what_is_held_shows_where_it_can_go() {
         let (task, state) = after("5x3", "0e0");
         let ghosts = |held| {
-            let view = View { held: Some(held), overlay: None };
+            let view = View { held: Some(held), ..View::default() };
             let scene = Tiling::scene(&task, &state, &view);
             scene.items.iter().filter(|item| item.thing.sort == GHOST).count()
         };
@@ -526,7 +526,7 @@ mod tests {
     fn weights_and_allowed_cells_are_drawn_over_the_board() {
         let (task, state) = after("5x4", "0e0");
         let drawn = |overlay| {
-            let view = View { held: None, overlay: Some(overlay) };
+            let view = View { overlay: Some(overlay), ..View::default() };
             let scene = Tiling::scene(&task, &state, &view);
             let items = scene.items.into_iter().filter(|item| item.thing.sort == THEORY);
             items.collect::<Vec<_>>()

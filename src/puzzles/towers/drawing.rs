@@ -545,7 +545,7 @@ mod tests {
     #[test]
     fn a_held_disc_is_lifted_above_the_posts() {
         let board = board(3, &[&[2, 1], &[3]], 3);
-        let view = View { held: Some(PlaceId(0)), overlay: None };
+        let view = View { held: Some(PlaceId(0)), ..View::default() };
         let (at_rest, held) = (board.scene(&View::default()), board.scene(&view));
         let moved: Vec<Thing> = at_rest
             .items

@@ -173,7 +173,7 @@ impl Papers for Magnetic {
         SHEETS.iter().map(table).collect()
     }
 
-    fn plots() -> Vec<Plot> {
+    fn plots(_: &Self::Variant) -> Vec<Plot> {
         vec![plot::durations()]
     }
 

@@ -1,0 +1,97 @@
+//! The line in which something is written into a place of the board.
+
+use gloo::utils::window;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::icons::{Icon, icon};
+
+/// What is written, and whom it tells.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// Where, and what may stand there.
+    pub prompt: AttrValue,
+    /// What stands there; empty where nothing does.
+    pub present: AttrValue,
+    /// What to begin with, where a key on the board began it.
+    pub begun: AttrValue,
+    /// Texts to choose from.
+    pub choices: Vec<String>,
+    /// Why what was written last cannot stand there.
+    pub refused: Option<String>,
+    /// Writes a text; an empty one erases.
+    pub on_write: Callback<String>,
+    /// Puts the pen down.
+    pub on_close: Callback<()>,
+}
+
+/// The component. It should have another key for another place.
+#[component]
+pub fn Pen(props: &Props) -> Html {
+    let field = use_node_ref();
+    {
+        let (field, begun) = (field.clone(), props.begun.clone());
+        use_effect_with((), move |()| {
+            // Where fingers write, the keyboard would cover the board and the texts to choose from.
+            let by_finger = window().match_media("(pointer: coarse)").ok().flatten();
+            let by_finger = by_finger.is_some_and(|query| query.matches());
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                field.set_value(&begun);
+                if !by_finger || !begun.is_empty() {
+                    // An element of the page can always be asked to take the focus.
+                    let _ = field.focus();
+                }
+            }
+        });
+    }
+    let write = {
+        let (field, on_write) = (field.clone(), props.on_write.clone());
+        Callback::from(move |()| {
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                on_write.emit(field.value().trim().to_owned());
+            }
+        })
+    };
+    let on_key = {
+        let on_close = props.on_close.clone();
+        move |event: KeyboardEvent| {
+            if event.key() == "Escape" {
+                event.stop_propagation();
+                on_close.emit(());
+            }
+        }
+    };
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        write.emit(());
+    };
+    let choice = |text: &String| {
+        let (text, on_write) = (text.clone(), props.on_write.clone());
+        html! {
+            <button type="button" key={text.clone()} onclick={
+                let text = text.clone();
+                move |_| on_write.emit(text.clone())
+            }>{ text.clone() }</button>
+        }
+    };
+    let erase = props.on_write.reform(|_: MouseEvent| String::new());
+    html! {
+        <form class="pen" onsubmit={on_submit} onkeydown={on_key}>
+            <label class="field">
+                <span>{ &props.prompt }</span>
+                <input ref={field} type="text" inputmode="numeric" autocomplete="off" class="number" size="4"
+                    aria-invalid={props.refused.is_some().to_string()} aria-describedby="pen-refused" />
+            </label>
+            <button type="submit" class="main">{ "Write" }</button>
+            <button type="button" hidden={props.present.is_empty()} onclick={erase}>
+                { format!("Erase {}", props.present) }
+            </button>
+            <button type="button" class="tool" aria-label="Put the pen down" title="Put the pen down (Escape)"
+                onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
+            <p id="pen-refused" class="wrong" role="alert">{ props.refused.clone().unwrap_or_default() }</p>
+            <div class="choices" role="group" aria-label="Choose" hidden={props.choices.is_empty()}>
+                { for props.choices.iter().map(choice) }
+            </div>
+        </form>
+    }
+}
