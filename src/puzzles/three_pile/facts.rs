@@ -4,7 +4,7 @@ use super::ThreePile;
 use super::card::ordinal;
 use super::deck::{Deck, Places};
 use super::moves::lowered;
-use super::show::{Show, Stage, counted_cards, places};
+use super::show::{Show, Stage, places};
 use super::state::{Goal, Position};
 use super::survey::listed;
 use super::variant::Mode;
