@@ -9,8 +9,7 @@ pub struct Card(u8);
 
 /// How many cards have faces.
 const PACK: usize = 52;
-const RANKS: [&str; 13] =
-    ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const RANK_LETTERS: &[u8; 13] = b"A23456789TJQK";
 const RANK_NAMES: [&str; 13] = [
     "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
@@ -205,7 +204,8 @@ mod tests {
     #[test]
     fn ordinals_end_as_they_are_spoken() {
         let all = [1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal);
-        let said = ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "101st", "111th"];
+        let said =
+            ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "101st", "111th"];
         assert_eq!(all, said);
     }
 }

@@ -38,7 +38,11 @@ mod tests {
                     let chosen = piles.iter().position(|pile| pile.contains(card));
                     let after = gather(&piles, chosen.expect("it is in a pile"), p);
                     let place = after.iter().position(|other| other == card);
-                    assert_eq!(place.map(|at| at + 1), Some(deck.image(p, index + 1)), "{deck} {p}");
+                    assert_eq!(
+                        place.map(|at| at + 1),
+                        Some(deck.image(p, index + 1)),
+                        "{deck} {p}"
+                    );
                 }
             }
         }

@@ -164,7 +164,8 @@ fn read_show(trick: Trick, text: &str) -> Result<Begun, TextError> {
     let parts: Vec<&str> = text.split('_').take(5).collect();
     let (order, rest) = parts.split_first().unwrap_or((&text, &[]));
     if rest.len() > 3 {
-        let form = "a packet, the card thought of, the answers and the stage are allowed, with _ between";
+        let form =
+            "a packet, the card thought of, the answers and the stage are allowed, with _ between";
         return Err(TextError::new("position", text, form));
     }
     let secret = match rest.first() {
@@ -215,7 +216,8 @@ fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
     }
     let place = read_number(text).filter(|place| (1..=deck.size()).contains(place));
     place.map(Goal::At).ok_or_else(|| {
-        let allowed = format!("a place from 1 to {} or the word {ANYWHERE} is allowed", deck.size());
+        let allowed =
+            format!("a place from 1 to {} or the word {ANYWHERE} is allowed", deck.size());
         TextError::new("goal", text, allowed)
     })
 }
@@ -264,7 +266,10 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
             }
             Mode::Spectator { .. } => show.after(Move::Point { pile: answer.pile + 1 }),
             _ if show.named() != Some(answer.pile) => {
-                return Err(wrong(format!("The card thought of is not in pile {}.", answer.pile + 1)));
+                return Err(wrong(format!(
+                    "The card thought of is not in pile {}.",
+                    answer.pile + 1
+                )));
             }
             _ => show.after(Move::Gather { p: answer.p }),
         }
@@ -282,9 +287,9 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
                 [true, false].into_iter().filter_map(|yes| shown.after(Move::Reply { yes }).ok()),
             );
             let mut fitting = possible.filter(|show| show.stage() == stage);
-            fitting.next().ok_or_else(|| {
-                "After these answers, another card is turned over.".to_owned()
-            })
+            fitting
+                .next()
+                .ok_or_else(|| "After these answers, another card is turned over.".to_owned())
         }
     }
 }
@@ -359,7 +364,11 @@ impl Editor for ThreePile {
         Ok(Task { variant: trick, start, goal: setup.goal })
     }
 
-    fn read_setup(trick: &Trick, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+    fn read_setup(
+        trick: &Trick,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
         let begun = match (from, trick.mode) {
             (None, _) => Begun::standard(*trick),
             (Some(text), Mode::Map) => read_walk(trick.deck, text)?,
@@ -497,7 +506,17 @@ mod tests {
         let refused = |text: &str, from: Option<&str>, goal| {
             ThreePile::read_setup(&trick(text), from, goal).expect_err("no setup").to_string()
         };
-        for from in ["", "8C", "mixed_8C", "mixed_-_4p1", "mixed_-_p", "mixed_-_-_gone", "mixed_-_-_turned28", "mixed_-_-_packet_-", "AS..AD"] {
+        for from in [
+            "",
+            "8C",
+            "mixed_8C",
+            "mixed_-_4p1",
+            "mixed_-_p",
+            "mixed_-_-_gone",
+            "mixed_-_-_turned28",
+            "mixed_-_-_packet_-",
+            "AS..AD",
+        ] {
             assert!(refused("3x9", Some(from), None).contains("allowed"), "{from}");
         }
         for from in ["", "0", "28", "1_", "1_4", "x", "1_1_1"] {

@@ -129,7 +129,8 @@ fn possible(show: &Show) -> Fact {
     let cards = show.candidates();
     let names: Vec<String> = cards.iter().map(|card| card.short_name(deck)).collect();
     let which = match names.len() {
-        1..=NAMED => format!(" They are: {}.", names.join(", ")),
+        1 => format!(" Only {} is left.", names.join(", ")),
+        2..=NAMED => format!(" They are: {}.", names.join(", ")),
         _ => String::new(),
     };
     Fact {
@@ -161,11 +162,15 @@ fn walked(walk: &Walk) -> Fact {
         (None, _) => ("none".to_owned(), "Choose a place of the packet.".to_owned()),
         (_, Some(x)) => (
             listed(&path, " → "),
-            format!("Place {x} is a fixed point: dealt and gathered in the same way, the card stays there."),
+            format!(
+                "Place {x} is a fixed point: dealt and gathered in the same way, the card stays there."
+            ),
         ),
         (Some(_), None) => {
             let next: Vec<String> = (1..=walk.deck().piles())
-                .filter_map(|p| Some(format!("G{} to {}", lowered(p), walk.deck().image(p, walk.now()?))))
+                .filter_map(|p| {
+                    Some(format!("G{} to {}", lowered(p), walk.deck().image(p, walk.now()?)))
+                })
                 .collect();
             (listed(&path, " → "), format!("From here the functions lead on: {}.", next.join(", ")))
         }
@@ -176,6 +181,7 @@ fn walked(walk: &Walk) -> Fact {
 fn function(deck: Deck, used: Option<usize>) -> Fact {
     let (a, b) = (deck.piles(), deck.height());
     let value = match used {
+        Some(1) => format!("G{}(x) = ⌈x/{a}⌉", lowered(1)),
         Some(p) => format!("G{}(x) = ⌈x/{a}⌉ + {}", lowered(p), b * (p - 1)),
         None => format!("Gₚ(x) = ⌈x/{a}⌉ + {b}(p − 1)"),
     };
@@ -197,15 +203,17 @@ fn fixed_points(deck: Deck, used: Option<usize>) -> Fact {
         None => (1..=deck.piles()).map(written).collect::<Vec<_>>().join(" – "),
     };
     let all = if used.is_some() { "" } else { ", for each p in turn" };
+    let two = match deck.piles() {
+        2 => String::new(),
+        a => format!(
+            " There are two where a − 1 = {} divides b(p − 1) and p is neither 1 nor {a}.",
+            a - 1
+        ),
+    };
     Fact {
         name: "Fixed points",
         value,
-        meaning: format!(
-            "Lemma 2: the places where the card stays{all}. There are two where a − 1 = {} divides b(p − 1) and p is \
-             neither 1 nor {}.",
-            deck.piles() - 1,
-            deck.piles()
-        ),
+        meaning: format!("Lemma 2: the places where the card stays{all}.{two}"),
     }
 }
 
@@ -221,7 +229,9 @@ fn deals(deck: Deck, used: Option<usize>) -> Fact {
     Fact {
         name: "Deals to a fixed point",
         value: listed(&needed, " – "),
-        meaning: format!("The least number that brings every card there, by trying all of them. {says}"),
+        meaning: format!(
+            "The least number that brings every card there, by trying all of them. {says}"
+        ),
     }
 }
 
@@ -248,4 +258,68 @@ fn digits(deck: Deck, goal: Goal) -> Option<Fact> {
             listed(&places, ", ")
         ),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::moves::Move;
+    use super::super::variant::tests::trick;
+    use super::*;
+    use crate::puzzle::Rules;
+
+    fn fact(text: &str, goal: Goal, moves: &str, name: &str) -> Fact {
+        let task = Task { goal, ..ThreePile::start(&trick(text)) };
+        let position = moves
+            .split_whitespace()
+            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
+        let facts = facts(&task, &position.expect("legal moves"));
+        let found = facts.into_iter().find(|fact| fact.name == name);
+        found.unwrap_or_else(|| panic!("{text} has a fact {name}"))
+    }
+
+    #[test]
+    fn the_coach_leads_to_the_card() {
+        let coach = |text, goal, moves| fact(text, goal, moves, "Coach").value;
+        let any = Goal::Anywhere;
+        assert_eq!(coach("3x9-magician", any, ""), "deal");
+        assert_eq!(coach("3x9-magician", any, "d"), "put that pile 2nd");
+        assert_eq!(coach("3x9-magician", any, "d g1 d"), "put that pile 1st");
+        assert_eq!(coach("3x9-magician", any, "d g2 d g2 d g2"), "turn over the 14th card");
+        assert_eq!(coach("3x9-magician", any, "t1"), "bow");
+        // Gergonne's digits, and how to begin again.
+        let wanted = Goal::At(20);
+        assert_eq!(coach("3x9-magician", wanted, "d"), "put that pile 2nd");
+        assert_eq!(coach("3x9-magician", wanted, "d g2 d"), "put that pile 1st");
+        assert_eq!(coach("3x9-magician", wanted, "d g2 d g1 d"), "put that pile 3rd");
+        assert_eq!(coach("3x9-magician", wanted, "d g2 d g1 d g3"), "turn over the 20th card");
+        assert_eq!(coach("3x9-magician", wanted, "d g2 d g3 d"), "put that pile 2nd");
+        assert_eq!(coach("4x13-magician", Goal::At(30), "d"), "put that pile 3rd");
+        let left = fact("3x9-magician", any, "d g2", "Coach").meaning;
+        assert!(left.contains("After 2 deals more the card is there"), "{left}");
+    }
+
+    #[test]
+    fn what_is_possible_shrinks() {
+        let possible = |moves| fact("3x9", Goal::Anywhere, moves, "Cards still possible").value;
+        assert_eq!(
+            ["", "d p2", "d p2 d p1", "d p2 d p1 d p3"].map(possible),
+            ["27", "9", "3", "1"]
+        );
+        let lie = |moves| fact("3x9", Goal::Anywhere, moves, "Where they lie").value;
+        assert_eq!([lie("d p2"), lie("d p2 d p1 d p3")], ["places 10 to 18", "place 14"]);
+    }
+
+    #[test]
+    fn the_numbers_of_a_deck_are_told() {
+        let value = |text, name| fact(text, Goal::Anywhere, "", name).value;
+        assert_eq!(value("3x9", "The function of a deal"), "G₂(x) = ⌈x/3⌉ + 9");
+        assert_eq!(value("3x9-p1", "The function of a deal"), "G₁(x) = ⌈x/3⌉");
+        assert_eq!(value("4x6-map", "Fixed points"), "1 – 8, 9 – 16, 17 – 24");
+        let deals = fact("4x13-p3", Goal::Anywhere, "", "Deals to a fixed point");
+        assert_eq!(deals.value, "3");
+        assert!(deals.meaning.ends_with("Theorems 8 and 9 promise 4."), "{}", deals.meaning);
+        assert_eq!(value("3x9", "Digits"), "13 = 111 to the base 3");
+        let walk = fact("3x9-map", Goal::Anywhere, "x19 a2 a2 a2", "Places of the card");
+        assert_eq!(walk.value, "19 → 16 → 15 → 14");
+    }
 }

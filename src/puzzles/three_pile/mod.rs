@@ -148,7 +148,8 @@ fn status(goal: Goal, show: &Show) -> Status {
             ordinal(place)
         )),
         Some(secret) if secret != card => {
-            let lies = show.place_of(secret).map_or_else(String::new, |at| format!(", at place {at}"));
+            let lies =
+                show.place_of(secret).map_or_else(String::new, |at| format!(", at place {at}"));
             Status::Stuck(format!(
                 "That is {}; the card thought of is {}{lies}.",
                 card.name(deck),
@@ -178,16 +179,18 @@ fn summary(show: &Show) -> String {
             let cards = counted_cards(show.deck().size());
             match show.trick().mode {
                 Mode::Magician => format!("{cards}; the spectator has thought of one"),
-                Mode::Spectator { .. } | Mode::Map => format!("{cards}; one that you will see is yours"),
+                Mode::Spectator { .. } | Mode::Map => {
+                    format!("{cards}; think of one that you will see")
+                }
             }
         }
         Stage::Packet => {
             format!("{}, {possible} possible", counted(dealt as u64, "deal"))
         }
         Stage::Dealt => {
-            let named = show.named().map_or_else(String::new, |pile| {
-                format!(": the card is in pile {}", pile + 1)
-            });
+            let named = show
+                .named()
+                .map_or_else(String::new, |pile| format!(": the card is in pile {}", pile + 1));
             format!("{} deal{named}; {possible} possible", ordinal(dealt + 1))
         }
         Stage::Counted => "Counted out".to_owned(),

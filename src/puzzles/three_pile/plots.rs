@@ -88,7 +88,7 @@ const COLUMNS: [(f64, &str); 4] =
     [(1.2, "Put the pile"), (3.4, "Deals"), (5.6, "Turn over"), (10.3, "Say")];
 const WIDTH: f64 = 14.0;
 const LINE: f64 = 0.75;
-const HEAD: f64 = 2.2;
+const HEAD: f64 = 3.0;
 
 /// What a magician needs to know about a deck, on a sheet to be printed.
 fn crib(deck: Deck) -> Plot {
@@ -105,18 +105,28 @@ fn crib(deck: Deck) -> Plot {
     };
     let height = HEAD + LINE * a as f64 + foot;
     let title = format!("Crib sheet: {a} piles of {b} cards");
-    let mut scene =
-        Scene::new(format!("{title}; for every place of the pile what to do"), Rect::new(0.0, 0.0, WIDTH, height));
-    write(&mut scene, 0, Point::new(WIDTH / 2.0, 0.6), 0.56, format!("{} cards, {a} piles of {b}", deck.size()));
+    let mut scene = Scene::new(
+        format!("{title}; for every place of the pile what to do"),
+        Rect::new(0.0, 0.0, WIDTH, height),
+    );
+    write(
+        &mut scene,
+        0,
+        Point::new(WIDTH / 2.0, 0.6),
+        0.56,
+        format!("{} cards, {a} piles of {b}", deck.size()),
+    );
     let mut number = 1;
     let mut put = |scene: &mut Scene, x: f64, y: f64, text: String| {
-        write(scene, number, Point::new(x, y), 0.38, text);
+        write(scene, number, Point::new(x, y), 0.36, text);
         number += 1;
     };
     let rule = |scene: &mut Scene, index: u32, y: f64| {
         let (from, to) = (Point::new(0.2, y), Point::new(WIDTH - 0.2, y));
         scene.draw(Thing::new(WORDS + 1, index), Role::Frame, Shape::Line { from, to });
     };
+    let how = "Deal face up. Put the pile of the card p-th from the bottom, turn the packet over; in the end, count from the top.";
+    write(&mut scene, u32::MAX, Point::new(WIDTH / 2.0, 1.45), 0.27, how.to_owned());
     for (x, head) in COLUMNS {
         put(&mut scene, x, HEAD - 0.65, head.to_owned());
     }
@@ -188,7 +198,9 @@ mod tests {
             }
         }
         let words = plots(Deck::new(3, 9).expect("a deck"));
-        assert!(texts(&words[0].scene).iter().any(|text| text.ends_with("the 20th card, p = 2, 1, 3.")));
+        assert!(
+            texts(&words[0].scene).iter().any(|text| text.ends_with("the 20th card, p = 2, 1, 3."))
+        );
     }
 
     #[test]

@@ -155,20 +155,27 @@ impl Show {
         let dealt = self.answers.len();
         let sentence = match (one, self.trick.mode) {
             (Move::Begin { .. } | Move::Apply { .. }, _) => "This belongs to the map of the trick.",
-            (Move::Point { .. } | Move::Count | Move::Show | Move::Reply { .. }, Mode::Magician) => {
-                "You are the magician here: deal, gather and turn a card over."
-            }
+            (
+                Move::Point { .. } | Move::Count | Move::Show | Move::Reply { .. },
+                Mode::Magician,
+            ) => "You are the magician here: deal, gather and turn a card over.",
             (Move::Gather { .. } | Move::Turn { .. }, Mode::Spectator { .. }) => {
                 "The computer is the magician here: deal and point at piles."
             }
             _ if matches!(stage, Stage::Turned(_)) => "The trick is over.",
-            (Move::Deal, Mode::Spectator { p }) if stage == Stage::Packet && dealt >= deck.deals(p) => {
-                return Some(format!("It was dealt {dealt} times, which is enough: now it is counted out."));
+            (Move::Deal, Mode::Spectator { p })
+                if stage == Stage::Packet && dealt >= deck.deals(p) =>
+            {
+                return Some(format!(
+                    "It was dealt {dealt} times, which is enough: now it is counted out."
+                ));
             }
             (Move::Deal, _) if stage == Stage::Packet && dealt >= MOST_DEALS => {
                 return Some(format!("After {MOST_DEALS} deals, a card is to be turned over."));
             }
-            (Move::Count, Mode::Spectator { p }) if stage == Stage::Packet && dealt < deck.deals(p) => {
+            (Move::Count, Mode::Spectator { p })
+                if stage == Stage::Packet && dealt < deck.deals(p) =>
+            {
                 return Some(format!(
                     "It takes {} deals before the packet is counted out.",
                     deck.deals(p)
@@ -233,10 +240,9 @@ impl Show {
 
     /// After gathering with the pile of this index in p-th place.
     fn gathered(&self, pile: usize, p: usize) -> Result<Self, String> {
-        let possible = self
-            .possible
-            .after(self.deck(), pile, p)
-            .ok_or_else(|| format!("No card that agrees with all answers is in pile {}.", pile + 1))?;
+        let possible = self.possible.after(self.deck(), pile, p).ok_or_else(|| {
+            format!("No card that agrees with all answers is in pile {}.", pile + 1)
+        })?;
         let mut next = self.clone();
         next.packet = gather(&self.piles(), pile, p);
         next.possible = possible;
@@ -251,7 +257,11 @@ impl Show {
         let deck = self.deck();
         match one {
             Move::Deal => {
-                format!("{} deal: {} piles, face up.", ordinal(self.answers.len() + 1), deck.piles())
+                format!(
+                    "{} deal: {} piles, face up.",
+                    ordinal(self.answers.len() + 1),
+                    deck.piles()
+                )
             }
             Move::Point { pile } => {
                 format!("Pile {pile}: {} can be yours.", counted_cards(after.possible.count()))
@@ -269,7 +279,11 @@ impl Show {
                 [one] => format!("The packet is counted out to the {} card.", ordinal(one)),
                 _ => format!(
                     "The packet is counted out to {}; the two cards are held back to back.",
-                    self.counted_to().iter().map(usize::to_string).collect::<Vec<_>>().join(" and ")
+                    self.counted_to()
+                        .iter()
+                        .map(usize::to_string)
+                        .collect::<Vec<_>>()
+                        .join(" and ")
                 ),
             },
             Move::Turn { place } => format!("The {} card is turned over.", ordinal(place)),
@@ -324,7 +338,8 @@ mod tests {
                         show = show.after(one).expect("its pile");
                     }
                     assert!(show.candidates().contains(&card), "{trick}");
-                    show = show.after(Move::Count).and_then(|s| s.after(Move::Show)).expect("legal");
+                    show =
+                        show.after(Move::Count).and_then(|s| s.after(Move::Show)).expect("legal");
                     if show.stage() == Stage::Asked {
                         let yes = show.candidates().first() == Some(&card);
                         show = show.after(Move::Reply { yes }).expect("an answer");
@@ -357,7 +372,11 @@ mod tests {
             ("3x9", "p1", "The packet is to be dealt first."),
             ("3x9", "d d", "The piles are to be gathered first."),
             ("3x9", "d p4", "There are piles 1 to 3."),
-            ("3x9", "d p1 d p1 d p1 d", "It was dealt 3 times, which is enough: now it is counted out."),
+            (
+                "3x9",
+                "d p1 d p1 d p1 d",
+                "It was dealt 3 times, which is enough: now it is counted out.",
+            ),
             ("3x9", "d p1 d p1 d p1 c c", "The packet was counted out already."),
             ("3x9", "d p1 d p1 d p1 c s s", "The trick is over."),
             ("3x9", "s", "The packet is to be counted out first."),

@@ -4,15 +4,14 @@ use super::ThreePile;
 use super::card::{Card, ordinal};
 use super::deck::Places;
 use super::moves::Move;
-use super::show::{MOST_DEALS, Show, Stage, counted_cards};
+use super::show::{MOST_DEALS, Show, Stage};
 use super::state::{Goal, Position};
 use super::strategy::{Aim, Plan, announced, shortest_walk};
+use super::survey::listed;
 use super::variant::Mode;
 use super::walk::{MOST_STEPS, Walk};
 use crate::numerals::counted;
-use crate::puzzle::{
-    Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict,
-};
+use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -83,8 +82,9 @@ impl Solver for ThreePile {
                       to begin.",
         },
         Question {
-            name: "Places that can be promised",
-            meaning: "To which places of the packet a list of places p brings every card, as Gergonne’s does.",
+            name: "Deals for a promise",
+            meaning: "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \
+                      places p as Gergonne’s.",
         },
         Question {
             name: "The farthest place",
@@ -103,38 +103,37 @@ impl Solver for ThreePile {
         Ok(match INQUIRIES.get(question) {
             Some(Inquiry::Promises) => promises(task, name, progress)?,
             Some(Inquiry::HardestPlace) => {
-                let mut farthest: Option<(usize, usize)> = None;
+                let (mut most, mut farthest) = (0, 0);
                 for place in 1..=deck.size() {
                     progress.report(place as u64, Some(deck.size() as u64), "places")?;
-                    let deals = Plan::new(deck, Aim::At(place)).deals(Places::all(deck));
-                    farthest = farthest.max(deals.map(|deals| (deals, deck.size() - place)));
+                    let plan = Plan::new(deck, Aim::At(place));
+                    let deals = plan.deals(Places::all(deck)).unwrap_or_default();
+                    if deals > most {
+                        (most, farthest) = (deals, place);
+                    }
                 }
-                match farthest {
-                    Some((deals, below)) => fact(
-                        format!("place {}", deck.size() - below),
-                        format!("It takes up to {deals} deals; no place takes more, and none above it as many."),
+                fact(
+                    format!("place {farthest}"),
+                    format!(
+                        "It takes up to {}; no place takes more, and none above it as many.",
+                        counted(most as u64, "deal")
                     ),
-                    None => fact("none".to_owned(), "No place can be forced.".to_owned()),
-                }
+                )
             }
             Some(Inquiry::FewestDeals) | None => {
-                let (aim, places) = (aim(task.goal), known(&task.start));
-                let plan = Plan::new(deck, aim);
-                match (plan.deals(places), plan.place(places)) {
-                    (Some(deals), Some(p)) => fact(
+                let places = known(&task.start);
+                let plan = Plan::new(deck, aim(task.goal));
+                match plan.place(places).zip(plan.deals(places)) {
+                    Some((p, deals)) => fact(
                         counted(deals as u64, "deal"),
                         format!(
                             "In the worst case, and no plan does better. Put the named pile in {} place next.",
                             ordinal(p)
                         ),
                     ),
-                    (Some(_), None) => fact(
+                    None => fact(
                         "none".to_owned(),
                         "Only one card is possible, and it lies where it should.".to_owned(),
-                    ),
-                    _ => fact(
-                        "no number is enough".to_owned(),
-                        "Some answers always keep two cards possible or out of place.".to_owned(),
                     ),
                 }
             }
@@ -161,10 +160,7 @@ fn known(position: &Position) -> Places {
     }
 }
 
-/// How many places are listed one by one.
-const LISTED: usize = 12;
-
-/// To which places a list of places brings every card.
+/// How long a list of places is that brings every card to a place, for the place whose list is longest.
 fn promises(
     task: &Task<ThreePile>,
     name: &'static str,
@@ -177,24 +173,25 @@ fn promises(
         lists.extend(announced(deck, Places::all(deck), Aim::At(place)).map(|list| (place, list)));
     }
     let longest = lists.iter().map(|(_, list)| list.len()).max().unwrap_or_default();
-    let places: Vec<String> = lists.iter().map(|(place, _)| place.to_string()).collect();
-    let which = match lists.len() {
-        all if all == deck.size() => "Every place can be promised.".to_owned(),
-        1..=LISTED => format!("These are {}.", places.join(", ")),
-        _ => "For the others, the answers must be heeded.".to_owned(),
+    let wanted = match task.goal {
+        Goal::At(place) => place,
+        Goal::Anywhere => deck.size() / 2,
     };
-    let example = match lists.get(lists.len() / 2) {
-        Some((place, list)) => {
-            let list: Vec<String> = list.iter().map(usize::to_string).collect();
-            format!(" For place {place}, put the piles in places {} one after the other.", list.join(", "))
-        }
-        None => String::new(),
-    };
-    let deals = counted(longest as u64, "deal");
+    let example =
+        lists.iter().find(|(place, _)| *place == wanted).map_or_else(String::new, |(_, list)| {
+            format!(
+                " For place {wanted}, put the piles in places {} one after the other.",
+                listed(list, ", ")
+            )
+        });
     Ok(Fact {
         name,
-        value: format!("{} of {}", lists.len(), deck.size()),
-        meaning: format!("{which} {deals} are enough for each.{example}"),
+        value: counted(longest as u64, "deal"),
+        meaning: format!(
+            "Enough for the {} of {} places that have such a list, found by search.{example}",
+            lists.len(),
+            deck.size()
+        ),
     })
 }
 
@@ -285,8 +282,8 @@ fn find(played: Played, goal: Goal, way: Way, secret: Card) -> Found {
             let plan = Plan::new(deck, aim);
             follow(played, left, |show, _| match plan.place(show.possible()) {
                 Some(p) => Next::Deal(p),
-                None if aim.reached(show.possible()) => settled(show, deck.middle()),
-                None => Next::Never,
+                // Every aim can be reached from everywhere, so that this one is reached.
+                None => settled(show, deck.middle()),
             })
         }
         Way::Same => {
@@ -321,12 +318,7 @@ fn find(played: Played, goal: Goal, way: Way, secret: Card) -> Found {
                     lists.min_by_key(Vec::len)
                 }
             };
-            let list = list.ok_or_else(|| {
-                format!(
-                    "No list of places brings {} there whatever is answered; a magician who heeds the answers can.",
-                    counted_cards(from.count())
-                )
-            })?;
+            let list = list.ok_or("No list of places brings every card there.")?;
             follow(played, left, |_, deal| list.get(deal).map_or(Next::Turn, |&p| Next::Deal(p)))
         }
     }
@@ -377,9 +369,7 @@ fn wander(walk: &Walk, goal: Goal, way: Way) -> Found {
     }
     // The first place will do where none is chosen; one that has gone far is chosen anew.
     let (start, begin) = match walk.now() {
-        Some(now) if walk.applied().len() <= MOST_STEPS / 2 => {
-            (now, None)
-        }
+        Some(now) if walk.applied().len() <= MOST_STEPS / 2 => (now, None),
         now => {
             let place = now.unwrap_or(1);
             (place, Some(Move::Begin { place }))
@@ -417,4 +407,144 @@ fn wander(walk: &Walk, goal: Goal, way: Way) -> Found {
     let steps = steps.ok_or("The same function does not lead there.")?;
     let steps = steps.into_iter().map(|p| Move::Apply { p });
     Ok((begin.into_iter().chain(steps).collect(), proof))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::standard_order;
+    use super::super::variant::Trick;
+    use super::super::variant::tests::trick;
+    use super::*;
+    use crate::puzzle::{Rules, Status};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    fn solve(task: &Task<ThreePile>, method: usize) -> Outcome<Line<ThreePile>> {
+        ThreePile::solve(task, method, &mut Silent).expect("nobody cancels").outcome
+    }
+
+    /// The moves of a solution, or why there is none.
+    fn moves(task: &Task<ThreePile>, method: usize) -> Result<Vec<Move>, String> {
+        match solve(task, method) {
+            Outcome::Solved { solution, .. } => {
+                let end = solution.position(&solution.len());
+                let status = ThreePile::status(task, &end);
+                assert!(matches!(status, Status::Won(_)), "{status:?}");
+                Ok(solution.moves().to_vec())
+            }
+            Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => Err(reason),
+        }
+    }
+
+    fn magician(text: &str, card: usize, goal: Goal) -> Task<ThreePile> {
+        let trick = trick(text);
+        let show = Show::new(trick, standard_order(trick.deck), Some(Card::new(card)));
+        Task { variant: trick, start: Position::Show(show), goal }
+    }
+
+    fn after(task: &Task<ThreePile>, moves: &str) -> Task<ThreePile> {
+        let played = moves
+            .split_whitespace()
+            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
+        task.from(played.expect("legal moves"))
+    }
+
+    #[test]
+    fn every_method_finds_every_card_from_any_stage() {
+        for text in ["3x9-magician", "4x6-magician", "5x2-magician", "2x5-magician"] {
+            for card in 0..trick(text).deck.size() {
+                let task = magician(text, card, Goal::Anywhere);
+                for begun in ["", "d", "d g1", "d g2 d", "d g1 d g2 d g1 d"] {
+                    for method in 0..WAYS.len() {
+                        let found = moves(&after(&task, begun), method);
+                        assert!(found.is_ok(), "{text} {card} {begun} {method}: {found:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cards_are_brought_to_wanted_places() {
+        let gathered = |moves: Vec<Move>| -> Vec<usize> {
+            let place = |one: &Move| match one {
+                Move::Gather { p } => Some(*p),
+                _ => None,
+            };
+            moves.iter().filter_map(place).collect()
+        };
+        let task = magician("3x9-magician", 5, Goal::At(20));
+        assert_eq!(moves(&task, 2).map(gathered), Ok(vec![2, 1, 3]));
+        assert_eq!(moves(&task, 0).map(gathered), Ok(vec![2, 1, 3]));
+        let fixed = magician("3x9-magician", 5, Goal::At(14));
+        assert_eq!(moves(&fixed, 1).map(gathered), Ok(vec![2, 2, 2]));
+        let never = moves(&task, 1).expect_err("20 is no fixed point");
+        assert_eq!(never, "Place 20 is a fixed point of no G: the same place does not lead there.");
+        // In the middle of a deal, with two cards left.
+        let begun = after(&task, "d g1 d g3 d");
+        for method in [0, 2] {
+            assert!(moves(&begun, method).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_card_that_was_turned_over_is_right_or_not() {
+        let task = magician("3x9-magician", 5, Goal::Anywhere);
+        let Position::Show(show) = &task.start else { panic!("it is at the table") };
+        let place = show.place_of(Card::new(5)).expect("it is in the packet");
+        assert_eq!(moves(&after(&task, &format!("t{place}")), 0), Ok(Vec::new()));
+        let wrong = after(&task, &format!("t{}", place % 27 + 1));
+        assert!(moves(&wrong, 0).is_err_and(|reason| reason.ends_with("it is the wrong one.")));
+    }
+
+    #[test]
+    fn a_performance_is_shown_from_any_stage() {
+        for text in ["3x9", "3x16", "4x13-p3", "2x5-p1"] {
+            let mut task = ThreePile::start(&trick(text));
+            let all = moves(&task, 0).expect("a performance");
+            for one in all {
+                task = task.from(task.start.after(one).expect("legal"));
+                assert!(moves(&task, 1).is_ok(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn on_the_map_the_ways_are_short_or_always_the_same() {
+        let map = |moves: &str, goal| {
+            let task = ThreePile::start(&trick("3x9-map"));
+            after(&Task { goal, ..task }, moves)
+        };
+        let words = |task: &Task<ThreePile>, method| {
+            let moves = moves(task, method)?;
+            Ok::<_, String>(moves.iter().map(Move::write).collect::<Vec<_>>().join(" "))
+        };
+        let same = map("x19", Goal::Anywhere);
+        assert_eq!(words(&same, 1).as_deref(), Ok("a2 a2 a2"));
+        assert_eq!(words(&map("x19", Goal::At(20)), 0).as_deref(), Ok("a2 a1 a3"));
+        assert_eq!(words(&map("", Goal::At(20)), 0).as_deref(), Ok("x1 a2 a1 a3"));
+        assert!(words(&map("x1", Goal::At(20)), 1).is_err());
+        let long = format!("x1{}", " a3 a1".repeat(10));
+        assert!(words(&map(&long, Goal::Anywhere), 0).is_ok_and(|words| words.starts_with('x')));
+        assert_eq!(words(&map("x14 a2", Goal::Anywhere), 0).as_deref(), Ok(""));
+    }
+
+    #[test]
+    fn questions_are_answered() {
+        let task = magician("3x9-magician", 5, Goal::At(20));
+        let answer = |task: &Task<ThreePile>, question| {
+            ThreePile::answer(task, question, &mut Silent).expect("nobody cancels")
+        };
+        let fewest = answer(&task, 0);
+        assert_eq!(fewest.value, "3 deals");
+        assert!(fewest.meaning.ends_with("Put the named pile in 2nd place next."), "{fewest:?}");
+        assert_eq!(answer(&after(&task, "d g2 d g1 d g3"), 0).value, "none");
+        let promised = answer(&task, 1);
+        assert_eq!(promised.value, "3 deals");
+        assert!(promised.meaning.starts_with("Enough for the 27 of 27 places"), "{promised:?}");
+        assert!(promised.meaning.ends_with("put the piles in places 2, 1, 3 one after the other."));
+        let ten = ThreePile::start(&Trick { mode: Mode::Map, ..trick("3x10") });
+        assert_eq!(answer(&ten, 1).value, "4 deals");
+        assert!(answer(&ten, 2).meaning.starts_with("It takes up to 4 deals"));
+    }
 }

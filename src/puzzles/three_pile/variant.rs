@@ -221,7 +221,10 @@ pub mod tests {
 
     #[test]
     fn other_texts_are_refused() {
-        for text in ["", "3", "3x", "x9", "3x9-", "3x9-p", "3x9-p0", "3x9-p4", "3x9-q", "3x99", "1x9", "13x9", "3x9x2", "٣x9"] {
+        for text in [
+            "", "3", "3x", "x9", "3x9-", "3x9-p", "3x9-p0", "3x9-p4", "3x9-q", "3x99", "1x9",
+            "13x9", "3x9x2", "٣x9",
+        ] {
             assert!(text.parse::<Trick>().is_err(), "{text}");
         }
     }

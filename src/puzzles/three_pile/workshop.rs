@@ -82,7 +82,13 @@ impl Workshop for ThreePile {
                 range: ParameterRange::Choice(kinds.into()),
             },
             whole("piles", "Piles", piles, *PILES.start(), *PILES.end()),
-            whole("cards", "Cards in a pile", height, *HEIGHTS.start(), Deck::most_in_a_pile(piles)),
+            whole(
+                "cards",
+                "Cards in a pile",
+                height,
+                *HEIGHTS.start(),
+                Deck::most_in_a_pile(piles),
+            ),
             whole("series", "Series", series, 1, SERIES),
         ]
     }
@@ -172,13 +178,17 @@ mod tests {
 
     #[test]
     fn every_design_can_be_solved() {
-        for (kind, piles, cards, count) in
-            [("surprise", "4", "13", 6), ("wanted", "3", "10", 6), ("variants", "5", "7", 5), ("wanted", "2", "9", 6)]
-        {
+        for (kind, piles, cards, count) in [
+            ("surprise", "4", "13", 6),
+            ("wanted", "3", "10", 6),
+            ("variants", "5", "7", 5),
+            ("wanted", "2", "9", 6),
+        ] {
             let designs = made(kind, piles, cards);
             assert_eq!(designs.len(), count);
             for design in designs {
-                let verdict = ThreePile::solve(&design.task, 0, &mut Silent).expect("nobody cancels");
+                let verdict =
+                    ThreePile::solve(&design.task, 0, &mut Silent).expect("nobody cancels");
                 assert!(matches!(verdict.outcome, Outcome::Solved { .. }), "{}", design.name);
             }
         }

@@ -20,14 +20,14 @@ pub enum Index {
 pub struct Style {
     /// How the index is arranged.
     pub index: Index,
-    /// How strongly it is drawn, from 0 to 1.
-    pub opacity: f64,
+    /// How strongly it is printed, from 0 to 1; the card itself always covers what is below it.
+    pub ink: f64,
 }
 
 impl Style {
     /// Fully drawn.
     pub fn plain(index: Index) -> Self {
-        Self { index, opacity: 1.0 }
+        Self { index, ink: 1.0 }
     }
 }
 
@@ -39,31 +39,37 @@ fn push(scene: &mut Scene, thing: Thing, role: Role, shape: Shape, opacity: f64)
 pub fn face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck: Deck, style: Style) {
     let unit = rect.width;
     let at = |x: f64, y: f64| Point::new(rect.x + x * unit, rect.y + y * unit);
-    let mut draw = |role, shape| push(scene, thing, role, shape, style.opacity);
-    draw(Role::Card, Shape::Bar { rect, corner: 0.09 * unit });
-    let text = |at, size: f64, text: String| Shape::Text { at, size: size * unit, text, face: scene::Face::Serif };
+    push(scene, thing, Role::Card, Shape::Bar { rect, corner: 0.09 * unit }, 1.0);
+    let mut draw = |role, shape| push(scene, thing, role, shape, style.ink);
+    let text = |at, size: f64, text: String| Shape::Text {
+        at,
+        size: size * unit,
+        text,
+        face: scene::Face::Serif,
+    };
     match card.face(deck) {
         Face::Suited { rank, suit } => {
             let role = role(suit);
             let (letter, sign) = match style.index {
-                Index::Beside => (at(0.27, 0.235), at(0.7, 0.22)),
+                Index::Beside => (at(0.24, 0.22), at(0.57, 0.22)),
                 Index::Below => (at(0.2, 0.2), at(0.2, 0.5)),
             };
             let size = match (style.index, rank.len()) {
-                (Index::Beside, 1) => 0.42,
-                (Index::Beside, _) => 0.4,
+                (Index::Beside, 1) => 0.4,
+                (Index::Beside, _) => 0.36,
                 (Index::Below, 1) => 0.34,
                 (Index::Below, _) => 0.28,
             };
             draw(role, text(letter, size, rank.to_owned()));
-            let small = if style.index == Index::Beside { 0.31 } else { 0.24 };
+            let small = if style.index == Index::Beside { 0.29 } else { 0.24 };
             draw(role, sign_at(suit, sign, small * unit));
             draw(role, sign_at(suit, at(0.55, 0.9), 0.62 * unit));
         }
         Face::Plain(number) => {
             let digits = number.to_string();
             let (corner, size) = match style.index {
-                Index::Beside => (at(0.3, 0.225), 0.38),
+                Index::Beside if digits.len() > 2 => (at(0.33, 0.22), 0.32),
+                Index::Beside => (at(0.28, 0.22), 0.38),
                 Index::Below => (at(0.2, 0.2), 0.6 / (digits.len() + 1) as f64),
             };
             draw(Role::OnLight, text(corner, size, digits.clone()));
@@ -75,8 +81,8 @@ pub fn face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck: Deck,
 /// Draws the back of a card, with the number of its place where one is given.
 pub fn back(scene: &mut Scene, thing: Thing, rect: Rect, number: Option<usize>, style: Style) {
     let unit = rect.width;
-    let mut draw = |role, shape| push(scene, thing, role, shape, style.opacity);
-    draw(Role::Card, Shape::Bar { rect, corner: 0.09 * unit });
+    push(scene, thing, Role::Card, Shape::Bar { rect, corner: 0.09 * unit }, 1.0);
+    let mut draw = |role, shape| push(scene, thing, role, shape, style.ink);
     let inset = 0.07 * unit;
     let inner = Rect::new(
         rect.x + inset,
@@ -106,7 +112,8 @@ fn lattice(rect: Rect) -> Vec<Point> {
         f64::from(way.min(4 * cushions - way)) / f64::from(2 * cushions)
     };
     // Positions in half cushions; those where the ball meets an edge.
-    let ways = (0..4 * ACROSS * DOWN).filter(|t| (t + 1) % (2 * ACROSS) == 0 || t % (2 * DOWN) == 0);
+    let ways =
+        (0..4 * ACROSS * DOWN).filter(|t| (t + 1) % (2 * ACROSS) == 0 || t % (2 * DOWN) == 0);
     ways.map(|t| {
         Point::new(
             rect.x + rect.width * folded(t + 1, ACROSS),

@@ -13,7 +13,7 @@ const NARROW_GAP: f64 = 0.08;
 /// How much of a covered card is seen: of one below in a pile, at least and at most, and of one in the packet.
 const LEAST_STEP: f64 = 0.42;
 const MOST_STEP: f64 = 0.66;
-const LEAST_STRIP: f64 = 0.36;
+const LEAST_STRIP: f64 = 0.34;
 /// The line of text above everything, and the line with a pile's number.
 const CAPTION: f64 = 0.75;
 pub const NUMBER: f64 = 0.5;
@@ -27,6 +27,8 @@ const LEAST_WIDTH: f64 = 5.2;
 /// The most rows of piles and columns of a pile.
 const MOST_ROWS: usize = 3;
 const MOST_COLUMNS: usize = 4;
+/// How much larger a layout may be that does with a row or a column less.
+const EXTRA: f64 = 0.9;
 /// How much larger than on the table cards are drawn that were counted out.
 const LARGE: f64 = 2.2;
 
@@ -59,7 +61,7 @@ impl Layout {
         };
         let with = |(rows, columns)| Self { rows, columns, ..plain.clone() };
         let cost = |layout: &Self| {
-            let extra = 0.4 * (layout.rows + layout.columns) as f64;
+            let extra = EXTRA * (layout.rows + layout.columns) as f64;
             layout.piles_width().max(layout.piles_height() + CAPTION + BAR + BAR_GAP) + extra
         };
         let best = choices.map(with).min_by(|one, other| cost(one).total_cmp(&cost(other)));
@@ -204,11 +206,13 @@ impl Layout {
     /// A card that was counted out and put away, `index` cards below it: to the left, or what is left of the packet to
     /// the right.
     pub fn aside(&self, left: bool, index: usize) -> Rect {
-        const LEAN: f64 = 0.006;
+        // Every few cards the edge of one is seen.
+        const LEAN: f64 = 0.035;
+        const EDGES: usize = 4;
         let away = WIDTH * 0.62;
         let x = if left { away } else { self.width - away };
         let y = CAPTION + self.height / 2.0;
-        let lean = LEAN * index as f64;
+        let lean = LEAN * (index / EDGES) as f64;
         Rect::around(Point::new(x + lean, y - lean), WIDTH, HEIGHT)
     }
 

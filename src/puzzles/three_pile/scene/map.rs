@@ -7,7 +7,7 @@ use super::super::variant::Trick;
 use super::super::walk::Walk;
 use super::place;
 use super::steps::{FREE, Graph};
-use crate::numerals::raised;
+use crate::numerals::{counted, raised};
 use crate::scene::{Face, Place, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The side of the graph, and what is free around it: for numbers, and for the names of the functions.
@@ -96,7 +96,8 @@ pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
 
 fn describe(walk: &Walk) -> String {
     let deck = walk.deck();
-    let graphs = format!("The step graphs of {} functions over {} places", deck.piles(), deck.size());
+    let graphs =
+        format!("The step graphs of {} functions over {} places", deck.piles(), deck.size());
     match walk.now() {
         Some(now) => format!("{graphs}; the card is at place {now}"),
         None => graphs,
@@ -107,7 +108,7 @@ fn describe(walk: &Walk) -> String {
 fn caption(walk: &Walk, iterate: Option<usize>) -> String {
     if let Some(deals) = iterate {
         let power = if deals == 1 { String::new() } else { raised(deals) };
-        return format!("Gₚ{power}: {} of {} piles", walk.deck().height(), walk.deck().piles());
+        return format!("Gₚ{power}: after {}", counted(deals as u64, "deal"));
     }
     match (walk.now(), walk.applied().last(), walk.path().iter().rev().nth(1)) {
         (Some(now), Some(p), Some(before)) => format!("G{}({before}) = {now}", lowered(*p)),

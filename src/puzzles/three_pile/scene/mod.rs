@@ -191,3 +191,145 @@ pub fn place_number(PlaceId(touched): PlaceId) -> Option<usize> {
 pub fn place_of_packet(number: usize) -> PlaceId {
     place(Move::Begin { place: number })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::variant::tests::trick;
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::scene::{Rect, Role, Shape};
+
+    fn task(text: &str, moves: &str) -> Task<ThreePile> {
+        let task = ThreePile::start(&trick(text));
+        let position = moves
+            .split_whitespace()
+            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
+        task.from(position.expect("legal moves"))
+    }
+
+    fn draw(text: &str, moves: &str, overlay: Option<usize>, step: usize) -> Scene {
+        let task = task(text, moves);
+        ThreePile::scene(&task, &task.start, &View { held: None, overlay, step })
+    }
+
+    /// The boxes of all cards, as far as they are things.
+    fn cards(scene: &Scene) -> Vec<Rect> {
+        let body = |item: &crate::scene::Item| match (&item.shape, item.role, item.thing.sort) {
+            (Shape::Bar { rect, .. }, Role::Card, CARD) if rect.height > rect.width => Some(*rect),
+            _ => None,
+        };
+        scene.items.iter().filter_map(body).collect()
+    }
+
+    #[test]
+    fn every_card_is_drawn_once_at_every_stage() {
+        for (text, size) in [("3x9", 27), ("7x7", 49), ("2x52", 104), ("13x8", 104), ("4x13", 52)] {
+            let pile = task(text, "d").start.moves()[0].write();
+            for moves in ["".to_owned(), "d".to_owned(), format!("d {pile}")] {
+                for overlay in [None, Some(0), Some(1)] {
+                    assert_eq!(
+                        cards(&draw(text, &moves, overlay, 0)).len(),
+                        size,
+                        "{text} {moves}"
+                    );
+                }
+            }
+        }
+        assert_eq!(cards(&draw("3x9", "d p2 d p1 d p3 c", None, 0)).len(), 27);
+        assert_eq!(cards(&draw("3x9-magician", "t5", None, 0)).len(), 27);
+    }
+
+    #[test]
+    fn no_pile_lies_on_another() {
+        for deck in super::super::deck::all() {
+            let text = format!("{deck}");
+            let scene = draw(&text, "d", None, 0);
+            let piles: Vec<Rect> = scene.places.iter().map(|place| place.area).collect();
+            assert_eq!(piles.len(), deck.piles());
+            for (index, one) in piles.iter().enumerate() {
+                for other in &piles[..index] {
+                    let apart = one.x + 1e-9 >= other.x + other.width
+                        || other.x + 1e-9 >= one.x + one.width
+                        || one.y + 1e-9 >= other.y + other.height
+                        || other.y + 1e-9 >= one.y + one.height;
+                    assert!(apart, "{text}: {one:?} {other:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn labels_say_which_cards_lie_where() {
+        let scene = draw("2x2-magician", "d", None, 0);
+        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
+        assert!(labels[0].starts_with("pile 1") && labels[0].contains(" of "), "{labels:?}");
+        let named: Vec<_> =
+            labels.iter().filter(|label| label.contains("the one that was named")).collect();
+        assert_eq!(named.len(), 1);
+        assert_eq!(labels[2], "1st place from the bottom, for the named pile");
+        let two = draw("3x16", "d p2 d p1 d p3 c s", None, 0);
+        let labels: Vec<&str> = two.places.iter().map(|place| place.label.as_str()).collect();
+        assert_eq!(labels, ["Yes, this is my card", "No, mine is the other"]);
+    }
+
+    #[test]
+    fn the_secret_is_framed_where_it_can_be() {
+        for (moves, possible) in [("", 27), ("d p2", 9), ("d p2 d", 9), ("d p2 d p1", 3)] {
+            let scene = draw("3x9", moves, Some(0), 0);
+            let frames = scene.items.iter().filter(|item| item.role == Role::Theory).count();
+            assert_eq!(frames, possible, "{moves}");
+        }
+        assert!(draw("3x9", "d p2", None, 0).items.iter().all(|item| item.role != Role::Theory));
+    }
+
+    #[test]
+    fn iterates_have_fewer_and_fewer_steps() {
+        let steps = |step| {
+            let scene = draw("4x14-map", "", Some(2), step);
+            scene.items.iter().filter(|item| item.thing.sort == 1).count()
+        };
+        let all: Vec<usize> = (0..4).map(steps).collect();
+        // One step for each of b values of four functions, and one for each fixed point in the end.
+        assert_eq!((all[0], all[3]), (56, 4));
+        assert!(all.is_sorted_by(|one, next| one > next), "{all:?}");
+        let task = task("4x14-map", "");
+        let words = ThreePile::overlay_steps(&task, &task.start, 2);
+        assert_eq!(words.len(), 4);
+        assert_eq!(words[2], "G³: every card is on a fixed point of G₁, G₄.");
+        assert!(ThreePile::overlay_steps(&task, &task.start, 0).is_empty());
+        assert!(
+            !ThreePile::has_overlay(&task.variant, 0) && !ThreePile::has_overlay(&task.variant, 3)
+        );
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let refusal = |text, moves, one| {
+            ThreePile::refusal(&task(text, moves).start, Gesture::Tap(place(one)))
+        };
+        let why = refusal("3x9-magician", "d", Move::Point { pile: 1 });
+        assert_eq!(
+            why.as_deref(),
+            Some("You are the magician here: deal, gather and turn a card over.")
+        );
+        let why = refusal("3x9-map", "", Move::Apply { p: 1 });
+        assert_eq!(why.as_deref(), Some("Choose a place of the packet first."));
+        let why = refusal("3x9", "d", Move::Point { pile: 4 });
+        assert_eq!(why.as_deref(), Some("There are piles 1 to 3."));
+        let nowhere = ThreePile::refusal(&task("3x9", "").start, Gesture::Tap(PlaceId(u32::MAX)));
+        assert_eq!(nowhere, None);
+    }
+
+    #[test]
+    fn cards_fly_one_after_another() {
+        let task = task("3x9", "");
+        let glides = ThreePile::glides(&task.start, &Move::Deal);
+        assert_eq!(glides.len(), 27);
+        let mut last = -1.0;
+        for glide in glides {
+            let Path::Dealt { begin, end } = glide.path else { panic!("{glide:?}") };
+            assert!(begin > last && begin < end && end <= 1.0 + 1e-9);
+            last = begin;
+        }
+    }
+}

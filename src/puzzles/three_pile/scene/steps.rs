@@ -78,10 +78,9 @@ impl Graph {
         for x in shown {
             let below = self.at(x, 1).x;
             let beside = self.at(1, x).y;
-            for at in [
-                Point::new(below, area.y + area.height + 0.32),
-                Point::new(area.x - 0.38, beside),
-            ] {
+            for at in
+                [Point::new(below, area.y + area.height + 0.32), Point::new(area.x - 0.38, beside)]
+            {
                 let text = x.to_string();
                 let shape = Shape::Text { at, size: NUMBER, text, face: Face::Sans };
                 scene.draw(self.thing(TICK, x), Role::Label, shape);
@@ -101,12 +100,8 @@ impl Graph {
             let (from, to) = (self.at(first, value), self.at(x, value));
             let thick = THICK.min(self.cell() * 0.7);
             let reach = (self.cell() * 0.35).max(thick / 2.0);
-            let rect = Rect::new(
-                from.x - reach,
-                from.y - thick / 2.0,
-                to.x - from.x + 2.0 * reach,
-                thick,
-            );
+            let rect =
+                Rect::new(from.x - reach, from.y - thick / 2.0, to.x - from.x + 2.0 * reach, thick);
             let thing = self.thing(STEP, p * deck.size() + first);
             scene.draw(thing, role, Shape::Bar { rect, corner: thick / 2.0 });
             first = x + 1;
@@ -130,7 +125,11 @@ impl Graph {
         };
         for (index, pair) in path.windows(2).enumerate() {
             let &[x, y] = pair else { continue };
-            let foot = if index == 0 { Point::new(self.at(x, x).x, self.area.y + self.area.height) } else { self.at(x, x) };
+            let foot = if index == 0 {
+                Point::new(self.at(x, x).x, self.area.y + self.area.height)
+            } else {
+                self.at(x, x)
+            };
             thread(2 * index, foot, self.at(x, y));
             thread(2 * index + 1, self.at(x, y), self.at(y, y));
         }

@@ -21,7 +21,7 @@ const GOAL: u8 = 6;
 const NAMED: u8 = 7;
 
 /// How pale cards are that are not possible, where that is shown.
-const PALE: f64 = 0.3;
+const PALE: f64 = 0.25;
 /// The size of the text above the table, and of a pile's number.
 const TEXT: f64 = 0.36;
 /// How wide a letter is, as a part of the size.
@@ -30,7 +30,8 @@ const LETTER: f64 = 0.52;
 /// Draws a performance.
 pub fn draw(show: &Show, goal: Goal, theory: Option<Theory>) -> Scene {
     let layout = Layout::new(show.deck());
-    let mut table = Table { scene: Scene::new(describe(show), layout.bounds()), layout, show, theory };
+    let mut table =
+        Table { scene: Scene::new(describe(show), layout.bounds()), layout, show, theory };
     table.caption(&caption(show, goal));
     match show.stage() {
         Stage::Packet => table.packet(goal),
@@ -116,7 +117,7 @@ impl Table<'_> {
     /// How a card at a place of the packet is drawn.
     fn style(&self, place: usize, index: Index) -> Style {
         let pale = self.theory == Some(Theory::Secret) && !self.show.possible().contains(place);
-        Style { index, opacity: if pale { PALE } else { 1.0 } }
+        Style { index, ink: if pale { PALE } else { 1.0 } }
     }
 
     /// Frames what is seen of a card that is possible, where that is shown.
@@ -133,7 +134,8 @@ impl Table<'_> {
         for (place, &card) in (1..).zip(self.show.packet()) {
             let rect = self.layout.in_packet(place);
             let style = self.style(place, Index::Below);
-            let secret = self.theory == Some(Theory::Secret) && self.show.possible().contains(place);
+            let secret =
+                self.theory == Some(Theory::Secret) && self.show.possible().contains(place);
             // Before the first answer, nothing is known that could be shown.
             let known = secret && !self.show.answers().is_empty();
             if self.theory == Some(Theory::Order) || known {
@@ -223,8 +225,8 @@ impl Table<'_> {
     /// The number of the place that a card had in the packet.
     fn tag(&mut self, place: usize, seen: Rect) {
         let text = place.to_string();
-        let middle = Point::new(seen.x + seen.width - 0.19, seen.y + 0.2);
-        let tag = Rect::around(middle, 0.32, 0.28);
+        let middle = Point::new(seen.x + seen.width - 0.2, seen.y + 0.21);
+        let tag = Rect::around(middle, 0.3, 0.28);
         let thing = Thing::new(THEORY, place as u32);
         self.scene.draw(thing, Role::Hole, Shape::Bar { rect: tag, corner: 0.06 });
         let size = if text.len() > 2 { 0.17 } else { 0.22 };
@@ -236,15 +238,16 @@ impl Table<'_> {
     fn slot(&mut self, p: usize) {
         let piles = self.deck().piles();
         let part = self.layout.part_of_bar(p - 1, piles);
-        let width = (part.width * 0.7).min(0.9);
+        let width = (part.width * 0.8).min(0.9);
         let step = (0.5 / piles as f64).min(0.13);
         let middle = part.centre().x;
         let low = part.y + 0.56;
         let thing = Thing::new(SLOT, p as u32);
         for level in 1..=piles {
             let y = low - step * (level as f64 - 0.5);
-            let rect = Rect::around(Point::new(middle, y), width, step * 0.7);
-            let role = if level == p { Role::Disc } else { Role::Sheet };
+            let (role, thick) =
+                if level == p { (Role::Disc, step.max(0.07)) } else { (Role::Sheet, step) };
+            let rect = Rect::around(Point::new(middle, y), width, thick * 0.8);
             self.scene.draw(thing, role, Shape::Bar { rect, corner: step * 0.2 });
         }
         let size = 0.26_f64.min(part.width * 0.42);
@@ -263,7 +266,8 @@ impl Table<'_> {
             (_, Stage::Turned(place)) => vec![place],
             _ => Vec::new(),
         };
-        let (first, last) = (places.first().copied().unwrap_or(1), places.last().copied().unwrap_or(1));
+        let (first, last) =
+            (places.first().copied().unwrap_or(1), places.last().copied().unwrap_or(1));
         let cards: Vec<(usize, Card)> = (1..).zip(self.show.packet().iter().copied()).collect();
         let size = deck.size();
         // What is left of the packet lies with its top upwards.
@@ -316,7 +320,10 @@ impl Table<'_> {
                     let part = self.layout.part_of_bar(index, 2);
                     let button = Rect::around(part.centre(), (part.width - 0.3).min(2.0), 0.8);
                     self.button(index, button, word);
-                    let label = format!("{word}, {}", if index == 0 { "this is my card" } else { "mine is the other" });
+                    let label = format!(
+                        "{word}, {}",
+                        if index == 0 { "this is my card" } else { "mine is the other" }
+                    );
                     self.place(PlaceId(id), label, part, button);
                 }
             }
@@ -367,7 +374,12 @@ fn grown(rect: Rect, by: f64) -> Rect {
 }
 
 /// Draws cards that are being set up, from the top of the packet, face up, with a place for each.
-pub fn draw_setup(trick: Trick, order: &[Card], secret: Option<Card>, wanted: Option<usize>) -> Scene {
+pub fn draw_setup(
+    trick: Trick,
+    order: &[Card],
+    secret: Option<Card>,
+    wanted: Option<usize>,
+) -> Scene {
     let deck = trick.deck;
     let layout = Layout::new(deck);
     let label = format!("A packet of {} to be set up", counted_cards(deck.size()));
@@ -390,7 +402,8 @@ pub fn draw_setup(trick: Trick, order: &[Card], secret: Option<Card>, wanted: Op
             let shape = Shape::Bar { rect: shrunk(seen, 0.03), corner: 0.07 };
             scene.draw(Thing::new(sort, at as u32), role, shape);
         };
-        let twice = card.is_some_and(|card| order.iter().filter(|other| **other == card).count() > 1);
+        let twice =
+            card.is_some_and(|card| order.iter().filter(|other| **other == card).count() > 1);
         if twice {
             mark(&mut scene, THEORY, Role::Wrong);
         }
