@@ -4,6 +4,7 @@ pub mod franklin;
 pub mod peg_solitaire;
 pub mod pennies;
 pub mod picaria;
+pub mod three_pile;
 pub mod tilings;
 pub mod towers;
 
@@ -56,6 +57,7 @@ register! {
     picaria::Picaria,
     pennies::Pennies,
     tilings::Tiling,
+    three_pile::ThreePile,
 }
 
 /// The error for a name that is no puzzle's.

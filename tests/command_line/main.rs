@@ -9,6 +9,7 @@ mod magnetic;
 mod peg_solitaire;
 mod pennies;
 mod picaria;
+mod three_pile;
 mod tiling;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.
