@@ -162,3 +162,51 @@ fn equivalents() -> Vec<Entry<Franklin>> {
     };
     [pair("F2", "B2"), pair("N2", "B1")].into_iter().flatten().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::complete::{Completions, completions};
+    use super::super::deduce::{Deducer, difficulty};
+    use super::super::state::ORDERS;
+    use super::super::symmetry::equivalent;
+    use super::*;
+    use crate::search::Silent;
+
+    #[test]
+    fn every_game_has_one_completion_and_the_grade_it_is_said_to_have() {
+        let games = entries().into_iter().filter(|entry| entry.group == "To complete");
+        let standards = ORDERS.iter().filter_map(|order| Board::new(*order, None));
+        let standards = standards.map(|board| ("easy".to_owned(), standard(board)));
+        let games: Vec<(String, State)> = standards
+            .chain(games.map(|entry| (entry.name.to_lowercase(), entry.task.start)))
+            .collect();
+        assert_eq!(games.len(), 9);
+        for (name, start) in games {
+            let square = start.square();
+            let (found, _) = completions(square, &[], 10_000, &mut Silent).expect("nobody cancels");
+            assert!(matches!(found, Completions::One(_)), "{name}");
+            let deducer = Deducer::new(square.order());
+            let needed = difficulty(&deducer, square, 10_000, &mut Silent).expect("nobody cancels");
+            let grade = needed.expect("it can be completed").grade();
+            // Those of other orders are named by them, and are easy.
+            assert!(
+                name.starts_with(grade) || (name.contains('×') && grade == "easy"),
+                "{name}: {grade}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_notes_are_true() {
+        let entries = entries();
+        let of = |group| entries.iter().filter(move |entry| entry.group == group);
+        assert_eq!(of("The squares of the paper").count(), 8);
+        assert_eq!(of("The pattern method").count(), 5);
+        for entry in of("Equivalent squares") {
+            let Goal::Become(target) = &entry.task.goal else { panic!("it becomes another") };
+            assert!(equivalent(entry.task.start.square(), target).is_some(), "{}", entry.name);
+        }
+        assert_eq!(of("Equivalent squares").count(), 2);
+        assert!(of("Larger").all(|entry| entry.task.start.square().is_franklin()));
+    }
+}

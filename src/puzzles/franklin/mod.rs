@@ -33,7 +33,6 @@ mod workshop;
 
 use moves::{Act, Move};
 use pattern::pattern_length;
-use square::Square;
 use state::{Board, Goal, State};
 
 use crate::numerals::{counted, grouped};
