@@ -1,10 +1,10 @@
 //! The patterns of the paper's figures 2 to 7, and Franklin's pattern of the order on the table.
 
 use super::super::pattern::{Mode, build, franklin_pattern, make, pattern_length};
-use super::super::scene::{BEAD, Picture, THEORY, middle};
+use super::super::scene::{Picture, THEORY};
 use super::super::square::Square;
 use super::super::state::{Board, Goal};
-use super::super::theory::draw_path;
+use super::super::theory::Theory;
 use super::{AHMED, ORDER, printed};
 use crate::puzzle::{Plot, View};
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
@@ -15,8 +15,6 @@ const GAP: f64 = 0.8;
 const NAME: f64 = 1.0;
 /// The size of the names.
 const TEXT: f64 = 0.5;
-/// The radius of the room that a way leaves around its numbers.
-const ROOM: f64 = 0.36;
 
 /// The figures of the paper, and for larger orders the pattern of the same kind.
 pub fn figures(order: usize) -> Vec<Plot> {
@@ -126,24 +124,9 @@ fn panel(square: &Square) -> Scene {
     let small: Vec<bool> =
         square.entries().iter().map(|entry| (1..=half).contains(entry)).collect();
     let goal = Goal::Franklin;
-    let picture = Picture { board, square, given: &small, goal: &goal };
-    let mut scene = picture.draw(&View::default(), false);
-    // The way goes under the numbers, and leaves room around each of its own.
-    let (texts, sheet): (Vec<Item>, Vec<Item>) =
-        scene.items.into_iter().partition(|item| matches!(item.shape, Shape::Text { .. }));
-    scene.items = sheet;
-    draw_path(&mut scene, square, Role::Theory);
-    let ends = [1, half].map(|number| square.cell_of(number));
-    for cell in (0..small.len()).filter(|cell| small[*cell]) {
-        let thing = Thing::new(BEAD, cell as u32);
-        let bead = Shape::Disc { centre: middle(order, cell), radius: ROOM };
-        scene.draw(thing, Role::OnAccent, bead.clone());
-        if ends.contains(&Some(cell)) {
-            scene.draw(thing, Role::Theory, bead);
-        }
-    }
-    scene.items.extend(texts);
-    scene
+    let overlay = Theory::all().iter().position(|theory| *theory == Theory::Pattern);
+    let view = View { overlay, ..View::default() };
+    Picture { board, square, given: &small, goal: &goal }.draw(&view, false)
 }
 
 #[cfg(test)]
