@@ -14,7 +14,7 @@ use super::way::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Judges, Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 
@@ -101,7 +101,7 @@ impl Solver for Franklin {
         }
     }
 
-    const JUDGES: bool = true;
+    const JUDGES: Judges = Judges::Mistakes;
 
     /// Judges what can be reached without erasing or taking away: that is going back, as undoing is.
     fn winnable(
