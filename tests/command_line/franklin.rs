@@ -78,8 +78,12 @@ fn the_first_violation_of_every_property_is_told() {
     // The first two numbers are exchanged.
     let (told, code) = answer(&["check", "-"], &F1.replacen("52 61", "61 52", 1));
     assert_eq!(code, 0);
-    let verdicts = ["half_rows", "half_columns", "bends", "blocks", "franklin"].map(|key| &told[key]);
-    assert_eq!(verdicts, [&json!(true), &json!(false), &json!(false), &json!(false), &json!(false)]);
+    let verdicts =
+        ["half_rows", "half_columns", "bends", "blocks", "franklin"].map(|key| &told[key]);
+    assert_eq!(
+        verdicts,
+        [&json!(true), &json!(false), &json!(false), &json!(false), &json!(false)]
+    );
     let columns = &told["violations"]["half_columns"];
     assert_eq!(
         (&columns["line"], &columns["sum"], &columns["expected"]),
@@ -183,8 +187,7 @@ fn equivalent_squares_are_told_with_a_permutation_and_steps() {
         let completed = answer(&["complete", name], "").0;
         rows(&completed["square"]).concat()
     };
-    let cells: Vec<usize> =
-        serde_json::from_value(told["permutation"].clone()).expect("cells");
+    let cells: Vec<usize> = serde_json::from_value(told["permutation"].clone()).expect("cells");
     let f2 = entries("F2");
     let moved: Vec<u64> = cells.iter().map(|cell| f2[cell - 1]).collect();
     assert_eq!(moved, entries("B2"));

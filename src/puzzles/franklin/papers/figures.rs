@@ -107,7 +107,9 @@ fn figure(title: String, note: &str, panels: &[(&str, Square)]) -> Plot {
         for item in panel.items {
             scene.items.push(Item { shape: item.shape.shifted(dx, dy), ..item });
         }
-        let at = Point::new(left + bounds.width / 2.0, bounds.height + NAME / 2.0);
+        // Under the middle of the square, which begins at 0.
+        let middle = dx + square.order() as f64 / 2.0;
+        let at = Point::new(middle, bounds.height + NAME / 2.0);
         let text = Shape::Text { at, size: TEXT, text: (*name).to_owned(), face: Face::Serif };
         scene.draw(Thing::new(THEORY, 0), Role::OnLight, text);
         left += bounds.width + GAP;
