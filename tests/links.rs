@@ -10,6 +10,8 @@ use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::three_pile::ThreePile;
+use parlour::puzzles::three_pile::state::Goal;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
@@ -469,6 +471,23 @@ mod golden {
         let row = "picaria/4x3?from=oxx.xo..o-x&player=m2c2&at=1";
         let opened = open::<Picaria>(row);
         assert_eq!(opened.player.expect("it is open").solution.len(), 1_u32.into());
+    }
+
+    #[test]
+    fn a_card_trick_performed_and_learnt() {
+        let standard = |text: &str| ThreePile::start(&text.parse().expect("a trick"));
+        opens("three-pile/3x9", Session::new(standard("3x9")));
+        assert_eq!(open::<ThreePile>("three-pile"), open("three-pile/3x9"));
+        let text = "three-pile/3x9?moves=d.p2.d.p1.d.p3.c.s&done=6";
+        opens(text, game(standard("3x9"), "d p2 d p1 d p3 c s", 6));
+        let text = "three-pile/4x13-map?goal=30&moves=x52.a2.a3";
+        let task = Task { goal: Goal::At(30), ..standard("4x13-map") };
+        opens(text, game(task, "x52 a2 a3", 3));
+        let text =
+            "three-pile/3x9-magician?from=sorted_7H_3p1_dealt&goal=20&player=g2.d.g1.d.g3.t20&at=2";
+        let opened = open::<ThreePile>(text);
+        assert_eq!(link::write(&opened), text);
+        assert_eq!(opened.player.expect("it is open").solution.len(), 6_u32.into());
     }
 }
 

@@ -4,6 +4,7 @@ pub mod franklin;
 pub mod peg_solitaire;
 pub mod pennies;
 pub mod picaria;
+pub mod three_pile;
 pub mod tilings;
 pub mod towers;
 
@@ -56,6 +57,8 @@ register! {
     picaria::Picaria,
     pennies::Pennies,
     tilings::Tiling,
+    franklin::Franklin,
+    three_pile::ThreePile,
 }
 
 /// The error for a name that is no puzzle's.

@@ -183,6 +183,14 @@ pub enum Role {
     Node,
     /// The way of a game through a graph.
     Way,
+    /// A playing card.
+    Card,
+    /// The printed back of a card.
+    CardBack,
+    /// Fine lines printed on a back.
+    Engraving,
+    /// The sign of a red suit.
+    Pip,
 }
 
 /// A colour of the style sheet, known by name only.
@@ -295,6 +303,10 @@ impl Role {
             Self::Edge => line(Token::Rule, 0.04),
             Self::Node => both(Token::Panel, Token::Ink, 0.05),
             Self::Way => line(Token::Accent, 0.14),
+            Self::Card => both(Token::Panel, Token::Ink, 0.02),
+            Self::CardBack => both(Token::AccentSoft, Token::Accent, 0.02),
+            Self::Engraving => line(Token::Accent, 0.016),
+            Self::Pip => fill(Token::Vermilion),
             Self::Unknown => Paint { dashed: true, ..line(Token::Muted, 0.06) },
         }
     }

@@ -363,6 +363,38 @@ export const screens: Screen[] = [
   },
   { name: 'franklin-pattern', route: '#/franklin/8-rows?moves=r4c3p.r3c2p.r2c1p.r1c2p.r7c8p' },
   { name: 'franklin-large', route: '#/franklin/16' },
+  { name: 'three-pile-start', route: '#/three-pile/3x9' },
+  { name: 'three-pile-dealt', route: '#/three-pile/3x9?moves=d.p2.d' },
+  {
+    name: 'three-pile-secret',
+    route: '#/three-pile/3x9?moves=d.p2.d',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Secret' }).check();
+    },
+  },
+  { name: 'three-pile-found', route: '#/three-pile/3x9?moves=d.p2.d.p1.d.p3.c.s' },
+  { name: 'three-pile-two-cards', route: '#/three-pile/3x16?moves=d.p2.d.p1.d.p3.c.s' },
+  { name: 'three-pile-magician', route: '#/three-pile/4x13-magician?moves=d' },
+  { name: 'three-pile-packet', route: '#/three-pile/4x13-magician?goal=30&moves=d.g2' },
+  { name: 'three-pile-seven', route: '#/three-pile/7x7?moves=d' },
+  { name: 'three-pile-many', route: '#/three-pile/13x8-magician?moves=d' },
+  { name: 'three-pile-map', route: '#/three-pile/3x9-map?moves=x19.a2.a2.a2' },
+  {
+    name: 'three-pile-iterates',
+    route: '#/three-pile/4x14-map',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Iterates' }).check();
+    },
+  },
+  {
+    name: 'three-pile-papers',
+    route: '#/three-pile/3x9',
+    setUp: async (page) => {
+      await showPanel(page, 'Papers');
+    },
+  },
 
   {
     name: 'share',

@@ -2,6 +2,7 @@
 
 mod army;
 mod double_decker;
+mod franklin;
 mod hanoi;
 mod k_tower;
 mod london;
@@ -9,6 +10,7 @@ mod magnetic;
 mod peg_solitaire;
 mod pennies;
 mod picaria;
+mod three_pile;
 mod tiling;
 
 /// Runs `parlour` with these arguments: its standard output, standard error and exit code.

@@ -23,9 +23,6 @@ pub const ORDER: usize = 8;
 /// The largest x = 2a − N.
 const LARGEST: i32 = 63;
 
-/// How many rotations and reflections there are, the identity among them.
-const ROTATIONS_AND_REFLECTIONS: u64 = 8;
-
 /// A class of equivalent squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class {
@@ -131,6 +128,10 @@ pub struct Census {
 }
 
 impl Census {
+    /// How many rotations and reflections there are, the identity among them. They are symmetries, and so none but
+    /// the identity leaves a square as it is.
+    pub const ROTATIONS_AND_REFLECTIONS: u64 = 8;
+
     /// Finds all classes anew and counts their squares.
     ///
     /// # Errors
@@ -152,10 +153,9 @@ impl Census {
         Ok(census)
     }
 
-    /// The squares, those counted once that rotations and reflections make into one another: these are
-    /// symmetries, and so none of them leaves a square as it is.
+    /// The squares, those counted once that rotations and reflections make into one another.
     pub fn up_to_rotation_and_reflection(&self) -> u64 {
-        self.squares / ROTATIONS_AND_REFLECTIONS
+        self.squares / Self::ROTATIONS_AND_REFLECTIONS
     }
 }
 

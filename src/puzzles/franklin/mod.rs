@@ -4,9 +4,11 @@
 //! - [`parts`]: what the entries fix by linear algebra; [`complete`]: all completions; [`deduce`]: completing
 //!   as people do; `solve` puts them together.
 //! - [`pattern`]: the pattern method; [`symmetry`]: equivalent squares; [`space`], [`count`]: all squares of order 8.
-//! - `scene`, `theory`, `words`, `editor`, `facts`, `catalogue`, `workshop`: the other parts of the contract.
+//! - `scene`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
 mod catalogue;
+#[cfg(feature = "cli")]
+mod cli;
 pub mod complete;
 pub mod count;
 pub mod deduce;
@@ -14,6 +16,7 @@ pub mod dice;
 mod editor;
 mod facts;
 pub mod moves;
+mod papers;
 pub mod parts;
 pub mod pattern;
 mod scene;

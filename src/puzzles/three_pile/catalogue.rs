@@ -1,0 +1,219 @@
+//! Tricks worth knowing, and the cards for which the printed table fails.
+
+use super::ThreePile;
+use super::card::{Card, ordinal};
+use super::deck::Deck;
+use super::papers::{SOURCE, named, printed};
+use super::show::Show;
+use super::state::{Goal, Position, drawn, standard_order};
+use super::survey::listed;
+use super::variant::{Mode, Trick};
+use crate::puzzle::{Entry, Rules, Task};
+
+const GERGONNE: &str = "Gergonne, Annales de Mathématiques 4 (1813–1814), pp. 276–284";
+
+/// The catalogue.
+pub(super) fn entries() -> Vec<Entry<ThreePile>> {
+    // The numbers below are in range; the tests read the whole catalogue.
+    let deck = |piles, height| Deck::new(piles, height).expect("a deck of the catalogue");
+    let entry = |group, name: &str, source, note: &str, task| Entry {
+        group,
+        name: name.to_owned(),
+        source,
+        note: note.to_owned(),
+        task,
+    };
+    let performed = |deck, p| ThreePile::start(&Trick { deck, mode: Mode::Spectator { p } });
+    let classics = "Think of a card";
+    let mut entries = vec![
+        entry(
+            classics,
+            "27 cards",
+            SOURCE,
+            "The three-pile trick itself: three deals bring every card to the middle, the 14th place.",
+            performed(deck(3, 9), 2),
+        ),
+        entry(
+            classics,
+            "21 cards",
+            SOURCE,
+            "The trick as most people know it; the middle of 21 is the 11th.",
+            performed(deck(3, 7), 2),
+        ),
+        entry(
+            classics,
+            "The whole pack",
+            SOURCE,
+            "Example 11: 52 cards in four piles, yours always 3rd; after three deals it is the 35th.",
+            performed(deck(4, 13), 3),
+        ),
+        entry(
+            classics,
+            "Two cards back to back",
+            SOURCE,
+            "16 cards in each of three piles: the middle has two fixed points, 24 and 25. The magician holds both \
+             cards back to back.",
+            performed(deck(3, 16), 2),
+        ),
+        entry(
+            classics,
+            "49 cards in two deals",
+            SOURCE,
+            "Seven piles of seven: two answers tell 49 cards apart.",
+            performed(deck(7, 7), 4),
+        ),
+        entry(
+            classics,
+            "104 cards",
+            "New",
+            "Two packs, numbered, in eight piles.",
+            performed(deck(8, 13), 4),
+        ),
+    ];
+    let yours = "Be the magician";
+    entries.push(entry(
+        yours,
+        "Find the card among 27",
+        SOURCE,
+        "Put the named pile between the others every time, and turn over the 14th card.",
+        magician(deck(3, 9), drawn(deck(3, 9), 1), Goal::Anywhere),
+    ));
+    entries.push(entry(
+        yours,
+        "To the 20th place",
+        GERGONNE,
+        "Bring the card to any place that is called: 19 is 201 to the base 3, so the piles go 2nd, 1st and 3rd.",
+        magician(deck(3, 9), drawn(deck(3, 9), 2), Goal::At(20)),
+    ));
+    entries.push(entry(
+        yours,
+        "To the top of the pack",
+        SOURCE,
+        "13 is no power of 4, but for the first place, as for the last, the same p will do.",
+        magician(deck(4, 13), drawn(deck(4, 13), 3), Goal::At(1)),
+    ));
+    let map = |deck, goal| {
+        let trick = Trick { deck, mode: Mode::Map };
+        Task { goal, ..ThreePile::start(&trick) }
+    };
+    let maps = "The map";
+    for (piles, height, figure) in [
+        (3, 9, "The three-pile trick: follow any card to 14."),
+        (4, 6, "Figure 1(a), Example 5: two fixed points for p = 2 and for p = 3."),
+        (3, 5, "Figure 1(b), Example 6: one fixed point for each p."),
+        (5, 2, "Figure 1(c), Example 7: one or two of them."),
+        (3, 4, "Figure 2. The overlay shows the iterates."),
+        (4, 14, "Figures 3 and 4. The overlay shows the iterates."),
+    ] {
+        let deck = deck(piles, height);
+        entries.push(entry(maps, &named(deck), SOURCE, figure, map(deck, Goal::Anywhere)));
+    }
+    entries.push(entry(
+        maps,
+        "To place 20, by three steps",
+        GERGONNE,
+        "Which three functions lead from anywhere to 20?",
+        map(deck(3, 9), Goal::At(20)),
+    ));
+    entries.extend(printed().flat_map(|(deck, printed)| {
+        let deals = printed.deals.parse().ok();
+        deals.and_then(|deals| failing(deck, deals, &printed.fixed)).into_iter().collect::<Vec<_>>()
+    }));
+    entries
+}
+
+/// A game of the magician with this card to be found.
+fn magician(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
+    let trick = Trick { deck, mode: Mode::Magician };
+    let show = Show::new(trick, standard_order(deck), Some(secret));
+    Task { variant: trick, start: Position::Show(show), goal }
+}
+
+/// A card with which a row of Table 2 fails: after the printed number of deals it is not at a printed fixed point.
+fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile>> {
+    let (p, place, end) = (1..=deck.piles()).zip(fixed).find_map(|(p, fixed)| {
+        let fixed: Vec<usize> = fixed.split(", ").filter_map(|point| point.parse().ok()).collect();
+        let mut places = 1..=deck.size();
+        let place = places.find(|&x| !fixed.contains(&deck.iterate(p, x, deals)))?;
+        Some((p, place, deck.iterate(p, place, deals)))
+    })?;
+    let secret = standard_order(deck).get(place - 1).copied()?;
+    let said = fixed.get(p - 1)?.replace(", ", " or ");
+    let truth = listed(&deck.fixed_points(p), " or ");
+    let why = if deck.fixed_points(p).contains(&end) {
+        format!("The fixed points are {truth}; the paper prints {said} only.")
+    } else {
+        format!("It takes {} deals; the paper prints n = {deals}.", deck.deals(p))
+    };
+    Some(Entry {
+        group: "Where the printed table fails",
+        name: format!("{}, the {} card", named(deck), ordinal(place)),
+        source: SOURCE,
+        note: format!(
+            "Deal {deals} times with the named pile in {} place and turn over the {} card, as Table 2 says: the card \
+             thought of, {}, lies at place {end}. {why}",
+            ordinal(p),
+            ordinal_of(&said),
+            secret.name(deck)
+        ),
+        task: magician(deck, secret, Goal::Anywhere),
+    })
+}
+
+/// The ordinal of a number that is printed.
+fn ordinal_of(text: &str) -> String {
+    text.parse().map_or_else(|_| text.to_owned(), ordinal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::moves::Move;
+    use super::*;
+    use crate::puzzle::Status;
+
+    #[test]
+    fn the_failing_cards_fail_as_their_notes_say() {
+        let fail: Vec<_> =
+            entries().into_iter().filter(|entry| entry.group.starts_with("Where")).collect();
+        let names: Vec<&str> = fail.iter().map(|entry| entry.name.as_str()).collect();
+        let decks: Vec<&str> = names.iter().filter_map(|name| name.split(',').next()).collect();
+        assert_eq!(decks, ["4 × 6", "4 × 11", "5 × 3", "6 × 4", "7 × 4", "7 × 5"]);
+        for entry in fail {
+            let deck = entry.task.variant.deck;
+            let (_, printed) = printed().find(|(other, _)| *other == deck).expect("a row");
+            // Play as the paper says, for each p; one of them fails with this card.
+            let failures = (1..=deck.piles()).filter(|&p| {
+                let mut position = entry.task.start.clone();
+                for _ in 0..printed.deals.parse().expect("a number") {
+                    position = position.after(Move::Deal).expect("a deal");
+                    position = position.after(Move::Gather { p }).expect("gathered");
+                }
+                let places: Vec<usize> =
+                    printed.fixed[p - 1].split(", ").filter_map(|one| one.parse().ok()).collect();
+                let turned = places.iter().map(|&place| {
+                    let end = position.after(Move::Turn { place }).expect("turned");
+                    ThreePile::status(&entry.task, &end)
+                });
+                let mut turned = turned;
+                turned.all(|status| matches!(status, Status::Stuck(_)))
+            });
+            let failures: Vec<String> = failures.map(ordinal).collect();
+            assert!(
+                failures.iter().any(|p| entry.note.contains(&format!("in {p} place"))),
+                "{}: {failures:?}",
+                entry.note
+            );
+        }
+    }
+
+    #[test]
+    fn the_notes_about_wanted_places_are_true() {
+        let deck = Deck::new(3, 9).expect("a deck");
+        assert_eq!(deck.digits(20), Some(vec![2, 1, 3]));
+        let pack = Deck::new(4, 13).expect("a deck");
+        assert_eq!(
+            (pack.fixed_points(1), pack.fixed_points(3), pack.deals(3)),
+            (vec![1], vec![35], 3)
+        );
+    }
+}

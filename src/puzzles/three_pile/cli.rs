@@ -1,0 +1,173 @@
+//! `parlour three-pile …`
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::ThreePile;
+use super::card::{Card, sorted};
+use super::deal::{deal, gather};
+use super::deck::{Deck, of_the_table, read_number};
+use super::survey::{listed, simulate};
+use crate::cli::{Answer, BadInput, CommandLine, print_json};
+use crate::puzzle::TextError;
+
+/// The most deals that are made in a row.
+const MOST_DEALS: usize = 1000;
+
+/// The commands of the three-pile trick.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Lists the 222 variants of the paper: fixed points, and deals promised and needed.
+    Table(Survey),
+    /// Deals and gathers real cards, and tells where one of them goes.
+    Deal(Path),
+}
+
+/// The options of `table`.
+#[derive(Debug, Args)]
+pub struct Survey {
+    /// Answers in comma-separated values.
+    #[arg(long)]
+    csv: bool,
+}
+
+/// The options of `deal`.
+#[derive(Debug, Args)]
+pub struct Path {
+    /// The number of piles: from 2 to 13.
+    #[arg(long, value_name = "A", allow_hyphen_values = true)]
+    piles: String,
+    /// The number of cards in each pile: from 2 to 52, and at most 104 in all.
+    #[arg(long, value_name = "B", allow_hyphen_values = true)]
+    cards: String,
+    /// The place of the card in the packet, from 1 at the top.
+    #[arg(long, value_name = "X", allow_hyphen_values = true)]
+    card: String,
+    /// For each deal the place of its pile, from 1 at the bottom, with commas between.
+    #[arg(long, value_name = "P1,P2,…", allow_hyphen_values = true)]
+    positions: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer of `deal` in JSON. Cards are named by their places in the first packet.
+#[derive(Debug, Serialize)]
+struct Dealt {
+    piles: usize,
+    cards: usize,
+    card: usize,
+    /// The place of the card after each deal.
+    places: Vec<usize>,
+    deals: Vec<One>,
+    /// The packet in the end, from the top.
+    packet: Vec<usize>,
+}
+
+/// One deal in JSON.
+#[derive(Debug, Serialize)]
+struct One {
+    /// The pile that the card was in, from 1.
+    pile: usize,
+    /// Where this pile was put.
+    position: usize,
+    /// The place of the card after it.
+    place: usize,
+    /// All piles, each from its bottom.
+    piles: Vec<Vec<usize>>,
+}
+
+impl CommandLine for ThreePile {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Table(options) => tell_table(options.csv),
+            Command::Deal(options) => tell_path(&options)?,
+        }
+        Ok(Answer::Done)
+    }
+}
+
+fn tell_table(csv: bool) {
+    if csv {
+        println!("a,b,p,fixed_points,n_theorem,n_true");
+    } else {
+        println!("  a   b   p  fixed points  theorem  needed");
+    }
+    for deck in of_the_table() {
+        for p in 1..=deck.piles() {
+            let found = simulate(deck, p);
+            // The table has three piles or more.
+            let theorem = deck.theorem(p).map_or_else(String::new, |deals| deals.to_string());
+            let (a, b) = (deck.piles(), deck.height());
+            if csv {
+                println!("{a},{b},{p},{},{theorem},{}", listed(&found.fixed, ";"), found.deals);
+            } else {
+                let fixed = listed(&found.fixed, ", ");
+                println!("{a:>3} {b:>3} {p:>3}  {fixed:<12}  {theorem:>7}  {:>6}", found.deals);
+            }
+        }
+    }
+}
+
+/// A whole number of an option.
+fn whole(option: &'static str, text: &str, most: usize) -> Result<usize, TextError> {
+    read_number(text).filter(|number| (1..=most).contains(number)).ok_or_else(|| {
+        TextError::new(option, text, format!("a whole number from 1 to {most} is allowed"))
+    })
+}
+
+fn tell_path(options: &Path) -> Result<(), BadInput> {
+    let number = |option, text: &str| {
+        let number = read_number(text).and_then(|number| u32::try_from(number).ok());
+        number.ok_or_else(|| TextError::new(option, text, "a whole number is allowed"))
+    };
+    let deck = Deck::new(number("--piles", &options.piles)?, number("--cards", &options.cards)?)?;
+    let start = whole("--card", &options.card, deck.size())?;
+    let positions = options
+        .positions
+        .split(',')
+        .take(MOST_DEALS + 1)
+        .map(|text| whole("--positions", text.trim(), deck.piles()))
+        .collect::<Result<Vec<usize>, TextError>>()?;
+    if positions.len() > MOST_DEALS {
+        let allowed = format!("at most {MOST_DEALS} deals are allowed");
+        return Err(TextError::new("--positions", &options.positions, allowed).into());
+    }
+    let path = follow(deck, start, &positions);
+    if options.json {
+        print_json(&path);
+        return Ok(());
+    }
+    println!("place {start}");
+    for one in &path.deals {
+        println!("pile {} put in position {}: place {}", one.pile, one.position, one.place);
+    }
+    Ok(())
+}
+
+/// Deals real cards.
+fn follow(deck: Deck, start: usize, positions: &[usize]) -> Dealt {
+    let mut packet = sorted(deck);
+    let card = Card::new(start - 1);
+    let numbers = |cards: &[Card]| cards.iter().map(|card| card.number() + 1).collect::<Vec<_>>();
+    let mut deals = Vec::new();
+    for &position in positions {
+        let piles = deal(deck, &packet);
+        // The card is in one of them.
+        let chosen = piles.iter().position(|pile| pile.contains(&card)).unwrap_or_default();
+        packet = gather(&piles, chosen, position);
+        let place = packet.iter().position(|other| *other == card).unwrap_or_default() + 1;
+        let piles = piles.iter().map(|pile| numbers(pile)).collect();
+        deals.push(One { pile: chosen + 1, position, place, piles });
+    }
+    Dealt {
+        piles: deck.piles(),
+        cards: deck.height(),
+        card: start,
+        places: deals.iter().map(|one| one.place).collect(),
+        deals,
+        packet: numbers(&packet),
+    }
+}

@@ -1,0 +1,60 @@
+//! Real cards: dealing a packet into piles and gathering them, card by card.
+
+use super::card::Card;
+use super::deck::Deck;
+
+/// The piles of a deal, each from its bottom: the packet is held face down and its cards are laid face up from the
+/// top, one on each pile in turn.
+pub fn deal(deck: Deck, packet: &[Card]) -> Vec<Vec<Card>> {
+    let mut piles = vec![Vec::with_capacity(deck.height()); deck.piles()];
+    for (card, pile) in packet.iter().zip((0..deck.piles()).cycle()) {
+        piles[pile].push(*card);
+    }
+    piles
+}
+
+/// The packet from the top after the piles were gathered: the pile with index `chosen` in p-th place from the
+/// bottom, the others below and above it from left to right, and the whole turned over.
+pub fn gather(piles: &[Vec<Card>], chosen: usize, p: usize) -> Vec<Card> {
+    let mut order: Vec<usize> = (0..piles.len()).filter(|&pile| pile != chosen).collect();
+    order.insert(p - 1, chosen);
+    // Turned over, the lowest card of the lowest pile is on top.
+    order.into_iter().flat_map(|pile| piles[pile].iter().copied()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::deck::of_the_table;
+    use super::*;
+
+    #[test]
+    fn real_cards_obey_the_functions_in_all_222_variants() {
+        for deck in of_the_table() {
+            let packet: Vec<Card> = (0..deck.size()).map(Card::new).collect();
+            let piles = deal(deck, &packet);
+            assert!(piles.iter().all(|pile| pile.len() == deck.height()));
+            for p in 1..=deck.piles() {
+                for (index, card) in packet.iter().enumerate() {
+                    let chosen = piles.iter().position(|pile| pile.contains(card));
+                    let after = gather(&piles, chosen.expect("it is in a pile"), p);
+                    let place = after.iter().position(|other| other == card);
+                    assert_eq!(
+                        place.map(|at| at + 1),
+                        Some(deck.image(p, index + 1)),
+                        "{deck} {p}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn piles_are_dealt_in_turn_and_gathered_in_order() {
+        let deck = Deck::new(3, 2).expect("a deck");
+        let cards = |numbers: &[usize]| numbers.iter().map(|n| Card::new(*n)).collect::<Vec<_>>();
+        let piles = deal(deck, &cards(&[0, 1, 2, 3, 4, 5]));
+        assert_eq!(piles, [cards(&[0, 3]), cards(&[1, 4]), cards(&[2, 5])]);
+        assert_eq!(gather(&piles, 0, 2), cards(&[1, 4, 0, 3, 2, 5]));
+        assert_eq!(gather(&piles, 2, 1), cards(&[2, 5, 0, 3, 1, 4]));
+    }
+}

@@ -1,0 +1,337 @@
+//! Decks of a piles with b cards each, and the functions G_p: where a card goes when its pile is put in
+//! p-th place. After Quintero, sections "The TPT and its generalization" and "Main results".
+
+use crate::puzzle::TextError;
+
+/// The fewest and the most piles.
+pub const PILES: std::ops::RangeInclusive<u32> = 2..=13;
+/// The fewest and the most cards in a pile.
+pub const HEIGHTS: std::ops::RangeInclusive<u32> = 2..=52;
+/// The most cards in all: two packs.
+pub const MOST_CARDS: u32 = 104;
+
+/// How many piles are dealt (a) and how many cards each of them has (b).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Deck {
+    piles: u8,
+    height: u8,
+}
+
+impl Deck {
+    /// A deck that is dealt into `piles` piles of `height` cards.
+    ///
+    /// # Errors
+    /// When a number is out of range, or there are more than [`MOST_CARDS`] cards in all.
+    pub fn new(piles: u32, height: u32) -> Result<Self, TextError> {
+        let fit = |part, value: u32, range: std::ops::RangeInclusive<u32>| {
+            u8::try_from(value).ok().filter(|_| range.contains(&value)).ok_or_else(|| {
+                let allowed =
+                    format!("a whole number from {} to {} is allowed", range.start(), range.end());
+                TextError::new(part, &value.to_string(), allowed)
+            })
+        };
+        let deck = Self {
+            piles: fit("piles", piles, PILES)?,
+            height: fit("cards in a pile", height, HEIGHTS)?,
+        };
+        if deck.size() > MOST_CARDS as usize {
+            let problem = format!(
+                "there are at most {MOST_CARDS} cards, so {piles} piles have at most {} cards each",
+                Self::most_in_a_pile(piles)
+            );
+            return Err(TextError::new("deck", &deck.to_string(), problem));
+        }
+        Ok(deck)
+    }
+
+    /// How many cards each of this many piles can have at most.
+    pub fn most_in_a_pile(piles: u32) -> u32 {
+        (MOST_CARDS / piles.max(1)).min(*HEIGHTS.end())
+    }
+
+    /// The number a of piles.
+    pub fn piles(self) -> usize {
+        usize::from(self.piles)
+    }
+
+    /// The number b of cards in a pile.
+    pub fn height(self) -> usize {
+        usize::from(self.height)
+    }
+
+    /// The number ab of cards.
+    pub fn size(self) -> usize {
+        self.piles() * self.height()
+    }
+
+    /// The place p that puts the chosen pile in the middle; the lower middle of an even number.
+    pub fn middle(self) -> usize {
+        self.piles().div_ceil(2)
+    }
+
+    /// G_p(x) = ⌊x/a⌋ + b(p−1) + \[a does not divide x\]: the place, from 1 at the top of the packet, that the
+    /// card at place x has after a deal in which its pile is put in p-th place.
+    pub fn image(self, p: usize, x: usize) -> usize {
+        x.div_ceil(self.piles()) + self.height() * (p - 1)
+    }
+
+    /// G_p composed with itself: where the card at place x is after `deals` deals.
+    pub fn iterate(self, p: usize, x: usize, deals: usize) -> usize {
+        (0..deals).fold(x, |x, _| self.image(p, x))
+    }
+
+    /// The fixed points of G_p in order, one or two of them (Lemma 2, in one formula: x is fixed just when
+    /// (a−1)x is from ab(p−1) to ab(p−1) + a−1, and of those a numbers one or two are multiples of a−1).
+    pub fn fixed_points(self, p: usize) -> Vec<usize> {
+        let (step, low) = (self.piles() - 1, self.size() * (p - 1));
+        let first = low.div_ceil(step).max(1);
+        (first..=((low + step) / step).min(self.size())).collect()
+    }
+
+    /// The least n for which n deals bring every card to a fixed point of G_p.
+    pub fn deals(self, p: usize) -> usize {
+        let mut deals = 0;
+        let mut places: Vec<usize> = (1..=self.size()).collect();
+        // Every deal brings a card nearer to a fixed point until it is on one.
+        while places.iter().any(|&x| self.image(p, x) != x) {
+            places.iter_mut().for_each(|x| *x = self.image(p, *x));
+            deals += 1;
+        }
+        deals
+    }
+
+    /// The number of deals that Theorems 8 and 9 promise to be enough for p; `None` for two piles, of which they
+    /// say nothing.
+    pub fn theorem(self, p: usize) -> Option<usize> {
+        let (a, b) = (self.piles(), self.height());
+        if a < 3 {
+            return None;
+        }
+        // The n ≥ 2 with a^(n−2) < b ≤ a^(n−1), and its two powers.
+        let (mut n, mut lower, mut upper) = (2, 1, a);
+        while upper < b {
+            (n, lower, upper) = (n + 1, upper, upper * a);
+        }
+        let outer = p == 1 || p == a;
+        Some(if outer || b == upper {
+            n
+        } else if (b * (p - 1)).is_multiple_of(a - 1) {
+            if b == lower + 1 { n - 1 } else { n }
+        } else if b * (a - 2) <= upper {
+            n
+        } else {
+            n + 1
+        })
+    }
+
+    /// The k ≥ 1 with b = a^k, if there is one: then places are numbers of k+1 digits to the base a.
+    pub fn power(self) -> Option<usize> {
+        let (mut k, mut power) = (1, self.piles());
+        while power < self.height() {
+            (k, power) = (k + 1, power * self.piles());
+        }
+        (power == self.height()).then_some(k)
+    }
+
+    /// Where b = a^k: the places p for k+1 deals that bring every card to place x (Gergonne). They are the digits of
+    /// x−1 to the base a, the last one first, each greater by one: a deal drops the last digit and puts p−1 in
+    /// front.
+    pub fn digits(self, x: usize) -> Option<Vec<usize>> {
+        let mut rest = x - 1;
+        let digit = |_| {
+            let digit = rest % self.piles();
+            rest /= self.piles();
+            digit + 1
+        };
+        Some((0..=self.power()?).map(digit).collect())
+    }
+}
+
+/// Neighbouring places of a packet, from the first to the last, counted from 1 at the top.
+///
+/// The cards that agree with all answers so far lie in such places: those of a pile do, and a deal that is gathered
+/// keeps the order within a pile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Places {
+    /// The uppermost.
+    pub first: usize,
+    /// The lowest, at least the uppermost.
+    pub last: usize,
+}
+
+impl Places {
+    /// All places of a deck.
+    pub fn all(deck: Deck) -> Self {
+        Self { first: 1, last: deck.size() }
+    }
+
+    /// How many they are.
+    pub fn count(self) -> usize {
+        self.last - self.first + 1
+    }
+
+    /// The place, if it is only one.
+    pub fn only(self) -> Option<usize> {
+        (self.first == self.last).then_some(self.first)
+    }
+
+    /// Whether a place is one of them.
+    pub fn contains(self, x: usize) -> bool {
+        (self.first..=self.last).contains(&x)
+    }
+
+    /// Those of them whose cards are dealt to the pile with this index
+    pub fn in_pile(self, deck: Deck, pile: usize) -> impl Iterator<Item = usize> {
+        let a = deck.piles();
+        // Place x is dealt to the pile with the index (x−1) mod a.
+        let first = self.first + (pile + a - (self.first - 1) % a) % a;
+        (first..=self.last).step_by(a)
+    }
+
+    /// Where these cards are after a deal, if the card thought of is in the pile with this index, which is put in
+    /// p-th place; `None` when none of them is in it.
+    pub fn after(self, deck: Deck, pile: usize, p: usize) -> Option<Self> {
+        let mut places = self.in_pile(deck, pile);
+        let first = places.next()?;
+        let last = places.last().unwrap_or(first);
+        Some(Self { first: deck.image(p, first), last: deck.image(p, last) })
+    }
+}
+
+/// A whole number of up to five digits; `None` for any other text.
+pub fn read_number(text: &str) -> Option<usize> {
+    let digits = (1..=5).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+impl std::fmt::Display for Deck {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}x{}", self.piles, self.height)
+    }
+}
+
+/// The decks of Table 2 in its order: 3 to 7 piles, 8 to 52 cards in all.
+pub fn of_the_table() -> impl Iterator<Item = Deck> {
+    let decks = (3..=7).flat_map(|piles| (2..=17).map(move |height| Deck { piles, height }));
+    decks.filter(|deck| (8..=52).contains(&deck.size()))
+}
+
+/// Every deck there is.
+#[cfg(all(test, not(target_arch = "wasm32")))]
+pub fn all() -> impl Iterator<Item = Deck> {
+    PILES.flat_map(|a| HEIGHTS.filter_map(move |b| Deck::new(a, b).ok()))
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::*;
+
+    fn deck(piles: u32, height: u32) -> Deck {
+        Deck::new(piles, height).expect("a deck")
+    }
+
+    #[test]
+    fn the_formula_is_that_of_the_paper() {
+        for deck in all() {
+            let (a, b) = (deck.piles(), deck.height());
+            for p in 1..=a {
+                for x in 1..=deck.size() {
+                    let sign = usize::from(!x.is_multiple_of(a));
+                    assert_eq!(deck.image(p, x), x / a + b * (p - 1) + sign);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fixed_points_are_those_of_lemma_2() {
+        for deck in all() {
+            let (a, b) = (deck.piles(), deck.height());
+            for p in 1..=a {
+                let tried = (1..=deck.size()).filter(|&x| deck.image(p, x) == x);
+                let found = deck.fixed_points(p);
+                assert_eq!(found, tried.collect::<Vec<_>>(), "{deck} {p}");
+                let expected = if p == 1 {
+                    vec![1]
+                } else if p == a {
+                    vec![a * b]
+                } else if (b * (p - 1)).is_multiple_of(a - 1) {
+                    let x = a * b * (p - 1) / (a - 1);
+                    vec![x, x + 1]
+                } else {
+                    let target = a * b * (p - 1) + a;
+                    let j = (2..a).find(|j| (target - j).is_multiple_of(a - 1));
+                    vec![(target - j.expect("Lemma 2 has a j")) / (a - 1)]
+                };
+                assert_eq!(found, expected, "{deck} {p}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_theorem_is_never_too_small_and_at_most_one_too_large() {
+        for deck in all().filter(|deck| deck.piles() > 2) {
+            for p in 1..=deck.piles() {
+                let (is, says) = (deck.deals(p), deck.theorem(p).expect("three piles or more"));
+                assert!(is <= says && says <= is + 1, "{deck} {p}: {is} {says}");
+            }
+        }
+        assert_eq!((deck(4, 13).deals(3), deck(4, 13).theorem(3)), (3, Some(4)));
+        assert_eq!((deck(4, 14).deals(3), deck(4, 14).theorem(3)), (4, Some(4)));
+        assert_eq!(deck(2, 8).theorem(1), None);
+    }
+
+    #[test]
+    fn the_table_has_49_decks_and_222_variants() {
+        assert_eq!(of_the_table().count(), 49);
+        assert_eq!(of_the_table().map(Deck::piles).sum::<usize>(), 222);
+    }
+
+    #[test]
+    fn digits_bring_every_card_to_every_place() {
+        assert_eq!(deck(3, 9).digits(14), Some(vec![2, 2, 2]));
+        assert_eq!(deck(3, 9).digits(20), Some(vec![2, 1, 3]));
+        assert_eq!(deck(3, 10).digits(14), None);
+        for deck in all().filter(|deck| deck.power().is_some()) {
+            for wanted in 1..=deck.size() {
+                let places = deck.digits(wanted).expect("a power");
+                for x in 1..=deck.size() {
+                    let end = places.iter().fold(x, |x, &p| deck.image(p, x));
+                    assert_eq!(end, wanted, "{deck}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn decks_out_of_range_are_refused() {
+        for (a, b) in [(1, 9), (14, 2), (3, 1), (3, 53), (0, 0), (u32::MAX, 2)] {
+            let problem = Deck::new(a, b).expect_err("out of range").problem;
+            assert!(problem.starts_with("a whole number from"), "{problem}");
+        }
+        let problem = Deck::new(5, 21).expect_err("too large").problem;
+        assert!(problem.ends_with("5 piles have at most 20 cards each"), "{problem}");
+    }
+
+    proptest! {
+        #[test]
+        fn lemma_2_holds(a in PILES, b in HEIGHTS, pick: [Index; 3]) {
+            let b = 2 + (b - 2) % (Deck::most_in_a_pile(a) - 1);
+            let deck = deck(a, b);
+            let p = 1 + pick[0].index(deck.piles());
+            let x = 1 + pick[1].index(deck.size());
+            let y = 1 + pick[2].index(deck.size());
+            // Nondecreasing, with an image of b places.
+            prop_assert!(x > y || deck.image(p, x) <= deck.image(p, y));
+            let image = deck.image(p, x);
+            prop_assert!((deck.height() * (p - 1) + 1..=deck.height() * p).contains(&image));
+            // Every p after it leads further down.
+            prop_assert!(p == deck.piles() || deck.image(p, x) < deck.image(p + 1, y));
+            let end = deck.iterate(p, x, deck.deals(p));
+            prop_assert!(deck.fixed_points(p).contains(&end));
+        }
+    }
+}

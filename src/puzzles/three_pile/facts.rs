@@ -1,0 +1,325 @@
+//! What is known about a trick and about a position of it.
+
+use super::ThreePile;
+use super::card::ordinal;
+use super::deck::{Deck, Places};
+use super::moves::lowered;
+use super::show::{Show, Stage, places};
+use super::state::{Goal, Position};
+use super::survey::listed;
+use super::variant::Mode;
+use super::walk::Walk;
+use crate::numerals::{counted, raised};
+use crate::puzzle::{Fact, Task};
+
+/// How many cards are named one by one.
+const NAMED: usize = 6;
+
+/// The facts of a position.
+pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
+    let trick = task.variant;
+    let here = match position {
+        Position::Show(show) => {
+            let coach = (trick.mode == Mode::Magician).then(|| coach(task.goal, show));
+            coach.into_iter().chain([possible(show), lies(show)]).collect()
+        }
+        Position::Walk(walk) => vec![walked(walk)],
+    };
+    let mut facts: Vec<Fact> = here;
+    let used = match trick.mode {
+        Mode::Spectator { p } => Some(p),
+        Mode::Magician | Mode::Map => None,
+    };
+    facts.push(function(trick.deck, used));
+    facts.push(fixed_points(trick.deck, used));
+    facts.push(deals(trick.deck, used));
+    facts.extend(digits(trick.deck, task.goal));
+    facts
+}
+
+/// What a magician should do next, by the trick of the paper or Gergonne's digits.
+fn coach(goal: Goal, show: &Show) -> Fact {
+    let deck = show.deck();
+    let fact = |value: String, meaning: String| Fact { name: "Coach", value, meaning };
+    let place = |p: usize, why: String| {
+        let value = match show.stage() {
+            Stage::Dealt => format!("put that pile {}", ordinal(p)),
+            _ => "deal".to_owned(),
+        };
+        fact(value, why)
+    };
+    if let Stage::Turned(_) = show.stage() {
+        return fact("bow".to_owned(), "The trick is over.".to_owned());
+    }
+    if let (Stage::Packet, Some(only)) = (show.stage(), show.possible().only())
+        && goal.allows(only)
+    {
+        let why = "Only one card agrees with all answers, and it lies there.";
+        return fact(format!("turn over the {} card", ordinal(only)), why.to_owned());
+    }
+    match goal {
+        Goal::Anywhere => {
+            // Any place will do; the one that was used is kept.
+            let p = show.answers().last().map_or(deck.middle(), |answer| answer.p);
+            let left = settling(deck, show.possible(), p);
+            let fixed = listed(&deck.fixed_points(p), " or ");
+            let rest = match left {
+                0 => "Deal once more, to know which".to_owned(),
+                _ => format!("After {} more the card is", counted(left as u64, "deal")),
+            };
+            place(
+                p,
+                format!(
+                    "With the pile in {} place every time, the card comes to place {fixed}. {rest} there, and you turn \
+                     it over.",
+                    ordinal(p)
+                ),
+            )
+        }
+        Goal::At(wanted) => match deck.digits(wanted) {
+            Some(digits) => {
+                let p = digits[followed(show, &digits)];
+                place(
+                    p,
+                    format!(
+                        "Gergonne’s places for place {wanted} are {}, from any packet; begin again with the first if \
+                         one was missed.",
+                        listed(&digits, ", ")
+                    ),
+                )
+            }
+            None => {
+                // The last deal decides in which part of the packet the card ends.
+                let p = wanted.div_ceil(deck.height());
+                place(
+                    p,
+                    format!(
+                        "In the last deal the pile goes {}, because place {wanted} is in the {} part of the packet. \
+                         Ask for a hint to know the places before.",
+                        ordinal(p),
+                        ordinal(p)
+                    ),
+                )
+            }
+        },
+    }
+}
+
+/// How many deals with place p bring every possible card to a fixed point.
+fn settling(deck: Deck, possible: Places, p: usize) -> usize {
+    let Places { mut first, mut last } = possible;
+    let mut deals = 0;
+    // The cards between them are fixed when these are, because G_p is nondecreasing.
+    while deck.image(p, first) != first || deck.image(p, last) != last {
+        (first, last) = (deck.image(p, first), deck.image(p, last));
+        deals += 1;
+    }
+    deals
+}
+
+/// How many of these places, from the first on, were used in the latest deals; not all of them.
+fn followed(show: &Show, digits: &[usize]) -> usize {
+    let used: Vec<usize> = show.answers().iter().map(|answer| answer.p).collect();
+    (0..digits.len()).rev().find(|&count| used.ends_with(&digits[..count])).unwrap_or_default()
+}
+
+/// How many cards agree with all answers.
+fn possible(show: &Show) -> Fact {
+    let deck = show.deck();
+    let cards = show.candidates();
+    let names: Vec<String> = cards.iter().map(|card| card.short_name(deck)).collect();
+    let which = match names.len() {
+        1 => format!(" Only {} is left.", names.join(", ")),
+        2..=NAMED => format!(" They are: {}.", names.join(", ")),
+        _ => String::new(),
+    };
+    Fact {
+        name: "Cards still possible",
+        value: cards.len().to_string(),
+        meaning: format!(
+            "Those that were in the named pile at every deal; each deal leaves about one in {}.{which}",
+            deck.piles()
+        ),
+    }
+}
+
+/// Where the possible cards lie.
+fn lies(show: &Show) -> Fact {
+    let when = if show.stage() == Stage::Dealt { "before this deal" } else { "in the packet" };
+    Fact {
+        name: "Where they lie",
+        value: places(show.possible()),
+        meaning: format!(
+            "The possible cards lie together {when}, because gathering keeps the order within a pile."
+        ),
+    }
+}
+
+/// Where the card of the map was.
+fn walked(walk: &Walk) -> Fact {
+    let path = walk.path();
+    let (value, meaning) = match (walk.now(), walk.rests()) {
+        (None, _) => ("none".to_owned(), "Choose a place of the packet.".to_owned()),
+        (_, Some(x)) => (
+            listed(&path, " → "),
+            format!(
+                "Place {x} is a fixed point: dealt and gathered in the same way, the card stays there."
+            ),
+        ),
+        (Some(_), None) => {
+            let next: Vec<String> = (1..=walk.deck().piles())
+                .filter_map(|p| {
+                    Some(format!("G{} to {}", lowered(p), walk.deck().image(p, walk.now()?)))
+                })
+                .collect();
+            (listed(&path, " → "), format!("From here the functions lead on: {}.", next.join(", ")))
+        }
+    };
+    Fact { name: "Places of the card", value, meaning }
+}
+
+fn function(deck: Deck, used: Option<usize>) -> Fact {
+    let (a, b) = (deck.piles(), deck.height());
+    let value = match used {
+        Some(1) => format!("G{}(x) = ⌈x/{a}⌉", lowered(1)),
+        Some(p) => format!("G{}(x) = ⌈x/{a}⌉ + {}", lowered(p), b * (p - 1)),
+        None => format!("Gₚ(x) = ⌈x/{a}⌉ + {b}(p − 1)"),
+    };
+    Fact {
+        name: "The function of a deal",
+        value,
+        meaning: format!(
+            "The card at place x of the packet goes to this place when its pile is put p-th from the bottom: {b} cards \
+             of each lower pile come before it, and ⌈x/{a}⌉ − 1 of its own. The paper writes ⌈x/{a}⌉ as the quotient \
+             plus the sign of the remainder."
+        ),
+    }
+}
+
+fn fixed_points(deck: Deck, used: Option<usize>) -> Fact {
+    let written = |p: usize| listed(&deck.fixed_points(p), ", ");
+    let value = match used {
+        Some(p) => written(p),
+        None => (1..=deck.piles()).map(written).collect::<Vec<_>>().join(" – "),
+    };
+    let all = if used.is_some() { "" } else { ", for each p in turn" };
+    let two = match deck.piles() {
+        2 => String::new(),
+        a => format!(
+            " There are two where a − 1 = {} divides b(p − 1) and p is neither 1 nor {a}.",
+            a - 1
+        ),
+    };
+    Fact {
+        name: "Fixed points",
+        value,
+        meaning: format!("Lemma 2: the places where the card stays{all}.{two}"),
+    }
+}
+
+fn deals(deck: Deck, used: Option<usize>) -> Fact {
+    let all: Vec<usize> = used.map_or_else(|| (1..=deck.piles()).collect(), |p| vec![p]);
+    let needed: Vec<usize> = all.iter().map(|&p| deck.deals(p)).collect();
+    let theorem: Option<Vec<usize>> = all.iter().map(|&p| deck.theorem(p)).collect();
+    let says = match theorem {
+        Some(theorem) if theorem == needed => "Theorems 8 and 9 say the same.".to_owned(),
+        Some(theorem) => format!("Theorems 8 and 9 promise {}.", listed(&theorem, " – ")),
+        None => "The theorems of the paper are about three piles or more.".to_owned(),
+    };
+    Fact {
+        name: "Deals to a fixed point",
+        value: listed(&needed, " – "),
+        meaning: format!(
+            "The least number that brings every card there, by trying all of them. {says}"
+        ),
+    }
+}
+
+/// Places as numbers to the base a, where b is a power of a.
+fn digits(deck: Deck, goal: Goal) -> Option<Fact> {
+    let wanted = match goal {
+        Goal::At(place) => place,
+        Goal::Anywhere => deck.fixed_points(deck.middle()).first().copied()?,
+    };
+    let places = deck.digits(wanted)?;
+    let (a, power) = (deck.piles(), deck.power()?);
+    let written: Vec<String> = places.iter().rev().map(|p| (p - 1).to_string()).collect();
+    // Digits above nine need a mark between them.
+    let written = written.join(if a > 10 { "." } else { "" });
+    let exponent = if power == 1 { String::new() } else { raised(power) };
+    Some(Fact {
+        name: "Digits",
+        value: format!("{} = {written} to the base {a}", wanted - 1),
+        meaning: format!(
+            "b = {a}{exponent}, so x − 1 is a number of {} digits: a deal drops its last digit and puts p − 1 in front. \
+             After {} the places p alone decide: {} bring every card to place {wanted}.",
+            power + 1,
+            counted(power as u64 + 1, "deal"),
+            listed(&places, ", ")
+        ),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::moves::Move;
+    use super::super::variant::tests::trick;
+    use super::*;
+    use crate::puzzle::Rules;
+
+    fn fact(text: &str, goal: Goal, moves: &str, name: &str) -> Fact {
+        let task = Task { goal, ..ThreePile::start(&trick(text)) };
+        let position = moves
+            .split_whitespace()
+            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
+        let facts = facts(&task, &position.expect("legal moves"));
+        let found = facts.into_iter().find(|fact| fact.name == name);
+        found.unwrap_or_else(|| panic!("{text} has a fact {name}"))
+    }
+
+    #[test]
+    fn the_coach_leads_to_the_card() {
+        let coach = |text, goal, moves| fact(text, goal, moves, "Coach").value;
+        let any = Goal::Anywhere;
+        assert_eq!(coach("3x9-magician", any, ""), "deal");
+        assert_eq!(coach("3x9-magician", any, "d"), "put that pile 2nd");
+        assert_eq!(coach("3x9-magician", any, "d g1 d"), "put that pile 1st");
+        assert_eq!(coach("3x9-magician", any, "d g2 d g2 d g2"), "turn over the 14th card");
+        assert_eq!(coach("3x9-magician", any, "t1"), "bow");
+        // Gergonne's digits, and how to begin again.
+        let wanted = Goal::At(20);
+        assert_eq!(coach("3x9-magician", wanted, "d"), "put that pile 2nd");
+        assert_eq!(coach("3x9-magician", wanted, "d g2 d"), "put that pile 1st");
+        assert_eq!(coach("3x9-magician", wanted, "d g2 d g1 d"), "put that pile 3rd");
+        assert_eq!(coach("3x9-magician", wanted, "d g2 d g1 d g3"), "turn over the 20th card");
+        assert_eq!(coach("3x9-magician", wanted, "d g2 d g3 d"), "put that pile 2nd");
+        assert_eq!(coach("4x13-magician", Goal::At(30), "d"), "put that pile 3rd");
+        let left = fact("3x9-magician", any, "d g2", "Coach").meaning;
+        assert!(left.contains("After 2 deals more the card is there"), "{left}");
+    }
+
+    #[test]
+    fn what_is_possible_shrinks() {
+        let possible = |moves| fact("3x9", Goal::Anywhere, moves, "Cards still possible").value;
+        assert_eq!(
+            ["", "d p2", "d p2 d p1", "d p2 d p1 d p3"].map(possible),
+            ["27", "9", "3", "1"]
+        );
+        let lie = |moves| fact("3x9", Goal::Anywhere, moves, "Where they lie").value;
+        assert_eq!([lie("d p2"), lie("d p2 d p1 d p3")], ["places 10 to 18", "place 14"]);
+    }
+
+    #[test]
+    fn the_numbers_of_a_deck_are_told() {
+        let value = |text, name| fact(text, Goal::Anywhere, "", name).value;
+        assert_eq!(value("3x9", "The function of a deal"), "G₂(x) = ⌈x/3⌉ + 9");
+        assert_eq!(value("3x9-p1", "The function of a deal"), "G₁(x) = ⌈x/3⌉");
+        assert_eq!(value("4x6-map", "Fixed points"), "1 – 8, 9 – 16, 17 – 24");
+        let deals = fact("4x13-p3", Goal::Anywhere, "", "Deals to a fixed point");
+        assert_eq!(deals.value, "3");
+        assert!(deals.meaning.ends_with("Theorems 8 and 9 promise 4."), "{}", deals.meaning);
+        assert_eq!(value("3x9", "Digits"), "13 = 111 to the base 3");
+        let walk = fact("3x9-map", Goal::Anywhere, "x19 a2 a2 a2", "Places of the card");
+        assert_eq!(walk.value, "19 → 16 → 15 → 14");
+    }
+}

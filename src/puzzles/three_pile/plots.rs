@@ -1,0 +1,215 @@
+//! The figures of the paper, drawn anew, and a crib sheet for the deck on the table.
+
+use super::card::ordinal;
+use super::deck::Deck;
+use super::moves::lowered;
+use super::papers::SOURCE;
+use super::scene::steps::{FREE, Graph};
+use super::survey::listed;
+use crate::numerals::{counted, raised};
+use crate::puzzle::Plot;
+use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
+
+/// The side of a graph, the room around it for numbers, and the room above it for its title.
+const SIDE: f64 = 8.0;
+const MARGIN: f64 = 0.9;
+const TITLE: f64 = 0.9;
+
+/// The sort of what is written.
+const WORDS: u8 = FREE;
+
+/// How many things of a sort a graph has at most.
+const THINGS: u32 = 10_000;
+
+/// All drawings, the sheet for this deck first.
+pub(super) fn plots(deck: Deck) -> Vec<Plot> {
+    // The decks of the figures are in range; the tests draw them all.
+    let of = |piles, height| Deck::new(piles, height).expect("a deck of the figures");
+    let figure = |title: &str, note: &str, graphs: &[(Deck, usize)]| Plot {
+        title: title.to_owned(),
+        source: SOURCE,
+        note: note.to_owned(),
+        scene: graph_page(title, graphs),
+    };
+    vec![
+        crib(deck),
+        figure(
+            "Figure 1: Examples 5, 6 and 7",
+            "The functions G of three decks, with the fixed points on the diagonal: one for each p, or two where \
+             a − 1 divides b(p − 1).",
+            &[(of(4, 6), 1), (of(3, 5), 1), (of(5, 2), 1)],
+        ),
+        figure(
+            "Figure 2: a = 3, b = 4",
+            "The iterates grow flat: for p = 2 two deals are enough, for p = 1 and p = 3 it takes three.",
+            &[(of(3, 4), 1), (of(3, 4), 2), (of(3, 4), 3)],
+        ),
+        figure(
+            "Figure 3: a = 4, b = 14, one deal and two",
+            "The functions G and their squares.",
+            &[(of(4, 14), 1), (of(4, 14), 2)],
+        ),
+        figure(
+            "Figure 4: a = 4, b = 14, three deals and four",
+            "For p = 1 and p = 4 three deals are enough, for the others it takes four.",
+            &[(of(4, 14), 3), (of(4, 14), 4)],
+        ),
+    ]
+}
+
+/// Step graphs beside each other, each of a deck and a number of deals.
+fn graph_page(title: &str, graphs: &[(Deck, usize)]) -> Scene {
+    let step = SIDE + 2.0 * MARGIN;
+    let size = Rect::new(0.0, 0.0, step * graphs.len() as f64, TITLE + SIDE + MARGIN);
+    let mut scene = Scene::new(format!("{title}: step graphs over the places of the packet"), size);
+    for (index, &(deck, deals)) in (0..).zip(graphs) {
+        let left = MARGIN + step * f64::from(index);
+        let area = Rect::new(left, TITLE, SIDE, SIDE);
+        let graph = Graph { deck, area, first: index * THINGS };
+        graph.draw_axes(&mut scene);
+        for p in 1..=deck.piles() {
+            graph.draw_steps(&mut scene, p, deals, Role::OnLight);
+            graph.draw_fixed(&mut scene, p);
+        }
+        let power = if deals == 1 { String::new() } else { raised(deals) };
+        let text = format!("a = {}, b = {}: Gₚ{power}", deck.piles(), deck.height());
+        write(&mut scene, index, Point::new(left + SIDE / 2.0, TITLE / 2.0), 0.44, text);
+    }
+    scene
+}
+
+fn write(scene: &mut Scene, index: u32, at: Point, size: f64, text: String) {
+    let shape = Shape::Text { at, size, text, face: Face::Serif };
+    scene.draw(Thing::new(WORDS, index), Role::OnLight, shape);
+}
+
+/// The columns of the crib sheet: where their middle is, and their heads.
+const COLUMNS: [(f64, &str); 4] =
+    [(1.2, "Put the pile"), (3.4, "Deals"), (5.6, "Turn over"), (10.3, "Say")];
+const WIDTH: f64 = 14.0;
+const LINE: f64 = 0.75;
+const HEAD: f64 = 3.0;
+
+/// What a magician needs to know about a deck, on a sheet to be printed.
+fn crib(deck: Deck) -> Plot {
+    let (a, b) = (deck.piles(), deck.height());
+    let digits = deck.power().map(|power| {
+        format!(
+            "To bring the card to any place x: write x − 1 with {} digits to the base {a}.",
+            power + 1
+        )
+    });
+    let foot = match &digits {
+        Some(_) => 2.0 * LINE + 0.4,
+        None => 0.4,
+    };
+    let height = HEAD + LINE * a as f64 + foot;
+    let title = format!("Crib sheet: {a} piles of {b} cards");
+    let mut scene = Scene::new(
+        format!("{title}; for every place of the pile what to do"),
+        Rect::new(0.0, 0.0, WIDTH, height),
+    );
+    write(
+        &mut scene,
+        0,
+        Point::new(WIDTH / 2.0, 0.6),
+        0.56,
+        format!("{} cards, {a} piles of {b}", deck.size()),
+    );
+    let mut number = 1;
+    let mut put = |scene: &mut Scene, x: f64, y: f64, text: String| {
+        write(scene, number, Point::new(x, y), 0.36, text);
+        number += 1;
+    };
+    let rule = |scene: &mut Scene, index: u32, y: f64| {
+        let (from, to) = (Point::new(0.2, y), Point::new(WIDTH - 0.2, y));
+        scene.draw(Thing::new(WORDS + 1, index), Role::Frame, Shape::Line { from, to });
+    };
+    let how = "Deal face up. Put the pile of the card p-th from the bottom, turn the packet over; in the end, count from the top.";
+    write(&mut scene, u32::MAX, Point::new(WIDTH / 2.0, 1.45), 0.27, how.to_owned());
+    for (x, head) in COLUMNS {
+        put(&mut scene, x, HEAD - 0.65, head.to_owned());
+    }
+    rule(&mut scene, 0, HEAD - 0.2);
+    for p in 1..=a {
+        let y = HEAD + LINE * (p as f64 - 0.5);
+        let fixed = deck.fixed_points(p);
+        let say = match fixed[..] {
+            [_] => "“This is your card.”",
+            _ => "“Is it this one?” If not: “Then it is that one.”",
+        };
+        let cells = [
+            format!("{}, G{}", ordinal(p), lowered(p)),
+            counted(deck.deals(p) as u64, "deal"),
+            fixed.iter().map(|&x| ordinal(x)).collect::<Vec<_>>().join(" and "),
+            say.to_owned(),
+        ];
+        for ((x, _), text) in COLUMNS.into_iter().zip(cells) {
+            put(&mut scene, x, y, text);
+        }
+    }
+    let end = HEAD + LINE * a as f64 + 0.1;
+    rule(&mut scene, 1, end);
+    if let Some(digits) = digits {
+        put(&mut scene, WIDTH / 2.0, end + 0.55, digits);
+        let example = deck.size() * 3 / 4;
+        let places = deck.digits(example).unwrap_or_default();
+        let text = format!(
+            "The last digit plus 1 is the first p, and so on: for the {} card, p = {}.",
+            ordinal(example),
+            listed(&places, ", ")
+        );
+        put(&mut scene, WIDTH / 2.0, end + 0.55 + LINE, text);
+    }
+    Plot {
+        title,
+        source: "",
+        note: "Places of the pile count from the bottom, while the cards are face up; then the packet is turned over. \
+            Places of cards count from the top. Deal face up, one card to each pile in turn."
+            .to_owned(),
+        scene,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(scene: &Scene) -> Vec<&str> {
+        let text = |item: &'_ crate::scene::Item| matches!(item.shape, Shape::Text { .. });
+        let items = scene.items.iter().filter(|item| text(item));
+        items
+            .filter_map(|item| match &item.shape {
+                Shape::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_crib_sheet_has_a_line_for_every_place() {
+        for (piles, height) in [(3, 9), (4, 6), (13, 8), (2, 52)] {
+            let deck = Deck::new(piles, height).expect("a deck");
+            let plot = &plots(deck)[0];
+            let words = texts(&plot.scene);
+            for p in 1..=deck.piles() {
+                let fixed: Vec<String> = deck.fixed_points(p).into_iter().map(ordinal).collect();
+                assert!(words.contains(&fixed.join(" and ").as_str()), "{deck} {p}: {words:?}");
+            }
+        }
+        let words = plots(Deck::new(3, 9).expect("a deck"));
+        assert!(
+            texts(&words[0].scene).iter().any(|text| text.ends_with("the 20th card, p = 2, 1, 3."))
+        );
+    }
+
+    #[test]
+    fn the_figures_are_those_of_the_paper() {
+        let plots = plots(Deck::new(3, 9).expect("a deck"));
+        let graphs = [3, 3, 2, 2];
+        for (plot, count) in plots[1..].iter().zip(graphs) {
+            let titles = texts(&plot.scene).into_iter().filter(|text| text.starts_with("a = "));
+            assert_eq!(titles.count(), count, "{}", plot.title);
+        }
+    }
+}

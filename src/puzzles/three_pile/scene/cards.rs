@@ -1,0 +1,225 @@
+//! Our own drawing of cards: faces with large indices, and backs with a lattice.
+
+use std::f64::consts::PI;
+
+use super::super::card::{Card, Face, Suit};
+use super::super::deck::Deck;
+use crate::scene::{self, Item, Point, Rect, Role, Scene, Shape, Thing};
+
+/// Where the suit of an index is, so that it is seen on a covered card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Index {
+    /// Beside the rank: cards that lie below each other.
+    Beside,
+    /// Below the rank: cards that lie beside each other.
+    Below,
+}
+
+/// How a card is drawn besides its face.
+#[derive(Debug, Clone, Copy)]
+pub struct Style {
+    /// How the index is arranged.
+    pub index: Index,
+    /// How strongly it is printed, from 0 to 1; the card itself always covers what is below it.
+    pub ink: f64,
+}
+
+impl Style {
+    /// Fully drawn.
+    pub fn plain(index: Index) -> Self {
+        Self { index, ink: 1.0 }
+    }
+}
+
+fn push(scene: &mut Scene, thing: Thing, role: Role, shape: Shape, opacity: f64) {
+    scene.items.push(Item { thing, role, shape, opacity });
+}
+
+/// Draws the face of a card into a rectangle of a card's proportions.
+pub fn face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck: Deck, style: Style) {
+    let unit = rect.width;
+    let at = |x: f64, y: f64| Point::new(rect.x + x * unit, rect.y + y * unit);
+    push(scene, thing, Role::Card, Shape::Bar { rect, corner: 0.09 * unit }, 1.0);
+    let mut draw = |role, shape| push(scene, thing, role, shape, style.ink);
+    let text = |at, size: f64, text: String| Shape::Text {
+        at,
+        size: size * unit,
+        text,
+        face: scene::Face::Serif,
+    };
+    match card.face(deck) {
+        Face::Suited { rank, suit } => {
+            let role = role(suit);
+            let (letter, sign) = match style.index {
+                Index::Beside => (at(0.24, 0.22), at(0.57, 0.22)),
+                Index::Below => (at(0.2, 0.2), at(0.2, 0.5)),
+            };
+            let size = match (style.index, rank.len()) {
+                (Index::Beside, 1) => 0.4,
+                (Index::Beside, _) => 0.36,
+                (Index::Below, 1) => 0.34,
+                (Index::Below, _) => 0.28,
+            };
+            draw(role, text(letter, size, rank.to_owned()));
+            let small = if style.index == Index::Beside { 0.29 } else { 0.24 };
+            draw(role, sign_at(suit, sign, small * unit));
+            draw(role, sign_at(suit, at(0.55, 0.9), 0.62 * unit));
+        }
+        Face::Plain(number) => {
+            let digits = number.to_string();
+            let (corner, size) = match style.index {
+                Index::Beside if digits.len() > 2 => (at(0.33, 0.22), 0.32),
+                Index::Beside => (at(0.28, 0.22), 0.38),
+                Index::Below => (at(0.2, 0.2), 0.6 / (digits.len() + 1) as f64),
+            };
+            draw(Role::OnLight, text(corner, size, digits.clone()));
+            draw(Role::OnLight, text(at(0.5, 0.88), 0.5, digits));
+        }
+    }
+}
+
+/// Draws the back of a card, with the number of its place where one is given.
+pub fn back(scene: &mut Scene, thing: Thing, rect: Rect, number: Option<usize>, style: Style) {
+    let unit = rect.width;
+    push(scene, thing, Role::Card, Shape::Bar { rect, corner: 0.09 * unit }, 1.0);
+    let mut draw = |role, shape| push(scene, thing, role, shape, style.ink);
+    let inset = 0.07 * unit;
+    let inner = Rect::new(
+        rect.x + inset,
+        rect.y + inset,
+        rect.width - 2.0 * inset,
+        rect.height - 2.0 * inset,
+    );
+    draw(Role::CardBack, Shape::Bar { rect: inner, corner: 0.05 * unit });
+    draw(Role::Engraving, Shape::Polygon(lattice(inner)));
+    if let Some(number) = number {
+        let text = number.to_string();
+        let middle = Point::new(rect.x + 0.18 * unit, rect.y + 0.16 * unit);
+        let tag = Rect::around(middle, 0.32 * unit, 0.26 * unit);
+        draw(Role::Card, Shape::Bar { rect: tag, corner: 0.05 * unit });
+        let size = if text.len() > 2 { 0.17 } else { 0.22 } * unit;
+        draw(Role::OnLight, Shape::Text { at: middle, size, text, face: scene::Face::Sans });
+    }
+}
+
+/// The closed path of a ball on a table of 5 by 7 cushions, which makes a lattice of the whole.
+fn lattice(rect: Rect) -> Vec<Point> {
+    const ACROSS: i32 = 5;
+    const DOWN: i32 = 7;
+    // Unfolded, the ball runs straight; half a cushion from the corner, it never enters one.
+    let folded = |way: i32, cushions: i32| {
+        let way = way.rem_euclid(4 * cushions);
+        f64::from(way.min(4 * cushions - way)) / f64::from(2 * cushions)
+    };
+    // Positions in half cushions; those where the ball meets an edge.
+    let ways =
+        (0..4 * ACROSS * DOWN).filter(|t| (t + 1) % (2 * ACROSS) == 0 || t % (2 * DOWN) == 0);
+    ways.map(|t| {
+        Point::new(
+            rect.x + rect.width * folded(t + 1, ACROSS),
+            rect.y + rect.height * folded(t, DOWN),
+        )
+    })
+    .collect()
+}
+
+/// How a suit is painted.
+pub fn role(suit: Suit) -> Role {
+    match suit {
+        Suit::Clubs | Suit::Spades => Role::OnLight,
+        Suit::Diamonds | Suit::Hearts => Role::Pip,
+    }
+}
+
+/// The sign of a suit around a point, so high.
+pub fn sign_at(suit: Suit, middle: Point, size: f64) -> Shape {
+    let outline = match suit {
+        Suit::Diamonds => diamond(),
+        Suit::Hearts => heart(),
+        Suit::Spades => spade(),
+        Suit::Clubs => club(),
+    };
+    Shape::Polygon(outline.into_iter().map(|p| middle.shifted(p.x * size, p.y * size)).collect())
+}
+
+/// A right half from the top to the bottom, made whole by its mirror image.
+fn mirrored(half: Vec<Point>) -> Vec<Point> {
+    let left: Vec<Point> = half.iter().rev().map(|p| Point::new(-p.x, p.y)).collect();
+    half.into_iter().chain(left).collect()
+}
+
+/// Points of an arc around (x, y), from one angle to another; 0 is to the right, a right angle is down.
+fn arc(x: f64, y: f64, radius: f64, from: f64, to: f64, points: u32) -> Vec<Point> {
+    let angle = |i: u32| from + (to - from) * f64::from(i) / f64::from(points);
+    (0..=points)
+        .map(|i| Point::new(x + radius * angle(i).cos(), y + radius * angle(i).sin()))
+        .collect()
+}
+
+/// Signs are as high as 1, around (0, 0).
+fn diamond() -> Vec<Point> {
+    // Slightly hollow sides.
+    mirrored(vec![
+        Point::new(0.0, -0.5),
+        Point::new(0.17, -0.22),
+        Point::new(0.38, 0.0),
+        Point::new(0.17, 0.22),
+        Point::new(0.0, 0.5),
+    ])
+}
+
+fn heart() -> Vec<Point> {
+    let mut half = vec![Point::new(0.0, -0.27)];
+    half.extend(arc(0.23, -0.22, 0.235, -0.85 * PI, 0.16 * PI, 10));
+    half.extend([Point::new(0.28, 0.12), Point::new(0.1, 0.35), Point::new(0.0, 0.5)]);
+    mirrored(half)
+}
+
+/// The foot of spades and clubs.
+fn foot() -> [Point; 3] {
+    [Point::new(0.035, 0.2), Point::new(0.07, 0.38), Point::new(0.2, 0.5)]
+}
+
+fn spade() -> Vec<Point> {
+    let mut half = vec![Point::new(0.0, -0.5), Point::new(0.1, -0.34), Point::new(0.27, -0.15)];
+    half.extend(arc(0.21, 0.09, 0.21, -0.28 * PI, 0.86 * PI, 10));
+    half.extend(foot());
+    mirrored(half)
+}
+
+fn club() -> Vec<Point> {
+    let mut half = arc(0.0, -0.28, 0.21, -0.5 * PI, 0.28 * PI, 8);
+    half.extend(arc(0.22, 0.07, 0.21, -0.62 * PI, 0.8 * PI, 12));
+    half.extend(foot());
+    mirrored(half)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lattice_is_one_closed_path_along_diagonals() {
+        let points = lattice(Rect::new(0.0, 0.0, 5.0, 7.0));
+        assert!(points.len() > 20);
+        for (one, next) in points.iter().zip(points.iter().cycle().skip(1)) {
+            let (dx, dy) = ((next.x - one.x).abs(), (next.y - one.y).abs());
+            assert!((dx - dy).abs() < 1e-9 && dx > 0.0, "{one:?} {next:?}");
+        }
+    }
+
+    #[test]
+    fn signs_differ_in_shape_and_are_as_high_as_they_should_be() {
+        let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+        let outlines = suits.map(|suit| match sign_at(suit, Point::new(0.0, 0.0), 2.0) {
+            Shape::Polygon(points) => points,
+            other => panic!("{other:?} is no outline"),
+        });
+        for (index, outline) in outlines.iter().enumerate() {
+            let low = outline.iter().map(|p| p.y).fold(f64::NEG_INFINITY, f64::max);
+            let high = outline.iter().map(|p| p.y).fold(f64::INFINITY, f64::min);
+            assert!((1.8..=2.0).contains(&(low - high)), "{}", low - high);
+            assert!(outlines[..index].iter().all(|other| other != outline));
+        }
+    }
+}

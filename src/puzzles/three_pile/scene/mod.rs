@@ -1,0 +1,335 @@
+//! How the trick is drawn and touched: the table with its cards, or the map.
+
+mod cards;
+mod layout;
+mod map;
+pub mod steps;
+mod table;
+
+use super::ThreePile;
+use super::moves::{Move, lowered};
+use super::state::Position;
+use super::variant::{Mode, Trick};
+use crate::numerals::raised;
+use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
+use crate::scene::{Glide, Path, PlaceId, Scene, Thing};
+
+pub use map::draw_setup as draw_map_setup;
+pub use table::draw_setup as draw_table_setup;
+
+/// The numbers of places: what is touched.
+const DEAL: u32 = 1;
+const SHOWN: u32 = 2;
+const YES: u32 = 3;
+const NO: u32 = 4;
+const PILES: u32 = 1 << 8;
+const SLOTS: u32 = 2 << 8;
+const PLACES: u32 = 3 << 8;
+
+/// The sort of cards among the things.
+const CARD: u8 = 0;
+
+/// Overlays, in the order of [`Figure::OVERLAYS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Theory {
+    Secret,
+    Order,
+    Iterates,
+}
+
+const THEORIES: [Theory; 3] = [Theory::Secret, Theory::Order, Theory::Iterates];
+
+impl Theory {
+    /// The overlay that a view asks for, where it means anything.
+    fn of(trick: Trick, view: &View) -> Option<Self> {
+        let overlay = view.overlay.filter(|&overlay| ThreePile::has_overlay(&trick, overlay))?;
+        THEORIES.get(overlay).copied()
+    }
+}
+
+impl Figure for ThreePile {
+    const OVERLAYS: &'static [Overlay] = &[
+        Overlay {
+            name: "Secret",
+            meaning: "Where the card thought of can still be: the cards that agree with every answer are framed, all \
+                      others pale.",
+        },
+        Overlay {
+            name: "Order",
+            meaning: "The packet as if its backs were glass; in the piles, the place each card had in the packet.",
+        },
+        Overlay {
+            name: "Iterates",
+            meaning: "Where each card is after one deal, two, three and more: the steps grow flat and lie on the \
+                      fixed points.",
+        },
+    ];
+
+    fn has_overlay(trick: &Trick, overlay: usize) -> bool {
+        match THEORIES.get(overlay) {
+            Some(Theory::Iterates) => trick.mode == Mode::Map,
+            Some(Theory::Secret | Theory::Order) => trick.mode != Mode::Map,
+            None => false,
+        }
+    }
+
+    fn overlay_steps(task: &Task<Self>, _: &Position, overlay: usize) -> Vec<String> {
+        let deck = task.variant.deck;
+        if !Self::has_overlay(&task.variant, overlay) || THEORIES[overlay] != Theory::Iterates {
+            return Vec::new();
+        }
+        let step = |deals: usize| {
+            let power = if deals == 1 { String::new() } else { raised(deals) };
+            let settled: Vec<String> = (1..=deck.piles())
+                .filter(|&p| deck.deals(p) <= deals)
+                .map(|p| format!("G{}", lowered(p)))
+                .collect();
+            match settled.len() {
+                0 => format!("G{power}: no card is sure to be on a fixed point yet."),
+                all if all == deck.piles() => {
+                    format!("G{power}: every card is on a fixed point, whatever the place p.")
+                }
+                _ => format!("G{power}: every card is on a fixed point of {}.", settled.join(", ")),
+            }
+        };
+        (1..=most_deals(task.variant)).map(step).collect()
+    }
+
+    fn scene(task: &Task<Self>, position: &Position, view: &View) -> Scene {
+        let theory = Theory::of(task.variant, view);
+        match position {
+            Position::Show(show) => table::draw(show, task.goal, theory),
+            Position::Walk(walk) => {
+                let iterate = (theory == Some(Theory::Iterates)).then_some(view.step + 1);
+                map::draw(walk, task.goal, iterate)
+            }
+        }
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        Gesture::Tap(place(*one))
+    }
+
+    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
+        let Gesture::Tap(touched) = gesture else { return None };
+        position.objection(attempted(position, touched)?)
+    }
+
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+        let Position::Show(show) = before else { return Vec::new() };
+        let cards: Vec<Thing> = show.packet().iter().map(|card| thing(card.number())).collect();
+        let glide = |thing, path| Glide { from: thing, to: thing, path };
+        match one {
+            // One after the other, from the top of the packet.
+            Move::Deal | Move::Count | Move::Turn { .. } => {
+                let count = cards.len();
+                let dealt = cards.into_iter().enumerate();
+                dealt.map(|(index, card)| glide(card, one_after_another(index, count))).collect()
+            }
+            Move::Point { .. } | Move::Gather { .. } | Move::Show | Move::Reply { .. } => {
+                cards.into_iter().map(|card| glide(card, Path::Straight)).collect()
+            }
+            Move::Begin { .. } | Move::Apply { .. } => Vec::new(),
+        }
+    }
+}
+
+/// The largest number of deals that a deck needs for any place.
+fn most_deals(trick: Trick) -> usize {
+    (1..=trick.deck.piles()).map(|p| trick.deck.deals(p)).max().unwrap_or_default()
+}
+
+/// The way of the card with this index, of so many that are dealt.
+fn one_after_another(index: usize, count: usize) -> Path {
+    // A few are in the air at a time.
+    const FLIGHT: f64 = 0.15;
+    let begin = (1.0 - FLIGHT) * index as f64 / count.max(1) as f64;
+    Path::Dealt { begin, end: begin + FLIGHT }
+}
+
+/// A card as a thing.
+fn thing(number: usize) -> Thing {
+    Thing::new(CARD, number as u32)
+}
+
+/// The place that is touched to make a move.
+fn place(one: Move) -> PlaceId {
+    let numbered = |first: u32, number: usize| PlaceId(first + number as u32);
+    match one {
+        Move::Deal | Move::Count => PlaceId(DEAL),
+        Move::Show => PlaceId(SHOWN),
+        Move::Reply { yes: true } => PlaceId(YES),
+        Move::Reply { yes: false } => PlaceId(NO),
+        Move::Point { pile } => numbered(PILES, pile),
+        Move::Gather { p } | Move::Apply { p } => numbered(SLOTS, p),
+        Move::Turn { place } | Move::Begin { place } => numbered(PLACES, place),
+    }
+}
+
+/// The move that whoever touches a place wants to make.
+fn attempted(position: &Position, PlaceId(touched): PlaceId) -> Option<Move> {
+    let on_the_map = matches!(position, Position::Walk(_));
+    let number = (touched & 0xff) as usize;
+    match touched - touched % PILES {
+        PILES => Some(Move::Point { pile: number }),
+        SLOTS if on_the_map => Some(Move::Apply { p: number }),
+        SLOTS => Some(Move::Gather { p: number }),
+        PLACES if on_the_map => Some(Move::Begin { place: number }),
+        PLACES => Some(Move::Turn { place: number }),
+        _ if touched == DEAL => Some(Move::Deal),
+        _ => None,
+    }
+}
+
+/// The place of the packet that a place of the scene stands for.
+pub fn place_number(PlaceId(touched): PlaceId) -> Option<usize> {
+    (touched - touched % PILES == PLACES && touched > PLACES).then(|| (touched - PLACES) as usize)
+}
+
+/// The place of the scene that stands for a place of the packet.
+#[cfg(test)]
+pub fn place_of_packet(number: usize) -> PlaceId {
+    place(Move::Begin { place: number })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::variant::tests::trick;
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::scene::{Rect, Role, Shape};
+
+    fn task(text: &str, moves: &str) -> Task<ThreePile> {
+        let task = ThreePile::start(&trick(text));
+        let position = moves
+            .split_whitespace()
+            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
+        task.from(position.expect("legal moves"))
+    }
+
+    fn draw(text: &str, moves: &str, overlay: Option<usize>, step: usize) -> Scene {
+        let task = task(text, moves);
+        ThreePile::scene(&task, &task.start, &View { held: None, overlay, step })
+    }
+
+    /// The boxes of all cards, as far as they are things.
+    fn cards(scene: &Scene) -> Vec<Rect> {
+        let body = |item: &crate::scene::Item| match (&item.shape, item.role, item.thing.sort) {
+            (Shape::Bar { rect, .. }, Role::Card, CARD) if rect.height > rect.width => Some(*rect),
+            _ => None,
+        };
+        scene.items.iter().filter_map(body).collect()
+    }
+
+    #[test]
+    fn every_card_is_drawn_once_at_every_stage() {
+        for (text, size) in [("3x9", 27), ("7x7", 49), ("2x52", 104), ("13x8", 104), ("4x13", 52)] {
+            let pile = task(text, "d").start.moves()[0].write();
+            for moves in ["".to_owned(), "d".to_owned(), format!("d {pile}")] {
+                for overlay in [None, Some(0), Some(1)] {
+                    assert_eq!(
+                        cards(&draw(text, &moves, overlay, 0)).len(),
+                        size,
+                        "{text} {moves}"
+                    );
+                }
+            }
+        }
+        assert_eq!(cards(&draw("3x9", "d p2 d p1 d p3 c", None, 0)).len(), 27);
+        assert_eq!(cards(&draw("3x9-magician", "t5", None, 0)).len(), 27);
+    }
+
+    #[test]
+    fn no_pile_lies_on_another() {
+        for deck in super::super::deck::all() {
+            let text = format!("{deck}");
+            let scene = draw(&text, "d", None, 0);
+            let piles: Vec<Rect> = scene.places.iter().map(|place| place.area).collect();
+            assert_eq!(piles.len(), deck.piles());
+            for (index, one) in piles.iter().enumerate() {
+                for other in &piles[..index] {
+                    let apart = one.x + 1e-9 >= other.x + other.width
+                        || other.x + 1e-9 >= one.x + one.width
+                        || one.y + 1e-9 >= other.y + other.height
+                        || other.y + 1e-9 >= one.y + one.height;
+                    assert!(apart, "{text}: {one:?} {other:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn labels_say_which_cards_lie_where() {
+        let scene = draw("2x2-magician", "d", None, 0);
+        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
+        assert!(labels[0].starts_with("pile 1") && labels[0].contains(" of "), "{labels:?}");
+        let named: Vec<_> =
+            labels.iter().filter(|label| label.contains("the one that was named")).collect();
+        assert_eq!(named.len(), 1);
+        assert_eq!(labels[2], "1st place from the bottom, for the named pile");
+        let two = draw("3x16", "d p2 d p1 d p3 c s", None, 0);
+        let labels: Vec<&str> = two.places.iter().map(|place| place.label.as_str()).collect();
+        assert_eq!(labels, ["Yes, this is my card", "No, mine is the other"]);
+    }
+
+    #[test]
+    fn the_secret_is_framed_where_it_can_be() {
+        for (moves, possible) in [("", 27), ("d p2", 9), ("d p2 d", 9), ("d p2 d p1", 3)] {
+            let scene = draw("3x9", moves, Some(0), 0);
+            let frames = scene.items.iter().filter(|item| item.role == Role::Theory).count();
+            assert_eq!(frames, possible, "{moves}");
+        }
+        assert!(draw("3x9", "d p2", None, 0).items.iter().all(|item| item.role != Role::Theory));
+    }
+
+    #[test]
+    fn iterates_have_fewer_and_fewer_steps() {
+        let steps = |step| {
+            let scene = draw("4x14-map", "", Some(2), step);
+            scene.items.iter().filter(|item| item.thing.sort == 1).count()
+        };
+        let all: Vec<usize> = (0..4).map(steps).collect();
+        // One step for each of b values of four functions, and one for each fixed point in the end.
+        assert_eq!((all[0], all[3]), (56, 4));
+        assert!(all.is_sorted_by(|one, next| one > next), "{all:?}");
+        let task = task("4x14-map", "");
+        let words = ThreePile::overlay_steps(&task, &task.start, 2);
+        assert_eq!(words.len(), 4);
+        assert_eq!(words[2], "G³: every card is on a fixed point of G₁, G₄.");
+        assert!(ThreePile::overlay_steps(&task, &task.start, 0).is_empty());
+        assert!(
+            !ThreePile::has_overlay(&task.variant, 0) && !ThreePile::has_overlay(&task.variant, 3)
+        );
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let refusal = |text, moves, one| {
+            ThreePile::refusal(&task(text, moves).start, Gesture::Tap(place(one)))
+        };
+        let why = refusal("3x9-magician", "d", Move::Point { pile: 1 });
+        assert_eq!(
+            why.as_deref(),
+            Some("You are the magician here: deal, gather and turn a card over.")
+        );
+        let why = refusal("3x9-map", "", Move::Apply { p: 1 });
+        assert_eq!(why.as_deref(), Some("Choose a place of the packet first."));
+        let why = refusal("3x9", "d", Move::Point { pile: 4 });
+        assert_eq!(why.as_deref(), Some("There are piles 1 to 3."));
+        let nowhere = ThreePile::refusal(&task("3x9", "").start, Gesture::Tap(PlaceId(u32::MAX)));
+        assert_eq!(nowhere, None);
+    }
+
+    #[test]
+    fn cards_fly_one_after_another() {
+        let task = task("3x9", "");
+        let glides = ThreePile::glides(&task.start, &Move::Deal);
+        assert_eq!(glides.len(), 27);
+        let mut last = -1.0;
+        for glide in glides {
+            let Path::Dealt { begin, end } = glide.path else { panic!("{glide:?}") };
+            assert!(begin > last && begin < end && end <= 1.0 + 1e-9);
+            last = begin;
+        }
+    }
+}

@@ -1,0 +1,420 @@
+//! The trick at the table: a packet of real cards, what was answered so far, and what is done next.
+
+use super::card::{Card, ordinal};
+use super::deal::{deal, gather};
+use super::deck::{Deck, Places};
+use super::moves::Move;
+use super::variant::{Mode, Trick};
+
+/// After so many deals, cards can only be turned over; no card needs nearly as many.
+pub const MOST_DEALS: usize = 20;
+
+/// What a deal ended with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer {
+    /// The index of the pile that was named.
+    pub pile: usize,
+    /// The place p, from the bottom, that it was put in.
+    pub p: usize,
+}
+
+/// How far a performance is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The packet is on the table, face down.
+    Packet,
+    /// It is dealt into piles.
+    Dealt,
+    /// It was counted out to the fixed point.
+    Counted,
+    /// The first of two cards is shown: is it the one?
+    Asked,
+    /// The card at this place was turned over.
+    Turned(usize),
+}
+
+/// A performance under way.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Show {
+    trick: Trick,
+    order: Vec<Card>,
+    secret: Option<Card>,
+    answers: Vec<Answer>,
+    stage: Stage,
+    packet: Vec<Card>,
+    possible: Places,
+}
+
+impl Show {
+    /// A performance with this packet, from the top, before the first deal; `secret` is the card that the page
+    /// thinks of, where the user is the magician.
+    pub fn new(trick: Trick, order: Vec<Card>, secret: Option<Card>) -> Self {
+        let possible = Places::all(trick.deck);
+        let packet = order.clone();
+        Self { trick, order, secret, answers: Vec::new(), stage: Stage::Packet, packet, possible }
+    }
+
+    /// The trick that is performed.
+    pub fn trick(&self) -> Trick {
+        self.trick
+    }
+
+    /// Its deck.
+    pub fn deck(&self) -> Deck {
+        self.trick.deck
+    }
+
+    /// The packet before the first deal, from the top.
+    pub fn order(&self) -> &[Card] {
+        &self.order
+    }
+
+    /// The card that the page thinks of.
+    pub fn secret(&self) -> Option<Card> {
+        self.secret
+    }
+
+    /// What was answered so far.
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The packet from the top, as it was last gathered.
+    pub fn packet(&self) -> &[Card] {
+        &self.packet
+    }
+
+    /// The piles of the deal, each from the bottom.
+    pub fn piles(&self) -> Vec<Vec<Card>> {
+        deal(self.deck(), &self.packet)
+    }
+
+    /// The places of the packet whose cards agree with all answers.
+    pub fn possible(&self) -> Places {
+        self.possible
+    }
+
+    /// The cards that agree with all answers, in the order of the packet.
+    pub fn candidates(&self) -> &[Card] {
+        // Places are always within the packet.
+        self.packet.get(self.possible.first - 1..self.possible.last).unwrap_or_default()
+    }
+
+    /// The place in the packet of a card, from 1.
+    pub fn place_of(&self, card: Card) -> Option<usize> {
+        self.packet.iter().position(|other| *other == card).map(|at| at + 1)
+    }
+
+    /// The card at a place of the packet.
+    pub fn card_at(&self, place: usize) -> Option<Card> {
+        place.checked_sub(1).and_then(|at| self.packet.get(at)).copied()
+    }
+
+    /// The index of the pile that the page names, where the user is the magician and the piles are dealt.
+    pub fn named(&self) -> Option<usize> {
+        let place = (self.stage == Stage::Dealt).then(|| self.place_of(self.secret?))??;
+        Some((place - 1) % self.deck().piles())
+    }
+
+    /// The places that are counted to: the fixed points of the performer's p.
+    pub fn counted_to(&self) -> Vec<usize> {
+        match self.trick.mode {
+            Mode::Spectator { p } => self.deck().fixed_points(p),
+            Mode::Magician | Mode::Map => Vec::new(),
+        }
+    }
+
+    /// Every move that can be made, in reading order.
+    pub fn moves(&self) -> Vec<Move> {
+        let deck = self.deck();
+        let all: Vec<Move> = match (self.stage, self.trick.mode) {
+            (Stage::Packet, Mode::Spectator { .. }) => vec![Move::Deal, Move::Count],
+            (Stage::Packet, _) => {
+                let turns = (1..=deck.size()).map(|place| Move::Turn { place });
+                turns.chain([Move::Deal]).collect()
+            }
+            (Stage::Dealt, Mode::Spectator { .. }) => {
+                (1..=deck.piles()).map(|pile| Move::Point { pile }).collect()
+            }
+            (Stage::Dealt, _) => (1..=deck.piles()).map(|p| Move::Gather { p }).collect(),
+            (Stage::Counted, _) => vec![Move::Show],
+            (Stage::Asked, _) => vec![Move::Reply { yes: true }, Move::Reply { yes: false }],
+            (Stage::Turned(_), _) => Vec::new(),
+        };
+        all.into_iter().filter(|one| self.objection(*one).is_none()).collect()
+    }
+
+    /// Why a move cannot be made, as a sentence; `None` when it can.
+    pub fn objection(&self, one: Move) -> Option<String> {
+        let (deck, stage) = (self.deck(), self.stage);
+        let dealt = self.answers.len();
+        let sentence = match (one, self.trick.mode) {
+            (Move::Begin { .. } | Move::Apply { .. }, _) => "This belongs to the map of the trick.",
+            (
+                Move::Point { .. } | Move::Count | Move::Show | Move::Reply { .. },
+                Mode::Magician,
+            ) => "You are the magician here: deal, gather and turn a card over.",
+            (Move::Gather { .. } | Move::Turn { .. }, Mode::Spectator { .. }) => {
+                "The computer is the magician here: deal and point at piles."
+            }
+            _ if matches!(stage, Stage::Turned(_)) => "The trick is over.",
+            (Move::Deal, Mode::Spectator { p })
+                if stage == Stage::Packet && dealt >= deck.deals(p) =>
+            {
+                return Some(format!(
+                    "It was dealt {dealt} times, which is enough: now it is counted out."
+                ));
+            }
+            (Move::Deal, _) if stage == Stage::Packet && dealt >= MOST_DEALS => {
+                return Some(format!("After {MOST_DEALS} deals, a card is to be turned over."));
+            }
+            (Move::Count, Mode::Spectator { p })
+                if stage == Stage::Packet && dealt < deck.deals(p) =>
+            {
+                return Some(format!(
+                    "It takes {} deals before the packet is counted out.",
+                    deck.deals(p)
+                ));
+            }
+            (Move::Deal | Move::Count | Move::Turn { .. }, _) if stage == Stage::Dealt => {
+                "The piles are to be gathered first."
+            }
+            (Move::Deal | Move::Count | Move::Turn { .. }, _) if stage != Stage::Packet => {
+                "The packet was counted out already."
+            }
+            (Move::Turn { place }, _) if !(1..=deck.size()).contains(&place) => {
+                return Some(format!("The packet has places 1 to {}.", deck.size()));
+            }
+            (Move::Point { .. } | Move::Gather { .. }, _) if stage != Stage::Dealt => {
+                "The packet is to be dealt first."
+            }
+            (Move::Point { pile: number, .. } | Move::Gather { p: number }, _)
+                if !(1..=deck.piles()).contains(&number) =>
+            {
+                return Some(format!("There are piles 1 to {}.", deck.piles()));
+            }
+            (Move::Point { pile }, _) if self.possible.in_pile(deck, pile - 1).next().is_none() => {
+                return Some(format!(
+                    "Your card cannot be in pile {pile}: after your answers it is one of {}.",
+                    counted_cards(self.possible.count())
+                ));
+            }
+            (Move::Show, _) if stage != Stage::Counted => "The packet is to be counted out first.",
+            (Move::Reply { .. }, _) if stage != Stage::Asked => "No card was shown yet.",
+            _ => return None,
+        };
+        Some(sentence.to_owned())
+    }
+
+    /// The performance after a move.
+    ///
+    /// # Errors
+    /// The rule that an illegal move breaks, as a sentence.
+    pub fn after(&self, one: Move) -> Result<Self, String> {
+        if let Some(objection) = self.objection(one) {
+            return Err(objection);
+        }
+        let to = |stage| Ok(Self { stage, ..self.clone() });
+        match (one, self.trick.mode) {
+            (Move::Deal, _) => to(Stage::Dealt),
+            (Move::Point { pile }, Mode::Spectator { p }) => self.gathered(pile - 1, p),
+            (Move::Gather { p }, _) => {
+                let named = self.named().ok_or("No card was thought of.")?;
+                self.gathered(named, p)
+            }
+            (Move::Count, _) => to(Stage::Counted),
+            (Move::Show, _) => to(self.possible.only().map_or(Stage::Asked, Stage::Turned)),
+            (Move::Reply { yes: true }, _) => to(Stage::Turned(self.possible.first)),
+            (Move::Reply { yes: false }, _) => to(Stage::Turned(self.possible.last)),
+            (Move::Turn { place }, _) => to(Stage::Turned(place)),
+            (Move::Point { .. } | Move::Begin { .. } | Move::Apply { .. }, _) => {
+                Err("This belongs to another trick.".to_owned())
+            }
+        }
+    }
+
+    /// After gathering with the pile of this index in p-th place.
+    fn gathered(&self, pile: usize, p: usize) -> Result<Self, String> {
+        let possible = self.possible.after(self.deck(), pile, p).ok_or_else(|| {
+            format!("No card that agrees with all answers is in pile {}.", pile + 1)
+        })?;
+        let mut next = self.clone();
+        next.packet = gather(&self.piles(), pile, p);
+        next.possible = possible;
+        next.answers.push(Answer { pile, p });
+        next.stage = Stage::Packet;
+        Ok(next)
+    }
+
+    /// A move in words, with what it leads to.
+    pub fn say(&self, one: Move) -> String {
+        let Ok(after) = self.after(one) else { return format!("{}.", one.say()) };
+        let deck = self.deck();
+        match one {
+            Move::Deal => {
+                format!(
+                    "{} deal: {} piles, face up.",
+                    ordinal(self.answers.len() + 1),
+                    deck.piles()
+                )
+            }
+            Move::Point { pile } => {
+                format!("Pile {pile}: {} can be yours.", counted_cards(after.possible.count()))
+            }
+            Move::Gather { p } => {
+                let pile = self.named().map_or(0, |pile| pile + 1);
+                format!(
+                    "Pile {pile} goes in {} place from the bottom: {} left, {}.",
+                    ordinal(p),
+                    counted_cards(after.possible.count()),
+                    places(after.possible)
+                )
+            }
+            Move::Count => match self.counted_to()[..] {
+                [one] => format!("The packet is counted out to the {} card.", ordinal(one)),
+                _ => format!(
+                    "The packet is counted out to {}; the two cards are held back to back.",
+                    self.counted_to()
+                        .iter()
+                        .map(usize::to_string)
+                        .collect::<Vec<_>>()
+                        .join(" and ")
+                ),
+            },
+            Move::Turn { place } => format!("The {} card is turned over.", ordinal(place)),
+            _ => format!("{}.", one.say()),
+        }
+    }
+}
+
+/// "1 card", "9 cards".
+pub fn counted_cards(number: usize) -> String {
+    if number == 1 { "1 card".to_owned() } else { format!("{number} cards") }
+}
+
+/// "place 14", "places 10 to 18".
+pub fn places(places: Places) -> String {
+    match places.only() {
+        Some(place) => format!("place {place}"),
+        None => format!("places {} to {}", places.first, places.last),
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::super::card::shuffled;
+    use super::super::variant::tests::trick;
+    use super::*;
+
+    /// Plays moves one after the other.
+    fn play(show: Show, moves: &str) -> Result<Show, String> {
+        moves.split_whitespace().try_fold(show, |show, text| show.after(Move::read(text)?))
+    }
+
+    fn show(text: &str) -> Show {
+        let trick = trick(text);
+        Show::new(trick, shuffled(trick.deck, 7), None)
+    }
+
+    #[test]
+    fn the_computer_finds_every_card_of_every_deck() {
+        for deck in super::super::deck::of_the_table() {
+            for p in 1..=deck.piles() {
+                let trick = Trick { deck, mode: Mode::Spectator { p } };
+                for card in shuffled(deck, 3) {
+                    let mut show = Show::new(trick, shuffled(deck, 3), None);
+                    for _ in 0..deck.deals(p) {
+                        show = show.after(Move::Deal).expect("a deal");
+                        let pile = show.piles().iter().position(|pile| pile.contains(&card));
+                        let one = Move::Point { pile: pile.expect("it is in a pile") + 1 };
+                        show = show.after(one).expect("its pile");
+                    }
+                    assert!(show.candidates().contains(&card), "{trick}");
+                    show =
+                        show.after(Move::Count).and_then(|s| s.after(Move::Show)).expect("legal");
+                    if show.stage() == Stage::Asked {
+                        let yes = show.candidates().first() == Some(&card);
+                        show = show.after(Move::Reply { yes }).expect("an answer");
+                    }
+                    let Stage::Turned(place) = show.stage() else { panic!("{trick} is not over") };
+                    assert_eq!(show.card_at(place), Some(card), "{trick}");
+                    assert!(show.counted_to().contains(&place), "{trick}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_answer_that_contradicts_the_others_is_refused() {
+        // After two deals of two cards only, they lie in two of the four piles.
+        let show = play(show("4x2"), "d p1 d").expect("legal moves");
+        let open: Vec<Move> = show.moves();
+        assert_eq!(open.len(), 2);
+        let refused = (1..=4).map(|pile| Move::Point { pile }).filter(|one| !open.contains(one));
+        for one in refused {
+            let why = show.after(one).expect_err("a contradiction");
+            assert!(why.ends_with("after your answers it is one of 2 cards."), "{why}");
+        }
+    }
+
+    #[test]
+    fn moves_at_the_wrong_time_are_refused_with_the_reason() {
+        for (text, moves, reason) in [
+            ("3x9", "c", "It takes 3 deals before the packet is counted out."),
+            ("3x9", "p1", "The packet is to be dealt first."),
+            ("3x9", "d d", "The piles are to be gathered first."),
+            ("3x9", "d p4", "There are piles 1 to 3."),
+            (
+                "3x9",
+                "d p1 d p1 d p1 d",
+                "It was dealt 3 times, which is enough: now it is counted out.",
+            ),
+            ("3x9", "d p1 d p1 d p1 c c", "The packet was counted out already."),
+            ("3x9", "d p1 d p1 d p1 c s s", "The trick is over."),
+            ("3x9", "s", "The packet is to be counted out first."),
+            ("3x9", "y", "No card was shown yet."),
+            ("3x9", "t1", "The computer is the magician here: deal and point at piles."),
+            ("3x9", "x1", "This belongs to the map of the trick."),
+            ("3x9-magician", "t28", "The packet has places 1 to 27."),
+            ("3x9-magician", "c", "You are the magician here: deal, gather and turn a card over."),
+        ] {
+            assert_eq!(play(show(text), moves).map(|_| ()), Err(reason.to_owned()), "{moves}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_possible_agrees_with_all_answers(
+            seed in 0_u32..99,
+            text in "(2x9|3x9|3x10|4x11|5x7|7x7|13x8)-magician",
+            places in prop::collection::vec(any::<Index>(), 0..5),
+        ) {
+            let trick = trick(&text);
+            let deck = trick.deck;
+            let order = shuffled(deck, seed);
+            let secret = order[seed as usize % deck.size()];
+            let mut show = Show::new(trick, order.clone(), Some(secret));
+            let mut agreeing = order;
+            for place in places {
+                show = show.after(Move::Deal).expect("a deal");
+                let named = show.named().expect("a pile is named");
+                agreeing.retain(|card| show.piles()[named].contains(card));
+                let p = 1 + place.index(deck.piles());
+                show = show.after(Move::Gather { p }).expect("it can be gathered");
+                prop_assert!(agreeing.contains(&secret));
+                let mut found = show.candidates().to_vec();
+                found.sort();
+                agreeing.sort();
+                prop_assert_eq!(&found, &agreeing);
+            }
+        }
+    }
+}

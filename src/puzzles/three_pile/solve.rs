@@ -1,0 +1,550 @@
+//! Solving: plans of the magician as moves at the table, performances for a spectator, and walks on the map.
+
+use super::ThreePile;
+use super::card::{Card, ordinal};
+use super::deck::Places;
+use super::moves::Move;
+use super::show::{MOST_DEALS, Show, Stage};
+use super::state::{Goal, Position};
+use super::strategy::{Aim, Plan, announced, shortest_walk};
+use super::survey::listed;
+use super::variant::Mode;
+use super::walk::{MOST_STEPS, Walk};
+use crate::numerals::counted;
+use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::search::{Cancelled, Progress};
+use crate::solution::Line;
+
+/// The ways, in the order of [`Solver::METHODS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Heeding every answer, with the fewest deals in the worst case.
+    Fewest,
+    /// The same place every time.
+    Same,
+    /// A list of places that is fixed before the first answer.
+    Announced,
+}
+
+const WAYS: [Way; 3] = [Way::Fewest, Way::Same, Way::Announced];
+
+/// The questions, in the order of [`Solver::QUESTIONS`].
+#[derive(Debug, Clone, Copy)]
+enum Inquiry {
+    FewestDeals,
+    Promises,
+    HardestPlace,
+}
+
+const INQUIRIES: [Inquiry; 3] = [Inquiry::FewestDeals, Inquiry::Promises, Inquiry::HardestPlace];
+
+impl Duel for ThreePile {}
+
+impl Solver for ThreePile {
+    type Solution = Line<Self>;
+
+    const METHODS: &'static [Method] = &[
+        Method {
+            name: "Fewest deals",
+            meaning: "Heeds every answer: after as few deals as the worst answers allow, only one card is possible, \
+                      and it lies where it should.",
+        },
+        Method {
+            name: "The same place",
+            meaning: "The trick of the paper: the named pile goes in the same place every time, until the card is on \
+                      the fixed point.",
+        },
+        Method {
+            name: "Gergonne’s list",
+            meaning: "A list of places fixed beforehand, which brings every card to the same place whatever is \
+                      answered.",
+        },
+    ];
+
+    fn solve(
+        task: &Task<Self>,
+        method: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+        progress.report(0, None, "plans")?;
+        let way = WAYS.get(method).copied().unwrap_or(Way::Fewest);
+        let found = match &task.start {
+            Position::Show(show) => perform(show, task.goal, way),
+            Position::Walk(walk) => wander(walk, task.goal, way),
+        };
+        Ok(verdict(task, found))
+    }
+
+    const QUESTIONS: &'static [Question] = &[
+        Question {
+            name: "Deals still needed",
+            meaning: "How few deals are enough from here for a magician who heeds every answer, and with which place \
+                      to begin.",
+        },
+        Question {
+            name: "Deals for a promise",
+            meaning: "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \
+                      places p as Gergonne’s.",
+        },
+        Question {
+            name: "The farthest place",
+            meaning: "To which place of the packet it takes most deals to bring a card, answers heeded.",
+        },
+    ];
+
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        let deck = task.variant.deck;
+        let name = Self::QUESTIONS.get(question).map_or("", |question| question.name);
+        let fact = |value: String, meaning: String| Fact { name, value, meaning };
+        Ok(match INQUIRIES.get(question) {
+            Some(Inquiry::Promises) => promises(task, name, progress)?,
+            Some(Inquiry::HardestPlace) => {
+                let (mut most, mut farthest) = (0, 0);
+                for place in 1..=deck.size() {
+                    progress.report(place as u64, Some(deck.size() as u64), "places")?;
+                    let plan = Plan::new(deck, Aim::At(place));
+                    let deals = plan.deals(Places::all(deck)).unwrap_or_default();
+                    if deals > most {
+                        (most, farthest) = (deals, place);
+                    }
+                }
+                fact(
+                    format!("place {farthest}"),
+                    format!(
+                        "It takes up to {}; no place takes more, and none above it as many.",
+                        counted(most as u64, "deal")
+                    ),
+                )
+            }
+            Some(Inquiry::FewestDeals) | None => {
+                let places = known(&task.start);
+                let plan = Plan::new(deck, aim(task.goal));
+                match plan.place(places).zip(plan.deals(places)) {
+                    Some((p, deals)) => fact(
+                        counted(deals as u64, "deal"),
+                        format!(
+                            "In the worst case, and no plan does better. Put the named pile in {} place next.",
+                            ordinal(p)
+                        ),
+                    ),
+                    None => fact(
+                        "none".to_owned(),
+                        "Only one card is possible, and it lies where it should.".to_owned(),
+                    ),
+                }
+            }
+        })
+    }
+}
+
+/// What a goal asks of a plan.
+fn aim(goal: Goal) -> Aim {
+    match goal {
+        Goal::Anywhere => Aim::Known,
+        Goal::At(place) => Aim::At(place),
+    }
+}
+
+/// Where the card can be.
+fn known(position: &Position) -> Places {
+    match position {
+        Position::Show(show) => show.possible(),
+        Position::Walk(walk) => match walk.now() {
+            Some(now) => Places { first: now, last: now },
+            None => Places::all(walk.deck()),
+        },
+    }
+}
+
+/// How long a list of places is that brings every card to a place, for the place whose list is longest.
+fn promises(
+    task: &Task<ThreePile>,
+    name: &'static str,
+    progress: &mut dyn Progress,
+) -> Result<Fact, Cancelled> {
+    let deck = task.variant.deck;
+    let mut lists = Vec::new();
+    for place in 1..=deck.size() {
+        progress.report(place as u64, Some(deck.size() as u64), "places")?;
+        lists.extend(announced(deck, Places::all(deck), Aim::At(place)).map(|list| (place, list)));
+    }
+    let longest = lists.iter().map(|(_, list)| list.len()).max().unwrap_or_default();
+    let wanted = match task.goal {
+        Goal::At(place) => place,
+        Goal::Anywhere => deck.size() / 2,
+    };
+    let example =
+        lists.iter().find(|(place, _)| *place == wanted).map_or_else(String::new, |(_, list)| {
+            format!(
+                " For place {wanted}, put the piles in places {} one after the other.",
+                listed(list, ", ")
+            )
+        });
+    Ok(Fact {
+        name,
+        value: counted(longest as u64, "deal"),
+        meaning: format!(
+            "Enough for the {} of {} places that have such a list, found by search.{example}",
+            lists.len(),
+            deck.size()
+        ),
+    })
+}
+
+/// Moves that reach the goal and what is proved about them, or why there are none.
+type Found = Result<(Vec<Move>, Proof), String>;
+
+fn verdict(task: &Task<ThreePile>, found: Found) -> Verdict<Line<ThreePile>> {
+    let outcome = match found {
+        Ok((moves, proof)) => match Line::new(task.start.clone(), moves) {
+            Ok(solution) => Outcome::Solved { solution, proof },
+            Err(illegal) => Outcome::Undecided { reason: format!("The plan fails: {illegal}.") },
+        },
+        Err(reason) => Outcome::Undecided { reason },
+    };
+    Verdict { outcome, seen: task.variant.deck.size() as u64 }
+}
+
+// ---------------------------------------------------------------------------------------------
+// At the table.
+
+/// A performance to its end. The magician knows the answers only; the card decides what they are.
+fn perform(show: &Show, goal: Goal, way: Way) -> Found {
+    let played = Played { show: show.clone(), moves: Vec::new() };
+    match (show.trick().mode, show.secret(), show.candidates().first()) {
+        (Mode::Magician, Some(secret), _) => find(played, goal, way, secret),
+        // Any card that agrees with the answers serves for a performance.
+        (_, _, Some(card)) => point(played, *card),
+        _ => Err("No card agrees with all answers.".to_owned()),
+    }
+}
+
+/// A performance and the moves that led to it.
+struct Played {
+    show: Show,
+    moves: Vec<Move>,
+}
+
+impl Played {
+    fn make(mut self, one: Move) -> Result<Self, String> {
+        self.show = self.show.after(one)?;
+        self.moves.push(one);
+        Ok(self)
+    }
+
+    fn dealt(self) -> Result<Self, String> {
+        if self.show.stage() == Stage::Packet { self.make(Move::Deal) } else { Ok(self) }
+    }
+}
+
+/// The computer finds `card`.
+fn point(mut played: Played, card: Card) -> Found {
+    loop {
+        let show = &played.show;
+        let one = match show.stage() {
+            Stage::Packet => {
+                let enough = show.objection(Move::Count).is_none();
+                if enough { Move::Count } else { Move::Deal }
+            }
+            Stage::Dealt => {
+                let pile = show.place_of(card).map_or(0, |place| (place - 1) % show.deck().piles());
+                Move::Point { pile: pile + 1 }
+            }
+            Stage::Counted => Move::Show,
+            Stage::Asked => Move::Reply { yes: show.candidates().first() == Some(&card) },
+            Stage::Turned(_) => return Ok((played.moves, Proof::Legal)),
+        };
+        played = played.make(one)?;
+    }
+}
+
+/// The magician finds `secret`, knowing only which piles are named.
+fn find(played: Played, goal: Goal, way: Way, secret: Card) -> Found {
+    if let Stage::Turned(place) = played.show.stage() {
+        return match played.show.card_at(place) {
+            Some(card) if card == secret && goal.allows(place) => Ok((Vec::new(), Proof::Optimal)),
+            _ => Err("A card was turned over, and it is the wrong one.".to_owned()),
+        };
+    }
+    let (deck, aim) = (played.show.deck(), aim(goal));
+    let left = MOST_DEALS - played.show.answers().len().min(MOST_DEALS);
+    // Piles that are dealt must be gathered, even if the card is known already.
+    let settled = |show: &Show, p: usize| {
+        let turns = show.stage() == Stage::Packet;
+        if turns { Next::Turn } else { Next::Deal(p) }
+    };
+    match way {
+        Way::Fewest => {
+            let plan = Plan::new(deck, aim);
+            follow(played, left, |show, _| match plan.place(show.possible()) {
+                Some(p) => Next::Deal(p),
+                // Every aim can be reached from everywhere, so that this one is reached.
+                None => settled(show, deck.middle()),
+            })
+        }
+        Way::Same => {
+            let last = played.show.answers().last().map(|answer| answer.p);
+            let p = match goal {
+                Goal::Anywhere => last.unwrap_or(deck.middle()),
+                Goal::At(place) => {
+                    let fixing = |p: &usize| deck.fixed_points(*p).contains(&place);
+                    (1..=deck.piles()).find(fixing).ok_or_else(|| {
+                        format!("Place {place} is a fixed point of no G: the same place does not lead there.")
+                    })?
+                }
+            };
+            follow(played, left, |show, _| match show.possible().only() {
+                Some(place) if goal.allows(place) && deck.image(p, place) == place => {
+                    settled(show, p)
+                }
+                // It rests on the other fixed point.
+                Some(place) if deck.image(p, place) == place => Next::Never,
+                _ => Next::Deal(p),
+            })
+        }
+        Way::Announced => {
+            let from = played.show.possible();
+            let list = match played.show.named() {
+                None => announced(deck, from, aim),
+                Some(named) => {
+                    let lists = (1..=deck.piles()).filter_map(|p| {
+                        let rest = announced(deck, from.after(deck, named, p)?, aim)?;
+                        Some([vec![p], rest].concat())
+                    });
+                    lists.min_by_key(Vec::len)
+                }
+            };
+            let list = list.ok_or("No list of places brings every card there.")?;
+            follow(played, left, |_, deal| list.get(deal).map_or(Next::Turn, |&p| Next::Deal(p)))
+        }
+    }
+}
+
+/// What a plan says between two deals.
+enum Next {
+    /// Put the named pile in this place.
+    Deal(usize),
+    /// Turn over the only card that is possible.
+    Turn,
+    /// The plan leads nowhere from here.
+    Never,
+}
+
+/// Follows a plan, which is told the performance and how many deals were made of `left`, the most there can be.
+fn follow(mut played: Played, left: usize, plan: impl Fn(&Show, usize) -> Next) -> Found {
+    for deal in 0..=left {
+        match plan(&played.show, deal) {
+            Next::Deal(p) if deal < left => {
+                played = played.dealt()?.make(Move::Gather { p })?;
+            }
+            Next::Deal(_) => break,
+            Next::Turn => {
+                let place = played.show.possible().first;
+                played = played.make(Move::Turn { place })?;
+                return Ok((played.moves, Proof::Legal));
+            }
+            Next::Never => {
+                return Err("Some answers keep two cards possible or out of place.".to_owned());
+            }
+        }
+    }
+    Err(format!("There are not enough of the {MOST_DEALS} deals left."))
+}
+
+// ---------------------------------------------------------------------------------------------
+// On the map.
+
+fn wander(walk: &Walk, goal: Goal, way: Way) -> Found {
+    let deck = walk.deck();
+    let reached = match goal {
+        Goal::Anywhere => walk.rests().is_some(),
+        Goal::At(wanted) => walk.now() == Some(wanted) && !walk.applied().is_empty(),
+    };
+    if reached {
+        return Ok((Vec::new(), Proof::Optimal));
+    }
+    // The first place will do where none is chosen; one that has gone far is chosen anew.
+    let (start, begin) = match walk.now() {
+        Some(now) if walk.applied().len() <= MOST_STEPS / 2 => (now, None),
+        now => {
+            let place = now.unwrap_or(1);
+            (place, Some(Move::Begin { place }))
+        }
+    };
+    let ends = |x: usize, p: usize| match goal {
+        Goal::Anywhere => deck.image(p, x) == x,
+        Goal::At(wanted) => x == wanted,
+    };
+    let (steps, proof) = match way {
+        Way::Fewest | Way::Announced => {
+            let steps = shortest_walk(deck, start, ends);
+            let proof = if begin.is_none() { Proof::Optimal } else { Proof::BestKnown };
+            (steps, proof)
+        }
+        Way::Same => {
+            let same = |p: usize| {
+                let mut x = start;
+                for steps in 1..=MOST_STEPS / 2 {
+                    x = deck.image(p, x);
+                    if ends(x, p) {
+                        return Some(vec![p; steps]);
+                    }
+                }
+                None
+            };
+            let usual = walk.applied().last().copied().unwrap_or(deck.middle());
+            let steps = match goal {
+                Goal::Anywhere => same(usual),
+                Goal::At(_) => (1..=deck.piles()).filter_map(same).min_by_key(Vec::len),
+            };
+            (steps, Proof::Legal)
+        }
+    };
+    let steps = steps.ok_or("The same function does not lead there.")?;
+    let steps = steps.into_iter().map(|p| Move::Apply { p });
+    Ok((begin.into_iter().chain(steps).collect(), proof))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::standard_order;
+    use super::super::variant::Trick;
+    use super::super::variant::tests::trick;
+    use super::*;
+    use crate::puzzle::{Rules, Status};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    fn solve(task: &Task<ThreePile>, method: usize) -> Outcome<Line<ThreePile>> {
+        ThreePile::solve(task, method, &mut Silent).expect("nobody cancels").outcome
+    }
+
+    /// The moves of a solution, or why there is none.
+    fn moves(task: &Task<ThreePile>, method: usize) -> Result<Vec<Move>, String> {
+        match solve(task, method) {
+            Outcome::Solved { solution, .. } => {
+                let end = solution.position(&solution.len());
+                let status = ThreePile::status(task, &end);
+                assert!(matches!(status, Status::Won(_)), "{status:?}");
+                Ok(solution.moves().to_vec())
+            }
+            Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => Err(reason),
+        }
+    }
+
+    fn magician(text: &str, card: usize, goal: Goal) -> Task<ThreePile> {
+        let trick = trick(text);
+        let show = Show::new(trick, standard_order(trick.deck), Some(Card::new(card)));
+        Task { variant: trick, start: Position::Show(show), goal }
+    }
+
+    fn after(task: &Task<ThreePile>, moves: &str) -> Task<ThreePile> {
+        let played = moves
+            .split_whitespace()
+            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
+        task.from(played.expect("legal moves"))
+    }
+
+    #[test]
+    fn every_method_finds_every_card_from_any_stage() {
+        for text in ["3x9-magician", "4x6-magician", "5x2-magician", "2x5-magician"] {
+            for card in 0..trick(text).deck.size() {
+                let task = magician(text, card, Goal::Anywhere);
+                for begun in ["", "d", "d g1", "d g2 d", "d g1 d g2 d g1 d"] {
+                    for method in 0..WAYS.len() {
+                        let found = moves(&after(&task, begun), method);
+                        assert!(found.is_ok(), "{text} {card} {begun} {method}: {found:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cards_are_brought_to_wanted_places() {
+        let gathered = |moves: Vec<Move>| -> Vec<usize> {
+            let place = |one: &Move| match one {
+                Move::Gather { p } => Some(*p),
+                _ => None,
+            };
+            moves.iter().filter_map(place).collect()
+        };
+        let task = magician("3x9-magician", 5, Goal::At(20));
+        assert_eq!(moves(&task, 2).map(gathered), Ok(vec![2, 1, 3]));
+        assert_eq!(moves(&task, 0).map(gathered), Ok(vec![2, 1, 3]));
+        let fixed = magician("3x9-magician", 5, Goal::At(14));
+        assert_eq!(moves(&fixed, 1).map(gathered), Ok(vec![2, 2, 2]));
+        let never = moves(&task, 1).expect_err("20 is no fixed point");
+        assert_eq!(never, "Place 20 is a fixed point of no G: the same place does not lead there.");
+        // In the middle of a deal, with two cards left.
+        let begun = after(&task, "d g1 d g3 d");
+        for method in [0, 2] {
+            assert!(moves(&begun, method).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_card_that_was_turned_over_is_right_or_not() {
+        let task = magician("3x9-magician", 5, Goal::Anywhere);
+        let Position::Show(show) = &task.start else { panic!("it is at the table") };
+        let place = show.place_of(Card::new(5)).expect("it is in the packet");
+        assert_eq!(moves(&after(&task, &format!("t{place}")), 0), Ok(Vec::new()));
+        let wrong = after(&task, &format!("t{}", place % 27 + 1));
+        assert!(moves(&wrong, 0).is_err_and(|reason| reason.ends_with("it is the wrong one.")));
+    }
+
+    #[test]
+    fn a_performance_is_shown_from_any_stage() {
+        for text in ["3x9", "3x16", "4x13-p3", "2x5-p1"] {
+            let mut task = ThreePile::start(&trick(text));
+            let all = moves(&task, 0).expect("a performance");
+            for one in all {
+                task = task.from(task.start.after(one).expect("legal"));
+                assert!(moves(&task, 1).is_ok(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn on_the_map_the_ways_are_short_or_always_the_same() {
+        let map = |moves: &str, goal| {
+            let task = ThreePile::start(&trick("3x9-map"));
+            after(&Task { goal, ..task }, moves)
+        };
+        let words = |task: &Task<ThreePile>, method| {
+            let moves = moves(task, method)?;
+            Ok::<_, String>(moves.iter().map(Move::write).collect::<Vec<_>>().join(" "))
+        };
+        let same = map("x19", Goal::Anywhere);
+        assert_eq!(words(&same, 1).as_deref(), Ok("a2 a2 a2"));
+        assert_eq!(words(&map("x19", Goal::At(20)), 0).as_deref(), Ok("a2 a1 a3"));
+        assert_eq!(words(&map("", Goal::At(20)), 0).as_deref(), Ok("x1 a2 a1 a3"));
+        assert!(words(&map("x1", Goal::At(20)), 1).is_err());
+        let long = format!("x1{}", " a3 a1".repeat(10));
+        assert!(words(&map(&long, Goal::Anywhere), 0).is_ok_and(|words| words.starts_with('x')));
+        assert_eq!(words(&map("x14 a2", Goal::Anywhere), 0).as_deref(), Ok(""));
+    }
+
+    #[test]
+    fn questions_are_answered() {
+        let task = magician("3x9-magician", 5, Goal::At(20));
+        let answer = |task: &Task<ThreePile>, question| {
+            ThreePile::answer(task, question, &mut Silent).expect("nobody cancels")
+        };
+        let fewest = answer(&task, 0);
+        assert_eq!(fewest.value, "3 deals");
+        assert!(fewest.meaning.ends_with("Put the named pile in 2nd place next."), "{fewest:?}");
+        assert_eq!(answer(&after(&task, "d g2 d g1 d g3"), 0).value, "none");
+        let promised = answer(&task, 1);
+        assert_eq!(promised.value, "3 deals");
+        assert!(promised.meaning.starts_with("Enough for the 27 of 27 places"), "{promised:?}");
+        assert!(promised.meaning.ends_with("put the piles in places 2, 1, 3 one after the other."));
+        let ten = ThreePile::start(&Trick { mode: Mode::Map, ..trick("3x10") });
+        assert_eq!(answer(&ten, 1).value, "4 deals");
+        assert!(answer(&ten, 2).meaning.starts_with("It takes up to 4 deals"));
+    }
+}

@@ -1,0 +1,117 @@
+//! A position of the puzzle, at the table or on the map, and what is to be reached.
+
+use super::card::{Card, mixed, shuffled};
+use super::deck::Deck;
+use super::moves::Move;
+use super::show::{Show, Stage};
+use super::variant::{Mode, Trick};
+use super::walk::Walk;
+
+/// A position: at the table, or on the map.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Position {
+    /// A performance.
+    Show(Show),
+    /// A place of the map.
+    Walk(Walk),
+}
+
+/// What is to be reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Goal {
+    /// The card is turned over; on the map: it rests on a fixed point.
+    Anywhere,
+    /// The same at this place of the packet; on the map: the card comes to this place.
+    At(usize),
+}
+
+impl Goal {
+    /// Whether a place will do.
+    pub fn allows(self, place: usize) -> bool {
+        match self {
+            Self::Anywhere => true,
+            Self::At(wanted) => wanted == place,
+        }
+    }
+}
+
+/// The seed of the order in which a deck lies when nothing else is said.
+const SEED: u32 = 1;
+
+/// The order in which a deck lies when nothing else is said, from the top.
+pub fn standard_order(deck: Deck) -> Vec<Card> {
+    shuffled(deck, SEED)
+}
+
+/// A card to be found, drawn by lot; the same seed gives the same one.
+pub fn drawn(deck: Deck, seed: u32) -> Card {
+    let last = u64::from(u32::MAX);
+    Card::new((mixed(u64::from(seed), last) % deck.size() as u64) as usize)
+}
+
+/// The card to be found when nothing else is said; `None` where the page thinks of none.
+pub fn standard_secret(trick: Trick) -> Option<Card> {
+    (trick.mode == Mode::Magician).then(|| drawn(trick.deck, SEED))
+}
+
+impl Position {
+    /// The first position of the standard game.
+    pub fn standard(trick: Trick) -> Self {
+        match trick.mode {
+            Mode::Map => Self::Walk(Walk::new(trick)),
+            Mode::Spectator { .. } | Mode::Magician => {
+                let order = standard_order(trick.deck);
+                Self::Show(Show::new(trick, order, standard_secret(trick)))
+            }
+        }
+    }
+
+    /// The trick.
+    pub fn trick(&self) -> Trick {
+        match self {
+            Self::Show(show) => show.trick(),
+            Self::Walk(walk) => walk.trick(),
+        }
+    }
+
+    /// Every move that can be made, in reading order.
+    pub fn moves(&self) -> Vec<Move> {
+        match self {
+            Self::Show(show) => show.moves(),
+            Self::Walk(walk) => walk.moves(),
+        }
+    }
+
+    /// Why a move cannot be made, as a sentence; `None` when it can.
+    pub fn objection(&self, one: Move) -> Option<String> {
+        match self {
+            Self::Show(show) => show.objection(one),
+            Self::Walk(walk) => walk.objection(one),
+        }
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// The rule that an illegal move breaks, as a sentence.
+    pub fn after(&self, one: Move) -> Result<Self, String> {
+        match self {
+            Self::Show(show) => show.after(one).map(Self::Show),
+            Self::Walk(walk) => walk.after(one).map(Self::Walk),
+        }
+    }
+
+    /// A move in words.
+    pub fn say(&self, one: Move) -> String {
+        match self {
+            Self::Show(show) => show.say(one),
+            Self::Walk(walk) => walk.say(one),
+        }
+    }
+}
+
+/// The card that was turned over and its place, where one was.
+pub fn turned(show: &Show) -> Option<(Card, usize)> {
+    let Stage::Turned(place) = show.stage() else { return None };
+    Some((show.card_at(place)?, place))
+}

@@ -1,0 +1,74 @@
+//! All variants by simulation: every card of a deck is chosen once and followed through real deals.
+
+use super::card::{Card, sorted};
+use super::deal::{deal, gather};
+use super::deck::Deck;
+
+/// What the simulation of a deck and a place p found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// The places at which cards stay, in order.
+    pub fixed: Vec<usize>,
+    /// The least number of deals after which every card stays.
+    pub deals: usize,
+}
+
+/// The place of `card` after each of `deals` deals in which its pile is put in p-th place, from the place it starts at.
+fn followed(deck: Deck, p: usize, card: Card) -> impl Iterator<Item = usize> {
+    let mut packet = sorted(deck);
+    std::iter::from_fn(move || {
+        let place = packet.iter().position(|other| *other == card)?;
+        let piles = deal(deck, &packet);
+        let chosen = piles.iter().position(|pile| pile.contains(&card))?;
+        packet = gather(&piles, chosen, p);
+        Some(place + 1)
+    })
+}
+
+/// Follows every card of a deck until it stays.
+pub fn simulate(deck: Deck, p: usize) -> Found {
+    let mut found = Found { fixed: Vec::new(), deals: 0 };
+    for card in sorted(deck) {
+        let mut places = followed(deck, p, card);
+        let Some(mut place) = places.next() else { continue };
+        for (deals, next) in places.enumerate() {
+            if next == place {
+                found.deals = found.deals.max(deals);
+                break;
+            }
+            place = next;
+        }
+        found.fixed.push(place);
+    }
+    found.fixed.sort_unstable();
+    found.fixed.dedup();
+    found
+}
+
+/// Places with commas or another mark between them.
+pub fn listed(places: &[usize], between: &str) -> String {
+    places.iter().map(usize::to_string).collect::<Vec<_>>().join(between)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::deck::of_the_table;
+    use super::*;
+
+    #[test]
+    fn real_cards_agree_with_the_functions() {
+        for deck in of_the_table() {
+            for p in 1..=deck.piles() {
+                let expected = Found { fixed: deck.fixed_points(p), deals: deck.deals(p) };
+                assert_eq!(simulate(deck, p), expected, "{deck} {p}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_card_of_the_paper_goes_to_the_middle() {
+        let deck = Deck::new(3, 9).expect("a deck");
+        let places: Vec<usize> = followed(deck, 2, Card::new(18)).take(5).collect();
+        assert_eq!(places, [19, 16, 15, 14, 14]);
+    }
+}

@@ -1,0 +1,209 @@
+//! Tricks made to order: cards to be found, places to be reached, and the variants of a deck.
+
+use super::ThreePile;
+use super::card::{mixed, ordinal, shuffled};
+use super::deck::{Deck, HEIGHTS, PILES};
+use super::show::Show;
+use super::state::{Goal, Position, drawn};
+use super::survey::listed;
+use super::variant::{Mode, Trick};
+use crate::numerals::counted;
+use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
+use crate::search::{Cancelled, Progress};
+
+/// How many tricks are made to an order.
+const TRICKS: u32 = 6;
+/// How many series there are.
+const SERIES: u32 = 99;
+
+/// What is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Cards to be found.
+    Surprise,
+    /// Places to be reached.
+    Wanted,
+    /// Every place of the pile.
+    Variants,
+}
+
+const KINDS: [(Kind, &str, &str); 3] = [
+    (Kind::Surprise, "surprise", "Surprise me: find a card"),
+    (Kind::Wanted, "wanted", "Bring a card to a place"),
+    (Kind::Variants, "variants", "All variants of a deck"),
+];
+
+/// What was ordered.
+struct Order {
+    kind: Kind,
+    deck: Deck,
+    series: u32,
+}
+
+impl Order {
+    fn new(chosen: &Choices) -> Self {
+        let text = |key: &str| {
+            let found = chosen.iter().rfind(|(name, _)| name == key);
+            found.map(|(_, value)| value.as_str())
+        };
+        let number = |key: &str| text(key).and_then(|value| value.parse::<u32>().ok());
+        let kind = KINDS.iter().find(|(_, name, _)| text("kind") == Some(name));
+        let standard = Trick::default().deck;
+        let piles = number("piles").filter(|piles| PILES.contains(piles));
+        let piles = piles.unwrap_or(standard.piles() as u32);
+        let most = Deck::most_in_a_pile(piles);
+        let height = number("cards").filter(|cards| (*HEIGHTS.start()..=most).contains(cards));
+        let height = height.unwrap_or(most.min(standard.height() as u32));
+        Self {
+            kind: kind.map_or(Kind::Surprise, |(kind, ..)| *kind),
+            deck: Deck::new(piles, height).unwrap_or(standard),
+            series: number("series").filter(|series| (1..=SERIES).contains(series)).unwrap_or(1),
+        }
+    }
+}
+
+impl Workshop for ThreePile {
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        let Order { kind, deck, series } = Order::new(chosen);
+        let (piles, height) = (deck.piles() as u32, deck.height() as u32);
+        let name = KINDS.iter().find(|(other, ..)| *other == kind).map_or("", |(_, name, _)| name);
+        let whole = |key, label, value: u32, min, max| Parameter {
+            key,
+            label,
+            value: value.to_string(),
+            range: ParameterRange::Whole { min, max },
+        };
+        let kinds = KINDS.map(|(_, value, label)| (value.to_owned(), label.to_owned()));
+        vec![
+            Parameter {
+                key: "kind",
+                label: "What to make",
+                value: name.to_owned(),
+                range: ParameterRange::Choice(kinds.into()),
+            },
+            whole("piles", "Piles", piles, *PILES.start(), *PILES.end()),
+            whole(
+                "cards",
+                "Cards in a pile",
+                height,
+                *HEIGHTS.start(),
+                Deck::most_in_a_pile(piles),
+            ),
+            whole("series", "Series", series, 1, SERIES),
+        ]
+    }
+
+    fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let Order { kind, deck, series } = Order::new(order);
+        progress.report(0, None, "tricks")?;
+        let seeds = (1..=TRICKS).map(|number| (number, series * TRICKS + number));
+        Ok(match kind {
+            Kind::Surprise => Designs {
+                designs: seeds.map(|(number, seed)| surprise(deck, number, seed)).collect(),
+                remark: "Each packet is shuffled and a card drawn by lot; every series has others.".to_owned(),
+            },
+            Kind::Wanted => Designs {
+                designs: seeds.map(|(_, seed)| wanted(deck, seed)).collect(),
+                remark: "Packets, cards and places are drawn by lot; every series has others. A hint tells where the \
+                         pile should go."
+                    .to_owned(),
+            },
+            Kind::Variants => variants(deck),
+        })
+    }
+}
+
+/// A game of the magician, with a packet shuffled and a card drawn by lot.
+fn game(deck: Deck, seed: u32, goal: Goal) -> Task<ThreePile> {
+    let trick = Trick { deck, mode: Mode::Magician };
+    let show = Show::new(trick, shuffled(deck, seed), Some(drawn(deck, seed)));
+    Task { variant: trick, start: Position::Show(show), goal }
+}
+
+fn surprise(deck: Deck, number: u32, seed: u32) -> Design<ThreePile> {
+    Design {
+        name: format!("Spectator {number}"),
+        note: format!("{} cards; the card is known to the spectator only.", deck.size()),
+        task: game(deck, seed, Goal::Anywhere),
+        shown: None,
+    }
+}
+
+fn wanted(deck: Deck, seed: u32) -> Design<ThreePile> {
+    // Another number than the one the card is drawn with.
+    let lot = mixed(u64::from(seed), u64::from(u32::MAX) - 1);
+    let place = 1 + (lot % deck.size() as u64) as usize;
+    let note = match deck.digits(place) {
+        Some(_) => format!("The digits of {} to the base {} tell how.", place - 1, deck.piles()),
+        None => "No digits help here: heed the answers.".to_owned(),
+    };
+    Design {
+        name: format!("To the {} place", ordinal(place)),
+        note,
+        task: game(deck, seed, Goal::At(place)),
+        shown: None,
+    }
+}
+
+/// Every place of the pile, those that take the fewest deals first.
+fn variants(deck: Deck) -> Designs<ThreePile> {
+    let mut places: Vec<usize> = (1..=deck.piles()).collect();
+    places.sort_by_key(|&p| (deck.deals(p), deck.fixed_points(p).len()));
+    let design = |&p: &usize| Design {
+        name: format!("The pile {}: {}", ordinal(p), counted(deck.deals(p) as u64, "deal")),
+        note: match deck.fixed_points(p)[..] {
+            [one] => format!("The card is the {}.", ordinal(one)),
+            ref both => format!("The card is at place {}.", listed(both, " or ")),
+        },
+        task: ThreePile::start(&Trick { deck, mode: Mode::Spectator { p } }),
+        shown: None,
+    };
+    Designs {
+        designs: places.iter().map(design).collect(),
+        remark: "All places that the pile can go to, those with the fewest deals first; the computer performs.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Outcome, Solver};
+    use crate::search::Silent;
+
+    fn made(kind: &str, piles: &str, cards: &str) -> Vec<Design<ThreePile>> {
+        let order = [("kind", kind), ("piles", piles), ("cards", cards), ("series", "7")];
+        let order = order.map(|(key, value)| (key.to_owned(), value.to_owned()));
+        ThreePile::design(&order, &mut Silent).expect("nobody cancels").designs
+    }
+
+    #[test]
+    fn every_design_can_be_solved() {
+        for (kind, piles, cards, count) in [
+            ("surprise", "4", "13", 6),
+            ("wanted", "3", "10", 6),
+            ("variants", "5", "7", 5),
+            ("wanted", "2", "9", 6),
+        ] {
+            let designs = made(kind, piles, cards);
+            assert_eq!(designs.len(), count);
+            for design in designs {
+                let verdict =
+                    ThreePile::solve(&design.task, 0, &mut Silent).expect("nobody cancels");
+                assert!(matches!(verdict.outcome, Outcome::Solved { .. }), "{}", design.name);
+            }
+        }
+    }
+
+    #[test]
+    fn spectators_think_of_different_cards() {
+        let secrets: Vec<_> = made("surprise", "4", "13")
+            .iter()
+            .filter_map(|design| match &design.task.start {
+                Position::Show(show) => show.secret(),
+                Position::Walk(_) => None,
+            })
+            .collect();
+        assert_eq!(secrets.len(), 6);
+        assert!(secrets.iter().any(|card| *card != secrets[0]));
+    }
+}
