@@ -22,7 +22,7 @@ use crate::search::{Cancelled, Progress};
 const MOST_STATES: u64 = 200_000;
 
 /// The same for judging one position.
-const MOST_JUDGED: u64 = 400;
+const MOST_JUDGED: u64 = 200;
 
 /// Completions are counted up to here.
 const MOST_COUNTED: u64 = 1000;
