@@ -66,6 +66,7 @@ impl Rules for Franklin {
         let n = board.order();
         let what = match (&task.goal, board.mode()) {
             (Goal::Franklin, None) if start.square().is_full() => "a full square".to_owned(),
+            (Goal::Franklin, None) if given(start) == 0 => "filled by yourself".to_owned(),
             (Goal::Franklin, None) => {
                 format!("to complete from {}", counted(given(start) as u64, "number"))
             }

@@ -353,3 +353,91 @@ fn draw_corner(scene: &mut Scene) {
     let (from, to) = (corner.shifted(-0.16, -0.16), corner.shifted(0.16, 0.16));
     scene.draw(Thing::new(HANDLE, CORNER.0), Role::Edge, Shape::Line { from, to });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+
+    fn task(entry: &str) -> Task<Franklin> {
+        let mut entries = Franklin::catalogue().into_iter();
+        entries.find(|other| other.name == entry).expect(entry).task
+    }
+
+    fn carry(axis: Axis, from: usize, to: usize) -> Gesture {
+        Gesture::Carry { from: handle(axis, from), to: handle(axis, to) }
+    }
+
+    #[test]
+    fn numbers_are_written_into_cells_that_are_not_given() {
+        let task = Franklin::start(&Board::default());
+        let state = &task.start;
+        // Row 1 begins with 19 and a blank.
+        assert_eq!(Franklin::writing(state, place(0)), None);
+        let writing = Franklin::writing(state, place(1)).expect("it can be written into");
+        assert_eq!(writing.prompt, "Row 1, column 2: a number from 1 to 64");
+        assert_eq!((writing.present.as_str(), writing.choices.len()), ("", 40));
+        let written = |text| Franklin::written(state, place(1), text);
+        assert_eq!(written(" 34 "), Ok(Move { order: 8, act: Act::Write { cell: 1, number: 34 } }));
+        for (text, refusal) in [
+            ("", "There is no number in row 1, column 2."),
+            ("65", "Numbers from 1 to 64 are allowed, not 65."),
+            ("99999999999", "A number from 1 to 64 is allowed, in digits."),
+            ("+3", "A number from 1 to 64 is allowed, in digits."),
+            ("19", "19 is in row 1, column 1 already, and each number is there once."),
+        ] {
+            assert_eq!(written(text), Err(refusal.to_owned()), "{text}");
+        }
+        let given = Franklin::written(state, place(0), "1");
+        assert_eq!(given, Err("The number in row 1, column 1 is given: it stays.".to_owned()));
+        assert_eq!(Franklin::refusal(state, Gesture::Tap(place(0))), given.err());
+        assert!(Franklin::written(state, CORNER, "1").is_err());
+        // Of too many numbers none are offered.
+        let large = Franklin::start(&"16".parse().expect("a board")).start;
+        let blank = large.square().entries().iter().position(|entry| *entry == 0);
+        let empty = task_of_own().start;
+        assert!(Franklin::writing(&large, place(blank.expect("a blank"))).is_some());
+        assert_eq!(
+            Franklin::writing(&empty, place(9)).map(|writing| writing.choices.len()),
+            Some(64)
+        );
+    }
+
+    fn task_of_own() -> Task<Franklin> {
+        task("An empty square")
+    }
+
+    #[test]
+    fn a_full_square_has_handles_and_each_says_what_it_does_not_do() {
+        let full = task("F1");
+        let places = |task: &Task<Franklin>| {
+            Franklin::scene(task, &task.start, &View::default()).places.len()
+        };
+        assert_eq!(places(&full), 64 + 17);
+        assert_eq!(places(&task("F1 by rows")), 64);
+        assert_eq!(places(&task_of_own()), 64);
+        let refusal = |gesture| Franklin::refusal(&full.start, gesture);
+        let wrong = refusal(carry(Axis::Rows, 0, 1)).expect("it is refused");
+        assert!(wrong.contains("Carry 1 to 8 to reverse all rows, 4 to 5 to exchange"), "{wrong}");
+        assert!(wrong.contains("1 to 5 or 2 to 6 for the odd or the even ones"), "{wrong}");
+        assert_eq!(refusal(carry(Axis::Columns, 2, 2)), None);
+        let across = Gesture::Carry { from: handle(Axis::Rows, 0), to: handle(Axis::Columns, 0) };
+        assert!(refusal(across).is_some_and(|reason| reason.starts_with("Rows change places")));
+        assert_eq!(refusal(Gesture::Carry { from: place(0), to: place(1) }), None);
+    }
+
+    #[test]
+    fn numbers_keep_their_identity_when_rows_move() {
+        let full = task("F1");
+        let one = Move::read(full.variant, "xr1r3").expect("a move");
+        let after = one.apply(&full.start).expect("a legal move");
+        let things = |state: &State| -> Vec<Thing> {
+            let scene = Franklin::scene(&full, state, &View::default());
+            let mut things: Vec<Thing> = scene.items.iter().map(|item| item.thing).collect();
+            things.sort_unstable();
+            things
+        };
+        assert_eq!(things(&full.start), things(&after));
+        assert!(things(&after).contains(&Thing::new(ENTRY, 52)));
+    }
+}

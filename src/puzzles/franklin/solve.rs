@@ -54,8 +54,9 @@ impl Solver for Franklin {
         let state = &task.start;
         let (target, seen) = match &task.goal {
             Goal::Become(target) => {
-                if let Some(steps) = equivalent(state.square(), target) {
-                    return Ok(verdict(task, rearranged(state.board(), steps), Proof::Optimal, 0));
+                if let Some(steps) = rearrangement(state, target) {
+                    // Even a single exchange moves more numbers than all steps are, so that none is saved by erasing.
+                    return Ok(verdict(task, steps, Proof::Optimal, 0));
                 }
                 (become_by_writing(state, target, method), 0)
             }
@@ -67,7 +68,7 @@ impl Solver for Franklin {
         };
         let in_order = method == SEARCH || task.goal != Goal::Franklin;
         let moves = moves_to(state, &target, in_order, progress)?;
-        // Nothing is written twice; without erasing, no way is shorter than one move for each number.
+        // A move fills one cell, or one pair of the pattern method: without erasing, no way is shorter.
         let erases = |one: &Move| matches!(one.act, Act::Erase { .. } | Act::Take { .. });
         let proof = if moves.iter().any(erases) { Proof::Legal } else { Proof::Optimal };
         Ok(verdict(task, moves, proof, seen))
@@ -118,7 +119,7 @@ impl Solver for Franklin {
                 Goal::Become(target) => {
                     let agrees = (0..task.variant.cells())
                         .all(|cell| square.at(cell).is_none_or(|at| target.at(cell) == Some(at)));
-                    Some(agrees || equivalent(square, target).is_some())
+                    Some(agrees || rearrangement(state, target).is_some())
                 }
                 Goal::Franklin => {
                     let (found, searched) = any_completion(square, &ties, MOST_JUDGED, progress)?;
@@ -147,9 +148,12 @@ fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> 
     Verdict { outcome, seen }
 }
 
-/// Steps as moves.
-fn rearranged(board: Board, steps: Vec<Step>) -> Vec<Move> {
-    steps.into_iter().map(|step| Move { order: board.order(), act: Act::Step(step) }).collect()
+/// The fewest rearrangements that turn a full square into another, where there are some and the board allows it.
+fn rearrangement(state: &State, target: &Square) -> Option<Vec<Move>> {
+    let board = state.board();
+    let steps = equivalent(state.square(), target).filter(|_| board.mode().is_none())?;
+    let made = |step| Move { order: board.order(), act: Act::Step(step) };
+    Some(steps.into_iter().map(made).collect())
 }
 
 /// The square to be reached, if writing and, by deduction, erasing leads there; or why it does not.
@@ -296,10 +300,17 @@ fn number_of_completions(state: &State, progress: &mut dyn Progress) -> Result<F
 /// The answer to the second.
 fn how_difficult(state: &State, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let square = state.square();
-    let deducer = Deducer::new(square.order());
-    let technique = difficulty(&deducer, square, MOST_STATES, progress)?;
+    let technique = if square.is_full() || state.board().mode().is_some() {
+        None
+    } else {
+        difficulty(&Deducer::new(square.order()), square, MOST_STATES, progress)?
+    };
     let (value, meaning) = match technique {
         _ if square.is_full() => ("none".to_owned(), "The square is full.".to_owned()),
+        None if state.board().mode().is_some() => (
+            "none".to_owned(),
+            "It is told for squares that are completed with any numbers anywhere.".to_owned(),
+        ),
         None => (
             "not known".to_owned(),
             "No way to complete it was found with the entries that are there.".to_owned(),
@@ -339,6 +350,7 @@ fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled
 
 #[cfg(test)]
 mod tests {
+    use super::super::symmetry::Axis;
     use super::*;
     use crate::puzzle::{Rules, Status};
     use crate::search::Silent;
@@ -455,6 +467,20 @@ mod tests {
             Franklin::winnable(&other, std::slice::from_ref(&other.start), &mut Silent),
             Ok(vec![Some(false)])
         );
+    }
+
+    #[test]
+    fn the_pattern_method_reaches_a_square_by_placing_alone() {
+        // F1 stands, and F1 with two rows exchanged is wanted: rows are not exchanged in the pattern method.
+        let task = entry("F1 by rows");
+        let Goal::Become(f1) = &task.goal else { panic!("it becomes F1") };
+        let step = Step::Exchange { axis: Axis::Rows, lines: [0, 2] };
+        let goal = Goal::Become(step.symmetry(8).apply(f1));
+        let placed = texts(&solved(&task, 0)).replace('.', " ");
+        let full = Task { goal, ..played(&task, &placed) };
+        assert!(reason(solved(&full, SEARCH)).starts_with("A number that stays"));
+        let Outcome::Solved { solution, proof } = solved(&full, 0) else { panic!("it is solved") };
+        assert_eq!((solution.len(), proof), (16u32.into(), Proof::Legal));
     }
 
     #[test]
