@@ -170,6 +170,11 @@ impl Layout {
         ((self.width - WIDTH) / (cards - 1).max(1) as f64).min(WIDTH + NARROW_GAP)
     }
 
+    /// Whether so much of a card of the packet is seen that its suit has room beside the rank.
+    pub fn packet_is_wide(&self) -> bool {
+        self.strip() > 0.75
+    }
+
     fn line_step(&self) -> f64 {
         let lines = self.lines().0 * self.deck.piles();
         ((self.height - HEIGHT) / (lines - 1).max(1) as f64).min(HEIGHT + GAP)
