@@ -117,7 +117,7 @@ pub fn large_face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck:
             (_, false) => 0.2,
             (_, true) => -0.2,
         };
-        let middle = at(0.33 + 0.34 * x, 0.26 + (high - 0.52) * y);
+        let middle = at(0.36 + 0.28 * x, 0.26 + (high - 0.52) * y);
         scene.draw(thing, role(suit), sign_at(suit, middle, size * unit));
     }
 }

@@ -213,7 +213,7 @@ impl Layout {
     pub fn aside(&self, left: bool, index: usize) -> Rect {
         // Every few cards the edge of one is seen.
         const LEAN: f64 = 0.035;
-        const EDGES: usize = 4;
+        const EDGES: usize = 8;
         let away = WIDTH * 0.62;
         let x = if left { away } else { self.width - away };
         let y = CAPTION + self.height / 2.0;

@@ -228,7 +228,7 @@ impl Table<'_> {
         let middle = Point::new(seen.x + seen.width - 0.2, seen.y + 0.21);
         let tag = Rect::around(middle, 0.3, 0.28);
         let thing = Thing::new(THEORY, place as u32);
-        self.scene.draw(thing, Role::Hole, Shape::Bar { rect: tag, corner: 0.06 });
+        self.scene.draw(thing, Role::Card, Shape::Bar { rect: tag, corner: 0.06 });
         let size = if text.len() > 2 { 0.17 } else { 0.22 };
         let number = self.text(middle, size, text, Face::Sans);
         self.scene.draw(thing, Role::TheoryText, number);
