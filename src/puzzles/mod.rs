@@ -57,6 +57,7 @@ register! {
     picaria::Picaria,
     pennies::Pennies,
     tilings::Tiling,
+    franklin::Franklin,
     three_pile::ThreePile,
 }
 

@@ -124,61 +124,82 @@ impl Run<'_> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::puzzles::franklin::count;
+    use crate::puzzles::franklin::dice::Dice;
+    use crate::puzzles::franklin::squares::Printed;
     use crate::search::Silent;
 
-    fn timed(square: &Square, ties: &[(usize, usize)]) {
-        let t = std::time::Instant::now();
-        let (c, nodes) = completions(square, ties, 200_000, &mut Silent).expect("x");
-        let w = match &c {
-            Completions::None => "none",
-            Completions::One(_) => "one",
-            Completions::Several(..) => "several",
-            Completions::Unknown(_) => "unknown",
-        };
-        println!(
-            "{} blanks {} {w} {nodes} {:?} franklin {:?}",
-            square.order(),
-            square.missing().len(),
-            t.elapsed(),
-            c.any().map(Square::is_franklin)
-        );
+    fn found(square: &Square, limit: u64) -> (Completions, u64) {
+        completions(square, &[], limit, &mut Silent).expect("nobody cancels")
     }
 
     #[test]
-    fn explore() {
-        timed(&Square::blank(8).expect("x"), &[]);
-        let ties: Vec<_> = [(8, 11), (9, 10), (12, 15), (13, 14)].to_vec();
-        timed(&Square::blank(8).expect("x"), &ties);
-        let f3: Square = std::fs::read_to_string("/tmp/f3.txt").expect("f3").parse().expect("sq");
-        let f1: Square = std::fs::read_to_string("/tmp/f1.txt").expect("f1").parse().expect("sq");
-        let mut x = 12345u64;
-        for f in [f1, f3] {
-            for seed in 0..5 {
-                let n = f.order() * f.order();
-                let mut order: Vec<usize> = (0..n).collect();
-                for i in (1..n).rev() {
-                    x ^= x << 13;
-                    x ^= x >> 7;
-                    x ^= x << 17;
-                    order.swap(i, ((x >> 32) as usize + seed) % (i + 1));
-                }
-                let t = std::time::Instant::now();
-                let mut s = f.clone();
-                let mut most = 0;
-                for cell in order {
-                    let less = s.with(cell, None).expect("x");
-                    let (c, nodes) = completions(&less, &[], 2000, &mut Silent).expect("x");
-                    if matches!(c, Completions::One(_)) {
-                        s = less;
-                        most = most.max(nodes)
-                    }
-                }
-                println!("thin {:?} most {most}", t.elapsed());
-                timed(&s, &[]);
-            }
+    fn a_full_square_is_its_own_completion_or_has_none() {
+        let full = Printed::find("N3").expect("a square of the paper").square();
+        assert_eq!(found(&full, 1), (Completions::One(full.clone()), 1));
+        let (a, b) = (full.entries()[0], full.entries()[9]);
+        let wrong = full.with(0, None).and_then(|square| square.with(9, Some(a)));
+        let wrong = wrong.and_then(|square| square.with(0, Some(b))).expect("other entries");
+        assert_eq!(found(&wrong, 1).0, Completions::None);
+    }
+
+    #[test]
+    fn rows_that_can_change_places_make_two_completions() {
+        let full = Printed::find("F2").expect("a square of the paper").square();
+        // Rows 1 and 3 but for one cell of the first, which decides which is which.
+        let blank = (0..24).filter(|cell| cell / 8 != 1);
+        let square = blank.fold(full.clone(), |square, cell| {
+            square.with(cell, None).expect("a cell can be blank")
+        });
+        let mut all = Vec::new();
+        let searched = search(&square, &[], 10_000, &mut Silent, &mut |square| {
+            all.push(square);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(searched.map(|searched| searched.end), Ok(End::Complete));
+        assert!(all.iter().all(Square::is_franklin));
+        assert!(all.contains(&full) && all.len() % 2 == 0);
+        let decided = square.with(0, full.at(0)).expect("a number");
+        let of_these = all.iter().filter(|square| square.at(0) == full.at(0)).count();
+        assert_eq!(of_these == 1, matches!(found(&decided, 10_000).0, Completions::One(_)));
+        assert!(matches!(found(&square, 10_000).0, Completions::Several(..)));
+    }
+
+    #[test]
+    fn a_search_that_may_look_at_little_gives_up() {
+        let blank = Square::blank(8).expect("an order");
+        assert_eq!(found(&blank, 5), (Completions::Unknown(None), 5));
+        let large = Square::blank(128).expect("an order");
+        assert_eq!(found(&large, 5), (Completions::Unknown(None), 0));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// Completions are Franklin squares that keep the entries, and the square that was blanked is among them.
+        #[test]
+        fn a_square_is_found_again(seed in any::<u64>(), keep in 7_usize..30) {
+            let mut dice = Dice::new(seed);
+            let full = count::random(&mut dice);
+            let mut cells: Vec<usize> = (0..64).collect();
+            dice.shuffle(&mut cells);
+            let square = cells[keep..].iter().fold(full.clone(), |square, &cell| {
+                square.with(cell, None).expect("a cell can be blank")
+            });
+            let mut again = false;
+            let searched = search(&square, &[], 20_000, &mut Silent, &mut |other| {
+                assert!(other.is_franklin());
+                assert!((0..64).all(|cell| square.at(cell).is_none_or(|at| other.at(cell) == Some(at))));
+                again |= other == full;
+                ControlFlow::Continue(())
+            });
+            let end = searched.map(|searched| searched.end);
+            prop_assert!(again || end == Ok(End::GaveUp));
         }
     }
 }

@@ -23,9 +23,6 @@ pub const ORDER: usize = 8;
 /// The largest x = 2a − N.
 const LARGEST: i32 = 63;
 
-/// How many rotations and reflections there are, the identity among them.
-const ROTATIONS_AND_REFLECTIONS: u64 = 8;
-
 /// A class of equivalent squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class {
@@ -131,6 +128,10 @@ pub struct Census {
 }
 
 impl Census {
+    /// How many rotations and reflections there are, the identity among them. They are symmetries, and so none but
+    /// the identity leaves a square as it is.
+    pub const ROTATIONS_AND_REFLECTIONS: u64 = 8;
+
     /// Finds all classes anew and counts their squares.
     ///
     /// # Errors
@@ -152,10 +153,9 @@ impl Census {
         Ok(census)
     }
 
-    /// The squares, those counted once that rotations and reflections make into one another: these are
-    /// symmetries, and so none of them leaves a square as it is.
+    /// The squares, those counted once that rotations and reflections make into one another.
     pub fn up_to_rotation_and_reflection(&self) -> u64 {
-        self.squares / ROTATIONS_AND_REFLECTIONS
+        self.squares / Self::ROTATIONS_AND_REFLECTIONS
     }
 }
 
@@ -171,25 +171,6 @@ struct Search {
     forms: BTreeSet<Form>,
 }
 
-/// A pair whose number is to be chosen, of rows (0) or of columns (1), and the pair whose number is not smaller.
-#[derive(Debug, Clone, Copy)]
-struct Choice {
-    axis: usize,
-    pair: usize,
-    below: usize,
-}
-
-/// The pairs in the order in which their numbers are chosen. Pairs of the same parity can be exchanged: so of
-/// two the first has the larger number. None has a larger number than the first of its kind, which the largest x has.
-const CHOICES: [Choice; 6] = [
-    Choice { axis: 1, pair: 2, below: 0 },
-    Choice { axis: 0, pair: 1, below: 0 },
-    Choice { axis: 1, pair: 1, below: 0 },
-    Choice { axis: 1, pair: 3, below: 2 },
-    Choice { axis: 0, pair: 2, below: 0 },
-    Choice { axis: 0, pair: 3, below: 2 },
-];
-
 impl Search {
     /// Finds the squares in which 63 = c + d + e in the first pair of rows and of columns; exchanges of rows and
     /// columns bring it there.
@@ -198,38 +179,58 @@ impl Search {
         // If c > 0, pairs of unlike parity do not make 63, because −63 − 2c would be with it; likewise only those make
         // −63 = −(c + d' + e'). No d' and no e' is above d and e there, and so they are d and e: that of the
         // first pair of rows and that of a pair of odd columns, or the other way round, which is transposed.
-        let given = usize::from(self.centre != 0);
-        if given == 1 {
+        if self.centre > 0 {
             self.pairs[1][2] = e;
         }
         if let Some(used) = self.extend(0, 0, 0, d) {
             self.pairs[0][0] = d;
-            self.choose(&CHOICES[given..], used);
+            self.choose(used);
         }
     }
 
     /// Chooses the numbers of the other pairs in every way; `used` has a bit for each x that is there.
-    fn choose(&mut self, choices: &[Choice], used: u64) {
-        let Some((&Choice { axis, pair, below }, rest)) = choices.split_first() else {
-            self.forms.extend(self.square().as_ref().and_then(Form::of));
+    ///
+    /// The largest x that is not there is the largest in its pair of rows and pair of columns. One of these has its
+    /// number: otherwise x would be larger with the larger number of a pair of columns that has it (of the same
+    /// parity, if c is not 0), and not be there either. For the same reason the larger number of a parity is
+    /// chosen first.
+    fn choose(&mut self, used: u64) {
+        if used == u64::MAX {
+            self.forms.extend(self.square().map(|square| Form::of_sums(&square.signed_sums())));
             return;
-        };
-        // Every x is odd: so numbers of one kind are all even, or all odd.
-        for number in (1..=self.pairs[axis][below]).rev().step_by(2) {
-            if let Some(used) = self.extend(used, axis, pair, number) {
-                self.pairs[axis][pair] = number;
-                self.choose(rest, used);
-                self.pairs[axis][pair] = 0;
+        }
+        let largest = LARGEST - 2 * used.leading_ones() as i32;
+        for (axis, parity) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let pairs = [2 * parity, 2 * parity + 1];
+            let Some(pair) = pairs.into_iter().find(|pair| self.pairs[axis][*pair] == 0) else {
+                continue;
+            };
+            for other in 0..GROUPS {
+                let across = self.pairs[1 - axis][other];
+                let number = largest - self.centre(pair, other) - across;
+                if across == 0 || number < 1 {
+                    continue;
+                }
+                if let Some(used) = self.extend(used, axis, pair, number) {
+                    self.pairs[axis][pair] = number;
+                    self.choose(used);
+                    self.pairs[axis][pair] = 0;
+                }
             }
         }
+    }
+
+    /// The mean of x in a pair of rows and a pair of columns, all cells of the parity of the first one: c for like
+    /// parities.
+    fn centre(&self, pair: usize, other: usize) -> i32 {
+        if pair / 2 == other / 2 { self.centre } else { -self.centre }
     }
 
     /// Adds what x are in a pair with this number, crossed with all pairs of the other kind that have theirs;
     /// `None` where one is out of range or comes twice.
     fn extend(&self, mut used: u64, axis: usize, pair: usize, number: i32) -> Option<u64> {
         for (other, &across) in self.pairs[1 - axis].iter().enumerate().filter(|(_, n)| **n != 0) {
-            // The same parities, or not.
-            let centre = if pair / 2 == other / 2 { self.centre } else { -self.centre };
+            let centre = self.centre(pair, other);
             for x in [number + across, number - across, across - number, -number - across] {
                 let bit = (centre + x + LARGEST) / 2;
                 if !(0..=LARGEST).contains(&bit) || used >> bit & 1 == 1 {

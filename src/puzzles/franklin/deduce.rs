@@ -386,3 +386,86 @@ impl<'a> Candidates<'a> {
         })
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::puzzles::franklin::count;
+    use crate::puzzles::franklin::dice::Dice;
+    use crate::puzzles::franklin::squares::Printed;
+    use crate::search::Silent;
+
+    fn f1() -> Square {
+        Printed::find("F1").expect("a square of the paper").square()
+    }
+
+    fn without(square: &Square, cells: impl IntoIterator<Item = usize>) -> Square {
+        cells.into_iter().fold(square.clone(), |square, cell| {
+            square.with(cell, None).expect("a cell can be blank")
+        })
+    }
+
+    #[test]
+    fn the_simplest_reason_is_told() {
+        let deducer = Deducer::new(8);
+        let why = |square: &Square, cell: usize| deducer.why(square, cell, f1().entries()[cell]);
+        let one = without(&f1(), [0]);
+        assert_eq!(why(&one, 0), (Technique::Line, "Half row 1, left: 130 − 78 = 52.".to_owned()));
+        // Two rows blank but for the first half of one: blocks still have two blanks each, rectangles one.
+        let rows = without(&f1(), (0..16).filter(|cell| ![0, 1, 8].contains(cell)));
+        let (technique, reason) = why(&rows, 9);
+        assert_eq!(technique, Technique::Line, "{reason}");
+        let corner = without(&f1(), (0..64).filter(|cell| ![0, 5, 24].contains(cell)));
+        let (technique, reason) = why(&corner, 29);
+        assert_eq!(technique, Technique::Rectangle);
+        assert_eq!(
+            reason,
+            "Rows 1 and 4 and columns 1 and 6 make a rectangle, with 2 × 2 blocks between: \
+             130 − 11 − 29 − 52 = 38."
+        );
+        // Column 1 follows from column 3 only by the sums of the groups.
+        let column =
+            without(&f1(), (0..64).filter(|cell| cell % 8 == 0 || (cell % 8 == 4 && *cell > 8)));
+        assert!(why(&column, 0).0 < Technique::Trial);
+        let little = without(&f1(), 1..64);
+        let (technique, reason) = why(&little, 1);
+        assert_eq!(technique, Technique::Trial);
+        assert!(reason.contains("63 are possible at first sight"), "{reason}");
+    }
+
+    #[test]
+    fn wrong_entries_give_no_number_that_is_there_already() {
+        let deducer = Deducer::new(8);
+        // 1 in place of 52: the rest of the half row would be 130 − 1 − 61 − 4 = 64, which is there.
+        let wrong = without(&f1(), [0, 3, 57]).with(0, Some(1)).expect("1 is free");
+        let (filled, _) = deducer.fill(&wrong, Technique::Trial);
+        assert!(!filled.is_full() || !filled.is_franklin());
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(16))]
+
+        /// Every deduction is right: it never leads away from the square that was blanked.
+        #[test]
+        fn deductions_are_right(seed in any::<u64>(), keep in 8_usize..40) {
+            let mut dice = Dice::new(seed);
+            let full = count::random(&mut dice);
+            let mut cells: Vec<usize> = (0..64).collect();
+            dice.shuffle(&mut cells);
+            let square = without(&full, cells[keep..].iter().copied());
+            let deducer = Deducer::new(8);
+            let mut filled = square.clone();
+            while let Some((cell, number, technique)) = deducer.find(&filled, Technique::Combined) {
+                prop_assert_eq!(full.at(cell), Some(number), "{:?}", technique);
+                let (simplest, reason) = deducer.why(&filled, cell, number);
+                prop_assert!(simplest <= technique && reason.ends_with('.'));
+                filled = filled.with(cell, Some(number)).expect("a free number");
+            }
+            // Going on with trial, every cell is found.
+            let order = deducer.order_of_cells(&square, &full, &mut Silent).expect("nobody cancels");
+            prop_assert_eq!(order.len(), 64 - keep);
+        }
+    }
+}

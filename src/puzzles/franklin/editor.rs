@@ -288,3 +288,90 @@ fn tapped(setup: &Setup, tool: Use, cell: usize) -> Option<Setup> {
         Use::Exchange => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::scene::place;
+    use crate::scene::PlaceId;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect(text)
+    }
+
+    fn empty(variant: &str) -> Setup {
+        Franklin::read_setup(&board(variant), Some(EMPTY), None).expect("the empty square")
+    }
+
+    fn tap(setup: &Setup, tool: usize, cell: usize) -> Setup {
+        Franklin::edit(setup, tool, Gesture::Tap(place(cell)))
+    }
+
+    fn carry(setup: &Setup, from: usize, to: usize) -> Setup {
+        Franklin::edit(setup, 3, Gesture::Carry { from: place(from), to: place(to) })
+    }
+
+    #[test]
+    fn a_text_that_is_no_square_is_refused_with_row_and_column() {
+        let good = Franklin::write_setup(&tap(&empty("8"), 0, 9)).from;
+        let refused = |from: &str, goal: Option<&str>, message: &str| {
+            let error = Franklin::read_setup(&board("8"), Some(from), goal).expect_err(from);
+            assert!(error.to_string().contains(message), "{error}");
+        };
+        refused("", None, "“1 rows”: 8 rows");
+        refused(&good.replacen('/', ".", 1), None, "“7 rows”");
+        refused(&good.replacen("_.", "", 1), None, "“7 cells”: row 1");
+        for text in ["x", "0", "+1", "**1", "*", "*_", "-1", "é", "99999999"] {
+            refused(&good.replacen("1", text, 1), None, "row 2, column 2: a number from 1 to 64");
+        }
+        refused(&good.replacen('_', "1", 1), None, "the same number");
+        refused(&good.replacen('1', "65", 1), None, "a number from 1 to 64");
+        refused(&good, Some("all"), "goal “1 rows”");
+    }
+
+    #[test]
+    fn tools_write_clear_give_and_exchange() {
+        let one = tap(&tap(&empty("8"), 0, 0), 0, 3);
+        assert!(Franklin::write_setup(&one).from.starts_with("1._._.2._"));
+        let more = tap(&one, 0, 0);
+        assert!(Franklin::write_setup(&more).from.starts_with("3._._.2._"));
+        let own = tap(&more, 2, 3);
+        assert!(Franklin::write_setup(&own).from.starts_with("3._._.*2._"));
+        let exchanged = carry(&own, 3, 1);
+        assert!(Franklin::write_setup(&exchanged).from.starts_with("3.*2._._._"));
+        assert_eq!(tap(&tap(&exchanged, 1, 0), 1, 1), empty("8"));
+        for gesture in [Gesture::Tap(PlaceId(64)), Gesture::Carry { from: place(0), to: place(1) }]
+        {
+            assert_eq!(Franklin::edit(&own, 0, gesture), own);
+        }
+        assert_eq!(tap(&own, 9, 0), own);
+    }
+
+    #[test]
+    fn pairs_are_set_up_together_in_the_pattern_method() {
+        let one = tap(&empty("8-columns"), 0, 1);
+        assert_eq!((one.square.at(1), one.square.at(25)), (Some(1), Some(64)));
+        let more = tap(&one, 0, 25);
+        // After 64 the smallest that is missing follows.
+        assert_eq!((more.square.at(25), more.square.at(1)), (Some(2), Some(63)));
+        assert!(Franklin::validate(&more).is_ok());
+        let torn = carry(&more, 1, 2);
+        assert_eq!(Franklin::validate(&torn).map_err(|problems| problems.len()), Err(1));
+        assert_eq!(tap(&more, 1, 1), empty("8-columns"));
+    }
+
+    #[test]
+    fn a_full_square_becomes_the_target() {
+        let full = Franklin::setup(&Franklin::catalogue().swap_remove(0).task);
+        let wanted = tap(&full, 4, 5);
+        assert_eq!(wanted.goal, Goal::Become(full.square.clone()));
+        assert_eq!(tap(&wanted, 4, 5), full);
+        assert_eq!(tap(&empty("8"), 4, 5), empty("8"));
+        let text = Franklin::write_setup(&wanted);
+        let read = Franklin::read_setup(&board("8"), Some(&text.from), Some(&text.goal));
+        assert_eq!(read, Ok(wanted.clone()));
+        let open = Setup { goal: Goal::Become(empty("8").square), ..full };
+        let problems = Franklin::validate(&open).expect_err("it has blanks");
+        assert_eq!(problems, ["The square to be reached has blank cells."]);
+    }
+}

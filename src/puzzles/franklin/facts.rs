@@ -89,3 +89,51 @@ fn next_number(state: &State) -> Fact {
     };
     Fact { name: "Next number", value, meaning }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::franklin::moves::Move;
+
+    fn fact(entry: &str, moves: &str, name: &str) -> Fact {
+        let mut entries = Franklin::catalogue().into_iter();
+        let task = entries.find(|other| other.name == entry).expect(entry).task;
+        let state = moves.split_whitespace().fold(task.start.clone(), |state, text| {
+            let one = Move::read(state.board(), text).expect(text);
+            one.apply(&state).expect(text)
+        });
+        let found = facts(&task, &state).into_iter().find(|fact| fact.name == name);
+        found.unwrap_or_else(|| panic!("{entry} has a fact {name}"))
+    }
+
+    #[test]
+    fn every_property_is_told_with_its_first_violation() {
+        let f1 = |name| fact("F1", "", name);
+        for property in Property::FRANKLIN {
+            assert_eq!(f1(property.name()).value, "holds");
+        }
+        let diagonals = f1("Pandiagonals");
+        assert_eq!(diagonals.value, "fails: diagonal downwards from row 1");
+        assert!(diagonals.meaning.starts_with("Diagonal downwards from row 1 adds to"));
+        assert_eq!(
+            fact("Hard, 8 numbers given", "", "Half rows").value,
+            "16 lines with blanks, none wrong"
+        );
+        assert_eq!(f1("Magic sum").value, "260");
+    }
+
+    #[test]
+    fn the_mode_of_the_pattern_method_is_told_when_the_square_is_full() {
+        let mode = |entry| fact(entry, "", "Made by the pattern method").value;
+        assert_eq!(
+            (mode("F1"), mode("F2"), mode("F3")),
+            ("by rows".into(), "by columns".into(), "by rows".into())
+        );
+        assert_eq!(mode("Hard, 8 numbers given"), "open");
+        let next = |moves| fact("F1 by rows", moves, "Next number").value;
+        assert_eq!((next(""), next("r1c1p r2c2p")), ("1".into(), "3".into()));
+        // Exchanging two columns of a half takes the numbers away from where they mirror each other.
+        assert_eq!(fact("F1", "xc1c3", "Made by the pattern method").value, "in neither mode");
+    }
+}

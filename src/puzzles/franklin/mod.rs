@@ -4,9 +4,11 @@
 //! - [`parts`]: what the entries fix by linear algebra; [`complete`]: all completions; [`deduce`]: completing
 //!   as people do; `solve` puts them together.
 //! - [`pattern`]: the pattern method; [`symmetry`]: equivalent squares; [`space`], [`count`]: all squares of order 8.
-//! - `scene`, `theory`, `words`, `editor`, `facts`, `catalogue`, `workshop`: the other parts of the contract.
+//! - `scene`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
 mod catalogue;
+#[cfg(feature = "cli")]
+mod cli;
 pub mod complete;
 pub mod count;
 pub mod deduce;
@@ -14,12 +16,14 @@ pub mod dice;
 mod editor;
 mod facts;
 pub mod moves;
+mod papers;
 pub mod parts;
 pub mod pattern;
 mod scene;
 mod solve;
 pub mod space;
 pub mod square;
+pub mod squares;
 pub mod state;
 pub mod symmetry;
 mod theory;
@@ -29,7 +33,6 @@ mod workshop;
 
 use moves::{Act, Move};
 use pattern::pattern_length;
-use square::Square;
 use state::{Board, Goal, State};
 
 use crate::numerals::{counted, grouped};

@@ -143,10 +143,13 @@ impl Move {
                 if let Step::Exchange { axis, lines: [a, b] } = step
                     && (a == b || a.max(b) >= n || group_of(n, a) != group_of(n, b))
                 {
+                    let (half, after) = (n / 2, n / 2 + 1);
                     return Err(format!(
-                        "Only {} of the same half, both with odd or both with even numbers, are exchanged: \
-                         anything else would spoil the sums.",
-                        axis.name()
+                        "Only {0} of the same half, both with odd or both with even numbers, are exchanged. Carry 1 \
+                         to {n} to reverse all {0}, {half} to {after} to exchange the halves, 1 to {after} or 2 to {1} \
+                         for the odd or the even ones of the halves.",
+                        axis.name(),
+                        half + 2
                     ));
                 }
                 let from = step.symmetry(n).permutation();
@@ -281,4 +284,152 @@ pub fn rearrangements(order: usize) -> impl Iterator<Item = Step> {
         }
         _ => vec![step],
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::pattern::Mode;
+    use crate::puzzles::franklin::squares::Printed;
+
+    fn begun(name: &str, blank: &[usize]) -> State {
+        let full = Printed::find(name).expect("a square of the paper").square();
+        let square = without(&full, blank);
+        let given = square.entries().iter().map(|entry| *entry > 0).collect();
+        let board = Board::new(full.order(), None).expect("a board");
+        State::new(board, square, given).expect("a state")
+    }
+
+    fn pattern(mode: Mode) -> State {
+        let board = Board::new(8, Some(mode)).expect("a board");
+        State::new(board, board.blank(), vec![false; 64]).expect("a state")
+    }
+
+    fn play(state: &State, text: &str) -> Result<State, String> {
+        text.split_whitespace().try_fold(state.clone(), |state, text| {
+            let one = Move::read(state.board(), text)?;
+            assert_eq!(one.write(), text);
+            one.apply(&state)
+        })
+    }
+
+    fn refused(state: &State, text: &str) -> String {
+        play(state, text).expect_err("it is refused")
+    }
+
+    #[test]
+    fn numbers_are_written_over_each_other_and_erased() {
+        let state = begun("F1", &[0, 1, 63]);
+        let played = play(&state, "r1c1n52 r1c2n61 r1c1n17 r1c2e r8c8n61").expect("legal moves");
+        assert_eq!(
+            (played.square().at(0), played.square().at(1), played.square().at(63)),
+            (Some(17), None, Some(61))
+        );
+        assert_eq!(
+            refused(&state, "r1c1n4"),
+            "4 is in row 1, column 3 already, and each number is there once."
+        );
+        assert_eq!(refused(&state, "r1c3n52"), "The number in row 1, column 3 is given: it stays.");
+        assert_eq!(refused(&state, "r1c1e"), "There is no number in row 1, column 1.");
+        assert_eq!(refused(&state, "r1c1n65"), "Numbers from 1 to 64 are allowed, not 65.");
+        assert_eq!(refused(&played, "r1c1n17"), "17 is in row 1, column 1 already.");
+        assert_eq!(refused(&state, "r1c1p"), "That is a move of the pattern method.");
+        assert!(refused(&state, "d").ends_with("only when the square is full."));
+    }
+
+    #[test]
+    fn pairs_are_placed_and_taken_away() {
+        let state = pattern(Mode::Columns);
+        let played = play(&state, "r1c1p r2c5p r4c1t").expect("legal moves");
+        let at = |cell| played.square().at(cell);
+        assert_eq!((at(0), at(24), at(12), at(20)), (None, None, Some(2), Some(63)));
+        assert_eq!(played.next_number(), Some(1));
+        assert_eq!(refused(&played, "r3c5p"), "There is a number in row 3, column 5 already.");
+        assert_eq!(refused(&played, "r1c1t"), "There is no number in row 1, column 1.");
+        for text in ["r1c1n5", "r2c5e", "vr"] {
+            assert!(refused(&played, text).starts_with("In the pattern method"), "{text}");
+        }
+        let rows = play(&pattern(Mode::Rows), "r1c1p").expect("a legal move");
+        assert_eq!(rows.square().at(3), Some(64));
+    }
+
+    #[test]
+    fn a_full_square_is_rearranged_with_what_is_given() {
+        let state = play(&begun("F1", &[0]), "r1c1n52").expect("a legal move");
+        for text in ["xr1r3", "xc8c6", "hro", "hce", "hca", "vr", "vc", "d"] {
+            let moved = play(&state, text).expect(text);
+            assert!(moved.square().is_franklin() && moved != state, "{text}");
+            let cell = moved.square().cell_of(52).expect("it is there");
+            assert!(!moved.is_given(cell), "{text}");
+            assert_eq!(play(&moved, text), Ok(state.clone()), "{text} is its own inverse");
+        }
+        assert!(refused(&state, "xr1r2").starts_with("Only rows of the same half"));
+        assert!(refused(&state, "xc1c5").starts_with("Only columns of the same half"));
+        assert!(refused(&state, "xc1c1").starts_with("Only columns"));
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused_with_what_is_allowed() {
+        let state = begun("F1", &[0]);
+        for text in [
+            "",
+            "r",
+            "r1",
+            "r1c",
+            "r0c1n1",
+            "r9c1n1",
+            "r1c9e",
+            "r1c1",
+            "r1c1n",
+            "r1c1n0",
+            "r1c1n01",
+            "r1c1x",
+            "r01c1e",
+            "r1c1ee",
+            "xr1",
+            "xr1c2",
+            "xr1r9",
+            "xq1q2",
+            "hr",
+            "hrx",
+            "hroo",
+            "v",
+            "vrr",
+            "dd",
+            "é",
+            "r1c1n99999999999999999999",
+        ] {
+            let refused = Move::read(state.board(), text).expect_err(text);
+            assert!(refused.starts_with("a cell and what is done there"), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_legal_moves_are_those_that_can_be_made() {
+        let open = play(&begun("N1", &[5, 17, 40]), "r1c6n57").expect("a legal move");
+        let full = begun("B1", &[]);
+        for state in [open, full, play(&pattern(Mode::Rows), "r3c3p").expect("a legal move")] {
+            let board = state.board();
+            let cells =
+                (1..=8).flat_map(|row| (1..=8).map(move |column| format!("r{row}c{column}")));
+            let acts = ["e", "p", "t"].map(str::to_owned).into_iter();
+            let acts: Vec<String> =
+                acts.chain((1..=65).map(|number| format!("n{number}"))).collect();
+            let entries = cells.flat_map(|cell| acts.iter().map(move |act| format!("{cell}{act}")));
+            let lines = (1..=8).flat_map(|a| (1..=8).map(move |b| (a, b)));
+            let exchanges = lines.flat_map(|(a, b)| [format!("xr{a}r{b}"), format!("xc{a}c{b}")]);
+            let others =
+                ["hro", "hre", "hra", "hco", "hce", "hca", "vr", "vc", "d"].map(str::to_owned);
+            let legal = legal(&state);
+            let mut possible = 0;
+            for text in entries.chain(exchanges).chain(others) {
+                let one = Move::read(board, &text).expect("it is a move");
+                let can = one.apply(&state).is_ok();
+                assert_eq!(can, legal.contains(&one), "{text}");
+                possible += usize::from(can);
+                assert!(!can || one.say(&state).ends_with('.'));
+            }
+            assert_eq!(possible, legal.len());
+        }
+    }
 }

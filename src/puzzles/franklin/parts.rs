@@ -387,3 +387,69 @@ fn gcd(mut one: i128, mut other: i128) -> i128 {
     }
     one.abs()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::squares::Printed;
+
+    /// F1 with only the cells that are kept, by row and column from 0.
+    fn kept(keep: impl Fn(usize, usize) -> bool) -> (Square, Square) {
+        let full = Printed::find("F1").expect("a square of the paper").square();
+        let entries = full.entries().iter().enumerate();
+        let entries = entries
+            .map(|(cell, entry)| if keep(cell / 8, cell % 8) { *entry } else { 0 })
+            .collect();
+        (Square::new(8, entries).expect("fewer entries"), full)
+    }
+
+    #[test]
+    fn a_row_and_a_column_fix_a_square() {
+        let (square, full) = kept(|i, j| i == 2 || j == 5);
+        let parts = Parts::new(&square, &[]).expect("no contradiction");
+        assert_eq!((parts.open(), parts.square()), (0, Some(full)));
+        assert_eq!(parts.fewest_ways(), None);
+    }
+
+    #[test]
+    fn equal_sums_of_the_groups_fix_what_no_entry_does() {
+        let (square, full) = kept(|_, j| j != 0);
+        let mut parts = Parts::new(&square, &[]).expect("no contradiction");
+        assert_eq!(parts.open(), 8);
+        // Column 1 alone is missing in its group.
+        assert_eq!(parts.balance(), Ok(()));
+        assert_eq!(parts.square(), Some(full.clone()));
+        // Of two columns of one group only their sum is known.
+        let (square, _) = kept(|_, j| j != 0 && j != 2);
+        let mut parts = Parts::new(&square, &[]).expect("no contradiction");
+        assert_eq!((parts.balance(), parts.open()), (Ok(()), 16));
+        let (cell, ways) = parts.fewest_ways().expect("something is open");
+        assert_eq!(parts.ways(cell), ways.len());
+        // The two can change places.
+        assert!(ways.contains(&full.entries()[cell]) && ways.len() >= 2);
+    }
+
+    #[test]
+    fn mirrored_columns_are_fixed_by_their_ties() {
+        // F1 is made by rows: columns 1 and 4, 2 and 3, 5 and 8, 6 and 7 are alike.
+        let (square, full) = kept(|i, j| i == 0 || j == 0);
+        let half = kept(|i, j| (i == 0 && [1, 4, 5].contains(&j)) || j == 0).0;
+        let ties = [(8, 11), (9, 10), (12, 15), (13, 14)];
+        for square in [square, half] {
+            let parts = Parts::new(&square, &ties).expect("no contradiction");
+            assert_eq!(parts.square(), Some(full.clone()));
+        }
+        assert!(Parts::new(&kept(|i, _| i < 2).0, &[(8, 9)]).is_err());
+    }
+
+    #[test]
+    fn entries_that_do_not_go_together_contradict_each_other() {
+        let (square, _) = kept(|i, j| (i, j) != (3, 3));
+        let exchanged = kept(|_, _| true).0;
+        let (a, b) = (exchanged.entries()[0], exchanged.entries()[1]);
+        let wrong = exchanged.with(0, None).and_then(|square| square.with(1, Some(a)));
+        let wrong = wrong.and_then(|square| square.with(0, Some(b))).expect("other entries");
+        assert!(Parts::new(&wrong, &[]).is_err());
+        assert!(Parts::new(&square, &[]).is_ok());
+    }
+}

@@ -25,7 +25,7 @@ const HANDLES: f64 = 0.85;
 /// What is left free at the right and below; lines that wrap stick out into it.
 const EDGE: f64 = 0.4;
 /// What is left free at the left and above.
-const MARGIN: f64 = HANDLES + 0.45;
+const MARGIN: f64 = HANDLES + 0.5;
 /// The sizes of numerals.
 const LABEL: f64 = 0.3;
 const TARGET_SIZE: f64 = 0.2;
@@ -218,7 +218,7 @@ impl<'a> Picture<'a> {
             Some(theory) => theory.draw(&mut scene, square, view.step),
             None => {
                 if board.mode().is_some() {
-                    draw_path(&mut scene, square, Role::Edge);
+                    draw_path(&mut scene, square);
                 }
                 // What is wrong with a square that is being completed is told only to who asks for it.
                 if (board.mode().is_some() || square.is_full())

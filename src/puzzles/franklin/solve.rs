@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::complete::{Completions, completions, search};
 use super::count;
-use super::deduce::{Deducer, Technique, difficulty};
+use super::deduce::{Deducer, difficulty};
 use super::moves::{Act, Move};
 use super::pattern::{Mode, make};
 use super::square::Square;
@@ -14,7 +14,7 @@ use super::way::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{Judges, Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Duel, Fact, Judges, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 
@@ -337,4 +337,139 @@ fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled
         ),
     };
     Ok(Fact { name: CLASS, value, meaning })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Rules, Status};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    fn entry(name: &str) -> Task<Franklin> {
+        let mut entries = Franklin::catalogue().into_iter();
+        entries.find(|entry| entry.name == name).expect(name).task
+    }
+
+    fn solved(task: &Task<Franklin>, method: usize) -> Outcome<Way> {
+        let outcome = Franklin::solve(task, method, &mut Silent).expect("nobody cancels").outcome;
+        if let Outcome::Solved { solution, .. } = &outcome {
+            let end = solution.position(&solution.len());
+            assert!(matches!(Franklin::status(task, &end), Status::Won(_)));
+        }
+        outcome
+    }
+
+    fn texts(outcome: &Outcome<Way>) -> String {
+        match outcome {
+            Outcome::Solved { solution, .. } => solution.write(),
+            other => panic!("it is solved: {other:?}"),
+        }
+    }
+
+    fn reason(outcome: Outcome<Way>) -> String {
+        match outcome {
+            Outcome::Unsolvable { reason } => reason,
+            other => panic!("there is no way: {other:?}"),
+        }
+    }
+
+    fn played(task: &Task<Franklin>, moves: &str) -> Task<Franklin> {
+        let after = moves.split_whitespace().fold(task.start.clone(), |state, text| {
+            let one = Move::read(state.board(), text).expect(text);
+            one.apply(&state).expect(text)
+        });
+        task.from(after)
+    }
+
+    #[test]
+    fn the_standard_game_is_solved_by_lines_alone_and_each_number_has_its_reason() {
+        let task = Franklin::start(&Board::default());
+        let Outcome::Solved { solution, proof } = solved(&task, 0) else { panic!("it is solved") };
+        assert_eq!((solution.len(), proof), (48u32.into(), Proof::Optimal));
+        for index in 0..48u32 {
+            let caption = solution.caption(&index.into());
+            assert!(caption.starts_with("Row ") && caption.contains(" − "), "{caption}");
+        }
+        assert_eq!(solution.caption(&48u32.into()), "Solved.");
+        assert_eq!(Way::read(&task, &solution.write()), Ok(solution.clone()));
+        // The search knows the same square, in reading order.
+        let searched = texts(&solved(&task, SEARCH));
+        assert!(searched.starts_with("r1c2n"), "{searched}");
+        assert_eq!(searched.split('.').count(), 48);
+    }
+
+    #[test]
+    fn a_wrong_number_of_ones_own_is_erased_by_deduction_and_refused_by_search() {
+        let task = Franklin::start(&Board::default());
+        let right = texts(&solved(&task, SEARCH));
+        let wrong = right.split('.').next().expect("a move").rsplit_once('n').expect("a number").1;
+        // The number of row 1, column 2 is written into row 4, column 4.
+        let task = played(&task, &format!("r4c4n{wrong}"));
+        let Outcome::Solved { solution, proof } = solved(&task, 0) else { panic!("it is solved") };
+        assert_eq!(proof, Proof::Legal);
+        assert!(solution.write().starts_with("r4c4e."));
+        assert!(solution.caption(&0u32.into()).ends_with("cannot be completed."));
+        assert!(reason(solved(&task, SEARCH)).ends_with('.'));
+        let positions = [task.start.clone(), Franklin::start(&Board::default()).start];
+        let worths = Franklin::winnable(&task, &positions, &mut Silent);
+        assert_eq!(worths, Ok(vec![Some(false), Some(true)]));
+    }
+
+    #[test]
+    fn franklins_construction_is_followed_from_wherever_the_pattern_stands() {
+        for name in ["A pattern of your own, by rows", "A pattern of your own, by columns"] {
+            let task = entry(name);
+            let first = texts(&solved(&task, 0)).split('.').next().map(str::to_owned);
+            assert_eq!(texts(&solved(&task, 0)).split('.').count(), 32);
+            let elsewhere =
+                ["r1c1p", "r2c2p", "r3c3p"].into_iter().find(|text| first.as_deref() != Some(text));
+            let begun = played(&task, elsewhere.expect("one of them is another"));
+            let texts = texts(&solved(&begun, 0));
+            assert!(texts.contains('t') && texts.split('.').count() == 33, "{texts}");
+        }
+    }
+
+    #[test]
+    fn the_search_completes_a_pattern_or_proves_that_nobody_can() {
+        let task = entry("A pattern of your own, by columns");
+        let f2 = texts(&solved(&entry("F2 by columns"), 0));
+        let begun: Vec<&str> = f2.split('.').take(10).collect();
+        let begun = played(&task, &begun.join(" "));
+        assert_eq!(texts(&solved(&begun, SEARCH)).split('.').count(), 22);
+        // 1 and 2 beside each other, and so 64 and 63: two rows of blocks have the sums 3 and 127.
+        let hopeless = played(&task, "r1c1p r2c1p r1c2p r2c2p");
+        let worths = Franklin::winnable(&task, &[hopeless.start.clone()], &mut Silent);
+        assert_eq!(worths, Ok(vec![Some(false)]));
+        let reason = reason(solved(&hopeless, SEARCH));
+        assert!(reason.starts_with("Block at row 1, column 1 adds to 10"), "{reason}");
+    }
+
+    #[test]
+    fn equivalent_squares_become_each_other_and_others_do_not() {
+        for name in ["F2 becomes B2", "N2 becomes B1"] {
+            assert!(texts(&solved(&entry(name), 0)).split('.').count() <= 4, "{name}");
+        }
+        let Task { goal, .. } = entry("F1 by rows");
+        let other = Task { goal, ..entry("F2") };
+        assert!(reason(solved(&other, 0)).ends_with("they are not equivalent."));
+        assert_eq!(
+            Franklin::winnable(&other, &[other.start.clone()], &mut Silent),
+            Ok(vec![Some(false)])
+        );
+    }
+
+    #[test]
+    fn questions_are_answered_for_what_they_are_about() {
+        let answer = |task: &Task<Franklin>, question| {
+            Franklin::answer(task, question, &mut Silent).expect("nobody cancels").value
+        };
+        let standard = Franklin::start(&Board::default());
+        assert_eq!((answer(&standard, 0), answer(&standard, 1)), ("1".into(), "easy".into()));
+        assert_eq!(answer(&standard, 2), "none");
+        let (f1, b1) = (entry("F1"), entry("B1"));
+        assert_eq!((answer(&f1, 0), answer(&f1, 1)), ("1".into(), "none".into()));
+        assert_ne!(answer(&f1, 2), answer(&b1, 2));
+        assert_eq!(answer(&entry("N2"), 2), answer(&b1, 2));
+    }
 }

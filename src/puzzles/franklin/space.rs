@@ -24,7 +24,8 @@ impl Form {
         square.is_franklin().then(|| Self::of_sums(&square.signed_sums()))
     }
 
-    fn of_sums([rows, columns]: &[Vec<i64>; 2]) -> Self {
+    /// The normal form of the Franklin square whose rows and columns have these signed sums.
+    pub(super) fn of_sums([rows, columns]: &[Vec<i64>; 2]) -> Self {
         let order = rows.len();
         // The sums as they come if the parities stay or are exchanged.
         let sorted = |sums: &[i64]| {

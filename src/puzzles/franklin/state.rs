@@ -261,3 +261,60 @@ pub fn against_pattern(mode: Mode, square: &Square) -> Option<String> {
         half_of(mode)
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect(text)
+    }
+
+    #[test]
+    fn boards_are_read_as_they_are_written() {
+        for order in ORDERS {
+            for mode in [None, Some(Mode::Rows), Some(Mode::Columns)] {
+                let board = Board::new(order, mode).expect("a board");
+                assert_eq!(board.to_string().parse(), Ok(board));
+            }
+        }
+        assert_eq!(board("8-free"), board("8"));
+        assert_eq!(Board::new(64, None), None);
+        for text in ["", "7", "64", "8-", "8-diagonals", "-rows", "08", "8-rows-rows"] {
+            assert!(text.parse::<Board>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn ties_are_the_lines_that_mirror_each_other() {
+        assert_eq!(board("8-rows").ties(), [(8, 11), (9, 10), (12, 15), (13, 14)]);
+        assert_eq!(board("8-columns").ties(), [(0, 3), (1, 2), (4, 7), (5, 6)]);
+        assert!(board("8").ties().is_empty());
+    }
+
+    #[test]
+    fn every_problem_is_told() {
+        let problems = |board: Board, square: &Square, given: Vec<bool>| {
+            State::new(board, square.clone(), given).expect_err("it is no state")
+        };
+        let one = board("8").blank().with(9, Some(5)).expect("a number");
+        assert_eq!(
+            problems(board("8"), &one, vec![true; 64]),
+            ["No number is given for row 1, column 1."]
+        );
+        assert_eq!(
+            problems(board("32"), &board("32").blank(), vec![false; 1024]),
+            ["1024 cells are not given; for free writing there may be 256 of them."]
+        );
+        let both = problems(board("8-rows"), &one, (0..64).map(|cell| cell == 9).collect());
+        assert_eq!(
+            both,
+            [
+                "Row 2, column 2 and row 2, column 3 do not hold numbers that add to 65, as the pattern method \
+                 demands of cells opposite each other in a half row.",
+                "In the pattern method no entries are given."
+            ]
+        );
+        assert!(State::new(board("8"), board("16").blank(), vec![false; 256]).is_err());
+    }
+}

@@ -10,8 +10,9 @@ use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
 /// How far a line that wraps sticks out over the edge, from the middle of a cell.
 const STUB: f64 = 0.8;
-/// The radius of the beads that lines thread.
+/// The radius of the beads that lines thread, and of the smaller ones of the pattern.
 const BEAD_RADIUS: f64 = 0.4;
+const PEARL_RADIUS: f64 = 0.33;
 
 /// What can be drawn over a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -177,41 +178,46 @@ fn numbered(square: &Square) -> Vec<(u32, usize)> {
     placed.collect()
 }
 
-/// Draws the way through the numbers from 1 to n²/2 in a role, a link for every two that follow each other.
-pub fn draw_path(scene: &mut Scene, square: &Square, role: Role) {
+/// Draws the way through the numbers from 1 to n²/2, a link for every two that follow each other, in a role up to
+/// `last` and finely beyond.
+fn draw_way(scene: &mut Scene, square: &Square, role: Role, last: u32) {
     let n = square.order();
-    for step in numbered(square).windows(2) {
-        let ((number, from), (next, to)) = (step[0], step[1]);
+    let numbered = numbered(square);
+    for way in numbered.windows(2) {
+        let ((number, from), (next, to)) = (way[0], way[1]);
         if next == number + 1 {
+            let role = if next <= last { role } else { Role::Edge };
             let (from, to) = (middle(n, from), middle(n, to));
             scene.draw(Thing::new(PATH, number), role, Shape::Line { from, to });
         }
     }
+    for (number, cell) in numbered {
+        let shape = Shape::Disc { centre: middle(n, cell), radius: PEARL_RADIUS };
+        scene.draw(Thing::new(PATH, number), Role::Sheet, shape);
+    }
+}
+
+/// Draws the pattern as far as it is placed, finely.
+pub fn draw_path(scene: &mut Scene, square: &Square) {
+    draw_way(scene, square, Role::Edge, 0);
 }
 
 /// Draws the pattern; from the first step on, its way up to a number, and that number with its partner.
 fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
     let n = square.order();
+    let last = if step == 0 { square.pair_sum() } else { step as u32 };
+    draw_way(scene, square, Role::Theory, last);
+    let mut bead = |number: u32, is_partner| {
+        if let Some(cell) = square.cell_of(number) {
+            draw_bead(scene, n, cell, Role::Theory, is_partner);
+        }
+    };
     if step == 0 {
-        draw_path(scene, square, Role::Theory);
-        let ends = numbered(square);
-        let ends = [ends.first(), ends.last()].into_iter().flatten();
-        ends.for_each(|&(_, cell)| draw_bead(scene, n, cell, Role::Theory, false));
-        return;
-    }
-    draw_path(scene, square, Role::Edge);
-    let number = step as u32;
-    let begun = numbered(square);
-    for way in begun.windows(2).filter(|way| way[1].0 <= number && way[1].0 == way[0].0 + 1) {
-        let (from, to) = (middle(n, way[0].1), middle(n, way[1].1));
-        scene.draw(Thing::new(THEORY, way[0].0), Role::Theory, Shape::Line { from, to });
-    }
-    let Some(cell) = square.cell_of(number) else { return };
-    draw_bead(scene, n, cell, Role::Theory, false);
-    if let Some(partner) =
-        square.pair_sum().checked_sub(number).and_then(|pair| square.cell_of(pair))
-    {
-        draw_bead(scene, n, partner, Role::Theory, true);
+        bead(1, false);
+        bead(pattern_length(n) as u32, false);
+    } else {
+        bead(last, false);
+        bead(square.pair_sum().saturating_sub(last), true);
     }
 }
 
@@ -249,4 +255,100 @@ fn told_number(square: &Square, number: u32) -> String {
         pair - number,
         place(other)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::squares::Printed;
+    use crate::scene::Item;
+
+    fn f1() -> Square {
+        Printed::find("F1").expect("a square of the paper").square()
+    }
+
+    fn drawn(theory: Theory, square: &Square, step: usize) -> Vec<Item> {
+        let mut scene = Scene::new("", Rect::new(0.0, 0.0, 8.0, 8.0));
+        theory.draw(&mut scene, square, step);
+        scene.items
+    }
+
+    fn strings(items: &[Item], role: Role) -> usize {
+        let is = |item: &&Item| item.role == role && matches!(item.shape, Shape::Line { .. });
+        items.iter().filter(is).count()
+    }
+
+    #[test]
+    fn every_step_is_told_with_its_sum() {
+        let board = Board::default();
+        let told = |theory: Theory, step: usize| theory.steps(board, &f1()).swap_remove(step);
+        assert_eq!(OVERLAYS.len(), Theory::all().len());
+        let counts: Vec<usize> =
+            Theory::all().iter().map(|theory| theory.steps(board, &f1()).len()).collect();
+        assert_eq!(counts, [16, 16, 32, 64, 16, 33]);
+        assert_eq!(told(ALL[0], 0), "Half row 1, left: 52 + 61 + 4 + 13 = 130.");
+        assert!(
+            told(ALL[3], 63)
+                .starts_with("Block at row 8, column 8 (wraps): 17 + 16 + 45 + 52 = 130")
+        );
+        assert!(told(ALL[4], 0).contains("which should be 260"));
+        assert!(told(Theory::Pattern, 0).ends_with("mirrored in the half row of i."));
+        let five = told(Theory::Pattern, 5);
+        assert_eq!(five, "5 is in row 3, column 3; 65 − 5 = 60 is in row 3, column 2.");
+        let open = f1().with(0, None).and_then(|square| square.with(18, None)).expect("cells");
+        assert_eq!(
+            ALL[0].steps(board, &open)[0],
+            "Half row 1, left: □ + 61 + 4 + 13 is to be 130; 1 blank and 78 so far."
+        );
+        assert!(Theory::Pattern.steps(board, &open)[5].starts_with("5 is not in the square yet;"));
+        assert!(Theory::Pattern.steps(board, &open)[0].starts_with("31 of the numbers 1 to 32"));
+    }
+
+    #[test]
+    fn a_line_that_wraps_is_drawn_at_both_edges() {
+        let bends = lines(8, Property::Bends);
+        let step = |name: &str| bends.iter().position(|line| line.name == name).expect(name);
+        let inside = drawn(ALL[2], &f1(), step("bend upwards from row 4"));
+        assert_eq!(strings(&inside, Role::Theory), 7);
+        let wrapping = drawn(ALL[2], &f1(), step("bend upwards from row 2 (wraps)"));
+        // Two of its links go over the upper edge.
+        assert_eq!(strings(&wrapping, Role::Theory), 9);
+        // A block in the corner goes over both edges with each of its links.
+        assert_eq!(strings(&drawn(ALL[3], &f1(), 63), Role::Theory), 8);
+        assert_eq!(strings(&drawn(ALL[3], &f1(), 0), Role::Theory), 4);
+        assert!(drawn(ALL[3], &f1(), 64).is_empty());
+    }
+
+    #[test]
+    fn a_wrong_line_has_square_beads() {
+        let squares = |items: &[Item]| {
+            let is =
+                |item: &&Item| item.role == Role::Wrong && matches!(item.shape, Shape::Bar { .. });
+            items.iter().filter(is).count()
+        };
+        assert_eq!(squares(&drawn(ALL[4], &f1(), 0)), 8);
+        assert_eq!(squares(&drawn(ALL[2], &f1(), 0)), 0);
+    }
+
+    #[test]
+    fn the_pattern_is_drawn_up_to_a_number() {
+        assert_eq!(strings(&drawn(Theory::Pattern, &f1(), 0), Role::Theory), 31);
+        let begun = drawn(Theory::Pattern, &f1(), 5);
+        assert_eq!((strings(&begun, Role::Theory), strings(&begun, Role::Edge)), (4, 27));
+    }
+
+    #[test]
+    fn a_cell_has_the_line_that_begins_there() {
+        let board = Board::default();
+        let at = |theory: Theory, cell| theory.step_at(board, cell);
+        assert_eq!((at(ALL[0], 0), at(ALL[0], 6), at(ALL[0], 63)), (Some(0), Some(1), Some(15)));
+        assert_eq!((at(ALL[3], 63), at(Theory::Pattern, 0)), (Some(63), None));
+        for theory in &ALL[..5] {
+            for cell in 0..64 {
+                let Theory::Lines(property) = *theory else { panic!("it has lines") };
+                let step = theory.step_at(board, cell).expect("every cell is in a line");
+                assert!(lines(8, property)[step].cells.contains(&cell));
+            }
+        }
+    }
 }
