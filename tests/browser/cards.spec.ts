@@ -42,7 +42,8 @@ test('a card is brought to the place that was called, as Gergonne does', async (
   await tool(page, 'Solve').click();
   await expect(player(page)).toBeVisible();
   await player(page).getByRole('button', { name: 'Last move' }).click();
-  await expect(player(page)).toContainText('20');
+  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await expect(page.locator('.notice')).toContainText('20th');
 });
 
 test('on the map, a card goes to the fixed point by keys', async ({ page }) => {
