@@ -239,9 +239,8 @@ pub trait Solver: Rules {
         unreachable!("there is no question {question}")
     }
 
-    /// Whether [`winnable`](Solver::winnable) knows more than nothing, so that the page offers to
-    /// judge moves.
-    const JUDGES: bool = false;
+    /// What [`winnable`](Solver::winnable) finds out, so that the page offers to judge moves.
+    const JUDGES: Judges = Judges::Nothing;
 
     /// Whether the goal of `task` can be reached from each of these positions, which are of one
     /// variant; `None` where that is not known.
@@ -551,6 +550,18 @@ pub struct Level {
     pub name: &'static str,
     /// What it does and does not see, in one sentence.
     pub meaning: &'static str,
+}
+
+/// What a puzzle knows of positions from which the goal is out of reach.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Judges {
+    /// Nothing.
+    Nothing,
+    /// They are lost: no move leads out of them.
+    Losses,
+    /// They hold a mistake, which moves can mend (a number is erased, a tile taken up); whatever stays as it is
+    /// cannot be completed.
+    Mistakes,
 }
 
 /// A way of solving.

@@ -199,6 +199,7 @@ impl BoardOnPage {
             on_lift: lifts.callback(),
             on_drop: drops.callback(),
             on_cancel: cancels.callback(),
+            on_point: Callback::noop(),
         };
         let mounted = Mounted::new(props.clone(), 300).await;
         Self { mounted, props, taps, lifts, drops, cancels }

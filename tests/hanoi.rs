@@ -3,20 +3,19 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::collections::HashMap;
+mod common;
 
+use common::recomputed;
 use num_bigint::BigUint;
-use parlour::puzzle::{
-    CellListener, CellPlace, Outcome, Papers, Proof, Rules, Solver, Status, Table, Task,
-};
+use parlour::puzzle::{Outcome, Papers, Proof, Rules, Solver, Status, Table, Task};
 use parlour::puzzles::towers::hanoi::bound;
 use parlour::puzzles::towers::hanoi::numbers::frame_stewart;
 use parlour::puzzles::towers::hanoi::search::{Inquiry, shortest};
 use parlour::puzzles::towers::hanoi::{
     FEWEST_PEGS, Hanoi, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Path, Peg, Size, State, Way,
 };
+use parlour::search::Silent;
 use parlour::search::breadth::Search;
-use parlour::search::{Cancelled, Progress, Silent};
 use parlour::solution::Solution;
 use proptest::prelude::*;
 
@@ -107,33 +106,15 @@ fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
     }
 }
 
-/// The live cells of a table, as they are told.
-#[derive(Default)]
-struct Cells(HashMap<(usize, usize), String>);
-
-impl Progress for Cells {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-}
-
-impl CellListener for Cells {
-    fn cell(&mut self, place: CellPlace, value: String) {
-        let before = self.0.insert((place.row, place.column), value);
-        assert_eq!(before, None, "{place:?} is told twice");
-    }
-}
-
 /// The table whose title begins like this, with ours in each cell: told or stored.
 fn computed(title: &str) -> (Table, Vec<Vec<String>>) {
     let tables = Hanoi::tables();
     let index = tables.iter().position(|table| table.title.starts_with(title)).expect(title);
-    let mut cells = Cells::default();
-    Hanoi::recompute(index, &mut cells).expect("nobody cancels");
+    let cells = recomputed::<Hanoi>(index);
     let table = tables.into_iter().nth(index).expect("it is there");
     let ours = table.rows.iter().enumerate().map(|(row, line)| {
         let ours = line.cells.iter().enumerate().map(|(column, cell)| {
-            cells.0.get(&(row, column)).or(cell.stored.as_ref()).cloned().unwrap_or_default()
+            cells.get(&(row, column)).or(cell.stored.as_ref()).cloned().unwrap_or_default()
         });
         ours.collect()
     });

@@ -2,13 +2,16 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod common;
+
+use common::recomputed;
 use std::collections::HashMap;
 
 use num_bigint::BigUint;
-use parlour::puzzle::{CellListener, CellPlace, Outcome, Papers, Proof, Rules, Solver, Task};
+use parlour::puzzle::{Outcome, Papers, Proof, Rules, Solver, Task};
 use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum, ways};
 use parlour::puzzles::towers::k_tower::{A, C, KTower, Plan, Size, Solved, Space, State, Way};
-use parlour::search::{Cancelled, Progress, Silent};
+use parlour::search::Silent;
 use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -223,31 +226,14 @@ fn what_does_not_fit_is_refused_with_what_does() {
     assert!(KTower::cost(&KTower::start(&size(6, 3)), 1).starts_with("up to 133 states"));
 }
 
-/// A listener that keeps the cells.
-#[derive(Default)]
-struct Cells(HashMap<(usize, usize), String>);
-
-impl Progress for Cells {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-}
-
-impl CellListener for Cells {
-    fn cell(&mut self, place: CellPlace, value: String) {
-        self.0.insert((place.row, place.column), value);
-    }
-}
-
 #[test]
 fn the_page_agrees_with_every_printed_figure() {
     let mut compared = 0;
     for (number, table) in KTower::tables().into_iter().enumerate() {
-        let mut cells = Cells::default();
-        KTower::recompute(number, &mut cells).expect("nobody cancels");
+        let mut cells = recomputed::<KTower>(number);
         for (row, line) in table.rows.iter().enumerate() {
             for (column, cell) in line.cells.iter().enumerate() {
-                let ours = cells.0.remove(&(row, column)).or(cell.stored.clone());
+                let ours = cells.remove(&(row, column)).or(cell.stored.clone());
                 assert_eq!(ours.is_some(), cell.live || cell.stored.is_some());
                 if let Some(printed) = &cell.printed {
                     let name = format!("{}, {}, column {column}", table.title, line.name);
@@ -256,7 +242,7 @@ fn the_page_agrees_with_every_printed_figure() {
                 }
             }
         }
-        assert!(cells.0.is_empty());
+        assert!(cells.is_empty());
     }
     assert!(compared >= 88, "only {compared}");
 }

@@ -3,13 +3,14 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod common;
+
 use std::collections::HashMap;
 
+use common::recomputed;
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
-use parlour::puzzle::{
-    CellListener, CellPlace, Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop,
-};
+use parlour::puzzle::{Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop};
 use parlour::puzzles::pennies::algorithm::{Case, Course, blocked, script};
 use parlour::puzzles::pennies::game::{Game, MOST_A, Psi, Rule};
 use parlour::puzzles::pennies::search::{BUDGET, Effort, Found, search};
@@ -361,29 +362,9 @@ proptest! {
 // ---------------------------------------------------------------------------------------------
 // The tables.
 
-struct Cells(HashMap<(usize, usize), String>);
-
-impl Progress for Cells {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-}
-
-impl CellListener for Cells {
-    fn cell(&mut self, place: CellPlace, value: String) {
-        self.0.insert((place.row, place.column), value);
-    }
-}
-
-fn recomputed(table: usize) -> HashMap<(usize, usize), String> {
-    let mut cells = Cells(HashMap::new());
-    Pennies::recompute(table, &mut cells).expect("nobody cancels");
-    cells.0
-}
-
 /// The cells of a column, from the top.
 fn column(table: usize, column: usize) -> Vec<String> {
-    let cells = recomputed(table);
+    let cells = recomputed::<Pennies>(table);
     let rows = Pennies::tables()[table].rows.len();
     (0..rows).map(|row| cells[&(row, column)].clone()).collect()
 }
@@ -392,7 +373,7 @@ fn column(table: usize, column: usize) -> Vec<String> {
 fn what_the_paper_prints_agrees_but_for_the_criterion_that_forgets_distinct() {
     let mut differ = Vec::new();
     for (index, table) in Pennies::tables().into_iter().enumerate() {
-        let cells = recomputed(index);
+        let cells = recomputed::<Pennies>(index);
         for (row, line) in table.rows.iter().enumerate() {
             for (column, cell) in line.cells.iter().enumerate() {
                 let ours = &cells[&(row, column)];

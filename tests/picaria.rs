@@ -2,36 +2,20 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod common;
+
 use std::collections::{HashMap, HashSet};
 
-use parlour::puzzle::{
-    CellListener, CellPlace, Duel, Outcome, Papers, Rules, Side, Solver, Status, Table, Value,
-};
+use common::recomputed;
+use parlour::puzzle::{Duel, Outcome, Papers, Rules, Side, Solver, Status, Table, Value};
 use parlour::puzzles::picaria::motif::Motif;
 use parlour::puzzles::picaria::{Game, Kind, Picaria, Position, Solved, count};
-use parlour::search::{Cancelled, Progress, Silent};
+use parlour::search::Silent;
 use parlour::solution::Solution;
 
-/// Notes the cells that are computed.
-#[derive(Default)]
-struct Cells(HashMap<(usize, usize), String>);
-
-impl Progress for Cells {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-}
-
-impl CellListener for Cells {
-    fn cell(&mut self, place: CellPlace, value: String) {
-        self.0.insert((place.row, place.column), value);
-    }
-}
-
 /// A table with what is computed for it.
-fn computed(index: usize) -> (Table, Cells) {
-    let mut cells = Cells::default();
-    Picaria::recompute(index, &mut cells).expect("nobody cancels");
+fn computed(index: usize) -> (Table, HashMap<(usize, usize), String>) {
+    let cells = recomputed::<Picaria>(index);
     let table = Picaria::tables().into_iter().nth(index).expect("a table");
     (table, cells)
 }
@@ -41,7 +25,7 @@ fn ours(index: usize) -> (Table, Vec<Vec<Option<String>>>) {
     let (table, cells) = computed(index);
     let rows = table.rows.iter().enumerate().map(|(row, line)| {
         let cell = |(column, cell): (usize, &parlour::puzzle::Cell)| {
-            cells.0.get(&(row, column)).cloned().or_else(|| cell.stored.clone())
+            cells.get(&(row, column)).cloned().or_else(|| cell.stored.clone())
         };
         line.cells.iter().enumerate().map(cell).collect()
     });

@@ -11,7 +11,7 @@ use crate::numerals::{grouped, read};
 use crate::solution::Frame;
 
 /// Moves per second, from careful to a blur.
-pub const SPEEDS: [f64; 6] = [1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
+pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
 
 /// How many steps the scrubber has, where a solution has more moves than that.
 const SCRUBBER_STEPS: u32 = 10_000;

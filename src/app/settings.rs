@@ -32,7 +32,7 @@ impl Default for Settings {
         Self {
             theme: Theme::System,
             motion: Motion::System,
-            speed: 1,
+            speed: 2,
             judging: Judging::Off,
             letter_keys: true,
         }

@@ -1,5 +1,6 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
+pub mod franklin;
 pub mod peg_solitaire;
 pub mod pennies;
 pub mod picaria;
@@ -56,6 +57,7 @@ register! {
     picaria::Picaria,
     pennies::Pennies,
     tilings::Tiling,
+    franklin::Franklin,
     three_pile::ThreePile,
 }
 

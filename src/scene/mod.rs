@@ -147,6 +147,8 @@ pub enum Role {
     OnAccent,
     /// A numeral on a light disc.
     OnLight,
+    /// A numeral or letter that the player wrote, beside those that were given.
+    Own,
     /// A label beside the board.
     Label,
     /// Something not yet there: a target, a ghost.
@@ -286,6 +288,7 @@ impl Role {
             Self::Stripe => line(Token::Panel, 0.05),
             Self::OnAccent => fill(Token::Panel),
             Self::OnLight | Self::TheoryText => fill(Token::Ink),
+            Self::Own => fill(Token::Accent),
             Self::Label => fill(Token::Muted),
             Self::Ghost => Paint { dashed: true, ..line(Token::Muted, 0.04) },
             Self::Theory => line(Token::Purple, 0.06),

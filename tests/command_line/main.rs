@@ -2,6 +2,7 @@
 
 mod army;
 mod double_decker;
+mod franklin;
 mod hanoi;
 mod k_tower;
 mod london;

@@ -261,6 +261,67 @@ async fn the_player_makes_a_part_in_one_step() {
 }
 
 #[wasm_bindgen_test]
+async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
+    let toy = ToyTable::new(Judging::Off).await;
+    let focus = || document().active_element().expect("something has the focus");
+    let place = || focus().get_attribute("data-place");
+    toy.click("[data-place=\"3\"]").await;
+    assert!(toy.mounted.text(".pen").contains("How many are taken"));
+    let field = || toy.mounted.find::<HtmlInputElement>(".pen input");
+    assert_eq!(focus(), field().into());
+
+    // What cannot stand there is said, and stays to be mended.
+    field().set_value("7");
+    toy.press("Write").await;
+    assert_eq!(toy.mounted.text("#pen-refused"), "1 or 2 can be taken.");
+    assert_eq!(field().value(), "7");
+    field().set_value("2");
+    toy.press("Write").await;
+    assert!(toy.mounted.text(".news").contains("3 left"), "{}", toy.mounted.text(".news"));
+    assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
+
+    // A figure takes up the pen and is written; Escape puts it down.
+    let press = |target: &Element, key: &str| {
+        let init = KeyboardEventInit::new();
+        init.set_key(key);
+        init.set_bubbles(true);
+        let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init);
+        target.dispatch_event(&event.expect("an event")).expect("it is heard");
+    };
+    press(&focus(), "1");
+    frames(2).await;
+    assert_eq!((field().value().as_str(), focus()), ("1", field().into()));
+    press(&field(), "Escape");
+    frames(2).await;
+    assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
+
+    // Nothing need be typed.
+    toy.click("[data-place=\"3\"]").await;
+    toy.click(".pen .choices button").await;
+    assert!(toy.mounted.text(".news").contains("2 left"), "{}", toy.mounted.text(".news"));
+}
+
+#[wasm_bindgen_test]
+async fn theory_is_stepped_through_and_follows_what_is_pointed_at() {
+    let toy = ToyTable::new(Judging::Off).await;
+    assert_eq!(toy.count(".theory"), 0);
+    toy.show("Facts").await;
+    toy.click("input[name=overlay]:not(:checked)").await;
+    assert_eq!(toy.mounted.text(".theory"), "1 of 21 of 5 are taken.");
+    const NEXT: &str = ".theory [aria-label='Next line']";
+    toy.click(NEXT).await;
+    assert_eq!(toy.mounted.text(".theory"), "2 of 22 of 5 are taken.");
+    assert_eq!(toy.spoken(), "2 of 5 are taken.");
+    toy.click(NEXT).await;
+    assert_eq!(toy.mounted.text(".theory"), "1 of 21 of 5 are taken.");
+    toy.mounted.find::<HtmlElement>("[data-place=\"2\"]").focus().expect("it can be asked");
+    frames(2).await;
+    assert_eq!(toy.mounted.text(".theory"), "2 of 22 of 5 are taken.");
+    toy.click(".theory [aria-label='Previous line']").await;
+    assert_eq!(toy.mounted.text(".theory"), "1 of 21 of 5 are taken.");
+}
+
+#[wasm_bindgen_test]
 async fn the_graph_shows_the_way_of_the_game_and_every_state_is_a_touch_away() {
     let mut toy = ToyTable::new(Judging::Off).await;
     toy.show("Graph").await;

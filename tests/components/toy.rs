@@ -112,14 +112,27 @@ impl Rules for Toy {
     }
 }
 
+/// The place in which one writes how many to take.
+const BLANK: PlaceId = PlaceId(3);
+
 impl Figure for Toy {
+    const OVERLAYS: &'static [Overlay] = &[Overlay { name: "Sequel", meaning: "What comes." }];
+
+    fn overlay_steps(_: &Task<Self>, position: &u8, _: usize) -> Vec<String> {
+        (1..=2).map(|one| format!("{one} of {position} are taken.")).collect()
+    }
+
+    fn overlay_step_at(_: &Task<Self>, _: usize, place: PlaceId) -> Option<usize> {
+        (place != BLANK).then_some(place.0 as usize - 1)
+    }
+
     fn scene(_: &Task<Self>, position: &u8, _: &View) -> Scene {
-        let mut scene = Scene::new(format!("{position} counters"), Rect::new(0.0, 0.0, 2.0, 1.0));
-        for id in 1..=2 {
+        let mut scene = Scene::new(format!("{position} counters"), Rect::new(0.0, 0.0, 3.0, 1.0));
+        for (id, label) in [(1, "take 1"), (2, "take 2"), (BLANK.0, "take as written")] {
             let centre = Point::new(f64::from(id) - 0.5, 0.5);
             scene.places.push(Place {
                 id: PlaceId(id),
-                label: format!("take {id}"),
+                label: label.to_owned(),
                 area: Rect::around(centre, 1.0, 1.0),
                 mark: Shape::Disc { centre, radius: 0.4 },
                 grip: None,
@@ -130,6 +143,19 @@ impl Figure for Toy {
 
     fn gesture(one: &u8) -> Gesture {
         Gesture::Tap(PlaceId(u32::from(*one)))
+    }
+
+    fn writing(position: &u8, place: PlaceId) -> Option<Writing> {
+        (place == BLANK).then(|| Writing {
+            prompt: "How many are taken".to_owned(),
+            present: String::new(),
+            choices: Self::moves(position).iter().map(u8::to_string).collect(),
+        })
+    }
+
+    fn written(position: &u8, _: PlaceId, text: &str) -> Result<u8, String> {
+        let one = text.parse().ok().filter(|one| Self::moves(position).contains(one));
+        one.ok_or_else(|| "1 or 2 can be taken.".to_owned())
     }
 
     fn refusal(_: &u8, _: Gesture) -> Option<String> {
@@ -256,7 +282,7 @@ impl Solver for Toy {
         Question { name: "Difficulty", meaning: "How hard it is." },
     ];
 
-    const JUDGES: bool = true;
+    const JUDGES: Judges = Judges::Losses;
 
     fn cost(task: &Task<Self>, method: usize) -> String {
         if method == 1 { format!("Up to {} states.", task.start) } else { String::new() }

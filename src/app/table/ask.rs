@@ -8,7 +8,7 @@ use crate::app::jobs;
 use crate::app::settings::Judging;
 use crate::link::{self, Opened};
 use crate::numerals::grouped;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Judges, Puzzle};
 use crate::solution::Solution;
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
@@ -154,7 +154,7 @@ impl<P: Puzzle> Table<P> {
     }
 
     /// Whether moves can be judged: of a puzzle that knows how, and of every game for two.
-    pub(super) const JUDGES: bool = P::JUDGES || !P::LEVELS.is_empty();
+    pub(super) const JUDGES: bool = !matches!(P::JUDGES, Judges::Nothing) || !P::LEVELS.is_empty();
 
     /// Whether the user wants the moves judged.
     pub(super) fn wants_judgement(&self) -> bool {

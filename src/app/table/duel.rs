@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::ask::Purpose;
 use super::{Action, Msg, NoticeKind, Send, Table};
 use crate::app::picture;
-use crate::puzzle::{Level, Puzzle, Side, Status, Value};
+use crate::puzzle::{Judges, Level, Puzzle, Side, Status, Value};
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 use crate::worker::protocol::Judgement;
 
@@ -126,6 +126,9 @@ impl<P: Puzzle> Table<P> {
             (_, Value::Lost(_)) if mover.is_some() => {
                 "That move loses: the other side can win now."
             }
+            (_, Value::Lost(_)) if P::JUDGES == Judges::Mistakes => {
+                "That is a mistake: with it, the goal is out of reach."
+            }
             (_, Value::Lost(_)) => "That move loses: the goal is out of reach now.",
         };
         self.tell(NoticeKind::Plain, text);
@@ -135,11 +138,21 @@ impl<P: Puzzle> Table<P> {
         }
     }
 
+    /// Whether the goal of a puzzle for one is in reach, in words.
+    pub(super) fn prospect(winnable: bool) -> &'static str {
+        match (P::JUDGES, winnable) {
+            (Judges::Mistakes, true) => "right so far",
+            (Judges::Mistakes, false) => "with a mistake",
+            (_, true) => "still winnable",
+            (_, false) => "not winnable",
+        }
+    }
+
     /// What is known of the present position, in words.
     pub(super) fn standing_words(&self, now: Value) -> String {
         if P::LEVELS.is_empty() {
             let winnable = matches!(now, Value::Won(_));
-            return if winnable { "still winnable" } else { "not winnable" }.to_owned();
+            return Self::prospect(winnable).to_owned();
         }
         let wins = |who: &str, moves: Option<u32>| match moves {
             None => format!("the {who} player can win"),

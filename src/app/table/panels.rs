@@ -13,7 +13,7 @@ use super::{Msg, Panel, Send, Table};
 use crate::app::form::Field;
 use crate::app::plates::Plate;
 use crate::app::settings::{Judging, Settings};
-use crate::puzzle::{Fact, Method, Overlay, Parameter, Puzzle, Tool, Variant};
+use crate::puzzle::{Fact, Judges, Method, Overlay, Parameter, Puzzle, Tool, Variant};
 
 /// How many moves the list of moves shows; the last ones of a longer game.
 const LISTED: usize = 200;
@@ -68,7 +68,7 @@ impl<P: Puzzle> Table<P> {
             method: self.method,
             cost: P::cost(&self.session.rest(), self.method),
             judging: Self::JUDGES.then_some(self.judging),
-            is_duel: !P::LEVELS.is_empty(),
+            judges: P::JUDGES,
             course: view_course(course.map_or(&[], |judgement| &judgement.game)),
             tally: P::tally(self.session.played()),
             moves: moves[first..].iter().map(P::write_move).collect(),
@@ -148,7 +148,7 @@ struct Play<'a> {
     cost: String,
     /// What the user wants to know of moves; `None` where nothing is known of them.
     judging: Option<Judging>,
-    is_duel: bool,
+    judges: Judges,
     course: Html,
     tally: String,
     /// The last moves, and how many there are before them.
@@ -187,7 +187,7 @@ fn view_play(play: Play) -> Html {
             </button>
             { play.opponents }
             { view_methods(send, play.methods, play.method, &play.cost) }
-            { view_judging(send, play.judging, play.is_duel) }
+            { view_judging(send, play.judging, play.judges) }
             { play.course }
             <h2>{ "Moves" }</h2>
             <p class="numbers">{ play.tally }</p>
@@ -200,7 +200,7 @@ fn view_play(play: Play) -> Html {
 }
 
 /// What the user wants to know of winning and losing moves.
-fn view_judging(send: &Send, now: Option<Judging>, is_duel: bool) -> Html {
+fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
     let choice = |judging: Judging, name: &'static str, meaning: &'static str| {
         html! {
             <label class="choice" key={name}>
@@ -210,16 +210,23 @@ fn view_judging(send: &Send, now: Option<Judging>, is_duel: bool) -> Html {
             </label>
         }
     };
-    let marks = if is_duel {
-        "A ring wins, a cross loses, two bars draw; the figures say how soon."
-    } else {
-        "A ring wins, a cross loses."
+    let [legend, tell, marks] = match judges {
+        Judges::Losses => ["Never lose", "Tell me when I lose", "A ring wins, a cross loses."],
+        Judges::Mistakes => {
+            ["Mistakes", "Tell me of a mistake", "A ring is right, a cross a mistake."]
+        }
+        // A game for two.
+        Judges::Nothing => [
+            "Never lose",
+            "Tell me when I lose",
+            "A ring wins, a cross loses, two bars draw; the figures say how soon.",
+        ],
     };
     html! {
         <fieldset hidden={now.is_none()}>
-            <legend>{ "Never lose" }</legend>
+            <legend>{ legend }</legend>
             { choice(Judging::Off, "Tell me nothing", "") }
-            { choice(Judging::Losing, "Tell me when I lose", "At once, with a way back.") }
+            { choice(Judging::Losing, tell, "At once, with a way back.") }
             { choice(Judging::Every, "Mark every move", marks) }
         </fieldset>
     }

@@ -11,7 +11,7 @@ use super::{Action, Msg, Notice, NoticeKind, OpenPlayer, Table};
 use crate::app::player::SPEEDS;
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Puzzle};
-use crate::scene::Glide;
+use crate::scene::{Glide, Path};
 use crate::session::Session;
 use crate::solution::Solution;
 
@@ -66,7 +66,7 @@ impl<P: Puzzle> Table<P> {
             self.tell(NoticeKind::Good, "The goal is reached: there is nothing left to do.");
             return true;
         };
-        let words = P::say(self.session.position(), &one);
+        let words = solution.hint(at);
         let text = if left == BigUint::from(1u32) {
             format!("{words} It reaches the goal.")
         } else {
@@ -199,8 +199,14 @@ impl<P: Puzzle> Table<P> {
             player.playing = false;
         }
         self.seek(to, ctx);
-        // A move is over before the next one begins.
-        self.duration = if speed < FRAMES { self.duration.min(0.85 * pause) } else { 0.0 };
+        // A move is over before the next one begins; a deal takes the time there is.
+        let longest = 0.85 * pause;
+        let deals = self.glides.iter().any(|glide| matches!(glide.path, Path::Dealt { .. }));
+        self.duration = match self.duration {
+            _ if speed >= FRAMES => 0.0,
+            moving if moving > 0.0 && deals => longest,
+            moving => moving.min(longest),
+        };
         let link = ctx.link().clone();
         self.tick = self
             .player

@@ -47,7 +47,6 @@ impl<P: Puzzle> Table<P> {
             held: self.held,
             settings: &ctx.props().settings,
             theory: self.theory_line(send),
-            pen: self.pen(send),
             news: self.news(send),
             controls: self.controls(send, &ctx.props().settings),
             side: self.side(send, &ctx.props().settings),
@@ -95,7 +94,9 @@ impl<P: Puzzle> Table<P> {
         let judged = self.judgement.as_ref().and_then(Judgement::now);
         match (judged, &self.known) {
             (Some(now), _) => format!("{summary}, {}", self.standing_words(now)),
-            (None, Some(_)) if P::LEVELS.is_empty() => format!("{summary}, still winnable"),
+            (None, Some(_)) if P::LEVELS.is_empty() => {
+                format!("{summary}, {}", Self::prospect(true))
+            }
             // Something else is being worked out.
             (None, _) if self.wants_judgement() && self.asked.is_some() => {
                 format!("{summary}; not judged yet")
@@ -104,7 +105,7 @@ impl<P: Puzzle> Table<P> {
         }
     }
 
-    /// The toolbar, or the player in its place.
+    /// The toolbar, or the player or the pen in its place.
     fn controls(&self, send: &Send, settings: &Settings) -> Html {
         if self.editor.is_some() {
             return html! { <div key="editing" /> };
@@ -129,9 +130,9 @@ impl<P: Puzzle> Table<P> {
                 on_share: send.reform(|()| Msg::Open(Some(Dialog::Share))),
                 on_close: send.reform(|()| Msg::ClosePlayer),
             }),
-            None => {
+            None => self.pen(send).unwrap_or_else(|| {
                 toolbar(send, self.session.done() > 0, self.session.next().is_some(), self.busy())
-            }
+            }),
         }
     }
 
@@ -165,7 +166,6 @@ struct Page<'a> {
     held: Option<PlaceId>,
     settings: &'a Rc<Settings>,
     theory: Html,
-    pen: Html,
     news: Html,
     controls: Html,
     side: Html,
@@ -204,7 +204,6 @@ fn layout(page: Page) -> Html {
                 </div>
                 <div class="below">
                     { page.theory }
-                    { page.pen }
                     <div class="news">{ page.news }</div>
                     <div class="controls">{ page.controls }</div>
                 </div>

@@ -20,7 +20,7 @@ use super::position::{Goal, Position, count, names};
 use super::search::{Found, Search, follow, gather};
 use super::symmetry::Symmetry;
 use crate::numerals::grouped;
-use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Duel, Fact, Judges, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -81,7 +81,7 @@ impl Solver for PegSolitaire {
         number_of_solutions(&task.start, task.goal, progress)
     }
 
-    const JUDGES: bool = true;
+    const JUDGES: Judges = Judges::Losses;
 
     fn winnable(
         task: &Task<Self>,

@@ -11,7 +11,7 @@ use super::moves::Move;
 use super::state::{Cell, Goal, Piece, Size, State, Tile};
 use super::weight::{Diagonals, Weight, power};
 use crate::numerals::grouped;
-use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Duel, Fact, Judges, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -122,7 +122,7 @@ impl Solver for Tiling {
         }
     }
 
-    const JUDGES: bool = true;
+    const JUDGES: Judges = Judges::Mistakes;
 
     /// Judges what can be reached by laying alone: taking up is going back, as undoing is.
     fn winnable(

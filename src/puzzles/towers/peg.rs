@@ -45,16 +45,16 @@ pub fn write_pair(from: Peg, to: Peg) -> String {
     format!("{}{}", from.letter(), to.letter())
 }
 
-/// Reads what [`write_pair`] writes, as two of `pegs` pegs.
+/// Reads what [`write_pair`] writes, as two of `pegs` pegs; `noun` is what the puzzle calls them ("pegs", "posts").
 ///
 /// # Errors
 /// What is allowed.
-pub fn read_pair(pegs: u8, text: &str) -> Result<(Peg, Peg), String> {
+pub fn read_pair(pegs: u8, noun: &str, text: &str) -> Result<(Peg, Peg), String> {
     let pair: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(pegs, letter)).collect();
     match pair.as_deref() {
         Some(&[from, to]) => Ok((from, to)),
         _ => Err(format!(
-            "two letters are allowed, each {}: the pegs it goes from and to",
+            "two letters are allowed, each {}: the {noun} it goes from and to",
             Peg::letters(pegs)
         )),
     }

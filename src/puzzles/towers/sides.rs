@@ -2,7 +2,7 @@
 
 use super::drawing::peg;
 use super::stacks::Stacks;
-use crate::puzzle::{Gesture, Tool};
+use crate::puzzle::{Gesture, TextError, Tool};
 
 /// The stacks of a start and of a target.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +42,43 @@ pub const SORT_TARGET: Tool = Tool {
 };
 
 impl Sides {
+    /// Reads the sides, each by `read` (called with the part's name and its text); a missing text means the `standard`.
+    ///
+    /// # Errors
+    /// Those of `read`.
+    pub fn read(
+        standard: Self,
+        start: Option<&str>,
+        target: Option<&str>,
+        read: impl Fn(&'static str, &str) -> Result<Stacks, TextError>,
+    ) -> Result<Self, TextError> {
+        let side = |text: Option<&str>, part, standard| match text {
+            Some(text) => read(part, text),
+            None => Ok(standard),
+        };
+        Ok(Self {
+            start: side(start, "start", standard.start)?,
+            target: side(target, "target", standard.target)?,
+        })
+    }
+
+    /// The two states that the sides are, each made by `state` (called with its stacks and with what its problems begin
+    /// with).
+    ///
+    /// # Errors
+    /// The problems of both.
+    pub fn states<S>(
+        &self,
+        state: impl Fn(&Stacks, &str) -> Result<S, Vec<String>>,
+    ) -> Result<(S, S), Vec<String>> {
+        match (state(&self.start, "Start"), state(&self.target, "Target")) {
+            (Ok(start), Ok(target)) => Ok((start, target)),
+            (start, target) => {
+                Err([start.err(), target.err()].into_iter().flatten().flatten().collect())
+            }
+        }
+    }
+
     /// The stacks that a tool works on.
     pub fn of(&self, tool: Option<&Tool>) -> &Stacks {
         if is_for_target(tool) { &self.target } else { &self.start }

@@ -8,7 +8,9 @@ use super::smallest::{Army, Smallest, all_smallest, smallest};
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::numerals::grouped;
-use crate::puzzle::{Duel, Method, Outcome, Papers, Proof, Rules, Solver, Task, Verdict, Workshop};
+use crate::puzzle::{
+    Duel, Judges, Method, Outcome, Papers, Proof, Rules, Solver, Task, Verdict, Workshop,
+};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -48,7 +50,7 @@ impl Solver for SolitaireArmy {
         Ok(Verdict { outcome, seen })
     }
 
-    const JUDGES: bool = true;
+    const JUDGES: Judges = Judges::Losses;
 
     fn winnable(
         _: &Task<Self>,

@@ -3,13 +3,13 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
+use super::super::cli::{Step, Telling};
 use super::state::{MOST_COMPUTED, read_pairs};
-use super::{DoubleDecker, Recursion, Size, State, Way, search};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
+use super::{DoubleDecker, Move, Recursion, Size, State, Way, search};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Rules};
 use crate::puzzles::towers::peg::Peg;
-use crate::solution::Solution;
 
 /// The commands of the Double Decker.
 #[derive(Debug, Subcommand)]
@@ -49,12 +49,8 @@ pub struct Optimum {
 pub struct Solve {
     #[command(flatten)]
     tower: Tower,
-    /// Also gives the state after this many moves and the move that comes next.
-    #[arg(long, value_name = "I", allow_hyphen_values = true)]
-    at: Option<String>,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    telling: Telling,
 }
 
 /// The answer of `optimum` in JSON.
@@ -62,35 +58,6 @@ pub struct Solve {
 struct Moves {
     /// The fewest moves.
     moves: u128,
-}
-
-/// The answer of `solve` in JSON.
-#[derive(Debug, Serialize)]
-struct Solved {
-    /// The number of moves, in decimal.
-    length: String,
-    /// What is proved about it.
-    proved: &'static str,
-    #[serde(flatten)]
-    place: Option<Place>,
-}
-
-/// A place in the solution.
-#[derive(Debug, Serialize)]
-struct Place {
-    /// The names of the discs on each peg, from the bottom up.
-    state: Vec<Vec<String>>,
-    /// The move that comes next; null at the end.
-    #[serde(rename = "move")]
-    next: Option<Step>,
-}
-
-/// A move in JSON.
-#[derive(Debug, Serialize)]
-struct Step {
-    disc: String,
-    from: u8,
-    to: u8,
 }
 
 impl CommandLine for DoubleDecker {
@@ -136,28 +103,10 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
     let task = DoubleDecker::start(&options.tower.size()?);
     let way = Recursion::between(&task.start, &task.goal);
-    let proved = if way.is_shortest() { Proof::Optimal } else { Proof::Legal }.word();
+    let proof = if way.is_shortest() { Proof::Optimal } else { Proof::Legal };
     let way = Way::Recursion(Box::new(way));
-    let length = way.len();
-    let at = options.at.as_deref().map(|text| read_index(text, &length)).transpose()?;
-    if options.json {
-        let place = at.map(|index| Place {
-            state: names(&way.position(&index)),
-            next: way.step(&index).map(|one| Step {
-                disc: one.disc.to_string(),
-                from: one.from.0,
-                to: one.to.0,
-            }),
-        });
-        print_json(&Solved { length: length.to_string(), proved, place });
-    } else {
-        println!("{} moves, {proved}", grouped(&length));
-        if let Some(index) = at {
-            println!("after {}: {}", grouped(&index), way.position(&index));
-            println!("{}", way.caption(&index));
-        }
-    }
-    Ok(Answer::Done)
+    let step = |one: Move| Step { disc: one.disc.to_string(), from: one.from.0, to: one.to.0 };
+    options.telling.print(&way, proof, None, names, step)
 }
 
 /// The names of the discs on each peg, from the bottom up.

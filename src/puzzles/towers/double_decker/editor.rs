@@ -34,26 +34,15 @@ impl Editor for DoubleDecker {
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let Sides { start, target } = &setup.sides;
-        let start = State::regular(setup.size, start, "Start");
-        let target = State::regular(setup.size, target, "Target");
-        match (start, target) {
-            (Ok(start), Ok(goal)) => Ok(Task { variant: setup.size, start, goal }),
-            (start, target) => {
-                Err([start.err(), target.err()].into_iter().flatten().flatten().collect())
-            }
-        }
+        let state = |stacks: &Stacks, whose: &str| State::regular(setup.size, stacks, whose);
+        let (start, goal) = setup.sides.states(state)?;
+        Ok(Task { variant: setup.size, start, goal })
     }
 
     fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
-        let Sides { start, target } = Self::setup(&Self::start(size)).sides;
-        let read = |text: Option<&str>, part, standard: Stacks| match text {
-            Some(text) => State::read_stacks(*size, part, text),
-            None => Ok(standard),
-        };
-        let sides =
-            Sides { start: read(from, "start", start)?, target: read(goal, "target", target)? };
-        Ok(Setup { size: *size, sides })
+        let standard = Self::setup(&Self::start(size)).sides;
+        let read = |part, text: &str| State::read_stacks(*size, part, text);
+        Ok(Setup { size: *size, sides: Sides::read(standard, from, goal, read)? })
     }
 
     fn write_setup(setup: &Setup) -> SetupText {

@@ -20,7 +20,8 @@ pub use recursion::{Recursion, fewest_moves, tower_moves};
 pub use solution::Way;
 pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 
-use super::peg::{Peg, read_pair, write_pair};
+use super::moves::{self, errand};
+use super::peg::Peg;
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{
     Duel, Entry, Fact, Family, Method, Outcome, Proof, Question, Rules, Solver, Status, Task,
@@ -35,15 +36,7 @@ use state::PEGS;
 pub struct DoubleDecker;
 
 /// The top disc of a peg goes to another peg.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// The disc.
-    pub disc: Disc,
-    /// The peg it is taken from.
-    pub from: Peg,
-    /// The peg it is put on.
-    pub to: Peg,
-}
+pub type Move = moves::Move<Disc>;
 
 impl Rules for DoubleDecker {
     const ID: &'static str = "double-decker";
@@ -70,12 +63,7 @@ impl Rules for DoubleDecker {
     fn title(task: &Task<Self>) -> String {
         let pairs = counted(u64::from(task.variant.pairs()), "pair");
         let order = if task.variant.keeps_order() { "kept" } else { "free" };
-        let errand = match (task.start.gathered(), task.goal.gathered()) {
-            (Some(from), Some(to)) => format!("from {from} to {to}"),
-            (None, Some(to)) => format!("to be gathered on {to}"),
-            (Some(from), None) => format!("to be spread out from {from}"),
-            (None, None) => "from state to state".to_owned(),
-        };
+        let errand = errand(task.start.gathered(), task.goal.gathered());
         format!("{pairs} {errand}, order {order}")
     }
 
@@ -119,15 +107,11 @@ impl Rules for DoubleDecker {
     }
 
     fn write_move(one: &Move) -> String {
-        write_pair(one.from, one.to)
+        one.write()
     }
 
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
-        let (from, to) = read_pair(PEGS, text)?;
-        match state.top(from) {
-            Some(disc) => Ok(Move { disc, from, to }),
-            None => Err(format!("Peg {from} is empty.")),
-        }
+        Move::read(PEGS, text, |peg| state.top(peg))
     }
 
     fn say(_: &State, one: &Move) -> String {

@@ -3,15 +3,14 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
+use super::super::cli::{Step, Telling, called_off};
 use super::search::Inquiry;
 use super::solve::{BY_SEARCH, refusal};
-use super::{Hanoi, MOST_COMPUTED, Move, Size, State, Way, counted};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
+use super::{Hanoi, MOST_COMPUTED, Size, State, Way, counted};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
-use crate::search::Cancelled;
 use crate::search::breadth::{Extent, Search};
-use crate::solution::Solution;
 
 /// The commands of the Tower of Hanoi.
 #[derive(Debug, Subcommand)]
@@ -37,9 +36,6 @@ pub struct Board {
     /// The state to start from: the peg (0, 1, 2 …) of each disc, smallest first [default: all on 0].
     #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
     from: Option<String>,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 /// The options of `solve`.
@@ -50,9 +46,8 @@ pub struct Solve {
     /// The state to reach, in the same form [default: all on the last peg].
     #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
     to: Option<String>,
-    /// Also gives the state after this many moves and the move that comes next.
-    #[arg(long, value_name = "I", allow_hyphen_values = true)]
-    at: Option<String>,
+    #[command(flatten)]
+    telling: Telling,
     /// Searches for a shortest solution even where the states may not fit into the memory.
     #[arg(long)]
     search: bool,
@@ -66,6 +61,9 @@ pub struct Optimum {
     /// The state to reach, in the same form [default: all on the last peg].
     #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
     to: Option<String>,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 /// The options of `eccentricity`.
@@ -73,41 +71,9 @@ pub struct Optimum {
 pub struct Eccentricity {
     #[command(flatten)]
     board: Board,
-}
-
-/// The answer of `solve` in JSON.
-#[derive(Debug, Serialize)]
-struct Solved {
-    /// The number of moves, in decimal.
-    length: String,
-    /// What is proved about it.
-    proved: &'static str,
-    #[serde(flatten)]
-    place: Option<Place>,
-}
-
-/// A place in the solution.
-#[derive(Debug, Serialize)]
-struct Place {
-    /// The peg of each disc, smallest first.
-    state: Vec<u8>,
-    /// The move that comes next; null at the end.
-    #[serde(rename = "move")]
-    next: Option<Step>,
-}
-
-/// A move in JSON.
-#[derive(Debug, Serialize)]
-struct Step {
-    disc: u32,
-    from: u8,
-    to: u8,
-}
-
-impl From<Move> for Step {
-    fn from(one: Move) -> Self {
-        Self { disc: one.disc, from: one.from.0, to: one.to.0 }
-    }
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 /// The answer of `optimum` in JSON.
@@ -143,7 +109,7 @@ impl CommandLine for Hanoi {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Optimum(options) => optimum(&options),
-            Command::Eccentricity(options) => eccentricity(&options.board),
+            Command::Eccentricity(options) => eccentricity(&options),
         }
     }
 }
@@ -163,17 +129,12 @@ impl Board {
     }
 }
 
-/// The bar does not call the work off.
-fn never(cancelled: Cancelled) -> BadInput {
-    BadInput(cancelled.to_string())
-}
-
 /// The best solution there is: proved by a search where the recursion's is not proved, and the search
 /// surely fits or is asked for.
 fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
     let fits = || Inquiry::of(task).is_some_and(|inquiry| inquiry.fits());
     let method = if search || fits() { BY_SEARCH } else { 0 };
-    let verdict = Hanoi::solve(task, method, &mut Bar::new()).map_err(never)?;
+    let verdict = Hanoi::solve(task, method, &mut Bar::new()).map_err(called_off)?;
     match verdict.outcome {
         Outcome::Solved { solution, proof } => Ok((solution, proof)),
         Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => Err(BadInput(reason)),
@@ -183,23 +144,7 @@ fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
     let task = options.board.task(options.to.as_deref())?;
     let (way, proof) = best(&task, options.search)?;
-    let length = way.len();
-    let at = options.at.as_deref().map(|text| read_index(text, &length)).transpose()?;
-
-    if options.board.json {
-        let place = at.map(|index| Place {
-            state: digits(&way.position(&index)),
-            next: way.step(&index).map(Step::from),
-        });
-        print_json(&Solved { length: length.to_string(), proved: proof.word(), place });
-    } else {
-        println!("{}, {}", counted(length, "move"), proof.word());
-        if let Some(index) = at {
-            println!("after {}: {}", grouped(&index), way.position(&index));
-            println!("{}", way.caption(&index));
-        }
-    }
-    Ok(Answer::Done)
+    options.telling.print(&way, proof, None, digits, Step::from)
 }
 
 /// The numbers of the discs' pegs, smallest disc first.
@@ -210,9 +155,9 @@ fn digits(state: &State) -> Vec<u8> {
 fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
     let task = options.board.task(options.to.as_deref())?;
     let inquiry = Inquiry::of(&task).ok_or_else(|| BadInput(refusal(&task)))?;
-    let found = inquiry.distance(&mut Bar::new()).map_err(never)?;
+    let found = inquiry.distance(&mut Bar::new()).map_err(called_off)?;
     let Search::Found(reached) = found else { return Err(BadInput(refusal(&task))) };
-    if options.board.json {
+    if options.json {
         print_json(&Least {
             moves: reached.distance,
             proved: "search",
@@ -226,15 +171,15 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
     Ok(Answer::Done)
 }
 
-fn eccentricity(board: &Board) -> Result<Answer, BadInput> {
-    let task = board.task(None)?;
+fn eccentricity(options: &Eccentricity) -> Result<Answer, BadInput> {
+    let task = options.board.task(None)?;
     let inquiry = Inquiry::around(&task.start).ok_or_else(|| BadInput(refusal(&task)))?;
-    let found = inquiry.eccentricity(&mut Bar::new()).map_err(never)?;
+    let found = inquiry.eccentricity(&mut Bar::new()).map_err(called_off)?;
     let Search::Exhausted(Extent { distance, farthest, seen, peak_bytes }) = found else {
         return Err(BadInput(refusal(&task)));
     };
     let state = inquiry.state(farthest);
-    if board.json {
+    if options.json {
         print_json(&Farthest {
             eccentricity: distance,
             state: digits(&state),

@@ -1,6 +1,6 @@
 //! Setting up any arrangement of discs, as start and as target.
 
-use super::super::drawing::peg;
+use super::super::sides::{CARRY_START, CARRY_TARGET, SORT_START, SORT_TARGET, Sides};
 use super::super::stacks::{Stacks, wrongly_laid};
 use super::{Hanoi, Size, State, scene};
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
@@ -10,8 +10,7 @@ use crate::scene::Scene;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     size: Size,
-    start: Stacks,
-    target: Stacks,
+    sides: Sides,
 }
 
 /// The regular state that stacks are.
@@ -52,59 +51,16 @@ fn write_stacks(stacks: &Stacks, size: Size) -> String {
     regular(stacks, size, "").map_or_else(|_| stacks.write(), |state| state.to_string())
 }
 
-/// What a tool works on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Start,
-    Target,
-}
-
-/// The tools, each with its side, in the order of [`Editor::TOOLS`].
-const SIDES: [Side; 4] = [Side::Start, Side::Start, Side::Target, Side::Target];
-
-/// The side a tool works on; a tool that does not exist is taken for the first.
-fn side(tool: usize) -> Side {
-    SIDES.get(tool).copied().unwrap_or(Side::Start)
-}
-
 impl Setup {
-    fn side(&self, side: Side) -> &Stacks {
-        match side {
-            Side::Start => &self.start,
-            Side::Target => &self.target,
-        }
-    }
-
     fn between(size: Size, start: &State, target: &State) -> Self {
-        Self { size, start: start.stacks(), target: target.stacks() }
+        Self { size, sides: Sides { start: start.stacks(), target: target.stacks() } }
     }
 }
 
 impl Editor for Hanoi {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool {
-            name: "Start",
-            meaning: "Carry a disc of the start to another peg, in any order of size.",
-            carries: true,
-        },
-        Tool {
-            name: "Sort start",
-            meaning: "Touch a peg of the start to put its discs in order of size.",
-            carries: false,
-        },
-        Tool {
-            name: "Target",
-            meaning: "Carry a disc of the target to another peg, in any order of size.",
-            carries: true,
-        },
-        Tool {
-            name: "Sort target",
-            meaning: "Touch a peg of the target to put its discs in order of size.",
-            carries: false,
-        },
-    ];
+    const TOOLS: &'static [Tool] = &[CARRY_START, SORT_START, CARRY_TARGET, SORT_TARGET];
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup::between(task.variant, &task.start, &task.goal)
@@ -115,59 +71,28 @@ impl Editor for Hanoi {
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let start = regular(&setup.start, setup.size, "Start");
-        let target = regular(&setup.target, setup.size, "Target");
-        match (start, target) {
-            (Ok(start), Ok(goal)) => Ok(Task { variant: setup.size, start, goal }),
-            (start, target) => {
-                Err([start.err(), target.err()].into_iter().flatten().flatten().collect())
-            }
-        }
+        let state = |stacks: &Stacks, whose: &str| regular(stacks, setup.size, whose);
+        let (start, goal) = setup.sides.states(state)?;
+        Ok(Task { variant: setup.size, start, goal })
     }
 
     fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
-        let standard = Self::setup(&Self::start(size));
-        let read = |text: Option<&str>, part, standard| match text {
-            Some(text) => read_stacks(*size, part, text),
-            None => Ok(standard),
-        };
-        Ok(Setup {
-            size: *size,
-            start: read(from, "start", standard.start)?,
-            target: read(goal, "target", standard.target)?,
-        })
+        let standard = Self::setup(&Self::start(size)).sides;
+        let read = |part, text: &str| read_stacks(*size, part, text);
+        Ok(Setup { size: *size, sides: Sides::read(standard, from, goal, read)? })
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
         let text = |stacks| write_stacks(stacks, setup.size);
-        SetupText { from: text(&setup.start), goal: text(&setup.target) }
+        SetupText { from: text(&setup.sides.start), goal: text(&setup.sides.target) }
     }
 
     fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
-        scene::board(setup.size, setup.side(side(tool))).scene(view)
+        scene::board(setup.size, setup.sides.of(Self::TOOLS.get(tool))).scene(view)
     }
 
     fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
-        let mut changed = setup.clone();
-        let stacks = match side(tool) {
-            Side::Start => &mut changed.start,
-            Side::Target => &mut changed.target,
-        };
-        let carries = Self::TOOLS.get(tool).is_some_and(|tool| tool.carries);
-        match gesture {
-            Gesture::Carry { from, to } if carries => {
-                if let Some((from, to)) = peg(from).zip(peg(to)) {
-                    stacks.carry(from, to);
-                }
-            }
-            Gesture::Tap(place) if !carries => {
-                if let Some(peg) = peg(place) {
-                    stacks.sort(peg);
-                }
-            }
-            _ => {}
-        }
-        changed
+        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture), ..setup.clone() }
     }
 
     fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
@@ -206,7 +131,6 @@ pub(super) fn exchange(size: Size) -> (State, State) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::PlaceId;
 
     fn size(discs: u32) -> Size {
         Size::new(discs).expect("a size")
@@ -276,29 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn tools_carry_any_disc_and_sort_a_peg() {
-        let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-        let first = Hanoi::setup(&Hanoi::start(&size(3)));
-        let mut drawn = Hanoi::edit(&first, 0, carry(0, 1));
-        drawn = Hanoi::edit(&drawn, 0, carry(0, 1));
-        assert_eq!(Hanoi::write_setup(&drawn).from, "3/1.2/");
-        drawn = Hanoi::edit(&drawn, 1, Gesture::Tap(PlaceId(1)));
-        assert_eq!(Hanoi::write_setup(&drawn).from, "bba");
-        drawn = Hanoi::edit(&drawn, 2, carry(2, 0));
-        assert_eq!(Hanoi::write_setup(&drawn).goal, "acc");
-        // What a tool does not understand changes nothing.
-        for gesture in [carry(0, 9), carry(9, 0), Gesture::Tap(PlaceId(0))] {
-            assert_eq!(Hanoi::edit(&drawn, 0, gesture), drawn);
-        }
-        for gesture in [carry(0, 1), Gesture::Tap(PlaceId(9))] {
-            assert_eq!(Hanoi::edit(&drawn, 3, gesture), drawn);
-        }
-        assert_eq!(Hanoi::edit(&drawn, 9, carry(0, 1)), drawn);
-    }
-
-    #[test]
-    fn every_tool_has_a_side_and_every_beginning_is_a_task() {
-        assert_eq!(Hanoi::TOOLS.len(), SIDES.len());
+    fn every_beginning_is_a_task() {
         for discs in 1..=super::super::MOST_DISCS {
             for (name, setup) in Hanoi::beginnings(&size(discs)) {
                 let task = Hanoi::validate(&setup).expect(name);

@@ -20,8 +20,8 @@ mod state;
 
 use num_bigint::BigUint;
 
+use super::moves::{self, errand};
 pub use super::peg::Peg;
-use super::peg::{read_pair, write_pair};
 pub use editor::Setup;
 pub use path::{Path, Stand};
 pub use peg_set::PegSet;
@@ -36,22 +36,7 @@ use crate::puzzle::{Duel, Entry, Fact, Family, Proof, Rules, Status, Task, Works
 pub struct Hanoi;
 
 /// The top disc of a peg goes to another peg.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// The disc, from 1, the smallest.
-    pub disc: u32,
-    /// The peg it is taken from.
-    pub from: Peg,
-    /// The peg it is put on.
-    pub to: Peg,
-}
-
-impl Move {
-    /// The move that takes this one back.
-    pub fn reversed(self) -> Self {
-        Self { from: self.to, to: self.from, ..self }
-    }
-}
+pub type Move = moves::Move<u32>;
 
 impl Rules for Hanoi {
     const ID: &'static str = "hanoi";
@@ -79,12 +64,7 @@ impl Rules for Hanoi {
         if task.variant.count() != FEWEST_PEGS {
             discs.push_str(&format!(" on {} pegs", task.variant.count()));
         }
-        match (task.start.tower(), task.goal.tower()) {
-            (Some(from), Some(to)) => format!("{discs} from {from} to {to}"),
-            (None, Some(to)) => format!("{discs}, to be gathered on {to}"),
-            (Some(from), None) => format!("{discs}, to be spread out from {from}"),
-            (None, None) => format!("{discs}, from state to state"),
-        }
+        format!("{discs} {}", errand(task.start.tower(), task.goal.tower()))
     }
 
     fn moves(state: &State) -> Vec<Move> {
@@ -124,16 +104,11 @@ impl Rules for Hanoi {
     }
 
     fn write_move(one: &Move) -> String {
-        write_pair(one.from, one.to)
+        one.write()
     }
 
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
-        let size = state.size();
-        let (from, to) = read_pair(size.count(), text)?;
-        match state.top(from) {
-            Some(disc) => Ok(Move { disc, from, to }),
-            None => Err(format!("Peg {from} is empty.")),
-        }
+        Move::read(state.size().count(), text, |peg| state.top(peg))
     }
 
     fn say(_: &State, one: &Move) -> String {

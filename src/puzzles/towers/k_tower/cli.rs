@@ -1,17 +1,15 @@
 //! `parlour k-tower …`
 
 use clap::{Args, Subcommand};
-use num_bigint::BigUint;
 use serde::Serialize;
 
+use super::super::cli::{Step, Telling, called_off};
 use super::optimum::{Allowance, optimum};
 use super::papers::bound;
-use super::{KTower, Move, Size, Solved, Space};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
+use super::{KTower, Size, Space, State};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
-use crate::puzzle::{Outcome, Rules, Solver};
-use crate::search::Cancelled;
-use crate::solution::Solution;
+use crate::puzzle::{Outcome, Rules, Solver, TextError};
 
 /// The most states of the first half for which `solve` proves the length by a search of a second or
 /// so.
@@ -21,12 +19,12 @@ const PROVED: f64 = 3e6;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Proves the fewest moves of the standard game by a search.
-    Optimum(Game),
+    Optimum(Optimum),
     /// Gives the length of the best solution of the standard game, and any state and move of it.
     Solve(Solve),
 }
 
-/// A game and how it is to be answered.
+/// Which game is meant.
 #[derive(Debug, Args)]
 pub struct Game {
     /// How many discs there are, from 1 to 64.
@@ -36,6 +34,13 @@ pub struct Game {
     /// of discs.
     #[arg(long, allow_hyphen_values = true)]
     k: String,
+}
+
+/// The options of `optimum`.
+#[derive(Debug, Args)]
+pub struct Optimum {
+    #[command(flatten)]
+    game: Game,
     /// Answers in one line of JSON.
     #[arg(long)]
     json: bool,
@@ -46,9 +51,8 @@ pub struct Game {
 pub struct Solve {
     #[command(flatten)]
     game: Game,
-    /// Also gives the state after this many moves and the move that comes next.
-    #[arg(long, value_name = "I", allow_hyphen_values = true)]
-    at: Option<String>,
+    #[command(flatten)]
+    telling: Telling,
 }
 
 /// The answer of `optimum` in JSON. No optimum that can be searched for comes near 2^53.
@@ -59,63 +63,29 @@ struct Proven {
     proved: &'static str,
 }
 
-/// The answer of `solve` in JSON.
-#[derive(Debug, Serialize)]
-struct Answered {
-    /// The number of moves, in decimal.
-    length: String,
-    /// What is proved about it.
-    proved: &'static str,
-    #[serde(flatten)]
-    place: Option<Place>,
-}
-
-/// A place in the solution.
-#[derive(Debug, Serialize)]
-struct Place {
-    /// The stacks of A, B and C, each from the bottom up.
-    state: Vec<Vec<u32>>,
-    /// The move that comes next; null at the end.
-    #[serde(rename = "move")]
-    next: Option<Step>,
-}
-
-/// A move in JSON.
-#[derive(Debug, Serialize)]
-struct Step {
-    disc: u32,
-    from: u8,
-    to: u8,
-}
-
-impl From<Move> for Step {
-    fn from(one: Move) -> Self {
-        Self { disc: one.disc, from: one.from.0, to: one.to.0 }
-    }
-}
-
 impl CommandLine for KTower {
     type Command = Command;
 
     fn run(command: Command) -> Result<Answer, BadInput> {
         match command {
-            Command::Optimum(game) => prove(&game),
+            Command::Optimum(options) => prove(&options),
             Command::Solve(options) => solve(&options),
         }
     }
 }
 
-/// The bar does not call the work off.
-fn cancelled(cancelled: Cancelled) -> BadInput {
-    BadInput(cancelled.to_string())
+impl Game {
+    fn size(&self) -> Result<Size, TextError> {
+        Size::read(&self.discs, &self.k)
+    }
 }
 
-fn prove(game: &Game) -> Result<Answer, BadInput> {
-    let size = Size::read(&game.discs, &game.k)?;
-    let found = optimum(size, Allowance::NATIVE, &mut Bar::new()).map_err(cancelled)?;
+fn prove(options: &Optimum) -> Result<Answer, BadInput> {
+    let size = options.game.size()?;
+    let found = optimum(size, Allowance::NATIVE, &mut Bar::new()).map_err(called_off)?;
     let found = found.map_err(BadInput)?;
     let bound = bound(size).and_then(|bound| u64::try_from(bound).ok());
-    if game.json {
+    if options.json {
         print_json(&Proven { optimum: found.moves, bound, proved: "search" });
         return Ok(Answer::Done);
     }
@@ -129,32 +99,16 @@ fn prove(game: &Game) -> Result<Answer, BadInput> {
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
-    let size = Size::read(&options.game.discs, &options.game.k)?;
+    let size = options.game.size()?;
     let task = KTower::start(&size);
     let method = usize::from(Space::states(size, true) <= PROVED);
-    let verdict = KTower::solve(&task, method, &mut Bar::new()).map_err(cancelled)?;
+    let verdict = KTower::solve(&task, method, &mut Bar::new()).map_err(called_off)?;
     let (solution, proof) = match verdict.outcome {
         Outcome::Solved { solution, proof } => (solution, proof),
         Outcome::Undecided { reason } | Outcome::Unsolvable { reason } => {
             return Err(BadInput(reason));
         }
     };
-    let length = solution.len();
-    let at = options.at.as_deref().map(|text| read_index(text, &length)).transpose()?;
-    if options.game.json {
-        let place = at.map(|index| place(&solution, &index));
-        print_json(&Answered { length: length.to_string(), proved: proof.word(), place });
-    } else {
-        println!("{} moves, {}", grouped(&length), proof.word());
-        if let Some(index) = at {
-            println!("after {}: {}", grouped(&index), solution.position(&index));
-            println!("{}", solution.caption(&index));
-        }
-    }
-    Ok(Answer::Done)
-}
-
-fn place(solution: &Solved, index: &BigUint) -> Place {
-    let state = solution.position(index).stacks().0.clone();
-    Place { state, next: solution.step(index).map(Step::from) }
+    let state = |state: &State| state.stacks().0.clone();
+    options.telling.print(&solution, proof, None, state, Step::from)
 }

@@ -29,7 +29,8 @@ pub use solver::Solved;
 pub use space::Space;
 pub use state::{A, B, C, MOST_DISCS, Size, State};
 
-use super::peg::{Peg, read_pair, write_pair};
+use super::moves::{self, errand};
+use super::peg::Peg;
 use crate::numerals::counted;
 use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
 
@@ -38,15 +39,7 @@ use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
 pub struct KTower;
 
 /// The top disc of a peg goes to another peg.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// The disc, from 1, the smallest.
-    pub disc: u32,
-    /// The peg it is taken from.
-    pub from: Peg,
-    /// The peg it is put on.
-    pub to: Peg,
-}
+pub type Move = moves::Move<u32>;
 
 impl Rules for KTower {
     const ID: &'static str = "k-tower";
@@ -69,12 +62,7 @@ impl Rules for KTower {
     fn title(task: &Task<Self>) -> String {
         let size = task.variant;
         let discs = format!("{} with k = {}", counted(size.discs(), "disc"), size.k());
-        match (task.start.tower_peg(), task.goal.tower_peg()) {
-            (Some(from), Some(to)) => format!("{discs}, from {from} to {to}"),
-            (None, Some(to)) => format!("{discs}, to be gathered on {to}"),
-            (Some(from), None) => format!("{discs}, to be spread out from {from}"),
-            (None, None) => format!("{discs}, from state to state"),
-        }
+        format!("{discs}, {}", errand(task.start.tower_peg(), task.goal.tower_peg()))
     }
 
     fn moves(state: &State) -> Vec<Move> {
@@ -117,15 +105,11 @@ impl Rules for KTower {
     }
 
     fn write_move(one: &Move) -> String {
-        write_pair(one.from, one.to)
+        one.write()
     }
 
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
-        let (from, to) = read_pair(state::PEGS, text)?;
-        match state.top(from) {
-            Some(disc) => Ok(Move { disc, from, to }),
-            None => Err(format!("Peg {from} is empty.")),
-        }
+        Move::read(state::PEGS, text, |peg| state.top(peg))
     }
 
     fn say(_: &State, one: &Move) -> String {

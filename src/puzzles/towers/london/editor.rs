@@ -2,7 +2,6 @@
 
 use super::super::peg::Peg;
 use super::super::sides::{CARRY_START, CARRY_TARGET, Sides};
-use super::super::stacks::Stacks;
 use super::state::POSTS;
 use super::{Board, London, Map, State, scene};
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
@@ -34,14 +33,8 @@ impl Editor for London {
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let start = State::regular(&setup.sides.start, "Start");
-        let goal = State::regular(&setup.sides.target, "Target");
-        match (start, goal) {
-            (Ok(start), Ok(goal)) => Ok(Task { variant: Board, start, goal }),
-            (start, goal) => {
-                Err([start.err(), goal.err()].into_iter().flatten().flatten().collect())
-            }
-        }
+        let (start, goal) = setup.sides.states(State::regular)?;
+        Ok(Task { variant: Board, start, goal })
     }
 
     fn read_setup(
@@ -49,14 +42,8 @@ impl Editor for London {
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
-        let Sides { start, target } = Self::setup(&Self::start(board)).sides;
-        let read = |text: Option<&str>, part, standard: Stacks| match text {
-            Some(text) => State::read_stacks(part, text),
-            None => Ok(standard),
-        };
-        let sides =
-            Sides { start: read(from, "start", start)?, target: read(goal, "target", target)? };
-        Ok(Setup { sides })
+        let standard = Self::setup(&Self::start(board)).sides;
+        Ok(Setup { sides: Sides::read(standard, from, goal, State::read_stacks)? })
     }
 
     fn write_setup(setup: &Setup) -> SetupText {

@@ -18,7 +18,7 @@ pub use editor::Setup;
 pub use map::Map;
 pub use state::{Ball, Board, ROOM, State};
 
-use super::peg::Peg;
+use super::peg::{Peg, read_pair, write_pair};
 use crate::numerals::counted;
 use crate::puzzle::{
     Duel, Entry, Fact, Family, Method, Outcome, Proof, Rules, Solver, Status, Task, Verdict,
@@ -101,17 +101,11 @@ impl Rules for London {
     }
 
     fn write_move(one: &Move) -> String {
-        format!("{}{}", one.from.letter(), one.to.letter())
+        write_pair(one.from, one.to)
     }
 
     fn read_move(state: &State, text: &str) -> Result<Move, String> {
-        let posts: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(POSTS, letter)).collect();
-        let Some(&[from, to]) = posts.as_deref() else {
-            return Err(format!(
-                "two letters are allowed, each {}: the posts it goes from and to",
-                Peg::letters(POSTS)
-            ));
-        };
+        let (from, to) = read_pair(POSTS, "posts", text)?;
         match state.top(from) {
             Some(ball) => Ok(Move { ball, from, to }),
             None => Err(format!("Post {from} is empty.")),

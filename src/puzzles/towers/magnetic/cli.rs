@@ -3,10 +3,11 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
+use super::super::cli::{Step, Telling};
 use super::route::SHORTEST;
 use super::search::{self, MOST_PACKED};
 use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, read_index};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Rules, TextError, Variant};
 use crate::solution::Solution;
@@ -58,12 +59,8 @@ pub struct Solve {
     /// The procedure, by its name in Levy's paper, or "shortest" [default: the optimal one of these posts].
     #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
     algorithm: Option<String>,
-    /// Also gives the state after this many moves and the move that comes next.
-    #[arg(long, value_name = "I", allow_hyphen_values = true)]
-    at: Option<String>,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    telling: Telling,
 }
 
 /// The most discs that are searched unless more are asked for: some seconds.
@@ -80,48 +77,11 @@ struct Least {
     solutions: Option<String>,
 }
 
-/// The answer of `solve` in JSON.
-#[derive(Debug, Serialize)]
-struct Solved {
-    /// The number of moves, in decimal.
-    length: String,
-    /// What is proved about it.
-    proved: &'static str,
-    /// The procedure's name.
-    algorithm: &'static str,
-    #[serde(flatten)]
-    place: Option<Place>,
-}
-
-/// A place in the solution.
-#[derive(Debug, Serialize)]
-struct Place {
-    /// The post and the colour of each disc, smallest first.
-    state: Vec<Lying>,
-    /// The move that comes next; null at the end.
-    #[serde(rename = "move")]
-    next: Option<Step>,
-}
-
 /// A disc in JSON.
 #[derive(Debug, Serialize)]
 struct Lying {
     post: char,
     colour: char,
-}
-
-/// A move in JSON.
-#[derive(Debug, Serialize)]
-struct Step {
-    disc: u32,
-    from: char,
-    to: char,
-}
-
-impl From<Move> for Step {
-    fn from(one: Move) -> Self {
-        Self { disc: one.disc, from: one.from.letter(), to: one.to.letter() }
-    }
 }
 
 impl CommandLine for Magnetic {
@@ -176,24 +136,9 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     };
     let route = Route::named(name, &start)
         .map_err(|problem| TextError::new("--algorithm", name, problem))?;
-    let length = route.len();
-    let at = options.at.as_deref().map(|text| read_index(text, &length)).transpose()?;
-    let proved = if length == optimum(tower) { Proof::Optimal } else { Proof::Legal };
-    if options.json {
-        let place = at.map(|index| Place {
-            state: lying(&route.position(&index)),
-            next: route.step(&index).map(Step::from),
-        });
-        let (length, proved, algorithm) = (length.to_string(), proved.word(), route.name());
-        print_json(&Solved { length, proved, algorithm, place });
-    } else {
-        println!("{} moves by {}, {}", grouped(&length), route.name(), proved.word());
-        if let Some(index) = at {
-            println!("after {}: {}", grouped(&index), route.position(&index));
-            println!("{}", route.caption(&index));
-        }
-    }
-    Ok(Answer::Done)
+    let proof = if route.len() == optimum(tower) { Proof::Optimal } else { Proof::Legal };
+    let step = |one: Move| Step { disc: one.disc, from: one.from.letter(), to: one.to.letter() };
+    options.telling.print(&route, proof, Some(route.name()), lying, step)
 }
 
 /// The name of the optimal procedure.

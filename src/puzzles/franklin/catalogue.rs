@@ -1,0 +1,212 @@
+//! Squares worth knowing, and the standard games.
+
+use super::Franklin;
+use super::pattern::{Mode, make};
+use super::square::Square;
+use super::squares::{Printed, SQUARES};
+use super::state::{Board, Goal, State};
+use crate::puzzle::{Entry, Task};
+
+/// The paper.
+const PAPER: &str = "Maya Ahmed, “Benjamin Franklin's other 8-square”";
+/// What is not from the paper.
+const OURS: &str = "Made in the workshop of this page";
+
+/// The standard game of order 8: easy, 16 numbers given.
+const STANDARD: &str = "19 . 63 14 . 10 59 . / . 15 . . . . . . / . . . . . . . 55 / 47 . . . . . . . / \
+    . . . . . . . 40 / 45 . . . . . . . / . . . . . . 44 . / . 13 20 . 60 37 . 9";
+
+/// More games of order 8: name, what is special, rows.
+const GAMES: [(&str, &str, &str); 4] = [
+    (
+        "Moderate, 12 numbers given",
+        "Single blanks are not enough: look for rectangles of which three corners are known.",
+        ". . . . . . . . / 20 . . . . . . . / . . . 50 . . 29 51 / . 22 . 7 . . . . / \
+            . . . . 48 . 61 . / 52 30 . . 49 . . . / . . . . . . . 59 / . . . . . . . .",
+    ),
+    (
+        "Tricky, 10 numbers given",
+        "Somewhere only one number fits a cell, or only one cell a number.",
+        ". . . . . . . . / 20 . . . . . . . / . . . 50 . . . 51 / . 22 . 7 . . . . / \
+            . . . . 48 . 61 . / 52 . . . 49 . . . / . . . . . . . 59 / . . . . . . . .",
+    ),
+    (
+        "Hard, 8 numbers given",
+        "Somewhere all properties have to be taken together.",
+        ". . . . . . . . / 20 . . . . . . . / . . . 50 . . . 51 / . 22 . . . . . . / \
+            . . . . . . 61 . / 52 . . . 49 . . . / . . . . . . . 59 / . . . . . . . .",
+    ),
+    (
+        "Very hard, 6 numbers given",
+        "It has only one completion all the same.",
+        ". . 63 14 . . . . / . . . . . . . . / . . . . . . . . / 47 . . . . . . . / \
+            . . . . . . . 40 / . . . . . . . . / . . . . . . . . / . . . . 60 37 . .",
+    ),
+];
+
+/// The position with which the standard game of a board begins: nothing is placed in the pattern method. A larger square
+/// is that of Franklin's pattern, with the cells of every fourth bend blank.
+pub(super) fn standard(board: Board) -> State {
+    let n = board.order();
+    let square = match (board.mode(), n) {
+        (Some(_), _) => return begun(board, board.blank()),
+        (None, 8) => STANDARD.parse().expect("the tests read the standard game"),
+        (None, _) => {
+            let full = make(n).expect("the orders of boards are orders of squares");
+            let on_bend = |cell: usize| (cell / n + (cell % n).min(n - 1 - cell % n)) % 4 == 3;
+            let entries = full.entries().iter().enumerate();
+            let entries = entries.map(|(cell, entry)| if on_bend(cell) { 0 } else { *entry });
+            Square::new(n, entries.collect()).expect("entries were only taken away")
+        }
+    };
+    begun(board, square)
+}
+
+/// The position in which the entries of a square are given; in the pattern method none are.
+fn begun(board: Board, square: Square) -> State {
+    let is_given = |entry: &u32| *entry > 0 && board.mode().is_none();
+    let given = square.entries().iter().map(is_given).collect();
+    State::new(board, square, given).expect("the tests read every square of the catalogue")
+}
+
+/// The board of a square.
+fn board(square: &Square, mode: Option<Mode>) -> Board {
+    Board::new(square.order(), mode).expect("the tests read every square of the catalogue")
+}
+
+/// The catalogue.
+pub(super) fn entries() -> Vec<Entry<Franklin>> {
+    let mut entries: Vec<Entry<Franklin>> = SQUARES.into_iter().map(printed).collect();
+    for (name, note, rows) in GAMES {
+        let square: Square = rows.parse().expect("the tests read every square of the catalogue");
+        let start = begun(board(&square, None), square);
+        entries.push(entry("To complete", name, OURS, note, start, Goal::Franklin));
+    }
+    for (order, note) in [
+        (16, "The square of Franklin's pattern, with the cells of every fourth bend blank."),
+        (32, "The same; every block with a single blank gives a number."),
+    ] {
+        if let Some(board) = Board::new(order, None) {
+            let name = format!("{order} × {order}");
+            let start = standard(board);
+            entries.push(entry("To complete", &name, OURS, note, start, Goal::Franklin));
+        }
+    }
+    entries.extend(patterns());
+    entries.extend(equivalents());
+    if let Ok(square) = make(32) {
+        let start = begun(board(&square, None), square);
+        let note = "Made by Franklin's pattern, which goes on for every power of two.";
+        entries.push(entry("Larger", "Order 32", PAPER, note, start, Goal::Franklin));
+    }
+    entries
+}
+
+fn entry(
+    group: &'static str,
+    name: &str,
+    source: &'static str,
+    note: &str,
+    start: State,
+    goal: Goal,
+) -> Entry<Franklin> {
+    let task = Task { variant: start.board(), start, goal };
+    Entry { group, name: name.to_owned(), source, note: note.to_owned(), task }
+}
+
+/// A square of the paper, to be looked at.
+fn printed(printed: Printed) -> Entry<Franklin> {
+    let square = printed.square();
+    let start = begun(board(&square, None), square);
+    let note = format!("{}.", printed.source);
+    entry("The squares of the paper", printed.name, PAPER, &note, start, Goal::Franklin)
+}
+
+/// Squares to be made by the pattern method.
+fn patterns() -> Vec<Entry<Franklin>> {
+    let group = "The pattern method";
+    let made = |name: &str, mode, note: &str| {
+        let target = Printed::find(name)?.square();
+        let board = board(&target, Some(mode));
+        let start = begun(board, board.blank());
+        let title = format!("{name} by {}", mode.name());
+        Some(entry(group, &title, PAPER, note, start, Goal::Become(target)))
+    };
+    let figures = [
+        made("F1", Mode::Rows, "Figures 2 and 3: ask for the solution to see the numbers placed."),
+        made("F2", Mode::Columns, "Figure 5: the numbers opposite each other are in one column."),
+        made("F3", Mode::Rows, "The same construction for order 16."),
+    ];
+    let mut entries: Vec<Entry<Franklin>> = figures.into_iter().flatten().collect();
+    for mode in Mode::ALL {
+        if let Some(board) = Board::new(8, Some(mode)) {
+            let name = format!("A pattern of your own, by {}", mode.name());
+            let note = "Place 1 to 32 as you like; the first line that goes wrong shows at once.";
+            let start = begun(board, board.blank());
+            entries.push(entry(group, &name, PAPER, note, start, Goal::Franklin));
+        }
+    }
+    entries
+}
+
+/// Squares that exchanges of rows and columns turn into each other, although the paper calls them new.
+fn equivalents() -> Vec<Entry<Franklin>> {
+    let pair = |from: &str, to: &str| {
+        let (start, target) = (Printed::find(from)?.square(), Printed::find(to)?.square());
+        let start = begun(board(&start, None), start);
+        let note = format!(
+            "The paper calls {to} new, but exchanges of rows and columns turn {from} into it."
+        );
+        let name = format!("{from} becomes {to}");
+        Some(entry("Equivalent squares", &name, PAPER, &note, start, Goal::Become(target)))
+    };
+    [pair("F2", "B2"), pair("N2", "B1")].into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::complete::{Completions, completions};
+    use super::super::deduce::{Deducer, difficulty};
+    use super::super::state::ORDERS;
+    use super::super::symmetry::equivalent;
+    use super::*;
+    use crate::search::Silent;
+
+    #[test]
+    fn every_game_has_one_completion_and_the_grade_it_is_said_to_have() {
+        let games = entries().into_iter().filter(|entry| entry.group == "To complete");
+        let standards = ORDERS.iter().filter_map(|order| Board::new(*order, None));
+        let standards = standards.map(|board| ("easy".to_owned(), standard(board)));
+        let games: Vec<(String, State)> = standards
+            .chain(games.map(|entry| (entry.name.to_lowercase(), entry.task.start)))
+            .collect();
+        assert_eq!(games.len(), 9);
+        for (name, start) in games {
+            let square = start.square();
+            let (found, _) = completions(square, &[], 10_000, &mut Silent).expect("nobody cancels");
+            assert!(matches!(found, Completions::One(_)), "{name}");
+            let deducer = Deducer::new(square.order());
+            let needed = difficulty(&deducer, square, 10_000, &mut Silent).expect("nobody cancels");
+            let grade = needed.expect("it can be completed").grade();
+            // Those of other orders are named by them, and are easy.
+            assert!(
+                name.starts_with(grade) || (name.contains('×') && grade == "easy"),
+                "{name}: {grade}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_notes_are_true() {
+        let entries = entries();
+        let of = |group| entries.iter().filter(move |entry| entry.group == group);
+        assert_eq!(of("The squares of the paper").count(), 8);
+        assert_eq!(of("The pattern method").count(), 5);
+        for entry in of("Equivalent squares") {
+            let Goal::Become(target) = &entry.task.goal else { panic!("it becomes another") };
+            assert!(equivalent(entry.task.start.square(), target).is_some(), "{}", entry.name);
+        }
+        assert_eq!(of("Equivalent squares").count(), 2);
+        assert!(of("Larger").all(|entry| entry.task.start.square().is_franklin()));
+    }
+}

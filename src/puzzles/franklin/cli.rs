@@ -1,0 +1,417 @@
+//! `parlour franklin …`
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{Read, stdin};
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::Franklin;
+use super::complete::{Completions, completions};
+use super::count::{Census, class_of, classes};
+use super::pattern::{make, mode_of};
+use super::square::{Property, Square, Standing, read_order};
+use super::squares::{Printed, SQUARES};
+use super::symmetry::{Step, between};
+use super::words::wrong_line;
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::numerals::{counted, grouped};
+use crate::search::Cancelled;
+
+/// The longest text of a square that is read, in bytes: the largest squares need less than half of it.
+const LONGEST: u64 = 1 << 20;
+
+/// The most states that a completion looks at: minutes for the largest orders.
+const MOST_STATES: u64 = 1 << 20;
+
+/// What a square is given by: the name of a file, `-` for standard input, or one of the paper's squares F1, F2, F3, N1,
+/// N2, N3, B1, B2 where there is no such file.
+type Source = String;
+
+/// The commands of the Franklin squares.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Tells which properties a square has, with the first line that violates each.
+    ///
+    /// A square is a text with a line for each row, numbers apart by spaces or commas, and "." for a blank cell. Its
+    /// order is a power of two from 8 to 256.
+    Check(One),
+    /// Counts the squares of order 8 by enumeration: all of them, and the pandiagonal ones among all of them.
+    Count(Count),
+    /// Makes a square of any order by Franklin's own pattern.
+    Make(Make),
+    /// Completes a square with blanks, and tells whether that is possible in one way only.
+    Complete(One),
+    /// Tells whether rows and columns can be moved so that one square becomes another, and how.
+    Equivalent(Two),
+}
+
+/// A square.
+#[derive(Debug, Args)]
+pub struct One {
+    /// The square: a file, "-" for standard input, or F1, F2, F3, N1, N2, N3, B1 or B2 of the paper.
+    #[arg(value_name = "FILE")]
+    square: Source,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `count`.
+#[derive(Debug, Args)]
+pub struct Count {
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `make`.
+#[derive(Debug, Args)]
+pub struct Make {
+    /// The order: 8, 16, 32, 64, 128 or 256.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    order: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Two squares.
+#[derive(Debug, Args)]
+pub struct Two {
+    /// The one square: a file, "-" for standard input, or F1, F2, F3, N1, N2, N3, B1 or B2 of the paper.
+    #[arg(value_name = "A")]
+    a: Source,
+    /// The other square, given likewise.
+    #[arg(value_name = "B")]
+    b: Source,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer of `check` in JSON. A property is null where blanks leave it open.
+#[derive(Debug, Serialize)]
+struct Checked {
+    order: usize,
+    magic_sum: u32,
+    blanks: usize,
+    /// Whether the square is full and the four properties of the definition hold.
+    franklin: bool,
+    half_rows: Option<bool>,
+    half_columns: Option<bool>,
+    bends: Option<bool>,
+    blocks: Option<bool>,
+    pandiagonal: Option<bool>,
+    /// The first line that violates each property that does not hold.
+    violations: BTreeMap<&'static str, Violation>,
+    /// The mode of the pattern method that makes the square.
+    pattern: Option<&'static str>,
+    /// The number of its class of equivalent squares of order 8, from 1.
+    class: Option<usize>,
+}
+
+/// A line whose sum is wrong.
+#[derive(Debug, Serialize)]
+struct Violation {
+    line: String,
+    /// Its cells as row and column, from 1.
+    cells: Vec<[usize; 2]>,
+    /// What its numbers add to.
+    sum: u32,
+    /// What they should add to.
+    expected: u32,
+    /// How many of its cells are blank.
+    blanks: usize,
+}
+
+/// The answer of `count` in JSON.
+#[derive(Debug, Serialize)]
+struct Counted {
+    squares: u64,
+    up_to_rotation_and_reflection: u64,
+    /// Counted as `squares` are.
+    pandiagonal: u64,
+    classes: u64,
+}
+
+/// The answer of `make` in JSON.
+#[derive(Debug, Serialize)]
+struct Made {
+    order: usize,
+    square: Vec<Vec<u32>>,
+}
+
+/// The answer of `complete` in JSON; null for what the search did not find out.
+#[derive(Debug, Serialize)]
+struct Completed {
+    completable: Option<bool>,
+    unique: Option<bool>,
+    square: Option<Vec<Vec<u32>>>,
+    /// Another completion.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other: Option<Vec<Vec<u32>>>,
+}
+
+/// The answer of `equivalent` in JSON.
+#[derive(Debug, Serialize)]
+struct Equivalent {
+    equivalent: bool,
+    /// How A becomes B.
+    #[serde(flatten)]
+    way: Option<WayTold>,
+}
+
+#[derive(Debug, Serialize)]
+struct WayTold {
+    /// Whether A is reflected in its main diagonal before its rows and columns are moved.
+    transposed: bool,
+    /// For each row of B the row that comes there, from 1.
+    rows: Vec<usize>,
+    /// For each column of B the column that comes there, from 1.
+    columns: Vec<usize>,
+    /// For each cell of B in reading order the cell of A whose number comes there, from 1.
+    permutation: Vec<usize>,
+    /// As few steps as possible that do it one after the other.
+    steps: Vec<String>,
+}
+
+impl CommandLine for Franklin {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Check(options) => check(&read_square(&options.square)?, options.json),
+            Command::Count(options) => count(options.json),
+            Command::Make(options) => {
+                let square = make(read_order(&options.order)?)?;
+                if options.json {
+                    print_json(&Made { order: square.order(), square: rows(&square) });
+                } else {
+                    println!("{square}");
+                }
+                Ok(Answer::Done)
+            }
+            Command::Complete(options) => complete(&read_square(&options.square)?, options.json),
+            Command::Equivalent(options) => {
+                if options.a == "-" && options.b == "-" {
+                    return Err(BadInput(
+                        "standard input can be only one of the squares".to_owned(),
+                    ));
+                }
+                let squares = [read_square(&options.a)?, read_square(&options.b)?];
+                tell_equivalent(&squares, [&options.a, &options.b], options.json)
+            }
+        }
+    }
+}
+
+/// Reads a square from a file, from standard input, or from the paper.
+fn read_square(source: &Source) -> Result<Square, BadInput> {
+    let mut bytes = Vec::new();
+    let read = if source == "-" {
+        stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(source).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
+    };
+    if let Err(error) = read {
+        let names = SQUARES.map(|printed| printed.name).join(", ");
+        return Printed::find(source).map(|printed| printed.square()).ok_or_else(|| {
+            let allowed = format!("a file, “-”, or one of {names} is allowed");
+            BadInput(format!("cannot read {source}: {error}; {allowed}"))
+        });
+    }
+    if bytes.len() as u64 > LONGEST {
+        return Err(BadInput(format!("{source} is too long: at most {LONGEST} bytes are allowed")));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| {
+        BadInput(format!("{source} is no text: digits, spaces and “.” are allowed"))
+    })?;
+    text.parse().map_err(|error| BadInput(format!("{source}: {error}")))
+}
+
+fn rows(square: &Square) -> Vec<Vec<u32>> {
+    square.entries().chunks(square.order()).map(<[u32]>::to_vec).collect()
+}
+
+/// The key of a property in JSON.
+fn key(property: Property) -> &'static str {
+    match property {
+        Property::HalfRows => "half_rows",
+        Property::HalfColumns => "half_columns",
+        Property::Bends => "bends",
+        Property::Blocks => "blocks",
+        Property::Pandiagonals => "pandiagonal",
+    }
+}
+
+fn check(square: &Square, json: bool) -> Result<Answer, BadInput> {
+    let order = square.order();
+    let mut violations = BTreeMap::new();
+    let mut lines = Vec::new();
+    let [half_rows, half_columns, bends, blocks, pandiagonal] = Property::ALL.map(|property| {
+        let name = property.name();
+        match square.check_one(property).standing {
+            Standing::Holds => {
+                lines.push(format!("{name}: hold"));
+                Some(true)
+            }
+            Standing::Open { lines: open } => {
+                let open = counted(open as u64, "line");
+                lines.push(format!("{name}: open, {open} with blanks"));
+                None
+            }
+            Standing::Violated { line, sum, blanks } => {
+                lines.push(format!("{name}: do not hold. {}", wrong_line(&line, sum, blanks)));
+                let cells =
+                    line.cells.iter().map(|cell| [cell / order + 1, cell % order + 1]).collect();
+                let violation =
+                    Violation { line: line.name, cells, sum, expected: line.sum, blanks };
+                violations.insert(key(property), violation);
+                Some(false)
+            }
+        }
+    });
+    let checked = Checked {
+        order,
+        magic_sum: square.magic_sum(),
+        blanks: square.missing().len(),
+        franklin: square.is_franklin(),
+        half_rows,
+        half_columns,
+        bends,
+        blocks,
+        pandiagonal,
+        violations,
+        pattern: mode_of(square).map(|mode| mode.name()),
+        class: class_of(square).map(|class| class + 1),
+    };
+    if json {
+        print_json(&checked);
+        return Ok(Answer::Done);
+    }
+    let what = if checked.franklin {
+        "a Franklin square".to_owned()
+    } else if checked.blanks > 0 {
+        format!("a square with {}", counted(checked.blanks as u64, "blank cell"))
+    } else {
+        "no Franklin square".to_owned()
+    };
+    println!("{what} of order {order}, magic sum {}", grouped(checked.magic_sum));
+    lines.iter().for_each(|line| println!("{line}"));
+    if let Some(mode) = checked.pattern {
+        println!("made by the pattern method, by {mode}");
+    }
+    if let Some(class) = checked.class {
+        println!("class {class} of {} of order 8", classes().len());
+    }
+    Ok(Answer::Done)
+}
+
+/// The bar never calls the work off.
+fn called_off(cancelled: Cancelled) -> BadInput {
+    BadInput(cancelled.to_string())
+}
+
+fn count(json: bool) -> Result<Answer, BadInput> {
+    let census = Census::take(&mut Bar::new()).map_err(called_off)?;
+    let up_to_rotation_and_reflection = census.up_to_rotation_and_reflection();
+    let Census { squares, pandiagonal, classes, .. } = census;
+    if json {
+        print_json(&Counted { squares, up_to_rotation_and_reflection, pandiagonal, classes });
+    } else {
+        println!("{} Franklin squares of order 8", grouped(squares));
+        println!("{} but for rotation and reflection", grouped(up_to_rotation_and_reflection));
+        println!("{} of all are pandiagonal", grouped(pandiagonal));
+        println!("{} classes of equivalent squares", grouped(classes));
+        println!("{} of all are made by the pattern method", grouped(census.made));
+    }
+    Ok(Answer::Done)
+}
+
+fn complete(square: &Square, json: bool) -> Result<Answer, BadInput> {
+    let (found, states) =
+        completions(square, &[], MOST_STATES, &mut Bar::new()).map_err(called_off)?;
+    let (answer, told) = match &found {
+        Completions::None => (Answer::NoSolution, "It cannot be completed."),
+        Completions::One(_) => (Answer::Done, "This is the only completion:"),
+        Completions::Several(..) => (Answer::Done, "There is more than one completion; two are:"),
+        Completions::Unknown(Some(_)) => {
+            (Answer::Done, "There may be other completions than this:")
+        }
+        Completions::Unknown(None) => {
+            (Answer::NoSolution, "No completion was found; there may be one.")
+        }
+    };
+    let other = match &found {
+        Completions::Several(_, other) => Some(other),
+        Completions::None | Completions::One(_) | Completions::Unknown(_) => None,
+    };
+    if json {
+        print_json(&Completed {
+            completable: match found {
+                Completions::Unknown(None) => None,
+                _ => Some(found.any().is_some()),
+            },
+            unique: match found {
+                Completions::Unknown(_) => None,
+                _ => Some(matches!(found, Completions::One(_))),
+            },
+            square: found.any().map(rows),
+            other: other.map(rows),
+        });
+        return Ok(answer);
+    }
+    println!("{told}");
+    for square in found.any().into_iter().chain(other) {
+        println!("\n{square}");
+    }
+    println!(
+        "{}{} looked at",
+        if found.any().is_some() { "\n" } else { "" },
+        counted(states, "state")
+    );
+    Ok(answer)
+}
+
+fn tell_equivalent(
+    [a, b]: &[Square; 2],
+    names: [&Source; 2],
+    json: bool,
+) -> Result<Answer, BadInput> {
+    for (square, name) in [a, b].into_iter().zip(names) {
+        let blanks = square.missing().len();
+        if blanks > 0 {
+            let blanks = counted(blanks as u64, "blank cell");
+            return Err(BadInput(format!("{name} has {blanks}: full squares are allowed")));
+        }
+    }
+    let Some(symmetry) = between(a, b) else {
+        if json {
+            print_json(&Equivalent { equivalent: false, way: None });
+        } else {
+            println!("They are not equivalent.");
+        }
+        return Ok(Answer::NoSolution);
+    };
+    let steps: Vec<String> = symmetry.steps().iter().map(Step::to_string).collect();
+    if json {
+        let from_one = |lines: &[usize]| lines.iter().map(|line| line + 1).collect();
+        let (rows, columns, transposed) = symmetry.parts();
+        let way = WayTold {
+            transposed,
+            rows: from_one(rows),
+            columns: from_one(columns),
+            permutation: from_one(&symmetry.permutation()),
+            steps,
+        };
+        print_json(&Equivalent { equivalent: true, way: Some(way) });
+        return Ok(Answer::Done);
+    }
+    println!("They are equivalent, in {}.", counted(steps.len() as u64, "step"));
+    for (number, step) in (1..).zip(steps) {
+        println!("{number}. {step}.");
+    }
+    Ok(Answer::Done)
+}

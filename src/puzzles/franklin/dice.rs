@@ -1,0 +1,71 @@
+//! Numbers that look random and are the same every time.
+
+/// Random numbers from a seed: Steele, Lea and Flood, “Fast splittable pseudorandom number generators”, 2014
+/// (SplitMix64).
+#[derive(Debug, Clone, Copy)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// The numbers of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `end`, each as likely as every other; 0 where there is none.
+    pub fn below(&mut self, end: usize) -> usize {
+        let end = end as u64;
+        if end == 0 {
+            return 0;
+        }
+        // The last numbers, which are no full round, would make the small ones more likely.
+        let rounds = u64::MAX - u64::MAX % end;
+        loop {
+            let number = self.next();
+            if number < rounds {
+                // Below `end`, which was a usize.
+                return (number % end) as usize;
+            }
+        }
+    }
+
+    /// True or false, each as likely as the other.
+    pub fn coin(&mut self) -> bool {
+        self.below(2) == 1
+    }
+
+    /// Puts a list into an order, each as likely as every other (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for at in (1..list.len()).rev() {
+            list.swap(at, self.below(at + 1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_and_every_order_comes_about_as_often() {
+        let mut dice = Dice::new(1);
+        let (mut numbers, mut orders) = ([0; 6], std::collections::BTreeMap::new());
+        for _ in 0..6000 {
+            numbers[dice.below(6)] += 1;
+            let mut list = [0, 1, 2];
+            dice.shuffle(&mut list);
+            *orders.entry(list).or_insert(0) += 1;
+        }
+        // Five standard deviations of a binomial distribution are 145.
+        assert!(numbers.iter().chain(orders.values()).all(|count| (850..1150).contains(count)));
+        assert_eq!(orders.len(), 6);
+        assert_eq!((dice.below(1), dice.below(0)), (0, 0));
+    }
+}

@@ -1,0 +1,377 @@
+//! Setting up any square, what of it is given, and what is to be reached.
+
+use super::Franklin;
+use super::scene::{Picture, cell_at};
+use super::square::Square;
+use super::state::{Board, Goal, State, against_pattern};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::scene::Scene;
+
+/// A square as it is set up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    board: Board,
+    square: Square,
+    /// Which cells are given; blank ones are not.
+    given: Vec<bool>,
+    goal: Goal,
+}
+
+/// The text of the square without numbers.
+const EMPTY: &str = "empty";
+/// The text of the goal that the square becomes any Franklin square.
+const ANY: &str = "any";
+/// A blank cell, and what stands before a number that is not given.
+const BLANK: &str = "_";
+const OWN: char = '*';
+
+/// The tools, in the order of [`Editor::TOOLS`].
+#[derive(Debug, Clone, Copy)]
+enum Use {
+    Next,
+    Clear,
+    Given,
+    Exchange,
+    Target,
+}
+
+const USES: [Use; 5] = [Use::Next, Use::Clear, Use::Given, Use::Exchange, Use::Target];
+
+/// Reads a square with marks at the numbers that are not given: rows apart by `/`, numbers by dots.
+fn read_square(
+    board: Board,
+    part: &'static str,
+    text: &str,
+) -> Result<(Square, Vec<bool>), TextError> {
+    let n = board.order();
+    let wrong = |found: &str, problem: String| Err(TextError::new(part, found, problem));
+    let rows = text.split('/').count();
+    if rows != n {
+        let problem =
+            format!("{n} rows apart by “/” are allowed, each of {n} numbers apart by dots");
+        return wrong(&format!("{rows} rows"), problem);
+    }
+    let mut entries = Vec::with_capacity(board.cells());
+    let mut given = Vec::with_capacity(board.cells());
+    for (row, number) in text.split('/').zip(1..) {
+        let cells = row.split('.').count();
+        if cells != n {
+            return wrong(
+                &format!("{cells} cells"),
+                format!("row {number}: {n} cells are allowed"),
+            );
+        }
+        for (cell, column) in row.split('.').zip(1..) {
+            let (digits, own) = cell.strip_prefix(OWN).map_or((cell, false), |rest| (rest, true));
+            let plain = digits.len() <= 6 && digits.bytes().all(|byte| byte.is_ascii_digit());
+            let entry = digits.parse::<u32>().ok().filter(|entry| plain && *entry > 0);
+            match entry {
+                Some(entry) => {
+                    entries.push(entry);
+                    given.push(!own);
+                }
+                None if cell == BLANK => {
+                    entries.push(0);
+                    given.push(false);
+                }
+                None => {
+                    let problem = format!(
+                        "row {number}, column {column}: a number from 1 to {} is allowed, with {OWN} before it \
+                         if it is not given, or {BLANK} for a blank",
+                        board.cells()
+                    );
+                    return wrong(cell, problem);
+                }
+            }
+        }
+    }
+    Ok((Square::new(n, entries)?, given))
+}
+
+/// The text of a square, with marks where a number is not given.
+fn write_square(square: &Square, given: impl Fn(usize) -> bool) -> String {
+    let cell = |cell: usize| match square.at(cell) {
+        None => BLANK.to_owned(),
+        Some(number) if given(cell) => number.to_string(),
+        Some(number) => format!("{OWN}{number}"),
+    };
+    let n = square.order();
+    let row = |row: usize| (row * n..(row + 1) * n).map(cell).collect::<Vec<_>>().join(".");
+    (0..n).map(row).collect::<Vec<_>>().join("/")
+}
+
+impl Setup {
+    /// The smallest missing number above another, or else the smallest of all.
+    fn after(&self, number: u32) -> Option<u32> {
+        let missing = self.square.missing();
+        missing.iter().find(|&&other| other > number).or(missing.first()).copied()
+    }
+
+    /// The setup with other entries; in the pattern method none of them are given.
+    fn with(&self, square: Square, given: Vec<bool>) -> Self {
+        let given = if self.board.mode().is_some() { vec![false; given.len()] } else { given };
+        Self { square, given, ..self.clone() }
+    }
+
+    /// The setup with the numbers of cells changed, 0 for none; `None` where that is no square.
+    fn written(&self, changes: &[(usize, u32, bool)]) -> Option<Self> {
+        let (mut entries, mut given) = (self.square.entries().to_vec(), self.given.clone());
+        for &(cell, entry, is_given) in changes {
+            *entries.get_mut(cell)? = entry;
+            *given.get_mut(cell)? = is_given && entry > 0;
+        }
+        let square = Square::new(self.board.order(), entries).ok()?;
+        Some(self.with(square, given))
+    }
+
+    /// The setup with the next missing number in a cell; in the pattern method with its partner opposite.
+    fn next(&self, cell: usize) -> Option<Self> {
+        let number = self.after(self.square.at(cell).unwrap_or(0))?;
+        let Some(mode) = self.board.mode() else {
+            return self.written(&[(cell, number, true)]);
+        };
+        let partner = mode.partner(self.board.order(), cell);
+        self.written(&[(cell, number, false), (partner, self.square.pair_sum() - number, false)])
+    }
+
+    /// The setup without the number of a cell; in the pattern method without its partner's too.
+    fn cleared(&self, cell: usize) -> Option<Self> {
+        let mut changes = vec![(cell, 0, false)];
+        if let Some(mode) = self.board.mode() {
+            changes.push((mode.partner(self.board.order(), cell), 0, false));
+        }
+        self.written(&changes)
+    }
+}
+
+impl Editor for Franklin {
+    type Setup = Setup;
+
+    const TOOLS: &'static [Tool] = &[
+        Tool {
+            name: "Number",
+            meaning: "Touch a cell to write the smallest number that is missing, or the next larger one.",
+            carries: false,
+        },
+        Tool { name: "Clear", meaning: "Touch a cell to blank it.", carries: false },
+        Tool {
+            name: "Given",
+            meaning: "Touch a number to make it given, which stays in play, or the player's own, which may be \
+                      erased.",
+            carries: false,
+        },
+        Tool {
+            name: "Exchange",
+            meaning: "Carry the content of a cell to another to exchange the two.",
+            carries: true,
+        },
+        Tool {
+            name: "Target",
+            meaning: "Touch any cell of a full square to make it the square to be reached; touch again for any \
+                      Franklin square.",
+            carries: false,
+        },
+    ];
+
+    fn setup(task: &Task<Self>) -> Setup {
+        Setup {
+            board: task.variant,
+            square: task.start.square().clone(),
+            given: task.start.given().to_vec(),
+            goal: task.goal.clone(),
+        }
+    }
+
+    fn variant(setup: &Setup) -> Board {
+        setup.board
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let mut problems = Vec::new();
+        if let Goal::Become(target) = &setup.goal {
+            if !target.is_full() {
+                problems.push("The square to be reached has blank cells.".to_owned());
+            }
+            let against = setup.board.mode().and_then(|mode| against_pattern(mode, target));
+            problems
+                .extend(against.map(|problem| format!("Of the square to be reached: {problem}")));
+        }
+        match State::new(setup.board, setup.square.clone(), setup.given.clone()) {
+            Ok(start) if problems.is_empty() => {
+                Ok(Task { variant: setup.board, start, goal: setup.goal.clone() })
+            }
+            Ok(_) => Err(problems),
+            Err(more) => {
+                problems.extend(more);
+                Err(problems)
+            }
+        }
+    }
+
+    fn read_setup(
+        board: &Board,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
+        let standard = || Self::setup(&Self::start(board));
+        let (square, given) = match from {
+            None => {
+                let Setup { square, given, .. } = standard();
+                (square, given)
+            }
+            Some(EMPTY) => (board.blank(), vec![false; board.cells()]),
+            Some(text) => read_square(*board, "square", text)?,
+        };
+        let goal = match goal {
+            None | Some(ANY) => Goal::Franklin,
+            Some(text) => Goal::Become(read_square(*board, "goal", text)?.0),
+        };
+        Ok(Setup { board: *board, square, given, goal })
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        let from = match setup.square.entries().iter().all(|entry| *entry == 0) {
+            true => EMPTY.to_owned(),
+            false => write_square(&setup.square, |cell| setup.given[cell]),
+        };
+        let goal = match &setup.goal {
+            Goal::Franklin => ANY.to_owned(),
+            Goal::Become(target) => write_square(target, |_| true),
+        };
+        SetupText { from, goal }
+    }
+
+    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
+        let Setup { board, square, given, goal } = setup;
+        Picture { board: *board, square, given, goal }.draw(view, false)
+    }
+
+    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+        let edited = match (USES.get(tool), gesture) {
+            (Some(Use::Exchange), Gesture::Carry { from, to }) => {
+                let cells = cell_at(setup.board, from).zip(cell_at(setup.board, to));
+                cells.and_then(|(from, to)| {
+                    let content = |cell| (setup.square.at(cell).unwrap_or(0), setup.given[cell]);
+                    let ((here, mine), (there, yours)) = (content(from), content(to));
+                    setup.written(&[(from, there, yours), (to, here, mine)])
+                })
+            }
+            (Some(tool), Gesture::Tap(place)) => {
+                cell_at(setup.board, place).and_then(|cell| tapped(setup, *tool, cell))
+            }
+            _ => None,
+        };
+        edited.unwrap_or_else(|| setup.clone())
+    }
+
+    fn beginnings(board: &Board) -> Vec<(&'static str, Setup)> {
+        let standard = Self::setup(&Self::start(board));
+        let blank =
+            Setup { square: board.blank(), given: vec![false; board.cells()], ..standard.clone() };
+        vec![("Standard game", standard), ("Blank square", blank)]
+    }
+}
+
+/// The setup after a touch of a cell; `None` where that does nothing.
+fn tapped(setup: &Setup, tool: Use, cell: usize) -> Option<Setup> {
+    match tool {
+        Use::Next => setup.next(cell),
+        Use::Clear => setup.cleared(cell),
+        Use::Given => setup.written(&[(cell, setup.square.at(cell)?, !setup.given[cell])]),
+        Use::Target => {
+            let goal = match setup.goal {
+                Goal::Franklin if setup.square.is_full() => Goal::Become(setup.square.clone()),
+                _ => Goal::Franklin,
+            };
+            Some(Setup { goal, ..setup.clone() })
+        }
+        Use::Exchange => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::scene::place;
+    use crate::scene::PlaceId;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect(text)
+    }
+
+    fn empty(variant: &str) -> Setup {
+        Franklin::read_setup(&board(variant), Some(EMPTY), None).expect("the empty square")
+    }
+
+    fn tap(setup: &Setup, tool: usize, cell: usize) -> Setup {
+        Franklin::edit(setup, tool, Gesture::Tap(place(cell)))
+    }
+
+    fn carry(setup: &Setup, from: usize, to: usize) -> Setup {
+        Franklin::edit(setup, 3, Gesture::Carry { from: place(from), to: place(to) })
+    }
+
+    #[test]
+    fn a_text_that_is_no_square_is_refused_with_row_and_column() {
+        let good = Franklin::write_setup(&tap(&empty("8"), 0, 9)).from;
+        let refused = |from: &str, goal: Option<&str>, message: &str| {
+            let error = Franklin::read_setup(&board("8"), Some(from), goal).expect_err(from);
+            assert!(error.to_string().contains(message), "{error}");
+        };
+        refused("", None, "“1 rows”: 8 rows");
+        refused(&good.replacen('/', ".", 1), None, "“7 rows”");
+        refused(&good.replacen("_.", "", 1), None, "“7 cells”: row 1");
+        for text in ["x", "0", "+1", "**1", "*", "*_", "-1", "é", "99999999"] {
+            refused(&good.replacen("1", text, 1), None, "row 2, column 2: a number from 1 to 64");
+        }
+        refused(&good.replacen('_', "1", 1), None, "the same number");
+        refused(&good.replacen('1', "65", 1), None, "a number from 1 to 64");
+        refused(&good, Some("all"), "goal “1 rows”");
+    }
+
+    #[test]
+    fn tools_write_clear_give_and_exchange() {
+        let one = tap(&tap(&empty("8"), 0, 0), 0, 3);
+        assert!(Franklin::write_setup(&one).from.starts_with("1._._.2._"));
+        let more = tap(&one, 0, 0);
+        assert!(Franklin::write_setup(&more).from.starts_with("3._._.2._"));
+        let own = tap(&more, 2, 3);
+        assert!(Franklin::write_setup(&own).from.starts_with("3._._.*2._"));
+        let exchanged = carry(&own, 3, 1);
+        assert!(Franklin::write_setup(&exchanged).from.starts_with("3.*2._._._"));
+        assert_eq!(tap(&tap(&exchanged, 1, 0), 1, 1), empty("8"));
+        for gesture in [Gesture::Tap(PlaceId(64)), Gesture::Carry { from: place(0), to: place(1) }]
+        {
+            assert_eq!(Franklin::edit(&own, 0, gesture), own);
+        }
+        assert_eq!(tap(&own, 9, 0), own);
+    }
+
+    #[test]
+    fn pairs_are_set_up_together_in_the_pattern_method() {
+        let one = tap(&empty("8-columns"), 0, 1);
+        assert_eq!((one.square.at(1), one.square.at(25)), (Some(1), Some(64)));
+        let more = tap(&one, 0, 25);
+        // After 64 the smallest that is missing follows.
+        assert_eq!((more.square.at(25), more.square.at(1)), (Some(2), Some(63)));
+        assert!(Franklin::validate(&more).is_ok());
+        let torn = carry(&more, 1, 2);
+        assert_eq!(Franklin::validate(&torn).map_err(|problems| problems.len()), Err(1));
+        assert_eq!(tap(&more, 1, 1), empty("8-columns"));
+    }
+
+    #[test]
+    fn a_full_square_becomes_the_target() {
+        let full = Franklin::setup(&Franklin::catalogue().swap_remove(0).task);
+        let wanted = tap(&full, 4, 5);
+        assert_eq!(wanted.goal, Goal::Become(full.square.clone()));
+        assert_eq!(tap(&wanted, 4, 5), full);
+        assert_eq!(tap(&empty("8"), 4, 5), empty("8"));
+        let text = Franklin::write_setup(&wanted);
+        let read = Franklin::read_setup(&board("8"), Some(&text.from), Some(&text.goal));
+        assert_eq!(read, Ok(wanted.clone()));
+        let open = Setup { goal: Goal::Become(empty("8").square), ..full };
+        let problems = Franklin::validate(&open).expect_err("it has blanks");
+        assert_eq!(problems, ["The square to be reached has blank cells."]);
+    }
+}

@@ -1,0 +1,139 @@
+//! What is to be known about a square.
+
+use super::Franklin;
+use super::pattern::mode_of;
+use super::square::{Property, Square, Standing};
+use super::state::{State, half_of};
+use super::words::wrong_line;
+use crate::numerals::{counted, grouped};
+use crate::puzzle::{Fact, Task};
+
+/// Everything worth saying about a position of a game.
+pub(super) fn facts(task: &Task<Franklin>, state: &State) -> Vec<Fact> {
+    let square = state.square();
+    let mut facts: Vec<Fact> =
+        Property::ALL.iter().map(|property| standing(square, *property)).collect();
+    facts.push(magic_sum(square));
+    facts.push(pattern(square));
+    if task.variant.mode().is_some() {
+        facts.push(next_number(state));
+    }
+    facts
+}
+
+/// How a property stands.
+fn standing(square: &Square, property: Property) -> Fact {
+    let (value, more) = match square.check_one(property).standing {
+        Standing::Holds => ("holds".to_owned(), None),
+        Standing::Open { lines } => {
+            (format!("{} with blanks, none wrong", counted(lines as u64, "line")), None)
+        }
+        Standing::Violated { line, sum, blanks } => {
+            (format!("fails: {}", line.name), Some(wrong_line(&line, sum, blanks)))
+        }
+    };
+    let meaning = match more {
+        Some(more) => format!("{more} {}", property.meaning()),
+        None => property.meaning().to_owned(),
+    };
+    Fact { name: property.name(), value, meaning }
+}
+
+fn magic_sum(square: &Square) -> Fact {
+    let (n, sum) = (square.order(), square.magic_sum());
+    Fact {
+        name: "Magic sum",
+        value: grouped(sum),
+        meaning: format!(
+            "M = n(n² + 1)/2 for n = {n}: what rows, columns and bends add to. A half line adds to {}, a block to \
+             {}.",
+            grouped(sum / 2),
+            grouped(2 * square.pair_sum())
+        ),
+    }
+}
+
+fn pattern(square: &Square) -> Fact {
+    let pair = grouped(square.pair_sum());
+    let (value, meaning) = match mode_of(square) {
+        _ if !square.is_full() => (
+            "open".to_owned(),
+            format!(
+                "Told when the square is full: whether every i and {pair} − i mirror each other in a half row or half column."
+            ),
+        ),
+        Some(mode) => (
+            format!("by {}", mode.name()),
+            format!("Every i and {pair} − i mirror each other in a {}.", half_of(mode)),
+        ),
+        None => (
+            "in neither mode".to_owned(),
+            format!(
+                "Some i and {pair} − i mirror each other neither in a half row nor in a half column."
+            ),
+        ),
+    };
+    Fact { name: "Made by the pattern method", value, meaning }
+}
+
+fn next_number(state: &State) -> Fact {
+    let (value, meaning) = match state.next_number() {
+        Some(number) => (
+            grouped(number),
+            format!(
+                "It goes into the cell that is touched, and {} opposite.",
+                grouped(state.square().pair_sum() - number)
+            ),
+        ),
+        None => ("none".to_owned(), "All numbers are placed.".to_owned()),
+    };
+    Fact { name: "Next number", value, meaning }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::franklin::moves::Move;
+
+    fn fact(entry: &str, moves: &str, name: &str) -> Fact {
+        let mut entries = Franklin::catalogue().into_iter();
+        let task = entries.find(|other| other.name == entry).expect(entry).task;
+        let state = moves.split_whitespace().fold(task.start.clone(), |state, text| {
+            let one = Move::read(state.board(), text).expect(text);
+            one.apply(&state).expect(text)
+        });
+        let found = facts(&task, &state).into_iter().find(|fact| fact.name == name);
+        found.unwrap_or_else(|| panic!("{entry} has a fact {name}"))
+    }
+
+    #[test]
+    fn every_property_is_told_with_its_first_violation() {
+        let f1 = |name| fact("F1", "", name);
+        for property in Property::FRANKLIN {
+            assert_eq!(f1(property.name()).value, "holds");
+        }
+        let diagonals = f1("Pandiagonals");
+        assert_eq!(diagonals.value, "fails: diagonal downwards from row 1");
+        assert!(diagonals.meaning.starts_with("Diagonal downwards from row 1 adds to"));
+        assert_eq!(
+            fact("Hard, 8 numbers given", "", "Half rows").value,
+            "16 lines with blanks, none wrong"
+        );
+        assert_eq!(f1("Magic sum").value, "260");
+    }
+
+    #[test]
+    fn the_mode_of_the_pattern_method_is_told_when_the_square_is_full() {
+        let mode = |entry| fact(entry, "", "Made by the pattern method").value;
+        assert_eq!(
+            (mode("F1"), mode("F2"), mode("F3")),
+            ("by rows".into(), "by columns".into(), "by rows".into())
+        );
+        assert_eq!(mode("Hard, 8 numbers given"), "open");
+        let next = |moves| fact("F1 by rows", moves, "Next number").value;
+        assert_eq!((next(""), next("r1c1p r2c2p")), ("1".into(), "3".into()));
+        // Exchanging two columns of a half takes the numbers away from where they mirror each other.
+        assert_eq!(fact("F1", "xc1c3", "Made by the pattern method").value, "in neither mode");
+    }
+}

@@ -1,0 +1,163 @@
+//! Franklin's magic squares: looked at, completed, made by his pattern method and turned into each other.
+//!
+//! - [`square`]: squares and the lines whose sums are prescribed; [`state`], [`moves`]: the game.
+//! - [`parts`]: what the entries fix by linear algebra; [`complete`]: all completions; [`deduce`]: completing
+//!   as people do; `solve` puts them together.
+//! - [`pattern`]: the pattern method; [`symmetry`]: equivalent squares; [`space`], [`count`]: all squares of order 8.
+//! - `scene`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
+
+mod catalogue;
+#[cfg(feature = "cli")]
+mod cli;
+pub mod complete;
+pub mod count;
+pub mod deduce;
+pub mod dice;
+mod editor;
+mod facts;
+pub mod moves;
+mod papers;
+pub mod parts;
+pub mod pattern;
+mod scene;
+mod solve;
+pub mod space;
+pub mod square;
+pub mod squares;
+pub mod state;
+pub mod symmetry;
+mod theory;
+mod way;
+mod words;
+mod workshop;
+
+use moves::{Act, Move};
+use pattern::pattern_length;
+use state::{Board, Goal, State};
+
+use crate::numerals::{counted, grouped};
+use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+
+/// The puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Franklin;
+
+impl Rules for Franklin {
+    const ID: &'static str = "franklin";
+    const NAME: &'static str = "Franklin squares";
+    const TAGLINE: &'static str = "Half rows, bent diagonals, blocks: everything adds up.";
+    const RULES: &'static str = "Each number from 1 to n² is there once. The halves of rows and columns add to half \
+        the magic sum, the bend diagonals to the magic sum, the 2 × 2 blocks to 2(n² + 1); bends and \
+        blocks go on at the opposite edge. Write a number into a blank cell; rows and columns of a full square \
+        are exchanged by carrying their numbers.";
+    const FAMILY: Family = Family::Squares;
+
+    type Variant = Board;
+    type Position = State;
+    type Goal = Goal;
+    type Move = Move;
+
+    fn start(board: &Board) -> Task<Self> {
+        Task { variant: *board, start: catalogue::standard(*board), goal: Goal::Franklin }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        let (board, start) = (task.variant, &task.start);
+        let n = board.order();
+        let what = match (&task.goal, board.mode()) {
+            (Goal::Franklin, None) if start.square().is_full() => "a full square".to_owned(),
+            (Goal::Franklin, None) => {
+                format!("to complete from {}", counted(given(start) as u64, "number"))
+            }
+            (Goal::Franklin, Some(mode)) => format!("the pattern method by {}", mode.name()),
+            (Goal::Become(_), None) => "to become another".to_owned(),
+            (Goal::Become(_), Some(mode)) => {
+                format!("a given square by the pattern method, {}", mode.name())
+            }
+        };
+        format!("{n} × {n} square, {what}")
+    }
+
+    fn moves(state: &State) -> Vec<Move> {
+        moves::legal(state)
+    }
+
+    fn apply(state: &State, one: &Move) -> Result<State, String> {
+        one.apply(state)
+    }
+
+    /// There is always a move: a blank has a missing number, a full square can be rearranged, and what the pattern
+    /// method placed can be taken away.
+    fn status(task: &Task<Self>, state: &State) -> Status {
+        let square = state.square();
+        let won = match &task.goal {
+            Goal::Become(target) if target == square => {
+                "The square has become the one that was wanted."
+            }
+            Goal::Franklin if square.is_franklin() => {
+                "It is a Franklin square: every half row, half column, bend and block adds up."
+            }
+            Goal::Become(_) | Goal::Franklin => return Status::Playing,
+        };
+        Status::Won(won.to_owned())
+    }
+
+    fn write_move(one: &Move) -> String {
+        one.write()
+    }
+
+    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+        Move::read(state.board(), text)
+    }
+
+    fn say(state: &State, one: &Move) -> String {
+        one.say(state)
+    }
+
+    fn summary(task: &Task<Self>, state: &State) -> String {
+        let square = state.square();
+        if let (Goal::Become(target), true) = (&task.goal, square.is_full()) {
+            let apart =
+                (0..square.entries().len()).filter(|&cell| square.at(cell) != target.at(cell));
+            return match apart.count() {
+                0 => "the square that was wanted".to_owned(),
+                number => {
+                    format!("{} with another number than wanted", counted(number as u64, "cell"))
+                }
+            };
+        }
+        if state.board().mode().is_some() {
+            let all = pattern_length(state.board().order());
+            let placed = all - square.missing().len() / 2;
+            let next =
+                state.next_number().map_or_else(String::new, |next| format!("; next is {next}"));
+            return format!("{} of {} pairs placed{next}", grouped(placed), grouped(all));
+        }
+        match square.missing().len() {
+            0 if square.is_franklin() => "full; a Franklin square".to_owned(),
+            0 => "full; no Franklin square".to_owned(),
+            blanks => format!("{} to be filled", counted(blanks as u64, "cell")),
+        }
+    }
+
+    fn tally(moves: &[Move]) -> String {
+        let entries = moves.iter().filter(|one| matches!(one.act, Act::Write { .. })).count();
+        match (moves.len(), entries) {
+            (all, entries) if all == entries && all > 0 => counted(all as u64, "number"),
+            (all, _) => counted(all as u64, "move"),
+        }
+    }
+
+    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+        facts::facts(task, state)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::entries()
+    }
+}
+
+/// How many numbers are given.
+fn given(state: &State) -> usize {
+    state.given().iter().filter(|given| **given).count()
+}

@@ -1,0 +1,435 @@
+//! What may be done: numbers written and erased, pairs placed by the pattern method, full squares rearranged.
+
+use super::square::{Square, cell_name};
+use super::state::{Board, State};
+use super::symmetry::{Axis, Step, Which, group_of};
+
+/// One move on a square of some order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The order of the square, by which cells and lines are named.
+    pub order: usize,
+    /// What is done.
+    pub act: Act,
+}
+
+/// What is done in a move; cells are numbered in reading order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// Writes a number into a cell that is not given; what stood there goes.
+    Write { cell: usize, number: u32 },
+    /// Erases the number of a cell that is not given.
+    Erase { cell: usize },
+    /// Places the next number of the pattern method in a cell, and its partner opposite.
+    Place { cell: usize },
+    /// Takes the numbers of a cell and of the one opposite away, in the pattern method.
+    Take { cell: usize },
+    /// Rearranges a full square.
+    Step(Step),
+}
+
+/// The letters of rows and columns in texts of steps.
+const AXES: [(char, Axis); 2] = [('r', Axis::Rows), ('c', Axis::Columns)];
+/// The letters of the lines that change halves.
+const WHICH: [(char, Which); 3] = [('o', Which::Odd), ('e', Which::Even), ('a', Which::All)];
+
+impl Move {
+    /// The move as text: `r3c5n43` writes, `r3c5e` erases, `r3c5p` places, `r3c5t` takes away; `xr1r3` exchanges
+    /// rows, `hco` the odd columns of the halves, `vr` reverses the rows, `d` reflects in the diagonal.
+    pub fn write(self) -> String {
+        let order = self.order;
+        let at = |cell: usize| format!("r{}c{}", cell / order + 1, cell % order + 1);
+        let letter = |axis| AXES.iter().find(|(_, other)| *other == axis).map_or('r', |(a, _)| *a);
+        match self.act {
+            Act::Write { cell, number } => format!("{}n{number}", at(cell)),
+            Act::Erase { cell } => format!("{}e", at(cell)),
+            Act::Place { cell } => format!("{}p", at(cell)),
+            Act::Take { cell } => format!("{}t", at(cell)),
+            Act::Step(step) => match step {
+                Step::Exchange { axis, lines: [a, b] } => {
+                    let axis = letter(axis);
+                    format!("x{axis}{}{axis}{}", a + 1, b + 1)
+                }
+                Step::Halves { axis, which } => {
+                    let which = WHICH.iter().find(|(_, other)| *other == which);
+                    format!("h{}{}", letter(axis), which.map_or('a', |(letter, _)| *letter))
+                }
+                Step::Reverse { axis } => format!("v{}", letter(axis)),
+                Step::Transpose => "d".to_owned(),
+            },
+        }
+    }
+
+    /// Reads a move; it need not be legal.
+    ///
+    /// # Errors
+    /// What is allowed.
+    pub fn read(board: Board, text: &str) -> Result<Self, String> {
+        let act = read_step(board, text).map(Act::Step).or_else(|| read_entry(board, text));
+        act.map(|act| Self { order: board.order(), act }).ok_or_else(|| {
+            format!(
+                "a cell and what is done there are allowed, such as r3c5n43 (43 is written into row 3, column \
+                 5), r3c5e (it is erased), r3c5p (the next number of the pattern is placed) and r3c5t (a pair is \
+                 taken away), or a rearrangement such as xr1r3 and xc2c4 (rows, columns exchanged), hro, hre \
+                 and hca (odd, even, all of them change halves), vr and vc (reversed) and d (reflected in the \
+                 diagonal); rows and columns go from 1 to {}",
+                board.order()
+            )
+        })
+    }
+
+    /// The state after the move.
+    ///
+    /// # Errors
+    /// The rule that it breaks, as a sentence.
+    pub fn apply(self, state: &State) -> Result<State, String> {
+        let (board, square) = (state.board(), state.square());
+        let n = board.order();
+        let name = |cell| cell_name(n, cell);
+        let after = |square: Square| state.with(square, state.given().to_vec());
+        let of_pattern = matches!(self.act, Act::Place { .. } | Act::Take { .. });
+        // The partner of a cell, which has one in the pattern method only.
+        let partner = |cell| match board.mode() {
+            Some(mode) => Ok(mode.partner(n, cell)),
+            None => Err("That is a move of the pattern method.".to_owned()),
+        };
+        if board.mode().is_some() && !of_pattern {
+            let rule =
+                "In the pattern method numbers are placed in order, with their partners opposite.";
+            return Err(rule.to_owned());
+        }
+        match self.act {
+            Act::Write { cell, .. } | Act::Erase { cell } if state.is_given(cell) => {
+                Err(format!("The number in {} is given: it stays.", name(cell)))
+            }
+            Act::Write { cell, number } if square.at(cell) == Some(number) => {
+                Err(format!("{number} is in {} already.", name(cell)))
+            }
+            Act::Write { cell, number } => {
+                if let Some(other) = square.cell_of(number) {
+                    return Err(format!(
+                        "{number} is in {} already, and each number is there once.",
+                        name(other)
+                    ));
+                }
+                let most = board.cells();
+                square
+                    .with(cell, Some(number))
+                    .map(after)
+                    .map_err(|_| format!("Numbers from 1 to {most} are allowed, not {number}."))
+            }
+            Act::Erase { cell } | Act::Take { cell } if square.at(cell).is_none() => {
+                Err(format!("There is no number in {}.", name(cell)))
+            }
+            Act::Erase { cell } => Ok(after(without(square, &[cell]))),
+            Act::Take { cell } => Ok(after(without(square, &[cell, partner(cell)?]))),
+            Act::Place { cell } => {
+                let Some(number) = state.next_number() else {
+                    return Err("All numbers are placed.".to_owned());
+                };
+                if square.at(cell).is_some() {
+                    return Err(format!("There is a number in {} already.", name(cell)));
+                }
+                let (pair, partner) = (square.pair_sum(), partner(cell)?);
+                let placed = square
+                    .with(cell, Some(number))
+                    .and_then(|square| square.with(partner, Some(pair - number)));
+                placed.map(after).map_err(|problem| format!("It cannot be placed: {problem}."))
+            }
+            Act::Step(_) if !square.is_full() => {
+                Err("Rows and columns are moved only when the square is full.".to_owned())
+            }
+            Act::Step(step) => {
+                if let Step::Exchange { axis, lines: [a, b] } = step
+                    && (a == b || a.max(b) >= n || group_of(n, a) != group_of(n, b))
+                {
+                    let (half, after) = (n / 2, n / 2 + 1);
+                    return Err(format!(
+                        "Only {0} of the same half, both with odd or both with even numbers, are exchanged. Carry 1 \
+                         to {n} to reverse all {0}, {half} to {after} to exchange the halves, 1 to {after} or 2 to {1} \
+                         for the odd or the even ones of the halves.",
+                        axis.name(),
+                        half + 2
+                    ));
+                }
+                let from = step.symmetry(n).permutation();
+                let entries = from.iter().map(|&cell| square.entries()[cell]).collect();
+                let given = from.iter().map(|&cell| state.is_given(cell)).collect();
+                let moved = Square::new(n, entries).map_err(|problem| format!("{problem}."))?;
+                Ok(state.with(moved, given))
+            }
+        }
+    }
+
+    /// The move in words, for a state where it is legal.
+    pub fn say(self, before: &State) -> String {
+        let board = before.board();
+        let name = |cell| cell_name(board.order(), cell);
+        let opposite =
+            |cell| name(board.mode().map_or(cell, |mode| mode.partner(board.order(), cell)));
+        match self.act {
+            Act::Write { cell, number } => format!("{number} is written into {}.", name(cell)),
+            Act::Erase { cell } => match before.square().at(cell) {
+                Some(number) => format!("{number} is erased from {}.", name(cell)),
+                None => format!("{} is erased.", name(cell)),
+            },
+            Act::Place { cell } => {
+                let (number, pair) =
+                    (before.next_number().unwrap_or(0), before.square().pair_sum());
+                format!(
+                    "{number} is placed in {}, and {pair} − {number} = {} opposite, in {}.",
+                    name(cell),
+                    pair - number,
+                    opposite(cell)
+                )
+            }
+            Act::Take { cell } => {
+                format!("The numbers in {} and {} are taken away.", name(cell), opposite(cell))
+            }
+            Act::Step(step) => format!("{step}."),
+        }
+    }
+}
+
+/// The square with these cells blank.
+fn without(square: &Square, cells: &[usize]) -> Square {
+    cells.iter().fold(square.clone(), |square, &cell| {
+        square.with(cell, None).expect("a cell of the square can always be blank")
+    })
+}
+
+/// A number of a few digits, not beginning with 0, from the start of a text, and the rest.
+fn number(text: &str) -> Option<(usize, &str)> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (digits, rest) = text.split_at(end);
+    let fits = (1..=6).contains(&digits.len()) && !digits.starts_with('0');
+    fits.then(|| digits.parse().ok()).flatten().map(|number| (number, rest))
+}
+
+/// A row or column, from 0, after the letter of it, and the rest.
+fn line(board: Board, letter: char, text: &str) -> Option<(usize, &str)> {
+    let (number, rest) = number(text.strip_prefix(letter)?)?;
+    (number <= board.order()).then_some((number - 1, rest))
+}
+
+fn read_entry(board: Board, text: &str) -> Option<Act> {
+    let (row, rest) = line(board, 'r', text)?;
+    let (column, rest) = line(board, 'c', rest)?;
+    let cell = row * board.order() + column;
+    match rest {
+        "e" => Some(Act::Erase { cell }),
+        "p" => Some(Act::Place { cell }),
+        "t" => Some(Act::Take { cell }),
+        _ => match number(rest.strip_prefix('n')?)? {
+            (entry, "") => Some(Act::Write { cell, number: u32::try_from(entry).ok()? }),
+            _ => None,
+        },
+    }
+}
+
+fn read_step(board: Board, text: &str) -> Option<Step> {
+    if text == "d" {
+        return Some(Step::Transpose);
+    }
+    let mut letters = text.chars();
+    let (what, letter) = (letters.next()?, letters.next()?);
+    let axis = AXES.iter().find(|(other, _)| *other == letter).map(|(_, axis)| *axis)?;
+    let rest = letters.as_str();
+    match what {
+        'x' => {
+            // The letter of the axis stands before each of the two.
+            let (a, rest) = line(board, letter, text.strip_prefix('x')?)?;
+            let (b, rest) = line(board, letter, rest)?;
+            rest.is_empty().then_some(Step::Exchange { axis, lines: [a, b] })
+        }
+        'h' => {
+            let which = WHICH.iter().find(|(letter, _)| rest.chars().eq([*letter]));
+            which.map(|(_, which)| Step::Halves { axis, which: *which })
+        }
+        'v' if rest.is_empty() => Some(Step::Reverse { axis }),
+        _ => None,
+    }
+}
+
+/// Every legal move, in reading order; rearrangements last.
+pub fn legal(state: &State) -> Vec<Move> {
+    let (board, square) = (state.board(), state.square());
+    let order = board.order();
+    let made = |act| Move { order, act };
+    let cells = 0..board.cells();
+    if board.mode().is_some() {
+        let touch = |cell: usize| match square.at(cell) {
+            Some(_) => Act::Take { cell },
+            None => Act::Place { cell },
+        };
+        return cells.map(|cell| made(touch(cell))).collect();
+    }
+    let missing = square.missing();
+    let mut moves = Vec::new();
+    for cell in cells.filter(|&cell| !state.is_given(cell)) {
+        moves.extend(missing.iter().map(|&number| made(Act::Write { cell, number })));
+        moves.extend(square.at(cell).map(|_| made(Act::Erase { cell })));
+    }
+    if missing.is_empty() {
+        moves.extend(rearrangements(order).map(|step| made(Act::Step(step))));
+    }
+    moves
+}
+
+/// The steps that can be made with a full square; two lines are exchanged in either order.
+pub fn rearrangements(order: usize) -> impl Iterator<Item = Step> {
+    Step::all(order).into_iter().flat_map(|step| match step {
+        Step::Exchange { axis, lines: [a, b] } => {
+            vec![step, Step::Exchange { axis, lines: [b, a] }]
+        }
+        _ => vec![step],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::pattern::Mode;
+    use crate::puzzles::franklin::squares::Printed;
+
+    fn begun(name: &str, blank: &[usize]) -> State {
+        let full = Printed::find(name).expect("a square of the paper").square();
+        let square = without(&full, blank);
+        let given = square.entries().iter().map(|entry| *entry > 0).collect();
+        let board = Board::new(full.order(), None).expect("a board");
+        State::new(board, square, given).expect("a state")
+    }
+
+    fn pattern(mode: Mode) -> State {
+        let board = Board::new(8, Some(mode)).expect("a board");
+        State::new(board, board.blank(), vec![false; 64]).expect("a state")
+    }
+
+    fn play(state: &State, text: &str) -> Result<State, String> {
+        text.split_whitespace().try_fold(state.clone(), |state, text| {
+            let one = Move::read(state.board(), text)?;
+            assert_eq!(one.write(), text);
+            one.apply(&state)
+        })
+    }
+
+    fn refused(state: &State, text: &str) -> String {
+        play(state, text).expect_err("it is refused")
+    }
+
+    #[test]
+    fn numbers_are_written_over_each_other_and_erased() {
+        let state = begun("F1", &[0, 1, 63]);
+        let played = play(&state, "r1c1n52 r1c2n61 r1c1n17 r1c2e r8c8n61").expect("legal moves");
+        assert_eq!(
+            (played.square().at(0), played.square().at(1), played.square().at(63)),
+            (Some(17), None, Some(61))
+        );
+        assert_eq!(
+            refused(&state, "r1c1n4"),
+            "4 is in row 1, column 3 already, and each number is there once."
+        );
+        assert_eq!(refused(&state, "r1c3n52"), "The number in row 1, column 3 is given: it stays.");
+        assert_eq!(refused(&state, "r1c1e"), "There is no number in row 1, column 1.");
+        assert_eq!(refused(&state, "r1c1n65"), "Numbers from 1 to 64 are allowed, not 65.");
+        assert_eq!(refused(&played, "r1c1n17"), "17 is in row 1, column 1 already.");
+        assert_eq!(refused(&state, "r1c1p"), "That is a move of the pattern method.");
+        assert!(refused(&state, "d").ends_with("only when the square is full."));
+    }
+
+    #[test]
+    fn pairs_are_placed_and_taken_away() {
+        let state = pattern(Mode::Columns);
+        let played = play(&state, "r1c1p r2c5p r4c1t").expect("legal moves");
+        let at = |cell| played.square().at(cell);
+        assert_eq!((at(0), at(24), at(12), at(20)), (None, None, Some(2), Some(63)));
+        assert_eq!(played.next_number(), Some(1));
+        assert_eq!(refused(&played, "r3c5p"), "There is a number in row 3, column 5 already.");
+        assert_eq!(refused(&played, "r1c1t"), "There is no number in row 1, column 1.");
+        for text in ["r1c1n5", "r2c5e", "vr"] {
+            assert!(refused(&played, text).starts_with("In the pattern method"), "{text}");
+        }
+        let rows = play(&pattern(Mode::Rows), "r1c1p").expect("a legal move");
+        assert_eq!(rows.square().at(3), Some(64));
+    }
+
+    #[test]
+    fn a_full_square_is_rearranged_with_what_is_given() {
+        let state = play(&begun("F1", &[0]), "r1c1n52").expect("a legal move");
+        for text in ["xr1r3", "xc8c6", "hro", "hce", "hca", "vr", "vc", "d"] {
+            let moved = play(&state, text).expect(text);
+            assert!(moved.square().is_franklin() && moved != state, "{text}");
+            let cell = moved.square().cell_of(52).expect("it is there");
+            assert!(!moved.is_given(cell), "{text}");
+            assert_eq!(play(&moved, text), Ok(state.clone()), "{text} is its own inverse");
+        }
+        assert!(refused(&state, "xr1r2").starts_with("Only rows of the same half"));
+        assert!(refused(&state, "xc1c5").starts_with("Only columns of the same half"));
+        assert!(refused(&state, "xc1c1").starts_with("Only columns"));
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused_with_what_is_allowed() {
+        let state = begun("F1", &[0]);
+        for text in [
+            "",
+            "r",
+            "r1",
+            "r1c",
+            "r0c1n1",
+            "r9c1n1",
+            "r1c9e",
+            "r1c1",
+            "r1c1n",
+            "r1c1n0",
+            "r1c1n01",
+            "r1c1x",
+            "r01c1e",
+            "r1c1ee",
+            "xr1",
+            "xr1c2",
+            "xr1r9",
+            "xq1q2",
+            "hr",
+            "hrx",
+            "hroo",
+            "v",
+            "vrr",
+            "dd",
+            "é",
+            "r1c1n99999999999999999999",
+        ] {
+            let refused = Move::read(state.board(), text).expect_err(text);
+            assert!(refused.starts_with("a cell and what is done there"), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_legal_moves_are_those_that_can_be_made() {
+        let open = play(&begun("N1", &[5, 17, 40]), "r1c6n57").expect("a legal move");
+        let full = begun("B1", &[]);
+        for state in [open, full, play(&pattern(Mode::Rows), "r3c3p").expect("a legal move")] {
+            let board = state.board();
+            let cells =
+                (1..=8).flat_map(|row| (1..=8).map(move |column| format!("r{row}c{column}")));
+            let acts = ["e", "p", "t"].map(str::to_owned).into_iter();
+            let acts: Vec<String> =
+                acts.chain((1..=65).map(|number| format!("n{number}"))).collect();
+            let entries = cells.flat_map(|cell| acts.iter().map(move |act| format!("{cell}{act}")));
+            let lines = (1..=8).flat_map(|a| (1..=8).map(move |b| (a, b)));
+            let exchanges = lines.flat_map(|(a, b)| [format!("xr{a}r{b}"), format!("xc{a}c{b}")]);
+            let others =
+                ["hro", "hre", "hra", "hco", "hce", "hca", "vr", "vc", "d"].map(str::to_owned);
+            let legal = legal(&state);
+            let mut possible = 0;
+            for text in entries.chain(exchanges).chain(others) {
+                let one = Move::read(board, &text).expect("it is a move");
+                let can = one.apply(&state).is_ok();
+                assert_eq!(can, legal.contains(&one), "{text}");
+                possible += usize::from(can);
+                assert!(!can || one.say(&state).ends_with('.'));
+            }
+            assert_eq!(possible, legal.len());
+        }
+    }
+}

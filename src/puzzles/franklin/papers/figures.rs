@@ -1,0 +1,175 @@
+//! The patterns of the paper's figures 2 to 7, and Franklin's pattern of the order on the table.
+
+use super::super::pattern::{Mode, build, franklin_pattern, make, pattern_length};
+use super::super::scene::{Picture, THEORY};
+use super::super::square::Square;
+use super::super::state::{Board, Goal};
+use super::super::theory::Theory;
+use super::{AHMED, ORDER, printed};
+use crate::puzzle::{Plot, View};
+use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
+
+/// Between the panels of a figure, in cells.
+const GAP: f64 = 0.8;
+/// Below a panel, for its name.
+const NAME: f64 = 1.0;
+/// The size of the names.
+const TEXT: f64 = 0.5;
+
+/// The figures of the paper, and for larger orders the pattern of the same kind.
+pub fn figures(order: usize) -> Vec<Plot> {
+    let plot = |number: u32, subject: &str, note: &str, panels: &[(&str, Square)]| {
+        figure(format!("Figure {number}: {subject}"), note, panels)
+    };
+    let (first, second) = halves_of_f1();
+    let named = |name: &'static str| (name, printed(name));
+    let mut plots = vec![
+        plot(
+            2,
+            "the left half of F1",
+            "The numbers 1 to 16 go in two zigzags through the left half; 65 − i is in the row of i, mirrored in \
+             the half.",
+            &[("F1, left half", first)],
+        ),
+        plot(
+            3,
+            "the right half of F1",
+            "The numbers 17 to 32 go through the right half in the same way.",
+            &[("F1, right half", second)],
+        ),
+        plot(
+            4,
+            "the square S",
+            "F1 with rows for columns: 1 to 16 go through the lower half, 17 to 32 through the upper, and 65 − i is in \
+             the column of i.",
+            &[("S", square_s())],
+        ),
+        plot(
+            5,
+            "F2",
+            "Franklin's other square: 65 − i is in the column of i, mirrored in its half.",
+            &[named("F2")],
+        ),
+        plot(
+            6,
+            "N1, N2 and N3",
+            "In N1 and N2, 65 − i is in the column of i, in N3 in its row.",
+            &[named("N1"), named("N2"), named("N3")],
+        ),
+        plot(
+            7,
+            "B1 and B2",
+            "In both, 65 − i is in the column of i. B1 is N2 with rows and columns moved, and B2 is F2.",
+            &[named("B1"), named("B2")],
+        ),
+    ];
+    if let (true, Ok(square)) = (order > ORDER, make(order)) {
+        plots.push(figure(
+            format!("Franklin's pattern of order {order}"),
+            "The pattern of F1 and F3 for this order; N − i is in the row of i, mirrored in its half.",
+            &[(&format!("1 to {}", pattern_length(order)), square)],
+        ));
+    }
+    plots
+}
+
+/// F1 with the numbers 1 to 16 and their partners only, and with the others only.
+fn halves_of_f1() -> (Square, Square) {
+    let pattern = franklin_pattern(ORDER);
+    let half = build(ORDER, &pattern[..pattern.len() / 2], Mode::Rows);
+    let half = half.expect("a part of a pattern that makes a square");
+    let all = printed("F1");
+    let entries = all.entries().iter().zip(half.entries());
+    let others = entries.map(|(all, first)| if *first == 0 { *all } else { 0 }).collect();
+    let others = Square::new(ORDER, others).expect("entries of a square");
+    (half, others)
+}
+
+/// The paper's square S: the pattern of F1 reflected in the other diagonal, by columns.
+pub fn square_s() -> Square {
+    let last = ORDER - 1;
+    let reflected = |cell: usize| (last - cell % ORDER) * ORDER + last - cell / ORDER;
+    let pattern: Vec<usize> = franklin_pattern(ORDER).into_iter().map(reflected).collect();
+    build(ORDER, &pattern, Mode::Columns)
+        .expect("what mirrors in rows is reflected to what mirrors in columns")
+}
+
+/// A figure with squares side by side, each with its pattern and its name.
+fn figure(title: String, note: &str, panels: &[(&str, Square)]) -> Plot {
+    let names: Vec<&str> = panels.iter().map(|(name, _)| *name).collect();
+    let label = format!("The pattern of the smaller half of the numbers in {}.", names.join(", "));
+    let mut scene = Scene::new(label, Rect::new(0.0, 0.0, 0.0, 0.0));
+    let mut left = 0.0;
+    for (name, square) in panels {
+        let panel = panel(square);
+        let bounds = panel.bounds;
+        let (dx, dy) = (left - bounds.x, -bounds.y);
+        for item in panel.items {
+            scene.items.push(Item { shape: item.shape.shifted(dx, dy), ..item });
+        }
+        // Under the middle of the square, which begins at 0.
+        let middle = dx + square.order() as f64 / 2.0;
+        let at = Point::new(middle, bounds.height + NAME / 2.0);
+        let text = Shape::Text { at, size: TEXT, text: (*name).to_owned(), face: Face::Serif };
+        scene.draw(Thing::new(THEORY, 0), Role::OnLight, text);
+        left += bounds.width + GAP;
+        scene.bounds = Rect::new(0.0, 0.0, left - GAP, bounds.height + NAME);
+    }
+    Plot { title, source: AHMED, note: note.to_owned(), scene }
+}
+
+/// A square with the way of its smaller numbers, which are set as clues are.
+fn panel(square: &Square) -> Scene {
+    let order = square.order();
+    let board = Board::new(order, None).unwrap_or_default();
+    let half = pattern_length(order) as u32;
+    let small: Vec<bool> =
+        square.entries().iter().map(|entry| (1..=half).contains(entry)).collect();
+    let goal = Goal::Franklin;
+    let overlay = Theory::all().iter().position(|theory| *theory == Theory::Pattern);
+    let view = View { overlay, ..View::default() };
+    Picture { board, square, given: &small, goal: &goal }.draw(&view, false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::state::ORDERS;
+
+    #[test]
+    fn every_figure_shows_each_number_of_its_squares_and_their_ways() {
+        for order in ORDERS {
+            let figures = figures(order);
+            assert_eq!(figures.len(), if order > 8 { 7 } else { 6 });
+            for plot in figures {
+                let shapes = plot.scene.items.iter().map(|item| (&item.shape, item.role));
+                let links = shapes.clone().filter(|(shape, role)| {
+                    matches!(shape, Shape::Line { .. }) && *role == Role::Theory
+                });
+                // The parts of F1 have 16 numbers each, and the others the smaller half of all.
+                let panels = match plot.title.get(..8) {
+                    Some("Figure 2" | "Figure 3") => vec![16],
+                    Some("Figure 6") => vec![32; 3],
+                    Some("Figure 7") => vec![32; 2],
+                    Some("Figure 4" | "Figure 5") => vec![32],
+                    _ => vec![pattern_length(order)],
+                };
+                let expected: usize = panels.iter().map(|numbers| numbers - 1).sum();
+                assert_eq!(links.count(), expected, "{}", plot.title);
+                let texts = shapes.filter(|(shape, _)| matches!(shape, Shape::Text { .. }));
+                // With their partners, the numbers of rows and columns, and the name.
+                let side = if plot.title.starts_with("Figure") { 8 } else { order };
+                let expected: usize = panels.iter().map(|numbers| 2 * numbers + 2 * side + 1).sum();
+                assert_eq!(texts.count(), expected, "{}", plot.title);
+                assert!(plot.scene.places.is_empty() && plot.note.ends_with('.'));
+            }
+        }
+    }
+
+    #[test]
+    fn s_is_made_in_columns_with_1_to_16_in_the_lower_half() {
+        let square = square_s();
+        assert!(square.is_franklin());
+        assert!((1..=16).all(|number| square.cell_of(number).is_some_and(|cell| cell >= 32)));
+    }
+}

@@ -1,0 +1,381 @@
+//! What the papers say about Franklin squares, computed anew.
+
+mod figures;
+
+use super::Franklin;
+use super::count::{Census, ORDER, class_of, class_size};
+use super::pattern::{Mode, make, mode_of, pattern_length};
+use super::square::{Property, Square};
+use super::squares::{Printed, SQUARES};
+use super::state::Board;
+use super::symmetry::{Step, equivalent};
+use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow};
+use crate::search::Cancelled;
+
+/// The paper about the squares and the pattern method.
+const AHMED: &str = "Ahmed, “Benjamin Franklin's other 8-square”";
+/// The paper about their number.
+const SCHINDEL: &str = "Schindel, Rempel and Loly, “Enumerating the bent diagonal squares of Dr Benjamin Franklin FRS”, 2006";
+
+/// The words for a statement or a property.
+const HOLDS: &str = "holds";
+const FAILS: &str = "does not hold";
+/// The word for what there is none of.
+const NONE: &str = "none";
+
+/// The tables, in the order of the page.
+#[derive(Debug, Clone, Copy)]
+enum Sheet {
+    Counts,
+    Squares,
+    Ways,
+    Statements,
+    Orders,
+}
+
+const SHEETS: [Sheet; 5] =
+    [Sheet::Counts, Sheet::Squares, Sheet::Ways, Sheet::Statements, Sheet::Orders];
+
+impl Papers for Franklin {
+    fn tables() -> Vec<Table> {
+        let table = |sheet: &Sheet| match sheet {
+            Sheet::Counts => counts(),
+            Sheet::Squares => squares(),
+            Sheet::Ways => ways(),
+            Sheet::Statements => statements(),
+            Sheet::Orders => orders(),
+        };
+        SHEETS.iter().map(table).collect()
+    }
+
+    fn plots(board: &Board) -> Vec<Plot> {
+        figures::figures(board.order())
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match SHEETS.get(table) {
+            Some(Sheet::Counts) => compute_counts(listener)?,
+            Some(Sheet::Squares) => compute_squares(listener),
+            Some(Sheet::Ways) => compute_ways(listener),
+            Some(Sheet::Statements) => compute_statements(listener),
+            Some(Sheet::Orders) => compute_orders(listener)?,
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// A cell that is computed on the page.
+fn live(printed: Option<&str>) -> Cell {
+    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
+}
+
+/// A row of such cells.
+fn live_row(name: &str, printed: &[Option<&str>]) -> TableRow {
+    TableRow { name: name.to_owned(), cells: printed.iter().map(|text| live(*text)).collect() }
+}
+
+/// Tells a row of cells.
+fn tell(row: usize, values: impl IntoIterator<Item = String>, listener: &mut dyn CellListener) {
+    for (column, value) in values.into_iter().enumerate() {
+        listener.cell(CellPlace { row, column }, value);
+    }
+}
+
+fn verdict(holds: bool) -> String {
+    if holds { HOLDS } else { FAILS }.to_owned()
+}
+
+fn columns<const N: usize>(names: [&str; N]) -> Vec<String> {
+    names.map(str::to_owned).into()
+}
+
+/// A square of the paper that is named in this file.
+fn printed(name: &str) -> Square {
+    Printed::find(name).expect("the tests compute every table").square()
+}
+
+// ---------------------------------------------------------------------------------------------
+// How many there are.
+
+fn counts() -> Table {
+    Table {
+        title: "How many squares are there, Mr. Franklin?".to_owned(),
+        source: SCHINDEL,
+        note: "Ahmed's paper closes with this question, for order 8. All squares are enumerated, one of each class of \
+            equivalent squares: a class has as many squares as there are permutations of the cells that make \
+            Franklin squares of all Franklin squares. A class is pandiagonal as a whole or not at all; the pattern \
+            method makes some squares of every class that is not, and none of those that are."
+            .to_owned(),
+        columns: columns(["Squares of order 8", "All", "But for rotation and reflection", "Classes"]),
+        rows: vec![
+            live_row("Franklin squares", &[None, Some("1105920"), None]),
+            live_row("Pandiagonal", &[None, Some("368640"), None]),
+            live_row("Not pandiagonal", &[None; 3]),
+            live_row("Made by the pattern method", &[None; 3]),
+            live_row("In one class", &[None; 3]),
+        ],
+        command: None,
+    }
+}
+
+fn compute_counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let census = Census::take(listener)?;
+    let rows = [
+        (census.squares, census.classes),
+        (census.pandiagonal, census.pandiagonal_classes),
+        (census.squares - census.pandiagonal, census.classes - census.pandiagonal_classes),
+        (census.made, census.made_classes),
+        (class_size(), 1),
+    ];
+    for (row, (squares, classes)) in rows.into_iter().enumerate() {
+        let values = [squares, squares / Census::ROTATIONS_AND_REFLECTIONS, classes];
+        tell(row, values.map(|value| value.to_string()), listener);
+    }
+    Ok(())
+}
+
+// ---------------------------------------------------------------------------------------------
+// The eight squares.
+
+/// In which mode the paper makes each of its squares.
+const MODES: [(&str, Mode); 8] = [
+    ("F1", Mode::Rows),
+    ("F2", Mode::Columns),
+    ("F3", Mode::Rows),
+    ("N1", Mode::Columns),
+    ("N2", Mode::Columns),
+    ("N3", Mode::Rows),
+    ("B1", Mode::Columns),
+    ("B2", Mode::Columns),
+];
+
+fn squares() -> Table {
+    let row = |(name, mode): &(&str, Mode)| {
+        live_row(name, &[Some(HOLDS), None, Some(mode.name()), None, None])
+    };
+    Table {
+        title: "Figure 1, Tables 1 and 2: the eight squares".to_owned(),
+        source: AHMED,
+        note: "Whether each is what the definition says; whether it is pandiagonal, which the paper does not ask; in \
+            which rows or columns N − i mirrors i; its class among those of order 8, in the order of our normal \
+            form; and to which of the others it is equivalent."
+            .to_owned(),
+        columns: columns([
+            "Square",
+            "Definition",
+            "Pandiagonal",
+            "Pattern method by",
+            "Class",
+            "Equivalent to",
+        ]),
+        rows: MODES.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn compute_squares(listener: &mut dyn CellListener) {
+    for (row, (name, _)) in MODES.iter().enumerate() {
+        let square = printed(name);
+        let others = SQUARES.iter().filter(|other| other.name != *name);
+        let others = others.filter(|other| equivalent(&square, &other.square()).is_some());
+        let others: Vec<&str> = others.map(|other| other.name).collect();
+        let or_none = |text: Option<String>| text.unwrap_or_else(|| NONE.to_owned());
+        let values = [
+            verdict(square.is_franklin()),
+            verdict(square.check_one(Property::Pandiagonals).holds()),
+            or_none(mode_of(&square).map(|mode| mode.name().to_owned())),
+            or_none(class_of(&square).map(|class| (class + 1).to_string())),
+            or_none(Some(others.join(", ")).filter(|others| !others.is_empty())),
+        ];
+        tell(row, values, listener);
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// How equivalent squares are turned into each other.
+
+const WAYS: [(&str, &str); 2] = [("F2", "B2"), ("N2", "B1")];
+
+fn ways() -> Table {
+    let row = |(from, to): &(&str, &str)| live_row(&format!("{from} to {to}"), &[None, None]);
+    Table {
+        title: "Equivalent squares, and how one becomes the other".to_owned(),
+        source: AHMED,
+        note: "As few steps as possible, each of which exchanges rows or columns, reverses their order or \
+            reflects the square in its main diagonal. Their last squares are what the paper prints."
+            .to_owned(),
+        columns: columns(["Squares", "Steps", "One after the other"]),
+        rows: WAYS.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn compute_ways(listener: &mut dyn CellListener) {
+    for (row, (from, to)) in WAYS.iter().enumerate() {
+        let steps = equivalent(&printed(from), &printed(to));
+        let (number, words) = match steps {
+            None => (NONE.to_owned(), NONE.to_owned()),
+            Some(steps) => {
+                let words: Vec<String> = steps.iter().map(Step::to_string).collect();
+                (steps.len().to_string(), words.join("; "))
+            }
+        };
+        tell(row, [number, words], listener);
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// What else the paper states.
+
+/// What a statement says, and what decides whether it does.
+type Statement = (&'static str, fn() -> bool);
+
+const STATEMENTS: [Statement; 9] = [
+    ("Every 4 × 4 block of F1, F2 and F3 adds to 8N", blocks_of_four),
+    ("In every 4 × 4 block, the corners and the middle four add to 4N", corners_and_middle),
+    ("F1, F2 and F3 have 1 to n²/4 in one half of the square", franklins_have_a_half),
+    ("Of N1, N2 and N3, only N2 has", only_n2_has_a_half),
+    ("S, which is F1 by columns, is equivalent to F1", s_is_f1),
+    ("F1 and F2 are not equivalent", f1_and_f2),
+    ("N1, N2 and N3 are neither equivalent to each other nor to F1 or F2", the_n_are_new),
+    ("B1 and B2 are not equivalent to each other", the_b_differ),
+    ("B1 and B2 are equivalent to no other known square", the_b_are_new),
+];
+
+fn statements() -> Table {
+    let row = |(name, _): &Statement| live_row(name, &[Some(HOLDS)]);
+    Table {
+        title: "What the paper states about its squares".to_owned(),
+        source: AHMED,
+        note: "Equivalent squares are those that the paper calls isomorphic: permutations of cells that keep the \
+            properties turn them into each other. The last statement does not hold: B2 is F2 and B1 is N2, \
+            with rows and columns moved."
+            .to_owned(),
+        columns: columns(["Statement", "Verdict"]),
+        rows: STATEMENTS.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn compute_statements(listener: &mut dyn CellListener) {
+    for (row, (_, holds)) in STATEMENTS.iter().enumerate() {
+        tell(row, [verdict(holds())], listener);
+    }
+}
+
+/// Whether in each of Franklin's squares the chosen cells of every 4 × 4 block, wrapped too, add to so many N.
+fn of_blocks(times: u32, chosen: impl Fn(usize, usize) -> bool) -> bool {
+    ["F1", "F2", "F3"].into_iter().map(printed).all(|square| {
+        let n = square.order();
+        (0..n * n).all(|corner| {
+            let places = (0..16).map(|place| (place / 4, place % 4));
+            let cells = places.filter(|(i, j)| chosen(*i, *j));
+            let cells: Vec<usize> =
+                cells.map(|(i, j)| (corner / n + i) % n * n + (corner % n + j) % n).collect();
+            square.sum(&cells).0 == times * square.pair_sum()
+        })
+    })
+}
+
+fn blocks_of_four() -> bool {
+    of_blocks(8, |_, _| true)
+}
+
+fn corners_and_middle() -> bool {
+    of_blocks(4, |i, j| i.is_multiple_of(3) == j.is_multiple_of(3))
+}
+
+/// Whether the numbers 1 to n²/4 are all in one half of the square.
+fn has_a_half(name: &str) -> bool {
+    let square = printed(name);
+    let n = square.order();
+    let first = (pattern_length(n) / 2) as u32;
+    let cells: Vec<usize> = (1..=first).filter_map(|number| square.cell_of(number)).collect();
+    let halves: [fn(usize, usize) -> bool; 4] = [
+        |n, cell| cell % n < n / 2,
+        |n, cell| cell % n >= n / 2,
+        |n, cell| cell / n < n / 2,
+        |n, cell| cell / n >= n / 2,
+    ];
+    halves.iter().any(|half| cells.iter().all(|cell| half(n, *cell)))
+}
+
+fn franklins_have_a_half() -> bool {
+    ["F1", "F2", "F3"].into_iter().all(has_a_half)
+}
+
+fn only_n2_has_a_half() -> bool {
+    ["N1", "N2", "N3"].map(has_a_half) == [false, true, false]
+}
+
+fn s_is_f1() -> bool {
+    equivalent(&figures::square_s(), &printed("F1")).is_some()
+}
+
+/// Whether no two of these squares are equivalent.
+fn all_differ(names: &[&str]) -> bool {
+    let squares: Vec<Square> = names.iter().map(|name| printed(name)).collect();
+    (1..squares.len()).all(|index| {
+        squares[..index].iter().all(|other| equivalent(other, &squares[index]).is_none())
+    })
+}
+
+fn f1_and_f2() -> bool {
+    all_differ(&["F1", "F2"])
+}
+
+fn the_n_are_new() -> bool {
+    all_differ(&["F1", "F2", "N1", "N2", "N3"])
+}
+
+fn the_b_differ() -> bool {
+    all_differ(&["B1", "B2"])
+}
+
+fn the_b_are_new() -> bool {
+    all_differ(&["F1", "F2", "N1", "N2", "N3", "B1", "B2"])
+}
+
+// ---------------------------------------------------------------------------------------------
+// Franklin's pattern for every order.
+
+const ORDERS: [usize; 6] = [8, 16, 32, 64, 128, 256];
+
+fn orders() -> Table {
+    let row = |order: &usize| {
+        let printed =
+            Property::ALL.map(|property| Property::FRANKLIN.contains(&property).then_some(HOLDS));
+        live_row(&order.to_string(), &printed)
+    };
+    let names = Property::ALL.iter().map(|property| property.name());
+    Table {
+        title: "Section 2: a square of every order".to_owned(),
+        source: AHMED,
+        note: "The paper generalises the pattern of F1 and F3 to every order, in another article. Here our \
+            generalisation is checked, line by line; for 8 and 16 it makes F1 and F3."
+            .to_owned(),
+        columns: std::iter::once("Order").chain(names).map(str::to_owned).collect(),
+        rows: ORDERS.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn compute_orders(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, order) in ORDERS.into_iter().enumerate() {
+        listener.report(row as u64, Some(ORDERS.len() as u64), "orders")?;
+        let square = make(order).expect("the orders above are powers of two");
+        tell(row, square.check().iter().map(|check| verdict(check.holds())), listener);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_squares_of_the_paper_are_in_the_table() {
+        assert_eq!(MODES.map(|(name, _)| name), SQUARES.map(|printed| printed.name));
+    }
+}

@@ -1,0 +1,475 @@
+//! Solving: completing by deductions or by search, Franklin's pattern, and turning a square into another.
+
+use std::ops::ControlFlow;
+
+use super::complete::{Completions, completions, search};
+use super::count;
+use super::deduce::{Deducer, difficulty};
+use super::moves::{Act, Move};
+use super::pattern::{Mode, make};
+use super::square::Square;
+use super::state::{Board, Goal, State};
+use super::symmetry::{Step, equivalent};
+use super::way::Way;
+use super::words::{first_violation, wrong_line};
+use super::{Franklin, given};
+use crate::numerals::{counted, grouped};
+use crate::puzzle::{Duel, Fact, Judges, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::search::exact_cover::End;
+use crate::search::{Cancelled, Progress};
+
+/// How many states a search looks at before it gives up: up to a minute for squares of order 32.
+const MOST_STATES: u64 = 200_000;
+
+/// The same for judging one position.
+const MOST_JUDGED: u64 = 400;
+
+/// Completions are counted up to here.
+const MOST_COUNTED: u64 = 1000;
+
+/// The methods, in the order of [`Solver::METHODS`].
+const SEARCH: usize = 1;
+
+impl Solver for Franklin {
+    type Solution = Way;
+
+    const METHODS: &'static [Method] = &[
+        Method {
+            name: "By deduction",
+            meaning: "The simplest next number each time, with the property that gives it; erases entries of yours \
+                      that cannot stay. In the pattern method: Franklin's own construction. Between two \
+                      squares: the fewest exchanges of rows and columns.",
+        },
+        Method {
+            name: "Search",
+            meaning: "Keeps every entry and completes the square exactly, or proves that nobody can.",
+        },
+    ];
+
+    fn solve(
+        task: &Task<Self>,
+        method: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Way>, Cancelled> {
+        let state = &task.start;
+        let (target, seen) = match &task.goal {
+            Goal::Become(target) => {
+                if let Some(steps) = equivalent(state.square(), target) {
+                    return Ok(verdict(task, rearranged(state.board(), steps), Proof::Optimal, 0));
+                }
+                (become_by_writing(state, target, method), 0)
+            }
+            Goal::Franklin => completed(state, method, progress)?,
+        };
+        let target = match target {
+            Ok(target) => target,
+            Err(outcome) => return Ok(Verdict { outcome, seen }),
+        };
+        let in_order = method == SEARCH || task.goal != Goal::Franklin;
+        let moves = moves_to(state, &target, in_order, progress)?;
+        // Nothing is written twice; without erasing, no way is shorter than one move for each number.
+        let erases = |one: &Move| matches!(one.act, Act::Erase { .. } | Act::Take { .. });
+        let proof = if moves.iter().any(erases) { Proof::Legal } else { Proof::Optimal };
+        Ok(verdict(task, moves, proof, seen))
+    }
+
+    const QUESTIONS: &'static [Question] = &[
+        Question {
+            name: NUMBER,
+            meaning: "In how many ways the square can be completed, keeping its entries; counted up to 1000.",
+        },
+        Question {
+            name: DIFFICULTY,
+            meaning: "The hardest deduction that completing the square needs.",
+        },
+        Question {
+            name: CLASS,
+            meaning: "To which class of equivalent squares a full Franklin square of order 8 belongs; the classes \
+                      are enumerated for it.",
+        },
+    ];
+
+    fn answer(
+        task: &Task<Self>,
+        question: usize,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        match question {
+            0 => number_of_completions(&task.start, progress),
+            1 => how_difficult(&task.start, progress),
+            _ => class(task.start.square(), progress),
+        }
+    }
+
+    const JUDGES: Judges = Judges::Mistakes;
+
+    /// Judges what can be reached without erasing or taking away: that is going back, as undoing is.
+    fn winnable(
+        task: &Task<Self>,
+        positions: &[State],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Option<bool>>, Cancelled> {
+        let ties = task.variant.ties();
+        let mut worths = Vec::with_capacity(positions.len());
+        for (done, state) in (0..).zip(positions) {
+            progress.report(done, Some(positions.len() as u64), "positions judged")?;
+            let square = state.square();
+            let worth = match &task.goal {
+                Goal::Become(target) => {
+                    let agrees = (0..task.variant.cells())
+                        .all(|cell| square.at(cell).is_none_or(|at| target.at(cell) == Some(at)));
+                    Some(agrees || equivalent(square, target).is_some())
+                }
+                Goal::Franklin => {
+                    let mut found = false;
+                    let searched = search(square, &ties, MOST_JUDGED, progress, &mut |_| {
+                        found = true;
+                        ControlFlow::Break(())
+                    })?;
+                    (found || searched.end != End::GaveUp).then_some(found)
+                }
+            };
+            worths.push(worth);
+        }
+        Ok(worths)
+    }
+}
+
+impl Duel for Franklin {}
+
+/// The questions.
+const NUMBER: &str = "Number of completions";
+const DIFFICULTY: &str = "Difficulty";
+const CLASS: &str = "Class of the square";
+
+/// What is known of these moves, which solve the task.
+fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> Verdict<Way> {
+    let outcome = match Way::new(task, moves) {
+        Ok(solution) => Outcome::Solved { solution, proof },
+        Err(illegal) => Outcome::Undecided { reason: format!("{illegal}.") },
+    };
+    Verdict { outcome, seen }
+}
+
+/// Steps as moves.
+fn rearranged(board: Board, steps: Vec<Step>) -> Vec<Move> {
+    steps.into_iter().map(|step| Move { order: board.order(), act: Act::Step(step) }).collect()
+}
+
+/// The square to be reached, if writing and, by deduction, erasing leads there; or why it does not.
+fn become_by_writing(
+    state: &State,
+    target: &Square,
+    method: usize,
+) -> Result<Square, Outcome<Way>> {
+    let board = state.board();
+    let differs =
+        |cell: &usize| state.square().at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
+    let stays = |cell: &usize| state.is_given(*cell) || method == SEARCH;
+    let reason = if board.mode().is_none() && state.square().is_full() {
+        "No exchange of rows and columns turns this square into the other: they are not equivalent."
+    } else {
+        "A number that stays stands in a cell where another one is wanted."
+    };
+    match (0..board.cells()).filter(differs).any(|cell| stays(&cell)) {
+        true => Err(Outcome::Unsolvable { reason: reason.to_owned() }),
+        false => Ok(target.clone()),
+    }
+}
+
+/// A Franklin square to be reached and how many states were looked at for it; or why there is none.
+fn completed(
+    state: &State,
+    method: usize,
+    progress: &mut dyn Progress,
+) -> Result<(Result<Square, Outcome<Way>>, u64), Cancelled> {
+    let board = state.board();
+    let is_blank = state.square().missing().len() == board.cells();
+    if is_blank || (board.mode().is_some() && method != SEARCH) {
+        return Ok((Ok(construction(board)), 0));
+    }
+    let ties = board.ties();
+    let (found, mut seen) = completions(state.square(), &ties, MOST_STATES, progress)?;
+    if let Some(square) = found.any() {
+        return Ok((Ok(square.clone()), seen));
+    }
+    if method != SEARCH && found == Completions::None && given(state) < board.cells() {
+        // Some entry of the player's own is wrong.
+        let without = state.without_own();
+        let (found, more) = completions(&without, &ties, MOST_STATES, progress)?;
+        seen += more;
+        if let Some(square) = found.any() {
+            return Ok((Ok(square.clone()), seen));
+        }
+    }
+    let states = counted(seen, "state");
+    let outcome = match found {
+        Completions::Unknown(_) => Outcome::Undecided {
+            reason: format!("The search looked at {states} without an answer and gave up."),
+        },
+        _ => Outcome::Unsolvable {
+            reason: match first_violation(state.square()) {
+                Some((line, sum, blanks)) => wrong_line(&line, sum, blanks),
+                None => format!(
+                    "With these entries the square cannot be completed: every way was tried, {states} in all."
+                ),
+            },
+        },
+    };
+    Ok((Err(outcome), seen))
+}
+
+/// Franklin's construction, in the mode of a board.
+fn construction(board: Board) -> Square {
+    let square = make(board.order()).expect("the orders of boards are orders of squares");
+    match board.mode() {
+        Some(Mode::Columns) => Step::Transpose.symmetry(board.order()).apply(&square),
+        Some(Mode::Rows) | None => square,
+    }
+}
+
+/// The moves that lead to a square: what differs is taken away, the rest is written, in reading order or the simplest
+/// deduction first.
+fn moves_to(
+    state: &State,
+    target: &Square,
+    in_order: bool,
+    progress: &mut dyn Progress,
+) -> Result<Vec<Move>, Cancelled> {
+    let board = state.board();
+    let order = board.order();
+    let made = |act| Move { order, act };
+    let differs =
+        |cell: &usize| state.square().at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
+    let mut acts = Vec::new();
+    let mut kept = state.square().entries().to_vec();
+    for cell in (0..board.cells()).filter(differs) {
+        if kept[cell] == 0 {
+            // It was taken away with its partner.
+            continue;
+        }
+        let partner = board.mode().map(|mode| mode.partner(order, cell));
+        acts.push(if partner.is_some() { Act::Take { cell } } else { Act::Erase { cell } });
+        kept[cell] = 0;
+        partner.into_iter().for_each(|partner| kept[partner] = 0);
+    }
+    let Ok(kept) = Square::new(order, kept) else { return Ok(Vec::new()) };
+    if board.mode().is_some() {
+        let small = kept.missing().into_iter().filter(|&number| number <= target.pair_sum() / 2);
+        acts.extend(
+            small.filter_map(|number| target.cell_of(number)).map(|cell| Act::Place { cell }),
+        );
+    } else if in_order {
+        let blanks = (0..board.cells()).filter(|&cell| kept.at(cell).is_none());
+        acts.extend(
+            blanks.filter_map(|cell| target.at(cell).map(|number| Act::Write { cell, number })),
+        );
+    } else {
+        let found = Deducer::new(order).order_of_cells(&kept, target, progress)?;
+        acts.extend(found.into_iter().map(|(cell, number)| Act::Write { cell, number }));
+    }
+    Ok(acts.into_iter().map(made).collect())
+}
+
+/// The answer to the first question.
+fn number_of_completions(state: &State, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    let mut found = 0;
+    let ties = state.board().ties();
+    let searched = search(state.square(), &ties, MOST_STATES, progress, &mut |_| {
+        found += 1;
+        if found <= MOST_COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    let states = counted(searched.nodes, "state");
+    let (value, meaning) = match searched.end {
+        End::Complete if found == 1 => {
+            ("1".to_owned(), "There is exactly one way to complete it.".to_owned())
+        }
+        End::Complete => (grouped(found), format!("All of them; the search looked at {states}.")),
+        End::Stopped => {
+            (format!("more than {MOST_COUNTED}"), "They were not counted any further.".to_owned())
+        }
+        End::GaveUp => {
+            (format!("at least {found}"), format!("The search looked at {states} and gave up."))
+        }
+    };
+    Ok(Fact { name: NUMBER, value, meaning })
+}
+
+/// The answer to the second.
+fn how_difficult(state: &State, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    let square = state.square();
+    let deducer = Deducer::new(square.order());
+    let technique = difficulty(&deducer, square, MOST_STATES, progress)?;
+    let (value, meaning) = match technique {
+        _ if square.is_full() => ("none".to_owned(), "The square is full.".to_owned()),
+        None => (
+            "not known".to_owned(),
+            "No way to complete it was found with the entries that are there.".to_owned(),
+        ),
+        Some(technique) => {
+            (technique.grade().to_owned(), format!("To complete it, {}.", technique.meaning()))
+        }
+    };
+    Ok(Fact { name: DIFFICULTY, value, meaning })
+}
+
+/// The answer to the third.
+fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    progress.report(0, None, "classes of squares")?;
+    let (value, meaning) = match count::class_of(square) {
+        Some(class) => {
+            let pandiagonal = match count::classes()[class].is_pandiagonal() {
+                true => "all of its squares are pandiagonal",
+                false => "none of its squares is pandiagonal",
+            };
+            (
+                format!("{} of {}", class + 1, count::classes().len()),
+                format!(
+                    "The classes are numbered in the order of their normal forms; each has {} squares, which \
+                     exchanges of rows and columns and reflections turn into one another. Of this one {pandiagonal}.",
+                    grouped(count::class_size())
+                ),
+            )
+        }
+        None => (
+            "none".to_owned(),
+            format!("Classes are told for full Franklin squares of order {}.", count::ORDER),
+        ),
+    };
+    Ok(Fact { name: CLASS, value, meaning })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Rules, Status};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    fn entry(name: &str) -> Task<Franklin> {
+        let mut entries = Franklin::catalogue().into_iter();
+        entries.find(|entry| entry.name == name).expect(name).task
+    }
+
+    fn solved(task: &Task<Franklin>, method: usize) -> Outcome<Way> {
+        let outcome = Franklin::solve(task, method, &mut Silent).expect("nobody cancels").outcome;
+        if let Outcome::Solved { solution, .. } = &outcome {
+            let end = solution.position(&solution.len());
+            assert!(matches!(Franklin::status(task, &end), Status::Won(_)));
+        }
+        outcome
+    }
+
+    fn texts(outcome: &Outcome<Way>) -> String {
+        match outcome {
+            Outcome::Solved { solution, .. } => solution.write(),
+            other => panic!("it is solved: {other:?}"),
+        }
+    }
+
+    fn reason(outcome: Outcome<Way>) -> String {
+        match outcome {
+            Outcome::Unsolvable { reason } => reason,
+            other => panic!("there is no way: {other:?}"),
+        }
+    }
+
+    fn played(task: &Task<Franklin>, moves: &str) -> Task<Franklin> {
+        let after = moves.split_whitespace().fold(task.start.clone(), |state, text| {
+            let one = Move::read(state.board(), text).expect(text);
+            one.apply(&state).expect(text)
+        });
+        task.from(after)
+    }
+
+    #[test]
+    fn the_standard_game_is_solved_by_lines_alone_and_each_number_has_its_reason() {
+        let task = Franklin::start(&Board::default());
+        let Outcome::Solved { solution, proof } = solved(&task, 0) else { panic!("it is solved") };
+        assert_eq!((solution.len(), proof), (48u32.into(), Proof::Optimal));
+        for index in 0..48u32 {
+            let caption = solution.caption(&index.into());
+            assert!(caption.starts_with("Row ") && caption.contains(" − "), "{caption}");
+        }
+        assert_eq!(solution.caption(&48u32.into()), "Solved.");
+        assert_eq!(Way::read(&task, &solution.write()), Ok(solution.clone()));
+        // The search knows the same square, in reading order.
+        let searched = texts(&solved(&task, SEARCH));
+        assert!(searched.starts_with("r1c2n"), "{searched}");
+        assert_eq!(searched.split('.').count(), 48);
+    }
+
+    #[test]
+    fn a_wrong_number_of_ones_own_is_erased_by_deduction_and_refused_by_search() {
+        let task = Franklin::start(&Board::default());
+        let right = texts(&solved(&task, SEARCH));
+        let wrong = right.split('.').next().expect("a move").rsplit_once('n').expect("a number").1;
+        // The number of row 1, column 2 is written into row 4, column 4.
+        let task = played(&task, &format!("r4c4n{wrong}"));
+        let Outcome::Solved { solution, proof } = solved(&task, 0) else { panic!("it is solved") };
+        assert_eq!(proof, Proof::Legal);
+        assert!(solution.write().starts_with("r4c4e."));
+        assert!(solution.caption(&0u32.into()).ends_with("cannot be completed."));
+        assert!(reason(solved(&task, SEARCH)).ends_with('.'));
+        let positions = [task.start.clone(), Franklin::start(&Board::default()).start];
+        let worths = Franklin::winnable(&task, &positions, &mut Silent);
+        assert_eq!(worths, Ok(vec![Some(false), Some(true)]));
+    }
+
+    #[test]
+    fn franklins_construction_is_followed_from_wherever_the_pattern_stands() {
+        for name in ["A pattern of your own, by rows", "A pattern of your own, by columns"] {
+            let task = entry(name);
+            let first = texts(&solved(&task, 0)).split('.').next().map(str::to_owned);
+            assert_eq!(texts(&solved(&task, 0)).split('.').count(), 32);
+            let elsewhere =
+                ["r1c1p", "r2c2p", "r3c3p"].into_iter().find(|text| first.as_deref() != Some(text));
+            let begun = played(&task, elsewhere.expect("one of them is another"));
+            let texts = texts(&solved(&begun, 0));
+            assert!(texts.contains('t') && texts.split('.').count() == 33, "{texts}");
+        }
+    }
+
+    #[test]
+    fn the_search_completes_a_pattern_or_proves_that_nobody_can() {
+        let task = entry("A pattern of your own, by columns");
+        let f2 = texts(&solved(&entry("F2 by columns"), 0));
+        let begun: Vec<&str> = f2.split('.').take(10).collect();
+        let begun = played(&task, &begun.join(" "));
+        assert_eq!(texts(&solved(&begun, SEARCH)).split('.').count(), 22);
+        // 1 and 2 beside each other, and so 64 and 63: two rows of blocks have the sums 3 and 127.
+        let hopeless = played(&task, "r1c1p r2c1p r1c2p r2c2p");
+        let worths = Franklin::winnable(&task, &[hopeless.start.clone()], &mut Silent);
+        assert_eq!(worths, Ok(vec![Some(false)]));
+        let reason = reason(solved(&hopeless, SEARCH));
+        assert!(reason.starts_with("Block at row 1, column 1 adds to 10"), "{reason}");
+    }
+
+    #[test]
+    fn equivalent_squares_become_each_other_and_others_do_not() {
+        for name in ["F2 becomes B2", "N2 becomes B1"] {
+            assert!(texts(&solved(&entry(name), 0)).split('.').count() <= 4, "{name}");
+        }
+        let Task { goal, .. } = entry("F1 by rows");
+        let other = Task { goal, ..entry("F2") };
+        assert!(reason(solved(&other, 0)).ends_with("they are not equivalent."));
+        assert_eq!(
+            Franklin::winnable(&other, &[other.start.clone()], &mut Silent),
+            Ok(vec![Some(false)])
+        );
+    }
+
+    #[test]
+    fn questions_are_answered_for_what_they_are_about() {
+        let answer = |task: &Task<Franklin>, question| {
+            Franklin::answer(task, question, &mut Silent).expect("nobody cancels").value
+        };
+        let standard = Franklin::start(&Board::default());
+        assert_eq!((answer(&standard, 0), answer(&standard, 1)), ("1".into(), "easy".into()));
+        assert_eq!(answer(&standard, 2), "none");
+        let (f1, b1) = (entry("F1"), entry("B1"));
+        assert_eq!((answer(&f1, 0), answer(&f1, 1)), ("1".into(), "none".into()));
+        assert_ne!(answer(&f1, 2), answer(&b1, 2));
+        assert_eq!(answer(&entry("N2"), 2), answer(&b1, 2));
+    }
+}

@@ -1,0 +1,320 @@
+//! The variants, the positions and what is to be reached.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::pattern::Mode;
+use super::square::{Square, cell_name};
+use super::words::capital;
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+
+/// The orders that are played.
+pub const ORDERS: [usize; 3] = [8, 16, 32];
+
+/// The ways of filling a square, as words of the variant's form and as they are called; free writing, then the modes of
+/// the pattern method.
+const WAYS: [(Option<Mode>, &str, &str); 3] = [
+    (None, "free", "any number anywhere"),
+    (Some(Mode::Rows), "rows", "the pattern method, by rows"),
+    (Some(Mode::Columns), "columns", "the pattern method, by columns"),
+];
+
+/// The order of the square and how it is filled; as text `8` or `16-rows`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    order: usize,
+    mode: Option<Mode>,
+}
+
+impl Board {
+    /// A board of one of the [`ORDERS`], filled freely or by a mode of the pattern method; `None` for another
+    /// order.
+    pub fn new(order: usize, mode: Option<Mode>) -> Option<Self> {
+        ORDERS.contains(&order).then_some(Self { order, mode })
+    }
+
+    /// The side n of the square, in cells.
+    pub fn order(self) -> usize {
+        self.order
+    }
+
+    /// The mode of the pattern method by which it is filled; `None` where any number is written anywhere.
+    pub fn mode(self) -> Option<Mode> {
+        self.mode
+    }
+
+    /// The number of cells.
+    pub fn cells(self) -> usize {
+        self.order * self.order
+    }
+
+    /// The rows, or columns, that the pattern method makes alike, in pairs; columns are numbered after the rows.
+    pub fn ties(self) -> Vec<(usize, usize)> {
+        let first = match self.mode {
+            None => return Vec::new(),
+            Some(Mode::Rows) => self.order,
+            Some(Mode::Columns) => 0,
+        };
+        let pairs = (0..self.order).map(|line| (line, Mode::mirrored(self.order, line)));
+        let pairs = pairs.filter(|(line, mirrored)| line < mirrored);
+        pairs.map(|(line, mirrored)| (first + line, first + mirrored)).collect()
+    }
+
+    /// The square without any number.
+    pub fn blank(self) -> Square {
+        Square::blank(self.order).expect("the orders of boards are orders of squares")
+    }
+
+    fn way(self) -> &'static str {
+        let way = WAYS.iter().find(|(mode, ..)| *mode == self.mode);
+        way.map_or("free", |(_, word, _)| word)
+    }
+}
+
+/// Where N − i goes, in words: "half row".
+pub fn half_of(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Rows => "half row",
+        Mode::Columns => "half column",
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self { order: 8, mode: None }
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.mode {
+            None => write!(f, "{}", self.order),
+            Some(_) => write!(f, "{}-{}", self.order, self.way()),
+        }
+    }
+}
+
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let (order, way) =
+            text.split_once('-').map_or((text, None), |(order, way)| (order, Some(way)));
+        let board = Self::default().with("order", order)?;
+        way.map_or(Ok(board), |way| board.with("filled", way))
+    }
+}
+
+impl Variant for Board {
+    fn parameters(&self) -> Vec<Parameter> {
+        let orders = ORDERS.map(|order| (order.to_string(), format!("{order} × {order}")));
+        let ways = WAYS.map(|(_, word, name)| (word.to_owned(), name.to_owned()));
+        vec![
+            Parameter {
+                key: "order",
+                label: "Square",
+                value: self.order.to_string(),
+                range: ParameterRange::Choice(orders.into()),
+            },
+            Parameter {
+                key: "filled",
+                label: "Filled by",
+                value: self.way().to_owned(),
+                range: ParameterRange::Choice(ways.into()),
+            },
+        ]
+    }
+
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
+        let wrong = |part, allowed: &str| Err(TextError::new(part, value, allowed));
+        match key {
+            "order" => match ORDERS.into_iter().find(|order| order.to_string() == value) {
+                Some(order) => Ok(Self { order, ..*self }),
+                None => wrong("order", "8, 16 and 32 are allowed"),
+            },
+            "filled" => match WAYS.iter().find(|(_, word, _)| *word == value) {
+                Some((mode, ..)) => Ok(Self { mode: *mode, ..*self }),
+                None => wrong("way of filling", "free, rows and columns are allowed"),
+            },
+            _ => Err(TextError::new(
+                "parameter",
+                key,
+                "no such parameter; there are order and filled",
+            )),
+        }
+    }
+}
+
+/// What is to be reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Goal {
+    /// Any Franklin square.
+    Franklin,
+    /// This square, which is full.
+    Become(Square),
+}
+
+/// A square that is being filled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    board: Board,
+    square: Square,
+    /// Which cells are given and stay as they are; none in the pattern method.
+    given: Vec<bool>,
+}
+
+/// The largest number of cells that may be written into freely: their number times that of the missing numbers is
+/// the number of moves.
+pub const MOST_OWN: usize = 256;
+
+impl State {
+    /// A square in which the entries of some cells are given.
+    ///
+    /// # Errors
+    /// Every reason why it is none that can be played, as sentences.
+    pub fn new(board: Board, square: Square, given: Vec<bool>) -> Result<Self, Vec<String>> {
+        let mut problems = Vec::new();
+        if square.order() != board.order() || given.len() != board.cells() {
+            problems.push(format!("The square must have {} rows.", board.order()));
+            return Err(problems);
+        }
+        if let Some(mode) = board.mode() {
+            if let Some(problem) = against_pattern(mode, &square) {
+                problems.push(problem);
+            }
+            if given.contains(&true) {
+                problems.push("In the pattern method no entries are given.".to_owned());
+            }
+        } else {
+            let own = given.iter().filter(|given| !**given).count();
+            if own > MOST_OWN {
+                problems.push(format!(
+                    "{own} cells are not given; for free writing there may be {MOST_OWN} of them."
+                ));
+            }
+            let open = (0..board.cells()).find(|&cell| given[cell] && square.at(cell).is_none());
+            if let Some(cell) = open {
+                problems
+                    .push(format!("No number is given for {}.", cell_name(board.order(), cell)));
+            }
+        }
+        if problems.is_empty() { Ok(Self { board, square, given }) } else { Err(problems) }
+    }
+
+    /// The board.
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The square.
+    pub fn square(&self) -> &Square {
+        &self.square
+    }
+
+    /// Whether the entry of a cell is given.
+    pub fn is_given(&self, cell: usize) -> bool {
+        self.given.get(cell).copied().unwrap_or(false)
+    }
+
+    /// Which cells are given.
+    pub fn given(&self) -> &[bool] {
+        &self.given
+    }
+
+    /// The square with only what is given.
+    pub fn without_own(&self) -> Square {
+        let entries = self.square.entries().iter().zip(&self.given);
+        let entries = entries.map(|(&entry, given)| if *given { entry } else { 0 }).collect();
+        Square::new(self.board.order, entries).expect("entries were only taken away")
+    }
+
+    /// The next number of the pattern method: the smallest that is not placed; `None` when all are.
+    pub fn next_number(&self) -> Option<u32> {
+        let mut placed = vec![false; self.board.cells() / 2 + 1];
+        for &entry in self.square.entries() {
+            if let Some(place) = placed.get_mut(entry as usize) {
+                *place = true;
+            }
+        }
+        let next = (1..).zip(&placed[1..]).find(|(_, placed)| !**placed);
+        next.map(|(number, _)| number)
+    }
+
+    /// The state with other entries, of the same cells or moved with their cells; `given` moves with them.
+    pub(super) fn with(&self, square: Square, given: Vec<bool>) -> Self {
+        Self { board: self.board, square, given }
+    }
+}
+
+/// Why a square is none of the pattern method: a number without its partner opposite; `None` where it is one.
+pub fn against_pattern(mode: Mode, square: &Square) -> Option<String> {
+    let (order, pair) = (square.order(), square.pair_sum());
+    let alone = (0..square.entries().len()).find(|&cell| {
+        let partner = square.at(mode.partner(order, cell));
+        square.at(cell).map(|entry| pair - entry) != partner
+    })?;
+    Some(format!(
+        "{} and {} do not hold numbers that add to {pair}, as the pattern method demands of cells opposite each \
+         other in a {}.",
+        capital(&cell_name(order, alone)),
+        cell_name(order, mode.partner(order, alone)),
+        half_of(mode)
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect(text)
+    }
+
+    #[test]
+    fn boards_are_read_as_they_are_written() {
+        for order in ORDERS {
+            for mode in [None, Some(Mode::Rows), Some(Mode::Columns)] {
+                let board = Board::new(order, mode).expect("a board");
+                assert_eq!(board.to_string().parse(), Ok(board));
+            }
+        }
+        assert_eq!(board("8-free"), board("8"));
+        assert_eq!(Board::new(64, None), None);
+        for text in ["", "7", "64", "8-", "8-diagonals", "-rows", "08", "8-rows-rows"] {
+            assert!(text.parse::<Board>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn ties_are_the_lines_that_mirror_each_other() {
+        assert_eq!(board("8-rows").ties(), [(8, 11), (9, 10), (12, 15), (13, 14)]);
+        assert_eq!(board("8-columns").ties(), [(0, 3), (1, 2), (4, 7), (5, 6)]);
+        assert!(board("8").ties().is_empty());
+    }
+
+    #[test]
+    fn every_problem_is_told() {
+        let problems = |board: Board, square: &Square, given: Vec<bool>| {
+            State::new(board, square.clone(), given).expect_err("it is no state")
+        };
+        let one = board("8").blank().with(9, Some(5)).expect("a number");
+        assert_eq!(
+            problems(board("8"), &one, vec![true; 64]),
+            ["No number is given for row 1, column 1."]
+        );
+        assert_eq!(
+            problems(board("32"), &board("32").blank(), vec![false; 1024]),
+            ["1024 cells are not given; for free writing there may be 256 of them."]
+        );
+        let both = problems(board("8-rows"), &one, (0..64).map(|cell| cell == 9).collect());
+        assert_eq!(
+            both,
+            [
+                "Row 2, column 2 and row 2, column 3 do not hold numbers that add to 65, as the pattern method \
+                 demands of cells opposite each other in a half row.",
+                "In the pattern method no entries are given."
+            ]
+        );
+        assert!(State::new(board("8"), board("16").blank(), vec![false; 256]).is_err());
+    }
+}

@@ -1,0 +1,354 @@
+//! The lines of each property and the pattern of consecutive numbers, drawn over the square.
+
+use super::pattern::{mode_of, pattern_length};
+use super::scene::{BEAD, PATH, THEORY, middle};
+use super::square::{Line, Property, Square, cell_name, lines};
+use super::state::{Board, half_of};
+use super::words::told_sum;
+use crate::puzzle::Overlay;
+use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
+
+/// How far a line that wraps sticks out over the edge, from the middle of a cell.
+const STUB: f64 = 0.8;
+/// The radius of the beads that lines thread, and of the smaller ones of the pattern.
+const BEAD_RADIUS: f64 = 0.4;
+const PEARL_RADIUS: f64 = 0.33;
+
+/// What can be drawn over a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Theory {
+    /// The lines of a property, one at a time.
+    Lines(Property),
+    /// The numbers from 1 to n²/2, one after the other.
+    Pattern,
+}
+
+/// All of it, in the order of [`OVERLAYS`].
+const ALL: [Theory; 6] = [
+    Theory::Lines(Property::HalfRows),
+    Theory::Lines(Property::HalfColumns),
+    Theory::Lines(Property::Bends),
+    Theory::Lines(Property::Blocks),
+    Theory::Lines(Property::Pandiagonals),
+    Theory::Pattern,
+];
+
+/// The same for the page.
+pub const OVERLAYS: &[Overlay] = &[
+    Overlay {
+        name: "Half rows",
+        meaning: "Each half of a row and its sum, which is to be half the magic sum.",
+    },
+    Overlay {
+        name: "Half columns",
+        meaning: "Each half of a column and its sum, which is to be half the magic sum.",
+    },
+    Overlay {
+        name: "Bend diagonals",
+        meaning: "Each of the 4n bends and its sum, which is to be the magic sum; bends go on at the opposite \
+                  edge.",
+    },
+    Overlay {
+        name: "2 × 2 blocks",
+        meaning: "Each block of four cells and its sum, which is to be 2(n² + 1); blocks go on at the opposite \
+                  edge.",
+    },
+    Overlay {
+        name: "Pandiagonals",
+        meaning: "Each broken diagonal and its sum, the magic sum where the square is pandiagonal; Franklin's \
+                  squares need not be.",
+    },
+    Overlay {
+        name: "Pattern",
+        meaning: "The way of the numbers 1, 2, … n²/2 through the square, and for each number i where N − i \
+                  stands, N being n² + 1.",
+    },
+];
+
+impl Theory {
+    /// All of it, in the order of [`OVERLAYS`].
+    pub fn all() -> &'static [Self] {
+        &ALL
+    }
+
+    /// What each step shows: a line and its sum; the pattern, then number by number.
+    pub fn steps(self, board: Board, square: &Square) -> Vec<String> {
+        match self {
+            Self::Lines(property) => {
+                let lines = lines(square.order(), property);
+                lines.iter().map(|line| told_sum(square, line)).collect()
+            }
+            Self::Pattern => {
+                let length = pattern_length(square.order()) as u32;
+                let numbers = (1..=length).map(|number| told_number(square, number));
+                std::iter::once(told_pattern(board, square)).chain(numbers).collect()
+            }
+        }
+    }
+
+    /// The step about a cell: the line that begins there, or else the first that goes through it. Where the numbers of
+    /// the pattern are is not known without the position.
+    pub fn step_at(self, board: Board, cell: usize) -> Option<usize> {
+        let Self::Lines(property) = self else { return None };
+        let lines = lines(board.order(), property);
+        let begins = lines.iter().position(|line| line.cells.first() == Some(&cell));
+        begins.or_else(|| lines.iter().position(|line| line.cells.contains(&cell)))
+    }
+
+    /// Draws a step.
+    pub fn draw(self, scene: &mut Scene, square: &Square, step: usize) {
+        match self {
+            Self::Lines(property) => {
+                let mut lines = lines(square.order(), property);
+                if step < lines.len() {
+                    draw_line(scene, square, &lines.swap_remove(step));
+                }
+            }
+            Self::Pattern => draw_pattern(scene, square, step),
+        }
+    }
+}
+
+/// Draws a line as a string with beads in its cells: round ones where it can still be right, square ones where its
+/// sum is wrong.
+pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
+    let n = square.order();
+    let (sum, blanks) = square.sum(&line.cells);
+    let wrong = if blanks == 0 { sum != line.sum } else { sum >= line.sum };
+    let role = if wrong { Role::Wrong } else { Role::Theory };
+    let mut cells = line.cells.clone();
+    if line.property == Property::Blocks {
+        // Around the block, back to where it begins.
+        cells.swap(2, 3);
+        cells.extend(line.cells.first());
+    }
+    for (index, step) in (0..).zip(cells.windows(2)) {
+        draw_link(scene, n, step[0], step[1], Thing::new(THEORY, index), role);
+    }
+    for &cell in &line.cells {
+        draw_bead(scene, n, cell, role, wrong);
+    }
+}
+
+/// Draws the link between two neighbouring cells of the torus; over an edge it leaves the square and comes back
+/// at the opposite one.
+fn draw_link(scene: &mut Scene, n: usize, from: usize, to: usize, thing: Thing, role: Role) {
+    let delta = |one: usize, other: usize| match (other + n - one) % n {
+        0 => (0.0, false),
+        1 => (1.0, other < one),
+        _ => (-1.0, other > one),
+    };
+    let (dx, wraps_x) = delta(from % n, to % n);
+    let (dy, wraps_y) = delta(from / n, to / n);
+    let (a, b) = (middle(n, from), middle(n, to));
+    let mut draw = |from: Point, to: Point| scene.draw(thing, role, Shape::Line { from, to });
+    if wraps_x || wraps_y {
+        draw(a, a.shifted(STUB * dx, STUB * dy));
+        draw(b.shifted(-STUB * dx, -STUB * dy), b);
+    } else {
+        draw(a, b);
+    }
+}
+
+/// Draws the bead of a cell, on which its number will stand.
+fn draw_bead(scene: &mut Scene, n: usize, cell: usize, role: Role, square: bool) {
+    let centre = middle(n, cell);
+    let shape = if square {
+        let side = 1.8 * BEAD_RADIUS;
+        Shape::Bar { rect: Rect::around(centre, side, side), corner: 0.06 }
+    } else {
+        Shape::Disc { centre, radius: BEAD_RADIUS }
+    };
+    let thing = Thing::new(BEAD, cell as u32);
+    scene.draw(thing, Role::Sheet, shape.clone());
+    scene.draw(thing, role, shape);
+}
+
+/// The cells of 1, 2, … n²/2, as far as they stand in the square.
+fn numbered(square: &Square) -> Vec<(u32, usize)> {
+    let length = pattern_length(square.order());
+    let mut cells = vec![None; length];
+    for (cell, &entry) in square.entries().iter().enumerate() {
+        let index = (entry as usize).checked_sub(1);
+        if let Some(place) = index.and_then(|index| cells.get_mut(index)) {
+            *place = Some(cell);
+        }
+    }
+    let placed = (1..).zip(cells).filter_map(|(number, cell)| Some((number, cell?)));
+    placed.collect()
+}
+
+/// Draws the way through the numbers from 1 to n²/2, a link for every two that follow each other, in a role up to
+/// `last` and finely beyond.
+fn draw_way(scene: &mut Scene, square: &Square, role: Role, last: u32) {
+    let n = square.order();
+    let numbered = numbered(square);
+    for way in numbered.windows(2) {
+        let ((number, from), (next, to)) = (way[0], way[1]);
+        if next == number + 1 {
+            let role = if next <= last { role } else { Role::Edge };
+            let (from, to) = (middle(n, from), middle(n, to));
+            scene.draw(Thing::new(PATH, number), role, Shape::Line { from, to });
+        }
+    }
+    for (number, cell) in numbered {
+        let shape = Shape::Disc { centre: middle(n, cell), radius: PEARL_RADIUS };
+        scene.draw(Thing::new(PATH, number), Role::Sheet, shape);
+    }
+}
+
+/// Draws the pattern as far as it is placed, finely.
+pub fn draw_path(scene: &mut Scene, square: &Square) {
+    draw_way(scene, square, Role::Edge, 0);
+}
+
+/// Draws the pattern; from the first step on, its way up to a number, and that number with its partner.
+fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
+    let n = square.order();
+    let last = if step == 0 { square.pair_sum() } else { step as u32 };
+    draw_way(scene, square, Role::Theory, last);
+    let mut bead = |number: u32, is_partner| {
+        if let Some(cell) = square.cell_of(number) {
+            draw_bead(scene, n, cell, Role::Theory, is_partner);
+        }
+    };
+    if step == 0 {
+        bead(1, false);
+        bead(pattern_length(n) as u32, false);
+    } else {
+        bead(last, false);
+        bead(square.pair_sum().saturating_sub(last), true);
+    }
+}
+
+/// What the pattern as a whole shows.
+fn told_pattern(board: Board, square: &Square) -> String {
+    let (length, placed) = (pattern_length(square.order()), numbered(square).len());
+    let mode = board.mode().or_else(|| mode_of(square));
+    match mode {
+        _ if placed < length => {
+            format!("{placed} of the numbers 1 to {length} stand in the square.")
+        }
+        Some(mode) => format!(
+            "The way of the numbers 1 to {length}; each N − i is mirrored in the {} of i.",
+            half_of(mode)
+        ),
+        None => format!(
+            "The way of the numbers 1 to {length}; the pattern method does not make this square, in neither mode."
+        ),
+    }
+}
+
+/// Where a number of the pattern and its partner stand.
+fn told_number(square: &Square, number: u32) -> String {
+    let (n, pair) = (square.order(), square.pair_sum());
+    let place = |cell: Option<usize>| {
+        cell.map_or_else(
+            || "not in the square yet".to_owned(),
+            |cell| format!("in {}", cell_name(n, cell)),
+        )
+    };
+    let (cell, other) = (square.cell_of(number), square.cell_of(pair - number));
+    format!(
+        "{number} is {}; {pair} − {number} = {} is {}.",
+        place(cell),
+        pair - number,
+        place(other)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::squares::Printed;
+    use crate::scene::Item;
+
+    fn f1() -> Square {
+        Printed::find("F1").expect("a square of the paper").square()
+    }
+
+    fn drawn(theory: Theory, square: &Square, step: usize) -> Vec<Item> {
+        let mut scene = Scene::new("", Rect::new(0.0, 0.0, 8.0, 8.0));
+        theory.draw(&mut scene, square, step);
+        scene.items
+    }
+
+    fn strings(items: &[Item], role: Role) -> usize {
+        let is = |item: &&Item| item.role == role && matches!(item.shape, Shape::Line { .. });
+        items.iter().filter(is).count()
+    }
+
+    #[test]
+    fn every_step_is_told_with_its_sum() {
+        let board = Board::default();
+        let told = |theory: Theory, step: usize| theory.steps(board, &f1()).swap_remove(step);
+        assert_eq!(OVERLAYS.len(), Theory::all().len());
+        let counts: Vec<usize> =
+            Theory::all().iter().map(|theory| theory.steps(board, &f1()).len()).collect();
+        assert_eq!(counts, [16, 16, 32, 64, 16, 33]);
+        assert_eq!(told(ALL[0], 0), "Half row 1, left: 52 + 61 + 4 + 13 = 130.");
+        assert!(
+            told(ALL[3], 63)
+                .starts_with("Block at row 8, column 8 (wraps): 17 + 16 + 45 + 52 = 130")
+        );
+        assert!(told(ALL[4], 0).contains("which should be 260"));
+        assert!(told(Theory::Pattern, 0).ends_with("mirrored in the half row of i."));
+        let five = told(Theory::Pattern, 5);
+        assert_eq!(five, "5 is in row 3, column 3; 65 − 5 = 60 is in row 3, column 2.");
+        let open = f1().with(0, None).and_then(|square| square.with(18, None)).expect("cells");
+        assert_eq!(
+            ALL[0].steps(board, &open)[0],
+            "Half row 1, left: □ + 61 + 4 + 13 is to be 130; 1 blank and 78 so far."
+        );
+        assert!(Theory::Pattern.steps(board, &open)[5].starts_with("5 is not in the square yet;"));
+        assert!(Theory::Pattern.steps(board, &open)[0].starts_with("31 of the numbers 1 to 32"));
+    }
+
+    #[test]
+    fn a_line_that_wraps_is_drawn_at_both_edges() {
+        let bends = lines(8, Property::Bends);
+        let step = |name: &str| bends.iter().position(|line| line.name == name).expect(name);
+        let inside = drawn(ALL[2], &f1(), step("bend upwards from row 4"));
+        assert_eq!(strings(&inside, Role::Theory), 7);
+        let wrapping = drawn(ALL[2], &f1(), step("bend upwards from row 2 (wraps)"));
+        // Two of its links go over the upper edge.
+        assert_eq!(strings(&wrapping, Role::Theory), 9);
+        // A block in the corner goes over both edges with each of its links.
+        assert_eq!(strings(&drawn(ALL[3], &f1(), 63), Role::Theory), 8);
+        assert_eq!(strings(&drawn(ALL[3], &f1(), 0), Role::Theory), 4);
+        assert!(drawn(ALL[3], &f1(), 64).is_empty());
+    }
+
+    #[test]
+    fn a_wrong_line_has_square_beads() {
+        let squares = |items: &[Item]| {
+            let is =
+                |item: &&Item| item.role == Role::Wrong && matches!(item.shape, Shape::Bar { .. });
+            items.iter().filter(is).count()
+        };
+        assert_eq!(squares(&drawn(ALL[4], &f1(), 0)), 8);
+        assert_eq!(squares(&drawn(ALL[2], &f1(), 0)), 0);
+    }
+
+    #[test]
+    fn the_pattern_is_drawn_up_to_a_number() {
+        assert_eq!(strings(&drawn(Theory::Pattern, &f1(), 0), Role::Theory), 31);
+        let begun = drawn(Theory::Pattern, &f1(), 5);
+        assert_eq!((strings(&begun, Role::Theory), strings(&begun, Role::Edge)), (4, 27));
+    }
+
+    #[test]
+    fn a_cell_has_the_line_that_begins_there() {
+        let board = Board::default();
+        let at = |theory: Theory, cell| theory.step_at(board, cell);
+        assert_eq!((at(ALL[0], 0), at(ALL[0], 6), at(ALL[0], 63)), (Some(0), Some(1), Some(15)));
+        assert_eq!((at(ALL[3], 63), at(Theory::Pattern, 0)), (Some(63), None));
+        for theory in &ALL[..5] {
+            for cell in 0..64 {
+                let Theory::Lines(property) = *theory else { panic!("it has lines") };
+                let step = theory.step_at(board, cell).expect("every cell is in a line");
+                assert!(lines(8, property)[step].cells.contains(&cell));
+            }
+        }
+    }
+}

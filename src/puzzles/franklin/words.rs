@@ -1,0 +1,53 @@
+//! How lines and their sums are told.
+
+use super::square::{Line, Property, Square, Standing};
+use crate::numerals::counted;
+
+/// The most numbers of a sum that are written out.
+const MOST_TERMS: usize = 16;
+
+/// A text with its first letter a capital: "Half row 3, left".
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().chain(letters).collect());
+    first.unwrap_or_default()
+}
+
+/// What is wrong with a line, as a sentence.
+pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {
+    let name = capital(&line.name);
+    match blanks {
+        0 => format!("{name} adds to {sum} instead of {}.", line.sum),
+        _ => format!("{name} adds to {sum} so far and cannot become {} any more.", line.sum),
+    }
+}
+
+/// The first line of the defining properties that is wrong: it, what it adds to, and how many blanks it has.
+pub fn first_violation(square: &Square) -> Option<(Line, u32, usize)> {
+    Property::FRANKLIN.iter().find_map(|property| match square.check_one(*property).standing {
+        Standing::Violated { line, sum, blanks } => Some((line, sum, blanks)),
+        Standing::Holds | Standing::Open { .. } => None,
+    })
+}
+
+/// The sum of a line as it stands, as a sentence: "Half row 1, left: 52 + 61 + 4 + 13 = 130."
+pub fn told_sum(square: &Square, line: &Line) -> String {
+    let (sum, blanks) = square.sum(&line.cells);
+    let term =
+        |&cell: &usize| square.at(cell).map_or_else(|| "□".to_owned(), |number| number.to_string());
+    let terms = if line.cells.len() <= MOST_TERMS {
+        line.cells.iter().map(term).collect::<Vec<_>>().join(" + ")
+    } else {
+        format!("the sum of {} numbers", line.cells.len())
+    };
+    let name = capital(&line.name);
+    match blanks {
+        0 if sum == line.sum => format!("{name}: {terms} = {sum}."),
+        0 => format!("{name}: {terms} = {sum}, which should be {}.", line.sum),
+        _ => format!(
+            "{name}: {terms} is to be {}; {} and {sum} so far.",
+            line.sum,
+            counted(blanks as u64, "blank")
+        ),
+    }
+}

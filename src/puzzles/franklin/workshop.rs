@@ -1,0 +1,309 @@
+//! Squares made to order: puzzles with exactly one completion, and random Franklin squares.
+
+use super::complete::{Completions, completions};
+use super::count;
+use super::deduce::{Deducer, Technique, difficulty};
+use super::dice::Dice;
+use super::pattern::{make, random_member};
+use super::square::Square;
+use super::state::{Board, Goal, State};
+use super::{Franklin, given};
+use crate::numerals::counted;
+use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::search::{Cancelled, Progress};
+
+/// The orders of squares that puzzles are made of.
+const ORDERS: [usize; 2] = [8, 16];
+/// How many series there are.
+const SERIES: u32 = 99;
+/// How often a puzzle is begun anew that turned out easier than ordered.
+const ATTEMPTS: u32 = 8;
+/// The most states of a search in which a puzzle is to be decided.
+const MOST_STATES: u64 = 48;
+
+/// What is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Product {
+    /// Puzzles.
+    Puzzle,
+    /// Full squares.
+    Square,
+}
+
+/// What was ordered.
+struct Order {
+    product: Product,
+    order: usize,
+    grade: Technique,
+    /// A number is given in one of so many cells; `None` if as few as possible are given.
+    one_of: Option<usize>,
+    symmetric: bool,
+    series: u32,
+}
+
+/// What can be chosen: the value, its word in an order, and what it is called.
+const PRODUCTS: [(Product, &str, &str); 2] = [
+    (Product::Puzzle, "puzzle", "puzzles to complete"),
+    (Product::Square, "square", "random Franklin squares"),
+];
+const SHARES: [(Option<usize>, &str, &str); 3] = [
+    (None, "few", "as few as possible"),
+    (Some(4), "quarter", "in a quarter of the cells, or fewer if it must be harder"),
+    (Some(2), "half", "in half of the cells, or fewer if it must be harder"),
+];
+const SYMMETRIC: [(bool, &str, &str); 2] =
+    [(true, "yes", "a half-turn keeps them"), (false, "no", "anywhere")];
+
+impl Order {
+    fn new(chosen: &Choices) -> Self {
+        let value = |key: &str| {
+            chosen.iter().rfind(|(name, _)| name == key).map_or("", |(_, value)| value.as_str())
+        };
+        let product = PRODUCTS.iter().find(|(_, word, _)| *word == value("product"));
+        let grade = Technique::ALL.into_iter().find(|grade| word(*grade) == value("grade"));
+        let share = SHARES.iter().find(|(_, word, _)| *word == value("given"));
+        let symmetric = SYMMETRIC.iter().find(|(_, word, _)| *word == value("symmetric"));
+        let series = value("series").parse().ok().filter(|series| (1..=SERIES).contains(series));
+        Self {
+            product: product.map_or(Product::Puzzle, |(product, ..)| *product),
+            order: ORDERS.into_iter().find(|n| n.to_string() == value("order")).unwrap_or(8),
+            grade: grade.unwrap_or(Technique::Line),
+            one_of: share.map_or(Some(4), |(one_of, ..)| *one_of),
+            symmetric: symmetric.is_none_or(|(symmetric, ..)| *symmetric),
+            series: series.unwrap_or(1),
+        }
+    }
+
+    /// How many are made; larger ones take longer.
+    fn number(&self) -> u64 {
+        match (self.product, self.order) {
+            (Product::Puzzle, 16..) => 3,
+            _ => 6,
+        }
+    }
+}
+
+/// The word of a grade in an order.
+fn word(grade: Technique) -> String {
+    grade.grade().replace(' ', "-")
+}
+
+/// The field that chooses one of several values.
+fn chosen_of<T: PartialEq>(
+    key: &'static str,
+    label: &'static str,
+    values: &[(T, &str, &str)],
+    value: &T,
+) -> Parameter {
+    let present = values.iter().find(|(other, ..)| other == value);
+    let choices = values.iter().map(|(_, word, name)| ((*word).to_owned(), (*name).to_owned()));
+    Parameter {
+        key,
+        label,
+        value: present.map_or_else(String::new, |(_, word, _)| (*word).to_owned()),
+        range: ParameterRange::Choice(choices.collect()),
+    }
+}
+
+impl Workshop for Franklin {
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        let order = Order::new(chosen);
+        let grades = Technique::ALL.map(|grade| (word(grade), grade.grade().to_owned()));
+        let orders = ORDERS.map(|n| (n.to_string(), format!("{n} × {n}")));
+        let field = |key, label, value: String, range| Parameter { key, label, value, range };
+        vec![
+            chosen_of("product", "To be made", &PRODUCTS, &order.product),
+            field(
+                "order",
+                "Square",
+                order.order.to_string(),
+                ParameterRange::Choice(orders.into()),
+            ),
+            field("grade", "Grade", word(order.grade), ParameterRange::Choice(grades.into())),
+            chosen_of("given", "Given numbers", &SHARES, &order.one_of),
+            chosen_of("symmetric", "Where they stand", &SYMMETRIC, &order.symmetric),
+            field(
+                "series",
+                "Series",
+                order.series.to_string(),
+                ParameterRange::Whole { min: 1, max: SERIES },
+            ),
+        ]
+    }
+
+    fn design(chosen: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let order = Order::new(chosen);
+        let deducer = Deducer::new(order.order);
+        let mut made = Vec::new();
+        for number in 0..order.number() {
+            progress.report(number, Some(order.number()), "squares")?;
+            let mut dice = Dice::new(u64::from(order.series) << 32 | number);
+            if order.product == Product::Square {
+                made.push((random_square(order.order, &mut dice), None));
+                continue;
+            }
+            let mut puzzle = None;
+            for _ in 0..ATTEMPTS {
+                let full = random_square(order.order, &mut dice);
+                let clues = thinned(&order, &deducer, &full, &mut dice, progress)?;
+                let needed = difficulty(&deducer, &clues, u64::MAX, progress)?;
+                puzzle = Some((clues, needed));
+                if needed == Some(order.grade) {
+                    break;
+                }
+            }
+            made.extend(puzzle);
+        }
+        // Those of the grade that was ordered first, then those with the fewest numbers given.
+        made.sort_by_key(|(clues, needed)| {
+            (*needed != Some(order.grade), std::cmp::Reverse(clues.missing().len()))
+        });
+        let designs = (1..).zip(made);
+        let designs =
+            designs.filter_map(|(number, (clues, needed))| design(number, clues, needed)).collect();
+        let remark = match (order.product, order.order) {
+            (Product::Puzzle, _) => {
+                "Each can be completed in exactly one way, which was proved. Those of the grade that was ordered come \
+                 first, then those with the fewest numbers given. Every series has others."
+            }
+            (Product::Square, count::ORDER) => {
+                "Each of all Franklin squares of order 8 was as likely as every other: a class by chance and one of \
+                 its symmetries by chance."
+            }
+            (Product::Square, _) => {
+                "They are members of a large family by chance; it is not known to be all Franklin squares of this \
+                 order."
+            }
+        };
+        Ok(Designs { designs, remark: remark.to_owned() })
+    }
+}
+
+/// A Franklin square by chance.
+fn random_square(order: usize, dice: &mut Dice) -> Square {
+    if order == count::ORDER {
+        return count::random(dice);
+    }
+    // Every order that is played has such squares.
+    random_member(order, dice).or_else(|_| make(order)).expect("the order is a square's")
+}
+
+/// The square with numbers blanked one after the other by chance, until it is as ordered and no longer than it can be
+/// completed so.
+fn thinned(
+    order: &Order,
+    deducer: &Deducer,
+    full: &Square,
+    dice: &mut Dice,
+    progress: &mut dyn Progress,
+) -> Result<Square, Cancelled> {
+    let last = full.entries().len() - 1;
+    let mut cells: Vec<usize> = (0..=last).collect();
+    dice.shuffle(&mut cells);
+    let mut square = full.clone();
+    let least = order.one_of.map_or(0, |cells| full.entries().len() / cells);
+    for (done, cell) in (0..).zip(cells) {
+        progress.report(done, Some(last as u64 + 1), "numbers taken away")?;
+        let other = if order.symmetric { last - cell } else { cell };
+        let blank = square.with(cell, None).and_then(|square| square.with(other, None));
+        let Ok(fewer) = blank else { continue };
+        // With more numbers than ordered it may be too easy.
+        let given = full.entries().len() - fewer.missing().len();
+        if given < least
+            && difficulty(deducer, &square, MOST_STATES, progress)? == Some(order.grade)
+        {
+            break;
+        }
+        if fewer != square && is_decided(order.grade, deducer, &fewer, progress)? {
+            square = fewer;
+        }
+    }
+    Ok(square)
+}
+
+/// Whether a square can be completed in one way, by techniques no harder than a grade.
+fn is_decided(
+    grade: Technique,
+    deducer: &Deducer,
+    square: &Square,
+    progress: &mut dyn Progress,
+) -> Result<bool, Cancelled> {
+    if grade == Technique::Trial {
+        let (found, _) = completions(square, &[], MOST_STATES, progress)?;
+        return Ok(matches!(found, Completions::One(_)));
+    }
+    Ok(deducer.fill(square, grade).0.is_full())
+}
+
+fn design(number: u32, square: Square, needed: Option<Technique>) -> Option<Design<Franklin>> {
+    let variant = Board::new(square.order(), None)?;
+    let cells = square.entries().iter().map(|entry| *entry > 0).collect();
+    let start = State::new(variant, square, cells).ok()?;
+    let (name, note) = match needed {
+        None => {
+            (format!("No. {number}"), "A full square to be looked at and rearranged.".to_owned())
+        }
+        Some(technique) => (
+            format!("No. {number}: {} given", counted(given(&start) as u64, "number")),
+            format!("Grade: {}; {}.", technique.grade(), technique.meaning()),
+        ),
+    };
+    Some(Design { name, note, task: Task { variant, start, goal: Goal::Franklin }, shown: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Silent;
+
+    fn made(chosen: &[(&str, &str)]) -> Vec<Design<Franklin>> {
+        let chosen: Vec<(String, String)> =
+            chosen.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        Franklin::design(&chosen, &mut Silent).expect("nobody cancels").designs
+    }
+
+    fn is_unique(design: &Design<Franklin>) -> bool {
+        let found = completions(design.task.start.square(), &[], 10_000, &mut Silent);
+        matches!(found, Ok((Completions::One(_), _)))
+    }
+
+    #[test]
+    fn every_puzzle_has_one_completion_and_the_grade_that_was_ordered() {
+        for grade in Technique::ALL {
+            let word = word(grade);
+            let few = [("grade", word.as_str()), ("given", "few"), ("series", "3")];
+            for design in made(&few) {
+                assert!(is_unique(&design), "{}", design.name);
+                let deducer = Deducer::new(8);
+                let square = design.task.start.square();
+                let needed = difficulty(&deducer, square, 10_000, &mut Silent);
+                assert_eq!(needed, Ok(Some(grade)), "{}", design.name);
+                // A half-turn keeps what is given.
+                assert!(
+                    (0..64).all(|cell| square.at(cell).is_some() == square.at(63 - cell).is_some())
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn as_many_numbers_are_given_as_ordered() {
+        for design in made(&[("given", "half"), ("symmetric", "no")]) {
+            assert_eq!(given(&design.task.start), 32, "{}", design.name);
+            assert!(is_unique(&design));
+        }
+        let large = made(&[("order", "16"), ("grade", "hard")]);
+        assert!(large.len() == 3 && large.iter().all(is_unique));
+    }
+
+    #[test]
+    fn random_squares_are_franklin_squares_that_differ() {
+        for order in ["8", "16"] {
+            let squares = made(&[("product", "square"), ("order", order)]);
+            let squares: Vec<&Square> =
+                squares.iter().map(|design| design.task.start.square()).collect();
+            assert!(squares.iter().all(|square| square.is_franklin()));
+            assert!((1..squares.len()).all(|at| !squares[..at].contains(&squares[at])));
+        }
+    }
+}

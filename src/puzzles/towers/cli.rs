@@ -1,0 +1,109 @@
+//! What the command lines of the towers share: solutions that are asked for any state and move.
+
+use std::fmt::Display;
+
+use clap::Args;
+use num_bigint::BigUint;
+use serde::Serialize;
+
+use super::moves::Move;
+use crate::cli::{Answer, BadInput, print_json, read_index};
+use crate::numerals::{counted, grouped};
+use crate::puzzle::{Proof, Rules};
+use crate::search::Cancelled;
+use crate::solution::Solution;
+
+/// How a solution is to be told.
+#[derive(Debug, Args)]
+pub struct Telling {
+    /// Also gives the state after this many moves and the move that comes next.
+    #[arg(long, value_name = "I", allow_hyphen_values = true)]
+    at: Option<String>,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// A solution in JSON.
+#[derive(Debug, Serialize)]
+struct Solved<S, M> {
+    /// The number of moves, in decimal.
+    length: String,
+    /// What is proved about it.
+    proved: &'static str,
+    /// The procedure's name, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    algorithm: Option<&'static str>,
+    #[serde(flatten)]
+    place: Option<Place<S, M>>,
+}
+
+/// A place in a solution.
+#[derive(Debug, Serialize)]
+struct Place<S, M> {
+    state: S,
+    /// The move that comes next; null at the end.
+    #[serde(rename = "move")]
+    next: Option<M>,
+}
+
+/// A move in JSON.
+#[derive(Debug, Serialize)]
+pub struct Step<D, P> {
+    /// The disc, by its number or name.
+    pub disc: D,
+    /// The peg it is taken from: its number, or the letter of a post that has one.
+    pub from: P,
+    /// The peg it is put on.
+    pub to: P,
+}
+
+impl<D> From<Move<D>> for Step<D, u8> {
+    fn from(one: Move<D>) -> Self {
+        Self { disc: one.disc, from: one.from.0, to: one.to.0 }
+    }
+}
+
+impl Telling {
+    /// Prints a solution of which `proof` is known, found by the procedure of a name; `state` and `step` make JSON of
+    /// states and moves.
+    ///
+    /// # Errors
+    /// When the solution has no such place as is asked for.
+    pub fn print<P: Rules, S: Serialize, M: Serialize>(
+        &self,
+        solution: &impl Solution<P>,
+        proof: Proof,
+        algorithm: Option<&'static str>,
+        state: impl Fn(&P::Position) -> S,
+        step: impl Fn(P::Move) -> M,
+    ) -> Result<Answer, BadInput>
+    where
+        P::Position: Display,
+    {
+        let length = solution.len();
+        let read = |text: &str| read_index(text, &length);
+        let at: Option<BigUint> = self.at.as_deref().map(read).transpose()?;
+        let proved = proof.word();
+        if self.json {
+            let place = at.map(|index| Place {
+                state: state(&solution.position(&index)),
+                next: solution.step(&index).map(step),
+            });
+            print_json(&Solved { length: length.to_string(), proved, algorithm, place });
+            return Ok(Answer::Done);
+        }
+        let by = algorithm.map(|name| format!(" by {name}")).unwrap_or_default();
+        println!("{}{by}, {proved}", counted(length, "move"));
+        if let Some(index) = at {
+            println!("after {}: {}", grouped(&index), solution.position(&index));
+            println!("{}", solution.caption(&index));
+        }
+        Ok(Answer::Done)
+    }
+}
+
+/// A progress bar does not call its work off, but the types allow it.
+pub fn called_off(cancelled: Cancelled) -> BadInput {
+    BadInput(cancelled.to_string())
+}

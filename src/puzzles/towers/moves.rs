@@ -1,0 +1,64 @@
+//! Moves of the top piece of a peg to another peg, as the towers share them.
+
+use super::peg::{Peg, read_pair, write_pair};
+
+/// The top piece of a peg goes to another peg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move<D> {
+    /// The piece: a disc by its number (1 is the smallest), or as the puzzle names it.
+    pub disc: D,
+    /// The peg it is taken from.
+    pub from: Peg,
+    /// The peg it is put on.
+    pub to: Peg,
+}
+
+impl<D> Move<D> {
+    /// The move that takes this one back.
+    pub fn reversed(self) -> Self {
+        Self { from: self.to, to: self.from, ..self }
+    }
+
+    /// Its text: the letters of the two pegs.
+    pub fn write(&self) -> String {
+        write_pair(self.from, self.to)
+    }
+
+    /// Reads what [`write`](Self::write) writes, on `pegs` pegs on which `top` lies uppermost.
+    ///
+    /// # Errors
+    /// What is allowed, or that the first peg is empty.
+    pub fn read(pegs: u8, text: &str, top: impl Fn(Peg) -> Option<D>) -> Result<Self, String> {
+        let (from, to) = read_pair(pegs, "pegs", text)?;
+        match top(from) {
+            Some(disc) => Ok(Self { disc, from, to }),
+            None => Err(format!("Peg {from} is empty.")),
+        }
+    }
+}
+
+/// What is to be done, in words, where a tower stands at the start, at the goal, at both or at neither.
+pub fn errand(start: Option<Peg>, goal: Option<Peg>) -> String {
+    match (start, goal) {
+        (Some(from), Some(to)) => format!("from {from} to {to}"),
+        (None, Some(to)) => format!("to be gathered on {to}"),
+        (Some(from), None) => format!("to be spread out from {from}"),
+        (None, None) => "from state to state".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_read_as_it_is_written() {
+        let top = |peg: Peg| (peg.0 < 2).then_some(7 + peg.0);
+        let one = Move { disc: 8, from: Peg(1), to: Peg(2) };
+        assert_eq!(one.write(), "bc");
+        assert_eq!(Move::read(3, "bc", top), Ok(one));
+        assert_eq!(one.reversed().reversed(), one);
+        assert_eq!(Move::read(3, "ca", top), Err("Peg C is empty.".to_owned()));
+        assert!(Move::read(3, "ad", top).is_err_and(|problem| problem.contains("a, b or c")));
+    }
+}

@@ -1,0 +1,30 @@
+//! What tests of several puzzles share.
+
+use std::collections::HashMap;
+
+use parlour::puzzle::{CellListener, CellPlace, Papers};
+use parlour::search::{Cancelled, Progress};
+
+/// Live cells of a table, by row and column, as they are told.
+#[derive(Default)]
+struct Cells(HashMap<(usize, usize), String>);
+
+impl Progress for Cells {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+}
+
+impl CellListener for Cells {
+    fn cell(&mut self, place: CellPlace, value: String) {
+        let before = self.0.insert((place.row, place.column), value);
+        assert_eq!(before, None, "{place:?} is told twice");
+    }
+}
+
+/// What is computed for the live cells of a table, by row and column.
+pub fn recomputed<P: Papers>(table: usize) -> HashMap<(usize, usize), String> {
+    let mut cells = Cells::default();
+    P::recompute(table, &mut cells).expect("nobody cancels");
+    cells.0
+}
