@@ -107,8 +107,7 @@ fn the_group_of_symmetries_has_32768_elements() {
     let mut base: Vec<usize> = Vec::new();
     let mut independent: Vec<Vector> = Vec::new();
     for (cell, row) in projection.iter().enumerate() {
-        let with: Vec<Vector> =
-            independent.iter().copied().chain([row.map(f64::from)]).collect();
+        let with: Vec<Vector> = independent.iter().copied().chain([row.map(f64::from)]).collect();
         if reduced(with.clone()).len() == with.len() {
             base.push(cell);
             independent = with;
