@@ -92,6 +92,12 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
             entries.push(entry("To complete", &name, OURS, note, start, Goal::Franklin));
         }
     }
+    let empty = Board::default();
+    let start = State::new(empty, empty.blank(), vec![false; empty.cells()]);
+    entries.extend(start.into_iter().map(|start| {
+        let note = "Write any numbers anywhere; the facts tell what fails first.";
+        entry("Of your own", "An empty square", OURS, note, start, Goal::Franklin)
+    }));
     entries.extend(patterns());
     entries.extend(equivalents());
     if let Ok(square) = make(32) {
