@@ -12,9 +12,9 @@ const PAPER: &str = "Maya Ahmed, “Benjamin Franklin's other 8-square”";
 /// What is not from the paper.
 const OURS: &str = "Made in the workshop of this page";
 
-/// The standard game of order 8: easy, 16 numbers given.
-const STANDARD: &str = "19 . 63 14 . 10 59 . / . 15 . . . . . . / . . . . . . . 55 / 47 . . . . . . . / \
-    . . . . . . . 40 / 45 . . . . . . . / . . . . . . 44 . / . 13 20 . 60 37 . 9";
+/// The standard game of order 8: easy, 24 numbers given.
+const STANDARD: &str = "19 . 63 14 . 10 59 38 / . 15 . . . . 22 . / . . . . . . . 55 / 47 . . 50 43 . . . / \
+    . . . 16 21 . . 40 / 45 . . . . . . . / . 49 . . . . 44 . / 64 13 20 . 60 37 . 9";
 
 /// More games of order 8: name, what is special, rows.
 const GAMES: [(&str, &str, &str); 4] = [
