@@ -37,6 +37,12 @@ pub trait Solution<P: Rules>: Clone + std::fmt::Debug + PartialEq + Sized + 'sta
     /// end: about what was reached).
     fn caption(&self, index: &BigUint) -> String;
 
+    /// The move that comes after `index` moves as a hint to whoever plays: what is to be done, and the reason where the
+    /// solution has one. Empty at the end.
+    fn hint(&self, index: &BigUint) -> String {
+        self.step(index).map_or_else(String::new, |one| P::say(&self.position(index), &one))
+    }
+
     /// The parts of the solution that the next move after `index` moves stands in, from the outermost in;
     /// each can be made in one step. None where the solution has no parts, or at its end.
     fn frames(&self, index: &BigUint) -> Vec<Frame> {

@@ -2,7 +2,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use parlour::puzzle::{Outcome, Rules, Solver, Status, Task};
+mod common;
+
+use parlour::puzzle::{Outcome, Papers, Rules, Solver, Status, Task};
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::three_pile::card::{Card, shuffled};
 use parlour::puzzles::three_pile::deck::{Deck, Places, of_the_table};
@@ -79,4 +81,42 @@ fn every_card_can_be_brought_to_every_place() {
             }
         }
     }
+}
+
+/// The cells of a table in which our figure is not the printed one: row, column and ours.
+fn differing(table: usize) -> Vec<(String, usize, String)> {
+    let rows = &ThreePile::tables()[table].rows;
+    let computed = common::recomputed::<ThreePile>(table);
+    let live = rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.live).count();
+    assert_eq!(computed.len(), live);
+    let mut differ: Vec<_> = computed
+        .into_iter()
+        .filter(|((row, column), ours)| rows[*row].cells[*column].printed.as_ref() != Some(ours))
+        .collect();
+    differ.sort();
+    differ.into_iter().map(|((row, column), ours)| (rows[row].name.clone(), column, ours)).collect()
+}
+
+#[test]
+fn table_2_differs_where_its_note_says() {
+    let expected = [
+        ("4 × 6", 2, "8, 9"),
+        ("4 × 6", 3, "16, 17"),
+        ("4 × 11", 0, "4"),
+        ("5 × 3", 0, "3"),
+        ("6 × 4", 0, "3"),
+        ("7 × 4", 0, "3"),
+        ("7 × 5", 0, "3"),
+    ]
+    .map(|(row, column, ours)| (row.to_owned(), column, ours.to_owned()));
+    assert_eq!(differing(0), expected);
+    let note = &ThreePile::tables()[0].note;
+    assert!(expected.iter().all(|(row, ..)| note.contains(row)));
+}
+
+#[test]
+fn the_statements_are_right_but_for_deals_too_many() {
+    let differ = differing(1);
+    assert!(!differ.is_empty() && differ.iter().all(|(_, column, _)| *column == 1));
+    assert_eq!(ThreePile::tables()[1].rows.len(), 222);
 }

@@ -89,7 +89,8 @@ pub fn Pen(props: &Props) -> Html {
             <button type="button" class="tool" aria-label="Put the pen down" title="Put the pen down (Escape)"
                 onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             <p id="pen-refused" class="wrong" role="alert">{ props.refused.clone().unwrap_or_default() }</p>
-            <div class="choices" role="group" aria-label="Choose" hidden={props.choices.is_empty()}>
+            <div class="choices" role="group" aria-label="Choose"
+                hidden={props.choices.is_empty() || props.refused.is_some()}>
                 { for props.choices.iter().map(choice) }
             </div>
         </form>

@@ -1,6 +1,6 @@
 //! The keys of a table. Arrow keys on the board are the board's own.
 
-use gloo::events::EventListener;
+use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -33,7 +33,8 @@ pub(super) const KEYS: &[(&str, &str)] = &[
 
 /// Hears every key of the document.
 pub(super) fn listen(on_key: Callback<KeyboardEvent>) -> EventListener {
-    EventListener::new(&document(), "keydown", move |event| {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&document(), "keydown", options, move |event| {
         if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
             on_key.emit(event.clone());
         }

@@ -66,7 +66,7 @@ impl<P: Puzzle> Table<P> {
             self.tell(NoticeKind::Good, "The goal is reached: there is nothing left to do.");
             return true;
         };
-        let words = P::say(self.session.position(), &one);
+        let words = solution.hint(at);
         let text = if left == BigUint::from(1u32) {
             format!("{words} It reaches the goal.")
         } else {

@@ -47,7 +47,6 @@ impl<P: Puzzle> Table<P> {
             held: self.held,
             settings: &ctx.props().settings,
             theory: self.theory_line(send),
-            pen: self.pen(send),
             news: self.news(send),
             controls: self.controls(send, &ctx.props().settings),
             side: self.side(send, &ctx.props().settings),
@@ -106,7 +105,7 @@ impl<P: Puzzle> Table<P> {
         }
     }
 
-    /// The toolbar, or the player in its place.
+    /// The toolbar, or the player or the pen in its place.
     fn controls(&self, send: &Send, settings: &Settings) -> Html {
         if self.editor.is_some() {
             return html! { <div key="editing" /> };
@@ -131,9 +130,9 @@ impl<P: Puzzle> Table<P> {
                 on_share: send.reform(|()| Msg::Open(Some(Dialog::Share))),
                 on_close: send.reform(|()| Msg::ClosePlayer),
             }),
-            None => {
+            None => self.pen(send).unwrap_or_else(|| {
                 toolbar(send, self.session.done() > 0, self.session.next().is_some(), self.busy())
-            }
+            }),
         }
     }
 
@@ -167,7 +166,6 @@ struct Page<'a> {
     held: Option<PlaceId>,
     settings: &'a Rc<Settings>,
     theory: Html,
-    pen: Html,
     news: Html,
     controls: Html,
     side: Html,
@@ -206,7 +204,6 @@ fn layout(page: Page) -> Html {
                 </div>
                 <div class="below">
                     { page.theory }
-                    { page.pen }
                     <div class="news">{ page.news }</div>
                     <div class="controls">{ page.controls }</div>
                 </div>

@@ -60,13 +60,10 @@ impl<P: Puzzle> Table<P> {
         }
     }
 
-    /// The line to write in, for the place that is held.
-    pub(super) fn pen(&self, send: &Send) -> Html {
-        let held = self.held.and_then(|place| Some((place, self.writing(place)?)));
-        match held {
-            Some((place, writing)) => view_pen(send, place, writing, &self.draft),
-            None => html! { <div key="no-pen" hidden=true /> },
-        }
+    /// The line to write in, while a place is held that something can be written into.
+    pub(super) fn pen(&self, send: &Send) -> Option<Html> {
+        let place = self.held?;
+        Some(view_pen(send, place, self.writing(place)?, &self.draft))
     }
 }
 

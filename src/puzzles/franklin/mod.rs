@@ -15,6 +15,7 @@ pub mod deduce;
 pub mod dice;
 mod editor;
 mod facts;
+mod lines;
 pub mod moves;
 mod papers;
 pub mod parts;

@@ -66,6 +66,10 @@ impl Solution<Franklin> for Way {
         }
     }
 
+    fn hint(&self, index: &BigUint) -> String {
+        self.caption(index)
+    }
+
     fn write(&self) -> String {
         self.line.write()
     }

@@ -57,6 +57,16 @@ impl Card {
         self.number() % SUITS.len()
     }
 
+    /// How many pips it has, if it is no court card: its rank, with 1 for the ace.
+    pub fn pips(self) -> usize {
+        self.rank() + 1
+    }
+
+    /// Whether it is a jack, a queen or a king.
+    pub fn is_court(self) -> bool {
+        self.pips() > 10
+    }
+
     /// What is printed on it in a deck.
     pub fn face(self, deck: Deck) -> Face {
         if deck.size() <= PACK {

@@ -2,13 +2,13 @@
 
 use super::ThreePile;
 use super::card::{Card, sorted};
-use super::deck::{Deck, MOST_CARDS, read_number};
 use super::moves::Move;
 use super::scene::{draw_map_setup, draw_table_setup, place_number};
-use super::show::{Answer, MOST_DEALS, Show, Stage};
+use super::show::{Answer, Show, Stage};
 use super::state::{Goal, Position, drawn, standard_order, standard_secret};
+use super::text;
 use super::variant::{Mode, Trick};
-use super::walk::{MOST_STEPS, Walk};
+use super::walk::Walk;
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
 use crate::scene::Scene;
 
@@ -22,8 +22,10 @@ pub struct Setup {
 
 /// A position that may be impossible.
 #[derive(Debug, Clone, PartialEq)]
-enum Begun {
+pub enum Begun {
+    /// At the table.
     Show { order: Vec<Card>, secret: Option<Card>, answers: Vec<Answer>, stage: Stage },
+    /// On the map.
     Walk { start: Option<usize>, applied: Vec<usize> },
 }
 
@@ -36,19 +38,6 @@ enum Use {
 }
 
 const USES: [Use; 3] = [Use::Exchange, Use::Card, Use::Wanted];
-
-/// The words of a position's text: the packet as it lies in the standard game and in order, no card, no answers.
-const MIXED: &str = "mixed";
-const SORTED: &str = "sorted";
-const NONE: &str = "-";
-/// The stages; the last is followed by a place.
-const PACKET: &str = "packet";
-const DEALT: &str = "dealt";
-const COUNTED: &str = "counted";
-const ASKED: &str = "asked";
-const TURNED: &str = "turned";
-/// The goal that any place will do.
-const ANYWHERE: &str = "any";
 
 impl Begun {
     /// The beginning of the standard game.
@@ -66,164 +55,6 @@ impl Begun {
         Self::Show { order, secret, answers: Vec::new(), stage: Stage::Packet }
     }
 }
-
-// ---------------------------------------------------------------------------------------------
-// As text.
-
-fn write_order(deck: Deck, order: &[Card]) -> String {
-    if order == standard_order(deck) {
-        MIXED.to_owned()
-    } else if order == sorted(deck) {
-        SORTED.to_owned()
-    } else {
-        order.iter().map(|card| card.write(deck)).collect::<Vec<_>>().join(".")
-    }
-}
-
-fn read_order(deck: Deck, text: &str) -> Result<Vec<Card>, TextError> {
-    match text {
-        MIXED => Ok(standard_order(deck)),
-        SORTED => Ok(sorted(deck)),
-        _ => {
-            let most = MOST_CARDS as usize;
-            let cards: Vec<&str> = text.split('.').take(most + 1).collect();
-            if cards.len() > most {
-                let problem = format!("there are at most {most} cards");
-                return Err(TextError::new("packet", text, problem));
-            }
-            cards.into_iter().map(|card| Card::read(deck, card)).collect()
-        }
-    }
-}
-
-fn write_answers(answers: &[Answer]) -> String {
-    if answers.is_empty() {
-        return NONE.to_owned();
-    }
-    let one = |answer: &Answer| format!("{}p{}", answer.pile + 1, answer.p);
-    answers.iter().map(one).collect::<Vec<_>>().join(".")
-}
-
-fn read_answers(deck: Deck, text: &str) -> Result<Vec<Answer>, TextError> {
-    if text == NONE {
-        return Ok(Vec::new());
-    }
-    let wrong = |text: &str| {
-        let allowed = format!(
-            "answers such as 2p1 are allowed, pile 2 in place 1, both from 1 to {}, at most {MOST_DEALS} of them with \
-             dots between",
-            deck.piles()
-        );
-        TextError::new("answers", text, allowed)
-    };
-    let pile = |text: &str| read_number(text).filter(|pile| (1..=deck.piles()).contains(pile));
-    let one = |text: &str| {
-        let (named, p) = text.split_once('p')?;
-        Some(Answer { pile: pile(named)? - 1, p: pile(p)? })
-    };
-    if text.split('.').nth(MOST_DEALS).is_some() {
-        return Err(wrong(text));
-    }
-    text.split('.').map(|text| one(text).ok_or_else(|| wrong(text))).collect()
-}
-
-fn write_stage(stage: Stage) -> String {
-    match stage {
-        Stage::Packet => PACKET.to_owned(),
-        Stage::Dealt => DEALT.to_owned(),
-        Stage::Counted => COUNTED.to_owned(),
-        Stage::Asked => ASKED.to_owned(),
-        Stage::Turned(place) => format!("{TURNED}{place}"),
-    }
-}
-
-fn read_stage(deck: Deck, text: &str) -> Result<Stage, TextError> {
-    let turned = || {
-        let place = text.strip_prefix(TURNED).and_then(read_number)?;
-        (1..=deck.size()).contains(&place).then_some(Stage::Turned(place))
-    };
-    match text {
-        PACKET => Some(Stage::Packet),
-        DEALT => Some(Stage::Dealt),
-        COUNTED => Some(Stage::Counted),
-        ASKED => Some(Stage::Asked),
-        _ => turned(),
-    }
-    .ok_or_else(|| {
-        let allowed = format!(
-            "{PACKET}, {DEALT}, {COUNTED}, {ASKED} and {TURNED}1 to {TURNED}{} are allowed",
-            deck.size()
-        );
-        TextError::new("stage", text, allowed)
-    })
-}
-
-/// Reads a packet, the card to be found, the answers and the stage, with `_` between.
-fn read_show(trick: Trick, text: &str) -> Result<Begun, TextError> {
-    let deck = trick.deck;
-    let parts: Vec<&str> = text.split('_').take(5).collect();
-    let (order, rest) = parts.split_first().unwrap_or((&text, &[]));
-    if rest.len() > 3 {
-        let form =
-            "a packet, the card thought of, the answers and the stage are allowed, with _ between";
-        return Err(TextError::new("position", text, form));
-    }
-    let secret = match rest.first() {
-        None => standard_secret(trick),
-        Some(&NONE) => None,
-        Some(card) => Some(Card::read(deck, card)?),
-    };
-    Ok(Begun::Show {
-        order: read_order(deck, order)?,
-        secret,
-        answers: rest.get(1).map_or(Ok(Vec::new()), |text| read_answers(deck, text))?,
-        stage: rest.get(2).map_or(Ok(Stage::Packet), |text| read_stage(deck, text))?,
-    })
-}
-
-/// Reads a start on the map and what was applied, with `_` between.
-fn read_walk(deck: Deck, text: &str) -> Result<Begun, TextError> {
-    let wrong = || {
-        let allowed = format!(
-            "a place from 1 to {} is allowed, or {NONE}, and behind it _ and up to {MOST_STEPS} numbers from 1 to {} \
-             with dots between",
-            deck.size(),
-            deck.piles()
-        );
-        TextError::new("position", text, allowed)
-    };
-    let (start, applied) = text.split_once('_').unwrap_or((text, NONE));
-    let within = |text: &str, most: usize| {
-        read_number(text).filter(|number| (1..=most).contains(number)).ok_or_else(wrong)
-    };
-    let start = if start == NONE { None } else { Some(within(start, deck.size())?) };
-    if applied.split('.').nth(MOST_STEPS).is_some() {
-        return Err(wrong());
-    }
-    let applied = match applied {
-        NONE => Vec::new(),
-        list => {
-            let read = list.split('.').map(|p| within(p, deck.piles()));
-            read.collect::<Result<Vec<usize>, TextError>>()?
-        }
-    };
-    Ok(Begun::Walk { start, applied })
-}
-
-fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
-    if text == ANYWHERE {
-        return Ok(Goal::Anywhere);
-    }
-    let place = read_number(text).filter(|place| (1..=deck.size()).contains(place));
-    place.map(Goal::At).ok_or_else(|| {
-        let allowed =
-            format!("a place from 1 to {} or the word {ANYWHERE} is allowed", deck.size());
-        TextError::new("goal", text, allowed)
-    })
-}
-
-// ---------------------------------------------------------------------------------------------
-// The gate.
 
 /// Every problem of a packet and of the card to be found.
 fn problems(trick: Trick, order: &[Card], secret: Option<Card>) -> Vec<String> {
@@ -369,36 +200,16 @@ impl Editor for ThreePile {
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
-        let begun = match (from, trick.mode) {
-            (None, _) => Begun::standard(*trick),
-            (Some(text), Mode::Map) => read_walk(trick.deck, text)?,
-            (Some(text), _) => read_show(*trick, text)?,
+        let begun = match from {
+            None => Begun::standard(*trick),
+            Some(text) => text::read_begun(*trick, text)?,
         };
-        let goal = goal.map_or(Ok(Goal::Anywhere), |text| read_goal(trick.deck, text))?;
+        let goal = goal.map_or(Ok(Goal::Anywhere), |text| text::read_goal(trick.deck, text))?;
         Ok(Setup { trick: *trick, goal, begun })
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
-        let deck = setup.trick.deck;
-        let from = match &setup.begun {
-            Begun::Show { order, secret, answers, stage } => {
-                let secret = secret.map_or_else(|| NONE.to_owned(), |card| card.write(deck));
-                let (order, answers) = (write_order(deck, order), write_answers(answers));
-                format!("{order}_{secret}_{answers}_{}", write_stage(*stage))
-            }
-            Begun::Walk { start, applied } => {
-                let start = start.map_or_else(|| NONE.to_owned(), |start| start.to_string());
-                match applied.is_empty() {
-                    true => start,
-                    false => format!("{start}_{}", super::survey::listed(applied, ".")),
-                }
-            }
-        };
-        let goal = match setup.goal {
-            Goal::Anywhere => ANYWHERE.to_owned(),
-            Goal::At(place) => place.to_string(),
-        };
-        SetupText { from, goal }
+        text::write(setup.trick.deck, &setup.begun, setup.goal)
     }
 
     fn setup_scene(setup: &Setup, _: usize, _: &View) -> Scene {
@@ -499,36 +310,6 @@ mod tests {
         assert_eq!(problems("3x9", "sorted_-_2p2.2p2.2p2_turned15").len(), 1);
         let wanted = ThreePile::read_setup(&trick("3x9"), None, Some("5")).expect("it can be read");
         assert!(ThreePile::validate(&wanted).is_err());
-    }
-
-    #[test]
-    fn what_is_no_setup_is_refused_with_what_is_allowed() {
-        let refused = |text: &str, from: Option<&str>, goal| {
-            ThreePile::read_setup(&trick(text), from, goal).expect_err("no setup").to_string()
-        };
-        for from in [
-            "",
-            "8C",
-            "mixed_8C",
-            "mixed_-_4p1",
-            "mixed_-_p",
-            "mixed_-_-_gone",
-            "mixed_-_-_turned28",
-            "mixed_-_-_packet_-",
-            "AS..AD",
-        ] {
-            assert!(refused("3x9", Some(from), None).contains("allowed"), "{from}");
-        }
-        for from in ["", "0", "28", "1_", "1_4", "x", "1_1_1"] {
-            assert!(refused("3x9-map", Some(from), None).contains("is allowed"), "{from}");
-        }
-        let long = ["AC"; 105].join(".");
-        assert!(refused("3x9", Some(&long), None).ends_with("there are at most 104 cards"));
-        let many = format!("mixed_-_{}", ["1p1"; 21].join("."));
-        assert!(refused("3x9", Some(&many), None).contains("at most 20 of them"));
-        for goal in ["", "0", "28", "anywhere"] {
-            assert!(refused("3x9-map", None, Some(goal)).contains("a place from 1 to 27"));
-        }
     }
 
     #[test]

@@ -2,8 +2,9 @@
 //!
 //! - [`deck`]: decks and the functions G_p; [`card`]: faces; [`deal`]: dealing and gathering real cards.
 //! - [`variant`]: which trick; [`show`]: a performance; [`walk`]: the map; [`state`]: either of them; [`moves`].
-//! - [`strategy`]: the magician's plans; [`survey`]: all variants by simulation; `solve` puts plans into moves.
-//! - `scene`, `editor`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
+//! - [`strategy`]: the magician's plans; [`survey`]: all variants by simulation; `solve` puts plans
+//!   into moves, and `questions` answers what takes longer.
+//! - `scene`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
 
 pub mod card;
 mod catalogue;
@@ -16,12 +17,14 @@ mod facts;
 pub mod moves;
 mod papers;
 mod plots;
+mod questions;
 mod scene;
 pub mod show;
 mod solve;
 pub mod state;
 pub mod strategy;
 pub mod survey;
+mod text;
 pub mod variant;
 pub mod walk;
 mod workshop;

@@ -207,63 +207,6 @@ fn compute_theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Progress;
-
-    /// Hears every cell.
-    #[derive(Default)]
-    struct Cells(Vec<(CellPlace, String)>);
-
-    impl Progress for Cells {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Ok(())
-        }
-    }
-
-    impl CellListener for Cells {
-        fn cell(&mut self, place: CellPlace, value: String) {
-            self.0.push((place, value));
-        }
-    }
-
-    /// The cells of a table that differ: the row, its column and what was computed.
-    fn differing(index: usize) -> Vec<(String, usize, String)> {
-        let table = &ThreePile::tables()[index];
-        let mut cells = Cells::default();
-        assert_eq!(ThreePile::recompute(index, &mut cells), Ok(()));
-        let live = table.rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.live).count();
-        assert_eq!(cells.0.len(), live);
-        let differ = cells.0.into_iter().filter_map(|(place, value)| {
-            let row = &table.rows[place.row];
-            let printed = row.cells[place.column].printed.as_ref()?;
-            (*printed != value).then(|| (row.name.clone(), place.column, value))
-        });
-        differ.collect()
-    }
-
-    #[test]
-    fn table_2_differs_where_its_note_says() {
-        let differ = differing(0);
-        let expected = [
-            ("4 × 6", 2, "8, 9"),
-            ("4 × 6", 3, "16, 17"),
-            ("4 × 11", 0, "4"),
-            ("5 × 3", 0, "3"),
-            ("6 × 4", 0, "3"),
-            ("7 × 4", 0, "3"),
-            ("7 × 5", 0, "3"),
-        ]
-        .map(|(row, column, value)| (row.to_owned(), column, value.to_owned()));
-        assert_eq!(differ, expected);
-        let note = &ThreePile::tables()[0].note;
-        assert!(expected.iter().all(|(row, ..)| note.contains(row)));
-    }
-
-    #[test]
-    fn the_statements_differ_in_numbers_of_deals_only() {
-        let differ = differing(1);
-        assert!(!differ.is_empty() && differ.iter().all(|(_, column, _)| *column == 1));
-        assert_eq!(variants().count(), 222);
-    }
 
     #[test]
     fn the_rows_of_table_2_are_those_of_its_decks() {

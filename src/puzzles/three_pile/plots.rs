@@ -88,7 +88,8 @@ const COLUMNS: [(f64, &str); 4] =
     [(1.2, "Put the pile"), (3.4, "Deals"), (5.6, "Turn over"), (10.3, "Say")];
 const WIDTH: f64 = 14.0;
 const LINE: f64 = 0.75;
-const HEAD: f64 = 3.0;
+const HEAD: f64 = 3.1;
+const SIZE: f64 = 0.36;
 
 /// What a magician needs to know about a deck, on a sheet to be printed.
 fn crib(deck: Deck) -> Plot {
@@ -117,18 +118,24 @@ fn crib(deck: Deck) -> Plot {
         format!("{} cards, {a} piles of {b}", deck.size()),
     );
     let mut number = 1;
-    let mut put = |scene: &mut Scene, x: f64, y: f64, text: String| {
-        write(scene, number, Point::new(x, y), 0.36, text);
+    let mut put = |scene: &mut Scene, x: f64, y: f64, size: f64, text: String| {
+        write(scene, number, Point::new(x, y), size, text);
         number += 1;
     };
     let rule = |scene: &mut Scene, index: u32, y: f64| {
         let (from, to) = (Point::new(0.2, y), Point::new(WIDTH - 0.2, y));
         scene.draw(Thing::new(WORDS + 1, index), Role::Frame, Shape::Line { from, to });
     };
-    let how = "Deal face up. Put the pile of the card p-th from the bottom, turn the packet over; in the end, count from the top.";
-    write(&mut scene, u32::MAX, Point::new(WIDTH / 2.0, 1.45), 0.27, how.to_owned());
+    let how = [
+        "Deal face up, one card to each pile in turn. Put the pile of the card p-th from the bottom",
+        "and turn the packet over. In the end, count from the top.",
+    ];
+    for (line, text) in how.into_iter().enumerate() {
+        let y = 1.3 + 0.42 * line as f64;
+        put(&mut scene, WIDTH / 2.0, y, 0.3, text.to_owned());
+    }
     for (x, head) in COLUMNS {
-        put(&mut scene, x, HEAD - 0.65, head.to_owned());
+        put(&mut scene, x, HEAD - 0.6, SIZE, head.to_owned());
     }
     rule(&mut scene, 0, HEAD - 0.2);
     for p in 1..=a {
@@ -145,13 +152,13 @@ fn crib(deck: Deck) -> Plot {
             say.to_owned(),
         ];
         for ((x, _), text) in COLUMNS.into_iter().zip(cells) {
-            put(&mut scene, x, y, text);
+            put(&mut scene, x, y, SIZE, text);
         }
     }
     let end = HEAD + LINE * a as f64 + 0.1;
     rule(&mut scene, 1, end);
     if let Some(digits) = digits {
-        put(&mut scene, WIDTH / 2.0, end + 0.55, digits);
+        put(&mut scene, WIDTH / 2.0, end + 0.55, SIZE, digits);
         let example = deck.size() * 3 / 4;
         let places = deck.digits(example).unwrap_or_default();
         let text = format!(
@@ -159,13 +166,13 @@ fn crib(deck: Deck) -> Plot {
             ordinal(example),
             listed(&places, ", ")
         );
-        put(&mut scene, WIDTH / 2.0, end + 0.55 + LINE, text);
+        put(&mut scene, WIDTH / 2.0, end + 0.55 + LINE, SIZE, text);
     }
     Plot {
         title,
         source: "",
-        note: "Places of the pile count from the bottom, while the cards are face up; then the packet is turned over. \
-            Places of cards count from the top. Deal face up, one card to each pile in turn."
+        note: "Places of the pile count from the bottom, while the cards are face up; places of cards count from the \
+            top, once the packet is turned over."
             .to_owned(),
         scene,
     }

@@ -287,6 +287,16 @@ impl Show {
                 ),
             },
             Move::Turn { place } => format!("The {} card is turned over.", ordinal(place)),
+            Move::Show => match (self.possible.only(), self.counted_to().len()) {
+                (Some(place), 2) => format!(
+                    "The answers tell the two cards apart: the {} is turned over.",
+                    ordinal(place)
+                ),
+                (None, _) => {
+                    "The answers leave both cards possible: one of them is shown.".to_owned()
+                }
+                (Some(place), _) => format!("The {} card is turned over.", ordinal(place)),
+            },
             _ => format!("{}.", one.say()),
         }
     }
@@ -363,6 +373,17 @@ mod tests {
             let why = show.after(one).expect_err("a contradiction");
             assert!(why.ends_with("after your answers it is one of 2 cards."), "{why}");
         }
+    }
+
+    #[test]
+    fn of_two_cards_the_answers_may_tell_which() {
+        let said = |text, moves| play(show(text), moves).map(|show| show.say(Move::Show));
+        let both = "The answers leave both cards possible: one of them is shown.";
+        assert_eq!(said("3x16", "d p2 d p1 d p3 c").as_deref(), Ok(both));
+        let one = "The answers tell the two cards apart: the 25th is turned over.";
+        assert_eq!(said("3x16", "d p1 d p1 d p1 c").as_deref(), Ok(one));
+        let only = "The 14th card is turned over.";
+        assert_eq!(said("3x9", "d p1 d p1 d p1 c").as_deref(), Ok(only));
     }
 
     #[test]

@@ -1,16 +1,13 @@
 //! Solving: plans of the magician as moves at the table, performances for a spectator, and walks on the map.
 
-use super::ThreePile;
-use super::card::{Card, ordinal};
-use super::deck::Places;
+use super::card::Card;
 use super::moves::Move;
 use super::show::{MOST_DEALS, Show, Stage};
 use super::state::{Goal, Position};
 use super::strategy::{Aim, Plan, announced, shortest_walk};
-use super::survey::listed;
 use super::variant::Mode;
 use super::walk::{MOST_STEPS, Walk};
-use crate::numerals::counted;
+use super::{ThreePile, questions};
 use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
@@ -27,16 +24,6 @@ enum Way {
 }
 
 const WAYS: [Way; 3] = [Way::Fewest, Way::Same, Way::Announced];
-
-/// The questions, in the order of [`Solver::QUESTIONS`].
-#[derive(Debug, Clone, Copy)]
-enum Inquiry {
-    FewestDeals,
-    Promises,
-    HardestPlace,
-}
-
-const INQUIRIES: [Inquiry; 3] = [Inquiry::FewestDeals, Inquiry::Promises, Inquiry::HardestPlace];
 
 impl Duel for ThreePile {}
 
@@ -75,124 +62,23 @@ impl Solver for ThreePile {
         Ok(verdict(task, found))
     }
 
-    const QUESTIONS: &'static [Question] = &[
-        Question {
-            name: "Deals still needed",
-            meaning: "How few deals are enough from here for a magician who heeds every answer, and with which place \
-                      to begin.",
-        },
-        Question {
-            name: "Deals for a promise",
-            meaning: "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \
-                      places p as Gergonne’s.",
-        },
-        Question {
-            name: "The farthest place",
-            meaning: "To which place of the packet it takes most deals to bring a card, answers heeded.",
-        },
-    ];
+    const QUESTIONS: &'static [Question] = questions::QUESTIONS;
 
     fn answer(
         task: &Task<Self>,
         question: usize,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
-        let deck = task.variant.deck;
-        let name = Self::QUESTIONS.get(question).map_or("", |question| question.name);
-        let fact = |value: String, meaning: String| Fact { name, value, meaning };
-        Ok(match INQUIRIES.get(question) {
-            Some(Inquiry::Promises) => promises(task, name, progress)?,
-            Some(Inquiry::HardestPlace) => {
-                let (mut most, mut farthest) = (0, 0);
-                for place in 1..=deck.size() {
-                    progress.report(place as u64, Some(deck.size() as u64), "places")?;
-                    let plan = Plan::new(deck, Aim::At(place));
-                    let deals = plan.deals(Places::all(deck)).unwrap_or_default();
-                    if deals > most {
-                        (most, farthest) = (deals, place);
-                    }
-                }
-                fact(
-                    format!("place {farthest}"),
-                    format!(
-                        "It takes up to {}; no place takes more, and none above it as many.",
-                        counted(most as u64, "deal")
-                    ),
-                )
-            }
-            Some(Inquiry::FewestDeals) | None => {
-                let places = known(&task.start);
-                let plan = Plan::new(deck, aim(task.goal));
-                match plan.place(places).zip(plan.deals(places)) {
-                    Some((p, deals)) => fact(
-                        counted(deals as u64, "deal"),
-                        format!(
-                            "In the worst case, and no plan does better. Put the named pile in {} place next.",
-                            ordinal(p)
-                        ),
-                    ),
-                    None => fact(
-                        "none".to_owned(),
-                        "Only one card is possible, and it lies where it should.".to_owned(),
-                    ),
-                }
-            }
-        })
+        questions::answer(task, question, progress)
     }
 }
 
 /// What a goal asks of a plan.
-fn aim(goal: Goal) -> Aim {
+pub(super) fn aim(goal: Goal) -> Aim {
     match goal {
         Goal::Anywhere => Aim::Known,
         Goal::At(place) => Aim::At(place),
     }
-}
-
-/// Where the card can be.
-fn known(position: &Position) -> Places {
-    match position {
-        Position::Show(show) => show.possible(),
-        Position::Walk(walk) => match walk.now() {
-            Some(now) => Places { first: now, last: now },
-            None => Places::all(walk.deck()),
-        },
-    }
-}
-
-/// How long a list of places is that brings every card to a place, for the place whose list is longest.
-fn promises(
-    task: &Task<ThreePile>,
-    name: &'static str,
-    progress: &mut dyn Progress,
-) -> Result<Fact, Cancelled> {
-    let deck = task.variant.deck;
-    let mut lists = Vec::new();
-    for place in 1..=deck.size() {
-        progress.report(place as u64, Some(deck.size() as u64), "places")?;
-        lists.extend(announced(deck, Places::all(deck), Aim::At(place)).map(|list| (place, list)));
-    }
-    let longest = lists.iter().map(|(_, list)| list.len()).max().unwrap_or_default();
-    let wanted = match task.goal {
-        Goal::At(place) => place,
-        Goal::Anywhere => deck.size() / 2,
-    };
-    let example =
-        lists.iter().find(|(place, _)| *place == wanted).map_or_else(String::new, |(_, list)| {
-            format!(
-                " For place {wanted}, put the piles in places {} one after the other.",
-                listed(list, ", ")
-            )
-        });
-    Ok(Fact {
-        name,
-        value: counted(longest as u64, "deal"),
-        meaning: format!(
-            "Enough for the {} of {} places that have such a list, found by search.{example}",
-            lists.len(),
-            deck.size()
-        ),
-    })
 }
 
 /// Moves that reach the goal and what is proved about them, or why there are none.
@@ -412,7 +298,6 @@ fn wander(walk: &Walk, goal: Goal, way: Way) -> Found {
 #[cfg(test)]
 mod tests {
     use super::super::state::standard_order;
-    use super::super::variant::Trick;
     use super::super::variant::tests::trick;
     use super::*;
     use crate::puzzle::{Rules, Status};
@@ -527,24 +412,5 @@ mod tests {
         let long = format!("x1{}", " a3 a1".repeat(10));
         assert!(words(&map(&long, Goal::Anywhere), 0).is_ok_and(|words| words.starts_with('x')));
         assert_eq!(words(&map("x14 a2", Goal::Anywhere), 0).as_deref(), Ok(""));
-    }
-
-    #[test]
-    fn questions_are_answered() {
-        let task = magician("3x9-magician", 5, Goal::At(20));
-        let answer = |task: &Task<ThreePile>, question| {
-            ThreePile::answer(task, question, &mut Silent).expect("nobody cancels")
-        };
-        let fewest = answer(&task, 0);
-        assert_eq!(fewest.value, "3 deals");
-        assert!(fewest.meaning.ends_with("Put the named pile in 2nd place next."), "{fewest:?}");
-        assert_eq!(answer(&after(&task, "d g2 d g1 d g3"), 0).value, "none");
-        let promised = answer(&task, 1);
-        assert_eq!(promised.value, "3 deals");
-        assert!(promised.meaning.starts_with("Enough for the 27 of 27 places"), "{promised:?}");
-        assert!(promised.meaning.ends_with("put the piles in places 2, 1, 3 one after the other."));
-        let ten = ThreePile::start(&Trick { mode: Mode::Map, ..trick("3x10") });
-        assert_eq!(answer(&ten, 1).value, "4 deals");
-        assert!(answer(&ten, 2).meaning.starts_with("It takes up to 4 deals"));
     }
 }

@@ -70,12 +70,76 @@ pub fn face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck: Deck,
             let (corner, size) = match style.index {
                 Index::Beside if digits.len() > 2 => (at(0.33, 0.22), 0.32),
                 Index::Beside => (at(0.28, 0.22), 0.38),
-                Index::Below => (at(0.2, 0.2), 0.6 / (digits.len() + 1) as f64),
+                Index::Below if digits.len() > 2 => (at(0.19, 0.18), 0.18),
+                Index::Below => (at(0.19, 0.2), 0.28),
             };
             draw(Role::OnLight, text(corner, size, digits.clone()));
             draw(Role::OnLight, text(at(0.5, 0.88), 0.5, digits));
         }
     }
+}
+
+/// Draws the face of a card that is held up: with all its pips, and indices in two corners.
+pub fn large_face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck: Deck) {
+    let Face::Suited { rank, suit } = card.face(deck) else {
+        return face(scene, thing, rect, card, deck, Style::plain(Index::Beside));
+    };
+    let unit = rect.width;
+    let at = |x: f64, y: f64| Point::new(rect.x + x * unit, rect.y + y * unit);
+    let text = |at, size: f64| Shape::Text {
+        at,
+        size: size * unit,
+        text: rank.to_owned(),
+        face: scene::Face::Serif,
+    };
+    let high = rect.height / unit;
+    scene.draw(thing, Role::Card, Shape::Bar { rect, corner: 0.07 * unit });
+    let index = if rank.len() > 1 { 0.2 } else { 0.24 };
+    scene.draw(thing, role(suit), text(at(0.14, 0.16), index));
+    scene.draw(thing, role(suit), sign_at(suit, at(0.14, 0.36), 0.15 * unit));
+    scene.draw(thing, role(suit), text(at(0.86, high - 0.16), index));
+    scene.draw(thing, role(suit), sign_at(suit, at(0.86, high - 0.36), -0.15 * unit));
+    if card.is_court() {
+        let frame = Rect::around(rect.centre(), 0.5 * unit, (high - 0.36) * unit);
+        scene.draw(thing, Role::CardBack, Shape::Bar { rect: frame, corner: 0.03 * unit });
+        scene.draw(thing, Role::OnLight, text(rect.centre(), 0.42));
+        let corner = 0.5 * frame.height - 0.17 * unit;
+        for (side, size) in [(-1.0, 0.22), (1.0, -0.22)] {
+            let middle = rect.centre().shifted(0.0, side * corner);
+            scene.draw(thing, role(suit), sign_at(suit, middle, size * unit));
+        }
+        return;
+    }
+    for (x, y) in pips(card.pips()) {
+        // The lower half stands on its head.
+        let size = match (card.pips(), y > 0.5) {
+            (1, _) => 0.5,
+            (_, false) => 0.2,
+            (_, true) => -0.2,
+        };
+        let middle = at(0.36 + 0.28 * x, 0.26 + (high - 0.52) * y);
+        scene.draw(thing, role(suit), sign_at(suit, middle, size * unit));
+    }
+}
+
+/// Where the pips of a card are in the field that they fill, across and down from 0 to 1.
+fn pips(count: usize) -> Vec<(f64, f64)> {
+    let columns =
+        |rows: &[f64]| rows.iter().flat_map(|&y| [(0.0, y), (1.0, y)]).collect::<Vec<_>>();
+    let middle = |rows: &[f64]| rows.iter().map(|&y| (0.5, y)).collect::<Vec<_>>();
+    let (outer, inner): (&[f64], &[f64]) = match count {
+        1 => (&[], &[0.5]),
+        2 => (&[], &[0.0, 1.0]),
+        3 => (&[], &[0.0, 0.5, 1.0]),
+        4 => (&[0.0, 1.0], &[]),
+        5 => (&[0.0, 1.0], &[0.5]),
+        6 => (&[0.0, 0.5, 1.0], &[]),
+        7 => (&[0.0, 0.5, 1.0], &[0.25]),
+        8 => (&[0.0, 0.5, 1.0], &[0.25, 0.75]),
+        9 => (&[0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0], &[0.5]),
+        _ => (&[0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0], &[1.0 / 6.0, 5.0 / 6.0]),
+    };
+    [columns(outer), middle(inner)].concat()
 }
 
 /// Draws the back of a card, with the number of its place where one is given.
@@ -205,6 +269,21 @@ mod tests {
         for (one, next) in points.iter().zip(points.iter().cycle().skip(1)) {
             let (dx, dy) = ((next.x - one.x).abs(), (next.y - one.y).abs());
             assert!((dx - dy).abs() < 1e-9 && dx > 0.0, "{one:?} {next:?}");
+        }
+    }
+
+    #[test]
+    fn cards_that_are_held_up_have_as_many_pips_as_they_say() {
+        let deck = Deck::new(4, 13).expect("a deck");
+        for number in 0..52 {
+            let card = Card::new(number);
+            let rect = Rect::new(0.0, 0.0, 2.0, 2.8);
+            let mut scene = Scene::new("", rect);
+            large_face(&mut scene, Thing::new(0, 0), rect, card, deck);
+            let signs = scene.items.iter().filter(|item| matches!(item.shape, Shape::Polygon(_)));
+            // One sign below each index; a court card has two more beside its letter.
+            let expected = if card.is_court() { 2 } else { number / 4 + 1 };
+            assert_eq!(signs.count(), 2 + expected, "{card:?}");
         }
     }
 

@@ -170,6 +170,11 @@ impl Layout {
         ((self.width - WIDTH) / (cards - 1).max(1) as f64).min(WIDTH + NARROW_GAP)
     }
 
+    /// Whether so much of a card of the packet is seen that its suit has room beside the rank.
+    pub fn packet_is_wide(&self) -> bool {
+        self.strip() > 0.75
+    }
+
     fn line_step(&self) -> f64 {
         let lines = self.lines().0 * self.deck.piles();
         ((self.height - HEIGHT) / (lines - 1).max(1) as f64).min(HEIGHT + GAP)
@@ -208,7 +213,7 @@ impl Layout {
     pub fn aside(&self, left: bool, index: usize) -> Rect {
         // Every few cards the edge of one is seen.
         const LEAN: f64 = 0.035;
-        const EDGES: usize = 4;
+        const EDGES: usize = 8;
         let away = WIDTH * 0.62;
         let x = if left { away } else { self.width - away };
         let y = CAPTION + self.height / 2.0;

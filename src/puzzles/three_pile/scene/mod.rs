@@ -3,6 +3,7 @@
 mod cards;
 mod layout;
 mod map;
+mod setup;
 pub mod steps;
 mod table;
 
@@ -15,7 +16,7 @@ use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
 use crate::scene::{Glide, Path, PlaceId, Scene, Thing};
 
 pub use map::draw_setup as draw_map_setup;
-pub use table::draw_setup as draw_table_setup;
+pub use setup::draw_setup as draw_table_setup;
 
 /// The numbers of places: what is touched.
 const DEAL: u32 = 1;

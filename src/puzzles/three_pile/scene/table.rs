@@ -5,8 +5,8 @@ use super::super::deck::Deck;
 use super::super::moves::Move;
 use super::super::show::{Show, Stage, counted_cards};
 use super::super::state::{Goal, turned};
-use super::super::variant::{Mode, Trick};
-use super::cards::{Index, Style, back, face};
+use super::super::variant::Mode;
+use super::cards::{Index, Style, back, face, large_face};
 use super::layout::{self, Layout};
 use super::{DEAL, NO, SHOWN, Theory, YES, place, thing};
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
@@ -133,7 +133,7 @@ impl Table<'_> {
         let magician = self.show.trick().mode == Mode::Magician;
         for (place, &card) in (1..).zip(self.show.packet()) {
             let rect = self.layout.in_packet(place);
-            let style = self.style(place, Index::Below);
+            let style = self.style(place, packet_index(&self.layout));
             let secret =
                 self.theory == Some(Theory::Secret) && self.show.possible().contains(place);
             // Before the first answer, nothing is known that could be shown.
@@ -228,7 +228,7 @@ impl Table<'_> {
         let middle = Point::new(seen.x + seen.width - 0.2, seen.y + 0.21);
         let tag = Rect::around(middle, 0.3, 0.28);
         let thing = Thing::new(THEORY, place as u32);
-        self.scene.draw(thing, Role::Hole, Shape::Bar { rect: tag, corner: 0.06 });
+        self.scene.draw(thing, Role::Card, Shape::Bar { rect: tag, corner: 0.06 });
         let size = if text.len() > 2 { 0.17 } else { 0.22 };
         let number = self.text(middle, size, text, Face::Sans);
         self.scene.draw(thing, Role::TheoryText, number);
@@ -300,10 +300,12 @@ impl Table<'_> {
         for (index, at) in middle {
             let Some(card) = self.show.card_at(at) else { continue };
             let rect = self.layout.in_the_middle(index, places.len());
-            let style = Style::plain(Index::Beside);
             match up == Some(at) {
-                true => face(&mut self.scene, thing(card.number()), rect, card, deck, style),
-                false => back(&mut self.scene, thing(card.number()), rect, None, style),
+                true => large_face(&mut self.scene, thing(card.number()), rect, card, deck),
+                false => {
+                    let style = Style::plain(Index::Beside);
+                    back(&mut self.scene, thing(card.number()), rect, None, style);
+                }
             }
         }
         let whole = (0..places.len())
@@ -348,7 +350,13 @@ impl Table<'_> {
     }
 }
 
-fn write_caption(scene: &mut Scene, layout: &Layout, text: &str) {
+/// How the indices of the spread packet are arranged.
+pub(super) fn packet_index(layout: &Layout) -> Index {
+    if layout.packet_is_wide() { Index::Beside } else { Index::Below }
+}
+
+/// Writes the line above the table.
+pub(super) fn write_caption(scene: &mut Scene, layout: &Layout, text: &str) {
     if text.is_empty() {
         return;
     }
@@ -360,79 +368,16 @@ fn write_caption(scene: &mut Scene, layout: &Layout, text: &str) {
 }
 
 /// Marks the place that the card is to be brought to.
-fn draw_wanted(scene: &mut Scene, layout: &Layout, wanted: usize) {
+pub(super) fn draw_wanted(scene: &mut Scene, layout: &Layout, wanted: usize) {
     let seen = shrunk(layout.seen_in_packet(wanted), 0.02);
     scene.draw(Thing::new(GOAL, 0), Role::Goal, Shape::Bar { rect: seen, corner: 0.07 });
 }
 
-fn shrunk(rect: Rect, by: f64) -> Rect {
+/// A rectangle that is smaller by so much on every side.
+pub(super) fn shrunk(rect: Rect, by: f64) -> Rect {
     Rect::around(rect.centre(), rect.width - 2.0 * by, rect.height - 2.0 * by)
 }
 
 fn grown(rect: Rect, by: f64) -> Rect {
     shrunk(rect, -by)
-}
-
-/// Draws cards that are being set up, from the top of the packet, face up, with a place for each.
-pub fn draw_setup(
-    trick: Trick,
-    order: &[Card],
-    secret: Option<Card>,
-    wanted: Option<usize>,
-) -> Scene {
-    let deck = trick.deck;
-    let layout = Layout::new(deck);
-    let label = format!("A packet of {} to be set up", counted_cards(deck.size()));
-    let mut scene = Scene::new(label, layout.bounds());
-    let text = match secret {
-        Some(card) => format!("Thought of: {}", card.short_name(deck)),
-        None => "The packet, from the top".to_owned(),
-    };
-    write_caption(&mut scene, &layout, &text);
-    // A list that is too long or short is drawn as far as there is room; places are always those of the deck.
-    for (index, &card) in order.iter().enumerate().take(deck.size()) {
-        let rect = layout.in_packet(index + 1);
-        let thing = thing_of(deck, order, index, card);
-        face(&mut scene, thing, rect, card, deck, Style::plain(Index::Below));
-    }
-    for at in 1..=deck.size() {
-        let seen = layout.seen_in_packet(at);
-        let card = order.get(at - 1).copied();
-        let mark = |scene: &mut Scene, sort, role| {
-            let shape = Shape::Bar { rect: shrunk(seen, 0.03), corner: 0.07 };
-            scene.draw(Thing::new(sort, at as u32), role, shape);
-        };
-        let twice =
-            card.is_some_and(|card| order.iter().filter(|other| **other == card).count() > 1);
-        if twice {
-            mark(&mut scene, THEORY, Role::Wrong);
-        }
-        if card.is_some() && card == secret {
-            mark(&mut scene, NAMED, Role::Theory);
-        }
-        let name = card.map_or_else(|| "no card".to_owned(), |card| card.short_name(deck));
-        let what = match (card.is_some() && card == secret, wanted == Some(at)) {
-            (true, true) => ", thought of, on the wanted place",
-            (true, false) => ", thought of",
-            (false, true) => ", on the wanted place",
-            (false, false) => "",
-        };
-        scene.places.push(Place {
-            id: place(Move::Turn { place: at }),
-            label: format!("{}: {name}{what}", ordinal(at)),
-            area: seen,
-            mark: Shape::Bar { rect: seen, corner: 0.1 },
-            grip: card.map(|card| thing_of(deck, order, at - 1, card)),
-        });
-    }
-    if let Some(wanted) = wanted.filter(|wanted| (1..=deck.size()).contains(wanted)) {
-        draw_wanted(&mut scene, &layout, wanted);
-    }
-    scene
-}
-
-/// The thing that a card of a list is: one that is there twice is two things.
-fn thing_of(deck: Deck, order: &[Card], index: usize, card: Card) -> Thing {
-    let twice = order[..index].contains(&card);
-    thing(if twice { deck.size() + index } else { card.number() })
 }

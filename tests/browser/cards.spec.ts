@@ -1,0 +1,103 @@
+// The three-pile trick: as spectator, as magician, on its map, and in the paper's table.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, expectLink, openTable, player, showPanel, spoken, tool } from './table.ts';
+
+/** What lies there to be touched, by the beginning of its name. */
+function place(page: Page, name: string) {
+  return board(page).getByRole('button', { name: new RegExp(`^${name}`) });
+}
+
+test('whoever thinks of a card has it turned over after three answers', async ({ page }) => {
+  await openTable(page, 'three-pile');
+  for (let deals = 1; deals <= 3; deals += 1) {
+    await place(page, 'the packet, to be dealt').click();
+    await board(page).getByRole('button', { name: /^pile .*six of spades/ }).click();
+  }
+  await place(page, 'the packet, to be counted out').click();
+  await place(page, 'the card counted to').click();
+  await expect(page.locator('.notice')).toContainText('Your card is the six of spades, the 14th of the packet');
+  // What was answered is in the link.
+  await expectLink(page, /^three-pile\/3x9\?moves=d(\.p\d\.d){2}\.p\d\.c\.s$/);
+});
+
+test('of two fixed points, one card is shown and the other is back to back with it', async ({ page }) => {
+  await openTable(page, 'three-pile/3x16?moves=d.p2.d.p1.d.p3.c.s');
+  await place(page, 'No, mine is the other').click();
+  await expect(page.locator('.notice')).toContainText(/^Your card is the/);
+});
+
+test('the magician is coached to the card by hints', async ({ page }) => {
+  await openTable(page, 'three-pile/4x13-magician');
+  for (let step = 0; step < 12 && (await page.locator('.notice.good').count()) === 0; step += 1) {
+    await tool(page, 'Hint').click();
+    await page.getByRole('button', { name: 'Make this move' }).click();
+  }
+  await expect(page.locator('.notice.good')).toBeVisible();
+});
+
+test('a card is brought to the place that was called, as Gergonne does', async ({ page }) => {
+  await openTable(page, 'three-pile/3x9-magician?goal=20');
+  await tool(page, 'Solve').click();
+  await expect(player(page)).toBeVisible();
+  await player(page).getByRole('button', { name: 'Last move' }).click();
+  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await expect(page.locator('.notice')).toContainText('20th');
+});
+
+test('on the map, a card goes to the fixed point by keys', async ({ page }) => {
+  await openTable(page, 'three-pile/3x9-map');
+  await place(page, 'place 19:').focus();
+  await page.keyboard.press('Enter');
+  for (const next of ['16', '15', '14']) {
+    await place(page, 'G₂').focus();
+    await page.keyboard.press('Enter');
+    await expect(place(page, `place ${next}, the card is here`)).toBeVisible();
+  }
+  await expect(spoken(page)).toContainText('Place 14 is a fixed point of G₂');
+});
+
+test('the secret shrinks from deal to deal', async ({ page }) => {
+  await openTable(page, 'three-pile');
+  const facts = await showPanel(page, 'Facts');
+  await facts.getByRole('radio', { name: 'Secret' }).check();
+  const possible = facts.locator('.facts > div').filter({ hasText: 'Cards still possible' }).locator('.value');
+  for (const count of ['9', '3', '1']) {
+    await place(page, 'the packet, to be dealt').click();
+    await place(page, 'pile 2').click();
+    await expect(possible).toHaveText(count);
+  }
+});
+
+test('table 2 is recomputed, with seven figures that the paper has wrong', async ({ page }) => {
+  await openTable(page, 'three-pile');
+  const papers = await showPanel(page, 'Papers');
+  const title = page.getByRole('region', { name: /^Table 2: 49 decks/ });
+  const table = papers.locator('section').filter({ has: title });
+  await table.getByRole('button', { name: 'Recompute' }).click();
+  await expect(table).toContainText('264 agree, 7 differ', { timeout: 30_000 });
+});
+
+test('the crib sheet of the deck is printed alone, as ink on paper', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['asked'] = document.documentElement.dataset['theme'];
+    };
+  });
+  await openTable(page, 'three-pile/4x13');
+  await showPanel(page, 'Papers');
+  const sheet = page.getByRole('figure').filter({ hasText: 'Crib sheet: 4 piles of 13 cards' });
+  await sheet.getByRole('button', { name: 'Print' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset['asked'])).toBe('light');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(board(page)).toBeHidden();
+  await expect(page.getByRole('figure')).toHaveCount(1);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(board(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
