@@ -72,6 +72,8 @@ pub fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
 
 /// Runs the command line and gives its exit code.
 pub fn main() -> ExitCode {
+    // Whoever reads only the first lines (`… | head`) ends us, as every command is ended.
+    sigpipe::reset();
     let mut command = Command::new("parlour")
         .about("Solves the great mathematical puzzles")
         .version(env!("CARGO_PKG_VERSION"))

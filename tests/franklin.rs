@@ -106,9 +106,8 @@ fn the_group_of_symmetries_has_32768_elements() {
     let projection = projection();
     let mut base: Vec<usize> = Vec::new();
     let mut independent: Vec<Vector> = Vec::new();
-    for cell in 0..CELLS {
-        let with: Vec<Vector> =
-            independent.iter().copied().chain([projection[cell].map(f64::from)]).collect();
+    for (cell, row) in projection.iter().enumerate() {
+        let with: Vec<Vector> = independent.iter().copied().chain([row.map(f64::from)]).collect();
         if reduced(with.clone()).len() == with.len() {
             base.push(cell);
             independent = with;

@@ -5,6 +5,7 @@
 use num_bigint::BigUint;
 use parlour::link::{self, Address, Opened, Player, Reading};
 use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
+use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;
@@ -269,6 +270,44 @@ mod golden {
         let link = "tiling/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2";
         let player = plays(link, Session::new(tiling("4x3")), "2", "6");
         assert_eq!(player.solution.position(&player.at).free(), 12);
+    }
+
+    fn franklin(variant: &str) -> Task<Franklin> {
+        Franklin::start(&variant.parse().expect("a variant"))
+    }
+
+    #[test]
+    fn a_franklin_square_that_is_completed() {
+        opens("franklin/8", Session::new(franklin("8")));
+        opens("franklin/32-columns", Session::new(franklin("32-columns")));
+        let moves = "r1c2n1 r1c2n2 r2c8n31 r1c2e";
+        let link = "franklin/8?moves=r1c2n1.r1c2n2.r2c8n31.r1c2e&done=3";
+        opens(link, game(franklin("8"), moves, 3));
+        assert_eq!(open::<Franklin>("franklin"), open("franklin/8"));
+        assert_eq!(open::<Franklin>("franklin/8-free"), open("franklin/8"));
+    }
+
+    #[test]
+    fn a_franklin_square_made_by_a_pattern() {
+        let link = "franklin/8-rows?moves=r8c2p.r7c3p.r8c2t&done=2";
+        opens(link, game(franklin("8-rows"), "r8c2p r7c3p r8c2t", 2));
+    }
+
+    #[test]
+    fn a_franklin_square_from_anywhere_and_with_its_solution() {
+        const F1: &str = "52.61.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/\
+            11.6.59.54.43.38.27.22/55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/\
+            50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
+        let begun = F1.replacen("52.61", "_.*61", 1);
+        let link = format!("franklin/8?from={begun}&player=r1c1n52&at=1");
+        let task = open::<Franklin>(&link).session.task().clone();
+        assert_eq!((task.start.is_given(1), task.start.is_given(2)), (false, true));
+        let player = plays(&link, Session::new(task), "1", "1");
+        assert!(player.solution.position(&player.at).square().is_franklin());
+        let reflected = format!("franklin/8?from={F1}&goal={F1}&moves=xr1r3.hco.vr.d");
+        let session = open::<Franklin>(&reflected).session;
+        assert!(session.position().square().is_franklin());
+        opens(&reflected, session);
     }
 
     fn pegs(variant: &str) -> Task<PegSolitaire> {

@@ -75,7 +75,7 @@ test('a game is saved when its page is left for the cabinet', async ({ page }) =
 test('the cabinet shows what was played, the last of it first', async ({ page }) => {
   await page.goto('./');
   const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(plates).toHaveCount(10);
+  await expect(plates).toHaveCount(12);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(0);
 
   await openTable(page, 'hanoi/3x3?moves=ac');

@@ -347,6 +347,22 @@ export const screens: Screen[] = [
     },
   },
   { name: 'tiling-large', route: '#/tiling/40x7?from=0a0.33u2.20m13' },
+  { name: 'franklin-start', route: '#/franklin/8?moves=r1c2n1.r2c5n17' },
+  {
+    name: 'franklin-writing',
+    route: '#/franklin/8?moves=r1c2n1.r2c5n17',
+    setUp: (page) => page.getByRole('button', { name: 'row 3, column 3: blank' }).click(),
+  },
+  {
+    name: 'franklin-bends',
+    route: '#/franklin/8?moves=r1c2n1.r2c5n17',
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Bend diagonals' }).check();
+    },
+  },
+  { name: 'franklin-pattern', route: '#/franklin/8-rows?moves=r4c3p.r3c2p.r2c1p.r1c2p.r7c8p' },
+  { name: 'franklin-large', route: '#/franklin/16' },
   { name: 'three-pile-start', route: '#/three-pile/3x9' },
   { name: 'three-pile-dealt', route: '#/three-pile/3x9?moves=d.p2.d' },
   {

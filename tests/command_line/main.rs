@@ -33,3 +33,16 @@ fn an_unknown_puzzle_is_refused_with_the_list_of_those_there_are() {
     assert_eq!(code, 2);
     assert!(message.contains("no-such-puzzle"), "{message}");
 }
+
+#[cfg(unix)]
+#[test]
+fn whoever_reads_only_the_beginning_of_an_answer_ends_the_command_quietly() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = std::process::Command::new(assert_cmd::cargo::cargo_bin("parlour"))
+        .args(["three-pile", "table", "--csv"])
+        .stdout(writer)
+        .output()
+        .expect("the command runs");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}

@@ -12,9 +12,9 @@ const PAPER: &str = "Maya Ahmed, “Benjamin Franklin's other 8-square”";
 /// What is not from the paper.
 const OURS: &str = "Made in the workshop of this page";
 
-/// The standard game of order 8: easy, 16 numbers given.
-const STANDARD: &str = "19 . 63 14 . 10 59 . / . 15 . . . . . . / . . . . . . . 55 / 47 . . . . . . . / \
-    . . . . . . . 40 / 45 . . . . . . . / . . . . . . 44 . / . 13 20 . 60 37 . 9";
+/// The standard game of order 8: easy, 24 numbers given.
+const STANDARD: &str = "19 . 63 14 . 10 59 38 / . 15 . . . . 22 . / . . . . . . . 55 / 47 . . 50 43 . . . / \
+    . . . 16 21 . . 40 / 45 . . . . . . . / . 49 . . . . 44 . / 64 13 20 . 60 37 . 9";
 
 /// More games of order 8: name, what is special, rows.
 const GAMES: [(&str, &str, &str); 4] = [
@@ -92,6 +92,12 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
             entries.push(entry("To complete", &name, OURS, note, start, Goal::Franklin));
         }
     }
+    let empty = Board::default();
+    let start = State::new(empty, empty.blank(), vec![false; empty.cells()]);
+    entries.extend(start.into_iter().map(|start| {
+        let note = "Write any numbers anywhere; the facts tell what fails first.";
+        entry("Of your own", "An empty square", OURS, note, start, Goal::Franklin)
+    }));
     entries.extend(patterns());
     entries.extend(equivalents());
     if let Ok(square) = make(32) {

@@ -22,8 +22,9 @@ use crate::search::Cancelled;
 /// The longest text of a square that is read, in bytes: the largest squares need less than half of it.
 const LONGEST: u64 = 1 << 20;
 
-/// The most states that a completion looks at: minutes for the largest orders.
-const MOST_STATES: u64 = 1 << 20;
+/// The most states that a completion looks at, times the number of cells: a state of a larger square takes longer, and
+/// no search is to take longer than a few minutes.
+const MOST_STATES: u64 = 1 << 24;
 
 /// What a square is given by: the name of a file, `-` for standard input, or one of the paper's squares F1, F2, F3, N1,
 /// N2, N3, B1, B2 where there is no such file.
@@ -331,8 +332,8 @@ fn count(json: bool) -> Result<Answer, BadInput> {
 }
 
 fn complete(square: &Square, json: bool) -> Result<Answer, BadInput> {
-    let (found, states) =
-        completions(square, &[], MOST_STATES, &mut Bar::new()).map_err(called_off)?;
+    let most = MOST_STATES / square.entries().len() as u64;
+    let (found, states) = completions(square, &[], most, &mut Bar::new()).map_err(called_off)?;
     let (answer, told) = match &found {
         Completions::None => (Answer::NoSolution, "It cannot be completed."),
         Completions::One(_) => (Answer::Done, "This is the only completion:"),

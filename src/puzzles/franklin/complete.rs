@@ -59,6 +59,24 @@ pub fn search(
     Ok(Searched { end, nodes: run.nodes })
 }
 
+/// A completion of a square, if there is one, and how the search for it ended; it looks at no more than `limit` states.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn any_completion(
+    square: &Square,
+    ties: &[(usize, usize)],
+    limit: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Option<Square>, Searched), Cancelled> {
+    let mut found = None;
+    let searched = search(square, ties, limit, progress, &mut |square| {
+        found = Some(square);
+        ControlFlow::Break(())
+    })?;
+    Ok((found, searched))
+}
+
 /// Whether a square has none, one or several completions, and how many states the search looked at; at most
 /// `limit`.
 ///

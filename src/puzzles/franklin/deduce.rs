@@ -116,13 +116,14 @@ impl Deducer {
     /// The simplest technique that gives this number to a blank cell, and why, as a sentence.
     pub fn why(&self, square: &Square, cell: usize, number: u32) -> (Technique, String) {
         let missing = Missing::new(square);
-        let ways = Technique::ALL.into_iter();
-        let mut ways =
-            ways.filter_map(|technique| self.why_by(square, &missing, cell, number, technique));
-        ways.next().unwrap_or((Technique::Trial, String::new()))
+        let mut reasons = Technique::ALL.into_iter().filter_map(|technique| {
+            let reason = self.why_by(square, &missing, cell, number, technique)?;
+            Some((technique, reason))
+        });
+        reasons.next().unwrap_or((Technique::Trial, String::new()))
     }
 
-    /// Why a technique gives this number to a blank cell; `None` where it does not.
+    /// Why a technique gives this number to a blank cell, as a sentence; `None` where it does not.
     fn why_by(
         &self,
         square: &Square,
@@ -130,9 +131,9 @@ impl Deducer {
         cell: usize,
         number: u32,
         technique: Technique,
-    ) -> Option<(Technique, String)> {
+    ) -> Option<String> {
         let n = self.order;
-        let reason = match technique {
+        Some(match technique {
             Technique::Line => {
                 let lines = self.through.get(cell)?.iter().map(|&line| &self.lines[line]);
                 let mut sums = lines.map(|line| (line, square.sum(&line.cells)));
@@ -175,9 +176,11 @@ impl Deducer {
             }
             Technique::Combined => {
                 balanced(square)?.at(cell).filter(|fixed| *fixed == number)?;
-                "All sums together leave one number: by the blocks the rows, or columns, differ by a constant, \
-                 and by half lines and bends the even and the odd ones of each half differ alike."
-                    .to_owned()
+                format!(
+                    "All properties together leave only {number}. By the blocks, two rows differ by a constant, with \
+                     signs like the colours of a chessboard; by the half columns and bends, the odd and the even \
+                     rows of each half have equal sums of these constants. So it is with columns."
+                )
             }
             Technique::Trial => {
                 let many = balanced(square).map_or(0, |parts| parts.ways(cell));
@@ -186,8 +189,7 @@ impl Deducer {
                      finds that {number} can be completed."
                 )
             }
-        };
-        Some((technique, reason))
+        })
     }
 
     /// The rectangles of which a blank cell is the only blank corner.
@@ -213,32 +215,37 @@ impl Deducer {
         (odd(cell / self.order, corners.row), odd(cell % self.order, corners.column))
     }
 
-    /// The number of the fourth corner, which need not be possible: blocks that lie side by side between the corners
-    /// have alternating sums, so that the corners of rows, or columns, of the same parity differ alike and those
-    /// of others add alike.
-    fn fourth(&self, cell: usize, corners: &Corners) -> i64 {
+    /// What adds to the number of the fourth corner, the terms that are taken away last; the number need not be
+    /// possible. Blocks that lie side by side between the corners have alternating sums, so that corners in rows, or
+    /// columns, of the same parity differ alike and those of others add alike.
+    fn terms(&self, cell: usize, corners: &Corners) -> Vec<i64> {
         let [in_row, in_column, opposite] = corners.numbers.map(i64::from);
-        let pair = (self.order * self.order + 1) as i64;
         match self.parities(cell, corners) {
-            (false, false) => in_row + in_column - opposite,
-            (true, false) => in_row - in_column + opposite,
-            (false, true) => in_column - in_row + opposite,
-            (true, true) => 2 * pair - in_row - in_column - opposite,
+            (false, false) => vec![in_row, in_column, -opposite],
+            (true, false) => vec![in_row, opposite, -in_column],
+            (false, true) => vec![in_column, opposite, -in_row],
+            (true, true) => {
+                let pair = (self.order * self.order + 1) as i64;
+                vec![2 * pair, -in_row, -in_column, -opposite]
+            }
         }
+    }
+
+    /// The number of the fourth corner, which need not be possible.
+    fn fourth(&self, cell: usize, corners: &Corners) -> i64 {
+        self.terms(cell, corners).iter().sum()
     }
 
     /// The sum that gives the number of the fourth corner, as it is written.
     fn sum_of_corners(&self, cell: usize, corners: &Corners) -> String {
-        let [in_row, in_column, opposite] = corners.numbers;
-        match self.parities(cell, corners) {
-            (false, false) => format!("{in_row} + {in_column} − {opposite}"),
-            (true, false) => format!("{in_row} − {in_column} + {opposite}"),
-            (false, true) => format!("{in_column} − {in_row} + {opposite}"),
-            (true, true) => {
-                let twice = 2 * (self.order * self.order + 1);
-                format!("{twice} − {in_row} − {in_column} − {opposite}")
-            }
-        }
+        let terms = self.terms(cell, corners).into_iter().enumerate();
+        terms
+            .map(|(index, term)| match (index, term) {
+                (0, _) => term.to_string(),
+                (_, 0..) => format!(" + {term}"),
+                _ => format!(" − {}", -term),
+            })
+            .collect()
     }
 
     /// The square with all numbers that techniques no harder than `most` give, and the hardest that was needed;
@@ -446,6 +453,20 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(16))]
+
+        /// Any three corners give the fourth.
+        #[test]
+        fn rectangles_give_the_fourth_corner(seed in any::<u64>(), cell in 0_usize..64) {
+            let full = count::random(&mut Dice::new(seed));
+            let deducer = Deducer::new(8);
+            let number = full.at(cell).map(i64::from);
+            let open = without(&full, [cell]);
+            let corners: Vec<Corners> = deducer.corners(&open, cell).collect();
+            prop_assert_eq!(corners.len(), 49);
+            for corners in corners {
+                prop_assert_eq!(Some(deducer.fourth(cell, &corners)), number);
+            }
+        }
 
         /// Every deduction is right: it never leads away from the square that was blanked.
         #[test]

@@ -15,6 +15,7 @@ pub mod deduce;
 pub mod dice;
 mod editor;
 mod facts;
+mod lines;
 pub mod moves;
 mod papers;
 pub mod parts;
@@ -46,10 +47,10 @@ impl Rules for Franklin {
     const ID: &'static str = "franklin";
     const NAME: &'static str = "Franklin squares";
     const TAGLINE: &'static str = "Half rows, bent diagonals, blocks: everything adds up.";
-    const RULES: &'static str = "Each number from 1 to n² is there once. The halves of rows and columns add to half \
-        the magic sum, the bend diagonals to the magic sum, the 2 × 2 blocks to 2(n² + 1); bends and \
-        blocks go on at the opposite edge. Write a number into a blank cell; rows and columns of a full square \
-        are exchanged by carrying their numbers.";
+    const RULES: &'static str = "Write each number from 1 to n² once: the halves of rows and columns add to half the \
+        magic sum, the bend diagonals to the magic sum, the 2 × 2 blocks to 2(n² + 1), over the edges too. \
+        In the pattern method touch a cell to place the next number, and its partner opposite. Rows and columns \
+        of a full square are exchanged by carrying their numbers.";
     const FAMILY: Family = Family::Squares;
 
     type Variant = Board;

@@ -68,11 +68,9 @@ impl Move {
         let act = read_step(board, text).map(Act::Step).or_else(|| read_entry(board, text));
         act.map(|act| Self { order: board.order(), act }).ok_or_else(|| {
             format!(
-                "a cell and what is done there are allowed, such as r3c5n43 (43 is written into row 3, column \
-                 5), r3c5e (it is erased), r3c5p (the next number of the pattern is placed) and r3c5t (a pair is \
-                 taken away), or a rearrangement such as xr1r3 and xc2c4 (rows, columns exchanged), hro, hre \
-                 and hca (odd, even, all of them change halves), vr and vc (reversed) and d (reflected in the \
-                 diagonal); rows and columns go from 1 to {}",
+                "a cell and what is done there are allowed, such as r3c5n43 (43 is written), r3c5e (erased), r3c5p (the \
+                 next number placed), r3c5t (a pair taken away), or a rearrangement such as xr1r3, hco, vr and \
+                 d; rows and columns go from 1 to {}",
                 board.order()
             )
         })

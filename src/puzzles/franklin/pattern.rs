@@ -95,14 +95,9 @@ pub fn pattern_of(square: &Square) -> Option<Vec<usize>> {
 /// each other in their signs only. If that were so of columns and of rows, a cell and the one that mirrors it both
 /// ways would have the same number: so no square is made in both modes.
 pub fn mode_of(square: &Square) -> Option<Mode> {
-    let order = square.order();
-    Mode::ALL.into_iter().find(|mode| {
-        square.is_full()
-            && (0..square.entries().len()).all(|cell| {
-                let pair = [cell, mode.partner(order, cell)];
-                square.sum(&pair).0 == pair_sum(order)
-            })
-    })
+    let pattern = pattern_of(square)?;
+    let makes = |mode: &Mode| build(square.order(), &pattern, *mode).as_ref() == Ok(square);
+    Mode::ALL.into_iter().find(makes)
 }
 
 /// The pattern of Franklin's squares of order 8 (F1) and 16 (F3), for every order, to be used with rows.

@@ -32,6 +32,9 @@ const TARGET_SIZE: f64 = 0.2;
 /// The largest order whose cells have room for a small number in a corner.
 const MOST_TARGETS: usize = 16;
 
+/// The most missing numbers that are offered to choose from.
+const MOST_CHOICES: usize = 64;
+
 /// The numbers of the places of handles; smaller ones are cells'.
 const ROWS: u32 = 1 << 16;
 const COLUMNS: u32 = 2 << 16;
@@ -86,15 +89,18 @@ impl Figure for Franklin {
         let cell = cell_at(board, place).filter(|_| board.mode().is_none())?;
         let square = state.square();
         let missing = square.missing();
-        let idle = missing.is_empty() && square.at(cell).is_none();
-        if state.is_given(cell) || idle {
+        if state.is_given(cell) {
             return None;
         }
         let name = cell_name(board.order(), cell);
+        let choices: Vec<String> = match missing.len() {
+            0..=MOST_CHOICES => missing.iter().map(u32::to_string).collect(),
+            _ => Vec::new(),
+        };
         Some(Writing {
             prompt: format!("{}: a number from 1 to {}", capital(&name), board.cells()),
             present: square.at(cell).map_or_else(String::new, |number| number.to_string()),
-            choices: missing.iter().map(u32::to_string).collect(),
+            choices,
         })
     }
 

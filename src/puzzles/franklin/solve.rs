@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::complete::{Completions, completions, search};
+use super::complete::{any_completion, search};
 use super::count;
 use super::deduce::{Deducer, difficulty};
 use super::moves::{Act, Move};
@@ -22,7 +22,7 @@ use crate::search::{Cancelled, Progress};
 const MOST_STATES: u64 = 200_000;
 
 /// The same for judging one position.
-const MOST_JUDGED: u64 = 400;
+const MOST_JUDGED: u64 = 200;
 
 /// Completions are counted up to here.
 const MOST_COUNTED: u64 = 1000;
@@ -121,12 +121,8 @@ impl Solver for Franklin {
                     Some(agrees || equivalent(square, target).is_some())
                 }
                 Goal::Franklin => {
-                    let mut found = false;
-                    let searched = search(square, &ties, MOST_JUDGED, progress, &mut |_| {
-                        found = true;
-                        ControlFlow::Break(())
-                    })?;
-                    (found || searched.end != End::GaveUp).then_some(found)
+                    let (found, searched) = any_completion(square, &ties, MOST_JUDGED, progress)?;
+                    (searched.end != End::GaveUp).then_some(found.is_some())
                 }
             };
             worths.push(worth);
@@ -189,32 +185,34 @@ fn completed(
         return Ok((Ok(construction(board)), 0));
     }
     let ties = board.ties();
-    let (found, mut seen) = completions(state.square(), &ties, MOST_STATES, progress)?;
-    if let Some(square) = found.any() {
-        return Ok((Ok(square.clone()), seen));
+    let (found, searched) = any_completion(state.square(), &ties, MOST_STATES, progress)?;
+    let mut seen = searched.nodes;
+    if let Some(square) = found {
+        return Ok((Ok(square), seen));
     }
-    if method != SEARCH && found == Completions::None && given(state) < board.cells() {
+    let unsolvable = searched.end != End::GaveUp;
+    if method != SEARCH && unsolvable && given(state) < board.cells() {
         // Some entry of the player's own is wrong.
         let without = state.without_own();
-        let (found, more) = completions(&without, &ties, MOST_STATES, progress)?;
-        seen += more;
-        if let Some(square) = found.any() {
-            return Ok((Ok(square.clone()), seen));
+        let (found, searched) = any_completion(&without, &ties, MOST_STATES, progress)?;
+        seen += searched.nodes;
+        if let Some(square) = found {
+            return Ok((Ok(square), seen));
         }
     }
     let states = counted(seen, "state");
-    let outcome = match found {
-        Completions::Unknown(_) => Outcome::Undecided {
+    let reason = match first_violation(state.square()) {
+        Some((line, sum, blanks)) => wrong_line(&line, sum, blanks),
+        None => format!(
+            "With these entries the square cannot be completed: every way was tried, {states} in all."
+        ),
+    };
+    let outcome = if unsolvable {
+        Outcome::Unsolvable { reason }
+    } else {
+        Outcome::Undecided {
             reason: format!("The search looked at {states} without an answer and gave up."),
-        },
-        _ => Outcome::Unsolvable {
-            reason: match first_violation(state.square()) {
-                Some((line, sum, blanks)) => wrong_line(&line, sum, blanks),
-                None => format!(
-                    "With these entries the square cannot be completed: every way was tried, {states} in all."
-                ),
-            },
-        },
+        }
     };
     Ok((Err(outcome), seen))
 }
@@ -386,17 +384,17 @@ mod tests {
     fn the_standard_game_is_solved_by_lines_alone_and_each_number_has_its_reason() {
         let task = Franklin::start(&Board::default());
         let Outcome::Solved { solution, proof } = solved(&task, 0) else { panic!("it is solved") };
-        assert_eq!((solution.len(), proof), (48u32.into(), Proof::Optimal));
-        for index in 0..48u32 {
+        assert_eq!((solution.len(), proof), (40u32.into(), Proof::Optimal));
+        for index in 0..40u32 {
             let caption = solution.caption(&index.into());
             assert!(caption.starts_with("Row ") && caption.contains(" − "), "{caption}");
         }
-        assert_eq!(solution.caption(&48u32.into()), "Solved.");
+        assert_eq!(solution.caption(&40u32.into()), "Solved.");
         assert_eq!(Way::read(&task, &solution.write()), Ok(solution.clone()));
         // The search knows the same square, in reading order.
         let searched = texts(&solved(&task, SEARCH));
         assert!(searched.starts_with("r1c2n"), "{searched}");
-        assert_eq!(searched.split('.').count(), 48);
+        assert_eq!(searched.split('.').count(), 40);
     }
 
     #[test]
@@ -404,11 +402,11 @@ mod tests {
         let task = Franklin::start(&Board::default());
         let right = texts(&solved(&task, SEARCH));
         let wrong = right.split('.').next().expect("a move").rsplit_once('n').expect("a number").1;
-        // The number of row 1, column 2 is written into row 4, column 4.
-        let task = played(&task, &format!("r4c4n{wrong}"));
+        // The number of row 1, column 2 is written into row 4, column 3.
+        let task = played(&task, &format!("r4c3n{wrong}"));
         let Outcome::Solved { solution, proof } = solved(&task, 0) else { panic!("it is solved") };
         assert_eq!(proof, Proof::Legal);
-        assert!(solution.write().starts_with("r4c4e."));
+        assert!(solution.write().starts_with("r4c3e."));
         assert!(solution.caption(&0u32.into()).ends_with("cannot be completed."));
         assert!(reason(solved(&task, SEARCH)).ends_with('.'));
         let positions = [task.start.clone(), Franklin::start(&Board::default()).start];
@@ -439,7 +437,7 @@ mod tests {
         assert_eq!(texts(&solved(&begun, SEARCH)).split('.').count(), 22);
         // 1 and 2 beside each other, and so 64 and 63: two rows of blocks have the sums 3 and 127.
         let hopeless = played(&task, "r1c1p r2c1p r1c2p r2c2p");
-        let worths = Franklin::winnable(&task, &[hopeless.start.clone()], &mut Silent);
+        let worths = Franklin::winnable(&task, std::slice::from_ref(&hopeless.start), &mut Silent);
         assert_eq!(worths, Ok(vec![Some(false)]));
         let reason = reason(solved(&hopeless, SEARCH));
         assert!(reason.starts_with("Block at row 1, column 1 adds to 10"), "{reason}");
@@ -454,7 +452,7 @@ mod tests {
         let other = Task { goal, ..entry("F2") };
         assert!(reason(solved(&other, 0)).ends_with("they are not equivalent."));
         assert_eq!(
-            Franklin::winnable(&other, &[other.start.clone()], &mut Silent),
+            Franklin::winnable(&other, std::slice::from_ref(&other.start), &mut Silent),
             Ok(vec![Some(false)])
         );
     }

@@ -34,8 +34,8 @@ pub fn arrangements() -> impl Iterator<Item = [usize; GROUPS]> {
     (0..8).map(|bits| {
         let (parity, halves) = (bits & 1, [bits >> 1 & 1, bits >> 2 & 1]);
         [0, 1, 2, 3].map(|group| {
-            let from = group % 2 ^ parity;
-            (group / 2 ^ halves[from]) * 2 + from
+            let from = (group % 2) ^ parity;
+            ((group / 2) ^ halves[from]) * 2 + from
         })
     })
 }
@@ -318,8 +318,8 @@ fn line_steps(order: usize, axis: Axis, lines: &[usize]) -> Vec<Step> {
             return None;
         }
         // Each exchange puts a line to where it stays.
-        for at in 0..order {
-            let other = present.iter().position(|line| *line == lines[at])?;
+        for (at, wanted) in lines.iter().enumerate() {
+            let other = present.iter().position(|line| line == wanted)?;
             if other != at {
                 present.swap(at, other);
                 steps.push(Step::Exchange { axis, lines: [at, other] });
