@@ -2,8 +2,8 @@
 
 use divan::{Bencher, black_box};
 
+use parlour::dice::Dice;
 use parlour::puzzles::franklin::count::{Census, class_of, random};
-use parlour::puzzles::franklin::dice::Dice;
 use parlour::puzzles::franklin::pattern::{make, random_member};
 use parlour::puzzles::franklin::symmetry::{Symmetry, equivalent};
 use parlour::search::Silent;

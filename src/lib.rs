@@ -4,7 +4,7 @@
 //! - [`session`]: a game in progress; [`solution`]: a solution that can be entered at any index.
 //! - [`scene`]: a drawing as data, with its animator and its SVG writer.
 //! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests).
-//! - [`numerals`]: numbers set as a book sets them.
+//! - [`dice`]: random numbers that are the same for a seed; [`numerals`]: numbers set as a book sets them.
 //! - [`search`]: engines without a puzzle in them, and the progress they report.
 //! - [`algebra`]: what several puzzles share of it.
 //! - [`worker`]: the jobs that leave the page, and who runs them.
@@ -15,6 +15,7 @@ pub mod algebra;
 pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod dice;
 pub mod link;
 pub mod numerals;
 pub mod puzzle;

@@ -8,10 +8,10 @@ mod common;
 use std::collections::{BTreeSet, HashMap};
 
 use common::recomputed;
+use parlour::dice::Dice;
 use parlour::puzzle::Papers;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::franklin::count::{Census, class_of, class_size, classes, random};
-use parlour::puzzles::franklin::dice::Dice;
 use parlour::puzzles::franklin::pattern::{Mode, build, make, mode_of, pattern_of};
 use parlour::puzzles::franklin::square::{Property, Square, lines};
 use parlour::puzzles::franklin::squares::{Printed, SQUARES};

@@ -4,11 +4,11 @@
 
 use std::ops::ControlFlow;
 
+use parlour::dice::Dice;
 use parlour::puzzle::{Fact, Outcome, Rules, Solver, Status, Task};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::franklin::complete::{Completions, completions, search};
 use parlour::puzzles::franklin::count::{classes, random};
-use parlour::puzzles::franklin::dice::Dice;
 use parlour::puzzles::franklin::moves::Act;
 use parlour::puzzles::franklin::pattern::{Mode, random_member};
 use parlour::puzzles::franklin::square::{Property, Square};

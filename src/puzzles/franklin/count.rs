@@ -10,11 +10,11 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::dice::Dice;
 use super::pattern::Mode;
 use super::space::Form;
 use super::square::{Property, Square, pair_sum};
 use super::symmetry::{GROUPS, Symmetry, line_orders};
+use crate::dice::Dice;
 use crate::search::{Cancelled, Progress, Silent};
 
 /// The order of the squares that are counted.

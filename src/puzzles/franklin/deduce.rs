@@ -399,8 +399,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::dice::Dice;
     use crate::puzzles::franklin::count;
-    use crate::puzzles::franklin::dice::Dice;
     use crate::puzzles::franklin::squares::Printed;
     use crate::search::Silent;
 

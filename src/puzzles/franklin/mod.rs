@@ -12,7 +12,6 @@ mod cli;
 pub mod complete;
 pub mod count;
 pub mod deduce;
-pub mod dice;
 mod editor;
 mod facts;
 mod lines;

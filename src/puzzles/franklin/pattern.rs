@@ -3,9 +3,9 @@
 //! Ahmed, “Benjamin Franklin's other 8-square”, sections 2 and 3: the numbers 1 to n²/2 are placed in a pattern, and N − i
 //! goes into the row of i, mirrored in the half of the row that i is in; or into the column of i, likewise.
 
-use super::dice::Dice;
 use super::square::{Square, cell_name, pair_sum};
 use super::symmetry::{GROUPS, Symmetry, lines_of};
+use crate::dice::Dice;
 use crate::puzzle::TextError;
 
 /// Where N − i goes.

@@ -11,8 +11,8 @@
 
 use std::fmt::{self, Display};
 
-use super::dice::Dice;
 use super::square::Square;
+use crate::dice::Dice;
 
 /// The number of groups of rows, or of columns: two parities in two halves.
 pub const GROUPS: usize = 4;

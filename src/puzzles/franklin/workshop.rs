@@ -3,11 +3,11 @@
 use super::complete::{Completions, completions};
 use super::count;
 use super::deduce::{Deducer, Technique, difficulty};
-use super::dice::Dice;
 use super::pattern::{make, random_member};
 use super::square::Square;
 use super::state::{Board, Goal, State};
 use super::{Franklin, given};
+use crate::dice::Dice;
 use crate::numerals::counted;
 use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
 use crate::search::{Cancelled, Progress};

@@ -9,6 +9,7 @@ use super::Picaria;
 use super::board::{Spot, spots};
 use super::solved::{Solved, longer, rank, value_of_end};
 use super::state::{End, Move, Position};
+use crate::dice::Dice;
 use crate::puzzle::{Duel, Level, Side, Task, Value};
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
@@ -99,7 +100,7 @@ impl Duel for Picaria {
             None => position.moves().into_iter().map(|one| (one, glance(position, one))).collect(),
         };
         // The same position at another time of the game is another throw of the dice.
-        let dice = Dice(u64::from(seed) << 32 | played.len() as u64);
+        let dice = Dice::new(u64::from(seed) << 32 | played.len() as u64);
         Ok(choose(position, &moves, sight, dice))
     }
 }
@@ -134,7 +135,7 @@ fn choose(
     let best = seen.iter().map(|(_, worth)| *worth).max()?;
     let equal: Vec<Move> =
         seen.iter().filter(|(_, worth)| *worth == best).map(|(one, _)| *one).collect();
-    equal.get(dice.below(equal.len() as u32) as usize).copied()
+    equal.get(dice.below(equal.len())).copied()
 }
 
 /// Whether a level sees what a move leads to.
@@ -145,7 +146,7 @@ fn sees(sight: Sight, position: &Position, one: Move, value: Value, dice: &mut D
     }
     let across = if plies <= GLANCE && is_across(&position.moved(one)) { sight.across } else { 0 };
     let misses = (sight.misses + across).saturating_add(sight.fading.saturating_mul(plies - 1));
-    dice.below(100) >= misses
+    dice.below(100) as u32 >= misses
 }
 
 /// Whether the row that was just made, or every row that can be made now, goes through the centre.
@@ -160,27 +161,6 @@ fn is_across(position: &Position) -> bool {
     }
     let rows = position.moves().into_iter().map(|one| position.moved(one).other());
     rows.filter(|stones| board.has_row(*stones)).all(through)
-}
-
-/// Random numbers from a seed: Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-/// 2014 (SplitMix64).
-#[derive(Debug, Clone, Copy)]
-struct Dice(u64);
-
-impl Dice {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `bound`, which is small; 0 where there is none.
-    fn below(&mut self, bound: u32) -> u32 {
-        // Below the bound, which is a u32.
-        self.next().checked_rem(u64::from(bound)).unwrap_or(0) as u32
-    }
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -1,6 +1,7 @@
 //! Cards: the faces of a pack, or plain numbers where one pack is not enough.
 
 use super::deck::{Deck, MOST_CARDS, read_number};
+use crate::dice::Dice;
 use crate::puzzle::TextError;
 
 /// A card, as a number from 0: the aces first, and of each rank clubs, diamonds, hearts and spades.
@@ -139,20 +140,16 @@ pub fn sorted(deck: Deck) -> Vec<Card> {
     (0..deck.size()).map(Card::new).collect()
 }
 
-/// The cards of a deck, shuffled; the same seed gives the same order.
-pub fn shuffled(deck: Deck, seed: u32) -> Vec<Card> {
+/// The cards of a deck, shuffled.
+pub fn shuffled(deck: Deck, dice: &mut Dice) -> Vec<Card> {
     let mut cards = sorted(deck);
-    cards.sort_by_key(|card| (mixed(u64::from(seed), card.number() as u64), *card));
+    dice.shuffle(&mut cards);
     cards
 }
 
-/// A number that looks random (the finalizer of Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
-pub fn mixed(seed: u64, index: u64) -> u64 {
-    let mut z = (seed << 32 | index).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+/// A card of a deck, drawn by lot.
+pub fn drawn(deck: Deck, dice: &mut Dice) -> Card {
+    Card::new(dice.below(deck.size()))
 }
 
 /// "1st", "2nd", "14th".
@@ -203,9 +200,10 @@ mod tests {
     #[test]
     fn shuffling_keeps_the_cards_and_depends_on_the_seed() {
         let deck = Deck::new(4, 13).expect("a deck");
-        let (one, other) = (shuffled(deck, 1), shuffled(deck, 2));
+        let shuffle = |seed| shuffled(deck, &mut Dice::new(seed));
+        let (one, other) = (shuffle(1), shuffle(2));
         assert_ne!(one, other);
-        assert_eq!(one, shuffled(deck, 1));
+        assert_eq!(one, shuffle(1));
         let mut back = one;
         back.sort();
         assert_eq!(back, sorted(deck));

@@ -1,13 +1,14 @@
 //! Tricks worth knowing, and the cards for which the printed table fails.
 
 use super::ThreePile;
-use super::card::{Card, ordinal};
+use super::card::{Card, drawn, ordinal};
 use super::deck::Deck;
 use super::papers::{SOURCE, named, printed};
 use super::show::Show;
-use super::state::{Goal, Position, drawn, standard_order};
+use super::state::{Goal, Position, standard_order};
 use super::survey::listed;
 use super::variant::{Mode, Trick};
+use crate::dice::Dice;
 use crate::puzzle::{Entry, Rules, Task};
 
 const GERGONNE: &str = "Gergonne, Annales de Mathématiques 4 (1813–1814), pp. 276–284";
@@ -76,21 +77,21 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
         "Find the card among 27",
         SOURCE,
         "Put the named pile between the others every time, and turn over the 14th card.",
-        magician(deck(3, 9), drawn(deck(3, 9), 1), Goal::Anywhere),
+        magician(deck(3, 9), drawn(deck(3, 9), &mut Dice::new(1)), Goal::Anywhere),
     ));
     entries.push(entry(
         yours,
         "To the 20th place",
         GERGONNE,
         "Bring the card to any place that is called: 19 is 201 to the base 3, so the piles go 2nd, 1st and 3rd.",
-        magician(deck(3, 9), drawn(deck(3, 9), 2), Goal::At(20)),
+        magician(deck(3, 9), drawn(deck(3, 9), &mut Dice::new(2)), Goal::At(20)),
     ));
     entries.push(entry(
         yours,
         "To the top of the pack",
         SOURCE,
         "13 is no power of 4, but for the first place, as for the last, the same p will do.",
-        magician(deck(4, 13), drawn(deck(4, 13), 3), Goal::At(1)),
+        magician(deck(4, 13), drawn(deck(4, 13), &mut Dice::new(3)), Goal::At(1)),
     ));
     let map = |deck, goal| {
         let trick = Trick { deck, mode: Mode::Map };

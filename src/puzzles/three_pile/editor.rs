@@ -1,14 +1,15 @@
 //! Setting up the packet, the card to be found, the start on the map and the place that is wanted.
 
 use super::ThreePile;
-use super::card::{Card, sorted};
+use super::card::{Card, drawn, sorted};
 use super::moves::Move;
 use super::scene::{draw_map_setup, draw_table_setup, place_number};
 use super::show::{Answer, Show, Stage};
-use super::state::{Goal, Position, drawn, standard_order, standard_secret};
+use super::state::{Goal, Position, standard_order, standard_secret};
 use super::text;
 use super::variant::{Mode, Trick};
 use super::walk::Walk;
+use crate::dice::Dice;
 use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
 use crate::scene::Scene;
 
@@ -276,7 +277,7 @@ impl Editor for ThreePile {
         let new = Setup { begun, ..standard.clone() };
         let mut beginnings = vec![("A shuffled packet", standard), ("The cards in order", new)];
         if trick.mode == Mode::Magician {
-            let other = drawn(trick.deck, u32::from(u16::MAX));
+            let other = drawn(trick.deck, &mut Dice::new(2));
             let begun = Begun::fresh(standard_order(trick.deck), Some(other));
             let other = Setup { begun, ..beginnings[0].1.clone() };
             beginnings.push(("Another card thought of", other));

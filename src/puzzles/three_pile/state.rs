@@ -1,11 +1,12 @@
 //! A position of the puzzle, at the table or on the map, and what is to be reached.
 
-use super::card::{Card, mixed, shuffled};
+use super::card::{Card, drawn, shuffled};
 use super::deck::Deck;
 use super::moves::Move;
 use super::show::{Show, Stage};
 use super::variant::{Mode, Trick};
 use super::walk::Walk;
+use crate::dice::Dice;
 
 /// A position: at the table, or on the map.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,23 +36,20 @@ impl Goal {
     }
 }
 
-/// The seed of the order in which a deck lies when nothing else is said.
-const SEED: u32 = 1;
+/// The order in which a deck lies when nothing else is said, from the top, and the card to be found.
+fn standard_lot(deck: Deck) -> (Vec<Card>, Card) {
+    let mut dice = Dice::new(1);
+    (shuffled(deck, &mut dice), drawn(deck, &mut dice))
+}
 
 /// The order in which a deck lies when nothing else is said, from the top.
 pub fn standard_order(deck: Deck) -> Vec<Card> {
-    shuffled(deck, SEED)
-}
-
-/// A card to be found, drawn by lot; the same seed gives the same one.
-pub fn drawn(deck: Deck, seed: u32) -> Card {
-    let last = u64::from(u32::MAX);
-    Card::new((mixed(u64::from(seed), last) % deck.size() as u64) as usize)
+    standard_lot(deck).0
 }
 
 /// The card to be found when nothing else is said; `None` where the page thinks of none.
 pub fn standard_secret(trick: Trick) -> Option<Card> {
-    (trick.mode == Mode::Magician).then(|| drawn(trick.deck, SEED))
+    (trick.mode == Mode::Magician).then(|| standard_lot(trick.deck).1)
 }
 
 impl Position {

@@ -1,12 +1,13 @@
 //! Tricks made to order: cards to be found, places to be reached, and the variants of a deck.
 
 use super::ThreePile;
-use super::card::{mixed, ordinal, shuffled};
+use super::card::{drawn, ordinal, shuffled};
 use super::deck::{Deck, HEIGHTS, PILES};
 use super::show::Show;
-use super::state::{Goal, Position, drawn};
+use super::state::{Goal, Position};
 use super::survey::listed;
 use super::variant::{Mode, Trick};
+use crate::dice::Dice;
 use crate::numerals::counted;
 use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
 use crate::search::{Cancelled, Progress};
@@ -96,14 +97,15 @@ impl Workshop for ThreePile {
     fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
         let Order { kind, deck, series } = Order::new(order);
         progress.report(0, None, "tricks")?;
-        let seeds = (1..=TRICKS).map(|number| (number, series * TRICKS + number));
+        let lots = (1..=TRICKS)
+            .map(|number| (number, Dice::new(u64::from(series) << 32 | u64::from(number))));
         Ok(match kind {
             Kind::Surprise => Designs {
-                designs: seeds.map(|(number, seed)| surprise(deck, number, seed)).collect(),
+                designs: lots.map(|(number, dice)| surprise(deck, number, dice)).collect(),
                 remark: "Each packet is shuffled and a card drawn by lot; every series has others.".to_owned(),
             },
             Kind::Wanted => Designs {
-                designs: seeds.map(|(_, seed)| wanted(deck, seed)).collect(),
+                designs: lots.map(|(_, dice)| wanted(deck, dice)).collect(),
                 remark: "Packets, cards and places are drawn by lot; every series has others. A hint tells where the \
                          pile should go."
                     .to_owned(),
@@ -114,25 +116,24 @@ impl Workshop for ThreePile {
 }
 
 /// A game of the magician, with a packet shuffled and a card drawn by lot.
-fn game(deck: Deck, seed: u32, goal: Goal) -> Task<ThreePile> {
+fn game(deck: Deck, dice: &mut Dice, goal: Goal) -> Task<ThreePile> {
     let trick = Trick { deck, mode: Mode::Magician };
-    let show = Show::new(trick, shuffled(deck, seed), Some(drawn(deck, seed)));
+    let (order, secret) = (shuffled(deck, dice), drawn(deck, dice));
+    let show = Show::new(trick, order, Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
 }
 
-fn surprise(deck: Deck, number: u32, seed: u32) -> Design<ThreePile> {
+fn surprise(deck: Deck, number: u32, mut dice: Dice) -> Design<ThreePile> {
     Design {
         name: format!("Spectator {number}"),
         note: format!("{} cards; the card is known to the spectator only.", deck.size()),
-        task: game(deck, seed, Goal::Anywhere),
+        task: game(deck, &mut dice, Goal::Anywhere),
         shown: None,
     }
 }
 
-fn wanted(deck: Deck, seed: u32) -> Design<ThreePile> {
-    // Another number than the one the card is drawn with.
-    let lot = mixed(u64::from(seed), u64::from(u32::MAX) - 1);
-    let place = 1 + (lot % deck.size() as u64) as usize;
+fn wanted(deck: Deck, mut dice: Dice) -> Design<ThreePile> {
+    let place = 1 + dice.below(deck.size());
     let note = match deck.digits(place) {
         Some(_) => format!("The digits of {} to the base {} tell how.", place - 1, deck.piles()),
         None => "No digits help here: heed the answers.".to_owned(),
@@ -140,7 +141,7 @@ fn wanted(deck: Deck, seed: u32) -> Design<ThreePile> {
     Design {
         name: format!("To the {} place", ordinal(place)),
         note,
-        task: game(deck, seed, Goal::At(place)),
+        task: game(deck, &mut dice, Goal::At(place)),
         shown: None,
     }
 }

@@ -6,6 +6,7 @@ use super::complete::search;
 use super::construction::{feasible_cells, is_feasible, tileable};
 use super::state::{Goal, MOST_DRAWN, Piece, Size, State, Tile};
 use super::{Tiling, tiles};
+use crate::dice::Dice;
 use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
@@ -49,30 +50,6 @@ fn lengths(board: u32) -> Vec<u32> {
 /// The shortest of some lengths; there is always one, because m − 1 divides itself.
 fn shortest(lengths: &[u32]) -> u32 {
     lengths.first().copied().unwrap_or(2)
-}
-
-/// Numbers that look random and are the same every time (Marsaglia's xorshift, "Xorshift RNGs", 2003).
-struct Dice(u64);
-
-impl Dice {
-    fn new(seed: u64) -> Self {
-        // Multiplied by an odd number, so that near seeds are far apart; the state may not be 0.
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        // The upper half is the better one; `end` is small.
-        ((self.0 >> 32) as usize) % end.max(1)
-    }
-
-    fn shuffle<T>(&mut self, list: &mut [T]) {
-        for at in (1..list.len()).rev() {
-            list.swap(at, self.below(at + 1));
-        }
-    }
 }
 
 impl Workshop for Tiling {

@@ -4,6 +4,7 @@
 //! number, and next to it how many shortest solutions there are.
 
 use super::{Board, London, Map, State, counted, good_moves, solutions};
+use crate::dice::Dice;
 use crate::numerals::grouped;
 use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
 use crate::search::{Cancelled, Progress};
@@ -42,7 +43,7 @@ impl Workshop for London {
         let mut pairs = Map::get().pairs(distance);
         let all = pairs.len();
         // The first of a shuffled list: any of the pairs is drawn with the same chance, none twice.
-        let mut dice = Dice(u64::from(lot));
+        let mut dice = Dice::new(u64::from(lot));
         let drawn = (PROBLEMS.value(order) as usize).min(all);
         for index in 0..drawn {
             pairs.swap(index, index + dice.below(all - index));
@@ -78,30 +79,4 @@ fn note(distance: usize, start: &State, goal: &State) -> String {
         counted(distance, "move"),
         all
     )
-}
-
-/// Numbers by chance that are the same for the same seed: Steele, Lea and Flood's SplitMix64.
-struct Dice(u64);
-
-impl Dice {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `bound`, each with the same chance; 0 where there is none.
-    fn below(&mut self, bound: usize) -> usize {
-        let bound = bound.max(1) as u64;
-        // Numbers beyond the last multiple of the bound would favour small remainders.
-        let last = u64::MAX - u64::MAX % bound;
-        loop {
-            let number = self.next();
-            if number < last {
-                return (number % bound) as usize;
-            }
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same every time.
+//! Random numbers that are the same for a seed, for ever: links and orders to the workshop name the seed only.
 
 /// Random numbers from a seed: Steele, Lea and Flood, “Fast splittable pseudorandom number generators”, 2014
 /// (SplitMix64).
