@@ -220,14 +220,13 @@ impl Search {
         }
     }
 
-    /// The mean of x in a pair of rows and a pair of columns, all cells of the parity of the first one: c for like
-    /// parities.
+    /// The mean of the four x where a pair of rows crosses a pair of columns: c for like parities, −c for unlike ones.
     fn centre(&self, pair: usize, other: usize) -> i32 {
         if pair / 2 == other / 2 { self.centre } else { -self.centre }
     }
 
     /// Adds what x are in a pair with this number, crossed with all pairs of the other kind that have theirs;
-    /// `None` where one is out of range or comes twice.
+    /// `None` where one is out of range or comes twice. All are odd, since each number is chosen to make an odd x.
     fn extend(&self, mut used: u64, axis: usize, pair: usize, number: i32) -> Option<u64> {
         for (other, &across) in self.pairs[1 - axis].iter().enumerate().filter(|(_, n)| **n != 0) {
             let centre = self.centre(pair, other);
