@@ -56,12 +56,19 @@ impl Begun {
     }
 }
 
+/// How many cards a problem names.
+const LISTED: usize = 6;
+
 /// Every problem of a packet and of the card to be found.
 fn problems(trick: Trick, order: &[Card], secret: Option<Card>) -> Vec<String> {
     let deck = trick.deck;
     let mut problems = Vec::new();
     let listed = |cards: Vec<Card>| {
-        let names: Vec<String> = cards.iter().map(|card| card.short_name(deck)).collect();
+        let mut names: Vec<String> =
+            cards.iter().take(LISTED).map(|card| card.short_name(deck)).collect();
+        if cards.len() > LISTED {
+            names.push(format!("and {} more", cards.len() - LISTED));
+        }
         names.join(", ")
     };
     let count = |card: &Card| order.iter().filter(|other| *other == card).count();
@@ -299,6 +306,8 @@ mod tests {
             ]
         );
         assert_eq!(problems("3x9-magician", "mixed_-").len(), 1);
+        let few = &problems("3x9", "AC_-")[0];
+        assert!(few.ends_with(", two of diamonds, two of hearts, and 20 more."), "{few}");
         assert_eq!(
             problems("3x9", "mixed_-_1p1"),
             ["Deal 1: In this trick the pile always goes in place 2."]
