@@ -7,14 +7,13 @@ use std::ops::ControlFlow;
 use parlour::dice::Dice;
 use parlour::puzzle::{Fact, Outcome, Rules, Solver, Status, Task};
 use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::franklin::complete::{Completions, completions, search};
+use parlour::puzzles::franklin::complete::{Completions, among_all, completions, search};
 use parlour::puzzles::franklin::count::{classes, random};
 use parlour::puzzles::franklin::moves::Act;
 use parlour::puzzles::franklin::pattern::{Mode, random_member};
 use parlour::puzzles::franklin::square::{Property, Square};
 use parlour::puzzles::franklin::squares::{Printed, SQUARES};
 use parlour::puzzles::franklin::state::{Board, Goal, State};
-use parlour::puzzles::franklin::symmetry::line_orders;
 use parlour::search::Silent;
 use parlour::search::exact_cover::End;
 use parlour::solution::Solution;
@@ -24,30 +23,6 @@ fn kept(full: &Square, keep: &[usize]) -> Square {
     let entries = full.entries().iter().enumerate();
     let entries = entries.map(|(cell, entry)| if keep.contains(&cell) { *entry } else { 0 });
     Square::new(full.order(), entries.collect()).expect("fewer entries")
-}
-
-/// How many of all Franklin squares of order 8 have these numbers, by going through all of them: every class with
-/// every order of its rows and columns, as it is and reflected.
-fn enumerated(square: &Square) -> usize {
-    let clues: Vec<(usize, u32)> =
-        (0..64).filter_map(|cell| Some((cell, square.at(cell)?))).collect();
-    let orders = line_orders(8);
-    let mut count = 0;
-    for class in classes() {
-        let entries = class.square().entries();
-        for rows in &orders {
-            for columns in &orders {
-                let fits = |transposed: bool| {
-                    clues.iter().all(|&(cell, number)| {
-                        let (i, j) = (rows[cell / 8], columns[cell % 8]);
-                        entries[if transposed { j * 8 + i } else { i * 8 + j }] == number
-                    })
-                };
-                count += usize::from(fits(false)) + usize::from(fits(true));
-            }
-        }
-    }
-    count
 }
 
 #[test]
@@ -73,7 +48,8 @@ fn the_search_finds_as_many_completions_as_there_are_squares() {
             ControlFlow::Continue(())
         });
         assert_eq!(searched.map(|searched| searched.end), Ok(End::Complete));
-        assert_eq!(found, enumerated(&square), "{square}");
+        let all = among_all(&square, u64::MAX, &mut Silent).expect("nobody cancels");
+        assert_eq!(Some(found), all.map(|(number, _)| number), "{square}");
         several += usize::from(found > 1);
     }
     assert!(several > 0);

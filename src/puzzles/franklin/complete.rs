@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use super::count;
 use super::parts::{Contradiction, Parts};
 use super::square::Square;
+use super::symmetry::line_orders;
 use crate::search::exact_cover::{End, Searched};
 use crate::search::{Cancelled, Progress};
 
@@ -101,6 +103,51 @@ pub fn completions(
         (None, ..) => Completions::None,
     };
     Ok((completions, searched.nodes))
+}
+
+/// How many of all Franklin squares of order 8 have the entries of a square, counted up to `most`, and the first of
+/// them; `None` for another order. It goes through all squares: every class with every order of its rows and columns,
+/// as it is and reflected. That is quick where entries are so few that a search would be lost.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn among_all(
+    square: &Square,
+    most: u64,
+    progress: &mut dyn Progress,
+) -> Result<Option<(u64, Option<Square>)>, Cancelled> {
+    let n = count::ORDER;
+    if square.order() != n {
+        return Ok(None);
+    }
+    let cells = 0..n * n;
+    let clues: Vec<(usize, u32)> =
+        cells.clone().filter_map(|cell| Some((cell, square.at(cell)?))).collect();
+    let (orders, classes) = (line_orders(n), count::classes());
+    let (mut number, mut first) = (0, None);
+    for (done, class) in (0..).zip(classes) {
+        progress.report(done, Some(classes.len() as u64), "classes of squares")?;
+        let entries = class.square().entries();
+        for (rows, columns) in orders.iter().flat_map(|rows| orders.iter().map(move |c| (rows, c)))
+        {
+            for reflected in [false, true] {
+                let entry = |cell: usize| {
+                    let (i, j) = (rows[cell / n], columns[cell % n]);
+                    entries[if reflected { j * n + i } else { i * n + j }]
+                };
+                if clues.iter().all(|&(cell, number)| entry(cell) == number) {
+                    number += 1;
+                    if first.is_none() {
+                        first = Square::new(n, cells.clone().map(entry).collect()).ok();
+                    }
+                    if number == most {
+                        return Ok(Some((number, first)));
+                    }
+                }
+            }
+        }
+    }
+    Ok(Some((number, first)))
 }
 
 /// A search under way.

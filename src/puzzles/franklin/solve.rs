@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::complete::{any_completion, search};
+use super::complete::{among_all, any_completion, search};
 use super::count;
 use super::deduce::{Deducer, difficulty};
 use super::moves::{Act, Move};
@@ -20,6 +20,9 @@ use crate::search::{Cancelled, Progress};
 
 /// How many states a search looks at before it gives up: up to a minute for squares of order 32.
 const MOST_STATES: u64 = 200_000;
+
+/// The same where all squares can be gone through instead.
+const MOST_STATES_SMALL: u64 = 10_000;
 
 /// The same for judging one position.
 const MOST_JUDGED: u64 = 200;
@@ -77,7 +80,8 @@ impl Solver for Franklin {
     const QUESTIONS: &'static [Question] = &[
         Question {
             name: NUMBER,
-            meaning: "In how many ways the square can be completed, keeping its entries; counted up to 1000.",
+            meaning: "In how many ways the square can be completed, keeping its entries; counted up to 1000, and \
+                      exactly for order 8.",
         },
         Question {
             name: DIFFICULTY,
@@ -188,19 +192,15 @@ fn completed(
     if is_blank || (board.mode().is_some() && method != SEARCH) {
         return Ok((Ok(construction(board)), 0));
     }
-    let ties = board.ties();
-    let (found, searched) = any_completion(state.square(), &ties, MOST_STATES, progress)?;
-    let mut seen = searched.nodes;
-    if let Some(square) = found {
+    let (found, mut seen) = decide(board, state.square(), progress)?;
+    if let Some(Some(square)) = found {
         return Ok((Ok(square), seen));
     }
-    let unsolvable = searched.end != End::GaveUp;
-    if method != SEARCH && unsolvable && given(state) < board.cells() {
+    if method != SEARCH && found == Some(None) && given(state) < board.cells() {
         // Some entry of the player's own is wrong.
-        let without = state.without_own();
-        let (found, searched) = any_completion(&without, &ties, MOST_STATES, progress)?;
-        seen += searched.nodes;
-        if let Some(square) = found {
+        let (found, more) = decide(board, &state.without_own(), progress)?;
+        seen += more;
+        if let Some(Some(square)) = found {
             return Ok((Ok(square), seen));
         }
     }
@@ -211,7 +211,7 @@ fn completed(
             "With these entries the square cannot be completed: every way was tried, {states} in all."
         ),
     };
-    let outcome = if unsolvable {
+    let outcome = if found == Some(None) {
         Outcome::Unsolvable { reason }
     } else {
         Outcome::Undecided {
@@ -219,6 +219,23 @@ fn completed(
         }
     };
     Ok((Err(outcome), seen))
+}
+
+/// A completion of a square, or that there is none, as far as that is found out; and how many states were looked at.
+fn decide(
+    board: Board,
+    square: &Square,
+    progress: &mut dyn Progress,
+) -> Result<(Option<Option<Square>>, u64), Cancelled> {
+    let small = square.order() == count::ORDER && board.mode().is_none();
+    let limit = if small { MOST_STATES_SMALL } else { MOST_STATES };
+    let (found, searched) = any_completion(square, &board.ties(), limit, progress)?;
+    let decided = match (found, searched.end) {
+        (None, End::GaveUp) if small => among_all(square, 1, progress)?.map(|(_, first)| first),
+        (None, End::GaveUp) => None,
+        (found, _) => Some(found),
+    };
+    Ok((decided, searched.nodes))
 }
 
 /// Franklin's construction, in the mode of a board.
@@ -282,7 +299,17 @@ fn number_of_completions(state: &State, progress: &mut dyn Progress) -> Result<F
         if found <= MOST_COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     let states = counted(searched.nodes, "state");
+    let all = match searched.end {
+        End::Stopped | End::GaveUp if ties.is_empty() => {
+            among_all(state.square(), u64::MAX, progress)?
+        }
+        _ => None,
+    };
     let (value, meaning) = match searched.end {
+        _ if let Some((number, _)) = all => (
+            grouped(number),
+            "Counted by going through all Franklin squares of order 8.".to_owned(),
+        ),
         End::Complete if found == 1 => {
             ("1".to_owned(), "There is exactly one way to complete it.".to_owned())
         }
@@ -470,6 +497,17 @@ mod tests {
     }
 
     #[test]
+    fn a_nearly_empty_square_is_decided_all_the_same() {
+        let task = entry("An empty square");
+        // The numbers are those of F1.
+        for moves in ["", "r1c1n52", "r1c1n52 r4c5n43", "r1c2n61 r5c5n23 r8c8n17"] {
+            let begun = played(&task, moves);
+            let kept = moves.split_whitespace().count();
+            assert_eq!(texts(&solved(&begun, SEARCH)).split('.').count(), 64 - kept, "{moves}");
+        }
+    }
+
+    #[test]
     fn the_pattern_method_reaches_a_square_by_placing_alone() {
         // F1 stands, and F1 with two rows exchanged is wanted: rows are not exchanged in the pattern method.
         let task = entry("F1 by rows");
@@ -491,6 +529,8 @@ mod tests {
         let standard = Franklin::start(&Board::default());
         assert_eq!((answer(&standard, 0), answer(&standard, 1)), ("1".into(), "easy".into()));
         assert_eq!(answer(&standard, 2), "none");
+        let census = count::Census::take(&mut Silent).expect("nobody cancels");
+        assert_eq!(answer(&entry("An empty square"), 0), grouped(census.squares));
         let (f1, b1) = (entry("F1"), entry("B1"));
         assert_eq!((answer(&f1, 0), answer(&f1, 1)), ("1".into(), "none".into()));
         assert_ne!(answer(&f1, 2), answer(&b1, 2));
