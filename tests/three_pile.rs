@@ -4,6 +4,7 @@
 
 mod common;
 
+use parlour::dice::Dice;
 use parlour::puzzle::{Outcome, Papers, Rules, Solver, Status, Task};
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::three_pile::card::{Card, shuffled};
@@ -40,7 +41,7 @@ fn the_examples_of_the_paper() {
 /// The task of finding a card in a shuffled packet.
 fn find(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
     let trick = Trick { deck, mode: Mode::Magician };
-    let show = Show::new(trick, shuffled(deck, 5), Some(secret));
+    let show = Show::new(trick, shuffled(deck, &mut Dice::new(5)), Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
 }
 
