@@ -94,6 +94,16 @@ test('the lines of a property are stepped through, and follow the mouse', async 
   await expect(spoken(page)).toContainText('Bend');
   await cell(page, 3, 1).hover();
   await expect(theory).not.toContainText('32 of 32');
+
+  // A larger square has more lines; back on the smaller one, the last of them are not there.
+  await page.evaluate(() => { location.hash = '/franklin/16'; });
+  await theory.getByRole('button', { name: 'Next line' }).click();
+  await expect(theory).toContainText('of 64');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.evaluate(() => { location.hash = '/franklin'; });
+  await expect(theory).toContainText(/of 32/);
 });
 
 test('rows of a full square change places, and one square becomes another', async ({ page }) => {

@@ -164,7 +164,7 @@ impl<P: Puzzle> Table<P> {
 
     /// Makes the scene of what the table now shows.
     pub(super) fn redraw(&mut self) {
-        let view = View { held: self.held, overlay: self.overlay, step: self.theory_step };
+        let view = View { held: self.held, overlay: self.overlay, step: self.shown_step() };
         if let Some(editing) = &self.editor {
             let (scene, sources) = editing.scene();
             self.scene = Rc::new(scene);

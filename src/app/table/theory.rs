@@ -17,6 +17,11 @@ impl<P: Puzzle> Table<P> {
             .map_or_else(Vec::new, |overlay| P::overlay_steps(task, &self.position(), overlay))
     }
 
+    /// The step that is shown; on another board the one that was chosen may not be there.
+    pub(super) fn shown_step(&self) -> usize {
+        self.theory_step.min(self.steps().len().saturating_sub(1))
+    }
+
     /// Chooses the overlay to draw.
     pub(super) fn set_overlay(&mut self, overlay: Option<usize>) {
         self.overlay = overlay;
@@ -29,7 +34,7 @@ impl<P: Puzzle> Table<P> {
         let count = self.steps().len();
         if count > 0 {
             let other = if onward { 1 } else { count - 1 };
-            self.theory_step = (self.theory_step.min(count - 1) + other) % count;
+            self.theory_step = (self.shown_step() + other) % count;
             self.say_step();
         }
     }
@@ -55,7 +60,7 @@ impl<P: Puzzle> Table<P> {
 
     pub(super) fn theory_line(&self, send: &Send) -> Html {
         let steps = self.steps();
-        let at = self.theory_step.min(steps.len().saturating_sub(1));
+        let at = self.shown_step();
         match steps.get(at) {
             Some(words) => view_step(send, at + 1, steps.len(), words),
             None => html! { <div key="no-theory" hidden=true /> },
