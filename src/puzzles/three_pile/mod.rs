@@ -46,7 +46,7 @@ pub struct ThreePile;
 impl Rules for ThreePile {
     const ID: &'static str = "three-pile";
     const NAME: &'static str = "The three-pile trick";
-    const TAGLINE: &'static str = "Think of a card, point at its pile three times: it is found.";
+    const TAGLINE: &'static str = "Think of a card, point at its pile three times: it is found";
     const RULES: &'static str = "The packet is dealt face up into piles; the spectator, who thinks of a card, only \
         names its pile. The magician gathers the piles with that one in a certain place, deals again, and in the end \
         turns over the card. Play the spectator, or the magician, or look at the map of the trick.";
