@@ -127,9 +127,9 @@ impl Variant for Trick {
                 label: "What you do",
                 value: performer.to_owned(),
                 range: ParameterRange::Choice(vec![
-                    choice(SPECTATOR, "Think of a card: the computer finds it"),
-                    choice(MAGICIAN, "Be the magician: find the computer’s card"),
-                    choice(MAP, "Study the map of the trick"),
+                    choice(SPECTATOR, "Think of a card"),
+                    choice(MAGICIAN, "Be the magician"),
+                    choice(MAP, "Study the map"),
                 ]),
             },
             Parameter {
