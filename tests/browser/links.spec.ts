@@ -176,7 +176,7 @@ test.describe('links that were made once', () => {
   for (const [golden, title, shown] of [
     ['hanoi/3x5', '5 discs from A to C', /^Peg A: discs 1 to 5; Peg B: empty/],
     ['hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac&done=2', '3 discs from A to C', /^Peg A: disc 3; Peg B: disc 2; Peg C: disc 1/],
-    ['hanoi/3x3?from=cca&goal=aac', '3 discs, from state to state', /^Peg A: disc 3; Peg B: empty; Peg C: discs 1, 2/],
+    ['hanoi/3x3?from=cca&goal=aac', '3 discs from state to state', /^Peg A: disc 3; Peg B: empty; Peg C: discs 1, 2/],
     ['peg-solitaire/english-c3', 'English board, c3 vacant', /^English board with 32 pegs/],
     ['peg-solitaire/english?moves=d2d4.b3d3.c1c3&done=1', 'English board, central game', /^English board with 31 pegs/],
   ] as const) {
