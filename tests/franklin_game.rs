@@ -10,7 +10,7 @@ use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::franklin::complete::{Completions, among_all, completions, search};
 use parlour::puzzles::franklin::count::{classes, random};
 use parlour::puzzles::franklin::moves::Act;
-use parlour::puzzles::franklin::pattern::{Mode, random_member};
+use parlour::puzzles::franklin::pattern::random_member;
 use parlour::puzzles::franklin::square::{Property, Square};
 use parlour::puzzles::franklin::squares::{Printed, SQUARES};
 use parlour::puzzles::franklin::state::{Board, Goal, State};
@@ -81,19 +81,9 @@ fn large_squares_are_completed_within_few_states() {
 
 #[test]
 fn the_squares_of_the_paper_are_won_and_made_by_their_patterns() {
-    // Each is made in one mode of the pattern method, as the paper says.
-    let modes = [
-        ("F1", Mode::Rows),
-        ("F2", Mode::Columns),
-        ("F3", Mode::Rows),
-        ("N1", Mode::Columns),
-        ("N2", Mode::Columns),
-        ("N3", Mode::Rows),
-        ("B1", Mode::Columns),
-        ("B2", Mode::Columns),
-    ];
-    for (printed, (name, mode)) in SQUARES.into_iter().zip(modes) {
-        assert_eq!(printed.name, name);
+    for printed in SQUARES {
+        // Each is made in one mode of the pattern method, as the paper says.
+        let (name, mode) = (printed.name, printed.mode);
         let square = printed.square();
         let n = square.order();
         let board = Board::new(n, None).expect("it is played");

@@ -3,6 +3,7 @@
 //! Its text lists some rows of F1, F2 and F3 out of order; here they are in the order in which the squares have
 //! their properties.
 
+use super::pattern::Mode;
 use super::square::Square;
 
 /// A square of the paper.
@@ -12,6 +13,8 @@ pub struct Printed {
     pub name: &'static str,
     /// Where it is printed, and whose it is.
     pub source: &'static str,
+    /// In which mode of the pattern method the paper makes it.
+    pub mode: Mode,
     /// Its rows.
     rows: &'static str,
 }
@@ -33,6 +36,7 @@ pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "F1",
         source: "Figure 1: constructed by Benjamin Franklin",
+        mode: Mode::Rows,
         rows: "52 61 4 13 20 29 36 45 /\
             14 3 62 51 46 35 30 19 /\
             53 60 5 12 21 28 37 44 /\
@@ -45,6 +49,7 @@ pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "F2",
         source: "Figure 1: constructed by Benjamin Franklin",
+        mode: Mode::Columns,
         rows: "17 47 30 36 21 43 26 40 /\
             32 34 19 45 28 38 23 41 /\
             33 31 46 20 37 27 42 24 /\
@@ -57,6 +62,7 @@ pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "F3",
         source: "Figure 1: constructed by Benjamin Franklin",
+        mode: Mode::Rows,
         rows: "200 217 232 249 8 25 40 57 72 89 104 121 136 153 168 185 /\
             58 39 26 7 250 231 218 199 186 167 154 135 122 103 90 71 /\
             198 219 230 251 6 27 38 59 70 91 102 123 134 155 166 187 /\
@@ -77,6 +83,7 @@ pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "N1",
         source: "Table 1: constructed by Ahmed with Hilbert bases",
+        mode: Mode::Columns,
         rows: "3 61 16 50 7 57 12 54 /\
             32 34 19 45 28 38 23 41 /\
             33 31 46 20 37 27 42 24 /\
@@ -89,6 +96,7 @@ pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "N2",
         source: "Table 1: constructed by Ahmed with Hilbert bases",
+        mode: Mode::Columns,
         rows: "17 47 30 36 25 39 22 44 /\
             32 34 19 45 24 42 27 37 /\
             33 31 46 20 41 23 38 28 /\
@@ -101,6 +109,7 @@ pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "N3",
         source: "Table 1: constructed by Ahmed with Hilbert bases",
+        mode: Mode::Rows,
         rows: "44 61 4 21 12 29 36 53 /\
             22 3 62 43 54 35 30 11 /\
             45 60 5 20 13 28 37 52 /\
@@ -113,6 +122,7 @@ pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "B1",
         source: "Table 2: constructed by Ahmed with patterns",
+        mode: Mode::Columns,
         rows: "29 35 18 48 21 43 26 40 /\
             20 46 31 33 28 38 23 41 /\
             45 19 34 32 37 27 42 24 /\
@@ -125,6 +135,7 @@ pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "B2",
         source: "Table 2: constructed by Ahmed with patterns",
+        mode: Mode::Columns,
         rows: "29 35 18 48 25 39 22 44 /\
             20 46 31 33 24 42 27 37 /\
             45 19 34 32 41 23 38 28 /\

@@ -4,7 +4,7 @@ mod figures;
 
 use super::Franklin;
 use super::count::{Census, ORDER, class_of, class_size};
-use super::pattern::{Mode, make, mode_of, pattern_length};
+use super::pattern::{make, mode_of, pattern_length};
 use super::square::{Property, Square};
 use super::squares::{Printed, SQUARES};
 use super::state::Board;
@@ -138,21 +138,9 @@ fn compute_counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 // ---------------------------------------------------------------------------------------------
 // The eight squares.
 
-/// In which mode the paper makes each of its squares.
-const MODES: [(&str, Mode); 8] = [
-    ("F1", Mode::Rows),
-    ("F2", Mode::Columns),
-    ("F3", Mode::Rows),
-    ("N1", Mode::Columns),
-    ("N2", Mode::Columns),
-    ("N3", Mode::Rows),
-    ("B1", Mode::Columns),
-    ("B2", Mode::Columns),
-];
-
 fn squares() -> Table {
-    let row = |(name, mode): &(&str, Mode)| {
-        live_row(name, &[Some(HOLDS), None, Some(mode.name()), None, None])
+    let row = |printed: &Printed| {
+        live_row(printed.name, &[Some(HOLDS), None, Some(printed.mode.name()), None, None])
     };
     Table {
         title: "Figure 1, Tables 1 and 2: the eight squares".to_owned(),
@@ -169,15 +157,15 @@ fn squares() -> Table {
             "Class",
             "Equivalent to",
         ]),
-        rows: MODES.iter().map(row).collect(),
+        rows: SQUARES.iter().map(row).collect(),
         command: None,
     }
 }
 
 fn compute_squares(listener: &mut dyn CellListener) {
-    for (row, (name, _)) in MODES.iter().enumerate() {
-        let square = printed(name);
-        let others = SQUARES.iter().filter(|other| other.name != *name);
+    for (row, printed) in SQUARES.iter().enumerate() {
+        let square = printed.square();
+        let others = SQUARES.iter().filter(|other| other.name != printed.name);
         let others = others.filter(|other| equivalent(&square, &other.square()).is_some());
         let others: Vec<&str> = others.map(|other| other.name).collect();
         let or_none = |text: Option<String>| text.unwrap_or_else(|| NONE.to_owned());
@@ -368,14 +356,4 @@ fn compute_orders(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         tell(row, square.check().iter().map(|check| verdict(check.holds())), listener);
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_squares_of_the_paper_are_in_the_table() {
-        assert_eq!(MODES.map(|(name, _)| name), SQUARES.map(|printed| printed.name));
-    }
 }
