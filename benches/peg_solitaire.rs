@@ -6,12 +6,12 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
 use parlour::puzzles::peg_solitaire::board::{Board, english};
+use parlour::puzzles::peg_solitaire::decide::{Decided, decide};
 use parlour::puzzles::peg_solitaire::layers::Layers;
 use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::pagoda::Pagoda;
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
 use parlour::puzzles::peg_solitaire::search::Search;
-use parlour::puzzles::peg_solitaire::solve::{Decided, decide};
 use parlour::search::Silent;
 
 fn main() {

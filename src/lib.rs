@@ -1,22 +1,30 @@
 //! Parlour: the great mathematical puzzles, played, solved and shown.
 //!
 //! - [`puzzle`]: the contract every puzzle signs; [`puzzles`]: those who signed, one folder each.
-//! - [`session`]: a game in progress; [`solution`]: a solution that can be entered at any index.
+//! - [`session`]: a game in progress; [`solution`]: a solution as a list of moves.
+//! - [`game`]: a puzzle in play, in plain data; [`table`]: what a puzzle's page does with it, without a browser;
+//!   [`duel`]: who plays.
 //! - [`scene`]: a drawing as data, with its animator and its SVG writer.
-//! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests).
+//! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests); [`notation`]: its moves.
 //! - [`dice`]: random numbers that are the same for a seed; [`numerals`]: numbers set as a book sets them.
 //! - [`search`]: engines without a puzzle in them, and the progress they report.
 //! - [`algebra`]: what several puzzles share of it.
 //! - [`worker`]: the jobs that leave the page, and who runs them.
-//! - `app` (wasm32 only): the Yew application. [`cli`]: the frame of the `parlour` command.
+//! - `app` (wasm32 only): the Yew application. [`commands`]: the `parlour` command; [`cli`]: what its puzzles
+//!   share.
 
 pub mod algebra;
 #[cfg(all(feature = "web", target_arch = "wasm32"))]
 pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "cli")]
+pub mod commands;
 pub mod dice;
+pub mod duel;
+pub mod game;
 pub mod link;
+pub mod notation;
 pub mod numerals;
 pub mod puzzle;
 pub mod puzzles;
@@ -24,4 +32,5 @@ pub mod scene;
 pub mod search;
 pub mod session;
 pub mod solution;
+pub mod table;
 pub mod worker;

@@ -13,6 +13,7 @@
 //! | `from`, `goal` | first position and what is to be reached | the variant's standard game |
 //! | `moves` | the moves, separated by dots | none |
 //! | `done` | how many of them count at present | all |
+//! | `computer` | which side it plays (`first`, `second`, `both`) and how well: `second.3` | it does not |
 //! | `player` | the solution that is open in the player | none is open |
 //! | `at` | the player's step | 0 |
 //!
@@ -25,10 +26,10 @@ use std::fmt;
 use form_urlencoded::Serializer;
 use num_bigint::BigUint;
 
-use crate::puzzle::{Editor, Puzzle, Rules, SetupText, Solver, Task, TextError};
-use crate::puzzles::{self, RegisteredPuzzle, Visitor};
+use crate::duel::Opponent;
+pub use crate::notation::{read_moves, write_moves};
+use crate::puzzle::{Choice, Editor, Puzzle, SetupText, Solution, Solver, Task, TextError};
 use crate::session::Session;
-use crate::solution::Solution;
 
 /// The version of the form that is written.
 const VERSION: u32 = 1;
@@ -41,6 +42,8 @@ pub const LONGEST: usize = 1 << 18;
 pub struct Opened<P: Puzzle> {
     /// The game.
     pub session: Session<P>,
+    /// Who plays, in a game for two.
+    pub opponent: Opponent,
     /// The solution in the player, if one is open.
     pub player: Option<Player<P>>,
 }
@@ -57,7 +60,7 @@ pub struct Player<P: Puzzle> {
 impl<P: Puzzle> Opened<P> {
     /// A game with nothing else open.
     pub fn new(session: Session<P>) -> Self {
-        Self { session, player: None }
+        Self { session, opponent: Opponent::Friend, player: None }
     }
 }
 
@@ -99,6 +102,9 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
             query.append_pair("done", &session.done().to_string());
         }
     }
+    if opened.opponent != Opponent::Friend {
+        query.append_pair("computer", &opened.opponent.to_string());
+    }
     if let Some(player) = &opened.player {
         query.append_pair("player", &player.solution.write());
         if player.at != BigUint::ZERO {
@@ -131,36 +137,6 @@ fn append_query(text: &mut String, query: &str) {
         // Slashes are legal in a query, and a position reads better with them.
         text.push_str(&query.replace("%2F", "/"));
     }
-}
-
-/// Writes moves, separated by dots.
-pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
-    moves.iter().map(P::write_move).collect::<Vec<_>>().join(".")
-}
-
-/// Reads moves that are to be made one after the other from `start`, as far as they are legal, and
-/// says what is wrong with the first that is not.
-pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, Option<TextError>) {
-    let mut moves = Vec::new();
-    if text.is_empty() {
-        return (moves, None);
-    }
-    let mut position = start.clone();
-    for (index, word) in text.split('.').enumerate() {
-        let made = P::read_move(&position, word)
-            .and_then(|one| P::apply(&position, &one).map(|next| (one, next)));
-        match made {
-            Ok((one, next)) => {
-                moves.push(one);
-                position = next;
-            }
-            Err(problem) => {
-                let problem = format!("move {}: {problem}", index + 1);
-                return (moves, Some(TextError::new("moves", word, problem)));
-            }
-        }
-    }
-    (moves, None)
 }
 
 /// Reads what follows the puzzle's name (see [`Address::split`]).
@@ -208,13 +184,19 @@ fn read_game<P: Puzzle>(
     if let Some(done) = &parts.done {
         match done.parse::<usize>() {
             Ok(done) if done <= session.moves().len() => session.go_to(done),
-            _ => problems.push(TextError::new(
-                "done",
-                done,
-                format!("a whole number from 0 to {} is allowed", session.moves().len()),
-            )),
+            _ => problems.push(TextError::not_whole("done", done, &(0..=session.moves().len()))),
         }
     }
+
+    let opponent =
+        match parts.computer.as_deref().map(|text| Opponent::read(text, P::Level::ALL.len())) {
+            Some(Ok(opponent)) => opponent,
+            Some(Err(problem)) => {
+                problems.push(problem);
+                Opponent::Friend
+            }
+            None => Opponent::Friend,
+        };
 
     let player = match (&parts.player, &parts.at) {
         (Some(text), at) => {
@@ -228,7 +210,7 @@ fn read_game<P: Puzzle>(
         }
         (None, None) => None,
     };
-    Ok(Opened { session, player })
+    Ok(Opened { session, opponent, player })
 }
 
 /// Reads the task of a link that has no moves, as worker jobs and the catalogue write it.
@@ -269,8 +251,11 @@ fn read_player<P: Puzzle>(
         Some(text) => match read_step(text, &length) {
             Some(at) => at,
             None => {
-                let allowed = format!("a whole number from 0 to {length} is allowed");
-                problems.push(TextError::new("step", text, allowed));
+                problems.push(TextError::not_whole(
+                    "step",
+                    text,
+                    &(BigUint::ZERO..=length.clone()),
+                ));
                 BigUint::ZERO
             }
         },
@@ -293,6 +278,7 @@ struct Parts {
     goal: Option<String>,
     moves: String,
     done: Option<String>,
+    computer: Option<String>,
     player: Option<String>,
     at: Option<String>,
 }
@@ -329,32 +315,18 @@ impl Parts {
                 "goal" => parts.goal = Some(value),
                 "moves" => parts.moves = value,
                 "done" => parts.done = Some(value),
+                "computer" => parts.computer = Some(value),
                 "player" => parts.player = Some(value),
                 "at" => parts.at = Some(value),
                 other => problems.push(TextError::new(
                     "link",
                     other,
-                    "no such part; v, from, goal, moves, done, player and at are known",
+                    "no such part; v, from, goal, moves, done, computer, player and at are known",
                 )),
             }
         }
         Ok(parts)
     }
-}
-
-/// Whether a text is a link to some puzzle's game, and what is wrong with it if not.
-pub fn check(text: &str) -> Result<(), Problems> {
-    struct Check<'a>(&'a str);
-    impl Visitor for Check<'_> {
-        type Output = Vec<TextError>;
-        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            read::<P>(self.0).problems
-        }
-    }
-    let address = Address::split(text);
-    let problems = puzzles::with(&address.puzzle, Check(&address.rest))
-        .unwrap_or_else(|| vec![puzzles::unknown(&address.puzzle)]);
-    if problems.is_empty() { Ok(()) } else { Err(Problems(problems)) }
 }
 
 /// All that is wrong with a text.

@@ -1,6 +1,7 @@
 //! Numbers set as a book sets them.
 
 use std::fmt::Display;
+use std::str::FromStr;
 
 use num_bigint::BigUint;
 
@@ -48,6 +49,17 @@ pub fn raised(number: impl Display) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let digit = |c: char| c.to_digit(10).map_or(c, |d| RAISED[d as usize]);
     number.to_string().chars().map(digit).collect()
+}
+
+/// Reads a whole number of digits only, as links have it; `None` for any other text and for numbers that are too large.
+///
+/// ```
+/// use parlour::numerals::digits;
+/// assert_eq!(digits::<u8>("64"), Some(64));
+/// assert_eq!((digits::<u8>("+64"), digits::<u8>("256")), (None, None));
+/// ```
+pub fn digits<N: FromStr>(text: &str) -> Option<N> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 /// Reads a whole number as people write it: spaces of any width, commas, dots and apostrophes may

@@ -8,18 +8,58 @@
 //! objects: the page is generic over the puzzle and the [register](crate::puzzles) names each one once.
 
 use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use num_bigint::BigUint;
+use strum::VariantArray;
 
+use crate::numerals::{counted, digits};
 use crate::scene::{Glide, PlaceId, Scene};
 use crate::search::{Cancelled, Progress, Silent};
-use crate::solution::Solution;
 
 /// All parts of the contract.
 pub trait Puzzle: Rules + Figure + Editor + Solver + Duel + Workshop + Papers {}
 
 impl<P: Rules + Figure + Editor + Solver + Duel + Workshop + Papers> Puzzle for P {}
+
+/// A list of things to choose from: the cases of an enum without fields, in the order of the list.
+pub trait Choice: VariantArray + Copy + Debug + PartialEq + 'static {
+    /// All of them.
+    const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Its name and what it means.
+    fn words(self) -> Words;
+
+    /// Its name in the list.
+    fn name(self) -> &'static str {
+        self.words().name
+    }
+
+    /// The words of all of them.
+    fn all_words() -> Vec<Words> {
+        Self::ALL.iter().map(|choice| choice.words()).collect()
+    }
+}
+
+/// What a choice is called and what it means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Words {
+    /// Its name, on a button, a switch or in a list.
+    pub name: &'static str,
+    /// What it shows, does or promises, and what it may cost, in a sentence or two; may be empty.
+    pub meaning: &'static str,
+}
+
+/// The choice of a puzzle that has nothing of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
+pub enum Nothing {}
+
+impl Choice for Nothing {
+    fn words(self) -> Words {
+        match self {}
+    }
+}
 
 /// What a puzzle is called, what its states are, and what may be done in them.
 pub trait Rules: Copy + Debug + PartialEq + 'static {
@@ -89,29 +129,33 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
 /// How a puzzle is drawn and touched.
 pub trait Figure: Rules {
     /// Theory that can be drawn over the board, one at a time.
-    const OVERLAYS: &'static [Overlay] = &[];
+    type Overlay: Choice;
 
-    /// Whether one of the overlays means anything in a variant.
-    fn has_overlay(variant: &Self::Variant, overlay: usize) -> bool {
-        let _ = variant;
-        overlay < Self::OVERLAYS.len()
+    /// Whether an overlay means anything in a variant.
+    fn has_overlay(variant: &Self::Variant, overlay: Self::Overlay) -> bool {
+        let _ = (variant, overlay);
+        true
     }
 
     /// What each step of an overlay shows, in words, where it is stepped through (line by line, say); empty where
     /// it is shown whole.
-    fn overlay_steps(task: &Task<Self>, position: &Self::Position, overlay: usize) -> Vec<String> {
+    fn overlay_steps(
+        task: &Task<Self>,
+        position: &Self::Position,
+        overlay: Self::Overlay,
+    ) -> Vec<String> {
         let _ = (task, position, overlay);
         Vec::new()
     }
 
-    /// The step of an overlay that is about a place, for whoever points at it.
-    fn overlay_step_at(task: &Task<Self>, overlay: usize, place: PlaceId) -> Option<usize> {
+    /// The step of an overlay that is about a place, for a user who points at it.
+    fn overlay_step_at(task: &Task<Self>, overlay: Self::Overlay, place: PlaceId) -> Option<usize> {
         let _ = (task, overlay, place);
         None
     }
 
     /// The drawing of a position.
-    fn scene(task: &Task<Self>, position: &Self::Position, view: &View) -> Scene;
+    fn scene(task: &Task<Self>, position: &Self::Position, view: &View<Self::Overlay>) -> Scene;
 
     /// The gesture on the scene's places that makes a move.
     fn gesture(one: &Self::Move) -> Gesture;
@@ -136,9 +180,37 @@ pub trait Figure: Rules {
         Err("Nothing is written here.".to_owned())
     }
 
-    /// Why no legal move has this gesture, as a sentence for the player; `None` where the gesture is
-    /// no attempt at a move but a change of mind (another thing is touched, to take that up).
-    fn refusal(position: &Self::Position, gesture: Gesture) -> Option<String>;
+    /// The places where a legal move begins: what something can be taken up from, and what makes a move when it is
+    /// touched. By default all moves are gone through; where they may be many, the position is asked instead.
+    fn sources(position: &Self::Position) -> Vec<PlaceId> {
+        let mut sources = Vec::new();
+        for one in Self::moves(position) {
+            let (Gesture::Tap(place) | Gesture::Carry { from: place, .. }) = Self::gesture(&one);
+            if !sources.contains(&place) {
+                sources.push(place);
+            }
+        }
+        sources
+    }
+
+    /// The places that what is at a place can be carried to. By default all moves are gone through, as for the
+    /// [sources](Figure::sources).
+    fn destinations(position: &Self::Position, from: PlaceId) -> Vec<PlaceId> {
+        let destination = |one| match Self::gesture(&one) {
+            Gesture::Carry { from: place, to } => (place == from).then_some(to),
+            Gesture::Tap(_) => None,
+        };
+        Self::moves(position).into_iter().filter_map(destination).collect()
+    }
+
+    /// The legal move that a gesture makes. A touch of a place that is [written](Figure::writing) into makes none
+    /// yet.
+    ///
+    /// # Errors
+    /// Why no legal move has this gesture, as a sentence for the player; `None` where the gesture is no attempt at a
+    /// move but a change of mind (another thing is touched, to take that up).
+    fn interpret(position: &Self::Position, gesture: Gesture)
+    -> Result<Self::Move, Option<String>>;
 
     /// How the things of the scene travel when `one` is made in `before`; what is not named here
     /// keeps its identity.
@@ -160,7 +232,13 @@ pub trait Editor: Rules {
     type Setup: Clone + Debug + PartialEq + 'static;
 
     /// What a touch of the board does, one tool at a time; the first is the one to begin with.
-    const TOOLS: &'static [Tool];
+    type Tool: Choice;
+
+    /// Whether a tool carries things from place to place; otherwise places are tapped with it.
+    fn carries(tool: Self::Tool) -> bool {
+        let _ = tool;
+        false
+    }
 
     /// The setup that validates to `task`.
     fn setup(task: &Task<Self>) -> Self::Setup;
@@ -189,10 +267,10 @@ pub trait Editor: Rules {
     fn write_setup(setup: &Self::Setup) -> SetupText;
 
     /// The drawing of a setup, with a place for everything `tool` can touch.
-    fn setup_scene(setup: &Self::Setup, tool: usize, view: &View) -> Scene;
+    fn setup_scene(setup: &Self::Setup, tool: Self::Tool, view: &View) -> Scene;
 
-    /// The gestures `tool` understands: a tap on a place, or carrying from place to place.
-    fn edit(setup: &Self::Setup, tool: usize, gesture: Gesture) -> Self::Setup;
+    /// The setup after a gesture with a tool; what the tool does not understand changes nothing.
+    fn edit(setup: &Self::Setup, tool: Self::Tool, gesture: Gesture) -> Self::Setup;
 
     /// Setups to begin from ("Full board", "Empty board").
     fn beginnings(variant: &Self::Variant) -> Vec<(&'static str, Self::Setup)>;
@@ -204,40 +282,38 @@ pub trait Solver: Rules {
     type Solution: Solution<Self>;
 
     /// The ways of solving there are; the first is the one for hints, so it should be quick.
-    const METHODS: &'static [Method] = &[Method { name: "Solve", meaning: "" }];
+    type Method: Choice;
 
-    /// Solves a task by one of the [`METHODS`](Solver::METHODS), or proves that it cannot be solved.
+    /// Solves a task by a method, or proves that it cannot be solved.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     fn solve(
         task: &Task<Self>,
-        method: usize,
+        method: Self::Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Self::Solution>, Cancelled>;
 
-    /// What solving a task by one of the [`METHODS`](Solver::METHODS) takes, in a few words ("up to 16 million
-    /// states, 40 MB"), or that it would not fit and what would; empty where it takes next to nothing.
-    fn cost(task: &Task<Self>, method: usize) -> String {
+    /// What solving a task by a method takes, in a few words ("up to 16 million states, 40 MB"), or that it would
+    /// not fit and what would; empty where it takes next to nothing. The page says it beforehand, so it is about
+    /// [the memory of a page](crate::search::PAGE_MEMORY).
+    fn cost(task: &Task<Self>, method: Self::Method) -> String {
         let _ = (task, method);
         String::new()
     }
 
     /// What can be worked out about a position when somebody asks for it, because it takes long.
-    const QUESTIONS: &'static [Question] = &[];
+    type Question: Choice;
 
-    /// Answers one of the [`QUESTIONS`](Solver::QUESTIONS) about the start of a task.
+    /// Answers a question about the start of a task; the fact has the question's name.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     fn answer(
         task: &Task<Self>,
-        question: usize,
+        question: Self::Question,
         progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        let _ = (task, progress);
-        unreachable!("there is no question {question}")
-    }
+    ) -> Result<Fact, Cancelled>;
 
     /// What [`winnable`](Solver::winnable) finds out, so that the page offers to judge moves.
     const JUDGES: Judges = Judges::Nothing;
@@ -257,13 +333,78 @@ pub trait Solver: Rules {
     }
 }
 
+/// A solution: a sequence of legal moves from a task's start that can be entered at any index.
+///
+/// A searched solution is a list ([`Line`](crate::solution::Line)); a closed form (2^64 - 1 moves of a tower)
+/// answers for any index without producing the moves before it. The player sees no difference.
+///
+/// Indices count moves made: index 0 is the start, index [`len`](Solution::len) the end.
+pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
+    /// How many moves it has.
+    fn len(&self) -> BigUint;
+
+    /// Whether it has no move at all.
+    fn is_empty(&self) -> bool {
+        self.len() == BigUint::ZERO
+    }
+
+    /// Its length in words, counted as the puzzle counts.
+    fn measure(&self) -> String {
+        counted(self.len(), "move")
+    }
+
+    /// The position after `index` moves; an index beyond the end gives the end.
+    fn position(&self, index: &BigUint) -> P::Position;
+
+    /// The move that comes after `index` moves, or `None` at the end.
+    fn step(&self, index: &BigUint) -> Option<P::Move>;
+
+    /// One sentence for the user who watches, about the move that comes after `index` moves (at the
+    /// end: about what was reached).
+    fn caption(&self, index: &BigUint) -> String;
+
+    /// The move that comes after `index` moves as a hint to the player: what is to be done, and the reason where the
+    /// solution has one. Empty at the end.
+    fn hint(&self, index: &BigUint) -> String {
+        self.step(index).map_or_else(String::new, |one| P::say(&self.position(index), &one))
+    }
+
+    /// The parts of the solution that the next move after `index` moves stands in, from the outermost in;
+    /// each can be made in one step. None where the solution has no parts, or at its end.
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let _ = index;
+        Vec::new()
+    }
+
+    /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
+    fn write(&self) -> String;
+
+    /// Makes a solution of `task` from its text, checking every move and that the last one reaches
+    /// the goal.
+    ///
+    /// # Errors
+    /// Says which move is wrong and why.
+    fn read(task: &Task<P>, text: &str) -> Result<Self, TextError>;
+}
+
+/// A part of a solution that does something as a whole: "discs 1–4 go from A to B".
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Frame {
+    /// What it does, short, beginning with a capital and without a full stop.
+    pub name: String,
+    /// How many moves are made before it.
+    pub begin: BigUint,
+    /// How many moves are made when it ends.
+    pub end: BigUint,
+}
+
 /// How two players play against each other; left empty in a puzzle for one.
 ///
-/// The status of a game for two that is over is [`Status::Won`] whoever won, with a sentence that says who, and
+/// The status of a game for two that is over is [`Status::Won`] for either side, with a sentence that says who, and
 /// [`Status::Stuck`] when it is a draw. [`Solver::solve`] gives best play of both sides.
 pub trait Duel: Solver {
     /// How well the computer can play, the best last. Without levels it is no game for two.
-    const LEVELS: &'static [Level] = &[];
+    type Level: Choice;
 
     /// Whose turn it is; in a game that is over, whose turn it would be. `None` in a puzzle for one.
     fn turn(position: &Self::Position) -> Option<Side> {
@@ -285,16 +426,15 @@ pub trait Duel: Solver {
         Ok(vec![None; positions.len()])
     }
 
-    /// The move that the computer makes at the start of `task`, playing at one of the
-    /// [`LEVELS`](Duel::LEVELS); `played` are the positions of the game so far, the present one last. The
-    /// same seed gives the same move. `None` where there is no move.
+    /// The move that the computer makes at the start of `task`, playing at a level; `played` are the positions of the
+    /// game so far, the present one last. The same seed gives the same move. `None` where there is no move.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     fn reply(
         task: &Task<Self>,
         played: &[Self::Position],
-        level: usize,
+        level: Self::Level,
         seed: u32,
         progress: &mut dyn Progress,
     ) -> Result<Option<Self::Move>, Cancelled> {
@@ -351,7 +491,7 @@ pub trait Papers: Rules {
     }
 }
 
-/// Whoever waits for the cells of a table.
+/// The caller that waits for the cells of a table.
 pub trait CellListener: Progress {
     /// Hears what a cell was computed to be.
     fn cell(&mut self, place: CellPlace, value: String);
@@ -373,6 +513,16 @@ pub trait Variant:
     /// # Errors
     /// When the key is none of [`parameters`](Variant::parameters) or the value is out of range.
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError>;
+
+    /// The error for a key that is none of [`parameters`](Variant::parameters).
+    fn no_parameter(&self, key: &str) -> TextError {
+        let keys: Vec<&str> = self.parameters().iter().map(|field| field.key).collect();
+        let problem = match keys[..] {
+            [] => "there are no parameters".to_owned(),
+            _ => format!("no such parameter; there are {}", keys.join(", ")),
+        };
+        TextError::new("parameter", key, problem)
+    }
 }
 
 /// One field of a variant's form.
@@ -388,8 +538,21 @@ pub struct Parameter {
     pub range: ParameterRange,
 }
 
+impl Parameter {
+    /// A field for a whole number.
+    pub fn whole(
+        key: &'static str,
+        label: &'static str,
+        value: impl Display,
+        range: RangeInclusive<u32>,
+    ) -> Self {
+        let (min, max) = range.into_inner();
+        Self { key, label, value: value.to_string(), range: ParameterRange::Whole { min, max } }
+    }
+}
+
 /// What a parameter may be.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum ParameterRange {
     /// A whole number, both ends included.
     Whole { min: u32, max: u32 },
@@ -416,7 +579,7 @@ impl<P: Rules> Task<P> {
 }
 
 /// Whether a game goes on.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Status {
     /// There is a move and the goal is not reached.
     Playing,
@@ -437,26 +600,6 @@ pub struct Fact {
     pub meaning: String,
 }
 
-/// A layer of theory that [`Figure::scene`] can draw over the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Overlay {
-    /// Its name on the switch.
-    pub name: &'static str,
-    /// What it shows, in one sentence.
-    pub meaning: &'static str,
-}
-
-/// A tool of the position editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tool {
-    /// Its name on the button.
-    pub name: &'static str,
-    /// What touching the board with it does.
-    pub meaning: &'static str,
-    /// Whether it carries things from place to place; otherwise it is tapped.
-    pub carries: bool,
-}
-
 /// A position of the catalogue.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry<P: Rules> {
@@ -473,18 +616,24 @@ pub struct Entry<P: Rules> {
 }
 
 /// What a scene is to show besides the position.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct View {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct View<O = Nothing> {
     /// The place whose thing the player has taken up.
     pub held: Option<PlaceId>,
-    /// The index in [`Figure::OVERLAYS`] of the theory to draw.
-    pub overlay: Option<usize>,
+    /// The theory to draw.
+    pub overlay: Option<O>,
     /// Which of its [steps](Figure::overlay_steps), if it has any.
     pub step: usize,
 }
 
+impl<O> Default for View<O> {
+    fn default() -> Self {
+        Self { held: None, overlay: None, step: 0 }
+    }
+}
+
 /// What a player does on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Gesture {
     /// Touches one place.
     Tap(PlaceId),
@@ -493,7 +642,7 @@ pub enum Gesture {
 }
 
 /// What may be written into a place of the board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Writing {
     /// Where and what: "Row 3, column 5: a number from 1 to 64".
     pub prompt: String,
@@ -543,17 +692,8 @@ impl Value {
     }
 }
 
-/// How well the computer plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Level {
-    /// Its name.
-    pub name: &'static str,
-    /// What it does and does not see, in one sentence.
-    pub meaning: &'static str,
-}
-
 /// What a puzzle knows of positions from which the goal is out of reach.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Judges {
     /// Nothing.
     Nothing,
@@ -562,24 +702,6 @@ pub enum Judges {
     /// They hold a mistake, which moves can mend (a number is erased, a tile taken up); whatever stays as it is
     /// cannot be completed.
     Mistakes,
-}
-
-/// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Method {
-    /// Its name in the list of methods.
-    pub name: &'static str,
-    /// What it promises, in one sentence; may be empty.
-    pub meaning: &'static str,
-}
-
-/// Something that can be worked out about a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Question {
-    /// Its name on the button: "Number of solutions".
-    pub name: &'static str,
-    /// What it asks and what it may cost, in one sentence.
-    pub meaning: &'static str,
 }
 
 /// Fields of a form that were filled in: keys and values.
@@ -659,7 +781,7 @@ pub struct TableRow {
 ///
 /// Figures are plain digits, which the page sets in groups; ours agrees with the printed one when it
 /// is the same text.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Cell {
     /// What the paper prints there: a figure, or words such as "n/c"; `None` where it prints nothing.
     pub printed: Option<String>,
@@ -748,6 +870,19 @@ impl Family {
     }
 }
 
+/// Reads a whole number in a range, in digits only.
+///
+/// # Errors
+/// What is allowed.
+pub fn read_whole<N: FromStr + Display + PartialOrd>(
+    part: &'static str,
+    text: &str,
+    range: RangeInclusive<N>,
+) -> Result<N, TextError> {
+    let number = digits(text).filter(|number| range.contains(number));
+    number.ok_or_else(|| TextError::not_whole(part, text, &range))
+}
+
 /// A text that cannot be read: which part, what was found, and what is allowed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{part} “{found}”: {problem}")]
@@ -773,5 +908,15 @@ impl TextError {
             shown.push('…');
         }
         Self { part, found: shown, problem: problem.into() }
+    }
+
+    /// The error about `found` where a whole number in a range is wanted.
+    pub fn not_whole<N: Display>(
+        part: &'static str,
+        found: &str,
+        range: &RangeInclusive<N>,
+    ) -> Self {
+        let (least, most) = (range.start(), range.end());
+        Self::new(part, found, format!("a whole number from {least} to {most} is allowed"))
     }
 }

@@ -1,76 +1,11 @@
-//! A solution as a sequence of moves that can be entered at any index.
-//!
-//! A searched solution is a list ([`Line`]); a closed form (2^64 - 1 moves of a tower) answers for any
-//! index without producing the moves before it. The player sees no difference.
+//! A solution as a list of moves, as a search returns it.
 
 use num_bigint::BigUint;
 
-use crate::numerals::grouped;
+use crate::notation::{read_moves, write_moves};
+pub use crate::puzzle::{Frame, Solution};
 use crate::puzzle::{Rules, Status, Task, TextError};
-
-/// A sequence of legal moves from a task's start.
-///
-/// Indices count moves made: index 0 is the start, index [`len`](Solution::len) the end.
-pub trait Solution<P: Rules>: Clone + std::fmt::Debug + PartialEq + Sized + 'static {
-    /// How many moves it has.
-    fn len(&self) -> BigUint;
-
-    /// Whether it has no move at all.
-    fn is_empty(&self) -> bool {
-        self.len() == BigUint::ZERO
-    }
-
-    /// Its length in words, counted as the puzzle counts.
-    fn measure(&self) -> String {
-        let length = self.len();
-        let moves = if length == BigUint::from(1u32) { "move" } else { "moves" };
-        format!("{} {moves}", grouped(length))
-    }
-
-    /// The position after `index` moves; an index beyond the end gives the end.
-    fn position(&self, index: &BigUint) -> P::Position;
-
-    /// The move that comes after `index` moves, or `None` at the end.
-    fn step(&self, index: &BigUint) -> Option<P::Move>;
-
-    /// One sentence for whoever watches, about the move that comes after `index` moves (at the
-    /// end: about what was reached).
-    fn caption(&self, index: &BigUint) -> String;
-
-    /// The move that comes after `index` moves as a hint to whoever plays: what is to be done, and the reason where the
-    /// solution has one. Empty at the end.
-    fn hint(&self, index: &BigUint) -> String {
-        self.step(index).map_or_else(String::new, |one| P::say(&self.position(index), &one))
-    }
-
-    /// The parts of the solution that the next move after `index` moves stands in, from the outermost in;
-    /// each can be made in one step. None where the solution has no parts, or at its end.
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
-        let _ = index;
-        Vec::new()
-    }
-
-    /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
-    fn write(&self) -> String;
-
-    /// Makes a solution of `task` from its text, checking every move and that the last one reaches
-    /// the goal.
-    ///
-    /// # Errors
-    /// Says which move is wrong and why.
-    fn read(task: &Task<P>, text: &str) -> Result<Self, TextError>;
-}
-
-/// A part of a solution that does something as a whole: "discs 1–4 go from A to B".
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Frame {
-    /// What it does, short, beginning with a capital and without a full stop.
-    pub name: String,
-    /// How many moves are made before it.
-    pub begin: BigUint,
-    /// How many moves are made when it ends.
-    pub end: BigUint,
-}
+use crate::session::IllegalMove;
 
 /// A solution as a list of moves, as a search returns it.
 #[derive(Debug, Clone, PartialEq)]
@@ -84,15 +19,12 @@ impl<P: Rules> Line<P> {
     ///
     /// # Errors
     /// When a move is illegal: its index and the rule it breaks.
-    pub fn new(
-        start: P::Position,
-        moves: Vec<P::Move>,
-    ) -> Result<Self, crate::session::IllegalMove> {
+    pub fn new(start: P::Position, moves: Vec<P::Move>) -> Result<Self, IllegalMove> {
         let mut positions = Vec::with_capacity(moves.len() + 1);
         positions.push(start);
         for (index, one) in moves.iter().enumerate() {
-            let next = P::apply(&positions[index], one)
-                .map_err(|reason| crate::session::IllegalMove { index, reason })?;
+            let next =
+                P::apply(&positions[index], one).map_err(|reason| IllegalMove { index, reason })?;
             positions.push(next);
         }
         Ok(Self { positions, moves })
@@ -135,11 +67,11 @@ impl<P: Rules> Solution<P> for Line<P> {
     }
 
     fn write(&self) -> String {
-        crate::link::write_moves::<P>(&self.moves)
+        write_moves::<P>(&self.moves)
     }
 
     fn read(task: &Task<P>, text: &str) -> Result<Self, TextError> {
-        let (moves, problem) = crate::link::read_moves::<P>(&task.start, text);
+        let (moves, problem) = read_moves::<P>(&task.start, text);
         if let Some(problem) = problem {
             return Err(problem);
         }

@@ -1,4 +1,5 @@
-//! The address bar, whose fragment always is the link of what the page shows: `#/hanoi/3x5`.
+//! The address bar. A puzzle's page is a folder, and its fragment always is the rest of the link of what the page
+//! shows: `…/hanoi/#3x5`.
 //!
 //! Small enough to write ourselves, and it has to be: the router crates for Yew panic on fragments
 //! that are no path (`#x`, `#//[`), and a link may be anything.
@@ -6,58 +7,91 @@
 use std::cell::RefCell;
 
 use gloo::events::EventListener;
-use gloo::utils::window;
+use gloo::utils::{document_element, window};
 use wasm_bindgen::JsValue;
 use yew::Callback;
 
+use crate::link::Address;
+
 thread_local! {
-    /// The link that the page knows to be in the address bar, once it listens.
+    /// The fragment that the page knows to be in the address bar, once it listens.
     static KNOWN: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// The link in the address bar; empty for the cabinet.
+/// The name of the puzzle whose page this is.
+pub fn puzzle() -> String {
+    document_element().get_attribute("data-puzzle").unwrap_or_default()
+}
+
+/// The folder above that of the page, where everything else lies.
+pub fn root() -> String {
+    let here = window().location().href().unwrap_or_default();
+    let root = web_sys::Url::new_with_base("..", &here).map(|url| url.href());
+    // The address of a page is one that others can be relative to.
+    root.unwrap_or_else(|_| "../".to_owned())
+}
+
+/// What follows the puzzle's name in the link of the address bar; empty for the saved game.
 pub fn current() -> String {
     let hash = window().location().hash().unwrap_or_default();
-    hash.trim_start_matches(['#', '/']).to_owned()
+    hash.trim_start_matches('#').to_owned()
 }
 
-/// The address of the page that opens `link`.
+/// Whether the address bar holds a link in the form that names its puzzle (`#/hanoi/3x5`), which the first page opens;
+/// if so, goes there.
+pub fn goes_elsewhere() -> bool {
+    let old = current();
+    let elsewhere = old.starts_with('/');
+    if elsewhere {
+        // The address is one of this host, so the browser goes there.
+        let _ = window().location().replace(&format!("{}#{old}", root()));
+    }
+    elsewhere
+}
+
+/// The address that opens a link, relative to the page.
+pub fn href(link: &str) -> String {
+    let Address { puzzle: other, rest } = Address::split(link);
+    let rest = rest.trim_start_matches('/');
+    if other == puzzle() { format!("#{rest}") } else { format!("../{other}/#{rest}") }
+}
+
+/// The whole address that opens a link.
 pub fn absolute(link: &str) -> String {
-    let here = window().location().href().unwrap_or_default();
-    let page = here.split('#').next().unwrap_or_default();
-    format!("{page}#/{link}")
+    let Address { puzzle, rest } = Address::split(link);
+    format!("{}{puzzle}/#{}", root(), rest.trim_start_matches('/'))
 }
 
-/// Puts `link` into the address bar without leaving an entry in the history: the game went on.
+/// Puts a link to this puzzle into the address bar without leaving an entry in the history: the game went on.
 pub fn replace(link: &str) {
     let current = current();
+    let rest = Address::split(link).rest;
+    let rest = rest.trim_start_matches('/');
     // A link was opened that the page is yet to hear of: it stays.
     let foreign = KNOWN.with_borrow(|known| known.as_ref().is_some_and(|known| *known != current));
-    if foreign || current == link {
+    if foreign || current == rest {
         return;
     }
     if let Ok(history) = window().history() {
         // Browsers refuse too many calls in a short time; the next change tries again.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#/{link}")));
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{rest}")));
         learn();
     }
 }
 
 /// Takes note of what the address bar holds, and gives it.
 fn learn() -> String {
-    let link = current();
-    KNOWN.with_borrow_mut(|known| known.replace(link.clone()));
-    link
-}
-
-/// Goes to another link, as a click on it does.
-pub fn go(link: &str) {
-    // Setting a fragment cannot fail.
-    let _ = window().location().set_hash(&format!("/{link}"));
+    let rest = current();
+    KNOWN.with_borrow_mut(|known| known.replace(rest.clone()));
+    rest
 }
 
 /// Hears of every link that the user opens: by a click, by typing, or by the Back button.
 pub fn listen(on_move: Callback<String>) -> EventListener {
     learn();
-    EventListener::new(&window(), "hashchange", move |_| on_move.emit(learn()))
+    EventListener::new(&window(), "hashchange", move |_| {
+        if !goes_elsewhere() {
+            on_move.emit(learn());
+        }
+    })
 }

@@ -3,24 +3,25 @@
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-use crate::puzzle::{Parameter, ParameterRange};
+use crate::game;
+use crate::puzzle::ParameterRange;
 
 /// A field, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// What it asks for, with its present value.
-    pub parameter: Parameter,
+    pub field: game::Field,
     /// Told the field's key and a new value, which need not be allowed.
-    pub on_choose: Callback<(&'static str, String)>,
+    pub on_choose: Callback<(String, String)>,
 }
 
 /// The component.
 #[component]
 pub fn Field(props: &Props) -> Html {
-    let Parameter { key, label, value, range } = &props.parameter;
+    let game::Field { key, label, value, range } = &props.field;
     let choose = {
-        let (key, on_choose) = (*key, props.on_choose.clone());
-        move |value: String| on_choose.emit((key, value))
+        let (key, on_choose) = (key.clone(), props.on_choose.clone());
+        move |value: String| on_choose.emit((key.clone(), value))
     };
     let field = match range {
         ParameterRange::Whole { min, max } => html! {
@@ -41,20 +42,5 @@ pub fn Field(props: &Props) -> Html {
             </select>
         },
     };
-    html! { <label class="field"><span>{ *label }</span>{ field }</label> }
-}
-
-/// Why a value that was entered is not the one a field now has; `None` when it is.
-pub fn objection(parameter: &Parameter, entered: &str) -> Option<String> {
-    if parameter.value == entered {
-        return None;
-    }
-    let allowed = match &parameter.range {
-        ParameterRange::Whole { min, max } => format!("a whole number from {min} to {max}"),
-        ParameterRange::Choice(choices) => {
-            let names: Vec<&str> = choices.iter().map(|(_, name)| name.as_str()).collect();
-            format!("one of {}", names.join(", "))
-        }
-    };
-    Some(format!("{}: “{entered}” is not possible here; {allowed} is.", parameter.label))
+    html! { <label class="field"><span>{ label }</span>{ field }</label> }
 }

@@ -1,4 +1,4 @@
-//! The page's side of the worker: sends jobs, hears answers, and survives its death.
+//! The page's side of a worker: sends jobs, hears answers, and survives its death.
 //!
 //! A thin layer of our own, because cancelling means ending a busy worker, which `gloo-worker` cannot.
 
@@ -7,28 +7,19 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use wasm_bindgen::JsCast;
-use web_sys::{ErrorEvent, MessageEvent, Worker};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
-use crate::puzzle::CellPlace;
-use crate::worker::protocol::{Answer, Ask, BUILD, Job, JobId, Message};
+use super::address;
+use super::modules::Solvers;
+use crate::table::Event;
+use crate::worker::protocol::{Ask, BUILD, Job, JobId, Message};
 
-/// How long a worker may take to greet us, in milliseconds; a slow phone on a slow network included.
+/// How long a worker may take to greet us, in milliseconds. Its program is here by then, however slow the line: only
+/// a slow phone has to start it.
 const GREETING_TIME: u32 = 30_000;
-
-/// What the page hears about its job.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Event {
-    /// It goes on: `done` units of `total`, and the unit and stage in words.
-    Progress { done: f64, total: Option<f64>, note: String },
-    /// A cell of a table is computed.
-    Cell { place: CellPlace, value: String },
-    /// It is finished.
-    Answered(Answer),
-    /// The worker could not be started, or died; the message is for the user.
-    Failed(String),
-}
 
 /// The worker and the one job it has at a time.
 ///
@@ -38,6 +29,9 @@ pub struct Jobs {
 }
 
 struct State {
+    solvers: Solvers,
+    /// Counts the workers that were asked for, so that one whose program came too late is not started.
+    connection: u32,
     on_event: Callback<Event>,
     line: Option<Line>,
     last_id: JobId,
@@ -60,12 +54,11 @@ impl Drop for Line {
 }
 
 impl Jobs {
-    /// Starts a worker, so that it is ready when it is needed.
-    pub fn start(on_event: Callback<Event>) -> Self {
-        let state = State { on_event, line: None, last_id: 0, waiting: None };
-        let jobs = Self { state: Rc::new(RefCell::new(state)) };
-        jobs.connect();
-        jobs
+    /// A worker with the solvers of a puzzle. It starts with its first job.
+    pub fn new(solvers: Solvers, on_event: Callback<Event>) -> Self {
+        let state =
+            State { solvers, connection: 0, on_event, line: None, last_id: 0, waiting: None };
+        Self { state: Rc::new(RefCell::new(state)) }
     }
 
     /// Sends a job: what is asked of a game, which is told as a link. A job under way is cancelled
@@ -90,50 +83,32 @@ impl Jobs {
         self.state.borrow().waiting.is_some()
     }
 
-    /// Ends the job, and with it the worker; a fresh one takes its place.
+    /// Ends the job, and with it the worker; the next job starts another.
     pub fn cancel(&self) {
-        if self.state.borrow_mut().waiting.take().is_some() {
-            self.connect();
+        let mut state = self.state.borrow_mut();
+        if state.waiting.take().is_some() {
+            state.connection += 1;
+            state.line = None;
         }
     }
 
+    /// Starts a worker as soon as its program is here.
     fn connect(&self) {
-        // The old worker ends before the new one starts.
-        self.state.borrow_mut().line = None;
-        let worker = match Worker::new(&format!("./worker-loader.js?{BUILD}")) {
-            Ok(worker) => worker,
-            Err(_) => return State::fail(&self.state, "The solver could not be started."),
-        };
-        let state = Rc::downgrade(&self.state);
-        let on_message = EventListener::new(&worker, "message", move |event| {
-            let Some(state) = state.upgrade() else { return };
-            match event.dyn_ref::<MessageEvent>().map(MessageEvent::data) {
-                Some(data) => match serde_wasm_bindgen::from_value(data) {
-                    Ok(message) => State::hear(&state, message),
-                    Err(_) => State::fail(&state, OTHER_BUILD),
-                },
-                None => State::fail(&state, OTHER_BUILD),
+        let state = self.state.clone();
+        let mut borrowed = state.borrow_mut();
+        borrowed.connection += 1;
+        let (connection, solvers) = (borrowed.connection, borrowed.solvers.clone());
+        drop(borrowed);
+        spawn_local(async move {
+            let program = solvers.load().await;
+            // The job was cancelled meanwhile.
+            if state.borrow().connection != connection {
+                return;
             }
-        });
-        let state = Rc::downgrade(&self.state);
-        let on_error = EventListener::new(&worker, "error", move |event| {
-            let Some(state) = state.upgrade() else { return };
-            let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
-            State::fail(&state, &format!("The solver broke down. {why}"));
-        });
-        let state = Rc::downgrade(&self.state);
-        let greeting = Timeout::new(GREETING_TIME, move || {
-            let Some(state) = state.upgrade() else { return };
-            let ready = state.borrow().line.as_ref().is_some_and(|line| line.ready);
-            if !ready {
-                State::fail(&state, "The solver did not start in time.");
+            match program {
+                Ok(program) => State::start(&state, &program),
+                Err(message) => State::fail(&state, &message),
             }
-        });
-        self.state.borrow_mut().line = Some(Line {
-            worker,
-            ready: false,
-            _listeners: [on_message, on_error],
-            _greeting: greeting,
         });
     }
 }
@@ -141,6 +116,49 @@ impl Jobs {
 const OTHER_BUILD: &str = "The solver is of another version than this page: reload the page.";
 
 impl State {
+    fn start(this: &Rc<RefCell<Self>>, program: &JsValue) {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let script = format!("{}worker.js?{BUILD}", address::root());
+        let worker = Worker::new_with_options(&script, &options);
+        let worker = match worker.and_then(|worker| worker.post_message(program).map(|()| worker)) {
+            Ok(worker) => worker,
+            Err(_) => return Self::fail(this, "The solver could not be started."),
+        };
+        let state = Rc::downgrade(this);
+        let on_message = EventListener::new(&worker, "message", move |event| {
+            let Some(state) = state.upgrade() else { return };
+            match event.dyn_ref::<MessageEvent>().map(MessageEvent::data) {
+                Some(data) => match serde_wasm_bindgen::from_value(data) {
+                    Ok(message) => Self::hear(&state, message),
+                    Err(_) => Self::fail(&state, OTHER_BUILD),
+                },
+                None => Self::fail(&state, OTHER_BUILD),
+            }
+        });
+        let state = Rc::downgrade(this);
+        let on_error = EventListener::new(&worker, "error", move |event| {
+            let Some(state) = state.upgrade() else { return };
+            // A script that does not come has no message.
+            let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
+            Self::fail(&state, &format!("The solver broke down. {why}"));
+        });
+        let state = Rc::downgrade(this);
+        let greeting = Timeout::new(GREETING_TIME, move || {
+            let Some(state) = state.upgrade() else { return };
+            let ready = state.borrow().line.as_ref().is_some_and(|line| line.ready);
+            if !ready {
+                Self::fail(&state, "The solver did not start in time.");
+            }
+        });
+        this.borrow_mut().line = Some(Line {
+            worker,
+            ready: false,
+            _listeners: [on_message, on_error],
+            _greeting: greeting,
+        });
+    }
+
     fn send_if_ready(&self) {
         if let (Some(line), Some(job)) = (&self.line, &self.waiting)
             && line.ready
@@ -185,7 +203,7 @@ impl State {
         on_event.emit(event);
     }
 
-    /// Gives up the worker; whoever waits for an answer is told, and the next job starts a new one.
+    /// Gives up the worker; the table is told if it waits for an answer, and the next job starts a new one.
     fn fail(state: &Rc<RefCell<Self>>, message: &str) {
         let mut this = state.borrow_mut();
         let line = this.line.take();

@@ -1,7 +1,7 @@
 //! The Yew application: a thin shell around the puzzles.
 //!
-//! [`Table`](table::Table) is the page of one puzzle and the only component that is generic over it;
-//! the others are told what to show. [`board`] draws a scene and hears the player.
+//! It holds no puzzle: the rules of the puzzle whose page this is come in a module of their own, and [`table`]
+//! shows what they tell. [`board`] draws a scene and hears the player.
 //!
 //! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): a component never renders nothing
 //! between siblings that come and go; what is absent is an empty element or `hidden`.
@@ -10,14 +10,16 @@ pub mod address;
 pub mod board;
 pub mod dialog;
 pub mod form;
-mod home;
+mod host;
 mod icons;
 mod jobs;
+pub mod make_game;
+mod modules;
 pub mod painter;
 pub mod papers;
 mod pen;
 mod picture;
-pub mod plates;
+mod plates;
 pub mod player;
 pub mod settings;
 mod share;
@@ -27,43 +29,103 @@ pub mod table;
 use std::rc::Rc;
 
 use gloo::events::EventListener;
+use gloo::utils::document;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::link::Address;
-use crate::puzzles::{self, RegisteredPuzzle, Visitor};
+use crate::game::Remote;
+use make_game::MakeGame;
+use modules::Board;
 use settings::Settings;
 
-/// Starts the application in the document's body.
+/// Starts the application in the document's body: loads the rules of the page's puzzle, and then takes the place of the
+/// picture that stands there meanwhile.
 pub fn start() {
-    std::panic::set_hook(Box::new(|panic| {
+    // Yew sets a hook of its own whenever something is rendered, unless it is told of ours.
+    yew::set_custom_panic_hook(Box::new(|panic| {
         console_error_panic_hook::hook(panic);
         show_broken();
     }));
-    if let Some(main) = gloo::utils::document().get_element_by_id("app") {
-        main.set_inner_html("");
-        yew::Renderer::<App>::with_root(main).render();
+    if !address::goes_elsewhere() {
+        spawn_local(load());
+    }
+}
+
+async fn load() {
+    let puzzle = address::puzzle();
+    let loaded = Board::load(&puzzle).await;
+    let Some(root) = document().get_element_by_id("app") else { return };
+    root.set_inner_html("");
+    match loaded {
+        Ok(board) => {
+            let game = MakeGame::new(move || Box::new(Remote::new(board.clone())));
+            yew::Renderer::<App>::with_root_and_props(root, AppProps { game }).render();
+        }
+        Err(message) => {
+            let props = UnloadedProps { message: message.into() };
+            yew::Renderer::<Unloaded>::with_root_and_props(root, props).render();
+        }
     }
 }
 
 /// Shows the error view of the document. It does not need Yew, which a panic leaves unusable; the
 /// address bar still holds the link of the game.
 fn show_broken() {
-    let document = gloo::utils::document();
-    if let Some(view) = document.get_element_by_id("broken") {
+    if let Some(view) = document().get_element_by_id("broken") {
         let _ = view.remove_attribute("hidden");
     }
-    if let Some(main) = document.get_element_by_id("app") {
+    if let Some(main) = document().get_element_by_id("app") {
         let _ = main.set_attribute("hidden", "");
     }
 }
 
-/// The whole page: the cabinet, or the table of one puzzle.
+/// What is shown in place of a puzzle that does not come.
+#[derive(Properties, PartialEq, Clone)]
+struct UnloadedProps {
+    message: AttrValue,
+}
+
+#[component]
+fn Unloaded(props: &UnloadedProps) -> Html {
+    let trying = use_state(|| false);
+    let on_retry = {
+        let trying = trying.clone();
+        move |_: MouseEvent| {
+            if !*trying {
+                trying.set(true);
+                spawn_local(load());
+            }
+        }
+    };
+    html! {
+        <main class="home">
+            <header><h1>{ "Parlour" }</h1></header>
+            <p class="notice wrong" role="alert">{ &props.message }</p>
+            <p>{ "The link in the address bar holds the game." }</p>
+            <div class="row">
+                <button type="button" class="main" onclick={on_retry}>
+                    { if *trying { "Trying again…" } else { "Try again" } }
+                </button>
+                <a class="button" href="../">{ "All puzzles" }</a>
+            </div>
+        </main>
+    }
+}
+
+/// The page of a puzzle, with what is chosen for all pages.
 pub struct App {
-    text: AttrValue,
+    rest: AttrValue,
     /// Counts the links that were opened, so that opening the same one twice is noticed.
     visit: u32,
     settings: Rc<Settings>,
     _listeners: Vec<EventListener>,
+}
+
+/// What the page shows.
+#[derive(Properties, PartialEq, Clone)]
+pub struct AppProps {
+    /// The game.
+    pub game: MakeGame,
 }
 
 /// What happens to the whole page.
@@ -78,7 +140,7 @@ pub enum Msg {
 
 impl Component for App {
     type Message = Msg;
-    type Properties = ();
+    type Properties = AppProps;
 
     fn create(ctx: &Context<Self>) -> Self {
         let link = ctx.link();
@@ -89,7 +151,7 @@ impl Component for App {
         let settings = Settings::load();
         settings.apply();
         Self {
-            text: address::current().into(),
+            rest: address::current().into(),
             visit: 0,
             settings: Rc::new(settings),
             _listeners: listeners,
@@ -98,8 +160,8 @@ impl Component for App {
 
     fn update(&mut self, _: &Context<Self>, msg: Msg) -> bool {
         match msg {
-            Msg::Moved(text) => {
-                self.text = text.into();
+            Msg::Moved(rest) => {
+                self.rest = rest.into();
                 self.visit += 1;
             }
             Msg::Set(settings) => {
@@ -117,37 +179,9 @@ impl Component for App {
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        let on_set = ctx.link().callback(Msg::Set);
-        let address = Address::split(&self.text);
-        if address.puzzle.is_empty() {
-            return html! { <home::Home key="home" settings={self.settings.clone()} {on_set} /> };
+        html! {
+            <table::TablePage game={ctx.props().game.clone()} rest={self.rest.clone()} visit={self.visit}
+                settings={self.settings.clone()} on_set={ctx.link().callback(Msg::Set)} />
         }
-        let table = TableView {
-            rest: address.rest.into(),
-            visit: self.visit,
-            settings: self.settings.clone(),
-            on_set: on_set.clone(),
-        };
-        puzzles::with(&address.puzzle, table).unwrap_or_else(|| {
-            let problem = puzzles::unknown(&address.puzzle).to_string();
-            html! { <home::Home key="home" settings={self.settings.clone()} {on_set} {problem} /> }
-        })
-    }
-}
-
-/// Makes the table of a puzzle that is known by name only.
-struct TableView {
-    rest: AttrValue,
-    visit: u32,
-    settings: Rc<Settings>,
-    on_set: Callback<Settings>,
-}
-
-impl Visitor for TableView {
-    type Output = Html;
-
-    fn visit<P: RegisteredPuzzle>(self) -> Html {
-        let Self { rest, visit, settings, on_set } = self;
-        html! { <table::Table<P> key={P::ID} {rest} {visit} {settings} {on_set} /> }
     }
 }

@@ -5,17 +5,15 @@ use yew::prelude::*;
 use super::painter::Palette;
 use crate::scene::{Scene, Token, svg};
 
-/// A small picture of a scene, in the colours of the page. It is decoration: its link names it.
-pub fn miniature(scene: &Scene) -> Html {
-    // The writer escapes every text of the scene.
-    let picture = Html::from_html_unchecked(AttrValue::from(svg::write(scene)));
-    html! { <span class="miniature" aria-hidden="true">{ picture }</span> }
+/// A small picture. It is decoration: its link names it. The text is what [`svg::write`] wrote, which escapes every
+/// text of the scene.
+pub fn miniature(svg: &str) -> Html {
+    html! { <span class="miniature" aria-hidden="true">{ figure(svg) }</span> }
 }
 
-/// A picture of a scene, in the colours of the page; its label says what it shows.
-pub fn figure(scene: &Scene) -> Html {
-    // The writer escapes every text of the scene.
-    Html::from_html_unchecked(AttrValue::from(svg::write(scene)))
+/// A picture, in the colours of the page; its label says what it shows. The text is what [`svg::write`] wrote.
+pub fn figure(svg: &str) -> Html {
+    Html::from_html_unchecked(AttrValue::from(svg.to_owned()))
 }
 
 /// The scene as an SVG file that stands by itself, in the present colours of the table.

@@ -9,9 +9,7 @@ use yew::prelude::*;
 use super::icons::{Icon, icon};
 use crate::numerals::{grouped, read};
 use crate::solution::Frame;
-
-/// Moves per second, from careful to a blur.
-pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
+use crate::table::SPEEDS;
 
 /// How many steps the scrubber has, where a solution has more moves than that.
 const SCRUBBER_STEPS: u32 = 10_000;
@@ -170,6 +168,7 @@ pub fn Player(props: &Props) -> Html {
                 value={to_step(at).to_string()} aria-label="Place in the solution"
                 aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}
                 oninput={on_scrub} />
+            <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
             <div class="player-keys">
                 { button("First move", Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
                 { button(step_back, Icon::Back, ",", *at == zero, step(false)) }
@@ -193,12 +192,11 @@ pub fn Player(props: &Props) -> Html {
                     <input ref={number} class="number" type="text" inputmode="numeric" autocomplete="off"
                         aria-label={format!("Move number, 0 to {}", grouped(length))}
                         aria-invalid={wrong.is_some().to_string()}
-                        style={format!("min-width:{}ch", (digits + digits / 3 + 3).min(30))} size={digits.to_string()}
+                        style={format!("min-width:min({}ch, 100%)", (digits + digits / 3 + 3).min(30))} size={digits.to_string()}
                         onchange={on_number} onblur={on_leave} />
                     <span class="of" hidden={digits > LONG}>{ format!("of {}", grouped(length)) }</span>
                 </label>
             </div>
-            <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
         </section>
     }
 }

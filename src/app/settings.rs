@@ -7,6 +7,7 @@ use web_sys::MediaQueryList;
 use yew::Callback;
 
 use super::storage;
+use crate::table::Judging;
 
 /// The key in the browser's storage.
 const KEY: &str = "parlour.settings";
@@ -19,7 +20,7 @@ pub struct Settings {
     pub theme: Theme,
     /// Whether things move.
     pub motion: Motion,
-    /// The index in [`SPEEDS`](super::player::SPEEDS) at which the player plays.
+    /// The index in [`SPEEDS`](crate::table::SPEEDS) at which the player plays.
     pub speed: usize,
     /// What is told of winning and losing moves.
     pub judging: Judging,
@@ -49,18 +50,6 @@ pub enum Theme {
     Light,
     /// Always dark.
     Dark,
-}
-
-/// What is told of winning and losing moves, in puzzles that can judge them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Judging {
-    /// Nothing.
-    #[default]
-    Off,
-    /// A losing move, when it is made.
-    Losing,
-    /// Every move that can be made.
-    Every,
 }
 
 /// Whether things move.

@@ -7,8 +7,10 @@
 
 use gloo::storage::errors::StorageError;
 use gloo::storage::{LocalStorage, Storage};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+
+use crate::table::{Found, KeptDesign, Saved};
 
 /// What the keys of games kept aside begin with.
 const KEPT: &str = "parlour.kept.";
@@ -16,24 +18,19 @@ const KEPT: &str = "parlour.kept.";
 /// What the keys of kept designs begin with.
 const DESIGN: &str = "parlour.design.";
 
-/// A saved game.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Saved {
-    /// The [link](crate::link) of the game.
-    pub link: String,
-    /// When it was saved, in milliseconds since 1970.
-    pub at: f64,
-}
+/// What the keys of the saved games' pictures begin with.
+const PICTURE: &str = "parlour.picture.";
 
-/// What the storage holds for a puzzle.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Found {
-    /// No game, or no storage.
-    Nothing,
-    /// A game.
-    Game(Saved),
-    /// Something that is no saved game, as it stands there.
-    Unreadable(String),
+/// The longest picture that is saved, in bytes: room is for games.
+const LARGEST_PICTURE: usize = 60_000;
+
+/// The picture of a saved game, for the cabinet.
+#[derive(Serialize)]
+struct Picture<'a> {
+    /// The game's link; of another game it is out of date.
+    link: &'a str,
+    /// The picture.
+    svg: &'a str,
 }
 
 fn key(puzzle: &str) -> String {
@@ -55,6 +52,14 @@ pub fn load(puzzle: &str) -> Found {
 /// When the storage is full or blocked; the message is for the user.
 pub fn save(puzzle: &str, link: &str) -> Result<(), String> {
     write_link(&key(puzzle), link)
+}
+
+/// Saves the picture of a saved game, unless it is very large.
+pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
+    let key = format!("{PICTURE}{puzzle}");
+    if svg.len() > LARGEST_PICTURE || !write(&key, &Picture { link, svg }) {
+        forget(&key);
+    }
 }
 
 /// Keeps a text aside, in a place of its own.
@@ -79,19 +84,6 @@ fn keys(start: &str, puzzle: &str) -> impl Iterator<Item = String> {
     (0..count)
         .filter_map(|index| LocalStorage::raw().key(index).ok().flatten())
         .filter(move |key| key.starts_with(start) && key.ends_with(&end))
-}
-
-/// A puzzle that was designed and kept.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct KeptDesign {
-    /// Its name.
-    pub name: String,
-    /// What is special about it.
-    pub note: String,
-    /// The [link](crate::link) that opens it.
-    pub link: String,
-    /// When it was kept, in milliseconds since 1970.
-    pub at: f64,
 }
 
 /// Keeps a design.
@@ -120,7 +112,7 @@ pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(
 }
 
 /// The designs of a puzzle that were kept, the last one first, each with the key to
-/// [forget](forget_design) it by; and how many there are that cannot be read. They stay.
+/// [forget] it by; and how many there are that cannot be read. They stay.
 pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
     let (mut kept, mut unreadable) = (Vec::new(), 0);
     for key in keys(DESIGN, puzzle) {
@@ -134,8 +126,8 @@ pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
     (kept, unreadable)
 }
 
-/// Forgets a design that was kept.
-pub fn forget_design(key: &str) {
+/// Forgets what is stored under a key.
+pub fn forget(key: &str) {
     if available() {
         LocalStorage::delete(key);
     }

@@ -1,5 +1,5 @@
-//! The `parlour` command: see [`parlour::cli`].
+//! The `parlour` command: see [`parlour::commands`].
 
 fn main() -> std::process::ExitCode {
-    parlour::cli::main()
+    parlour::commands::main()
 }

@@ -8,6 +8,7 @@ pub mod three_pile;
 pub mod tilings;
 pub mod towers;
 
+use crate::link::{self, Address, Problems};
 use crate::puzzle::{Puzzle, TextError};
 
 /// Something to be done with a puzzle that is known only at run time.
@@ -43,7 +44,45 @@ macro_rules! register {
             })+
             None
         }
+
+        register!(@place 0; $($puzzle),+);
     };
+    (@place $index:expr; $puzzle:ty $(, $rest:ty)*) => {
+        impl At<{ $index }> for Register {
+            type Puzzle = $puzzle;
+        }
+        register!(@place $index + 1; $($rest),*);
+    };
+    (@place $index:expr;) => {};
+}
+
+/// The register as a type: puzzle number `I` of it is [`At<I>`](At).
+pub struct Register;
+
+/// A line of the register, by its number, for a program that is built for one puzzle.
+pub trait At<const I: usize> {
+    /// The puzzle.
+    type Puzzle: RegisteredPuzzle;
+}
+
+/// The number of the line that names a puzzle, for use at compile time.
+pub const fn line_of(id: &str) -> usize {
+    let mut line = 0;
+    while line < IDS.len() {
+        if same(IDS[line].as_bytes(), id.as_bytes()) {
+            return line;
+        }
+        line += 1;
+    }
+    panic!("no such puzzle")
+}
+
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
 }
 
 register! {
@@ -64,4 +103,22 @@ register! {
 /// The error for a name that is no puzzle's.
 pub fn unknown(id: &str) -> TextError {
     TextError::new("puzzle", id, format!("no such puzzle; there are {}", IDS.join(", ")))
+}
+
+/// Whether a text is a link to some puzzle's game.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn check_link(text: &str) -> Result<(), Problems> {
+    struct Check<'a>(&'a str);
+    impl Visitor for Check<'_> {
+        type Output = Vec<TextError>;
+        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+            link::read::<P>(self.0).problems
+        }
+    }
+    let address = Address::split(text);
+    let problems = with(&address.puzzle, Check(&address.rest))
+        .unwrap_or_else(|| vec![unknown(&address.puzzle)]);
+    if problems.is_empty() { Ok(()) } else { Err(Problems(problems)) }
 }

@@ -7,8 +7,10 @@
 pub mod animate;
 pub mod svg;
 
+use serde::{Deserialize, Serialize};
+
 /// A point in board units, x to the right and y downwards.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     pub x: f64,
     pub y: f64,
@@ -32,7 +34,7 @@ impl Point {
 }
 
 /// A rectangle in board units.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Rect {
     pub x: f64,
     pub y: f64,
@@ -73,7 +75,7 @@ impl Rect {
 
 /// What lasts from state to state: a peg, a disc, a hole. The parts of a thing (a peg and its
 /// highlight, a disc and its numeral) share the identity and move together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Thing {
     /// What sort of thing, as the puzzle numbers them.
     pub sort: u8,
@@ -89,11 +91,11 @@ impl Thing {
 }
 
 /// A place of the board that can be touched, as a puzzle numbers them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlaceId(pub u32);
 
 /// A geometric shape.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Shape {
     /// A filled circle.
     Disc { centre: Point, radius: f64 },
@@ -108,7 +110,7 @@ pub enum Shape {
 }
 
 /// The typeface of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Face {
     /// Source Serif: titles and letters.
     Serif,
@@ -117,7 +119,7 @@ pub enum Face {
 }
 
 /// What a shape stands for; decides how it is painted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// The sheet a board is printed on.
     Sheet,
@@ -313,7 +315,7 @@ impl Role {
 }
 
 /// One shape of the display list.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Item {
     /// The thing it is, or is part of.
     pub thing: Thing,
@@ -337,7 +339,7 @@ impl Item {
 }
 
 /// A place that can be touched.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Place {
     /// Its number.
     pub id: PlaceId,
@@ -352,7 +354,7 @@ pub struct Place {
 }
 
 /// A drawing and what can be touched on it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
     /// What it shows, in one sentence for a screen reader.
     pub label: String,
@@ -365,7 +367,7 @@ pub struct Scene {
 }
 
 /// How a thing travels in one move.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Glide {
     /// The thing in the scene before the move.
     pub from: Thing,
@@ -388,7 +390,7 @@ impl Glide {
 }
 
 /// The way a thing takes.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Path {
     /// Straight to its end.
     Straight,

@@ -38,7 +38,7 @@ pub struct ExactCover {
 pub enum End {
     /// Every exact cover was found.
     Complete,
-    /// Whoever heard of the last one wanted no more.
+    /// The caller wanted no more after the last one.
     Stopped,
     /// The nodes that were allowed are used up.
     GaveUp,

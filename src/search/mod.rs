@@ -1,4 +1,4 @@
-//! Engines without a puzzle in them, and the way long work reports to whoever waits for it.
+//! Engines without a puzzle in them, and the way long work reports to its caller.
 
 pub mod breadth;
 pub mod closure;
@@ -6,10 +6,17 @@ pub mod exact_cover;
 pub mod retrograde;
 pub mod word_set;
 
-/// Whoever waits for a search: told how far it is, and may ask it to stop.
+/// The memory that a search may use in a native program, in bytes.
+pub const NATIVE_MEMORY: u64 = 5 << 30;
+
+/// The memory that a search may use in a page, in bytes.
+pub const PAGE_MEMORY: u64 = 300_000_000;
+
+/// The caller of a search: told how far it is, says how much memory there is, and may stop it.
 ///
 /// A solver is an ordinary function of a state and a `&mut dyn Progress`. It knows nothing of
-/// workers or clocks; it reports every few thousand steps, and the listener decides what to show.
+/// workers, clocks or machines; it reports every few thousand steps, and the listener decides what
+/// to show.
 pub trait Progress {
     /// Hears that `done` units of `total` (where that is known) are finished; `note` names the unit
     /// and the stage in words.
@@ -17,6 +24,11 @@ pub trait Progress {
     /// # Errors
     /// [`Cancelled`] when nobody waits for the answer any more; the solver passes it on at once.
     fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled>;
+
+    /// The memory that a search may use, in bytes. A listener that passes reports on passes this on.
+    fn memory(&self) -> u64 {
+        NATIVE_MEMORY
+    }
 }
 
 /// The work was called off before it had an answer.

@@ -1,7 +1,7 @@
 //! A set of words, for searches that remember millions of states.
 
 /// A set of 64-bit words, by open addressing: 8 bytes a slot, at most half of the slots in use unless
-/// whoever owns it gives it [fewer](WordSet::empty).
+/// its owner gives it [fewer](WordSet::empty).
 #[derive(Debug, Clone)]
 pub struct WordSet {
     /// 0 is an empty slot.

@@ -2,7 +2,9 @@
 
 use super::protocol::{Answer, Ask, Designed, Found, Judgement};
 use crate::link::{self, Opened, Player};
-use crate::puzzle::{CellListener, Choices, Design, Designs, Outcome, Puzzle, Side, Task, Value};
+use crate::puzzle::{
+    CellListener, Choice, Choices, Design, Designs, Outcome, Puzzle, Side, Task, Value,
+};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress};
 use crate::session::Session;
@@ -19,10 +21,27 @@ pub fn run(ask: &Ask, game: &str, listener: &mut dyn CellListener) -> Result<Ans
         .unwrap_or_else(|| Ok(malformed(puzzles::unknown(&address.puzzle).to_string())))
 }
 
+/// The same of a game of one puzzle.
+pub fn run_one<P: RegisteredPuzzle>(
+    ask: &Ask,
+    game: &str,
+    listener: &mut dyn CellListener,
+) -> Result<Answer, Cancelled> {
+    let address = link::Address::split(game);
+    Run { ask, rest: &address.rest, listener }.visit::<P>()
+}
+
 struct Run<'a> {
     ask: &'a Ask,
     rest: &'a str,
     listener: &'a mut dyn CellListener,
+}
+
+impl Run<'_> {
+    /// The answer where a puzzle has no such method, question or level.
+    fn unknown<P: Puzzle>(&self) -> Answer {
+        malformed(format!("{} knows nothing of {:?}", P::NAME, self.ask))
+    }
 }
 
 impl Visitor for Run<'_> {
@@ -35,36 +54,60 @@ impl Visitor for Run<'_> {
         }
         let session = reading.opened.session;
         match self.ask {
-            Ask::Solve { method } if *method < P::METHODS.len() => {
-                solve(&session.rest(), *method, self.listener)
-            }
+            Ask::Solve { method } => match P::Method::ALL.get(*method) {
+                Some(method) => solve(&session, *method, self.listener),
+                None => Ok(self.unknown::<P>()),
+            },
             Ask::Judge => judge(&session, self.listener),
-            Ask::Answer { question } if *question < P::QUESTIONS.len() => {
-                answer(&session.rest(), *question, self.listener)
-            }
-            Ask::Reply { level, seed } if *level < P::LEVELS.len() => {
-                reply(&session, *level, *seed, self.listener)
-            }
+            Ask::Answer { question } => match P::Question::ALL.get(*question) {
+                Some(question) => answer(&session.rest(), *question, self.listener),
+                None => Ok(self.unknown::<P>()),
+            },
+            Ask::Reply { level, seed } => match P::Level::ALL.get(*level) {
+                Some(level) => reply(&session, *level, *seed, self.listener),
+                None => Ok(self.unknown::<P>()),
+            },
             Ask::Design { order } => design::<P>(order, self.listener),
             // Whether there is such a table is not asked: the tables would come into the worker.
             Ask::Recompute { table } => recompute::<P>(*table, self.listener),
-            ask => Ok(malformed(format!("{} knows nothing of {ask:?}", P::NAME))),
         }
     }
 }
 
 fn solve<P: Puzzle>(
-    task: &Task<P>,
-    method: usize,
+    session: &Session<P>,
+    method: P::Method,
     progress: &mut dyn Progress,
 ) -> Result<Answer, Cancelled> {
-    let verdict = P::solve(task, method, progress)?;
+    let verdict = P::solve(&session.rest(), method, progress)?;
     let found = match verdict.outcome {
         Outcome::Solved { solution, proof } => Found::Solved { solution: solution.write(), proof },
-        Outcome::Unsolvable { reason } => Found::Unsolvable { reason },
+        Outcome::Unsolvable { reason } => {
+            Found::Unsolvable { reason, last: last_winnable(session, progress)? }
+        }
         Outcome::Undecided { reason } => Found::Undecided { reason },
     };
     Ok(Answer { found, seen: verdict.seen as f64 })
+}
+
+/// After how many moves of a game that is lost the goal was in reach, as late as that is known; `None` where it never was.
+///
+/// A position that leads to one with a solution has a solution itself, so that halving finds the last one.
+fn last_winnable<P: Puzzle>(
+    session: &Session<P>,
+    progress: &mut dyn Progress,
+) -> Result<Option<usize>, Cancelled> {
+    let before = &session.positions()[..session.done()];
+    let (mut won, mut lost) = (0, before.len());
+    while won < lost {
+        let middle = won + (lost - won) / 2;
+        let task = session.task().from(before[middle].clone());
+        match P::solve(&task, P::Method::ALL[0], progress)?.outcome {
+            Outcome::Solved { .. } => won = middle + 1,
+            Outcome::Unsolvable { .. } | Outcome::Undecided { .. } => lost = middle,
+        }
+    }
+    Ok(won.checked_sub(1))
 }
 
 /// More moves than these are not judged one by one: nobody could tell their marks apart on a board.
@@ -97,7 +140,7 @@ fn values<P: Puzzle>(
     positions: &[P::Position],
     progress: &mut dyn Progress,
 ) -> Result<Vec<Option<Value>>, Cancelled> {
-    if P::LEVELS.is_empty() {
+    if P::Level::ALL.is_empty() {
         let value = |winnable| if winnable { Value::Won(None) } else { Value::Lost(None) };
         let known = P::winnable(task, positions, progress)?;
         return Ok(known.into_iter().map(|winnable| winnable.map(value)).collect());
@@ -112,7 +155,7 @@ fn values<P: Puzzle>(
 
 fn reply<P: Puzzle>(
     session: &Session<P>,
-    level: usize,
+    level: P::Level,
     seed: u32,
     progress: &mut dyn Progress,
 ) -> Result<Answer, Cancelled> {
@@ -123,7 +166,7 @@ fn reply<P: Puzzle>(
 
 fn answer<P: Puzzle>(
     task: &Task<P>,
-    question: usize,
+    question: P::Question,
     progress: &mut dyn Progress,
 ) -> Result<Answer, Cancelled> {
     let fact = P::answer(task, question, progress)?;
@@ -181,7 +224,7 @@ mod tests {
     fn the_answer_is_read_by_the_page_as_a_solution_of_the_same_task() {
         let game = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
         let Found::Solved { solution, .. } = found(game) else { panic!("it is solvable") };
-        assert_eq!(link::check(&format!("{game}&player={solution}")), Ok(()));
+        assert_eq!(puzzles::check_link(&format!("{game}&player={solution}")), Ok(()));
         // After its first move, the rest is asked for.
         let Found::Solved { solution: rest, .. } = found(&format!("{game}&moves=d2d4")) else {
             panic!("it is solvable")
@@ -192,7 +235,9 @@ mod tests {
     #[test]
     fn what_cannot_be_solved_has_a_reason() {
         let game = "peg-solitaire/english?from=o.o/.../......./......./......./.../...&goal=any";
-        let Found::Unsolvable { reason } = found(game) else { panic!("the pegs never meet") };
+        let Found::Unsolvable { reason, last: None } = found(game) else {
+            panic!("the pegs never meet")
+        };
         assert!(!reason.is_empty());
     }
 
@@ -229,7 +274,7 @@ mod tests {
             for reports in [1, 2, 5] {
                 let mut stop = Stop { left: reports };
                 let answer = run(&SOLVE, game, &mut stop);
-                // Whoever has the answer before it would have reported again may give it.
+                // A search that has the answer before its next report may give it.
                 assert_eq!(answer.is_err(), stop.left == 0, "{game}: {answer:?}");
             }
         }
@@ -239,7 +284,7 @@ mod tests {
         #[test]
         fn any_text_is_answered(text in "(hanoi|peg-solitaire)?/?.{0,20}") {
             let answer = run(&SOLVE, &text, &mut Silent).expect("nobody cancels");
-            if link::check(&text).is_err() {
+            if puzzles::check_link(&text).is_err() {
                 let malformed = matches!(answer.found, Found::Malformed { .. });
                 prop_assert!(malformed, "{:?}", answer);
             }

@@ -68,8 +68,9 @@ pub struct Answer {
 pub enum Found {
     /// A solution, as [`Solution::write`](crate::solution::Solution::write) gives it.
     Solved { solution: String, proof: Proof },
-    /// There is none, and why.
-    Unsolvable { reason: String },
+    /// There is none, and why; and after how many moves of the game there was one for the last time, as far as that is
+    /// known.
+    Unsolvable { reason: String, last: Option<usize> },
     /// The solver stopped before it knew, and why.
     Undecided { reason: String },
     /// The judgement of a game.

@@ -1,14 +1,12 @@
 //! The keys of a table. Arrow keys on the board are the board's own.
 
-use gloo::events::{EventListener, EventListenerOptions};
-use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::edit::EditMsg;
-use super::{Dialog, Msg, Table};
-use crate::puzzle::Puzzle;
+use crate::app::host;
+use crate::app::settings::Settings;
+use crate::table::{Dialog, EditMsg, Msg, Table};
 
 /// The keys and what they do, for the help overlay.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -31,74 +29,65 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("?", "this help"),
 ];
 
-/// Hears every key of the document.
-pub(super) fn listen(on_key: Callback<KeyboardEvent>) -> EventListener {
-    let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(&document(), "keydown", options, move |event| {
-        if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
-            on_key.emit(event.clone());
-        }
-    })
+/// What a key stands for.
+pub(super) fn meaning(table: &Table, settings: &Settings, event: &KeyboardEvent) -> Option<Msg> {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let inside = |selector: &str| {
+        target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some())
+    };
+    if table.dialog.is_some() || inside("input, select, textarea, dialog") || event.alt_key() {
+        return None;
+    }
+    let key = event.key();
+    if event.ctrl_key() || event.meta_key() {
+        return match (key.as_str(), event.shift_key()) {
+            ("z", false) => Some(Msg::Undo),
+            ("Z" | "z", true) | ("y", false) => Some(Msg::Redo),
+            _ => None,
+        };
+    }
+    let place = target.as_ref().and_then(host::place_of);
+    if let Some(place) = place.filter(|_| is_writing(&key)) {
+        // The pen that is taken up would write the letter once more.
+        event.prevent_default();
+        return Some(Msg::Typed(place, key));
+    }
+    let in_player = table.player().is_some();
+    match key.as_str() {
+        "Escape" if table.held.is_some() => Some(Msg::PutBack),
+        "Escape" if table.is_editing() => Some(Msg::Edit(EditMsg::Close)),
+        "Escape" if in_player => Some(Msg::ClosePlayer),
+        "Escape" => table.awaited().map(|asked| Msg::Cancel(asked.purpose.lane())),
+        "Home" if in_player => Some(Msg::Seek(0_u8.into())),
+        "End" if in_player => Some(Msg::SeekEnd),
+        letter if settings.letter_keys => meaning_of_letter(table, letter),
+        _ => None,
+    }
 }
 
-impl<P: Puzzle> Table<P> {
-    /// Does what a key stands for; false when it stands for nothing.
-    pub(super) fn key(&mut self, ctx: &Context<Self>, event: &KeyboardEvent) -> bool {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let inside = |selector: &str| {
-            target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some())
-        };
-        if self.dialog.is_some() || inside("input, select, textarea, dialog") || event.alt_key() {
-            return false;
-        }
-        let key = event.key();
-        let msg = if event.ctrl_key() || event.meta_key() {
-            match (key.as_str(), event.shift_key()) {
-                ("z", false) => Msg::Undo,
-                ("Z" | "z", true) | ("y", false) => Msg::Redo,
-                _ => return false,
-            }
-        } else {
-            let written = target.as_ref().and_then(|target| self.typing(target, &key));
-            match key.as_str() {
-                _ if written.is_some() => {
-                    // The pen that is taken up would write the letter once more.
-                    event.prevent_default();
-                    return written.is_some_and(|msg| Component::update(self, ctx, msg));
-                }
-                "Escape" if self.held.is_some() => Msg::PutBack,
-                "Escape" if self.editor.is_some() => Msg::Edit(EditMsg::Close),
-                "Escape" if self.player.is_some() => Msg::ClosePlayer,
-                "Escape" if self.asked.is_some() => Msg::CancelJob,
-                "Home" | "End" | "," | "." if self.player.is_none() => return false,
-                "Home" => Msg::Seek(0u32.into()),
-                "End" => match &self.player {
-                    Some(player) => Msg::Seek((*player.length).clone()),
-                    None => return false,
-                },
-                _ if !ctx.props().settings.letter_keys => return false,
-                "," => Msg::Step(false),
-                "." => Msg::Step(true),
-                "[" => Msg::StepTheory(false),
-                "]" => Msg::StepTheory(true),
-                "p" => Msg::TogglePlaying,
-                "u" => Msg::Undo,
-                "r" => Msg::Redo,
-                "h" => Msg::Hint,
-                "s" => Msg::Solve,
-                "n" => Msg::Restart,
-                // The link is the game's, not that of what is being set up.
-                "l" if self.editor.is_none() => Msg::Open(Some(Dialog::Share)),
-                "e" => Msg::Edit(EditMsg::Open),
-                "?" => Msg::Open(Some(Dialog::Help)),
-                _ => return false,
-            }
-        };
-        // While the player or the editor is open, the game itself stays as it is.
-        let about_game = matches!(msg, Msg::Undo | Msg::Redo | Msg::Restart);
-        if about_game && (self.player.is_some() || self.editor.is_some()) {
-            return false;
-        }
-        Component::update(self, ctx, msg)
+/// What a letter or sign stands for.
+fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
+    let in_player = table.player().is_some();
+    match letter {
+        "," if in_player => Some(Msg::Step(false)),
+        "." if in_player => Some(Msg::Step(true)),
+        "[" => Some(Msg::StepTheory(false)),
+        "]" => Some(Msg::StepTheory(true)),
+        "p" => Some(Msg::TogglePlaying),
+        "u" => Some(Msg::Undo),
+        "r" => Some(Msg::Redo),
+        "h" => Some(Msg::Hint),
+        "s" => Some(Msg::Solve),
+        "n" => Some(Msg::GoTo(0)),
+        // The link is the game's, not that of what is being set up.
+        "l" if !table.is_editing() => Some(Msg::Open(Some(Dialog::Share))),
+        "e" => Some(Msg::Edit(EditMsg::Open)),
+        "?" => Some(Msg::Open(Some(Dialog::Help))),
+        _ => None,
     }
+}
+
+/// Whether a key may write: a figure, or one that erases.
+fn is_writing(key: &str) -> bool {
+    matches!(key, "Delete" | "Backspace") || matches!(key.as_bytes(), [b'0'..=b'9'])
 }

@@ -1,113 +1,42 @@
-//! The tabs beside the board, and the editor in their place. The panels of the workshop and of the
-//! papers are in [`workshop`](super::workshop) and [`papers`](super::papers).
+//! The tabs beside the board, and the editor in their place. The panel of the workshop is in
+//! [`workshop`](super::workshop).
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlInputElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::duel::{view_course, view_opponents};
-use super::edit::{EditMsg, Editing};
-use super::{Msg, Panel, Send, Table};
+use super::progress::progress_of;
+use super::{Send, duel, workshop};
+use crate::app::board::Board;
 use crate::app::form::Field;
-use crate::app::plates::Plate;
-use crate::app::settings::{Judging, Settings};
-use crate::puzzle::{Fact, Judges, Method, Overlay, Parameter, Puzzle, Tool, Variant};
+use crate::app::host::focus_on;
+use crate::app::papers::{self, PaperTable};
+use crate::app::plates;
+use crate::app::settings::Settings;
+use crate::game::{Plate, Tool, Words};
+use crate::puzzle::Judges;
+use crate::scene::PlaceId;
+use crate::table::{EditMsg, Editor, Judging, Mode, Msg, Panel, Purpose, Table};
 
-/// How many moves the list of moves shows; the last ones of a longer game.
-const LISTED: usize = 200;
-
-impl<P: Puzzle> Table<P> {
-    pub(super) fn side(&self, send: &Send, settings: &Rc<Settings>) -> Html {
-        if let Some(editing) = &self.editor {
-            return self.editor_panel(send, editing);
+/// What stands beside the board.
+pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
+    if let Mode::Editor(editor) = &table.mode {
+        return editor_panel(send, table, editor);
+    }
+    let body = match table.panel {
+        Panel::Play => play_panel(send, table),
+        Panel::Facts => facts_panel(send, table),
+        Panel::Graph => graph_panel(send, table, settings),
+        Panel::Catalogue => catalogue_panel(&table.catalogue),
+        Panel::Workshop => {
+            let busy = table.is_asked(Purpose::Design);
+            let progress = progress_of(send, table, Purpose::Design);
+            workshop::view_workshop(send, &table.workshop, busy, progress)
         }
-        let body = match self.panel {
-            Panel::Play => self.play_panel(send),
-            Panel::Facts => self.facts_panel(send),
-            Panel::Graph => self.graph_panel(send, settings),
-            Panel::Catalogue => self.catalogue_panel(),
-            Panel::Workshop => self.workshop_panel(send),
-            Panel::Papers => self.papers_panel(send),
-        };
-        view_tabs(send, &self.panels(), self.panel, body)
-    }
-
-    /// The panels there are.
-    fn panels(&self) -> Vec<Panel> {
-        let mut panels = vec![Panel::Play, Panel::Facts];
-        panels.extend(self.graph.exists().then_some(Panel::Graph));
-        panels.push(Panel::Catalogue);
-        panels.extend(self.workshop.exists().then_some(Panel::Workshop));
-        panels.extend(self.papers.exist().then_some(Panel::Papers));
-        panels
-    }
-
-    pub(super) fn show(&mut self, panel: Panel) {
-        if panel == Panel::Workshop {
-            self.workshop.load::<P>();
-        }
-        self.panel = panel;
-        // Where the panels scroll beside the board, each is shown from its top.
-        if let Ok(Some(side)) = gloo::utils::document().query_selector(".side") {
-            side.set_scroll_top(0);
-        }
-    }
-
-    fn play_panel(&self, send: &Send) -> Html {
-        let moves = self.session.moves();
-        let first = moves.len().saturating_sub(LISTED);
-        let course = self.judgement.as_ref().filter(|_| !P::LEVELS.is_empty());
-        view_play(Play {
-            send,
-            rules: P::RULES,
-            parameters: self.session.task().variant.parameters(),
-            opponents: view_opponents(send, P::LEVELS, self.opponent),
-            methods: P::METHODS,
-            method: self.method,
-            cost: P::cost(&self.session.rest(), self.method),
-            judging: Self::JUDGES.then_some(self.judging),
-            judges: P::JUDGES,
-            course: view_course(course.map_or(&[], |judgement| &judgement.game)),
-            tally: P::tally(self.session.played()),
-            moves: moves[first..].iter().map(P::write_move).collect(),
-            first,
-            done: self.session.done(),
-        })
-    }
-
-    fn facts_panel(&self, send: &Send) -> Html {
-        let facts = P::facts(self.session.task(), &self.position());
-        // What was chosen on another board may mean nothing on this one.
-        let variant = &self.session.task().variant;
-        let there = |overlay: &usize| P::has_overlay(variant, *overlay);
-        let shown = self.overlay.filter(there);
-        let overlays: Vec<usize> = (0..P::OVERLAYS.len()).filter(there).collect();
-        view_facts(send, facts, P::OVERLAYS, &overlays, shown, self.questions(send))
-    }
-
-    fn catalogue_panel(&self) -> Html {
-        let plates = || {
-            let entries = P::catalogue().into_iter();
-            entries.map(|entry| {
-                let plate = Plate::of_task::<P>(&entry.task);
-                (entry.group, plate.with_words(&entry.name, &entry.note, entry.source))
-            })
-        };
-        self.catalogue.get_or_init(|| view_catalogue(plates().collect())).clone()
-    }
-
-    fn editor_panel(&self, send: &Send, editing: &Editing<P>) -> Html {
-        // A text with a mistake stays, to be mended.
-        let (text, refused) = match &editing.refused {
-            Some((text, problem)) => (text.clone(), Some(problem.clone())),
-            None => (P::write_setup(&editing.setup).from, None),
-        };
-        let beginnings = P::beginnings(&P::variant(&editing.setup));
-        let beginnings = beginnings.into_iter().map(|(name, _)| name).collect();
-        view_editor(send, P::TOOLS, editing.tool, beginnings, text, refused, &editing.problems())
-    }
+        Panel::Papers => papers_panel(send, table),
+    };
+    view_tabs(send, &table.panels(), table.panel, body)
 }
 
 fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
@@ -118,7 +47,7 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
             <button type="button" role="tab" key={panel.name()} id={format!("tab-{}", panel.name())}
                 aria-selected={selected.to_string()} aria-controls="panel"
                 tabindex={if selected { "0" } else { "-1" }}
-                onclick={send.reform(move |_| Msg::ShowPanel(panel))}
+                onclick={send.reform(move |_| Msg::Show(panel))}
                 onkeydown={move |event: KeyboardEvent| {
                     if let Some(msg) = step_tab(panel, &panels, &event) {
                         send.emit(msg);
@@ -137,29 +66,9 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
     }
 }
 
-/// What the panel of the game shows.
-struct Play<'a> {
-    send: &'a Send,
-    rules: &'static str,
-    parameters: Vec<Parameter>,
-    opponents: Html,
-    methods: &'static [Method],
-    method: usize,
-    cost: String,
-    /// What the user wants to know of moves; `None` where nothing is known of them.
-    judging: Option<Judging>,
-    judges: Judges,
-    course: Html,
-    tally: String,
-    /// The last moves, and how many there are before them.
-    moves: Vec<String>,
-    first: usize,
-    /// How many of all moves are made.
-    done: usize,
-}
-
-fn view_play(play: Play) -> Html {
-    let Play { send, first, done, .. } = play;
+fn play_panel(send: &Send, table: &Table) -> Html {
+    let shown = &table.shown;
+    let (done, first) = (shown.standing.done, shown.moves.first);
     let on_choose = send.reform(|(key, value)| Msg::Choose(key, value));
     let step = |(index, one): (usize, &String)| {
         let current = index + 1 == done;
@@ -174,26 +83,30 @@ fn view_play(play: Play) -> Html {
             </li>
         }
     };
+    let course = table.judgement.as_ref().filter(|_| table.about.is_duel());
+    let judging = table.about.can_judge().then_some(table.judging);
     html! {
         <>
-            <p class="prose">{ play.rules }</p>
+            <p class="prose">{ &table.about.rules }</p>
             <div class="fields">
-                { for play.parameters.iter().map(|parameter| html! {
-                    <Field key={parameter.key} parameter={parameter.clone()} on_choose={on_choose.clone()} />
+                { for shown.fields.iter().map(|field| html! {
+                    <Field key={field.key.clone()} field={field.clone()} on_choose={on_choose.clone()} />
                 }) }
             </div>
             <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>
                 { "Set up a position" }
             </button>
-            { play.opponents }
-            { view_methods(send, play.methods, play.method, &play.cost) }
-            { view_judging(send, play.judging, play.judges) }
-            { play.course }
+            { duel::view_opponents(send, &table.about.levels, shown.standing.opponent) }
+            { view_methods(send, table) }
+            { view_judging(send, judging, table.about.judges) }
+            { duel::view_course(course.map_or(&[], |judgement| &judgement.game)) }
             <h2>{ "Moves" }</h2>
-            <p class="numbers">{ play.tally }</p>
-            <p class="muted" hidden={first == 0}>{ format!("The last {LISTED} of them:") }</p>
-            <ol class="moves" start={(first + 1).to_string()} hidden={play.moves.is_empty()}>
-                { for (first..).zip(&play.moves).map(step) }
+            <p class="numbers">{ &shown.standing.tally }</p>
+            <p class="muted" hidden={first == 0}>
+                { format!("The last {} of them:", shown.moves.list.len()) }
+            </p>
+            <ol class="moves" start={(first + 1).to_string()} hidden={shown.moves.list.is_empty()}>
+                { for (first..).zip(&shown.moves.list).map(step) }
             </ol>
         </>
     }
@@ -233,86 +146,144 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
 }
 
 /// The ways of solving, where there is a choice, and what the chosen one takes.
-fn view_methods(send: &Send, methods: &'static [Method], chosen: usize, cost: &str) -> Html {
+fn view_methods(send: &Send, table: &Table) -> Html {
+    let (methods, cost) = (&table.about.methods, &table.cost);
     html! {
         <fieldset hidden={methods.len() < 2}>
             <legend>{ "Solve by" }</legend>
-            { for methods.iter().enumerate().map(|(index, method)| html! {
-                <label class="choice" key={method.name}>
-                    <input type="radio" name="method" checked={chosen == index}
-                        onchange={send.reform(move |_| Msg::Method(index))} />
-                    <span>{ method.name }<small>{ method.meaning }</small></span>
-                </label>
+            { for methods.iter().enumerate().map(|(index, method)| {
+                radio("method", method, table.method == index, send.reform(move |_| Msg::Method(index)))
             }) }
             <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
         </fieldset>
     }
 }
 
-fn view_facts(
-    send: &Send,
-    facts: Vec<Fact>,
-    overlays: &'static [Overlay],
-    there: &[usize],
-    shown: Option<usize>,
-    questions: Html,
-) -> Html {
-    let overlay = |index: Option<usize>, name: &'static str, meaning: &'static str| {
-        html! {
-            <label class="choice" key={name}>
-                <input type="radio" name="overlay" checked={shown == index}
-                    onchange={send.reform(move |_| Msg::Overlay(index))} />
-                <span>{ name }<small>{ meaning }</small></span>
-            </label>
-        }
+/// One of several things to choose from.
+fn radio(name: &'static str, choice: &Words, checked: bool, onchange: Callback<Event>) -> Html {
+    html! {
+        <label class="choice" key={choice.name.clone()}>
+            <input type="radio" {name} {checked} {onchange} />
+            <span>{ &choice.name }<small>{ &choice.meaning }</small></span>
+        </label>
+    }
+}
+
+fn facts_panel(send: &Send, table: &Table) -> Html {
+    let (about, shown) = (&table.about, &table.shown);
+    // What was chosen on another board may mean nothing on this one.
+    let drawn = table.overlay.filter(|overlay| shown.overlays.contains(overlay));
+    let nothing = Words { name: "Nothing".to_owned(), meaning: String::new() };
+    let overlay = |index: Option<usize>| {
+        let choice = index.and_then(|index| about.overlays.get(index)).unwrap_or(&nothing);
+        radio("overlay", choice, drawn == index, send.reform(move |_| Msg::Overlay(index)))
     };
     html! {
         <>
-            <fieldset hidden={overlays.is_empty()}>
+            <fieldset hidden={about.overlays.is_empty()}>
                 <legend>{ "Draw on the board" }</legend>
-                { overlay(None, "Nothing", "") }
-                { for there.iter().map(|&i| overlay(Some(i), overlays[i].name, overlays[i].meaning)) }
+                { overlay(None) }
+                { for shown.overlays.iter().map(|&index| overlay(Some(index))) }
             </fieldset>
             <dl class="facts">
-                { for facts.into_iter().map(|fact| html! {
-                    <div key={fact.name}>
-                        <dt>{ fact.name }</dt>
-                        <dd class="value">{ fact.value }</dd>
-                        <dd class="meaning">{ fact.meaning }</dd>
+                { for shown.facts.iter().map(|fact| html! {
+                    <div key={fact.name.clone()}>
+                        <dt>{ &fact.name }</dt>
+                        <dd class="value">{ &fact.value }</dd>
+                        <dd class="meaning">{ &fact.meaning }</dd>
                     </div>
                 }) }
             </dl>
-            { questions }
+            { questions(send, table) }
         </>
     }
 }
 
-fn view_editor(
-    send: &Send,
-    tools: &'static [Tool],
-    chosen: usize,
-    beginnings: Vec<&'static str>,
-    text: String,
-    refused: Option<String>,
-    problems: &[String],
-) -> Html {
+/// The questions, each with its answer when there is one.
+fn questions(send: &Send, table: &Table) -> Html {
+    let questions = &table.about.questions;
+    html! {
+        <section class="questions" hidden={questions.is_empty()} aria-labelledby="questions">
+            <h2 id="questions">{ "Work out" }</h2>
+            <ul>{ for questions.iter().enumerate().map(|(index, one)| question(send, table, index, one)) }</ul>
+        </section>
+    }
+}
+
+fn question(send: &Send, table: &Table, index: usize, question: &Words) -> Html {
+    let purpose = Purpose::Answer(index);
+    let answer = table.answers.iter().find(|answer| answer.question == index);
+    let meaning = answer.map_or(&question.meaning, |answer| &answer.meaning);
+    let value = answer.map(|answer| answer.value.clone()).unwrap_or_default();
+    let id = format!("question-{index}");
+    html! {
+        <li key={question.name.clone()}>
+            <button type="button" aria-describedby={id.clone()}
+                aria-disabled={table.is_asked(purpose).to_string()}
+                onclick={send.reform(move |_| Msg::Answer(index))}>{ &question.name }</button>
+            <p class="value" hidden={answer.is_none()}>{ value }</p>
+            <p class="meaning" {id}>{ meaning }</p>
+            { progress_of(send, table, purpose) }
+        </li>
+    }
+}
+
+fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
+    let Some(scene) = &table.shown.graph else { return html! { <div key="no-graph" /> } };
+    html! {
+        <>
+            <p class="prose">
+                { "Every dot is a state and every line a move. The heavy line is the way of the game; \
+                   touch a dot to go there by the shortest way." }
+            </p>
+            <div class="graph">
+                <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
+                    held={None::<PlaceId>} settings={settings.clone()}
+                    on_tap={send.reform(Msg::Visit)} on_lift={Callback::noop()}
+                    on_drop={Callback::noop()} on_cancel={Callback::noop()} />
+            </div>
+        </>
+    }
+}
+
+fn papers_panel(send: &Send, table: &Table) -> Html {
+    html! {
+        <>
+            { papers::legend() }
+            { for table.papers.tables.iter().enumerate().map(|(index, (paper, computed))| html! {
+                <PaperTable key={index} {index} table={paper.clone()} computed={computed.clone()}
+                    busy={table.is_asked(Purpose::Recompute(index))}
+                    progress={progress_of(send, table, Purpose::Recompute(index))}
+                    on_recompute={send.reform(move |()| Msg::Recompute(index))} />
+            }) }
+            { for table.papers.plots.iter().map(papers::view_plot) }
+        </>
+    }
+}
+
+fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
+    let Some(shown) = &table.shown.editor else { return html! { <section key="no-editor" /> } };
+    // A text with a mistake stays, to be mended.
+    let (text, refused) = match &editor.refused {
+        Some((text, problem)) => (text.clone(), Some(problem.clone())),
+        None => (shown.text.clone(), None),
+    };
+    let problems = &shown.problems;
     let playable = problems.is_empty();
     let edit = |msg: fn() -> EditMsg| send.reform(move |_: MouseEvent| Msg::Edit(msg()));
+    let tool = |(index, tool): (usize, &Tool)| {
+        let onchange = send.reform(move |_| Msg::Edit(EditMsg::Tool(index)));
+        radio("tool", &tool.words, editor.tool == index, onchange)
+    };
     html! {
         <section key="editor" aria-label="Editor">
             <fieldset>
                 <legend>{ "Tool" }</legend>
-                { for tools.iter().enumerate().map(|(index, tool)| html! {
-                    <label class="choice" key={tool.name}>
-                        <input type="radio" name="tool" checked={chosen == index}
-                            onchange={send.reform(move |_| Msg::Edit(EditMsg::Tool(index)))} />
-                        <span>{ tool.name }<small>{ tool.meaning }</small></span>
-                    </label>
-                }) }
+                { for table.about.tools.iter().enumerate().map(tool) }
             </fieldset>
             <div class="row">
-                { for beginnings.into_iter().enumerate().map(|(index, name)| html! {
-                    <button type="button" key={name}
+                { for shown.beginnings.iter().enumerate().map(|(index, name)| html! {
+                    <button type="button" key={name.clone()}
                         onclick={send.reform(move |_| Msg::Edit(EditMsg::Begin(index)))}>{ name }</button>
                 }) }
             </div>
@@ -339,19 +310,20 @@ fn view_editor(
 }
 
 /// The catalogue, under its headings, each position with its miniature and its link.
-fn view_catalogue(plates: Vec<(&'static str, Plate)>) -> Html {
-    let mut groups: Vec<(&'static str, Vec<Html>)> = Vec::new();
-    for (group, plate) in plates {
-        let item = html! { <li key={plate.name.clone()}>{ plate.view(html! { <span /> }) }</li> };
-        match groups.iter_mut().find(|(other, _)| *other == group) {
+fn catalogue_panel(plates: &[Plate]) -> Html {
+    let mut groups: Vec<(&str, Vec<Html>)> = Vec::new();
+    for plate in plates {
+        let item = plates::view(plate, html! { <span /> });
+        let item = html! { <li key={plate.name.clone()}>{ item }</li> };
+        match groups.iter_mut().find(|(other, _)| *other == plate.group) {
             Some((_, items)) => items.push(item),
-            None => groups.push((group, vec![item])),
+            None => groups.push((&plate.group, vec![item])),
         }
     }
     html! {
         <div class="plates">
             { for groups.into_iter().map(|(group, items)| html! {
-                <section key={group}>
+                <section key={group.to_owned()}>
                     <h2>{ group }</h2>
                     <ul>{ for items }</ul>
                 </section>
@@ -368,16 +340,7 @@ fn step_tab(panel: Panel, all: &[Panel], event: &KeyboardEvent) -> Option<Msg> {
         "ArrowLeft" => (here + all.len() - 1) % all.len(),
         _ => return None,
     };
-    focus(&format!("tab-{}", all[there].name()));
+    focus_on(&format!("#tab-{}", all[there].name()));
     event.prevent_default();
-    Some(Msg::ShowPanel(all[there]))
-}
-
-/// Moves the focus to an element of the page.
-pub(super) fn focus(id: &str) {
-    let element = gloo::utils::document().get_element_by_id(id);
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // An element of the page can always be asked to take the focus.
-        let _ = element.focus();
-    }
+    Some(Msg::Show(all[there]))
 }

@@ -10,9 +10,10 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use super::lines::Property;
 use super::pattern::Mode;
 use super::space::Form;
-use super::square::{Property, Square, pair_sum};
+use super::square::{Square, pair_sum};
 use super::symmetry::{GROUPS, Symmetry, line_orders};
 use crate::dice::Dice;
 use crate::search::{Cancelled, Progress, Silent};

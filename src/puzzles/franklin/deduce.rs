@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::complete::completions;
+use super::lines::{Line, Property, lines};
 use super::parts::Parts;
-use super::square::{Line, Property, Square, lines};
+use super::square::Square;
 use super::words::capital;
 use crate::search::{Cancelled, Progress};
 

@@ -4,7 +4,7 @@ use super::Franklin;
 use super::scene::{Picture, cell_at};
 use super::square::Square;
 use super::state::{Board, Goal, State, against_pattern};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// A square as it is set up.
@@ -24,18 +24,6 @@ const ANY: &str = "any";
 /// A blank cell, and what stands before a number that is not given.
 const BLANK: &str = "_";
 const OWN: char = '*';
-
-/// The tools, in the order of [`Editor::TOOLS`].
-#[derive(Debug, Clone, Copy)]
-enum Use {
-    Next,
-    Clear,
-    Given,
-    Exchange,
-    Target,
-}
-
-const USES: [Use; 5] = [Use::Next, Use::Clear, Use::Given, Use::Exchange, Use::Target];
 
 /// Reads a square with marks at the numbers that are not given: rows apart by `/`, numbers by dots.
 fn read_square(
@@ -144,34 +132,55 @@ impl Setup {
     }
 }
 
+/// A tool of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// Writes numbers.
+    Number,
+    /// Blanks cells.
+    Clear,
+    /// Makes numbers given, or not.
+    Given,
+    /// Exchanges cells.
+    Exchange,
+    /// Makes the square the target.
+    Target,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Number => Words {
+                name: "Number",
+                meaning: "Touch a cell to write the smallest number that is missing, or the next larger one.",
+            },
+            Self::Clear => Words { name: "Clear", meaning: "Touch a cell to blank it." },
+            Self::Given => Words {
+                name: "Given",
+                meaning: "Touch a number to make it given, which stays in play, or the player's own, which may be \
+                      erased.",
+            },
+            Self::Exchange => Words {
+                name: "Exchange",
+                meaning: "Carry the content of a cell to another to exchange the two.",
+            },
+            Self::Target => Words {
+                name: "Target",
+                meaning: "Touch any cell of a full square to make it the square to be reached; touch again for any \
+                      Franklin square.",
+            },
+        }
+    }
+}
+
 impl Editor for Franklin {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool {
-            name: "Number",
-            meaning: "Touch a cell to write the smallest number that is missing, or the next larger one.",
-            carries: false,
-        },
-        Tool { name: "Clear", meaning: "Touch a cell to blank it.", carries: false },
-        Tool {
-            name: "Given",
-            meaning: "Touch a number to make it given, which stays in play, or the player's own, which may be \
-                      erased.",
-            carries: false,
-        },
-        Tool {
-            name: "Exchange",
-            meaning: "Carry the content of a cell to another to exchange the two.",
-            carries: true,
-        },
-        Tool {
-            name: "Target",
-            meaning: "Touch any cell of a full square to make it the square to be reached; touch again for any \
-                      Franklin square.",
-            carries: false,
-        },
-    ];
+    type Tool = Tool;
+
+    fn carries(tool: Tool) -> bool {
+        tool == Tool::Exchange
+    }
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup {
@@ -241,14 +250,15 @@ impl Editor for Franklin {
         SetupText { from, goal }
     }
 
-    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
+    fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
+        let view = View { held: view.held, ..View::default() };
         let Setup { board, square, given, goal } = setup;
-        Picture { board: *board, square, given, goal }.draw(view, false)
+        Picture { board: *board, square, given, goal }.draw(&view, false)
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
-        let edited = match (USES.get(tool), gesture) {
-            (Some(Use::Exchange), Gesture::Carry { from, to }) => {
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
+        let edited = match (tool, gesture) {
+            (Tool::Exchange, Gesture::Carry { from, to }) => {
                 let cells = cell_at(setup.board, from).zip(cell_at(setup.board, to));
                 cells.and_then(|(from, to)| {
                     let content = |cell| (setup.square.at(cell).unwrap_or(0), setup.given[cell]);
@@ -256,10 +266,10 @@ impl Editor for Franklin {
                     setup.written(&[(from, there, yours), (to, here, mine)])
                 })
             }
-            (Some(tool), Gesture::Tap(place)) => {
-                cell_at(setup.board, place).and_then(|cell| tapped(setup, *tool, cell))
+            (tool, Gesture::Tap(place)) => {
+                cell_at(setup.board, place).and_then(|cell| tapped(setup, tool, cell))
             }
-            _ => None,
+            (_, Gesture::Carry { .. }) => None,
         };
         edited.unwrap_or_else(|| setup.clone())
     }
@@ -273,19 +283,19 @@ impl Editor for Franklin {
 }
 
 /// The setup after a touch of a cell; `None` where that does nothing.
-fn tapped(setup: &Setup, tool: Use, cell: usize) -> Option<Setup> {
+fn tapped(setup: &Setup, tool: Tool, cell: usize) -> Option<Setup> {
     match tool {
-        Use::Next => setup.next(cell),
-        Use::Clear => setup.cleared(cell),
-        Use::Given => setup.written(&[(cell, setup.square.at(cell)?, !setup.given[cell])]),
-        Use::Target => {
+        Tool::Number => setup.next(cell),
+        Tool::Clear => setup.cleared(cell),
+        Tool::Given => setup.written(&[(cell, setup.square.at(cell)?, !setup.given[cell])]),
+        Tool::Target => {
             let goal = match setup.goal {
                 Goal::Franklin if setup.square.is_full() => Goal::Become(setup.square.clone()),
                 _ => Goal::Franklin,
             };
             Some(Setup { goal, ..setup.clone() })
         }
-        Use::Exchange => None,
+        Tool::Exchange => None,
     }
 }
 
@@ -303,17 +313,17 @@ mod tests {
         Franklin::read_setup(&board(variant), Some(EMPTY), None).expect("the empty square")
     }
 
-    fn tap(setup: &Setup, tool: usize, cell: usize) -> Setup {
+    fn tap(setup: &Setup, tool: Tool, cell: usize) -> Setup {
         Franklin::edit(setup, tool, Gesture::Tap(place(cell)))
     }
 
     fn carry(setup: &Setup, from: usize, to: usize) -> Setup {
-        Franklin::edit(setup, 3, Gesture::Carry { from: place(from), to: place(to) })
+        Franklin::edit(setup, Tool::Exchange, Gesture::Carry { from: place(from), to: place(to) })
     }
 
     #[test]
     fn a_text_that_is_no_square_is_refused_with_row_and_column() {
-        let good = Franklin::write_setup(&tap(&empty("8"), 0, 9)).from;
+        let good = Franklin::write_setup(&tap(&empty("8"), Tool::Number, 9)).from;
         let refused = |from: &str, goal: Option<&str>, message: &str| {
             let error = Franklin::read_setup(&board("8"), Some(from), goal).expect_err(from);
             assert!(error.to_string().contains(message), "{error}");
@@ -331,42 +341,41 @@ mod tests {
 
     #[test]
     fn tools_write_clear_give_and_exchange() {
-        let one = tap(&tap(&empty("8"), 0, 0), 0, 3);
+        let one = tap(&tap(&empty("8"), Tool::Number, 0), Tool::Number, 3);
         assert!(Franklin::write_setup(&one).from.starts_with("1._._.2._"));
-        let more = tap(&one, 0, 0);
+        let more = tap(&one, Tool::Number, 0);
         assert!(Franklin::write_setup(&more).from.starts_with("3._._.2._"));
-        let own = tap(&more, 2, 3);
+        let own = tap(&more, Tool::Given, 3);
         assert!(Franklin::write_setup(&own).from.starts_with("3._._.*2._"));
         let exchanged = carry(&own, 3, 1);
         assert!(Franklin::write_setup(&exchanged).from.starts_with("3.*2._._._"));
-        assert_eq!(tap(&tap(&exchanged, 1, 0), 1, 1), empty("8"));
+        assert_eq!(tap(&tap(&exchanged, Tool::Clear, 0), Tool::Clear, 1), empty("8"));
         for gesture in [Gesture::Tap(PlaceId(64)), Gesture::Carry { from: place(0), to: place(1) }]
         {
-            assert_eq!(Franklin::edit(&own, 0, gesture), own);
+            assert_eq!(Franklin::edit(&own, Tool::Number, gesture), own);
         }
-        assert_eq!(tap(&own, 9, 0), own);
     }
 
     #[test]
     fn pairs_are_set_up_together_in_the_pattern_method() {
-        let one = tap(&empty("8-columns"), 0, 1);
+        let one = tap(&empty("8-columns"), Tool::Number, 1);
         assert_eq!((one.square.at(1), one.square.at(25)), (Some(1), Some(64)));
-        let more = tap(&one, 0, 25);
+        let more = tap(&one, Tool::Number, 25);
         // After 64 the smallest that is missing follows.
         assert_eq!((more.square.at(25), more.square.at(1)), (Some(2), Some(63)));
         assert!(Franklin::validate(&more).is_ok());
         let torn = carry(&more, 1, 2);
         assert_eq!(Franklin::validate(&torn).map_err(|problems| problems.len()), Err(1));
-        assert_eq!(tap(&more, 1, 1), empty("8-columns"));
+        assert_eq!(tap(&more, Tool::Clear, 1), empty("8-columns"));
     }
 
     #[test]
     fn a_full_square_becomes_the_target() {
         let full = Franklin::setup(&Franklin::catalogue().swap_remove(0).task);
-        let wanted = tap(&full, 4, 5);
+        let wanted = tap(&full, Tool::Target, 5);
         assert_eq!(wanted.goal, Goal::Become(full.square.clone()));
-        assert_eq!(tap(&wanted, 4, 5), full);
-        assert_eq!(tap(&empty("8"), 4, 5), empty("8"));
+        assert_eq!(tap(&wanted, Tool::Target, 5), full);
+        assert_eq!(tap(&empty("8"), Tool::Target, 5), empty("8"));
         let text = Franklin::write_setup(&wanted);
         let read = Franklin::read_setup(&board("8"), Some(&text.from), Some(&text.goal));
         assert_eq!(read, Ok(wanted.clone()));

@@ -1,8 +1,9 @@
 //! What is to be known about a square.
 
 use super::Franklin;
+use super::lines::{Property, Standing};
 use super::pattern::mode_of;
-use super::square::{Property, Square, Standing};
+use super::square::Square;
 use super::state::{State, half_of};
 use super::words::wrong_line;
 use crate::numerals::{counted, grouped};

@@ -14,7 +14,8 @@ pub mod count;
 pub mod deduce;
 mod editor;
 mod facts;
-mod lines;
+mod layout;
+pub mod lines;
 pub mod moves;
 mod papers;
 pub mod parts;
@@ -30,6 +31,8 @@ mod theory;
 mod way;
 mod words;
 mod workshop;
+
+pub use solve::{Method, Question};
 
 use moves::{Act, Move};
 use pattern::pattern_length;

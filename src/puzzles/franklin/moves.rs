@@ -34,6 +34,11 @@ const AXES: [(char, Axis); 2] = [('r', Axis::Rows), ('c', Axis::Columns)];
 const WHICH: [(char, Which); 3] = [('o', Which::Odd), ('e', Which::Even), ('a', Which::All)];
 
 impl Move {
+    /// The move that rearranges a square.
+    pub fn rearranging(state: &State, step: Step) -> Self {
+        Self { order: state.board().order(), act: Act::Step(step) }
+    }
+
     /// The move as text: `r3c5n43` writes, `r3c5e` erases, `r3c5p` places, `r3c5t` takes away; `xr1r3` exchanges
     /// rows, `hco` the odd columns of the halves, `vr` reverses the rows, `d` reflects in the diagonal.
     pub fn write(self) -> String {

@@ -225,7 +225,7 @@ fn pair_values(order: usize, weights: &[u32], dice: &mut Dice) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::franklin::square::{Property, Standing};
+    use crate::puzzles::franklin::lines::{Property, Standing};
 
     #[test]
     fn franklins_pattern_makes_a_square_of_every_order() {

@@ -2,23 +2,15 @@
 //! left and above the numbers of rows and columns, which are handles when the square is full.
 
 use super::Franklin;
-use super::moves::{Act, Move};
+use super::layout::{BOARD, ENTRY, HANDLE, TARGET, middle};
+use super::moves::{Act, Move, rearrangements};
 use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State};
 use super::symmetry::{Axis, Step, Which};
-use super::theory::{self, Theory, draw_line, draw_path};
+use super::theory::{Overlay, draw_line, draw_path};
 use super::words::{capital, first_violation};
-use crate::puzzle::{Figure, Gesture, Overlay, Task, View, Writing};
+use crate::puzzle::{Figure, Gesture, Task, View, Writing};
 use crate::scene::{Face, Glide, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
-
-/// Sorts of things.
-const BOARD: u8 = 0;
-const ENTRY: u8 = 1;
-const HANDLE: u8 = 2;
-const TARGET: u8 = 3;
-pub(super) const THEORY: u8 = 4;
-pub(super) const BEAD: u8 = 5;
-pub(super) const PATH: u8 = 6;
 
 /// How far the numbers of rows and columns are from the square, to their middle.
 const HANDLES: f64 = 0.85;
@@ -41,22 +33,19 @@ const COLUMNS: u32 = 2 << 16;
 const CORNER: PlaceId = PlaceId(3 << 16);
 
 impl Figure for Franklin {
-    const OVERLAYS: &'static [Overlay] = theory::OVERLAYS;
+    type Overlay = Overlay;
 
-    fn overlay_steps(_: &Task<Self>, state: &State, overlay: usize) -> Vec<String> {
-        Theory::all()
-            .get(overlay)
-            .map_or_else(Vec::new, |theory| theory.steps(state.board(), state.square()))
+    fn overlay_steps(_: &Task<Self>, state: &State, overlay: Overlay) -> Vec<String> {
+        overlay.steps(state.board(), state.square())
     }
 
-    fn overlay_step_at(task: &Task<Self>, overlay: usize, place: PlaceId) -> Option<usize> {
+    fn overlay_step_at(task: &Task<Self>, overlay: Overlay, place: PlaceId) -> Option<usize> {
         let cell = cell_at(task.variant, place)?;
-        Theory::all().get(overlay)?.step_at(task.variant, cell)
+        overlay.step_at(task.variant, cell)
     }
 
-    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
-        let handles = state.square().is_full() && state.board().mode().is_none();
-        Picture::of(state, &task.goal).draw(view, handles)
+    fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
+        Picture::of(state, &task.goal).draw(view, can_be_rearranged(state))
     }
 
     fn gesture(one: &Move) -> Gesture {
@@ -122,33 +111,76 @@ impl Figure for Franklin {
         legal(Act::Write { cell, number })
     }
 
-    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
+    fn sources(state: &State) -> Vec<PlaceId> {
         let board = state.board();
-        let (from, to) = match gesture {
-            Gesture::Tap(place) => {
-                let cell = cell_at(board, place)?;
-                return state.is_given(cell).then(|| {
-                    format!("The number in {} is given: it stays.", cell_name(board.order(), cell))
-                });
-            }
-            Gesture::Carry { from, to } => (from, to),
-        };
-        match (handle_at(board, from)?, handle_at(board, to)?) {
-            _ if from == to => None,
-            ((one, _), (other, _)) if one != other => {
-                Some("Rows change places with rows, and columns with columns.".to_owned())
-            }
-            ((axis, a), (_, b)) => {
-                let act = Act::Step(Step::Exchange { axis, lines: [a, b] });
-                Move { order: board.order(), act }.apply(state).err()
-            }
+        let cells = (0..board.cells()).filter(|cell| !state.is_given(*cell));
+        let mut sources: Vec<PlaceId> = cells.map(place).collect();
+        if can_be_rearranged(state) {
+            let lines = |axis| (0..board.order()).map(move |line| handle(axis, line));
+            sources.extend(Axis::ALL.into_iter().flat_map(lines));
+            sources.push(CORNER);
         }
+        sources
+    }
+
+    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+        let destination = |step| match Self::gesture(&Move::rearranging(state, step)) {
+            Gesture::Carry { from: place, to } => (place == from).then_some(to),
+            Gesture::Tap(_) => None,
+        };
+        match can_be_rearranged(state) {
+            true => rearrangements(state.board().order()).filter_map(destination).collect(),
+            false => Vec::new(),
+        }
+    }
+
+    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+        let board = state.board();
+        let order = board.order();
+        let one = match gesture {
+            Gesture::Tap(CORNER) => Move::rearranging(state, Step::Transpose),
+            Gesture::Tap(place) => {
+                let cell = cell_at(board, place).ok_or(None)?;
+                let act = match (board.mode(), state.square().at(cell)) {
+                    (Some(_), Some(_)) => Act::Take { cell },
+                    (Some(_), None) => Act::Place { cell },
+                    (None, _) if state.is_given(cell) => {
+                        let name = cell_name(order, cell);
+                        return Err(Some(format!("The number in {name} is given: it stays.")));
+                    }
+                    // What is to be written there, the touch does not tell.
+                    (None, _) => return Err(None),
+                };
+                Move { order, act }
+            }
+            Gesture::Carry { from, to } => {
+                let (one, a) = handle_at(board, from).ok_or(None)?;
+                let (other, b) = handle_at(board, to).ok_or(None)?;
+                if from == to {
+                    return Err(None);
+                }
+                if one != other {
+                    let rule = "Rows change places with rows, and columns with columns.";
+                    return Err(Some(rule.to_owned()));
+                }
+                let meant = |one: &Move| Self::gesture(one) == gesture;
+                let mut all = rearrangements(order).map(|step| Move::rearranging(state, step));
+                let exchange = Step::Exchange { axis: one, lines: [a, b] };
+                all.find(meant).unwrap_or(Move::rearranging(state, exchange))
+            }
+        };
+        one.apply(state).map(|_| one).map_err(Some)
     }
 
     /// Numbers keep their identity wherever they go.
     fn glides(_: &State, _: &Move) -> Vec<Glide> {
         Vec::new()
     }
+}
+
+/// Whether rows and columns can be moved.
+fn can_be_rearranged(state: &State) -> bool {
+    state.square().is_full() && state.board().mode().is_none()
 }
 
 /// The place of a cell.
@@ -172,11 +204,6 @@ fn handle(axis: Axis, line: usize) -> PlaceId {
 fn handle_at(board: Board, place: PlaceId) -> Option<(Axis, usize)> {
     let lines = |axis| (0..board.order()).map(move |line| (axis, line));
     Axis::ALL.into_iter().flat_map(lines).find(|&(axis, line)| handle(axis, line) == place)
-}
-
-/// The middle of a cell.
-pub(super) fn middle(order: usize, cell: usize) -> Point {
-    Point::new((cell % order) as f64 + 0.5, (cell / order) as f64 + 0.5)
 }
 
 /// Where the number of a row or column stands.
@@ -213,14 +240,14 @@ impl<'a> Picture<'a> {
 
     /// Draws the square, what is to be reached and theory, with a place for every cell and perhaps for every row and
     /// column.
-    pub fn draw(&self, view: &View, handles: bool) -> Scene {
+    pub fn draw(&self, view: &View<Overlay>, handles: bool) -> Scene {
         let Self { board, square, .. } = *self;
         let n = board.order();
         let side = n as f64;
         let bounds = Rect::new(-MARGIN, -MARGIN, side + MARGIN + EDGE, side + MARGIN + EDGE);
         let mut scene = Scene::new(self.describe(), bounds);
         draw_board(&mut scene, n);
-        match view.overlay.and_then(|overlay| Theory::all().get(overlay)) {
+        match view.overlay {
             Some(theory) => theory.draw(&mut scene, square, view.step),
             None => {
                 if board.mode().is_some() {
@@ -390,7 +417,7 @@ mod tests {
         }
         let given = Franklin::written(state, place(0), "1");
         assert_eq!(given, Err("The number in row 1, column 1 is given: it stays.".to_owned()));
-        assert_eq!(Franklin::refusal(state, Gesture::Tap(place(0))), given.err());
+        assert_eq!(Franklin::interpret(state, Gesture::Tap(place(0))).err().flatten(), given.err());
         assert!(Franklin::written(state, CORNER, "1").is_err());
         // Of too many numbers none are offered.
         let large = Franklin::start(&"16".parse().expect("a board")).start;
@@ -416,7 +443,7 @@ mod tests {
         assert_eq!(places(&full), 64 + 17);
         assert_eq!(places(&task("F1 by rows")), 64);
         assert_eq!(places(&task_of_own()), 64);
-        let refusal = |gesture| Franklin::refusal(&full.start, gesture);
+        let refusal = |gesture| Franklin::interpret(&full.start, gesture).err().flatten();
         let wrong = refusal(carry(Axis::Rows, 0, 1)).expect("it is refused");
         assert!(wrong.contains("Carry 1 to 8 to reverse all rows, 4 to 5 to exchange"), "{wrong}");
         assert!(wrong.contains("1 to 5 or 2 to 6 for the odd or the even ones"), "{wrong}");

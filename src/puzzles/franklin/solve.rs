@@ -14,7 +14,9 @@ use super::way::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{Duel, Fact, Judges, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{
+    Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
+};
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 
@@ -30,28 +32,72 @@ const MOST_JUDGED: u64 = 200;
 /// Completions are counted up to here.
 const MOST_COUNTED: u64 = 1000;
 
-/// The methods, in the order of [`Solver::METHODS`].
-const SEARCH: usize = 1;
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// The simplest next number each time.
+    Deduction,
+    /// Exact search that keeps every entry.
+    Search,
+}
+
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Deduction => Words {
+                name: "By deduction",
+                meaning: "The simplest next number each time, with the property that gives it; erases entries of yours \
+                      that cannot stay. In the pattern method: Franklin's own construction. Between two \
+                      squares: the fewest exchanges of rows and columns.",
+            },
+            Self::Search => Words {
+                name: "Search",
+                meaning: "Keeps every entry and completes the square exactly, or proves that nobody can.",
+            },
+        }
+    }
+}
+
+/// What can be asked about a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// How many completions there are.
+    Completions,
+    /// How hard completing it is.
+    Difficulty,
+    /// To which class it belongs.
+    Class,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::Completions => Words {
+                name: "Number of completions",
+                meaning: "In how many ways the square can be completed, keeping its entries; counted up to 1000, and \
+                      exactly for order 8.",
+            },
+            Self::Difficulty => Words {
+                name: "Difficulty",
+                meaning: "The hardest deduction that completing the square needs.",
+            },
+            Self::Class => Words {
+                name: "Class of the square",
+                meaning: "To which class of equivalent squares a full Franklin square of order 8 belongs; the classes \
+                      are enumerated for it.",
+            },
+        }
+    }
+}
 
 impl Solver for Franklin {
     type Solution = Way;
 
-    const METHODS: &'static [Method] = &[
-        Method {
-            name: "By deduction",
-            meaning: "The simplest next number each time, with the property that gives it; erases entries of yours \
-                      that cannot stay. In the pattern method: Franklin's own construction. Between two \
-                      squares: the fewest exchanges of rows and columns.",
-        },
-        Method {
-            name: "Search",
-            meaning: "Keeps every entry and completes the square exactly, or proves that nobody can.",
-        },
-    ];
+    type Method = Method;
 
     fn solve(
         task: &Task<Self>,
-        method: usize,
+        method: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Way>, Cancelled> {
         let state = &task.start;
@@ -69,7 +115,7 @@ impl Solver for Franklin {
             Ok(target) => target,
             Err(outcome) => return Ok(Verdict { outcome, seen }),
         };
-        let in_order = method == SEARCH || task.goal != Goal::Franklin;
+        let in_order = method == Method::Search || task.goal != Goal::Franklin;
         let moves = moves_to(state, &target, in_order, progress)?;
         // A move fills one cell, or one pair of the pattern method: without erasing, no way is shorter.
         let erases = |one: &Move| matches!(one.act, Act::Erase { .. } | Act::Take { .. });
@@ -77,32 +123,17 @@ impl Solver for Franklin {
         Ok(verdict(task, moves, proof, seen))
     }
 
-    const QUESTIONS: &'static [Question] = &[
-        Question {
-            name: NUMBER,
-            meaning: "In how many ways the square can be completed, keeping its entries; counted up to 1000, and \
-                      exactly for order 8.",
-        },
-        Question {
-            name: DIFFICULTY,
-            meaning: "The hardest deduction that completing the square needs.",
-        },
-        Question {
-            name: CLASS,
-            meaning: "To which class of equivalent squares a full Franklin square of order 8 belongs; the classes \
-                      are enumerated for it.",
-        },
-    ];
+    type Question = Question;
 
     fn answer(
         task: &Task<Self>,
-        question: usize,
+        question: Question,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
         match question {
-            0 => number_of_completions(&task.start, progress),
-            1 => how_difficult(&task.start, progress),
-            _ => class(task.start.square(), progress),
+            Question::Completions => number_of_completions(&task.start, progress),
+            Question::Difficulty => how_difficult(&task.start, progress),
+            Question::Class => class(task.start.square(), progress),
         }
     }
 
@@ -136,12 +167,9 @@ impl Solver for Franklin {
     }
 }
 
-impl Duel for Franklin {}
-
-/// The questions.
-const NUMBER: &str = "Number of completions";
-const DIFFICULTY: &str = "Difficulty";
-const CLASS: &str = "Class of the square";
+impl Duel for Franklin {
+    type Level = Nothing;
+}
 
 /// What is known of these moves, which solve the task.
 fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> Verdict<Way> {
@@ -164,12 +192,12 @@ fn rearrangement(state: &State, target: &Square) -> Option<Vec<Move>> {
 fn become_by_writing(
     state: &State,
     target: &Square,
-    method: usize,
+    method: Method,
 ) -> Result<Square, Outcome<Way>> {
     let board = state.board();
     let differs =
         |cell: &usize| state.square().at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
-    let stays = |cell: &usize| state.is_given(*cell) || method == SEARCH;
+    let stays = |cell: &usize| state.is_given(*cell) || method == Method::Search;
     let reason = if board.mode().is_none() && state.square().is_full() {
         "No exchange of rows and columns turns this square into the other: they are not equivalent."
     } else {
@@ -184,19 +212,19 @@ fn become_by_writing(
 /// A Franklin square to be reached and how many states were looked at for it; or why there is none.
 fn completed(
     state: &State,
-    method: usize,
+    method: Method,
     progress: &mut dyn Progress,
 ) -> Result<(Result<Square, Outcome<Way>>, u64), Cancelled> {
     let board = state.board();
     let is_blank = state.square().missing().len() == board.cells();
-    if is_blank || (board.mode().is_some() && method != SEARCH) {
+    if is_blank || (board.mode().is_some() && method != Method::Search) {
         return Ok((Ok(construction(board)), 0));
     }
     let (found, mut seen) = decide(board, state.square(), progress)?;
     if let Some(Some(square)) = found {
         return Ok((Ok(square), seen));
     }
-    if method != SEARCH && found == Some(None) && given(state) < board.cells() {
+    if method != Method::Search && found == Some(None) && given(state) < board.cells() {
         // Some entry of the player's own is wrong.
         let (found, more) = decide(board, &state.without_own(), progress)?;
         seen += more;
@@ -321,7 +349,7 @@ fn number_of_completions(state: &State, progress: &mut dyn Progress) -> Result<F
             (format!("at least {found}"), format!("The search looked at {states} and gave up."))
         }
     };
-    Ok(Fact { name: NUMBER, value, meaning })
+    Ok(Fact { name: Question::Completions.name(), value, meaning })
 }
 
 /// The answer to the second.
@@ -346,7 +374,7 @@ fn how_difficult(state: &State, progress: &mut dyn Progress) -> Result<Fact, Can
             (technique.grade().to_owned(), format!("To complete it, {}.", technique.meaning()))
         }
     };
-    Ok(Fact { name: DIFFICULTY, value, meaning })
+    Ok(Fact { name: Question::Difficulty.name(), value, meaning })
 }
 
 /// The answer to the third.
@@ -372,7 +400,7 @@ fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled
             format!("Classes are told for full Franklin squares of order {}.", count::ORDER),
         ),
     };
-    Ok(Fact { name: CLASS, value, meaning })
+    Ok(Fact { name: Question::Class.name(), value, meaning })
 }
 
 #[cfg(test)]
@@ -388,7 +416,7 @@ mod tests {
         entries.find(|entry| entry.name == name).expect(name).task
     }
 
-    fn solved(task: &Task<Franklin>, method: usize) -> Outcome<Way> {
+    fn solved(task: &Task<Franklin>, method: Method) -> Outcome<Way> {
         let outcome = Franklin::solve(task, method, &mut Silent).expect("nobody cancels").outcome;
         if let Outcome::Solved { solution, .. } = &outcome {
             let end = solution.position(&solution.len());
@@ -422,7 +450,9 @@ mod tests {
     #[test]
     fn the_standard_game_is_solved_by_lines_alone_and_each_number_has_its_reason() {
         let task = Franklin::start(&Board::default());
-        let Outcome::Solved { solution, proof } = solved(&task, 0) else { panic!("it is solved") };
+        let Outcome::Solved { solution, proof } = solved(&task, Method::Deduction) else {
+            panic!("it is solved")
+        };
         assert_eq!((solution.len(), proof), (40u32.into(), Proof::Optimal));
         for index in 0..40u32 {
             let caption = solution.caption(&index.into());
@@ -431,7 +461,7 @@ mod tests {
         assert_eq!(solution.caption(&40u32.into()), "Solved.");
         assert_eq!(Way::read(&task, &solution.write()), Ok(solution.clone()));
         // The search knows the same square, in reading order.
-        let searched = texts(&solved(&task, SEARCH));
+        let searched = texts(&solved(&task, Method::Search));
         assert!(searched.starts_with("r1c2n"), "{searched}");
         assert_eq!(searched.split('.').count(), 40);
     }
@@ -439,15 +469,17 @@ mod tests {
     #[test]
     fn a_wrong_number_of_ones_own_is_erased_by_deduction_and_refused_by_search() {
         let task = Franklin::start(&Board::default());
-        let right = texts(&solved(&task, SEARCH));
+        let right = texts(&solved(&task, Method::Search));
         let wrong = right.split('.').next().expect("a move").rsplit_once('n').expect("a number").1;
         // The number of row 1, column 2 is written into row 4, column 3.
         let task = played(&task, &format!("r4c3n{wrong}"));
-        let Outcome::Solved { solution, proof } = solved(&task, 0) else { panic!("it is solved") };
+        let Outcome::Solved { solution, proof } = solved(&task, Method::Deduction) else {
+            panic!("it is solved")
+        };
         assert_eq!(proof, Proof::Legal);
         assert!(solution.write().starts_with("r4c3e."));
         assert!(solution.caption(&0u32.into()).ends_with("cannot be completed."));
-        assert!(reason(solved(&task, SEARCH)).ends_with('.'));
+        assert!(reason(solved(&task, Method::Search)).ends_with('.'));
         let positions = [task.start.clone(), Franklin::start(&Board::default()).start];
         let worths = Franklin::winnable(&task, &positions, &mut Silent);
         assert_eq!(worths, Ok(vec![Some(false), Some(true)]));
@@ -457,12 +489,13 @@ mod tests {
     fn franklins_construction_is_followed_from_wherever_the_pattern_stands() {
         for name in ["A pattern of your own, by rows", "A pattern of your own, by columns"] {
             let task = entry(name);
-            let first = texts(&solved(&task, 0)).split('.').next().map(str::to_owned);
-            assert_eq!(texts(&solved(&task, 0)).split('.').count(), 32);
+            let first =
+                texts(&solved(&task, Method::Deduction)).split('.').next().map(str::to_owned);
+            assert_eq!(texts(&solved(&task, Method::Deduction)).split('.').count(), 32);
             let elsewhere =
                 ["r1c1p", "r2c2p", "r3c3p"].into_iter().find(|text| first.as_deref() != Some(text));
             let begun = played(&task, elsewhere.expect("one of them is another"));
-            let texts = texts(&solved(&begun, 0));
+            let texts = texts(&solved(&begun, Method::Deduction));
             assert!(texts.contains('t') && texts.split('.').count() == 33, "{texts}");
         }
     }
@@ -470,26 +503,29 @@ mod tests {
     #[test]
     fn the_search_completes_a_pattern_or_proves_that_nobody_can() {
         let task = entry("A pattern of your own, by columns");
-        let f2 = texts(&solved(&entry("F2 by columns"), 0));
+        let f2 = texts(&solved(&entry("F2 by columns"), Method::Deduction));
         let begun: Vec<&str> = f2.split('.').take(10).collect();
         let begun = played(&task, &begun.join(" "));
-        assert_eq!(texts(&solved(&begun, SEARCH)).split('.').count(), 22);
+        assert_eq!(texts(&solved(&begun, Method::Search)).split('.').count(), 22);
         // 1 and 2 beside each other, and so 64 and 63: two rows of blocks have the sums 3 and 127.
         let hopeless = played(&task, "r1c1p r2c1p r1c2p r2c2p");
         let worths = Franklin::winnable(&task, std::slice::from_ref(&hopeless.start), &mut Silent);
         assert_eq!(worths, Ok(vec![Some(false)]));
-        let reason = reason(solved(&hopeless, SEARCH));
+        let reason = reason(solved(&hopeless, Method::Search));
         assert!(reason.starts_with("Block at row 1, column 1 adds to 10"), "{reason}");
     }
 
     #[test]
     fn equivalent_squares_become_each_other_and_others_do_not() {
         for name in ["F2 becomes B2", "N2 becomes B1"] {
-            assert!(texts(&solved(&entry(name), 0)).split('.').count() <= 4, "{name}");
+            assert!(
+                texts(&solved(&entry(name), Method::Deduction)).split('.').count() <= 4,
+                "{name}"
+            );
         }
         let Task { goal, .. } = entry("F1 by rows");
         let other = Task { goal, ..entry("F2") };
-        assert!(reason(solved(&other, 0)).ends_with("they are not equivalent."));
+        assert!(reason(solved(&other, Method::Deduction)).ends_with("they are not equivalent."));
         assert_eq!(
             Franklin::winnable(&other, std::slice::from_ref(&other.start), &mut Silent),
             Ok(vec![Some(false)])
@@ -503,7 +539,11 @@ mod tests {
         for moves in ["", "r1c1n52", "r1c1n52 r4c5n43", "r1c2n61 r5c5n23 r8c8n17"] {
             let begun = played(&task, moves);
             let kept = moves.split_whitespace().count();
-            assert_eq!(texts(&solved(&begun, SEARCH)).split('.').count(), 64 - kept, "{moves}");
+            assert_eq!(
+                texts(&solved(&begun, Method::Search)).split('.').count(),
+                64 - kept,
+                "{moves}"
+            );
         }
     }
 
@@ -514,10 +554,12 @@ mod tests {
         let Goal::Become(f1) = &task.goal else { panic!("it becomes F1") };
         let step = Step::Exchange { axis: Axis::Rows, lines: [0, 2] };
         let goal = Goal::Become(step.symmetry(8).apply(f1));
-        let placed = texts(&solved(&task, 0)).replace('.', " ");
+        let placed = texts(&solved(&task, Method::Deduction)).replace('.', " ");
         let full = Task { goal, ..played(&task, &placed) };
-        assert!(reason(solved(&full, SEARCH)).starts_with("A number that stays"));
-        let Outcome::Solved { solution, proof } = solved(&full, 0) else { panic!("it is solved") };
+        assert!(reason(solved(&full, Method::Search)).starts_with("A number that stays"));
+        let Outcome::Solved { solution, proof } = solved(&full, Method::Deduction) else {
+            panic!("it is solved")
+        };
         assert_eq!((solution.len(), proof), (16u32.into(), Proof::Legal));
     }
 
@@ -527,13 +569,22 @@ mod tests {
             Franklin::answer(task, question, &mut Silent).expect("nobody cancels").value
         };
         let standard = Franklin::start(&Board::default());
-        assert_eq!((answer(&standard, 0), answer(&standard, 1)), ("1".into(), "easy".into()));
-        assert_eq!(answer(&standard, 2), "none");
+        assert_eq!(
+            (answer(&standard, Question::Completions), answer(&standard, Question::Difficulty)),
+            ("1".into(), "easy".into())
+        );
+        assert_eq!(answer(&standard, Question::Class), "none");
         let census = count::Census::take(&mut Silent).expect("nobody cancels");
-        assert_eq!(answer(&entry("An empty square"), 0), grouped(census.squares));
+        assert_eq!(
+            answer(&entry("An empty square"), Question::Completions),
+            grouped(census.squares)
+        );
         let (f1, b1) = (entry("F1"), entry("B1"));
-        assert_eq!((answer(&f1, 0), answer(&f1, 1)), ("1".into(), "none".into()));
-        assert_ne!(answer(&f1, 2), answer(&b1, 2));
-        assert_eq!(answer(&entry("N2"), 2), answer(&b1, 2));
+        assert_eq!(
+            (answer(&f1, Question::Completions), answer(&f1, Question::Difficulty)),
+            ("1".into(), "none".into())
+        );
+        assert_ne!(answer(&f1, Question::Class), answer(&b1, Question::Class));
+        assert_eq!(answer(&entry("N2"), Question::Class), answer(&b1, Question::Class));
     }
 }

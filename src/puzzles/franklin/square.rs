@@ -3,7 +3,6 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-pub use super::lines::{Check, Line, Property, Standing, lines};
 use crate::puzzle::TextError;
 
 /// A square with the numbers from 1 to n², each at most once, and blanks.

@@ -136,11 +136,7 @@ impl Variant for Board {
                 Some((mode, ..)) => Ok(Self { mode: *mode, ..*self }),
                 None => wrong("way of filling", "free, rows and columns are allowed"),
             },
-            _ => Err(TextError::new(
-                "parameter",
-                key,
-                "no such parameter; there are order and filled",
-            )),
+            _ => Err(self.no_parameter(key)),
         }
     }
 }
@@ -163,10 +159,6 @@ pub struct State {
     given: Vec<bool>,
 }
 
-/// The largest number of cells that may be written into freely: their number times that of the missing numbers is
-/// the number of moves.
-pub const MOST_OWN: usize = 256;
-
 impl State {
     /// A square in which the entries of some cells are given.
     ///
@@ -186,12 +178,6 @@ impl State {
                 problems.push("In the pattern method no entries are given.".to_owned());
             }
         } else {
-            let own = given.iter().filter(|given| !**given).count();
-            if own > MOST_OWN {
-                problems.push(format!(
-                    "{own} cells are not given; for free writing there may be {MOST_OWN} of them."
-                ));
-            }
             let open = (0..board.cells()).find(|&cell| given[cell] && square.at(cell).is_none());
             if let Some(cell) = open {
                 problems
@@ -302,10 +288,7 @@ mod tests {
             problems(board("8"), &one, vec![true; 64]),
             ["No number is given for row 1, column 1."]
         );
-        assert_eq!(
-            problems(board("32"), &board("32").blank(), vec![false; 1024]),
-            ["1024 cells are not given; for free writing there may be 256 of them."]
-        );
+        assert!(State::new(board("32"), board("32").blank(), vec![false; 1024]).is_ok());
         let both = problems(board("8-rows"), &one, (0..64).map(|cell| cell == 9).collect());
         assert_eq!(
             both,

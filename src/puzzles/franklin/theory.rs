@@ -1,11 +1,12 @@
 //! The lines of each property and the pattern of consecutive numbers, drawn over the square.
 
+use super::layout::{BEAD, PATH, THEORY, middle};
+use super::lines::{Line, Property, lines};
 use super::pattern::{mode_of, pattern_length};
-use super::scene::{BEAD, PATH, THEORY, middle};
-use super::square::{Line, Property, Square, cell_name, lines};
+use super::square::{Square, cell_name};
 use super::state::{Board, half_of};
 use super::words::told_sum;
-use crate::puzzle::Overlay;
+use crate::puzzle::{Choice, Words};
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
 /// How far a line that wraps sticks out over the edge, from the middle of a cell.
@@ -14,71 +15,79 @@ const STUB: f64 = 0.8;
 const BEAD_RADIUS: f64 = 0.4;
 const PEARL_RADIUS: f64 = 0.33;
 
-/// What can be drawn over a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Theory {
-    /// The lines of a property, one at a time.
-    Lines(Property),
+/// What can be drawn over a square: the lines of a property, one at a time, or the pattern.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Overlay {
+    /// Half rows.
+    HalfRows,
+    /// Half columns.
+    HalfColumns,
+    /// Bend diagonals.
+    Bends,
+    /// Blocks of four cells.
+    Blocks,
+    /// Broken diagonals.
+    Pandiagonals,
     /// The numbers from 1 to n²/2, one after the other.
     Pattern,
 }
 
-/// All of it, in the order of [`OVERLAYS`].
-const ALL: [Theory; 6] = [
-    Theory::Lines(Property::HalfRows),
-    Theory::Lines(Property::HalfColumns),
-    Theory::Lines(Property::Bends),
-    Theory::Lines(Property::Blocks),
-    Theory::Lines(Property::Pandiagonals),
-    Theory::Pattern,
-];
-
-/// The same for the page.
-pub const OVERLAYS: &[Overlay] = &[
-    Overlay {
-        name: "Half rows",
-        meaning: "Each half of a row and its sum, which is to be half the magic sum.",
-    },
-    Overlay {
-        name: "Half columns",
-        meaning: "Each half of a column and its sum, which is to be half the magic sum.",
-    },
-    Overlay {
-        name: "Bend diagonals",
-        meaning: "Each of the 4n bends and its sum, which is to be the magic sum; bends go on at the opposite \
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        match self {
+            Self::HalfRows => Words {
+                name: "Half rows",
+                meaning: "Each half of a row and its sum, which is to be half the magic sum.",
+            },
+            Self::HalfColumns => Words {
+                name: "Half columns",
+                meaning: "Each half of a column and its sum, which is to be half the magic sum.",
+            },
+            Self::Bends => Words {
+                name: "Bend diagonals",
+                meaning: "Each of the 4n bends and its sum, which is to be the magic sum; bends go on at the opposite \
                   edge.",
-    },
-    Overlay {
-        name: "2 × 2 blocks",
-        meaning: "Each block of four cells and its sum, which is to be 2(n² + 1); blocks go on at the opposite \
+            },
+            Self::Blocks => Words {
+                name: "2 × 2 blocks",
+                meaning: "Each block of four cells and its sum, which is to be 2(n² + 1); blocks go on at the opposite \
                   edge.",
-    },
-    Overlay {
-        name: "Pandiagonals",
-        meaning: "Each broken diagonal and its sum, the magic sum where the square is pandiagonal; Franklin's \
+            },
+            Self::Pandiagonals => Words {
+                name: "Pandiagonals",
+                meaning: "Each broken diagonal and its sum, the magic sum where the square is pandiagonal; Franklin's \
                   squares need not be.",
-    },
-    Overlay {
-        name: "Pattern",
-        meaning: "The way of the numbers 1, 2, … n²/2 through the square, and for each number i where N − i \
+            },
+            Self::Pattern => Words {
+                name: "Pattern",
+                meaning: "The way of the numbers 1, 2, … n²/2 through the square, and for each number i where N − i \
                   stands, N being n² + 1.",
-    },
-];
+            },
+        }
+    }
+}
 
-impl Theory {
-    /// All of it, in the order of [`OVERLAYS`].
-    pub fn all() -> &'static [Self] {
-        &ALL
+impl Overlay {
+    /// The property whose lines it shows; the pattern shows none.
+    fn property(self) -> Option<Property> {
+        match self {
+            Self::HalfRows => Some(Property::HalfRows),
+            Self::HalfColumns => Some(Property::HalfColumns),
+            Self::Bends => Some(Property::Bends),
+            Self::Blocks => Some(Property::Blocks),
+            Self::Pandiagonals => Some(Property::Pandiagonals),
+            Self::Pattern => None,
+        }
     }
 
     /// What each step shows: a line and its sum; the pattern, then number by number.
     pub fn steps(self, board: Board, square: &Square) -> Vec<String> {
-        match self {
-            Self::Lines(property) => {
+        match self.property() {
+            Some(property) => {
                 let lines = lines(square.order(), property);
                 lines.iter().map(|line| told_sum(square, line)).collect()
             }
-            Self::Pattern => {
+            None => {
                 let length = pattern_length(square.order()) as u32;
                 let numbers = (1..=length).map(|number| told_number(square, number));
                 std::iter::once(told_pattern(board, square)).chain(numbers).collect()
@@ -89,7 +98,7 @@ impl Theory {
     /// The step about a cell: the line that begins there, or else the first that goes through it. Where the numbers of
     /// the pattern are is not known without the position.
     pub fn step_at(self, board: Board, cell: usize) -> Option<usize> {
-        let Self::Lines(property) = self else { return None };
+        let property = self.property()?;
         let lines = lines(board.order(), property);
         let begins = lines.iter().position(|line| line.cells.first() == Some(&cell));
         begins.or_else(|| lines.iter().position(|line| line.cells.contains(&cell)))
@@ -97,14 +106,14 @@ impl Theory {
 
     /// Draws a step.
     pub fn draw(self, scene: &mut Scene, square: &Square, step: usize) {
-        match self {
-            Self::Lines(property) => {
+        match self.property() {
+            Some(property) => {
                 let mut lines = lines(square.order(), property);
                 if step < lines.len() {
                     draw_line(scene, square, &lines.swap_remove(step));
                 }
             }
-            Self::Pattern => draw_pattern(scene, square, step),
+            None => draw_pattern(scene, square, step),
         }
     }
 }
@@ -267,7 +276,7 @@ mod tests {
         Printed::find("F1").expect("a square of the paper").square()
     }
 
-    fn drawn(theory: Theory, square: &Square, step: usize) -> Vec<Item> {
+    fn drawn(theory: Overlay, square: &Square, step: usize) -> Vec<Item> {
         let mut scene = Scene::new("", Rect::new(0.0, 0.0, 8.0, 8.0));
         theory.draw(&mut scene, square, step);
         scene.items
@@ -281,42 +290,41 @@ mod tests {
     #[test]
     fn every_step_is_told_with_its_sum() {
         let board = Board::default();
-        let told = |theory: Theory, step: usize| theory.steps(board, &f1()).swap_remove(step);
-        assert_eq!(OVERLAYS.len(), Theory::all().len());
+        let told = |theory: Overlay, step: usize| theory.steps(board, &f1()).swap_remove(step);
         let counts: Vec<usize> =
-            Theory::all().iter().map(|theory| theory.steps(board, &f1()).len()).collect();
+            Overlay::ALL.iter().map(|theory| theory.steps(board, &f1()).len()).collect();
         assert_eq!(counts, [16, 16, 32, 64, 16, 33]);
-        assert_eq!(told(ALL[0], 0), "Half row 1, left: 52 + 61 + 4 + 13 = 130.");
+        assert_eq!(told(Overlay::HalfRows, 0), "Half row 1, left: 52 + 61 + 4 + 13 = 130.");
         assert!(
-            told(ALL[3], 63)
+            told(Overlay::Blocks, 63)
                 .starts_with("Block at row 8, column 8 (wraps): 17 + 16 + 45 + 52 = 130")
         );
-        assert!(told(ALL[4], 0).contains("which should be 260"));
-        assert!(told(Theory::Pattern, 0).ends_with("mirrored in the half row of i."));
-        let five = told(Theory::Pattern, 5);
+        assert!(told(Overlay::Pandiagonals, 0).contains("which should be 260"));
+        assert!(told(Overlay::Pattern, 0).ends_with("mirrored in the half row of i."));
+        let five = told(Overlay::Pattern, 5);
         assert_eq!(five, "5 is in row 3, column 3; 65 − 5 = 60 is in row 3, column 2.");
         let open = f1().with(0, None).and_then(|square| square.with(18, None)).expect("cells");
         assert_eq!(
-            ALL[0].steps(board, &open)[0],
+            Overlay::HalfRows.steps(board, &open)[0],
             "Half row 1, left: □ + 61 + 4 + 13 is to be 130; 1 blank and 78 so far."
         );
-        assert!(Theory::Pattern.steps(board, &open)[5].starts_with("5 is not in the square yet;"));
-        assert!(Theory::Pattern.steps(board, &open)[0].starts_with("31 of the numbers 1 to 32"));
+        assert!(Overlay::Pattern.steps(board, &open)[5].starts_with("5 is not in the square yet;"));
+        assert!(Overlay::Pattern.steps(board, &open)[0].starts_with("31 of the numbers 1 to 32"));
     }
 
     #[test]
     fn a_line_that_wraps_is_drawn_at_both_edges() {
         let bends = lines(8, Property::Bends);
         let step = |name: &str| bends.iter().position(|line| line.name == name).expect(name);
-        let inside = drawn(ALL[2], &f1(), step("bend upwards from row 4"));
+        let inside = drawn(Overlay::Bends, &f1(), step("bend upwards from row 4"));
         assert_eq!(strings(&inside, Role::Theory), 7);
-        let wrapping = drawn(ALL[2], &f1(), step("bend upwards from row 2 (wraps)"));
+        let wrapping = drawn(Overlay::Bends, &f1(), step("bend upwards from row 2 (wraps)"));
         // Two of its links go over the upper edge.
         assert_eq!(strings(&wrapping, Role::Theory), 9);
         // A block in the corner goes over both edges with each of its links.
-        assert_eq!(strings(&drawn(ALL[3], &f1(), 63), Role::Theory), 8);
-        assert_eq!(strings(&drawn(ALL[3], &f1(), 0), Role::Theory), 4);
-        assert!(drawn(ALL[3], &f1(), 64).is_empty());
+        assert_eq!(strings(&drawn(Overlay::Blocks, &f1(), 63), Role::Theory), 8);
+        assert_eq!(strings(&drawn(Overlay::Blocks, &f1(), 0), Role::Theory), 4);
+        assert!(drawn(Overlay::Blocks, &f1(), 64).is_empty());
     }
 
     #[test]
@@ -326,26 +334,29 @@ mod tests {
                 |item: &&Item| item.role == Role::Wrong && matches!(item.shape, Shape::Bar { .. });
             items.iter().filter(is).count()
         };
-        assert_eq!(squares(&drawn(ALL[4], &f1(), 0)), 8);
-        assert_eq!(squares(&drawn(ALL[2], &f1(), 0)), 0);
+        assert_eq!(squares(&drawn(Overlay::Pandiagonals, &f1(), 0)), 8);
+        assert_eq!(squares(&drawn(Overlay::Bends, &f1(), 0)), 0);
     }
 
     #[test]
     fn the_pattern_is_drawn_up_to_a_number() {
-        assert_eq!(strings(&drawn(Theory::Pattern, &f1(), 0), Role::Theory), 31);
-        let begun = drawn(Theory::Pattern, &f1(), 5);
+        assert_eq!(strings(&drawn(Overlay::Pattern, &f1(), 0), Role::Theory), 31);
+        let begun = drawn(Overlay::Pattern, &f1(), 5);
         assert_eq!((strings(&begun, Role::Theory), strings(&begun, Role::Edge)), (4, 27));
     }
 
     #[test]
     fn a_cell_has_the_line_that_begins_there() {
         let board = Board::default();
-        let at = |theory: Theory, cell| theory.step_at(board, cell);
-        assert_eq!((at(ALL[0], 0), at(ALL[0], 6), at(ALL[0], 63)), (Some(0), Some(1), Some(15)));
-        assert_eq!((at(ALL[3], 63), at(Theory::Pattern, 0)), (Some(63), None));
-        for theory in &ALL[..5] {
+        let at = |theory: Overlay, cell| theory.step_at(board, cell);
+        assert_eq!(
+            (at(Overlay::HalfRows, 0), at(Overlay::HalfRows, 6), at(Overlay::HalfRows, 63)),
+            (Some(0), Some(1), Some(15))
+        );
+        assert_eq!((at(Overlay::Blocks, 63), at(Overlay::Pattern, 0)), (Some(63), None));
+        for theory in Overlay::ALL {
+            let Some(property) = theory.property() else { continue };
             for cell in 0..64 {
-                let Theory::Lines(property) = *theory else { panic!("it has lines") };
                 let step = theory.step_at(board, cell).expect("every cell is in a line");
                 assert!(lines(8, property)[step].cells.contains(&cell));
             }

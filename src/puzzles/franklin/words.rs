@@ -1,6 +1,7 @@
 //! How lines and their sums are told.
 
-use super::square::{Line, Property, Square, Standing};
+use super::lines::{Line, Property, Standing};
+use super::square::Square;
 use crate::numerals::counted;
 
 /// The most numbers of a sum that are written out.

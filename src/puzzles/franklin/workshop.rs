@@ -122,12 +122,7 @@ impl Workshop for Franklin {
             field("grade", "Grade", word(order.grade), ParameterRange::Choice(grades.into())),
             chosen_of("given", "Given numbers", &SHARES, &order.one_of),
             chosen_of("symmetric", "Where they stand", &SYMMETRIC, &order.symmetric),
-            field(
-                "series",
-                "Series",
-                order.series.to_string(),
-                ParameterRange::Whole { min: 1, max: SERIES },
-            ),
+            Parameter::whole("series", "Series", order.series, 1..=SERIES),
         ]
     }
 
@@ -240,9 +235,7 @@ fn design(number: u32, square: Square, needed: Option<Technique>) -> Option<Desi
     let cells = square.entries().iter().map(|entry| *entry > 0).collect();
     let start = State::new(variant, square, cells).ok()?;
     let (name, note) = match needed {
-        None => {
-            (format!("No. {number}"), "A full square to be looked at and rearranged.".to_owned())
-        }
+        None => (format!("No. {number}"), "A full square to look at and rearrange.".to_owned()),
         Some(technique) => (
             format!("No. {number}: {} given", counted(given(&start) as u64, "number")),
             format!("Grade: {}; {}.", technique.grade(), technique.meaning()),

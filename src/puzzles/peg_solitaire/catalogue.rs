@@ -181,6 +181,7 @@ fn vacancy(
 
 #[cfg(test)]
 mod tests {
+    use super::super::solve::Method;
     use super::*;
     use crate::puzzle::{Outcome, Solver, Status};
     use crate::search::Silent;
@@ -191,7 +192,8 @@ mod tests {
         let catalogue = catalogue();
         assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + 7 + 33);
         for entry in catalogue {
-            let verdict = PegSolitaire::solve(&entry.task, 0, &mut Silent).expect("nobody cancels");
+            let verdict =
+                PegSolitaire::solve(&entry.task, Method::Any, &mut Silent).expect("nobody cancels");
             let Outcome::Solved { solution, .. } = verdict.outcome else {
                 panic!("{}: {:?}", entry.name, verdict.outcome);
             };

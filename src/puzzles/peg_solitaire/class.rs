@@ -1,113 +1,8 @@
-//! Position classes: what no jump can change.
-//!
-//! Over GF(2), a jump adds the three holes of its line to the position, so every set of holes that
-//! meets all jumps in an even number of holes gives a parity that never changes. These parities
-//! split the positions into classes, and the finishing holes of a position are those whose single
-//! peg is in its class. The classes are computed from the board's jumps; on square lattices they are
-//! the sixteen of Reiss and de Bruijn (Bell, "Designing peg solitaire puzzles", "Position class
-//! theory"; Backhouse, Chen and Ferreira, "The Algorithmics of Solitaire-Like Games", section 2.1).
+//! What class theory says of positions: the holes that are enough to look at, and the invariants of the
+//! papers.
 
-use super::board::{Board, Hole, Lattice, Step};
-use super::symmetry::{Kind, Symmetry, type_of};
-use crate::algebra::gf2;
-
-/// A position class: the values of the board's parities, one bit each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PositionClass(pub u64);
-
-/// The position classes of a board.
-#[derive(Debug)]
-pub struct ClassTheory {
-    /// A basis of the sets of holes that meet every jump in an even number of holes.
-    checks: Vec<u64>,
-    /// The classes that hold a single peg, with the letter of their orbit and their holes.
-    finishes: Vec<(PositionClass, char, u64)>,
-}
-
-impl ClassTheory {
-    /// The classes that follow from a board's jumps.
-    pub fn new(holes: &[Hole], steps: &[Step], symmetries: &[Symmetry], lattice: &Lattice) -> Self {
-        // A board has at most 64 holes.
-        let width = holes.len() as u32;
-        let checks = gf2::orthogonal_complement(steps.iter().map(|step| step.all), width);
-        let mut theory = Self { checks, finishes: Vec::new() };
-        theory.finishes = theory.name_finishes(width, symmetries, lattice);
-        theory
-    }
-
-    /// The letters A, B, C… for the classes with a single peg, the most symmetric pattern of finishing
-    /// holes first (and an orthogonal reflection before a diagonal one).
-    ///
-    /// As in Bell's figures: three patterns or fewer have a letter each (Figure 4); where there are
-    /// more, all images of a class under the board's symmetries share one (Figure 3).
-    fn name_finishes(
-        &self,
-        width: u32,
-        symmetries: &[Symmetry],
-        lattice: &Lattice,
-    ) -> Vec<(PositionClass, char, u64)> {
-        let mut patterns: Vec<(PositionClass, u64)> = Vec::new();
-        for peg in (0..width).map(|hole| 1 << hole) {
-            let class = self.class(peg);
-            match patterns.iter_mut().find(|(known, _)| *known == class) {
-                Some((_, pattern)) => *pattern |= peg,
-                None => patterns.push((class, peg)),
-            }
-        }
-        let few = patterns.len() <= 3;
-        // An orbit is known by its least pattern, and a pattern by its first hole.
-        let name = |pattern: u64| {
-            let orbit = symmetries.iter().map(|s| s.apply(pattern)).min();
-            if few { Some(pattern & pattern.wrapping_neg()) } else { orbit }
-        };
-        let rank = |pattern: u64| {
-            let fixing = symmetries.iter().filter(|s| s.apply(pattern) == pattern);
-            let kinds: Vec<Kind> = fixing.map(|s| s.kind).collect();
-            let number = type_of(&kinds, lattice).map(|found| found.number);
-            (std::cmp::Reverse((kinds.len(), number)), name(pattern))
-        };
-        let mut ranks: Vec<_> = patterns.iter().map(|(_, pattern)| rank(*pattern)).collect();
-        ranks.sort_unstable();
-        ranks.dedup();
-        patterns
-            .into_iter()
-            .map(|(class, pattern)| {
-                // More letters than a board has holes.
-                let letters = ('A'..='Z').chain('a'..='z').chain('α'..='ω');
-                let letter = letters.zip(&ranks).find(|(_, known)| **known == rank(pattern));
-                // Every pattern's rank is in the list it is looked up in.
-                let (letter, _) = letter.expect("the ranks are those of the patterns");
-                (class, letter, pattern)
-            })
-            .collect()
-    }
-
-    /// The sets of holes whose parities make the class.
-    pub fn checks(&self) -> &[u64] {
-        &self.checks
-    }
-
-    /// The class of a position.
-    pub fn class(&self, pegs: u64) -> PositionClass {
-        let bits = self.checks.iter().enumerate();
-        PositionClass(bits.map(|(i, check)| u64::from(gf2::dot(*check, pegs)) << i).sum())
-    }
-
-    /// The letter of a class, up to symmetry; `None` when no single peg is in it.
-    pub fn letter(&self, class: PositionClass) -> Option<char> {
-        self.finishes.iter().find(|(known, ..)| *known == class).map(|(_, letter, _)| *letter)
-    }
-
-    /// The classes that hold a single peg: each with its letter and the holes of these pegs.
-    pub fn finishes(&self) -> &[(PositionClass, char, u64)] {
-        &self.finishes
-    }
-
-    /// The holes whose single peg is in the class.
-    pub fn finishing_holes(&self, class: PositionClass) -> u64 {
-        self.finishes.iter().find(|(known, ..)| *known == class).map_or(0, |(.., holes)| *holes)
-    }
-}
+use super::board::Board;
+pub use super::class_theory::{ClassTheory, PositionClass};
 
 /// A set of finishing holes without those that add nothing: whoever can finish there from two pegs
 /// or more can as well finish in another of the set, by making another last jump.
@@ -183,7 +78,7 @@ mod tests {
         let board = english();
         let theory = board.theory();
         assert_eq!(theory.checks().len(), 4);
-        let letters: Vec<char> = theory.finishes.iter().map(|(_, letter, _)| *letter).collect();
+        let letters: Vec<char> = theory.finishes().iter().map(|(_, letter, _)| *letter).collect();
         let count = |letter| letters.iter().filter(|other| **other == letter).count();
         assert_eq!((count('A'), count('B'), count('C'), letters.len()), (1, 4, 4, 9));
         let pattern = |vector_of_pattern: [u8; 6]| {
@@ -205,7 +100,7 @@ mod tests {
         let theory = board.theory();
         assert_eq!(theory.checks().len(), 2);
         let mut finishes: Vec<(char, u32)> = theory
-            .finishes
+            .finishes()
             .iter()
             .map(|(_, letter, holes)| (*letter, holes.count_ones()))
             .collect();

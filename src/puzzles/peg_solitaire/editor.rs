@@ -7,7 +7,7 @@ use super::board::{self, Hole};
 use super::figure::{at_rim, draw, draw_rim};
 use super::game::Game;
 use super::position::{Goal, Position};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::{PlaceId, Scene};
 
 /// Any pegs on a board, with any goal.
@@ -60,26 +60,39 @@ impl Setup {
     }
 }
 
-const PEGS: usize = 0;
-const FINISH: usize = 1;
-const BOARD: usize = 2;
+/// A tool of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// For pegs.
+    Pegs,
+    /// For the finishing hole.
+    Finish,
+    /// For the holes of the board.
+    Board,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Pegs => {
+                Words { name: "Pegs", meaning: "Puts a peg into a hole, or takes it out." }
+            }
+            Self::Finish => Words {
+                name: "Finishing hole",
+                meaning: "Chooses where the last peg must end; touch the same hole again for anywhere.",
+            },
+            Self::Board => Words {
+                name: "Board",
+                meaning: "Takes a hole away, or adds one next to the others: a board of your own.",
+            },
+        }
+    }
+}
 
 impl Editor for PegSolitaire {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool { name: "Pegs", meaning: "Puts a peg into a hole, or takes it out.", carries: false },
-        Tool {
-            name: "Finishing hole",
-            meaning: "Chooses where the last peg is to be; the same hole again: anywhere.",
-            carries: false,
-        },
-        Tool {
-            name: "Board",
-            meaning: "Takes a hole away, or adds one next to the others: a board of your own.",
-            carries: false,
-        },
-    ];
+    type Tool = Tool;
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup { game: task.variant.clone(), pegs: task.start.pegs, goal: task.goal }
@@ -125,31 +138,34 @@ impl Editor for PegSolitaire {
         SetupText { from: setup.position().to_string(), goal: setup.goal.to_string() }
     }
 
-    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
+    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
         let position = setup.position();
-        let mut scene = draw(&position, setup.goal, view, |hole| {
+        let view = View { held: view.held, ..View::default() };
+        let mut scene = draw(&position, setup.goal, &view, |hole| {
             if position.has(hole) { "peg".to_owned() } else { "empty".to_owned() }
         });
-        if tool == BOARD {
+        if tool == Tool::Board {
             draw_rim(&mut scene, &setup.game.board);
         }
         scene
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let Gesture::Tap(place) = gesture else { return setup.clone() };
-        if tool == BOARD {
-            return setup.redrawn(place).unwrap_or_else(|| setup.clone());
-        }
-        let mut setup = setup.clone();
-        let Some(hole) = setup.game.board.at_place(place) else { return setup };
-        match tool {
-            PEGS => setup.pegs ^= setup.game.board.bit(hole),
-            FINISH if setup.goal == Goal::Hole(hole) => setup.goal = Goal::AnyHole,
-            FINISH => setup.goal = Goal::Hole(hole),
-            _ => {}
-        }
-        setup
+        let hole = setup.game.board.at_place(place);
+        let edited = match tool {
+            Tool::Board => setup.redrawn(place),
+            Tool::Pegs => hole.map(|hole| Setup {
+                pegs: setup.pegs ^ setup.game.board.bit(hole),
+                ..setup.clone()
+            }),
+            Tool::Finish => hole.map(|hole| {
+                let goal = Goal::Hole(hole);
+                let goal = if setup.goal == goal { Goal::AnyHole } else { goal };
+                Setup { goal, ..setup.clone() }
+            }),
+        };
+        edited.unwrap_or_else(|| setup.clone())
     }
 
     fn beginnings(variant: &Game) -> Vec<(&'static str, Setup)> {
@@ -190,16 +206,16 @@ mod tests {
         let game: Game = "triangle15".parse().expect("a game");
         let setup = PegSolitaire::setup(&PegSolitaire::start(&game));
         let apex = game.board.holes()[0];
-        let without = PegSolitaire::edit(&setup, BOARD, Gesture::Tap(apex.place()));
+        let without = PegSolitaire::edit(&setup, Tool::Board, Gesture::Tap(apex.place()));
         assert_eq!(without.game.to_string(), "drawn.t.___oo.__ooo._oooo.ooooo");
         assert_eq!(without.pegs, without.game.board.full());
         // The apex comes back with a peg, and the board is the old one.
-        let scene = PegSolitaire::setup_scene(&without, BOARD, &View::default());
+        let scene = PegSolitaire::setup_scene(&without, Tool::Board, &View::default());
         let back = scene
             .places
             .iter()
             .filter(|place| place.label.starts_with("no hole"))
-            .map(|place| PegSolitaire::edit(&without, BOARD, Gesture::Tap(place.id)));
+            .map(|place| PegSolitaire::edit(&without, Tool::Board, Gesture::Tap(place.id)));
         let back: Vec<Setup> = back.filter(|setup| setup.game.board == game.board).collect();
         assert_eq!(back.len(), 1);
         assert_eq!(back[0].pegs, game.board.full());
@@ -207,7 +223,7 @@ mod tests {
         let one: Game = "drawn.s.o".parse().expect("a game");
         let setup = PegSolitaire::setup(&PegSolitaire::start(&one));
         let tap = Gesture::Tap(one.vacancy.place());
-        assert_eq!(PegSolitaire::edit(&setup, BOARD, tap), setup);
+        assert_eq!(PegSolitaire::edit(&setup, Tool::Board, tap), setup);
     }
 
     #[test]
@@ -215,11 +231,11 @@ mod tests {
         let game = Game::default();
         let setup = PegSolitaire::setup(&PegSolitaire::start(&game));
         let tap = Gesture::Tap(game.vacancy.place());
-        let filled = PegSolitaire::edit(&setup, PEGS, tap);
+        let filled = PegSolitaire::edit(&setup, Tool::Pegs, tap);
         assert!(PegSolitaire::validate(&filled).is_err());
-        assert_eq!(PegSolitaire::edit(&filled, PEGS, tap), setup);
-        let anywhere = PegSolitaire::edit(&setup, FINISH, tap);
+        assert_eq!(PegSolitaire::edit(&filled, Tool::Pegs, tap), setup);
+        let anywhere = PegSolitaire::edit(&setup, Tool::Finish, tap);
         assert_eq!(anywhere.goal, Goal::AnyHole);
-        assert_eq!(PegSolitaire::edit(&anywhere, FINISH, tap), setup);
+        assert_eq!(PegSolitaire::edit(&anywhere, Tool::Finish, tap), setup);
     }
 }

@@ -7,7 +7,7 @@ use super::game::Game;
 use super::outline;
 use super::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
-use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
+use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -32,76 +32,84 @@ const LABEL: f64 = 0.23;
 /// How high a jumping peg rises.
 const JUMP_HEIGHT: f64 = 0.6;
 
-/// What can be drawn over the board, in the order of [`Figure::OVERLAYS`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Theory {
+/// What can be drawn over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Overlay {
     /// The finishing holes of the position's class.
     Finishing,
     /// The letter of every hole's own class.
     Patterns,
-    /// The labels of one of the labellings.
-    Labels(usize),
-    /// The same as powers of ω.
-    Weights(usize),
+    /// The labels of the first labelling.
+    Labels,
+    /// The labels of the second labelling.
+    OtherLabels,
+    /// The first labels as powers of ω.
+    Weights,
+    /// The second labels as powers of ω.
+    OtherWeights,
     /// A pagoda function that rules the goal out.
     Pagoda,
 }
 
-const THEORIES: [Theory; 7] = [
-    Theory::Finishing,
-    Theory::Patterns,
-    Theory::Labels(0),
-    Theory::Labels(1),
-    Theory::Weights(0),
-    Theory::Weights(1),
-    Theory::Pagoda,
-];
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        match self {
+            Self::Finishing => Words {
+                name: "Finishing holes",
+                meaning: "The holes where a single peg can be left as far as the position class tells, \
+                      framed and marked with the letter of the class.",
+            },
+            Self::Patterns => Words {
+                name: "Patterns A, B, C",
+                meaning: "Every hole with the letter of the class of a single peg in it.",
+            },
+            Self::Labels => Words {
+                name: "Labels 0–2",
+                meaning: "Every jump changes the number of pegs on each of the labels 0, 1, 2 by one.",
+            },
+            Self::OtherLabels => Words {
+                name: "Labels 3–5",
+                meaning: "The same along the other diagonals, called 3, 4, 5.",
+            },
+            Self::Weights => Words {
+                name: "Weights in GF(4)",
+                meaning: "The labels as powers of ω, where 1 + ω = ω²: no jump changes the sum over the \
+                      pegs.",
+            },
+            Self::OtherWeights => Words {
+                name: "Weights, other diagonals",
+                meaning: "The powers of ω along the other diagonals.",
+            },
+            Self::Pagoda => Words {
+                name: "Resource count",
+                meaning: "Weights whose sum over the pegs no jump raises: those that rule the goal out, or \
+                      that leave least to spare.",
+            },
+        }
+    }
+}
+
+impl Overlay {
+    /// The index of the labelling that it shows, if it shows one; boards of some lattices have fewer.
+    fn labelling(self) -> Option<usize> {
+        match self {
+            Self::Labels | Self::Weights => Some(0),
+            Self::OtherLabels | Self::OtherWeights => Some(1),
+            Self::Finishing | Self::Patterns | Self::Pagoda => None,
+        }
+    }
+}
 
 impl Figure for PegSolitaire {
-    const OVERLAYS: &'static [Overlay] = &[
-        Overlay {
-            name: "Finishing holes",
-            meaning: "The holes where a single peg can be left as far as the position class tells, \
-                      framed and marked with the letter of the class.",
-        },
-        Overlay {
-            name: "Patterns A, B, C",
-            meaning: "Every hole with the letter of the class of a single peg in it.",
-        },
-        Overlay {
-            name: "Labels 0–2",
-            meaning: "Every jump changes the number of pegs on each of the labels 0, 1, 2 by one.",
-        },
-        Overlay {
-            name: "Labels 3–5",
-            meaning: "The same along the other diagonals, called 3, 4, 5.",
-        },
-        Overlay {
-            name: "Weights in GF(4)",
-            meaning: "The labels as powers of ω, where 1 + ω = ω²: no jump changes the sum over the \
-                      pegs.",
-        },
-        Overlay {
-            name: "Weights, other diagonals",
-            meaning: "The powers of ω along the other diagonals.",
-        },
-        Overlay {
-            name: "Resource count",
-            meaning: "Weights whose sum over the pegs no jump raises: those that rule the goal out, or \
-                      that leave least to spare.",
-        },
-    ];
+    type Overlay = Overlay;
 
-    fn has_overlay(variant: &Game, overlay: usize) -> bool {
-        THEORIES.get(overlay).is_some_and(|theory| match theory {
-            Theory::Labels(labelling) | Theory::Weights(labelling) => {
-                *labelling < variant.board.lattice.labellings.len()
-            }
-            Theory::Finishing | Theory::Patterns | Theory::Pagoda => true,
-        })
+    fn has_overlay(variant: &Game, overlay: Overlay) -> bool {
+        overlay
+            .labelling()
+            .is_none_or(|labelling| labelling < variant.board.lattice.labellings.len())
     }
 
-    fn scene(task: &Task<Self>, position: &Position, view: &View) -> Scene {
+    fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         draw(position, task.goal, view, |hole| {
             if position.has(hole) {
                 match names(position.destinations(hole), "or") {
@@ -118,36 +126,52 @@ impl Figure for PegSolitaire {
         Gesture::Carry { from: one.from.place(), to: one.to.place() }
     }
 
-    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
+    fn sources(position: &Position) -> Vec<PlaceId> {
+        let pegs = position.board.members(position.pegs);
+        let jumps = |hole: &Hole| position.destinations(*hole).next().is_some();
+        pegs.filter(jumps).map(Hole::place).collect()
+    }
+
+    fn destinations(position: &Position, from: PlaceId) -> Vec<PlaceId> {
+        let from = position.board.at_place(from);
+        from.map_or_else(Vec::new, |from| position.destinations(from).map(Hole::place).collect())
+    }
+
+    fn interpret(position: &Position, gesture: Gesture) -> Result<Jump, Option<String>> {
         let board = &position.board;
         let (from, to) = match gesture {
             Gesture::Tap(place) => (board.at_place(place), None),
             Gesture::Carry { from, to } => (board.at_place(from), board.at_place(to)),
         };
         let Some(from) = from else {
-            return Some("There is no hole.".to_owned());
+            return Err(Some("There is no hole.".to_owned()));
         };
-        if to.is_some_and(|to| position.destinations(to).next().is_some()) {
-            return None;
-        }
-        if let Some(objection) =
-            to.filter(|to| *to != from).and_then(|to| position.objection(from, to))
-        {
+        if let Some(to) = to.filter(|to| *to != from) {
+            let Some(objection) = position.objection(from, to) else {
+                let jump = board.step(from, to).map(|step| board.jump(step));
+                return jump.ok_or(None);
+            };
+            if position.destinations(to).next().is_some() {
+                return Err(None);
+            }
             let others = names(position.destinations(from), "or");
-            return Some(match others.is_empty() {
+            return Err(Some(match others.is_empty() {
                 true => objection,
                 false => format!("{objection} {from} can jump to {others}."),
-            });
+            }));
+        }
+        if to.is_some() && position.destinations(from).next().is_some() {
+            return Err(None);
         }
         if !position.has(from) {
-            return Some(format!("{from} is empty."));
+            return Err(Some(format!("{from} is empty.")));
         }
-        Some(match names(position.destinations(from), "or") {
+        Err(Some(match names(position.destinations(from), "or") {
             none if none.is_empty() => format!(
                 "{from} cannot jump: it needs a neighbouring peg with an empty hole behind it."
             ),
             holes => format!("{from} can jump to {holes}."),
-        })
+        }))
     }
 
     fn glides(before: &Position, one: &Jump) -> Vec<Glide> {
@@ -167,7 +191,12 @@ fn thing(sort: u8, board: &Board, hole: Hole) -> Thing {
 }
 
 /// Draws a position; `state` says in words what is in a hole.
-pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -> String) -> Scene {
+pub fn draw(
+    position: &Position,
+    goal: Goal,
+    view: &View<Overlay>,
+    state: impl Fn(Hole) -> String,
+) -> Scene {
     let board = &position.board;
     let centre = |hole| outline::centre(board.lattice, hole);
     let outlines = outline::outlines(board);
@@ -190,8 +219,8 @@ pub fn draw(position: &Position, goal: Goal, view: &View, state: impl Fn(Hole) -
     for hole in board.members(position.pegs) {
         draw_peg(&mut scene, board, hole, view);
     }
-    if let Some(theory) = view.overlay.and_then(|index| THEORIES.get(index)) {
-        draw_theory(&mut scene, position, goal, *theory);
+    if let Some(overlay) = view.overlay {
+        draw_theory(&mut scene, position, goal, overlay);
     }
     for &hole in board.holes() {
         let aim = if goal == Goal::Hole(hole) { ", finishing hole" } else { "" };
@@ -214,7 +243,7 @@ fn frame(lines: &[Vec<Point>]) -> Rect {
     boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 1.0, 1.0))
 }
 
-fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View) {
+fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View<Overlay>) {
     let held = view.held == Some(hole.place());
     let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (PEG_RADIUS, 0.0) };
     let centre = outline::centre(board.lattice, hole).shifted(0.0, -lift);
@@ -256,7 +285,7 @@ fn draw_coordinates(scene: &mut Scene, board: &Board) {
     }
 }
 
-fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, theory: Theory) {
+fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Overlay) {
     let board = &position.board;
     let classes = board.theory();
     let class = classes.class(position.pegs);
@@ -270,8 +299,8 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, theory: Theor
             Shape::Text { at, size, text, face: Face::Sans },
         );
     };
-    match theory {
-        Theory::Finishing => {
+    match overlay {
+        Overlay::Finishing => {
             let Some(letter) = classes.letter(class) else { return };
             let holes: Vec<Hole> = board.members(classes.finishing_holes(class)).collect();
             for &hole in &holes {
@@ -286,25 +315,28 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, theory: Theor
                 );
             }
         }
-        Theory::Patterns => {
+        Overlay::Patterns => {
             for &hole in board.holes() {
                 let letter = classes.letter(classes.class(board.bit(hole)));
                 write(hole, letter.map_or_else(String::new, String::from));
             }
         }
-        Theory::Labels(labelling) if labelling < board.lattice.labellings.len() => {
+        Overlay::Labels | Overlay::OtherLabels | Overlay::Weights | Overlay::OtherWeights => {
+            let there = |labelling: &usize| *labelling < board.lattice.labellings.len();
+            let Some(labelling) = overlay.labelling().filter(there) else { return };
+            let weighs = matches!(overlay, Overlay::Weights | Overlay::OtherWeights);
             for &hole in board.holes() {
-                let label = 3 * labelling + board.label(hole, labelling);
-                write(hole, label.to_string());
+                let label = board.label(hole, labelling);
+                write(
+                    hole,
+                    match weighs {
+                        true => POWERS[label].to_owned(),
+                        false => (3 * labelling + label).to_string(),
+                    },
+                );
             }
         }
-        Theory::Weights(labelling) if labelling < board.lattice.labellings.len() => {
-            for &hole in board.holes() {
-                write(hole, POWERS[board.label(hole, labelling)].to_owned());
-            }
-        }
-        Theory::Labels(_) | Theory::Weights(_) => {}
-        Theory::Pagoda => {
+        Overlay::Pagoda => {
             let aims = essential(board, classes.finishing_holes(class) & goal.holes(board));
             let refuting = Pagoda::refuting(board, position.pegs, aims);
             let found = refuting.or_else(|| Pagoda::tightest(board, position.pegs, aims));
@@ -402,7 +434,7 @@ mod tests {
         let hole = |name| position.board.hole(name).expect("a hole of the board").place();
         let refusal = |from, to| {
             let gesture = Gesture::Carry { from: hole(from), to: hole(to) };
-            PegSolitaire::refusal(&position, gesture).unwrap_or_default()
+            PegSolitaire::interpret(&position, gesture).err().flatten().unwrap_or_default()
         };
         assert_eq!(refusal("d4", "d1"), "d4 is empty.");
         assert_eq!(
@@ -412,7 +444,7 @@ mod tests {
         );
         assert_eq!(refusal("d1", "d3"), "d3 is taken.");
         assert_eq!(
-            PegSolitaire::refusal(&position, Gesture::Tap(hole("c1"))).as_deref(),
+            PegSolitaire::interpret(&position, Gesture::Tap(hole("c1"))).err().flatten().as_deref(),
             Some("c1 cannot jump: it needs a neighbouring peg with an empty hole behind it."),
         );
         // Another peg that can jump is taken up instead.

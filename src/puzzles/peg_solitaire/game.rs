@@ -134,7 +134,7 @@ impl Variant for Game {
                 let vacancy = self.board.hole(value)?;
                 Ok(Self { board: Arc::clone(&self.board), vacancy })
             }
-            _ => Err(TextError::new("parameter", key, "board and vacancy are allowed")),
+            _ => Err(self.no_parameter(key)),
         }
     }
 }

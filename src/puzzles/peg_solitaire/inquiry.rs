@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::board::Step;
 use super::class::essential;
-use super::position::{Goal, Position, count};
-use super::routes::Routes;
-use super::solve::{
+use super::decide::{
     Decided, Decision, Frame, decide, finishing_holes, in_words, layers, ready_map,
 };
+use super::position::{Goal, Position, count};
+use super::routes::Routes;
 use crate::numerals::grouped;
 use crate::puzzle::{Fact, Proof};
 use crate::search::{Cancelled, Progress};
@@ -94,7 +94,7 @@ pub fn number_of_solutions(
         Some(ways) => (
             grouped(ways),
             format!(
-                "So many sequences of {} leave {end}; jumps made in another order count as another \
+                "This many sequences of {} leave {end}; jumps made in another order count as another \
                  solution.",
                 count(position.count() as usize - 1, "jump"),
             ),

@@ -15,13 +15,16 @@ pub mod army;
 pub mod board;
 mod catalogue;
 pub mod class;
+pub mod class_theory;
 #[cfg(feature = "cli")]
 mod cli;
+pub mod decide;
 mod editor;
 mod facts;
 mod figure;
 pub mod game;
 pub mod inquiry;
+pub mod lattice;
 pub mod layers;
 pub mod map;
 mod outline;
@@ -33,6 +36,7 @@ pub mod routes;
 pub mod search;
 pub mod solve;
 pub mod symmetry;
+pub mod symmetry_group;
 pub mod tables;
 #[cfg(feature = "cli")]
 mod tables_cli;

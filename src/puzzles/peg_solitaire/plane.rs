@@ -32,6 +32,11 @@ impl Jump {
         let (x, y) = from;
         Self { from, over: (x + dx, y + dy), to: (x + 2 * dx, y + 2 * dy) }
     }
+
+    /// The jump from a cell to another, which lies behind the one between them.
+    pub fn between(from: Cell, to: Cell) -> Self {
+        Self { from, over: (from.0 + (to.0 - from.0) / 2, from.1 + (to.1 - from.1) / 2), to }
+    }
 }
 
 impl FromIterator<Cell> for Pegs {

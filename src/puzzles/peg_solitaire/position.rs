@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::board::{Board, Hole, Jump, Step};
-use crate::numerals::grouped;
+use crate::numerals::counted;
 use crate::puzzle::TextError;
 
 /// Pegs on a board.
@@ -186,8 +186,7 @@ impl fmt::Display for Goal {
 pub fn count(number: usize, noun: &str) -> String {
     match number {
         0 => format!("no {noun}s"),
-        1 => format!("1 {noun}"),
-        _ => format!("{} {noun}s", grouped(number)),
+        _ => counted(number, noun),
     }
 }
 

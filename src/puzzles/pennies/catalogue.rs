@@ -48,7 +48,7 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
             "ψ₂,₃ = 1 + T⁴",
             PAPER,
             "The example of the paper: nine expansions, then nine contractions, from the left. Every expansion \
-             is undone but one, and the balance asks for one contraction more on 2.",
+             is undone but one, and the balance asks for one more contraction on 2.",
             psi(2, 3),
         ),
         entry(

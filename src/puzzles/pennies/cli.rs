@@ -5,10 +5,11 @@ use serde::Serialize;
 
 use super::algorithm::Case;
 use super::game::{Built, Game, Psi, number};
-use super::solve::{PAPER, SHORTEST};
+use super::solve::Method;
 use super::tape::{Action, Move, Tape};
-use super::{Pennies, count, facts};
+use super::{Pennies, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::numerals::counted;
 use crate::puzzle::{Editor, Outcome, Proof, Rules, Solver, Task, TextError};
 
 /// The commands of the penny games.
@@ -184,7 +185,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         Game::Thermonuclear | Game::Built(_) => true,
         Game::Nuclear => false,
     };
-    let method = if options.shortest || exercise { SHORTEST } else { PAPER };
+    let method = if options.shortest || exercise { Method::Shortest } else { Method::Paper };
     let verdict = Pennies::solve(&task, method, &mut Bar::new());
     let verdict = verdict.map_err(|cancelled| BadInput(cancelled.to_string()))?;
     let (moves, minimal, reason) = match verdict.outcome {
@@ -208,7 +209,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     }
     if let Some(moves) = moves {
         let proof = if minimal { "; no solution has fewer" } else { "" };
-        println!("{}{proof}", count(moves.len() as u64, "move"));
+        println!("{}{proof}", counted(moves.len() as u64, "move"));
         for one in moves {
             println!("{} {}", word(&task, one), one.at);
         }

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use super::game::{Game, Rule};
 use super::scene::{Window, describe, draw, square};
-use super::tape::{FARTHEST, MOST_ON_SQUARE, Position, Tape, name};
+use super::tape::{MOST_ON_SQUARE, Position, Tape, is_near, name};
 use super::{Pennies, within};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// Any checkers, at the start and as the target.
@@ -22,41 +22,66 @@ pub struct Setup {
 
 impl Setup {
     /// The tape that a tool works on.
-    fn tape(&self, tool: usize) -> &Tape {
-        if is_target(tool) { &self.target } else { &self.start }
+    fn tape(&self, tool: Tool) -> &Tape {
+        if tool.is_for_target() { &self.target } else { &self.start }
     }
 }
 
-/// What a tool does to the checkers of a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Deed {
+/// A tool of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// Puts a checker of the start.
     Put,
+    /// Takes a checker of the start.
     Take,
+    /// Carries a checker of the start.
     Carry,
+    /// Puts a checker of the target.
+    PutTarget,
+    /// Takes a checker of the target.
+    TakeTarget,
+    /// Carries a checker of the target.
+    CarryTarget,
 }
 
-const DEEDS: [Deed; 6] = [Deed::Put, Deed::Take, Deed::Carry, Deed::Put, Deed::Take, Deed::Carry];
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Put => Words { name: "Put", meaning: "Puts a checker on a square." },
+            Self::Take => Words { name: "Take", meaning: "Takes a checker away." },
+            Self::Carry => Words { name: "Carry", meaning: "Carries a checker to another square." },
+            Self::PutTarget => {
+                Words { name: "Target: put", meaning: "Asks for one more checker there." }
+            }
+            Self::TakeTarget => {
+                Words { name: "Target: take", meaning: "Asks for one checker less there." }
+            }
+            Self::CarryTarget => Words {
+                name: "Target: carry",
+                meaning: "Asks for a checker on another square instead.",
+            },
+        }
+    }
+}
 
-/// Whether a tool is one of the last three, which set up the target.
-fn is_target(tool: usize) -> bool {
-    tool >= DEEDS.len() / 2
+impl Tool {
+    /// Whether it sets up the target.
+    fn is_for_target(self) -> bool {
+        match self {
+            Self::Put | Self::Take | Self::Carry => false,
+            Self::PutTarget | Self::TakeTarget | Self::CarryTarget => true,
+        }
+    }
 }
 
 impl Editor for Pennies {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool { name: "Put", meaning: "Puts a checker on a square.", carries: false },
-        Tool { name: "Take", meaning: "Takes a checker away.", carries: false },
-        Tool { name: "Carry", meaning: "Carries a checker to another square.", carries: true },
-        Tool { name: "Target: put", meaning: "Asks for one more checker there.", carries: false },
-        Tool { name: "Target: take", meaning: "Asks for one checker less there.", carries: false },
-        Tool {
-            name: "Target: carry",
-            meaning: "Asks for a checker on another square instead.",
-            carries: true,
-        },
-    ];
+    type Tool = Tool;
+
+    fn carries(tool: Tool) -> bool {
+        matches!(tool, Tool::Carry | Tool::CarryTarget)
+    }
 
     fn setup(task: &Task<Self>) -> Setup {
         let Position { rule, tape } = task.start.clone();
@@ -115,37 +140,38 @@ impl Editor for Pennies {
         SetupText { from: setup.start.to_string(), goal: setup.target.to_string() }
     }
 
-    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
+    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
         let tape = setup.tape(tool);
         let window = Window::of(&setup.rule, &[&setup.start, &setup.target], tape);
         let none = Tape::default();
         // Checkers of the target are drawn as such while it is set up.
-        let (goal, label) = if is_target(tool) {
+        let (goal, label) = if tool.is_for_target() {
             (&none, "The target is set up")
         } else {
             (&setup.target, "The start is set up")
         };
         let state = |square: i32| describe(tape.count(square), goal.count(square));
-        draw(&window, label.to_owned(), tape, goal, view, state)
+        draw(&window, label.to_owned(), tape, goal, view.held, state)
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let mut tape = setup.tape(tool).clone();
-        let deed = DEEDS.get(tool).copied();
         // What would not fit on the tape changes nothing.
         let add = |tape: Tape, square: i32| {
             let count = tape.count(square);
-            let room = square.abs() <= FARTHEST && count < MOST_ON_SQUARE;
+            let room = is_near(&square) && count < MOST_ON_SQUARE;
             room.then(|| tape.with(square, count + 1))
         };
         let take = |tape: Tape, square: i32| {
             let left = tape.count(square).checked_sub(1)?;
             Some(tape.with(square, left))
         };
-        let changed = match (deed, gesture) {
-            (Some(Deed::Put), Gesture::Tap(place)) => add(tape.clone(), square(place)),
-            (Some(Deed::Take), Gesture::Tap(place)) => take(tape.clone(), square(place)),
-            (Some(Deed::Carry), Gesture::Carry { from, to }) => {
+        let changed = match (tool, gesture) {
+            (Tool::Put | Tool::PutTarget, Gesture::Tap(place)) => add(tape.clone(), square(place)),
+            (Tool::Take | Tool::TakeTarget, Gesture::Tap(place)) => {
+                take(tape.clone(), square(place))
+            }
+            (Tool::Carry | Tool::CarryTarget, Gesture::Carry { from, to }) => {
                 take(tape.clone(), square(from)).and_then(|tape| add(tape, square(to)))
             }
             _ => None,
@@ -154,7 +180,7 @@ impl Editor for Pennies {
             tape = changed;
         }
         let mut edited = setup.clone();
-        *(if is_target(tool) { &mut edited.target } else { &mut edited.start }) = tape;
+        *(if tool.is_for_target() { &mut edited.target } else { &mut edited.start }) = tape;
         edited
     }
 
@@ -179,7 +205,7 @@ mod tests {
         Pennies::read_setup(&Game::default(), Some(from), Some(goal)).expect("it can be read")
     }
 
-    fn tap(setup: &Setup, tool: usize, at: i32) -> Setup {
+    fn tap(setup: &Setup, tool: Tool, at: i32) -> Setup {
         let scene = Pennies::setup_scene(setup, tool, &View::default());
         let place = scene.places.iter().find(|place| square(place.id) == at).expect("it is drawn");
         Pennies::edit(setup, tool, Gesture::Tap(place.id))
@@ -187,35 +213,31 @@ mod tests {
 
     #[test]
     fn tools_put_take_and_carry() {
-        let twice = tap(&tap(&setup("1", "7"), 0, 3), 0, 3);
+        let twice = tap(&tap(&setup("1", "7"), Tool::Put, 3), Tool::Put, 3);
         assert_eq!(twice.start.to_string(), "1.3x2");
-        assert_eq!(tap(&twice, 1, 3).start.to_string(), "1.3");
-        assert_eq!(tap(&twice, 1, 4), twice);
-        assert_eq!(tap(&twice, 3, 9).target.to_string(), "7.9");
-        assert_eq!(tap(&twice, 4, 7).target.to_string(), "none");
-        let places = Pennies::setup_scene(&twice, 2, &View::default()).places;
+        assert_eq!(tap(&twice, Tool::Take, 3).start.to_string(), "1.3");
+        assert_eq!(tap(&twice, Tool::Take, 4), twice);
+        assert_eq!(tap(&twice, Tool::PutTarget, 9).target.to_string(), "7.9");
+        assert_eq!(tap(&twice, Tool::TakeTarget, 7).target.to_string(), "none");
+        let places = Pennies::setup_scene(&twice, Tool::Carry, &View::default()).places;
         let at = |wanted: i32| {
             places
                 .iter()
                 .find(|place| square(place.id) == wanted)
                 .map_or(PlaceId(0), |place| place.id)
         };
-        let carried = Pennies::edit(&twice, 2, Gesture::Carry { from: at(3), to: at(-1) });
+        let carried =
+            Pennies::edit(&twice, Tool::Carry, Gesture::Carry { from: at(3), to: at(-1) });
         assert_eq!(carried.start.to_string(), "-1.1.3");
         // What a tool does not understand changes nothing.
         for (tool, gesture) in [
-            (0, Gesture::Carry { from: at(3), to: at(1) }),
-            (2, Gesture::Tap(at(3))),
-            (0, Gesture::Tap(PlaceId(0))),
-            (0, Gesture::Tap(PlaceId(u32::MAX))),
-            (2, Gesture::Carry { from: at(3), to: PlaceId(0) }),
-            (9, Gesture::Tap(at(3))),
+            (Tool::Put, Gesture::Carry { from: at(3), to: at(1) }),
+            (Tool::Carry, Gesture::Tap(at(3))),
+            (Tool::Put, Gesture::Tap(PlaceId(0))),
+            (Tool::Put, Gesture::Tap(PlaceId(u32::MAX))),
+            (Tool::Carry, Gesture::Carry { from: at(3), to: PlaceId(0) }),
         ] {
-            assert_eq!(Pennies::edit(&twice, tool, gesture), twice, "{tool}");
-        }
-        assert_eq!(Pennies::TOOLS.len(), DEEDS.len());
-        for (tool, deed) in Pennies::TOOLS.iter().zip(DEEDS) {
-            assert_eq!(tool.carries, deed == Deed::Carry, "{}", tool.name);
+            assert_eq!(Pennies::edit(&twice, tool, gesture), twice, "{tool:?}");
         }
     }
 

@@ -5,7 +5,7 @@ use super::algorithm::Course;
 use super::balance::{Apart, Balance, remainder};
 use super::game::{Game, Rule};
 use super::tape::{Position, name, sum};
-use crate::numerals::grouped;
+use crate::numerals::{counted, grouped};
 use crate::puzzle::{Fact, Task};
 
 /// Everything worth saying about a position of a game.
@@ -52,7 +52,7 @@ fn at_least(task: &Task<Pennies>, position: &Position, balance: &Balance) -> Fac
         value: grouped(bound),
         meaning: "On every square that the leftmost checker must pass there is a contraction, because it \
             gets further by one place at a time; each one that the balance does not count is undone by an \
-            expansion. Every solution has at least so many moves from here."
+            expansion. Every solution has at least this many moves from here."
             .to_owned(),
     }
 }
@@ -197,7 +197,7 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
             let meaning = format!(
                 "{because} is a product of distinct cyclotomic polynomials, so it divides Tⁿ⁺¹ − T for these n \
                  and no others. The game asks for {}, {fits}.",
-                super::count(places as u64, "place")
+                counted(places as u64, "place")
             );
             (value, meaning)
         }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
 use crate::numerals::raised;
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
 
 /// The most places a checker is to move in a game ψₐ,ₙ: aⁿ.
 pub const MOST_PLACES: u32 = 1024;
@@ -383,11 +383,6 @@ impl Game {
     }
 }
 
-fn whole(key: &'static str, label: &'static str, value: u32, (min, max): (u32, u32)) -> Parameter {
-    let range = ParameterRange::Whole { min, max };
-    Parameter { key, label, value: value.to_string(), range }
-}
-
 impl Variant for Game {
     fn parameters(&self) -> Vec<Parameter> {
         let kinds = [
@@ -406,13 +401,23 @@ impl Variant for Game {
         match self {
             Self::Nuclear | Self::Thermonuclear => {}
             Self::Psi(Psi { a, n }) => {
-                fields.push(whole("a", "a", *a, (2, MOST_A)));
-                fields.push(whole("n", "n", *n, (1, Psi::MOST_N)));
+                fields.push(Parameter::whole("a", "a", *a, 2..=MOST_A));
+                fields.push(Parameter::whole("n", "n", *n, 1..=Psi::MOST_N));
             }
             Self::Built(Built { places, coefficients }) => {
-                fields.push(whole("places", "Places to move", *places, (1, MOST_BUILT_PLACES)));
+                fields.push(Parameter::whole(
+                    "places",
+                    "Places to move",
+                    *places,
+                    1..=MOST_BUILT_PLACES,
+                ));
                 let degree = coefficients.len() as u32 - 1;
-                fields.push(whole("degree", "Γ up to power", degree, (2, MOST_DEGREE as u32)));
+                fields.push(Parameter::whole(
+                    "degree",
+                    "Γ up to power",
+                    degree,
+                    2..=MOST_DEGREE as u32,
+                ));
                 for (k, (&c, (key, label))) in coefficients.iter().zip(COEFFICIENTS).enumerate() {
                     let most = MOST_COEFFICIENT.unsigned_abs();
                     fields.push(match k {
@@ -426,7 +431,7 @@ impl Variant for Game {
                         _ => {
                             let least = u32::from(k == 0);
                             let value = u32::from(c.unsigned_abs());
-                            whole(key, label, value, (least, most.into()))
+                            Parameter::whole(key, label, value, least..=most.into())
                         }
                     });
                 }
@@ -442,20 +447,16 @@ impl Variant for Game {
                 wrong("nuclear, thermonuclear, psi and built are allowed".to_owned())
             });
         }
-        let read = |(least, most): (u32, u32)| {
-            number::<u32>(value)
-                .filter(|number| (least..=most).contains(number))
-                .ok_or_else(|| wrong(format!("a whole number from {least} to {most} is allowed")))
-        };
+        let read = |range: RangeInclusive<u32>| read_whole("parameter", value, range);
         match (self, key) {
-            (Self::Psi(psi), "a") => Ok(Self::Psi(psi.with_a(read((2, MOST_A))?))),
-            (Self::Psi(psi), "n") => Ok(Self::Psi(psi.with_n(read((1, Psi::MOST_N))?))),
+            (Self::Psi(psi), "a") => Ok(Self::Psi(psi.with_a(read(2..=MOST_A)?))),
+            (Self::Psi(psi), "n") => Ok(Self::Psi(psi.with_n(read(1..=Psi::MOST_N)?))),
             (Self::Built(built), "places") => {
-                let places = read((1, MOST_BUILT_PLACES))?;
+                let places = read(1..=MOST_BUILT_PLACES)?;
                 Ok(Self::Built(Built { places, ..built.clone() }))
             }
             (Self::Built(built), "degree") => {
-                let degree = read((2, MOST_DEGREE as u32))? as usize;
+                let degree = read(2..=MOST_DEGREE as u32)? as usize;
                 let mut coefficients = built.coefficients.clone();
                 coefficients.resize(degree + 1, 0);
                 if coefficients[2..].iter().all(|&c| c == 0) {
@@ -466,20 +467,14 @@ impl Variant for Game {
             (Self::Built(built), key) => {
                 let index = COEFFICIENTS.iter().position(|(known, _)| *known == key);
                 let index = index.filter(|&index| index < built.coefficients.len());
-                let index = index.ok_or_else(|| {
-                    let allowed = "game, places, degree and c0, c1, … up to the degree are allowed";
-                    TextError::new("parameter", key, allowed)
-                })?;
+                let index = index.ok_or_else(|| self.no_parameter(key))?;
                 let goes = index == 1 && value == GOES;
-                let c = if goes { -1 } else { read((0, MOST_COEFFICIENT as u32))? as i8 };
+                let c = if goes { -1 } else { read(0..=MOST_COEFFICIENT as u32)? as i8 };
                 let mut coefficients = built.coefficients.clone();
                 coefficients[index] = c;
                 Built::new(built.places, coefficients).map(Self::Built).map_err(wrong)
             }
-            (Self::Psi(_), _) => Err(TextError::new("parameter", key, "game, a and n are allowed")),
-            (Self::Nuclear | Self::Thermonuclear, _) => {
-                Err(TextError::new("parameter", key, "game is allowed"))
-            }
+            (Self::Psi(_) | Self::Nuclear | Self::Thermonuclear, _) => Err(self.no_parameter(key)),
         }
     }
 }

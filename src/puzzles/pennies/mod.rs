@@ -29,17 +29,19 @@ use game::{Game, Rule};
 use tape::{Action, FARTHEST, Hindrance, MOST_ON_SQUARE, Move, Position, Tape, name};
 
 pub use editor::Setup;
-pub use solve::{PAPER, SHORTEST};
+pub use solve::{Method, Question};
 pub use way::Way;
 
-use crate::numerals::grouped;
-use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task};
+use crate::numerals::{counted, grouped};
+use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pennies;
 
-impl Duel for Pennies {}
+impl Duel for Pennies {
+    type Level = Nothing;
+}
 
 impl Rules for Pennies {
     const ID: &'static str = "pennies";
@@ -136,30 +138,30 @@ impl Rules for Pennies {
         match (one.action, rule.splits()) {
             (Action::Expand, true) => format!("The checker on {at} splits: it becomes {others}."),
             (Action::Expand, false) => {
-                format!("The checker on {at} is expanded: there come {others}.")
+                format!("The checker on {at} is expanded: it adds {others}.")
             }
             (Action::Contract, true) => format!("The {others} merge to one on {at}."),
             (Action::Contract, false) => {
-                format!("The checker on {at} is contracted: there go {others}.")
+                format!("The checker on {at} is contracted: it takes {others}.")
             }
         }
     }
 
     fn summary(task: &Task<Self>, position: &Position) -> String {
-        let checkers = count(position.tape.checkers(), "checker");
+        let checkers = counted(position.tape.checkers(), "checker");
         match balance::Balance::new(position, &task.goal) {
             Err(_) => format!("{checkers}; the target cannot be reached"),
             Ok(_) if position.tape == task.goal => format!("{checkers}, at the target"),
             Ok(balance) => {
                 let bound = balance.bound(&position.rule, &position.tape, &task.goal);
-                format!("{checkers}; at least {} more", count(bound, "move"))
+                format!("{checkers}; at least {} more", counted(bound, "move"))
             }
         }
     }
 
     fn tally(moves: &[Move]) -> String {
         let expansions = moves.iter().filter(|one| one.action == Action::Expand).count();
-        let all = count(moves.len() as u64, "move");
+        let all = counted(moves.len() as u64, "move");
         match moves.len() {
             0 => all,
             length => format!(
@@ -177,12 +179,6 @@ impl Rules for Pennies {
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
     }
-}
-
-/// "1 move", "20 moves".
-fn count(number: u64, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(number))
 }
 
 /// The checkers that an expansion of a square adds: "checkers on 0 and 2".
@@ -221,7 +217,7 @@ fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
             let there = position.tape.count(square);
             format!(
                 "To {action} on {at} takes {} on {}, and there {}.",
-                count(needed.into(), "checker"),
+                counted(needed, "checker"),
                 name(square),
                 match there {
                     0 => "is none".to_owned(),

@@ -4,8 +4,9 @@ use super::balance::{Balance, remainder};
 use super::facts::target;
 use super::game::{Game, Rule};
 use super::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
-use super::{Pennies, count, objection};
-use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
+use super::{Pennies, objection};
+use crate::numerals::counted;
+use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The squares and their numbers.
@@ -36,43 +37,58 @@ const STEP: f64 = 0.06;
 /// How strong the squares at the ends are drawn, where the tape goes on.
 const FAINT: f64 = 0.4;
 
-const RESIDUES: usize = 0;
-const BALANCE: usize = 1;
+/// What can be written over the squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Overlay {
+    /// What a checker on each square counts in the invariant.
+    Residues,
+    /// How many moves each square still needs.
+    Balance,
+}
+
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        match self {
+            Self::Residues => Words {
+                name: "Residues",
+                meaning: "What a checker on each square counts in the invariant: its power of T modulo Γ.",
+            },
+            Self::Balance => Words {
+                name: "Balance",
+                meaning: "How many more expansions (+) than contractions (−) each square still needs.",
+            },
+        }
+    }
+}
 
 impl Figure for Pennies {
-    const OVERLAYS: &'static [Overlay] = &[
-        Overlay {
-            name: "Residues",
-            meaning: "What a checker on each square counts in the invariant: its power of T modulo Γ.",
-        },
-        Overlay {
-            name: "Balance",
-            meaning: "How many more expansions (+) than contractions (−) each square still needs.",
-        },
-    ];
+    type Overlay = Overlay;
 
-    fn has_overlay(game: &Game, overlay: usize) -> bool {
-        // Longer residues have no room over a square.
-        overlay == BALANCE || (overlay == RESIDUES && Rule::new(game).degree() <= 4)
+    fn has_overlay(game: &Game, overlay: Overlay) -> bool {
+        match overlay {
+            // Longer residues have no room over a square.
+            Overlay::Residues => Rule::new(game).degree() <= 4,
+            Overlay::Balance => true,
+        }
     }
 
-    fn scene(task: &Task<Self>, position: &Position, view: &View) -> Scene {
+    fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         let window = Window::of(&position.rule, &[&task.start.tape, &task.goal], &position.tape);
         let state = |square: i32| describe(position.tape.count(square), task.goal.count(square));
         let label = format!(
             "A tape with {}; to be reached: {}",
-            count(position.tape.checkers(), "checker"),
+            counted(position.tape.checkers(), "checker"),
             target(task)
         );
-        let mut scene = draw(&window, label, &position.tape, &task.goal, view, state);
+        let mut scene = draw(&window, label, &position.tape, &task.goal, view.held, state);
         match view.overlay {
-            Some(RESIDUES) if Self::has_overlay(&task.variant, RESIDUES) => {
+            Some(Overlay::Residues) if Self::has_overlay(&task.variant, Overlay::Residues) => {
                 write(&mut scene, &window, |square| {
                     let rest = remainder(&position.rule, &Tape::single(square))?;
                     Some(rest.to_string().replace(' ', ""))
                 });
             }
-            Some(BALANCE) => {
+            Some(Overlay::Balance) => {
                 if let Ok(balance) = Balance::new(position, &task.goal) {
                     write(&mut scene, &window, |square| match balance.of(square) {
                         0 => None,
@@ -81,7 +97,7 @@ impl Figure for Pennies {
                     });
                 }
             }
-            _ => {}
+            Some(Overlay::Residues) | None => {}
         }
         scene
     }
@@ -94,39 +110,56 @@ impl Figure for Pennies {
         }
     }
 
-    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
+    fn sources(position: &Position) -> Vec<PlaceId> {
+        let goes = |square: &i32| steps(*square).any(|one| position.hindrance(one).is_none());
+        position.tape.squares().map(|(square, _)| square).filter(goes).map(place).collect()
+    }
+
+    fn destinations(position: &Position, from: PlaceId) -> Vec<PlaceId> {
+        let from = square(from);
+        let legal = steps(from)
+            .filter(|one| position.tape.count(from) > 0 && position.hindrance(*one).is_none());
+        let to = |one: Move| match one.action {
+            Action::Expand => one.at - 1,
+            Action::Contract => one.at,
+        };
+        legal.map(to).map(place).collect()
+    }
+
+    fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let (expand, contract) = position.rule.words();
         let (from, to) = match gesture {
             Gesture::Tap(place) => {
                 let square = square(place);
-                return Some(match position.tape.count(square) {
+                return Err(Some(match position.tape.count(square) {
                     0 => format!("There is no checker on {}.", name(square)),
                     _ => format!(
                         "Carry a checker one square to the left to {expand}, to the right to {contract}."
                     ),
-                });
+                }));
             }
             Gesture::Carry { from, to } => (square(from), square(to)),
         };
         let one = match to - from {
-            0 => return None,
+            0 => return Err(None),
             -1 => Move::expand(from),
             1 => Move::contract(to),
-            _ if position.tape.count(to) > 0 => return None,
+            _ if position.tape.count(to) > 0 => return Err(None),
             _ => {
-                return Some(format!(
+                return Err(Some(format!(
                     "A checker is carried one square: to the left to {expand}, to the right to {contract}."
-                ));
+                )));
             }
         };
-        match position.hindrance(one)? {
+        match position.hindrance(one) {
+            None => Ok(one),
             // What is carried must be there to be carried.
-            Hindrance::Missing { square, .. }
+            Some(Hindrance::Missing { square, .. })
                 if square == from && position.tape.count(from) == 0 =>
             {
-                Some(format!("There is no checker on {}.", name(from)))
+                Err(Some(format!("There is no checker on {}.", name(from))))
             }
-            hindrance => Some(objection(position, one, hindrance)),
+            Some(hindrance) => Err(Some(objection(position, one, hindrance))),
         }
     }
 
@@ -163,6 +196,11 @@ const SHIFT: i32 = 2 * FARTHEST;
 fn place(square: i32) -> PlaceId {
     // Squares that are played on, and their neighbours, are far from the shift.
     PlaceId((square + SHIFT) as u32)
+}
+
+/// The moves that carry a checker from a square, legal or not.
+fn steps(from: i32) -> impl Iterator<Item = Move> {
+    [Move::expand(from), Move::contract(from + 1)].into_iter()
 }
 
 /// The square of a place.
@@ -230,7 +268,7 @@ impl Window {
 pub(super) fn describe(here: u32, wanted: u32) -> String {
     let checkers = match here {
         0 => "empty".to_owned(),
-        _ => count(here.into(), "checker"),
+        _ => counted(here, "checker"),
     };
     match wanted {
         0 => checkers,
@@ -245,7 +283,7 @@ pub(super) fn draw(
     label: String,
     tape: &Tape,
     goal: &Tape,
-    view: &View,
+    held: Option<PlaceId>,
     state: impl Fn(i32) -> String,
 ) -> Scene {
     let mut scene = Scene::new(label, window.bounds());
@@ -266,7 +304,7 @@ pub(super) fn draw(
         draw_goal(&mut scene, window, goal.count(square), square);
     }
     for square in window.squares() {
-        let held = view.held == Some(place(square));
+        let held = held == Some(place(square));
         draw_stack(&mut scene, window, tape.count(square), square, held);
         scene.places.push(Place {
             id: place(square),
@@ -337,7 +375,7 @@ mod tests {
         Pennies::validate(&setup).expect("a task")
     }
 
-    fn texts(task: &Task<Pennies>, overlay: Option<usize>) -> Vec<String> {
+    fn texts(task: &Task<Pennies>, overlay: Option<Overlay>) -> Vec<String> {
         let view = View { overlay, ..View::default() };
         let scene = Pennies::scene(task, &task.start, &view);
         let texts = scene.items.into_iter().filter_map(|item| match item.shape {
@@ -362,12 +400,12 @@ mod tests {
     fn overlays_write_residues_and_the_balance() {
         let nuclear = task("nuclear", "1");
         let residues = ["1−T", "1", "T", "−1+T", "−1", "−T", "1−T", "1", "T", "−1+T", "−1"];
-        assert_eq!(texts(&nuclear, Some(RESIDUES)), residues);
-        assert_eq!(texts(&task("psi-2-3", "1"), Some(BALANCE)), ["−1", "+1"]);
-        assert!(Pennies::has_overlay(&nuclear.variant, RESIDUES));
+        assert_eq!(texts(&nuclear, Some(Overlay::Residues)), residues);
+        assert_eq!(texts(&task("psi-2-3", "1"), Some(Overlay::Balance)), ["−1", "+1"]);
+        assert!(Pennies::has_overlay(&nuclear.variant, Overlay::Residues));
         let long = task("psi-3-2", "1");
-        assert!(!Pennies::has_overlay(&long.variant, RESIDUES));
-        assert!(texts(&long, Some(RESIDUES)).is_empty());
+        assert!(!Pennies::has_overlay(&long.variant, Overlay::Residues));
+        assert!(texts(&long, Some(Overlay::Residues)).is_empty());
     }
 
     #[test]
@@ -384,7 +422,7 @@ mod tests {
         let task = task("psi-2-3", "1.2x2");
         let refusal = |from, to| {
             let gesture = Gesture::Carry { from: place(from), to: place(to) };
-            Pennies::refusal(&task.start, gesture)
+            Pennies::interpret(&task.start, gesture).err().flatten()
         };
         let contract = "To contract on 2 takes 1 checker on 5, and there is none.";
         assert_eq!(refusal(1, 2).as_deref(), Some(contract));
@@ -395,10 +433,11 @@ mod tests {
         assert_eq!(refusal(2, 5).as_deref(), Some(far));
         // Put back, or another one is taken up.
         assert_eq!((refusal(1, 1), refusal(5, 2)), (None, None));
-        let tap = |square| Pennies::refusal(&task.start, Gesture::Tap(place(square)));
+        let tap =
+            |square| Pennies::interpret(&task.start, Gesture::Tap(place(square))).err().flatten();
         assert_eq!(tap(4).as_deref(), Some("There is no checker on 4."));
         assert!(tap(2).is_some_and(|reason| reason.starts_with("Carry a checker one square")));
         let nowhere = Gesture::Carry { from: PlaceId(u32::MAX), to: PlaceId(0) };
-        assert!(Pennies::refusal(&task.start, nowhere).is_some());
+        assert!(Pennies::interpret(&task.start, nowhere).err().flatten().is_some());
     }
 }

@@ -6,46 +6,82 @@ use super::balance::{Apart, lower_bound, remainder};
 use super::search::{self, BUDGET, Effort, Found};
 use super::way::Way;
 use crate::numerals::grouped;
-use crate::puzzle::{Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 
-/// The methods, as they are numbered.
-pub const PAPER: usize = 0;
-/// See [`PAPER`].
-pub const SHORTEST: usize = 1;
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// The paper's algorithm.
+    Paper,
+    /// A shortest solution.
+    Shortest,
+}
 
-const FEWEST: &str = "Fewest moves";
-const NUMBER: &str = "Number of shortest solutions";
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Paper => Words {
+                name: "The paper’s algorithm",
+                meaning: "The solution of Backhouse, Chen and Ferreira where the position lies on its way; \
+                      elsewhere a solution that need not be shortest.",
+            },
+            Self::Shortest => Words {
+                name: "Shortest solution",
+                meaning: "No solution has fewer moves: the bound proves it, or a search below it.",
+            },
+        }
+    }
+}
+
+/// What can be asked about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// How few moves there can be.
+    Fewest,
+    /// How many solutions have as few.
+    Number,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::Fewest => Words {
+                name: "Fewest moves",
+                meaning: "How many moves every way to the target takes at least, by a search that may take up \
+                      to 256 MB.",
+            },
+            Self::Number => Words {
+                name: "Number of shortest solutions",
+                meaning: "How many solutions have as few moves as possible, the order of the moves counting; \
+                      this takes longer than to find one.",
+            },
+        }
+    }
+}
 
 impl Solver for Pennies {
     type Solution = Way;
 
-    const METHODS: &'static [Method] = &[
-        Method {
-            name: "The paper’s algorithm",
-            meaning: "The solution of Backhouse, Chen and Ferreira where the position lies on its way; \
-                      elsewhere a solution that need not be shortest.",
-        },
-        Method {
-            name: "Shortest solution",
-            meaning: "No solution has fewer moves: the bound proves it, or a search below it.",
-        },
-    ];
+    type Method = Method;
 
     fn solve(
         task: &Task<Self>,
-        method: usize,
+        method: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Way>, Cancelled> {
         if let Some(way) = Way::of_paper(task) {
             let shortest = is_shortest(&task.start, &task.goal, way.moves().len());
-            if method == PAPER || shortest {
+            if method == Method::Paper || shortest {
                 let proof = if shortest { Proof::Optimal } else { Proof::Legal };
                 let outcome = Outcome::Solved { solution: way, proof };
                 return Ok(Verdict { outcome, seen: 0 });
             }
         }
-        let effort = if method == PAPER { Effort::Any } else { Effort::Shortest };
+        let effort = match method {
+            Method::Paper => Effort::Any,
+            Method::Shortest => Effort::Shortest,
+        };
         let result = search::search(&task.start, &task.goal, effort, BUDGET, progress)?;
         let outcome = match result.found {
             Found::Answer(moves) => {
@@ -64,9 +100,9 @@ impl Solver for Pennies {
         Ok(Verdict { outcome, seen: result.seen })
     }
 
-    fn cost(task: &Task<Self>, method: usize) -> String {
+    fn cost(task: &Task<Self>, method: Method) -> String {
         if let Some(way) = Way::of_paper(task)
-            && (method == PAPER || is_shortest(&task.start, &task.goal, way.moves().len()))
+            && (method == Method::Paper || is_shortest(&task.start, &task.goal, way.moves().len()))
         {
             return String::new();
         }
@@ -78,33 +114,22 @@ impl Solver for Pennies {
         }
     }
 
-    const QUESTIONS: &'static [Question] = &[
-        Question {
-            name: FEWEST,
-            meaning: "How many moves every way to the target takes at least, by a search that may take up \
-                      to 256 MB.",
-        },
-        Question {
-            name: NUMBER,
-            meaning: "How many solutions have as few moves as possible, the order of the moves counting; \
-                      this takes longer than to find one.",
-        },
-    ];
+    type Question = Question;
 
     fn answer(
         task: &Task<Self>,
-        question: usize,
+        question: Question,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
-        let name = if question == 0 { FEWEST } else { NUMBER };
+        let name = question.name();
         let fact = |value: String, meaning: String| Ok(Fact { name, value, meaning });
-        let solved = Self::solve(task, SHORTEST, progress)?;
+        let solved = Self::solve(task, Method::Shortest, progress)?;
         let length = match solved.outcome {
             Outcome::Solved { solution, .. } => solution.moves().len() as u64,
             Outcome::Unsolvable { reason } => return fact("none".to_owned(), reason),
             Outcome::Undecided { reason } => return fact("not known".to_owned(), reason),
         };
-        if question == 0 {
+        if question == Question::Fewest {
             let seen = grouped(solved.seen);
             let meaning =
                 format!("No way from here to the target is shorter; {seen} positions were seen.");
@@ -114,7 +139,7 @@ impl Solver for Pennies {
             Found::Answer(ways) => fact(
                 grouped(&ways),
                 format!(
-                    "So many ways lead to the target in {} moves, and none in fewer.",
+                    "This many ways lead to the target in {} moves, and none in fewer.",
                     grouped(length)
                 ),
             ),

@@ -14,6 +14,11 @@ pub const FARTHEST: i32 = 2100;
 /// The most checkers on one square.
 pub const MOST_ON_SQUARE: u32 = 9999;
 
+/// Whether a square can be written.
+pub(super) fn is_near(square: &i32) -> bool {
+    (-FARTHEST..=FARTHEST).contains(square)
+}
+
 /// Checkers on a tape of squares that are numbered by the integers.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Tape {
@@ -138,7 +143,7 @@ impl Tape {
         }
         for word in text.split('.') {
             let (square, count) = word.split_once('x').unwrap_or((word, "1"));
-            let square = number::<i32>(square).filter(|square| square.abs() <= FARTHEST);
+            let square = number::<i32>(square).filter(is_near);
             let count = number::<u32>(count).filter(|count| (1..=MOST_ON_SQUARE).contains(count));
             let Some((square, count)) = square.zip(count) else {
                 return Err(TextError::new(

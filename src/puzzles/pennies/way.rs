@@ -6,7 +6,7 @@ use super::Pennies;
 use super::algorithm::{Case, Course};
 use super::game::Game;
 use super::tape::{Move, Position, Tape, name};
-use crate::link::{read_moves, write_moves};
+use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
 use crate::puzzle::{Rules, Task, TextError};
 use crate::solution::{Frame, Solution};

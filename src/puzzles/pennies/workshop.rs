@@ -6,12 +6,13 @@
 
 use num_bigint::BigUint;
 
+use super::Pennies;
 use super::game::{Built, Game, MOST_DEGREE, number};
 use super::search::{Effort, Found, search};
 use super::way::Way;
-use super::{Pennies, count};
 use crate::algebra::polynomial::Polynomial;
-use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Workshop};
+use crate::numerals::counted;
+use crate::puzzle::{Choices, Design, Designs, Parameter, Rules, Workshop};
 use crate::search::{Cancelled, Progress};
 
 /// The most places; a number with more divisors would have more sets of them than anybody reads.
@@ -32,11 +33,8 @@ fn chosen(choices: &Choices, (key, least, usual, most): (&str, u32, u32, u32)) -
 
 impl Workshop for Pennies {
     fn order(choices: &Choices) -> Vec<Parameter> {
-        let field = |label, field: (&'static str, u32, u32, u32)| Parameter {
-            key: field.0,
-            label,
-            value: chosen(choices, field).to_string(),
-            range: ParameterRange::Whole { min: field.1, max: field.3 },
+        let field = |label, field: (&'static str, u32, u32, u32)| {
+            Parameter::whole(field.0, label, chosen(choices, field), field.1..=field.3)
         };
         vec![field("Places to move", PLACES), field("Γ up to power", DEGREE)]
     }
@@ -58,7 +56,7 @@ impl Workshop for Pennies {
             games => format!(
                 "{}: every product of distinct cyclotomic polynomials Φ_d with d dividing {places} that can be \
                  a rule of checkers, up to that power.",
-                count(games as u64, "game")
+                counted(games as u64, "game")
             ),
         };
         Ok(Designs { designs, remark })
@@ -94,11 +92,12 @@ fn design(
     let found = search(&task.start, &task.goal, Effort::Shortest, BUDGET, progress)?.found;
     let (length, shown) = match found {
         Found::Answer(moves) => {
-            let length = format!("The shortest solution has {}", count(moves.len() as u64, "move"));
+            let length =
+                format!("The shortest solution has {}", counted(moves.len() as u64, "move"));
             (length, Some((Way::found(&task, moves), BigUint::ZERO)))
         }
         Found::TooLarge { bound } => {
-            (format!("A solution has at least {}", count(bound, "move")), None)
+            (format!("A solution has at least {}", counted(bound, "move")), None)
         }
         Found::Exhausted | Found::Nothing(_) => ("No solution is known".to_owned(), None),
     };

@@ -10,7 +10,7 @@ use super::board::{Spot, spots};
 use super::solved::{Solved, longer, rank, value_of_end};
 use super::state::{End, Move, Position};
 use crate::dice::Dice;
-use crate::puzzle::{Duel, Level, Side, Task, Value};
+use crate::puzzle::{Choice, Duel, Side, Task, Value, Words};
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
@@ -27,35 +27,57 @@ struct Sight {
     across: u32,
 }
 
-const PERFECT: Sight = Sight { horizon: u32::MAX, misses: 0, fading: 0, across: 0 };
-
-/// The sight of each level, in the order of [`Duel::LEVELS`].
-const SIGHTS: [Sight; 4] = [
-    Sight { horizon: GLANCE, misses: 10, fading: 10, across: 25 },
-    Sight { horizon: 4, misses: 2, fading: 5, across: 10 },
-    Sight { horizon: 8, misses: 0, fading: 1, across: 2 },
-    PERFECT,
-];
-
 /// How many moves ahead are seen without the solved game: an own row, and one of the other after that.
 const GLANCE: u32 = 2;
 
+/// How well the computer plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Level {
+    /// Without the solved game.
+    Beginner,
+    /// Four moves ahead.
+    Player,
+    /// Eight moves ahead.
+    Strong,
+    /// All there is.
+    Perfect,
+}
+
+impl Choice for Level {
+    fn words(self) -> Words {
+        match self {
+            Self::Beginner => Words {
+                name: "Beginner",
+                meaning: "Sees rows that can be made at once, if not all of them, and nothing beyond.",
+            },
+            Self::Player => Words {
+                name: "Player",
+                meaning: "Looks four moves ahead and overlooks some, rows through the centre above all.",
+            },
+            Self::Strong => {
+                Words { name: "Strong", meaning: "Looks eight moves ahead and overlooks little." }
+            }
+            Self::Perfect => Words {
+                name: "Perfect",
+                meaning: "Wins as soon as can be, loses as late as can be, and never lets go of a draw.",
+            },
+        }
+    }
+}
+
+impl Level {
+    fn sight(self) -> Sight {
+        match self {
+            Self::Beginner => Sight { horizon: GLANCE, misses: 10, fading: 10, across: 25 },
+            Self::Player => Sight { horizon: 4, misses: 2, fading: 5, across: 10 },
+            Self::Strong => Sight { horizon: 8, misses: 0, fading: 1, across: 2 },
+            Self::Perfect => Sight { horizon: u32::MAX, misses: 0, fading: 0, across: 0 },
+        }
+    }
+}
+
 impl Duel for Picaria {
-    const LEVELS: &'static [Level] = &[
-        Level {
-            name: "Beginner",
-            meaning: "Sees rows that can be made at once, if not all of them, and nothing beyond.",
-        },
-        Level {
-            name: "Player",
-            meaning: "Looks four moves ahead and overlooks some, rows through the centre above all.",
-        },
-        Level { name: "Strong", meaning: "Looks eight moves ahead and overlooks little." },
-        Level {
-            name: "Perfect",
-            meaning: "Wins as soon as can be, loses as late as can be, and never lets go of a draw.",
-        },
-    ];
+    type Level = Level;
 
     fn turn(position: &Position) -> Option<Side> {
         Some(position.turn())
@@ -79,12 +101,12 @@ impl Duel for Picaria {
     fn reply(
         task: &Task<Self>,
         played: &[Position],
-        level: usize,
+        level: Level,
         seed: u32,
         progress: &mut dyn Progress,
     ) -> Result<Option<Move>, Cancelled> {
         let position = played.last().unwrap_or(&task.start);
-        let sight = SIGHTS.get(level).copied().unwrap_or(PERFECT);
+        let sight = level.sight();
         let solved = if sight.horizon <= GLANCE {
             None
         } else {
@@ -174,10 +196,7 @@ mod tests {
     use crate::puzzles::picaria::game::Game;
     use crate::search::Silent;
 
-    const BEGINNER: usize = 0;
-    const STRONGEST: usize = SIGHTS.len() - 1;
-
-    fn reply(task: &Task<Picaria>, position: &Position, level: usize, seed: u32) -> Option<Move> {
+    fn reply(task: &Task<Picaria>, position: &Position, level: Level, seed: u32) -> Option<Move> {
         let played = std::slice::from_ref(position);
         Picaria::reply(task, played, level, seed, &mut Silent).expect("nobody cancels")
     }
@@ -207,7 +226,7 @@ mod tests {
                     prop_assert!(promised.is_none_or(|least| rank(value) >= least), "{}", position);
                     // A lost game promises nothing.
                     promised = Some(rank(value)).filter(|rank| *rank >= 0);
-                    let one = reply(&task, &position, STRONGEST, seed).expect("a move");
+                    let one = reply(&task, &position, Level::Perfect, seed).expect("a move");
                     position = position.moved(one);
                 } else {
                     position = position.moved(*choice.get(&moves));
@@ -223,7 +242,7 @@ mod tests {
 
         #[test]
         fn every_level_makes_legal_moves_and_the_same_ones_again(
-            seed in any::<u32>(), level in 0..SIGHTS.len(), plies in 0..30,
+            seed in any::<u32>(), level in prop::sample::select(Level::ALL), plies in 0..30,
         ) {
             let task = Picaria::start(&Game::default());
             let mut position = task.start.clone();
@@ -239,7 +258,7 @@ mod tests {
     }
 
     /// In how many of a hundred games a level makes a move that keeps the value.
-    fn right(rows: &str, turn: Side, level: usize) -> usize {
+    fn right(rows: &str, turn: Side, level: Level) -> usize {
         let task = Picaria::start(&Game::default());
         let position = squares(Game::default(), rows, turn);
         let solved = Solved::get(task.variant.kind(), &mut Silent).expect("it fits");
@@ -255,18 +274,17 @@ mod tests {
     fn the_better_the_level_the_fewer_its_mistakes() {
         // A race, and game (ii) of Theorem 1: both to be won.
         for (rows, turn) in [("..o/.xo/xox", Side::First), (".../.xo/...", Side::First)] {
-            let scores: Vec<usize> =
-                (0..SIGHTS.len()).map(|level| right(rows, turn, level)).collect();
-            assert_eq!(scores[STRONGEST], 100);
-            assert!(scores[BEGINNER] < 70, "{scores:?}");
-            assert!(scores[2] > scores[BEGINNER], "{scores:?}");
+            let score = |level| right(rows, turn, level);
+            assert_eq!(score(Level::Perfect), 100);
+            let (beginner, strong) = (score(Level::Beginner), score(Level::Strong));
+            assert!(beginner < 70 && strong > beginner, "{beginner} {strong}");
         }
     }
 
     #[test]
     fn a_beginner_sees_most_rows_and_those_along_a_side_more_easily() {
-        let along = right("xx./oox/..o", Side::First, BEGINNER);
-        let across = right("x.o/x.o/o.x", Side::First, BEGINNER);
+        let along = right("xx./oox/..o", Side::First, Level::Beginner);
+        let across = right("x.o/x.o/o.x", Side::First, Level::Beginner);
         assert!(along > across && along < 100 && across > 50, "{along} {across}");
     }
 }

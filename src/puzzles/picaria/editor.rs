@@ -5,7 +5,7 @@ use super::game::{Game, Kind};
 use super::scene::{draw, spot};
 use super::state::Position;
 use super::{Picaria, Row, motif};
-use crate::puzzle::{Editor, Gesture, SetupText, Side, Task, TextError, Tool, View};
+use crate::puzzle::{Choice, Editor, Gesture, SetupText, Side, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// Stones as they are drawn, with the player whose turn it is; a game may come to them or not.
@@ -14,34 +14,42 @@ pub struct Setup {
     position: Position,
 }
 
-/// The tools, in the order of [`Editor::TOOLS`].
-const FIRST: usize = 0;
-const SECOND: usize = 1;
-const TURN: usize = 2;
-
 /// The word for what is to be reached, which is the same in every game.
 const ROW: &str = "row";
+
+/// A tool of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// For the stones of the first player.
+    First,
+    /// For the stones of the second player.
+    Second,
+    /// For whose turn it is.
+    Turn,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::First => Words {
+                name: "First",
+                meaning: "Puts a stone of the first player on a point, or takes it away.",
+            },
+            Self::Second => Words {
+                name: "Second",
+                meaning: "Puts a stone of the second player on a point, or takes it away.",
+            },
+            Self::Turn => {
+                Words { name: "Turn", meaning: "Touch any point: it is the other player’s turn." }
+            }
+        }
+    }
+}
 
 impl Editor for Picaria {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool {
-            name: "First",
-            meaning: "Puts a stone of the first player on a point, or takes it away.",
-            carries: false,
-        },
-        Tool {
-            name: "Second",
-            meaning: "Puts a stone of the second player on a point, or takes it away.",
-            carries: false,
-        },
-        Tool {
-            name: "Turn",
-            meaning: "Touch any point: it is the other player’s turn.",
-            carries: false,
-        },
-    ];
+    type Tool = Tool;
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup { position: task.start.clone() }
@@ -75,14 +83,14 @@ impl Editor for Picaria {
         SetupText { from: setup.position.to_string(), goal: ROW.to_owned() }
     }
 
-    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
-        let mut scene = draw(&setup.position, view);
+    fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
+        let mut scene = draw(&setup.position, &View { held: view.held, ..View::default() });
         let turn = super::state::name(setup.position.turn());
         scene.label = format!("{}; it is the turn of {turn}", scene.label);
         scene
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let position = &setup.position;
         let touched = |place| Some(spot(place)).filter(|spot| position.board().contains(*spot));
         let Gesture::Tap(place) = gesture else { return setup.clone() };
@@ -92,10 +100,9 @@ impl Editor for Picaria {
             position.with_owner(spot, owner)
         };
         let position = match tool {
-            FIRST => toggled(spot, Side::First),
-            SECOND => toggled(spot, Side::Second),
-            TURN => position.passed(),
-            _ => position.clone(),
+            Tool::First => toggled(spot, Side::First),
+            Tool::Second => toggled(spot, Side::Second),
+            Tool::Turn => position.passed(),
         };
         Setup { position }
     }
@@ -129,7 +136,7 @@ mod tests {
             (
                 "4x3",
                 "..oo.....-x",
-                "Stones are placed in turn, First beginning: 0 and 2 never are on the board together.",
+                "Stones are placed in turn, First beginning: 0 and 2 are never on the board together.",
             ),
             (
                 "4x3",
@@ -171,14 +178,17 @@ mod tests {
     fn tools_toggle() {
         let empty = Picaria::setup(&Picaria::start(&Game::default()));
         let tap = |spot| Gesture::Tap(PlaceId(spot));
-        let one = Picaria::edit(&empty, FIRST, tap(3));
+        let one = Picaria::edit(&empty, Tool::First, tap(3));
         assert_eq!(Picaria::write_setup(&one).from, "...x.....-x");
-        let other = Picaria::edit(&one, SECOND, tap(3));
+        let other = Picaria::edit(&one, Tool::Second, tap(3));
         assert_eq!(Picaria::write_setup(&other).from, "...o.....-x");
-        assert_eq!(Picaria::edit(&other, SECOND, tap(3)), empty);
-        assert_eq!(Picaria::write_setup(&Picaria::edit(&one, TURN, tap(0))).from, "...x.....-o");
+        assert_eq!(Picaria::edit(&other, Tool::Second, tap(3)), empty);
+        assert_eq!(
+            Picaria::write_setup(&Picaria::edit(&one, Tool::Turn, tap(0))).from,
+            "...x.....-o"
+        );
         for gesture in [tap(9), tap(99), Gesture::Carry { from: PlaceId(0), to: PlaceId(1) }] {
-            assert_eq!(Picaria::edit(&one, FIRST, gesture), one);
+            assert_eq!(Picaria::edit(&one, Tool::First, gesture), one);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Which relative of Picaria is played: how many sides and stones, which edges, what handicap.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use crate::numerals::digits;
 use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
 
 /// The fewest sides of a board.
@@ -43,15 +45,14 @@ impl Kind {
     /// # Errors
     /// Which of them is out of range, and what is allowed.
     pub fn new(sides: u8, stones: u8, inner_edges: bool, handicap: u8) -> Result<Self, TextError> {
-        let range = |part, found: u8, least: u8, most: u8| {
-            let allowed = || format!("a whole number from {least} to {most} is allowed");
-            let fits = (least..=most).contains(&found);
-            fits.then_some(()).ok_or_else(|| TextError::new(part, &found.to_string(), allowed()))
+        let check = |part, found: u8, range: RangeInclusive<u8>| match range.contains(&found) {
+            true => Ok(()),
+            false => Err(TextError::not_whole(part, &found.to_string(), &range)),
         };
-        range("sides", sides, FEWEST_SIDES, MOST_SIDES)?;
-        range("stones", stones, FEWEST_STONES, sides)?;
+        check("sides", sides, FEWEST_SIDES..=MOST_SIDES)?;
+        check("stones", stones, FEWEST_STONES..=sides)?;
         let kind = Self { sides, stones, inner_edges, handicap };
-        range("handicap", handicap, 0, kind.most_handicap())?;
+        check("handicap", handicap, 0..=kind.most_handicap())?;
         Ok(kind)
     }
 
@@ -185,21 +186,15 @@ impl FromStr for Game {
 /// # Errors
 /// When the text is none.
 pub fn read_number(part: &'static str, text: &str) -> Result<u8, TextError> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse()
-        .ok()
-        .filter(|_| digits)
+    digits(text)
         .ok_or_else(|| TextError::new(part, text, "a whole number below 256 is allowed at most"))
 }
 
 impl Variant for Game {
     fn parameters(&self) -> Vec<Parameter> {
         let Kind { sides, stones, inner_edges, handicap } = self.kind;
-        let whole = |key, label, value: u8, min: u8, max: u8| Parameter {
-            key,
-            label,
-            value: value.to_string(),
-            range: ParameterRange::Whole { min: min.into(), max: max.into() },
+        let whole = |key, label, value: u8, min: u8, max: u8| {
+            Parameter::whole(key, label, value, min.into()..=max.into())
         };
         let choice = |key, label, value: &str, choices: &[(&str, &str)]| Parameter {
             key,
@@ -279,11 +274,7 @@ impl Variant for Game {
                     }
                 }
             }
-            _ => {
-                let known =
-                    "no such parameter; there are sides, stones, handicap, inner and picture";
-                return Err(TextError::new("parameter", key, known));
-            }
+            _ => return Err(self.no_parameter(key)),
         }
         let Kind { sides, stones, inner_edges, handicap } = game.kind;
         game.kind = Kind::new(sides, stones, inner_edges, handicap)?;

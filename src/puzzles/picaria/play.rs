@@ -4,8 +4,8 @@ use num_bigint::BigUint;
 
 use super::Picaria;
 use super::solved::{Solved, rank};
-use super::state::{End, Move, Position, name, opponent};
-use crate::link;
+use super::state::{End, Move, Position, end_in_words, name, opponent};
+use crate::notation::{read_moves, write_moves};
 use crate::puzzle::{Proof, Rules, Status, Task, TextError, Value};
 use crate::search::{Cancelled, Progress};
 use crate::solution::{Line, Solution};
@@ -106,11 +106,11 @@ impl Solution<Picaria> for Play {
     }
 
     fn write(&self) -> String {
-        link::write_moves::<Picaria>(self.line.moves())
+        write_moves::<Picaria>(self.line.moves())
     }
 
     fn read(task: &Task<Picaria>, text: &str) -> Result<Self, TextError> {
-        let (moves, problem) = link::read_moves::<Picaria>(&task.start, text);
+        let (moves, problem) = read_moves::<Picaria>(&task.start, text);
         if let Some(problem) = problem {
             return Err(problem);
         }
@@ -125,27 +125,16 @@ impl Solution<Picaria> for Play {
     }
 }
 
-/// How a game ended, as a sentence; `None` when it goes on.
-pub fn end_in_words(position: &Position) -> Option<String> {
-    Some(match position.end()? {
-        End::Row(side) => format!("{} wins with a row of three.", name(side)),
-        End::Blocked(side) => {
-            let winner = name(opponent(side));
-            format!("{} cannot move: {winner} wins.", name(side))
-        }
-        End::Repeated => "The same position has come again: a draw.".to_owned(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::Method;
     use super::*;
     use crate::puzzle::{Outcome, Solver};
     use crate::search::Silent;
 
     fn best(variant: &str) -> (Task<Picaria>, Play, Proof) {
         let task = Picaria::start(&variant.parse().expect("a game"));
-        let verdict = Picaria::solve(&task, 0, &mut Silent).expect("nobody cancels");
+        let verdict = Picaria::solve(&task, Method::BestPlay, &mut Silent).expect("nobody cancels");
         let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("it is solved") };
         (task, solution, proof)
     }
@@ -171,7 +160,7 @@ mod tests {
         let (task, play, proof) = best("4x3");
         assert_eq!((play.end(), proof), (Some(End::Repeated), Proof::Legal));
         assert!(play.caption(&0_u32.into()).ends_with("Neither can win."));
-        assert_eq!(play.caption(&play.len()), "The same position has come again: a draw.");
+        assert_eq!(play.caption(&play.len()), "The same position has come up again: a draw.");
         assert_eq!(Play::read(&task, &play.write()), Ok(play));
     }
 

@@ -7,7 +7,7 @@ use super::board::{Spot, spots};
 use super::game::{Game, Picture};
 use super::motif;
 use super::state::{Action, Move, Position, index, name};
-use crate::puzzle::{Figure, Gesture, Overlay, Side, Task, View};
+use crate::puzzle::{Choice, Figure, Gesture, Side, Task, View, Words};
 use crate::scene::{Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -29,17 +29,29 @@ const MARK_RADIUS: f64 = 0.42 * STEP;
 /// The room around the outermost points.
 const MARGIN: f64 = 0.6 * STEP;
 
-/// The overlay with the points where a row can be completed.
-const THREATS: usize = 0;
+/// What can be drawn over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Overlay {
+    /// The points where a row can be completed.
+    Threats,
+}
+
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        match self {
+            Self::Threats => Words {
+                name: "Threats",
+                meaning: "The points where a player could complete a row in one move: a crossed square for \
+                  First, an empty one for Second.",
+            },
+        }
+    }
+}
 
 impl Figure for Picaria {
-    const OVERLAYS: &'static [Overlay] = &[Overlay {
-        name: "Threats",
-        meaning: "The points where a player could complete a row in one move: a crossed square for \
-                  First, an empty one for Second.",
-    }];
+    type Overlay = Overlay;
 
-    fn scene(_: &Task<Self>, position: &Position, view: &View) -> Scene {
+    fn scene(_: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         draw(position, view)
     }
 
@@ -50,23 +62,22 @@ impl Figure for Picaria {
         }
     }
 
-    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
-        match gesture {
-            Gesture::Tap(at) => position.objection(Move::Place(spot(at))),
+    fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
+        let one = match gesture {
+            Gesture::Tap(at) => Move::Place(spot(at)),
             // The stone is put back, or another is taken up.
-            Gesture::Carry { from, to } if from == to => None,
+            Gesture::Carry { from, to } if from == to => return Err(None),
             Gesture::Carry { to, .. }
                 if position.stage().action == Action::Slide
                     && position.board().contains(spot(to))
                     && position.owner(spot(to)) == Some(position.turn())
                     && position.end().is_none() =>
             {
-                None
+                return Err(None);
             }
-            Gesture::Carry { from, to } => {
-                position.objection(Move::Slide { from: spot(from), to: spot(to) })
-            }
-        }
+            Gesture::Carry { from, to } => Move::Slide { from: spot(from), to: spot(to) },
+        };
+        position.objection(one).map_or(Ok(one), |objection| Err(Some(objection)))
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {
@@ -115,7 +126,7 @@ pub(super) fn centre(game: Game, spot: Spot) -> Point {
 }
 
 /// Draws a position.
-pub(super) fn draw(position: &Position, view: &View) -> Scene {
+pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
     let (game, board) = (position.game(), position.board());
     let at = |spot| centre(game, spot);
     let all: Vec<Spot> = spots(board.all()).collect();
@@ -132,7 +143,7 @@ pub(super) fn draw(position: &Position, view: &View) -> Scene {
             draw_stone(&mut scene, at(spot), spot, side, held);
         }
     }
-    if view.overlay == Some(THREATS) {
+    if view.overlay == Some(Overlay::Threats) {
         draw_threats(&mut scene, position);
     }
     draw_rows(&mut scene, position);
@@ -292,7 +303,7 @@ mod tests {
     use crate::puzzle::Rules;
     use crate::puzzles::picaria::catalogue::squares;
 
-    fn scene(position: &Position, view: &View) -> Scene {
+    fn scene(position: &Position, view: &View<Overlay>) -> Scene {
         Picaria::scene(&Picaria::start(&position.game()), position, view)
     }
 
@@ -373,7 +384,7 @@ mod tests {
     #[test]
     fn the_overlay_marks_where_a_row_can_be_completed() {
         let position = squares(Game::default(), ".x./oxo/x.o", Side::Second);
-        let scene = scene(&position, &View { overlay: Some(THREATS), ..View::default() });
+        let scene = scene(&position, &View { overlay: Some(Overlay::Threats), ..View::default() });
         let marked: HashSet<u32> = scene
             .items
             .iter()
@@ -387,7 +398,9 @@ mod tests {
     fn touching_another_own_stone_takes_that_up() {
         let position = squares(Game::default(), "xx./oox/..o", Side::First);
         let carry = |from, to| {
-            Picaria::refusal(&position, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
+            Picaria::interpret(&position, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
+                .err()
+                .flatten()
         };
         assert_eq!((carry(1, 1), carry(1, 2)), (None, None));
         assert_eq!(carry(8, 7).as_deref(), Some("The stone on midpoint 4 is not one of First’s."));

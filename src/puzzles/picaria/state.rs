@@ -207,7 +207,7 @@ impl Position {
             problems.push(match stages(kind).contains(&turned) {
                 true => format!("With {first} and {second} stones it is not the turn of {turn}."),
                 false => format!(
-                    "Stones are placed in turn, First beginning: {first} and {second} never are on \
+                    "Stones are placed in turn, First beginning: {first} and {second} are never on \
                      the board together."
                 ),
             });
@@ -458,6 +458,18 @@ impl fmt::Display for Move {
             Self::Slide { from, to } => write!(f, "{from}{to}"),
         }
     }
+}
+
+/// How a game ended, as a sentence; `None` when it goes on.
+pub fn end_in_words(position: &Position) -> Option<String> {
+    Some(match position.end()? {
+        End::Row(side) => format!("{} wins with a row of three.", name(side)),
+        End::Blocked(side) => {
+            let winner = name(opponent(side));
+            format!("{} cannot move: {winner} wins.", name(side))
+        }
+        End::Repeated => "The same position has come up again: a draw.".to_owned(),
+    })
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use super::ThreePile;
 use super::card::{Card, drawn, ordinal};
 use super::deck::Deck;
-use super::papers::{SOURCE, named, printed};
+use super::papers::{named, printed};
 use super::show::Show;
 use super::state::{Goal, Position, standard_order};
-use super::survey::listed;
+use super::survey::{SOURCE, listed};
 use super::variant::{Mode, Trick};
 use crate::dice::Dice;
 use crate::puzzle::{Entry, Rules, Task};

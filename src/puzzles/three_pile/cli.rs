@@ -9,7 +9,7 @@ use super::deal::{deal, gather};
 use super::deck::{Deck, of_the_table, read_number};
 use super::survey::{listed, simulate};
 use crate::cli::{Answer, BadInput, CommandLine, print_json};
-use crate::puzzle::TextError;
+use crate::puzzle::{TextError, read_whole};
 
 /// The most deals that are made in a row.
 const MOST_DEALS: usize = 1000;
@@ -113,9 +113,7 @@ fn tell_table(csv: bool) {
 
 /// A whole number of an option.
 fn whole(option: &'static str, text: &str, most: usize) -> Result<usize, TextError> {
-    read_number(text).filter(|number| (1..=most).contains(number)).ok_or_else(|| {
-        TextError::new(option, text, format!("a whole number from 1 to {most} is allowed"))
-    })
+    read_whole(option, text, 1..=most)
 }
 
 fn tell_path(options: &Path) -> Result<(), BadInput> {

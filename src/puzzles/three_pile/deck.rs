@@ -1,6 +1,7 @@
 //! Decks of a piles with b cards each, and the functions G_p: where a card goes when its pile is put in
 //! p-th place. After Quintero, sections "The TPT and its generalization" and "Main results".
 
+use crate::numerals::digits;
 use crate::puzzle::TextError;
 
 /// The fewest and the most piles.
@@ -24,11 +25,8 @@ impl Deck {
     /// When a number is out of range, or there are more than [`MOST_CARDS`] cards in all.
     pub fn new(piles: u32, height: u32) -> Result<Self, TextError> {
         let fit = |part, value: u32, range: std::ops::RangeInclusive<u32>| {
-            u8::try_from(value).ok().filter(|_| range.contains(&value)).ok_or_else(|| {
-                let allowed =
-                    format!("a whole number from {} to {} is allowed", range.start(), range.end());
-                TextError::new(part, &value.to_string(), allowed)
-            })
+            let fitting = u8::try_from(value).ok().filter(|_| range.contains(&value));
+            fitting.ok_or_else(|| TextError::not_whole(part, &value.to_string(), &range))
         };
         let deck = Self {
             piles: fit("piles", piles, PILES)?,
@@ -198,10 +196,9 @@ impl Places {
     }
 }
 
-/// A whole number of up to five digits; `None` for any other text.
+/// A whole number of up to five digits, with which nothing overflows; `None` for any other text.
 pub fn read_number(text: &str) -> Option<usize> {
-    let digits = (1..=5).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| text.parse().ok()).flatten()
+    (text.len() <= 5).then(|| digits(text)).flatten()
 }
 
 impl std::fmt::Display for Deck {

@@ -1,6 +1,7 @@
 //! Setting up the packet, the card to be found, the start on the map and the place that is wanted.
 
 use super::ThreePile;
+use super::begun::Begun;
 use super::card::{Card, drawn, sorted};
 use super::moves::Move;
 use super::scene::{draw_map_setup, draw_table_setup, place_number};
@@ -10,7 +11,7 @@ use super::text;
 use super::variant::{Mode, Trick};
 use super::walk::Walk;
 use crate::dice::Dice;
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// What is set up.
@@ -19,42 +20,6 @@ pub struct Setup {
     trick: Trick,
     goal: Goal,
     begun: Begun,
-}
-
-/// A position that may be impossible.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Begun {
-    /// At the table.
-    Show { order: Vec<Card>, secret: Option<Card>, answers: Vec<Answer>, stage: Stage },
-    /// On the map.
-    Walk { start: Option<usize>, applied: Vec<usize> },
-}
-
-/// The tools, in the order of [`Editor::TOOLS`].
-#[derive(Debug, Clone, Copy)]
-enum Use {
-    Exchange,
-    Card,
-    Wanted,
-}
-
-const USES: [Use; 3] = [Use::Exchange, Use::Card, Use::Wanted];
-
-impl Begun {
-    /// The beginning of the standard game.
-    fn standard(trick: Trick) -> Self {
-        match trick.mode {
-            Mode::Map => Self::Walk { start: None, applied: Vec::new() },
-            Mode::Spectator { .. } | Mode::Magician => {
-                Self::fresh(standard_order(trick.deck), standard_secret(trick))
-            }
-        }
-    }
-
-    /// A packet before the first deal.
-    fn fresh(order: Vec<Card>, secret: Option<Card>) -> Self {
-        Self::Show { order, secret, answers: Vec::new(), stage: Stage::Packet }
-    }
 }
 
 /// How many cards a problem names.
@@ -76,7 +41,7 @@ fn problems(trick: Trick, order: &[Card], secret: Option<Card>) -> Vec<String> {
     let (missing, twice): (Vec<Card>, Vec<Card>) =
         sorted(deck).into_iter().filter(|card| count(card) != 1).partition(|card| count(card) == 0);
     if !missing.is_empty() {
-        problems.push(format!("The packet lacks: {}.", listed(missing)));
+        problems.push(format!("Missing from the packet: {}.", listed(missing)));
     }
     if !twice.is_empty() {
         problems.push(format!("The packet has more than one of: {}.", listed(twice)));
@@ -86,7 +51,7 @@ fn problems(trick: Trick, order: &[Card], secret: Option<Card>) -> Vec<String> {
             problems.push("The spectator has not thought of a card yet.".to_owned());
         }
         (Mode::Spectator { .. }, Some(_)) => {
-            problems.push("You think of the card: the page is not to know it.".to_owned());
+            problems.push("You think of the card; the page must not know it.".to_owned());
         }
         _ => {}
     }
@@ -133,28 +98,46 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
     }
 }
 
+/// A tool of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// Exchanges cards.
+    Exchange,
+    /// Chooses the card, or the place to begin at.
+    Card,
+    /// Chooses the place that is wanted.
+    Wanted,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Exchange => Words {
+                name: "Exchange",
+                meaning: "Carry a card to the place of another: they change places. On the map there are none.",
+            },
+            Self::Card => Words {
+                name: "Card",
+                meaning: "Touch the card that the spectator thinks of, where you are the magician; on the map, the place to \
+                      begin at.",
+            },
+            Self::Wanted => Words {
+                name: "Wanted place",
+                meaning: "Touch the place that the card is to be brought to, where you are the magician or on the map; \
+                      touch it again for any place.",
+            },
+        }
+    }
+}
+
 impl Editor for ThreePile {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool {
-            name: "Exchange",
-            meaning: "Carry a card to the place of another: they change places. On the map there are none.",
-            carries: true,
-        },
-        Tool {
-            name: "Card",
-            meaning: "Touch the card that the spectator thinks of, where you are the magician; on the map, the place to \
-                      begin at.",
-            carries: false,
-        },
-        Tool {
-            name: "Wanted place",
-            meaning: "Touch the place that the card is to be brought to, where you are the magician or on the map; \
-                      touch it again for any place.",
-            carries: false,
-        },
-    ];
+    type Tool = Tool;
+
+    fn carries(tool: Tool) -> bool {
+        tool == Tool::Exchange
+    }
 
     fn setup(task: &Task<Self>) -> Setup {
         let begun = match &task.start {
@@ -220,7 +203,7 @@ impl Editor for ThreePile {
         text::write(setup.trick.deck, &setup.begun, setup.goal)
     }
 
-    fn setup_scene(setup: &Setup, _: usize, _: &View) -> Scene {
+    fn setup_scene(setup: &Setup, _: Tool, _: &View) -> Scene {
         let wanted = match setup.goal {
             Goal::Anywhere => None,
             Goal::At(place) => Some(place),
@@ -233,15 +216,15 @@ impl Editor for ThreePile {
         }
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let (from, to) = match gesture {
             Gesture::Tap(place) => (place_number(place), None),
             Gesture::Carry { from, to } => (place_number(from), place_number(to)),
         };
-        let (Some(tool), Some(from)) = (USES.get(tool), from) else { return setup.clone() };
+        let Some(from) = from else { return setup.clone() };
         let mut next = setup.clone();
         match (tool, &setup.begun, setup.trick.mode) {
-            (Use::Exchange, Begun::Show { order, secret, .. }, _) => {
+            (Tool::Exchange, Begun::Show { order, secret, .. }, _) => {
                 let mut order = order.clone();
                 if let Some(to) = to
                     && from.max(to) <= order.len()
@@ -250,18 +233,20 @@ impl Editor for ThreePile {
                     next.begun = Begun::fresh(order, *secret);
                 }
             }
-            (Use::Card, Begun::Show { order, .. }, Mode::Magician) => {
+            (Tool::Card, Begun::Show { order, .. }, Mode::Magician) => {
                 let card = order.get(from - 1).copied();
                 next.begun = Begun::fresh(order.clone(), card);
             }
-            (Use::Card, Begun::Walk { .. }, _) => {
+            (Tool::Card, Begun::Walk { .. }, _) => {
                 next.begun = Begun::Walk { start: Some(from), applied: Vec::new() };
             }
-            (Use::Wanted, _, Mode::Magician | Mode::Map) => {
+            (Tool::Wanted, _, Mode::Magician | Mode::Map) => {
                 let goal = Goal::At(from);
                 next.goal = if setup.goal == goal { Goal::Anywhere } else { goal };
             }
-            _ => {}
+            (Tool::Exchange, Begun::Walk { .. }, _)
+            | (Tool::Card, Begun::Show { .. }, Mode::Spectator { .. } | Mode::Map)
+            | (Tool::Wanted, _, Mode::Spectator { .. }) => {}
         }
         next
     }
@@ -301,9 +286,9 @@ mod tests {
         assert_eq!(
             problems("2x2", "AC.AC.AD.AH_AC"),
             [
-                "The packet lacks: ace of spades.",
+                "Missing from the packet: ace of spades.",
                 "The packet has more than one of: ace of clubs.",
-                "You think of the card: the page is not to know it."
+                "You think of the card; the page must not know it."
             ]
         );
         assert_eq!(problems("3x9-magician", "mixed_-").len(), 1);
@@ -328,17 +313,17 @@ mod tests {
         let carry = |from, to| Gesture::Carry { from: at(from), to: at(to) };
         let text = |setup: &Setup| ThreePile::write_setup(setup);
         let magician = setup("2x2-magician", "sorted_AC");
-        let exchanged = ThreePile::edit(&magician, 0, carry(1, 4));
+        let exchanged = ThreePile::edit(&magician, Tool::Exchange, carry(1, 4));
         assert_eq!(text(&exchanged).from, "AS.AD.AH.AC_AC_-_packet");
-        let other = ThreePile::edit(&magician, 1, Gesture::Tap(at(3)));
+        let other = ThreePile::edit(&magician, Tool::Card, Gesture::Tap(at(3)));
         assert_eq!(text(&other).from, "sorted_AH_-_packet");
-        let wanted = ThreePile::edit(&magician, 2, Gesture::Tap(at(3)));
+        let wanted = ThreePile::edit(&magician, Tool::Wanted, Gesture::Tap(at(3)));
         assert_eq!(text(&wanted).goal, "3");
-        assert_eq!(ThreePile::edit(&wanted, 2, Gesture::Tap(at(3))), magician);
+        assert_eq!(ThreePile::edit(&wanted, Tool::Wanted, Gesture::Tap(at(3))), magician);
         // The page is not to know a spectator's card.
         let spectator = setup("2x2", "sorted_-");
-        assert_eq!(ThreePile::edit(&spectator, 1, Gesture::Tap(at(3))), spectator);
-        let map = ThreePile::edit(&setup("2x2-map", "-"), 1, Gesture::Tap(at(3)));
+        assert_eq!(ThreePile::edit(&spectator, Tool::Card, Gesture::Tap(at(3))), spectator);
+        let map = ThreePile::edit(&setup("2x2-map", "-"), Tool::Card, Gesture::Tap(at(3)));
         assert_eq!(text(&map).from, "3");
     }
 }

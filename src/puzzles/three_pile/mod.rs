@@ -6,6 +6,7 @@
 //!   into moves, and `questions` answers what takes longer.
 //! - `scene`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
 
+mod begun;
 pub mod card;
 mod catalogue;
 #[cfg(feature = "cli")]
@@ -28,6 +29,8 @@ mod text;
 pub mod variant;
 pub mod walk;
 mod workshop;
+
+pub use solve::Method;
 
 use card::ordinal;
 use moves::{Move, lowered};

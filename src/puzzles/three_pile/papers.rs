@@ -3,14 +3,10 @@
 use super::ThreePile;
 use super::deck::{Deck, of_the_table};
 use super::plots;
-use super::survey::{Found, listed, simulate};
+use super::survey::{Found, SOURCE, listed, simulate};
 use super::variant::Trick;
 use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow};
 use crate::search::Cancelled;
-
-/// The paper.
-pub(super) const SOURCE: &str =
-    "Quintero, on the three-pile trick, Recreational Mathematics Magazine 7 (2017), pp. 65–77";
 
 /// The most piles of Table 2.
 const MOST_PILES: usize = 7;

@@ -3,8 +3,8 @@
 use super::card::ordinal;
 use super::deck::Deck;
 use super::moves::lowered;
-use super::papers::SOURCE;
 use super::scene::steps::{FREE, Graph};
+use super::survey::SOURCE;
 use super::survey::listed;
 use crate::numerals::{counted, raised};
 use crate::puzzle::Plot;

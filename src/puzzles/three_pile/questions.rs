@@ -3,57 +3,60 @@
 use super::ThreePile;
 use super::card::ordinal;
 use super::deck::Places;
-use super::solve::aim;
 use super::state::{Goal, Position};
 use super::strategy::{Aim, Plan, announced};
 use super::survey::listed;
 use crate::numerals::counted;
-use crate::puzzle::{Fact, Question, Task};
+use crate::puzzle::{Choice, Fact, Task, Words};
 use crate::search::{Cancelled, Progress};
 
-/// The questions, in the order of [`QUESTIONS`].
-#[derive(Debug, Clone, Copy)]
-enum Inquiry {
+/// What can be asked about a trick.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// How few deals are enough.
     FewestDeals,
+    /// How many deals a promise takes.
     Promises,
+    /// Which place takes most deals.
     HardestPlace,
 }
 
-const INQUIRIES: [Inquiry; 3] = [Inquiry::FewestDeals, Inquiry::Promises, Inquiry::HardestPlace];
-
-/// The questions.
-pub(super) const QUESTIONS: &[Question] = &[
-    Question {
-        name: "Deals still needed",
-        meaning: "How few deals are enough from here for a magician who heeds every answer, and with which place \
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::FewestDeals => Words {
+                name: "Deals still needed",
+                meaning: "How few deals are enough from here for a magician who follows every answer, and with which place \
                       to begin.",
-    },
-    Question {
-        name: "Deals for a promise",
-        meaning: "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \
+            },
+            Self::Promises => Words {
+                name: "Deals for a promise",
+                meaning: "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \
                       places p as Gergonne’s.",
-    },
-    Question {
-        name: "The farthest place",
-        meaning: "To which place of the packet it takes most deals to bring a card, answers heeded.",
-    },
-];
+            },
+            Self::HardestPlace => Words {
+                name: "The farthest place",
+                meaning: "To which place of the packet it takes the most deals to bring a card when every answer is followed.",
+            },
+        }
+    }
+}
 
-/// Answers one of the [`QUESTIONS`], the first one if there is no such, about the start of a task.
+/// Answers a question about the start of a task.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub(super) fn answer(
     task: &Task<ThreePile>,
-    question: usize,
+    question: Question,
     progress: &mut dyn Progress,
 ) -> Result<Fact, Cancelled> {
     let deck = task.variant.deck;
-    let name = QUESTIONS.get(question).map_or("", |question| question.name);
+    let name = question.name();
     let fact = |value: String, meaning: String| Fact { name, value, meaning };
-    Ok(match INQUIRIES.get(question) {
-        Some(Inquiry::Promises) => promises(task, name, progress)?,
-        Some(Inquiry::HardestPlace) => {
+    Ok(match question {
+        Question::Promises => promises(task, name, progress)?,
+        Question::HardestPlace => {
             let (mut most, mut farthest) = (0, 0);
             for place in 1..=deck.size() {
                 progress.report(place as u64, Some(deck.size() as u64), "places")?;
@@ -71,9 +74,9 @@ pub(super) fn answer(
                 ),
             )
         }
-        Some(Inquiry::FewestDeals) | None => {
+        Question::FewestDeals => {
             let places = known(&task.start);
-            let plan = Plan::new(deck, aim(task.goal));
+            let plan = Plan::new(deck, Aim::of(task.goal));
             match plan.place(places).zip(plan.deals(places)) {
                 Some((p, deals)) => fact(
                     counted(deals as u64, "deal"),
@@ -165,16 +168,16 @@ mod tests {
         };
         let done = moves.iter().try_fold(task.start.clone(), play);
         let done = task.from(done.expect("legal moves"));
-        let fewest = answer(&task, 0);
+        let fewest = answer(&task, Question::FewestDeals);
         assert_eq!(fewest.value, "3 deals");
         assert!(fewest.meaning.ends_with("Put the named pile in 2nd place next."), "{fewest:?}");
-        assert_eq!(answer(&done, 0).value, "none");
-        let promised = answer(&task, 1);
+        assert_eq!(answer(&done, Question::FewestDeals).value, "none");
+        let promised = answer(&task, Question::Promises);
         assert_eq!(promised.value, "3 deals");
         assert!(promised.meaning.starts_with("Enough for the 27 of 27 places"), "{promised:?}");
         assert!(promised.meaning.ends_with("put the piles in places 2, 1, 3 one after the other."));
         let ten = ThreePile::start(&Trick { mode: Mode::Map, ..trick("3x10") });
-        assert_eq!(answer(&ten, 1).value, "4 deals");
-        assert!(answer(&ten, 2).meaning.starts_with("It takes up to 4 deals"));
+        assert_eq!(answer(&ten, Question::Promises).value, "4 deals");
+        assert!(answer(&ten, Question::HardestPlace).meaning.starts_with("It takes up to 4 deals"));
     }
 }

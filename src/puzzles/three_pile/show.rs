@@ -5,6 +5,7 @@ use super::deal::{deal, gather};
 use super::deck::{Deck, Places};
 use super::moves::Move;
 use super::variant::{Mode, Trick};
+use crate::numerals::counted;
 
 /// After so many deals, cards can only be turned over; no card needs nearly as many.
 pub const MOST_DEALS: usize = 20;
@@ -171,7 +172,7 @@ impl Show {
                 ));
             }
             (Move::Deal, _) if stage == Stage::Packet && dealt >= MOST_DEALS => {
-                return Some(format!("After {MOST_DEALS} deals, a card is to be turned over."));
+                return Some(format!("After {MOST_DEALS} deals, turn over a card."));
             }
             (Move::Count, Mode::Spectator { p })
                 if stage == Stage::Packet && dealt < deck.deals(p) =>
@@ -182,7 +183,7 @@ impl Show {
                 ));
             }
             (Move::Deal | Move::Count | Move::Turn { .. }, _) if stage == Stage::Dealt => {
-                "The piles are to be gathered first."
+                "Gather the piles first."
             }
             (Move::Deal | Move::Count | Move::Turn { .. }, _) if stage != Stage::Packet => {
                 "The packet was counted out already."
@@ -191,7 +192,7 @@ impl Show {
                 return Some(format!("The packet has places 1 to {}.", deck.size()));
             }
             (Move::Point { .. } | Move::Gather { .. }, _) if stage != Stage::Dealt => {
-                "The packet is to be dealt first."
+                "Deal the packet first."
             }
             (Move::Point { pile: number, .. } | Move::Gather { p: number }, _)
                 if !(1..=deck.piles()).contains(&number) =>
@@ -204,7 +205,7 @@ impl Show {
                     counted_cards(self.possible.count())
                 ));
             }
-            (Move::Show, _) if stage != Stage::Counted => "The packet is to be counted out first.",
+            (Move::Show, _) if stage != Stage::Counted => "Count out the packet first.",
             (Move::Reply { .. }, _) if stage != Stage::Asked => "No card was shown yet.",
             _ => return None,
         };
@@ -304,7 +305,7 @@ impl Show {
 
 /// "1 card", "9 cards".
 pub fn counted_cards(number: usize) -> String {
-    if number == 1 { "1 card".to_owned() } else { format!("{number} cards") }
+    counted(number, "card")
 }
 
 /// "place 14", "places 10 to 18".
@@ -392,8 +393,8 @@ mod tests {
     fn moves_at_the_wrong_time_are_refused_with_the_reason() {
         for (text, moves, reason) in [
             ("3x9", "c", "It takes 3 deals before the packet is counted out."),
-            ("3x9", "p1", "The packet is to be dealt first."),
-            ("3x9", "d d", "The piles are to be gathered first."),
+            ("3x9", "p1", "Deal the packet first."),
+            ("3x9", "d d", "Gather the piles first."),
             ("3x9", "d p4", "There are piles 1 to 3."),
             (
                 "3x9",
@@ -402,7 +403,7 @@ mod tests {
             ),
             ("3x9", "d p1 d p1 d p1 c c", "The packet was counted out already."),
             ("3x9", "d p1 d p1 d p1 c s s", "The trick is over."),
-            ("3x9", "s", "The packet is to be counted out first."),
+            ("3x9", "s", "Count out the packet first."),
             ("3x9", "y", "No card was shown yet."),
             ("3x9", "t1", "The computer is the magician here: deal and point at piles."),
             ("3x9", "x1", "This belongs to the map of the trick."),

@@ -1,20 +1,25 @@
 //! Solving: plans of the magician as moves at the table, performances for a spectator, and walks on the map.
 
+use super::ThreePile;
 use super::card::Card;
 use super::moves::Move;
+use super::questions::{self, Question};
 use super::show::{MOST_DEALS, Show, Stage};
 use super::state::{Goal, Position};
 use super::strategy::{Aim, Plan, announced, shortest_walk};
 use super::variant::Mode;
 use super::walk::{MOST_STEPS, Walk};
-use super::{ThreePile, questions};
-use crate::puzzle::{Duel, Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Choice, Duel, Fact, Nothing, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
-/// The ways, in the order of [`Solver::METHODS`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+impl Duel for ThreePile {
+    type Level = Nothing;
+}
+
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
     /// Heeding every answer, with the fewest deals in the worst case.
     Fewest,
     /// The same place every time.
@@ -23,61 +28,54 @@ enum Way {
     Announced,
 }
 
-const WAYS: [Way; 3] = [Way::Fewest, Way::Same, Way::Announced];
-
-impl Duel for ThreePile {}
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Fewest => Words {
+                name: "Fewest deals",
+                meaning: "Heeds every answer: after as few deals as the worst answers allow, only one card is possible, \
+                      and it lies where it should.",
+            },
+            Self::Same => Words {
+                name: "The same place",
+                meaning: "The trick of the paper: the named pile goes in the same place every time, until the card is on \
+                      the fixed point.",
+            },
+            Self::Announced => Words {
+                name: "Gergonne’s list",
+                meaning: "A list of places fixed beforehand, which brings every card to the same place whatever is \
+                      answered.",
+            },
+        }
+    }
+}
 
 impl Solver for ThreePile {
     type Solution = Line<Self>;
 
-    const METHODS: &'static [Method] = &[
-        Method {
-            name: "Fewest deals",
-            meaning: "Heeds every answer: after as few deals as the worst answers allow, only one card is possible, \
-                      and it lies where it should.",
-        },
-        Method {
-            name: "The same place",
-            meaning: "The trick of the paper: the named pile goes in the same place every time, until the card is on \
-                      the fixed point.",
-        },
-        Method {
-            name: "Gergonne’s list",
-            meaning: "A list of places fixed beforehand, which brings every card to the same place whatever is \
-                      answered.",
-        },
-    ];
+    type Method = Method;
 
     fn solve(
         task: &Task<Self>,
-        method: usize,
+        method: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
         progress.report(0, None, "plans")?;
-        let way = WAYS.get(method).copied().unwrap_or(Way::Fewest);
         let found = match &task.start {
-            Position::Show(show) => perform(show, task.goal, way),
-            Position::Walk(walk) => wander(walk, task.goal, way),
+            Position::Show(show) => perform(show, task.goal, method),
+            Position::Walk(walk) => wander(walk, task.goal, method),
         };
         Ok(verdict(task, found))
     }
 
-    const QUESTIONS: &'static [Question] = questions::QUESTIONS;
+    type Question = Question;
 
     fn answer(
         task: &Task<Self>,
-        question: usize,
+        question: Question,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
         questions::answer(task, question, progress)
-    }
-}
-
-/// What a goal asks of a plan.
-pub(super) fn aim(goal: Goal) -> Aim {
-    match goal {
-        Goal::Anywhere => Aim::Known,
-        Goal::At(place) => Aim::At(place),
     }
 }
 
@@ -99,10 +97,10 @@ fn verdict(task: &Task<ThreePile>, found: Found) -> Verdict<Line<ThreePile>> {
 // At the table.
 
 /// A performance to its end. The magician knows the answers only; the card decides what they are.
-fn perform(show: &Show, goal: Goal, way: Way) -> Found {
+fn perform(show: &Show, goal: Goal, method: Method) -> Found {
     let played = Played { show: show.clone(), moves: Vec::new() };
     match (show.trick().mode, show.secret(), show.candidates().first()) {
-        (Mode::Magician, Some(secret), _) => find(played, goal, way, secret),
+        (Mode::Magician, Some(secret), _) => find(played, goal, method, secret),
         // Any card that agrees with the answers serves for a performance.
         (_, _, Some(card)) => point(played, *card),
         _ => Err("No card agrees with all answers.".to_owned()),
@@ -149,22 +147,22 @@ fn point(mut played: Played, card: Card) -> Found {
 }
 
 /// The magician finds `secret`, knowing only which piles are named.
-fn find(played: Played, goal: Goal, way: Way, secret: Card) -> Found {
+fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
     if let Stage::Turned(place) = played.show.stage() {
         return match played.show.card_at(place) {
             Some(card) if card == secret && goal.allows(place) => Ok((Vec::new(), Proof::Optimal)),
             _ => Err("A card was turned over, and it is the wrong one.".to_owned()),
         };
     }
-    let (deck, aim) = (played.show.deck(), aim(goal));
+    let (deck, aim) = (played.show.deck(), Aim::of(goal));
     let left = MOST_DEALS - played.show.answers().len().min(MOST_DEALS);
     // Piles that are dealt must be gathered, even if the card is known already.
     let settled = |show: &Show, p: usize| {
         let turns = show.stage() == Stage::Packet;
         if turns { Next::Turn } else { Next::Deal(p) }
     };
-    match way {
-        Way::Fewest => {
+    match method {
+        Method::Fewest => {
             let plan = Plan::new(deck, aim);
             follow(played, left, |show, _| match plan.place(show.possible()) {
                 Some(p) => Next::Deal(p),
@@ -172,7 +170,7 @@ fn find(played: Played, goal: Goal, way: Way, secret: Card) -> Found {
                 None => settled(show, deck.middle()),
             })
         }
-        Way::Same => {
+        Method::Same => {
             let last = played.show.answers().last().map(|answer| answer.p);
             let p = match goal {
                 Goal::Anywhere => last.unwrap_or(deck.middle()),
@@ -192,7 +190,7 @@ fn find(played: Played, goal: Goal, way: Way, secret: Card) -> Found {
                 _ => Next::Deal(p),
             })
         }
-        Way::Announced => {
+        Method::Announced => {
             let from = played.show.possible();
             let list = match played.show.named() {
                 None => announced(deck, from, aim),
@@ -244,7 +242,7 @@ fn follow(mut played: Played, left: usize, plan: impl Fn(&Show, usize) -> Next) 
 // ---------------------------------------------------------------------------------------------
 // On the map.
 
-fn wander(walk: &Walk, goal: Goal, way: Way) -> Found {
+fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
     let deck = walk.deck();
     let reached = match goal {
         Goal::Anywhere => walk.rests().is_some(),
@@ -265,13 +263,13 @@ fn wander(walk: &Walk, goal: Goal, way: Way) -> Found {
         Goal::Anywhere => deck.image(p, x) == x,
         Goal::At(wanted) => x == wanted,
     };
-    let (steps, proof) = match way {
-        Way::Fewest | Way::Announced => {
+    let (steps, proof) = match method {
+        Method::Fewest | Method::Announced => {
             let steps = shortest_walk(deck, start, ends);
             let proof = if begin.is_none() { Proof::Optimal } else { Proof::BestKnown };
             (steps, proof)
         }
-        Way::Same => {
+        Method::Same => {
             let same = |p: usize| {
                 let mut x = start;
                 for steps in 1..=MOST_STEPS / 2 {
@@ -304,12 +302,12 @@ mod tests {
     use crate::search::Silent;
     use crate::solution::Solution;
 
-    fn solve(task: &Task<ThreePile>, method: usize) -> Outcome<Line<ThreePile>> {
+    fn solve(task: &Task<ThreePile>, method: Method) -> Outcome<Line<ThreePile>> {
         ThreePile::solve(task, method, &mut Silent).expect("nobody cancels").outcome
     }
 
     /// The moves of a solution, or why there is none.
-    fn moves(task: &Task<ThreePile>, method: usize) -> Result<Vec<Move>, String> {
+    fn moves(task: &Task<ThreePile>, method: Method) -> Result<Vec<Move>, String> {
         match solve(task, method) {
             Outcome::Solved { solution, .. } => {
                 let end = solution.position(&solution.len());
@@ -340,9 +338,9 @@ mod tests {
             for card in 0..trick(text).deck.size() {
                 let task = magician(text, card, Goal::Anywhere);
                 for begun in ["", "d", "d g1", "d g2 d", "d g1 d g2 d g1 d"] {
-                    for method in 0..WAYS.len() {
+                    for &method in Method::ALL {
                         let found = moves(&after(&task, begun), method);
-                        assert!(found.is_ok(), "{text} {card} {begun} {method}: {found:?}");
+                        assert!(found.is_ok(), "{text} {card} {begun} {method:?}: {found:?}");
                     }
                 }
             }
@@ -359,15 +357,15 @@ mod tests {
             moves.iter().filter_map(place).collect()
         };
         let task = magician("3x9-magician", 5, Goal::At(20));
-        assert_eq!(moves(&task, 2).map(gathered), Ok(vec![2, 1, 3]));
-        assert_eq!(moves(&task, 0).map(gathered), Ok(vec![2, 1, 3]));
+        assert_eq!(moves(&task, Method::Announced).map(gathered), Ok(vec![2, 1, 3]));
+        assert_eq!(moves(&task, Method::Fewest).map(gathered), Ok(vec![2, 1, 3]));
         let fixed = magician("3x9-magician", 5, Goal::At(14));
-        assert_eq!(moves(&fixed, 1).map(gathered), Ok(vec![2, 2, 2]));
-        let never = moves(&task, 1).expect_err("20 is no fixed point");
+        assert_eq!(moves(&fixed, Method::Same).map(gathered), Ok(vec![2, 2, 2]));
+        let never = moves(&task, Method::Same).expect_err("20 is no fixed point");
         assert_eq!(never, "Place 20 is a fixed point of no G: the same place does not lead there.");
         // In the middle of a deal, with two cards left.
         let begun = after(&task, "d g1 d g3 d");
-        for method in [0, 2] {
+        for method in [Method::Fewest, Method::Announced] {
             assert!(moves(&begun, method).is_ok());
         }
     }
@@ -377,19 +375,22 @@ mod tests {
         let task = magician("3x9-magician", 5, Goal::Anywhere);
         let Position::Show(show) = &task.start else { panic!("it is at the table") };
         let place = show.place_of(Card::new(5)).expect("it is in the packet");
-        assert_eq!(moves(&after(&task, &format!("t{place}")), 0), Ok(Vec::new()));
+        assert_eq!(moves(&after(&task, &format!("t{place}")), Method::Fewest), Ok(Vec::new()));
         let wrong = after(&task, &format!("t{}", place % 27 + 1));
-        assert!(moves(&wrong, 0).is_err_and(|reason| reason.ends_with("it is the wrong one.")));
+        assert!(
+            moves(&wrong, Method::Fewest)
+                .is_err_and(|reason| reason.ends_with("it is the wrong one."))
+        );
     }
 
     #[test]
     fn a_performance_is_shown_from_any_stage() {
         for text in ["3x9", "3x16", "4x13-p3", "2x5-p1"] {
             let mut task = ThreePile::start(&trick(text));
-            let all = moves(&task, 0).expect("a performance");
+            let all = moves(&task, Method::Fewest).expect("a performance");
             for one in all {
                 task = task.from(task.start.after(one).expect("legal"));
-                assert!(moves(&task, 1).is_ok(), "{text}");
+                assert!(moves(&task, Method::Same).is_ok(), "{text}");
             }
         }
     }
@@ -405,12 +406,15 @@ mod tests {
             Ok::<_, String>(moves.iter().map(Move::write).collect::<Vec<_>>().join(" "))
         };
         let same = map("x19", Goal::Anywhere);
-        assert_eq!(words(&same, 1).as_deref(), Ok("a2 a2 a2"));
-        assert_eq!(words(&map("x19", Goal::At(20)), 0).as_deref(), Ok("a2 a1 a3"));
-        assert_eq!(words(&map("", Goal::At(20)), 0).as_deref(), Ok("x1 a2 a1 a3"));
-        assert!(words(&map("x1", Goal::At(20)), 1).is_err());
+        assert_eq!(words(&same, Method::Same).as_deref(), Ok("a2 a2 a2"));
+        assert_eq!(words(&map("x19", Goal::At(20)), Method::Fewest).as_deref(), Ok("a2 a1 a3"));
+        assert_eq!(words(&map("", Goal::At(20)), Method::Fewest).as_deref(), Ok("x1 a2 a1 a3"));
+        assert!(words(&map("x1", Goal::At(20)), Method::Same).is_err());
         let long = format!("x1{}", " a3 a1".repeat(10));
-        assert!(words(&map(&long, Goal::Anywhere), 0).is_ok_and(|words| words.starts_with('x')));
-        assert_eq!(words(&map("x14 a2", Goal::Anywhere), 0).as_deref(), Ok(""));
+        assert!(
+            words(&map(&long, Goal::Anywhere), Method::Fewest)
+                .is_ok_and(|words| words.starts_with('x'))
+        );
+        assert_eq!(words(&map("x14 a2", Goal::Anywhere), Method::Fewest).as_deref(), Ok(""));
     }
 }

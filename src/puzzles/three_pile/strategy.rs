@@ -3,6 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::deck::{Deck, Places};
+use super::state::Goal;
 
 /// What a plan is to end with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +15,14 @@ pub enum Aim {
 }
 
 impl Aim {
+    /// What a goal asks of a plan.
+    pub fn of(goal: Goal) -> Self {
+        match goal {
+            Goal::Anywhere => Self::Known,
+            Goal::At(place) => Self::At(place),
+        }
+    }
+
     /// Whether it is reached where the possible cards lie in `places`.
     pub fn reached(self, places: Places) -> bool {
         match self {

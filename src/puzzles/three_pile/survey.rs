@@ -4,6 +4,10 @@ use super::card::{Card, sorted};
 use super::deal::{deal, gather};
 use super::deck::Deck;
 
+/// The paper.
+pub const SOURCE: &str =
+    "Quintero, on the three-pile trick, Recreational Mathematics Magazine 7 (2017), pp. 65–77";
+
 /// What the simulation of a deck and a place p found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {

@@ -1,8 +1,8 @@
 //! Setups as text: the parts of a link that say where a game begins and what is to be reached.
 
+use super::begun::Begun;
 use super::card::{Card, sorted};
 use super::deck::{Deck, MOST_CARDS, read_number};
-use super::editor::Begun;
 use super::show::{Answer, MOST_DEALS, Stage};
 use super::state::{Goal, standard_order, standard_secret};
 use super::survey::listed;

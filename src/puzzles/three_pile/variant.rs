@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::deck::{Deck, HEIGHTS, PILES, read_number};
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
 
 /// A trick: the deck, and what is done with it; as text `3x9`, `3x9-p1`, `3x9-magician` or `3x9-map`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -75,13 +75,7 @@ fn number(part: &'static str, text: &str) -> Result<u32, TextError> {
 
 /// The place of the chosen pile among `piles`.
 fn place(piles: usize, text: &str) -> Result<usize, TextError> {
-    let found = number("place of the pile", text)? as usize;
-    if (1..=piles).contains(&found) {
-        Ok(found)
-    } else {
-        let allowed = format!("a whole number from 1 to {piles} is allowed");
-        Err(TextError::new("place of the pile", text, allowed))
-    }
+    read_whole("place of the pile", text, 1..=piles)
 }
 
 impl FromStr for Trick {
@@ -132,29 +126,17 @@ impl Variant for Trick {
                     choice(MAP, "Study the map"),
                 ]),
             },
-            Parameter {
-                key: "piles",
-                label: "Piles",
-                value: piles.to_string(),
-                range: ParameterRange::Whole { min: *PILES.start(), max: *PILES.end() },
-            },
-            Parameter {
-                key: "cards",
-                label: "Cards in a pile",
-                value: height.to_string(),
-                range: ParameterRange::Whole {
-                    min: *HEIGHTS.start(),
-                    max: Deck::most_in_a_pile(piles),
-                },
-            },
+            Parameter::whole("piles", "Piles", piles, PILES),
+            Parameter::whole(
+                "cards",
+                "Cards in a pile",
+                height,
+                *HEIGHTS.start()..=Deck::most_in_a_pile(piles),
+            ),
         ];
         if let Mode::Spectator { p } = self.mode {
-            parameters.push(Parameter {
-                key: "place",
-                label: "Place of the pile, from the bottom",
-                value: p.to_string(),
-                range: ParameterRange::Whole { min: 1, max: piles },
-            });
+            let label = "Place of the pile, from the bottom";
+            parameters.push(Parameter::whole("place", label, p, 1..=piles));
         }
         parameters
     }
@@ -188,11 +170,7 @@ impl Variant for Trick {
             "place" if matches!(self.mode, Mode::Spectator { .. }) => {
                 Ok(Self { mode: Mode::Spectator { p: place(self.deck.piles(), value)? }, ..*self })
             }
-            _ => {
-                let keys: Vec<&str> = self.parameters().iter().map(|field| field.key).collect();
-                let allowed = format!("the fields are {}", keys.join(", "));
-                Err(TextError::new("field", key, allowed))
-            }
+            _ => Err(self.no_parameter(key)),
         }
     }
 }

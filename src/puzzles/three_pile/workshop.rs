@@ -68,12 +68,8 @@ impl Workshop for ThreePile {
         let Order { kind, deck, series } = Order::new(chosen);
         let (piles, height) = (deck.piles() as u32, deck.height() as u32);
         let name = KINDS.iter().find(|(other, ..)| *other == kind).map_or("", |(_, name, _)| name);
-        let whole = |key, label, value: u32, min, max| Parameter {
-            key,
-            label,
-            value: value.to_string(),
-            range: ParameterRange::Whole { min, max },
-        };
+        let whole =
+            |key, label, value: u32, min, max| Parameter::whole(key, label, value, min..=max);
         let kinds = KINDS.map(|(_, value, label)| (value.to_owned(), label.to_owned()));
         vec![
             Parameter {
@@ -136,7 +132,7 @@ fn wanted(deck: Deck, mut dice: Dice) -> Design<ThreePile> {
     let place = 1 + dice.below(deck.size());
     let note = match deck.digits(place) {
         Some(_) => format!("The digits of {} to the base {} tell how.", place - 1, deck.piles()),
-        None => "No digits help here: heed the answers.".to_owned(),
+        None => "No digits help here: follow the answers.".to_owned(),
     };
     Design {
         name: format!("To the {} place", ordinal(place)),
@@ -167,6 +163,7 @@ fn variants(deck: Deck) -> Designs<ThreePile> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Method;
     use super::*;
     use crate::puzzle::{Outcome, Solver};
     use crate::search::Silent;
@@ -188,8 +185,8 @@ mod tests {
             let designs = made(kind, piles, cards);
             assert_eq!(designs.len(), count);
             for design in designs {
-                let verdict =
-                    ThreePile::solve(&design.task, 0, &mut Silent).expect("nobody cancels");
+                let verdict = ThreePile::solve(&design.task, Method::Fewest, &mut Silent)
+                    .expect("nobody cancels");
                 assert!(matches!(verdict.outcome, Outcome::Solved { .. }), "{}", design.name);
             }
         }

@@ -6,11 +6,11 @@ use serde::Serialize;
 use super::construction::{feasible_cells, tiling};
 use super::count::{Count, count};
 use super::solve::{refusal, why_impossible};
-use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way, read_number};
+use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way};
 use super::tiles;
 use super::{Tiling, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::numerals::grouped;
+use crate::numerals::{digits, grouped};
 use crate::puzzle::TextError;
 
 /// The memory for counting, in bytes.
@@ -85,7 +85,7 @@ impl Board {
     /// Where the monomino is wanted.
     fn goal(&self, size: Size) -> Result<Goal, TextError> {
         let Some(text) = &self.cell else { return Ok(Goal::Anywhere) };
-        let line = |text: &str| read_number(text).and_then(|at| i32::try_from(at).ok());
+        let line = |text: &str| digits(text);
         text.split_once(',')
             .and_then(|(i, j)| line(i).zip(line(j)))
             .and_then(|(i, j)| size.cell(i, j))

@@ -2,9 +2,10 @@
 
 use super::facts::listed;
 use super::scene::{cell_at, draw};
-use super::state::{Cell, Goal, Piece, Size, State, Tile, Way, read_number};
+use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::{Tiling, construction};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::numerals::digits;
+use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// Pieces as they are drawn, which may overlap, and where the monomino is wanted.
@@ -20,18 +21,6 @@ pub struct Setup {
 const EMPTY: &str = "empty";
 /// The text of the goal that the monomino lies anywhere.
 const ANYWHERE: &str = "any";
-
-/// The tools, in the order of [`Editor::TOOLS`].
-#[derive(Debug, Clone, Copy)]
-enum Use {
-    Tile(Way),
-    Mono,
-    Lift,
-    Wanted,
-}
-
-const USES: [Use; 5] =
-    [Use::Tile(Way::Across), Use::Tile(Way::Up), Use::Mono, Use::Lift, Use::Wanted];
 
 impl Setup {
     fn new(size: Size, mut pieces: Vec<Piece>, goal: Goal) -> Self {
@@ -81,7 +70,7 @@ fn read_piece(size: Size, text: &str) -> Result<Piece, TextError> {
         TextError::new("pieces", text, allowed)
     };
     let at = text.find(['a', 'u', 'm']).ok_or_else(wrong)?;
-    let line = |text: &str| read_number(text).and_then(|at| i32::try_from(at).ok());
+    let line = |text: &str| digits(text);
     let (i, j) = line(&text[..at]).zip(line(&text[at + 1..])).ok_or_else(wrong)?;
     let cell = size.cell(i, j).ok_or_else(wrong)?;
     let way = match &text[at..=at] {
@@ -112,7 +101,7 @@ fn read_goal(size: Size, text: &str) -> Result<Goal, TextError> {
     if text == ANYWHERE {
         return Ok(Goal::Anywhere);
     }
-    let line = |text: &str| read_number(text).and_then(|at| i32::try_from(at).ok());
+    let line = |text: &str| digits(text);
     text.split_once('-')
         .and_then(|(i, j)| line(i).zip(line(j)))
         .and_then(|(i, j)| size.cell(i, j))
@@ -126,36 +115,52 @@ fn read_goal(size: Size, text: &str) -> Result<Goal, TextError> {
         })
 }
 
+/// A tool of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// Lays tiles across.
+    Across,
+    /// Lays tiles upright.
+    Upright,
+    /// Lays the monomino.
+    Mono,
+    /// Takes pieces away.
+    Clear,
+    /// Chooses where the monomino is wanted.
+    Wanted,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Across => Words {
+                name: "Across",
+                meaning: "Touch a cell to lay a tile to the right from there, or to take that tile away.",
+            },
+            Self::Upright => Words {
+                name: "Upright",
+                meaning: "Touch a cell to lay a tile upwards from there, or to take that tile away.",
+            },
+            Self::Mono => Words {
+                name: "Monomino",
+                meaning: "Touch a cell to lay the monomino there, or to take it away.",
+            },
+            Self::Clear => Words {
+                name: "Clear",
+                meaning: "Touch a cell to take away everything that lies on it.",
+            },
+            Self::Wanted => Words {
+                name: "Wanted cell",
+                meaning: "Touch the cell where the monomino is to lie in the end; touch it again for any cell.",
+            },
+        }
+    }
+}
+
 impl Editor for Tiling {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool {
-            name: "Across",
-            meaning: "Touch a cell to lay a tile to the right from there, or to take that tile away.",
-            carries: false,
-        },
-        Tool {
-            name: "Upright",
-            meaning: "Touch a cell to lay a tile upwards from there, or to take that tile away.",
-            carries: false,
-        },
-        Tool {
-            name: "Monomino",
-            meaning: "Touch a cell to lay the monomino there, or to take it away.",
-            carries: false,
-        },
-        Tool {
-            name: "Clear",
-            meaning: "Touch a cell to take away everything that lies on it.",
-            carries: false,
-        },
-        Tool {
-            name: "Wanted cell",
-            meaning: "Touch the cell where the monomino is to lie in the end; touch it again for any cell.",
-            carries: false,
-        },
-    ];
+    type Tool = Tool;
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup::new(task.variant, task.start.pieces().collect(), task.goal)
@@ -217,27 +222,28 @@ impl Editor for Tiling {
         SetupText { from, goal }
     }
 
-    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
-        draw(setup.size, &setup.pieces, setup.goal, view)
+    fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
+        let view = View { held: view.held, ..View::default() };
+        draw(setup.size, &setup.pieces, setup.goal, &view)
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
-        let (Gesture::Tap(place), Some(tool)) = (gesture, USES.get(tool)) else {
-            return setup.clone();
-        };
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
+        let Gesture::Tap(place) = gesture else { return setup.clone() };
         let Some(cell) = cell_at(setup.size, place) else { return setup.clone() };
-        match *tool {
-            Use::Tile(way) => match setup.tile(cell, way) {
-                Some(tile) => setup.toggled(Piece::Tile(tile)),
-                None => setup.clone(),
-            },
-            Use::Mono => setup.toggled(Piece::Mono(cell)),
-            Use::Lift => {
+        let laid = |way| match setup.tile(cell, way) {
+            Some(tile) => setup.toggled(Piece::Tile(tile)),
+            None => setup.clone(),
+        };
+        match tool {
+            Tool::Across => laid(Way::Across),
+            Tool::Upright => laid(Way::Up),
+            Tool::Mono => setup.toggled(Piece::Mono(cell)),
+            Tool::Clear => {
                 let stays = |piece: &&Piece| !setup.cells(**piece).contains(&cell);
                 let pieces = setup.pieces.iter().filter(stays).copied().collect();
                 Setup::new(setup.size, pieces, setup.goal)
             }
-            Use::Wanted => {
+            Tool::Wanted => {
                 let goal =
                     if setup.goal == Goal::On(cell) { Goal::Anywhere } else { Goal::On(cell) };
                 Setup { goal, ..setup.clone() }
@@ -268,7 +274,7 @@ mod tests {
         Tiling::read_setup(&size(board), Some(from), None).expect(from)
     }
 
-    fn tap(setup: &Setup, tool: usize, i: u16, j: u16) -> Setup {
+    fn tap(setup: &Setup, tool: Tool, i: u16, j: u16) -> Setup {
         Tiling::edit(setup, tool, Gesture::Tap(super::super::scene::place(cell(i, j))))
     }
 
@@ -312,29 +318,28 @@ mod tests {
     fn tools_lay_and_clear_and_want() {
         let empty = setup("5x3", "empty");
         // A tile that would leave the board is moved onto it.
-        let one = tap(&tap(&empty, 0, 4, 0), 1, 0, 4);
+        let one = tap(&tap(&empty, Tool::Across, 4, 0), Tool::Upright, 0, 4);
         assert_eq!(Tiling::write_setup(&one).from, "0u2.2a0");
-        assert_eq!(tap(&one, 0, 2, 0), setup("5x3", "0u2"));
-        let with = tap(&tap(&one, 2, 0, 3), 4, 1, 1);
+        assert_eq!(tap(&one, Tool::Across, 2, 0), setup("5x3", "0u2"));
+        let with = tap(&tap(&one, Tool::Mono, 0, 3), Tool::Wanted, 1, 1);
         let SetupText { from, goal } = Tiling::write_setup(&with);
         assert_eq!((from.as_str(), goal.as_str()), ("0u2.2a0.0m3", "1-1"));
-        assert_eq!(tap(&tap(&with, 4, 1, 1), 3, 0, 3), setup("5x3", "2a0"));
+        assert_eq!(tap(&tap(&with, Tool::Wanted, 1, 1), Tool::Clear, 0, 3), setup("5x3", "2a0"));
         // What is no tap of the board changes nothing.
         let place = super::super::scene::place(cell(0, 0));
-        for (tool, gesture) in [
-            (0, Gesture::Tap(PlaceId(0x10_000))),
-            (0, Gesture::Carry { from: place, to: place }),
-            (9, Gesture::Tap(place)),
-        ] {
-            assert_eq!(Tiling::edit(&with, tool, gesture), with);
+        for gesture in [Gesture::Tap(PlaceId(0x10_000)), Gesture::Carry { from: place, to: place }]
+        {
+            assert_eq!(Tiling::edit(&with, Tool::Across, gesture), with);
         }
         // A tile of one cell lies across.
-        assert_eq!(Tiling::write_setup(&tap(&setup("2x1", "empty"), 1, 1, 1)).from, "1a1");
+        assert_eq!(
+            Tiling::write_setup(&tap(&setup("2x1", "empty"), Tool::Upright, 1, 1)).from,
+            "1a1"
+        );
     }
 
     #[test]
-    fn every_tool_has_a_use_and_every_beginning_is_a_task() {
-        assert_eq!(Tiling::TOOLS.len(), USES.len());
+    fn every_beginning_is_a_task() {
         for board in ["2x1", "8x3", "9x2", "11x8", "40x3", "40x40"] {
             for (name, setup) in Tiling::beginnings(&size(board)) {
                 let task = Tiling::validate(&setup).expect(name);

@@ -21,10 +21,12 @@ pub mod state;
 pub mod weight;
 mod workshop;
 
+pub use solve::{Method, Question};
+
 use moves::Move;
 use state::{Goal, Size, State};
 
-use crate::numerals::grouped;
+use crate::numerals::{counted, grouped};
 use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
 
 /// The puzzle.
@@ -34,7 +36,8 @@ pub struct Tiling;
 impl Rules for Tiling {
     const ID: &'static str = "tiling";
     const NAME: &'static str = "Tilings and a monomino";
-    const TAGLINE: &'static str = "21 trominoes cover the chessboard but for one cell: which?";
+    const TAGLINE: &'static str =
+        "21 trominoes cover the chessboard except for one cell: which one?";
     const RULES: &'static str = "Cover the board with straight tiles and one monomino. Carry from one end \
         of a tile to the other to lay it, or carry a piece from beside the board; touch a piece to take it \
         up, drag an end of a tile round the other to turn it. Pieces do not overlap.";
@@ -104,10 +107,7 @@ impl Rules for Tiling {
     }
 
     fn tally(moves: &[Move]) -> String {
-        match moves.len() {
-            1 => "1 move".to_owned(),
-            number => format!("{} moves", grouped(number)),
-        }
+        counted(moves.len(), "move")
     }
 
     fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
@@ -121,5 +121,5 @@ impl Rules for Tiling {
 
 /// "1 tile", "21 tiles".
 fn tiles(number: usize) -> String {
-    if number == 1 { "1 tile".to_owned() } else { format!("{} tiles", grouped(number)) }
+    counted(number, "tile")
 }

@@ -1,6 +1,7 @@
 //! What a player does: laying tiles from end to end or from beside the board, turning and taking up.
 
-use super::state::{Cell, Piece, Size, State, Tile, Way, read_number};
+use super::state::{Cell, Piece, Size, State, Tile, Way};
+use crate::numerals::digits;
 
 /// The smallest thing a player does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -107,7 +108,7 @@ impl Move {
         let (column, rest) = text.split_at(at);
         let mut rest = rest.chars();
         let what = rest.next().ok_or_else(allowed)?;
-        let line = |text: &str| read_number(text).and_then(|at| i32::try_from(at).ok());
+        let line = |text: &str| digits(text);
         let cell = line(column)
             .zip(line(rest.as_str()))
             .and_then(|(i, j)| size.cell(i, j))
@@ -264,6 +265,19 @@ pub fn turns(state: &State, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
     })
 }
 
+/// The cells on which the middle of a tile can be laid from beside the board.
+pub fn middles(state: &State, way: Way) -> impl Iterator<Item = Cell> {
+    let size = state.size();
+    let fits = |tile: Tile| state.has_room(tile);
+    size.reading().filter(move |middle| dropped(size, *middle, way).is_some_and(fits))
+}
+
+/// The cells on which the monomino can be laid.
+pub fn monos(state: &State) -> impl Iterator<Item = Cell> {
+    let free = |cell: &Cell| state.mono().is_none() && state.is_free(*cell);
+    state.size().reading().filter(free)
+}
+
 /// Every legal move: the cells in reading order, then what lies beside the board.
 pub fn legal(state: &State) -> Vec<Move> {
     let size = state.size();
@@ -277,13 +291,9 @@ pub fn legal(state: &State) -> Vec<Move> {
         }
     }
     for way in Way::ALL {
-        let fits = |tile: Tile| state.has_room(tile);
-        let drops = size.reading().filter(|middle| dropped(size, *middle, way).is_some_and(fits));
-        moves.extend(drops.map(|middle| Move::Drop { middle, way }));
+        moves.extend(middles(state, way).map(|middle| Move::Drop { middle, way }));
     }
-    if state.mono().is_none() {
-        moves.extend(size.reading().filter(|cell| state.is_free(*cell)).map(Move::Mono));
-    }
+    moves.extend(monos(state).map(Move::Mono));
     moves
 }
 

@@ -2,11 +2,11 @@
 //! that can be laid.
 
 use super::construction::is_feasible;
-use super::moves::{Move, lays, turns};
+use super::moves::{Move, lays, middles, monos, turns};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::weight::{Diagonals, allowed_cells, power};
 use super::{Tiling, tiles};
-use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
+use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -95,41 +95,48 @@ fn scale(size: Size) -> f64 {
     (f64::from(size.board()) / PLAIN).max(1.0)
 }
 
-/// Overlays, in the order of [`Figure::OVERLAYS`].
-#[derive(Debug, Clone, Copy)]
-enum Theory {
-    Weights(Diagonals),
+/// What can be drawn over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Overlay {
+    /// The weights that are constant along diagonals that rise.
+    Forward,
+    /// The weights along the other diagonals.
+    Backward,
+    /// The cells that the weights allow the monomino.
     Allowed,
 }
 
-const THEORIES: [Theory; 3] =
-    [Theory::Weights(Diagonals::Forward), Theory::Weights(Diagonals::Backward), Theory::Allowed];
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        match self {
+            Self::Forward => Words {
+                name: "Forward weights",
+                meaning: "The weight x^(i−j) of each cell, over GF(2) with 1 + x + … + x^(n−1) = 0: a tile weighs \
+                      0 wherever it lies.",
+            },
+            Self::Backward => Words {
+                name: "Backward weights",
+                meaning: "The weight x^(i+j) of each cell, over GF(2) with 1 + x + … + x^(n−1) = 0: a tile weighs \
+                      0 wherever it lies.",
+            },
+            Self::Allowed => Words {
+                name: "Cells for the monomino",
+                meaning: "A frame where both weights allow the monomino, which they must; a disc in it where a \
+                      tiling has it. For even n there are frames without a disc.",
+            },
+        }
+    }
+}
 
 impl Figure for Tiling {
-    const OVERLAYS: &'static [Overlay] = &[
-        Overlay {
-            name: "Forward weights",
-            meaning: "The weight x^(i−j) of each cell, over GF(2) with 1 + x + … + x^(n−1) = 0: a tile weighs \
-                      0 wherever it lies.",
-        },
-        Overlay {
-            name: "Backward weights",
-            meaning: "The weight x^(i+j) of each cell, over GF(2) with 1 + x + … + x^(n−1) = 0: a tile weighs \
-                      0 wherever it lies.",
-        },
-        Overlay {
-            name: "Cells for the monomino",
-            meaning: "A frame where both weights allow the monomino, which they must; a disc in it where a \
-                      tiling has it. For even n there are frames without a disc.",
-        },
-    ];
+    type Overlay = Overlay;
 
     /// For n = 1 all weights are 0.
-    fn has_overlay(size: &Size, overlay: usize) -> bool {
-        overlay < THEORIES.len() && size.omino() > 1
+    fn has_overlay(size: &Size, _: Overlay) -> bool {
+        size.omino() > 1
     }
 
-    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
+    fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
         let size = state.size();
         let pieces: Vec<Piece> = state.pieces().collect();
         let mut scene = draw(size, &pieces, task.goal, view);
@@ -160,8 +167,28 @@ impl Figure for Tiling {
         }
     }
 
-    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
+    fn sources(state: &State) -> Vec<PlaceId> {
         let size = state.size();
+        let begins = |cell: &Cell| !state.is_free(*cell) || lays(state, *cell).next().is_some();
+        let supplies = SUPPLIES.into_iter().filter(|supply| drops(state, *supply).next().is_some());
+        size.reading().filter(begins).map(place).chain(supplies.map(Supply::place)).collect()
+    }
+
+    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+        let size = state.size();
+        match (cell_at(size, from), Supply::at(from)) {
+            (Some(cell), _) if state.is_free(cell) => {
+                lays(state, cell).map(|(to, _)| place(to)).collect()
+            }
+            (Some(cell), _) => turns(state, cell).map(|(to, _)| place(to)).collect(),
+            (None, Some(supply)) => drops(state, supply).map(place).collect(),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+        let size = state.size();
+        let refused = |reason: &str| Err(Some(reason.to_owned()));
         let (from, to) = match gesture {
             Gesture::Tap(place) => (place, None),
             Gesture::Carry { from, to } => (from, Some(to)),
@@ -169,33 +196,37 @@ impl Figure for Tiling {
         let onto = to.and_then(|to| cell_at(size, to));
         let one = match (cell_at(size, from), Supply::at(from), onto) {
             // Put back, or another piece is taken up instead.
-            _ if to == Some(from) => return None,
-            (None, None, _) => return Some("There is no such cell.".to_owned()),
-            (_, _, None) if to.is_some() => return None,
+            _ if to == Some(from) => return Err(None),
+            (None, None, _) => return refused("There is no such cell."),
+            (_, _, None) if to.is_some() => return Err(None),
             (_, Some(Supply::Mono), _) if state.mono().is_some() => {
-                return Some("The monomino lies on the board; touch it to take it up.".to_owned());
+                return refused("The monomino lies on the board; touch it to take it up.");
             }
-            (_, Some(_), None) => return Some("Carry it to the board.".to_owned()),
+            (_, Some(_), None) => return refused("Carry it to the board."),
             (Some(from), _, None) if state.is_free(from) => {
-                return Some(match size.omino() {
+                return Err(Some(match size.omino() {
                     1 => format!("{from} is free: carry a piece there from beside the board."),
-                    n => format!("No tile of {n} cells can be laid from {from}."),
-                });
+                    n => match lays(state, from).next() {
+                        None => format!("No tile of {n} cells can be laid from {from}."),
+                        Some(_) => {
+                            format!("Carry a tile of {n} cells from {from} to its other end.")
+                        }
+                    },
+                }));
             }
-            // What lies there can be taken up.
-            (Some(_), _, None) => return None,
+            (Some(from), _, None) => Move::Lift(from),
             (_, Some(Supply::Tile(way)), Some(middle)) => Move::Drop { middle, way },
             (_, Some(Supply::Mono), Some(cell)) => Move::Mono(cell),
             (Some(from), _, Some(to)) if state.is_free(from) => {
                 // A tile from another cell is meant.
                 if from.i != to.i && from.j != to.j && state.is_free(to) {
-                    return None;
+                    return Err(None);
                 }
                 Move::Lay { from, to }
             }
             (Some(from), _, Some(to)) => Move::Turn { from, to },
         };
-        one.apply(state).err()
+        one.apply(state).map(|_| one).map_err(Some)
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {
@@ -217,6 +248,14 @@ impl Figure for Tiling {
             },
         };
         pair.map(|(from, to)| glide(from, to)).into_iter().collect()
+    }
+}
+
+/// The cells that a piece from beside the board can be carried to.
+fn drops(state: &State, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_> {
+    match supply {
+        Supply::Tile(way) => Box::new(middles(state, way)),
+        Supply::Mono => Box::new(monos(state)),
     }
 }
 
@@ -269,7 +308,7 @@ fn role(way: Way) -> Role {
 }
 
 /// Draws the board with pieces on it, which may overlap, and a place for every cell.
-pub fn draw(size: Size, pieces: &[Piece], goal: Goal, view: &View) -> Scene {
+pub fn draw(size: Size, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -> Scene {
     let m = f64::from(size.board());
     let margin = margin(size);
     let bounds = Rect::new(
@@ -300,8 +339,8 @@ pub fn draw(size: Size, pieces: &[Piece], goal: Goal, view: &View) -> Scene {
             }
         }
     }
-    if let Some(theory) = view.overlay.and_then(|index| THEORIES.get(index)) {
-        draw_theory(&mut scene, size, *theory, |cell| covers[size.index(cell)].last().copied());
+    if let Some(theory) = view.overlay {
+        draw_theory(&mut scene, size, theory, |cell| covers[size.index(cell)].last().copied());
     }
     if let Goal::On(cell) = goal {
         let rect = Rect::around(middle(size, cell), 0.88, 0.88);
@@ -411,24 +450,26 @@ fn draw_supply(scene: &mut Scene, size: Size, supply: Supply, spent: bool) {
 fn draw_theory(
     scene: &mut Scene,
     size: Size,
-    theory: Theory,
+    overlay: Overlay,
     covering: impl Fn(Cell) -> Option<Piece>,
 ) {
-    match theory {
-        Theory::Weights(diagonals) => {
-            for cell in size.cells() {
-                let role = match covering(cell) {
-                    None => Role::TheoryText,
-                    Some(Piece::Tile(Tile { way: Way::Up, .. })) => Role::OnLight,
-                    Some(_) => Role::OnAccent,
-                };
-                let text = power('x', diagonals.exponent(size, cell));
-                let at = middle(size, cell);
-                let shape = Shape::Text { at, size: WEIGHT, text, face: Face::Serif };
-                scene.draw(Thing::new(THEORY, number(cell)), role, shape);
-            }
+    let mut write_weights = |diagonals: Diagonals| {
+        for cell in size.cells() {
+            let role = match covering(cell) {
+                None => Role::TheoryText,
+                Some(Piece::Tile(Tile { way: Way::Up, .. })) => Role::OnLight,
+                Some(_) => Role::OnAccent,
+            };
+            let text = power('x', diagonals.exponent(size, cell));
+            let at = middle(size, cell);
+            let shape = Shape::Text { at, size: WEIGHT, text, face: Face::Serif };
+            scene.draw(Thing::new(THEORY, number(cell)), role, shape);
         }
-        Theory::Allowed => {
+    };
+    match overlay {
+        Overlay::Forward => write_weights(Diagonals::Forward),
+        Overlay::Backward => write_weights(Diagonals::Backward),
+        Overlay::Allowed => {
             for cell in allowed_cells(size) {
                 let rect = Rect::around(middle(size, cell), 0.7, 0.7);
                 let thing = Thing::new(THEORY, number(cell));
@@ -462,7 +503,7 @@ mod tests {
     }
 
     fn refused(state: &State, from: PlaceId, to: PlaceId) -> Option<String> {
-        Tiling::refusal(state, Gesture::Carry { from, to })
+        Tiling::interpret(state, Gesture::Carry { from, to }).err().flatten()
     }
 
     #[test]
@@ -531,11 +572,12 @@ mod tests {
             let items = scene.items.into_iter().filter(|item| item.thing.sort == THEORY);
             items.collect::<Vec<_>>()
         };
-        assert_eq!(drawn(0).len(), 25);
-        let roles = |role| drawn(2).iter().filter(|item| item.role == role).count();
+        assert_eq!(drawn(Overlay::Forward).len(), 25);
+        let roles = |role| drawn(Overlay::Allowed).iter().filter(|item| item.role == role).count();
         // A frame on the middle and on each corner; no tiling has the monomino in the middle.
         assert_eq!((roles(Role::Theory), roles(Role::Node)), (5, 4));
-        assert!(!Tiling::has_overlay(&size("3x1"), 0) && Tiling::has_overlay(&size("3x2"), 2));
+        let has = |text| Tiling::has_overlay(&size(text), Overlay::Forward);
+        assert!(!has("3x1") && has("3x2"));
     }
 
     #[test]
@@ -558,10 +600,10 @@ mod tests {
         let nowhere = PlaceId(200);
         assert_eq!(refused(&state, nowhere, a).as_deref(), Some("There is no such cell."));
         assert_eq!(refused(&state, a, nowhere), None);
-        let tap = |place| Tiling::refusal(&state, Gesture::Tap(place));
+        let tap = |place| Tiling::interpret(&state, Gesture::Tap(place)).err().flatten();
         assert_eq!(tap(Supply::Tile(Way::Up).place()).as_deref(), Some("Carry it to the board."));
         let (_, blocked) = after("4x3", "1n0 1e3 0m2");
-        let corner = Tiling::refusal(&blocked, Gesture::Tap(place(cell(0, 0))));
+        let corner = Tiling::interpret(&blocked, Gesture::Tap(place(cell(0, 0)))).err().flatten();
         assert_eq!(corner.as_deref(), Some("No tile of 3 cells can be laid from (0, 0)."));
     }
 

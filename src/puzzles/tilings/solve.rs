@@ -11,7 +11,9 @@ use super::moves::Move;
 use super::state::{Cell, Goal, Piece, Size, State, Tile};
 use super::weight::{Diagonals, Weight, power};
 use crate::numerals::grouped;
-use crate::puzzle::{Duel, Fact, Judges, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{
+    Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
+};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -30,25 +32,66 @@ const LARGEST_JUDGED: u16 = 16;
 /// The memory for counting on a page, in bytes.
 const COUNTING: u64 = 64 << 20;
 
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// Nothing is taken up.
+    Keep,
+    /// The construction of the paper.
+    Construct,
+}
+
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Keep => Words {
+                name: "Keep what lies",
+                meaning: "Takes nothing up: follows figure 2 of the paper where that agrees with the pieces on \
+                      the board, and otherwise completes it by exact cover, or proves that nobody can.",
+            },
+            Self::Construct => Words {
+                name: "Figure 2",
+                meaning: "The direct construction of the paper, on any board at once: what is in its way is \
+                      taken up.",
+            },
+        }
+    }
+}
+
+/// What can be asked about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// How many tilings there are.
+    Tilings,
+    /// Where the monomino can still lie.
+    OpenCells,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::Tilings => Words {
+                name: "Number of tilings",
+                meaning: "In how many ways the board can be completed, keeping what lies on it; counted along a \
+                      broken profile, within 64 MB.",
+            },
+            Self::OpenCells => Words {
+                name: "Cells still open to the monomino",
+                meaning: "On which cells the monomino can lie when the board is completed, keeping what lies on \
+                      it; each is tried by exact cover.",
+            },
+        }
+    }
+}
+
 impl Solver for Tiling {
     type Solution = Line<Self>;
 
-    const METHODS: &'static [Method] = &[
-        Method {
-            name: "Keep what lies",
-            meaning: "Takes nothing up: follows figure 2 of the paper where that agrees with the pieces on \
-                      the board, and otherwise completes it by exact cover, or proves that nobody can.",
-        },
-        Method {
-            name: "Figure 2",
-            meaning: "The direct construction of the paper, on any board at once: what is in its way is \
-                      taken up.",
-        },
-    ];
+    type Method = Method;
 
     fn solve(
         task: &Task<Self>,
-        method: usize,
+        method: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
         let (size, state) = (task.variant, &task.start);
@@ -57,7 +100,7 @@ impl Solver for Tiling {
             let reason = why_impossible(size, task.goal).unwrap_or_default();
             return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         };
-        if method == 1 || plan.lift.is_empty() {
+        if method == Method::Construct || plan.lift.is_empty() {
             return Ok(Verdict { outcome: made(state, &plan), seen: 0 });
         }
         if let Some(reason) = misplaced(state, task.goal) {
@@ -83,10 +126,10 @@ impl Solver for Tiling {
         Ok(Verdict { outcome, seen })
     }
 
-    fn cost(task: &Task<Self>, method: usize) -> String {
+    fn cost(task: &Task<Self>, method: Method) -> String {
         let state = &task.start;
-        let direct =
-            method == 1 || nearest(state, task.goal).is_none_or(|plan| plan.lift.is_empty());
+        let direct = method == Method::Construct
+            || nearest(state, task.goal).is_none_or(|plan| plan.lift.is_empty());
         if direct {
             return String::new();
         }
@@ -98,27 +141,16 @@ impl Solver for Tiling {
         )
     }
 
-    const QUESTIONS: &'static [Question] = &[
-        Question {
-            name: TILINGS,
-            meaning: "In how many ways the board can be completed, keeping what lies on it; counted along a \
-                      broken profile, within 64 MB.",
-        },
-        Question {
-            name: OPEN_CELLS,
-            meaning: "On which cells the monomino can lie when the board is completed, keeping what lies on \
-                      it; each is tried by exact cover.",
-        },
-    ];
+    type Question = Question;
 
     fn answer(
         task: &Task<Self>,
-        question: usize,
+        question: Question,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
         match question {
-            0 => number_of_tilings(task, progress),
-            _ => open_cells(task, progress),
+            Question::Tilings => number_of_tilings(task, progress),
+            Question::OpenCells => open_cells(task, progress),
         }
     }
 
@@ -155,13 +187,9 @@ impl Solver for Tiling {
     }
 }
 
-impl Duel for Tiling {}
-
-/// The question about the number of tilings.
-const TILINGS: &str = "Number of tilings";
-
-/// The question about the cells of the monomino.
-const OPEN_CELLS: &str = "Cells still open to the monomino";
+impl Duel for Tiling {
+    type Level = Nothing;
+}
 
 /// The answer to the first question.
 fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
@@ -181,7 +209,7 @@ fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result
             ("not counted".to_owned(), refusal(task.variant, profiles, COUNTING))
         }
     };
-    Ok(Fact { name: TILINGS, value, meaning })
+    Ok(Fact { name: Question::Tilings.name(), value, meaning })
 }
 
 /// The answer to the second question.
@@ -201,7 +229,7 @@ fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, 
         Some(cells) => format!("but of {cells} too much would have to be tried to know"),
     };
     Ok(Fact {
-        name: OPEN_CELLS,
+        name: Question::OpenCells.name(),
         value: listed(&open).unwrap_or_else(|| "none".to_owned()),
         meaning: format!(
             "Keeping what lies on it, the board can be completed with the monomino there, {others}."
@@ -373,7 +401,7 @@ mod tests {
         Task { variant: state.size(), start: state, goal }
     }
 
-    fn solved(task: &Task<Tiling>, method: usize) -> Outcome<Line<Tiling>> {
+    fn solved(task: &Task<Tiling>, method: Method) -> Outcome<Line<Tiling>> {
         let outcome = Tiling::solve(task, method, &mut Silent).expect("nobody cancels").outcome;
         if let Outcome::Solved { solution, .. } = &outcome {
             let end = solution.position(&solution.len());
@@ -382,7 +410,7 @@ mod tests {
         outcome
     }
 
-    fn length(task: &Task<Tiling>, method: usize) -> (usize, Proof) {
+    fn length(task: &Task<Tiling>, method: Method) -> (usize, Proof) {
         match solved(task, method) {
             Outcome::Solved { solution, proof } => (solution.moves().len(), proof),
             other => panic!("{other:?}"),
@@ -390,7 +418,7 @@ mod tests {
     }
 
     fn reason(task: &Task<Tiling>) -> String {
-        match solved(task, 0) {
+        match solved(task, Method::Keep) {
             Outcome::Unsolvable { reason } => reason,
             other => panic!("{other:?}"),
         }
@@ -402,7 +430,7 @@ mod tests {
             for omino in [1, 2, 3, 7, board - 1, board] {
                 let Ok(size) = format!("{board}x{omino}").parse::<Size>() else { continue };
                 let task = Tiling::start(&size);
-                match solved(&task, 0) {
+                match solved(&task, Method::Keep) {
                     Outcome::Solved { solution, proof } => {
                         let moves = (board * board - 1) / omino + 1;
                         assert_eq!(solution.moves().len() as u32, moves, "{size}");
@@ -419,16 +447,19 @@ mod tests {
     fn a_started_board_is_completed_or_cleared() {
         // Not a tile of figure 2 lies so.
         let other = task("8x3", "1n0 2n0 0n0", Goal::On(cell(5, 5)));
-        assert_eq!(length(&other, 0), (19, Proof::Optimal));
-        let (moves, proof) = length(&other, 1);
+        assert_eq!(length(&other, Method::Keep), (19, Proof::Optimal));
+        let (moves, proof) = length(&other, Method::Construct);
         assert!(moves > 19 && proof == Proof::Legal);
-        assert!(!Tiling::cost(&other, 0).is_empty() && Tiling::cost(&other, 1).is_empty());
+        assert!(
+            !Tiling::cost(&other, Method::Keep).is_empty()
+                && Tiling::cost(&other, Method::Construct).is_empty()
+        );
         let begun = task("8x3", "0e0", Goal::On(cell(2, 2)));
         assert_eq!(
-            (length(&begun, 0), length(&begun, 1)),
+            (length(&begun, Method::Keep), length(&begun, Method::Construct)),
             ((21, Proof::Optimal), (21, Proof::Optimal))
         );
-        assert_eq!(Tiling::cost(&begun, 0), "");
+        assert_eq!(Tiling::cost(&begun, Method::Keep), "");
     }
 
     #[test]
@@ -475,7 +506,7 @@ mod tests {
             nowhere.ends_with("it would weigh 1. The monomino has to be taken up."),
             "{nowhere}"
         );
-        assert_eq!(length(&task("8x3", "0m0", Goal::Anywhere), 1).1, Proof::Legal);
+        assert_eq!(length(&task("8x3", "0m0", Goal::Anywhere), Method::Construct).1, Proof::Legal);
     }
 
     #[test]
@@ -514,8 +545,9 @@ mod tests {
 
     #[test]
     fn the_number_of_tilings_is_told_or_refused() {
-        let answer =
-            |task: &Task<Tiling>| Tiling::answer(task, 0, &mut Silent).expect("nobody cancels");
+        let answer = |task: &Task<Tiling>| {
+            Tiling::answer(task, Question::Tilings, &mut Silent).expect("nobody cancels")
+        };
         assert_eq!(answer(&task("3x2", "", Goal::On(cell(1, 1)))).value, "2");
         let refused = answer(&Tiling::start(&size("25x3")));
         assert_eq!(refused.value, "not counted");
@@ -525,7 +557,7 @@ mod tests {
     #[test]
     fn cells_close_as_tiles_are_laid() {
         let open = |moves, goal| {
-            let fact = Tiling::answer(&task("8x3", moves, goal), 1, &mut Silent);
+            let fact = Tiling::answer(&task("8x3", moves, goal), Question::OpenCells, &mut Silent);
             fact.expect("nobody cancels").value
         };
         assert_eq!(open("", Goal::Anywhere), "(2, 2), (2, 5), (5, 2), (5, 5)");

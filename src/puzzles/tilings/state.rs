@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::puzzle::{Parameter, TextError, Variant, read_whole};
 
 /// The longest side of a board that is drawn, in cells.
 pub const MOST_DRAWN: u32 = 40;
@@ -28,7 +28,7 @@ impl Size {
         let most = most.min(MOST_BUILT);
         let fit = |part, value: u32, least| match u16::try_from(value) {
             Ok(fit) if (least..=most).contains(&value) => Ok(fit),
-            _ => Err(whole(part, &value.to_string(), least, most)),
+            _ => Err(TextError::not_whole(part, &value.to_string(), &(least..=most))),
         };
         Ok(Self { board: fit("board", board, 2)?, omino: fit("omino", omino, 1)? })
     }
@@ -38,10 +38,9 @@ impl Size {
     /// # Errors
     /// As for [`new`](Size::new).
     pub fn read(board: &str, omino: &str, most: u32) -> Result<Self, TextError> {
-        let number = |part, text: &str, least| {
-            read_number(text).ok_or_else(|| whole(part, text, least, most))
-        };
-        Self::new(number("board", board, 2)?, number("omino", omino, 1)?, most)
+        let (board, omino) =
+            (read_whole("board", board, 2..=most)?, read_whole("omino", omino, 1..=most)?);
+        Self::new(board, omino, most)
     }
 
     /// The side m of the board, in cells.
@@ -97,16 +96,6 @@ impl Size {
     }
 }
 
-/// A whole number of a few digits; `None` for any other text.
-pub(super) fn read_number(text: &str) -> Option<u32> {
-    let digits = (1..=5).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| text.parse().ok()).flatten()
-}
-
-fn whole(part: &'static str, found: &str, least: u32, most: u32) -> TextError {
-    TextError::new(part, found, format!("a whole number from {least} to {most} is allowed"))
-}
-
 impl Default for Size {
     /// The chessboard with trominoes.
     fn default() -> Self {
@@ -130,7 +119,7 @@ impl FromStr for Size {
         };
         let size = Self::read(board, omino, MOST_DRAWN)?;
         if size.omino > size.board {
-            return Err(whole("omino", omino, 1, size.board.into()));
+            return Err(TextError::not_whole("omino", omino, &(1..=size.board)));
         }
         Ok(size)
     }
@@ -139,18 +128,8 @@ impl FromStr for Size {
 impl Variant for Size {
     fn parameters(&self) -> Vec<Parameter> {
         vec![
-            Parameter {
-                key: "board",
-                label: "Side of the board",
-                value: self.board.to_string(),
-                range: ParameterRange::Whole { min: 2, max: MOST_DRAWN },
-            },
-            Parameter {
-                key: "omino",
-                label: "Cells of a tile",
-                value: self.omino.to_string(),
-                range: ParameterRange::Whole { min: 1, max: self.board.into() },
-            },
+            Parameter::whole("board", "Side of the board", self.board, 2..=MOST_DRAWN),
+            Parameter::whole("omino", "Cells of a tile", self.omino, 1..=self.board.into()),
         ]
     }
 
@@ -162,10 +141,7 @@ impl Variant for Size {
                 Ok(Self { board, omino: self.omino.min(board) })
             }
             "omino" => format!("{}x{value}", self.board).parse(),
-            _ => {
-                let known = "no such parameter; there are board and omino";
-                Err(TextError::new("parameter", key, known))
-            }
+            _ => Err(self.no_parameter(key)),
         }
     }
 }

@@ -58,24 +58,14 @@ impl Workshop for Tiling {
         let board = u32::from(size.board());
         let choice = |n: &u32| (n.to_string(), format!("{n} cells"));
         vec![
-            Parameter {
-                key: "board",
-                label: "Side of the board",
-                value: board.to_string(),
-                range: ParameterRange::Whole { min: *SIDES.start(), max: *SIDES.end() },
-            },
+            Parameter::whole("board", "Side of the board", board, SIDES),
             Parameter {
                 key: "omino",
                 label: "Tiles",
                 value: size.omino().to_string(),
                 range: ParameterRange::Choice(lengths(board).iter().map(choice).collect()),
             },
-            Parameter {
-                key: "series",
-                label: "Series",
-                value: series.to_string(),
-                range: ParameterRange::Whole { min: 1, max: SERIES },
-            },
+            Parameter::whole("series", "Series", series, 1..=SERIES),
         ]
     }
 

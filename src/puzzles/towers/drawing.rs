@@ -150,19 +150,23 @@ pub fn carry(from: Peg, to: Peg) -> Gesture {
     Gesture::Carry { from: place(from), to: place(to) }
 }
 
-/// Why a gesture is no legal move of a disc, as [`Figure::refusal`](crate::puzzle::Figure::refusal) tells it;
-/// `refused` knows the rule that a move from peg to peg breaks.
-pub fn refusal(gesture: Gesture, refused: impl Fn(Peg, Peg) -> Option<String>) -> Option<String> {
+/// The move from peg to peg that a gesture makes, as [`Figure::interpret`](crate::puzzle::Figure::interpret) gives it;
+/// `made` knows the rules.
+///
+/// # Errors
+/// `tapped` where a peg is only touched, and what `made` says against the move.
+pub fn interpret<M>(
+    gesture: Gesture,
+    tapped: &str,
+    made: impl Fn(Peg, Peg) -> Result<M, String>,
+) -> Result<M, Option<String>> {
+    // Nothing has so many pegs, which the rules tell.
+    let peg = |place| peg(place).unwrap_or(Peg(u8::MAX));
     match gesture {
-        Gesture::Tap(_) => Some("Take a disc from one peg to another.".to_owned()),
+        Gesture::Tap(_) => Err(Some(tapped.to_owned())),
         // The disc is put back.
-        Gesture::Carry { from, to } if from == to => None,
-        Gesture::Carry { from, to } => Some(
-            peg(from)
-                .zip(peg(to))
-                .and_then(|(from, to)| refused(from, to))
-                .unwrap_or_else(|| "There is no such peg.".to_owned()),
-        ),
+        Gesture::Carry { from, to } if from == to => Err(None),
+        Gesture::Carry { from, to } => made(peg(from), peg(to)).map_err(Some),
     }
 }
 

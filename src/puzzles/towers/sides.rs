@@ -2,7 +2,7 @@
 
 use super::drawing::peg;
 use super::stacks::Stacks;
-use crate::puzzle::{Gesture, TextError, Tool};
+use crate::puzzle::{Choice, Gesture, TextError, Words};
 
 /// The stacks of a start and of a target.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,33 +13,74 @@ pub struct Sides {
     pub target: Stacks,
 }
 
-/// Carries a piece of the start to another peg.
-pub const CARRY_START: Tool = Tool {
+/// Which of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// The start.
+    Start,
+    /// The target.
+    Target,
+}
+
+/// A tool of the editor of a tower.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// Carries pieces of the start.
+    CarryStart,
+    /// Sorts pegs of the start.
+    SortStart,
+    /// Carries pieces of the target.
+    CarryTarget,
+    /// Sorts pegs of the target.
+    SortTarget,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::CarryStart => CARRY_START,
+            Self::SortStart => Words {
+                name: "Sort start",
+                meaning: "Touch a peg of the start to put its discs in order of size.",
+            },
+            Self::CarryTarget => CARRY_TARGET,
+            Self::SortTarget => Words {
+                name: "Sort target",
+                meaning: "Touch a peg of the target to put its discs in order of size.",
+            },
+        }
+    }
+}
+
+/// The words of a tool that carries pieces of the start.
+pub const CARRY_START: Words = Words {
     name: "Start",
     meaning: "Carry a piece of the start to another peg, whatever lies there.",
-    carries: true,
 };
 
-/// Sorts a peg of the start.
-pub const SORT_START: Tool = Tool {
-    name: "Sort start",
-    meaning: "Touch a peg of the start to put its discs in order of size.",
-    carries: false,
-};
-
-/// Carries a piece of the target to another peg.
-pub const CARRY_TARGET: Tool = Tool {
+/// The words of a tool that carries pieces of the target.
+pub const CARRY_TARGET: Words = Words {
     name: "Target",
     meaning: "Carry a piece of the target to another peg, whatever lies there.",
-    carries: true,
 };
 
-/// Sorts a peg of the target.
-pub const SORT_TARGET: Tool = Tool {
-    name: "Sort target",
-    meaning: "Touch a peg of the target to put its discs in order of size.",
-    carries: false,
-};
+impl Tool {
+    /// The side that it works on.
+    pub fn side(self) -> Side {
+        match self {
+            Self::CarryStart | Self::SortStart => Side::Start,
+            Self::CarryTarget | Self::SortTarget => Side::Target,
+        }
+    }
+
+    /// Whether it carries; otherwise it sorts.
+    pub fn carries(self) -> bool {
+        match self {
+            Self::CarryStart | Self::CarryTarget => true,
+            Self::SortStart | Self::SortTarget => false,
+        }
+    }
+}
 
 impl Sides {
     /// Reads the sides, each by `read` (called with the part's name and its text); a missing text means the `standard`.
@@ -79,35 +120,46 @@ impl Sides {
         }
     }
 
-    /// The stacks that a tool works on.
-    pub fn of(&self, tool: Option<&Tool>) -> &Stacks {
-        if is_for_target(tool) { &self.target } else { &self.start }
+    /// The stacks of a side.
+    pub fn of(&self, side: Side) -> &Stacks {
+        match side {
+            Side::Start => &self.start,
+            Side::Target => &self.target,
+        }
+    }
+
+    fn of_mut(&mut self, side: Side) -> &mut Stacks {
+        match side {
+            Side::Start => &mut self.start,
+            Side::Target => &mut self.target,
+        }
     }
 
     /// The sides after a gesture with a tool; what the tool does not understand changes nothing.
-    pub fn edited(&self, tool: Option<&Tool>, gesture: Gesture) -> Self {
-        let mut changed = self.clone();
-        let stacks = if is_for_target(tool) { &mut changed.target } else { &mut changed.start };
-        let carries = tool.is_some_and(|tool| tool.carries);
+    pub fn edited(&self, tool: Tool, gesture: Gesture) -> Self {
         match gesture {
-            Gesture::Carry { from, to } if carries => {
-                if let Some((from, to)) = peg(from).zip(peg(to)) {
-                    stacks.carry(from, to);
-                }
-            }
-            Gesture::Tap(place) if tool.is_some() && !carries => {
+            Gesture::Carry { .. } if tool.carries() => self.carried(tool.side(), gesture),
+            Gesture::Tap(place) if !tool.carries() => {
+                let mut changed = self.clone();
                 if let Some(peg) = peg(place) {
-                    stacks.sort(peg);
+                    changed.of_mut(tool.side()).sort(peg);
                 }
+                changed
             }
-            _ => {}
+            Gesture::Carry { .. } | Gesture::Tap(_) => self.clone(),
+        }
+    }
+
+    /// The sides after a piece of one of them was carried; what is no such gesture changes nothing.
+    pub fn carried(&self, side: Side, gesture: Gesture) -> Self {
+        let mut changed = self.clone();
+        if let Gesture::Carry { from, to } = gesture
+            && let Some((from, to)) = peg(from).zip(peg(to))
+        {
+            changed.of_mut(side).carry(from, to);
         }
         changed
     }
-}
-
-fn is_for_target(tool: Option<&Tool>) -> bool {
-    tool.is_some_and(|tool| [CARRY_TARGET, SORT_TARGET].contains(tool))
 }
 
 #[cfg(test)]
@@ -120,22 +172,21 @@ mod tests {
         let tower = Stacks(vec![vec![3, 2, 1], vec![], vec![]]);
         let first = Sides { start: tower.clone(), target: tower.clone() };
         let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-        let carried = first.edited(Some(&CARRY_START), carry(0, 1));
-        let carried = carried.edited(Some(&CARRY_START), carry(0, 1));
+        let carried = first.edited(Tool::CarryStart, carry(0, 1));
+        let carried = carried.edited(Tool::CarryStart, carry(0, 1));
         assert_eq!(carried.start.write(), "3/1.2/");
         assert_eq!(carried.target, tower);
-        let sorted = carried.edited(Some(&SORT_START), Gesture::Tap(PlaceId(1)));
+        let sorted = carried.edited(Tool::SortStart, Gesture::Tap(PlaceId(1)));
         assert_eq!(sorted.start.write(), "3/2.1/");
-        let target = sorted.edited(Some(&CARRY_TARGET), carry(0, 2));
+        let target = sorted.edited(Tool::CarryTarget, carry(0, 2));
         assert_eq!((target.target.write().as_str(), &target.start), ("3.2//1", &sorted.start));
-        assert_eq!(target.of(Some(&SORT_TARGET)), &target.target);
-        assert_eq!(target.of(None), &target.start);
+        assert_eq!(target.of(Tool::SortTarget.side()), &target.target);
+        assert_eq!(target.of(Tool::SortStart.side()), &target.start);
         for gesture in [carry(0, 9), carry(9, 0), Gesture::Tap(PlaceId(0))] {
-            assert_eq!(first.edited(Some(&CARRY_START), gesture), first);
+            assert_eq!(first.edited(Tool::CarryStart, gesture), first);
         }
         for gesture in [carry(0, 1), Gesture::Tap(PlaceId(9))] {
-            assert_eq!(first.edited(Some(&SORT_TARGET), gesture), first);
+            assert_eq!(first.edited(Tool::SortTarget, gesture), first);
         }
-        assert_eq!(first.edited(None, carry(0, 1)), first);
     }
 }

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::front::{Front, Ticker};
-use super::{Extent, Search, Space};
+use super::space::{Extent, Search, Space};
 use crate::search::{Cancelled, Progress};
 
 /// How many shortest ways lead to the nearest goals.

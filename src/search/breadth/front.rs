@@ -1,6 +1,6 @@
 //! A search that spreads from some nodes, layer by layer.
 
-use super::Space;
+use super::space::Space;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 

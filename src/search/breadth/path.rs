@@ -1,7 +1,7 @@
 //! Shortest paths: all layers are kept, and the way goes back through them.
 
 use super::front::{Front, Ticker};
-use super::{Extent, Search, Space};
+use super::space::{Extent, Search, Space};
 use crate::search::{Cancelled, Progress};
 
 /// The nodes of a shortest path from `start` to `goal`, both included, found from both ends: layers are laid

@@ -1,10 +1,11 @@
 //! The patterns of the paper's figures 2 to 7, and Franklin's pattern of the order on the table.
 
+use super::super::layout::THEORY;
 use super::super::pattern::{Mode, build, franklin_pattern, make, pattern_length};
-use super::super::scene::{Picture, THEORY};
+use super::super::scene::Picture;
 use super::super::square::Square;
 use super::super::state::{Board, Goal};
-use super::super::theory::Theory;
+use super::super::theory::Overlay;
 use super::{AHMED, ORDER, printed};
 use crate::puzzle::{Plot, View};
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
@@ -126,8 +127,7 @@ fn panel(square: &Square) -> Scene {
     let small: Vec<bool> =
         square.entries().iter().map(|entry| (1..=half).contains(entry)).collect();
     let goal = Goal::Franklin;
-    let overlay = Theory::all().iter().position(|theory| *theory == Theory::Pattern);
-    let view = View { overlay, ..View::default() };
+    let view = View { overlay: Some(Overlay::Pattern), ..View::default() };
     Picture { board, square, given: &small, goal: &goal }.draw(&view, false)
 }
 

@@ -4,8 +4,9 @@ mod figures;
 
 use super::Franklin;
 use super::count::{Census, ORDER, class_of, class_size};
+use super::lines::Property;
 use super::pattern::{make, mode_of, pattern_length};
-use super::square::{Property, Square};
+use super::square::Square;
 use super::squares::{Printed, SQUARES};
 use super::state::Board;
 use super::symmetry::{Step, equivalent};

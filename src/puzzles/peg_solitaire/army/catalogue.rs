@@ -60,6 +60,7 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Method;
     use super::*;
     use crate::puzzle::{Outcome, Proof, Solver};
     use crate::search::Silent;
@@ -75,7 +76,7 @@ mod tests {
             // Written as it would be written.
             let (_, text) = ARMIES[start.paces.number() as usize - 1];
             assert_eq!(start.to_string(), text);
-            let verdict = SolitaireArmy::solve(&entry.task, 0, &mut Silent);
+            let verdict = SolitaireArmy::solve(&entry.task, Method::MusterAndMarch, &mut Silent);
             let outcome = verdict.expect("nobody cancels").outcome;
             let Outcome::Solved { solution, proof } = outcome else { panic!("{outcome:?}") };
             assert_eq!((solution.len(), proof), ((men - 1).into(), Proof::Optimal));
@@ -86,7 +87,8 @@ mod tests {
     fn nothing_gets_five_paces_far() {
         let entries = catalogue();
         let last = entries.last().expect("there are entries");
-        let verdict = SolitaireArmy::solve(&last.task, 0, &mut Silent).expect("nobody cancels");
+        let verdict = SolitaireArmy::solve(&last.task, Method::MusterAndMarch, &mut Silent)
+            .expect("nobody cancels");
         assert!(matches!(verdict.outcome, Outcome::Unsolvable { .. }));
     }
 }

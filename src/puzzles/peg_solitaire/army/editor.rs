@@ -4,7 +4,7 @@ use super::super::plane::Pegs;
 use super::field::{Field, MOST_MEN, Paces, Position, name, near};
 use super::figure::{cell_at, draw};
 use super::{OnTarget, SolitaireArmy, men_in_words};
-use crate::puzzle::{Editor, Gesture, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Choice, Editor, Gesture, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// Any men on the field, whether they muster or march.
@@ -34,21 +34,34 @@ impl Setup {
     }
 }
 
-const MEN: usize = 0;
-const MARCH: usize = 1;
+/// A tool of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// For men.
+    Men,
+    /// For whether the march has begun.
+    March,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Men => {
+                Words { name: "Men", meaning: "Puts a man into a cell, or takes him out." }
+            }
+            Self::March => Words {
+                name: "Muster or march",
+                meaning: "A touch anywhere: the march has begun, and men may be beyond the line; another \
+                      touch: the army musters.",
+            },
+        }
+    }
+}
 
 impl Editor for SolitaireArmy {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool { name: "Men", meaning: "Puts a man into a cell, or takes him out.", carries: false },
-        Tool {
-            name: "Muster or march",
-            meaning: "A touch anywhere: the march has begun, and men may be beyond the line; another \
-                      touch: the army musters.",
-            carries: false,
-        },
-    ];
+    type Tool = Tool;
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup::of(&task.start)
@@ -104,20 +117,23 @@ impl Editor for SolitaireArmy {
         SetupText { from: setup.position().to_string(), goal: String::new() }
     }
 
-    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
-        draw(&setup.position(), view, |cell| {
+    fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
+        let view = View { held: view.held, ..View::default() };
+        draw(&setup.position(), &view, |cell| {
             if setup.men.has(cell) { "man".to_owned() } else { "empty".to_owned() }
         })
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let position = setup.position();
         let edited = match (tool, gesture) {
-            (MEN, Gesture::Tap(place)) if near(cell_at(place)) => {
+            (Tool::Men, Gesture::Tap(place)) if near(cell_at(place)) => {
                 position.with(position.men.toggled(cell_at(place)), position.marching)
             }
-            (MARCH, Gesture::Tap(_)) => position.with(position.men.clone(), !position.marching),
-            _ => position,
+            (Tool::March, Gesture::Tap(_)) => {
+                position.with(position.men.clone(), !position.marching)
+            }
+            (Tool::Men | Tool::March, _) => position,
         };
         Setup::of(&edited)
     }
@@ -158,14 +174,14 @@ mod tests {
     #[test]
     fn tools_toggle() {
         let first = SolitaireArmy::setup(&SolitaireArmy::start(&Paces::default()));
-        let scene = SolitaireArmy::setup_scene(&first, MEN, &View::default());
+        let scene = SolitaireArmy::setup_scene(&first, Tool::Men, &View::default());
         let tap = Gesture::Tap(scene.places.last().expect("there are cells").id);
-        let one = SolitaireArmy::edit(&first, MEN, tap);
+        let one = SolitaireArmy::edit(&first, Tool::Men, tap);
         assert_eq!(one.men.cells(), [(3, -3)]);
-        assert_eq!(SolitaireArmy::edit(&one, MEN, tap).men, first.men);
-        let march = SolitaireArmy::edit(&one, MARCH, tap);
+        assert_eq!(SolitaireArmy::edit(&one, Tool::Men, tap).men, first.men);
+        let march = SolitaireArmy::edit(&one, Tool::March, tap);
         assert!(march.marching);
-        assert_eq!(SolitaireArmy::edit(&march, MARCH, tap), one);
+        assert_eq!(SolitaireArmy::edit(&march, Tool::March, tap), one);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::plane::{Cell, Jump, Pegs};
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::puzzle::{Parameter, TextError, Variant, read_whole};
 
 /// The lines along which men jump.
 pub const LINES: &[(i32, i32)] = &[(1, 0), (0, 1)];
@@ -62,29 +62,21 @@ impl FromStr for Paces {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        number(text).and_then(Self::new).ok_or_else(|| {
-            let (least, most) = (Self::LEAST, Self::MOST);
-            let allowed = format!("a whole number from {least} to {most} is allowed");
-            TextError::new("paces", text, allowed)
-        })
+        read_whole("paces", text, Self::LEAST..=Self::MOST).map(Self)
     }
 }
 
 impl Variant for Paces {
     fn parameters(&self) -> Vec<Parameter> {
-        vec![Parameter {
-            key: "paces",
-            label: "Paces",
-            value: self.to_string(),
-            // Both ends are small and positive.
-            range: ParameterRange::Whole { min: Self::LEAST as u32, max: Self::MOST as u32 },
-        }]
+        // Both ends are small and positive.
+        let range = Self::LEAST as u32..=Self::MOST as u32;
+        vec![Parameter::whole("paces", "Paces", self, range)]
     }
 
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "paces" => value.parse(),
-            _ => Err(TextError::new("parameter", key, "paces is allowed")),
+            _ => Err(self.no_parameter(key)),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! How the army is drawn and touched: one board unit from cell to cell, the middle of the line's first
 //! row at (0.5, 0.5) and the target above it.
 
-use super::super::plane::Cell;
+use std::collections::HashSet;
+
+use super::super::plane::{Cell, Jump};
 use super::field::{Field, Move, Position, name};
 use super::{SolitaireArmy, count, jump_objection, men_in_words, objection};
-use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
+use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -32,23 +34,35 @@ const RAISED: f64 = 0.22;
 /// How high a jumping man rises.
 const JUMP_HEIGHT: f64 = 0.6;
 
-/// The weights, the first of the overlays.
-const WEIGHTS: usize = 0;
+/// What can be drawn over the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Overlay {
+    /// What a man in each cell weighs.
+    Weights,
+    /// How far each cell is from the target.
+    Distances,
+}
+
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        match self {
+            Self::Weights => Words {
+                name: "Weights",
+                meaning: "What a man in each cell weighs: σ to the power of his distance from the target, \
+                      where σ² = 1 − σ.",
+            },
+            Self::Distances => Words {
+                name: "Distances",
+                meaning: "How many steps along the lines each cell is from the target.",
+            },
+        }
+    }
+}
 
 impl Figure for SolitaireArmy {
-    const OVERLAYS: &'static [Overlay] = &[
-        Overlay {
-            name: "Weights",
-            meaning: "What a man in each cell weighs: σ to the power of his distance from the target, \
-                      where σ² = 1 − σ.",
-        },
-        Overlay {
-            name: "Distances",
-            meaning: "How many steps along the lines each cell is from the target.",
-        },
-    ];
+    type Overlay = Overlay;
 
-    fn scene(_: &Task<Self>, position: &Position, view: &View) -> Scene {
+    fn scene(_: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         draw(position, view, |cell| state(position, cell))
     }
 
@@ -59,36 +73,40 @@ impl Figure for SolitaireArmy {
         }
     }
 
-    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
-        match gesture {
+    fn sources(position: &Position) -> Vec<PlaceId> {
+        let jumps: HashSet<Cell> = position.jumps().map(|jump| jump.from).collect();
+        let begins = |cell| match touched(position, cell) {
+            Some(one) => objection(position, one).is_none(),
+            None => false,
+        };
+        let cells = position.field.cells().filter(|cell| jumps.contains(cell) || begins(*cell));
+        cells.map(place).collect()
+    }
+
+    fn destinations(position: &Position, from: PlaceId) -> Vec<PlaceId> {
+        position.destinations(cell_at(from)).map(place).collect()
+    }
+
+    fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
+        let one = match gesture {
             Gesture::Tap(id) => {
                 let cell = cell_at(id);
-                if cell == position.paces.target() && !position.marching {
-                    return objection(position, Move::March(cell));
-                }
-                if !position.marching {
-                    return objection(position, Move::Place(cell));
-                }
-                let ways: Vec<Cell> = position.destinations(cell).collect();
-                Some(match (position.men.has(cell), ways.is_empty()) {
-                    (false, _) => format!("No man is at {}.", name(cell)),
-                    (true, true) => format!(
-                        "{} cannot jump: he needs a neighbour with an empty cell behind him.",
-                        name(cell)
-                    ),
-                    (true, false) => format!("{} can jump to {}.", name(cell), listed(&ways)),
-                })
+                touched(position, cell).ok_or_else(|| Some(where_to(position, cell)))?
             }
             Gesture::Carry { from, to } => {
                 let (from, to) = (cell_at(from), cell_at(to));
                 // Another man is taken up instead; or the man is put back.
                 let other = position.marching && position.destinations(to).next().is_some();
                 if from == to || other {
-                    return None;
+                    return Err(None);
                 }
-                jump_objection(position, from, to)
+                if let Some(objection) = jump_objection(position, from, to) {
+                    return Err(Some(objection));
+                }
+                Move::Jump(Jump::between(from, to))
             }
-        }
+        };
+        objection(position, one).map_or(Ok(one), |objection| Err(Some(objection)))
     }
 
     fn glides(_: &Position, one: &Move) -> Vec<Glide> {
@@ -100,6 +118,32 @@ impl Figure for SolitaireArmy {
             }],
             Move::Place(_) | Move::Remove(_) | Move::March(_) => Vec::new(),
         }
+    }
+}
+
+/// The move that a touch of a cell means, legal or not; on the march men are only carried.
+fn touched(position: &Position, cell: Cell) -> Option<Move> {
+    if position.marching {
+        None
+    } else if cell == position.paces.target() {
+        Some(Move::March(cell))
+    } else if position.men.has(cell) {
+        Some(Move::Remove(cell))
+    } else {
+        Some(Move::Place(cell))
+    }
+}
+
+/// Where the man in a cell can jump to on the march, as a sentence.
+fn where_to(position: &Position, cell: Cell) -> String {
+    let ways: Vec<Cell> = position.destinations(cell).collect();
+    match (position.men.has(cell), ways.is_empty()) {
+        (false, _) => format!("No man is at {}.", name(cell)),
+        (true, true) => format!(
+            "{} cannot jump: he needs a neighbour with an empty cell behind him.",
+            name(cell)
+        ),
+        (true, false) => format!("{} can jump to {}.", name(cell), listed(&ways)),
     }
 }
 
@@ -150,7 +194,7 @@ fn centre((x, y): Cell) -> Point {
 }
 
 /// Draws men on the field; `state` says in words what is in a cell.
-pub fn draw(position: &Position, view: &View, state: impl Fn(Cell) -> String) -> Scene {
+pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> String) -> Scene {
     let Position { paces, men, field, .. } = position;
     let bounds = Rect::new(
         -f64::from(field.left) - EDGE,
@@ -202,7 +246,7 @@ fn at_edge(field: &Field, (x, y): Cell) -> bool {
     x == -field.left || x == field.right || y == -field.down || y == field.up
 }
 
-fn draw_man(scene: &mut Scene, cell: Cell, view: &View) {
+fn draw_man(scene: &mut Scene, cell: Cell, view: &View<Overlay>) {
     let held = view.held == Some(place(cell));
     let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (MAN_RADIUS, 0.0) };
     let centre = centre(cell).shifted(0.0, -lift);
@@ -233,7 +277,7 @@ fn draw_coordinates(scene: &mut Scene, field: &Field) {
     }
 }
 
-fn draw_theory(scene: &mut Scene, position: &Position, overlay: usize) {
+fn draw_theory(scene: &mut Scene, position: &Position, overlay: Overlay) {
     for cell in position.field.cells() {
         let role = if position.men.has(cell) { Role::OnAccent } else { Role::TheoryText };
         let mut write = |text: &str, size: f64, (right, up): (f64, f64)| {
@@ -243,16 +287,16 @@ fn draw_theory(scene: &mut Scene, position: &Position, overlay: usize) {
         };
         let distance = position.paces.distance(cell);
         let exponent = distance.to_string();
-        match (overlay == WEIGHTS, distance) {
-            (true, 0) => write("1", SIZE, (0.0, 0.0)),
-            (true, 1) => write("σ", SIZE, (0.0, 0.0)),
-            (true, _) => {
+        match (overlay, distance) {
+            (Overlay::Weights, 0) => write("1", SIZE, (0.0, 0.0)),
+            (Overlay::Weights, 1) => write("σ", SIZE, (0.0, 0.0)),
+            (Overlay::Weights, _) => {
                 // The typeface has raised digits of two sorts, which do not go together.
                 let half = if exponent.len() == 1 { 0.05 } else { 0.09 };
                 write("σ", SIZE, (-half - 0.02, 0.0));
                 write(&exponent, RAISED, (half + 0.05, 0.1));
             }
-            (false, _) => write(&exponent, SIZE, (0.0, 0.0)),
+            (Overlay::Distances, _) => write(&exponent, SIZE, (0.0, 0.0)),
         }
     }
 }
@@ -299,7 +343,10 @@ mod tests {
     fn a_refusal_names_the_rule() {
         let army = position(&[(0, 0), (0, -1)]);
         let tap = |position: &Position, cell| {
-            SolitaireArmy::refusal(position, Gesture::Tap(place(cell))).unwrap_or_default()
+            SolitaireArmy::interpret(position, Gesture::Tap(place(cell)))
+                .err()
+                .flatten()
+                .unwrap_or_default()
         };
         assert_eq!(
             tap(&army, (1, 1)),
@@ -312,7 +359,7 @@ mod tests {
         assert!(tap(&march, (0, 0)).starts_with("(0, 0) can jump to (0, −2)"));
         let carry = |from, to| {
             let gesture = Gesture::Carry { from: place(from), to: place(to) };
-            SolitaireArmy::refusal(&march, gesture).unwrap_or_default()
+            SolitaireArmy::interpret(&march, gesture).err().flatten().unwrap_or_default()
         };
         assert!(carry((0, 0), (0, 1)).starts_with("(0, 0) to (0, 1) is no jump"));
         assert_eq!(carry((0, 0), (2, 0)), "There is nobody to jump over at (1, 0).");

@@ -17,6 +17,8 @@ pub mod smallest;
 mod solve;
 pub mod weight;
 
+pub use solve::Method;
+
 use field::{FARTHEST, MOST_MEN, Move, Paces, Position, name, near};
 use smallest::smallest;
 
@@ -37,7 +39,8 @@ pub struct OnTarget;
 impl Rules for SolitaireArmy {
     const ID: &'static str = "solitaire-army";
     const NAME: &'static str = "Solitaire army";
-    const TAGLINE: &'static str = "How many men send one four paces out; and why none gets to five";
+    const TAGLINE: &'static str =
+        "How many men it takes to send one four paces out, and why five is too far";
     const RULES: &'static str = "Place men on the line or behind it, then march: a man jumps in a \
         straight line over a neighbour to the empty cell behind him, and the neighbour is gone. \
         Bring one man to the ringed cell with as few men as you can. A touch places a man or sends \
@@ -243,7 +246,7 @@ fn objection(position: &Position, one: Move) -> Option<String> {
 fn jump_objection(position: &Position, from: Cell, to: Cell) -> Option<String> {
     let men = &position.men;
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let over = (from.0 + dx / 2, from.1 + dy / 2);
+    let over = Jump::between(from, to).over;
     if !men.has(from) {
         Some(format!("No man is at {}.", name(from)))
     } else if !matches!((dx.abs(), dy.abs()), (2, 0) | (0, 2)) {

@@ -9,7 +9,8 @@ use super::weight;
 use crate::algebra::golden::Golden;
 use crate::numerals::grouped;
 use crate::puzzle::{
-    Duel, Judges, Method, Outcome, Papers, Proof, Rules, Solver, Task, Verdict, Workshop,
+    Choice, Duel, Fact, Judges, Nothing, Outcome, Papers, Proof, Rules, Solver, Task, Verdict,
+    Words, Workshop,
 };
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
@@ -21,19 +22,34 @@ const FEW: u64 = 20_000;
 /// How many when a move is judged, one of many.
 const JUDGED: u64 = 5000;
 
+/// The way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// A smallest army is mustered, and marches.
+    MusterAndMarch,
+}
+
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::MusterAndMarch => Words {
+                name: "Muster and march",
+                meaning: "Completes the men to a smallest army where that can be done, and marches. Called \
+                  optimal when no army that reaches the target has fewer men, so that no solution \
+                  has fewer moves.",
+            },
+        }
+    }
+}
+
 impl Solver for SolitaireArmy {
     type Solution = Line<Self>;
 
-    const METHODS: &'static [Method] = &[Method {
-        name: "Muster and march",
-        meaning: "Completes the men to a smallest army where that can be done, and marches. Called \
-                  optimal when no army that reaches the target has fewer men, so that no solution \
-                  has fewer moves.",
-    }];
+    type Method = Method;
 
     fn solve(
         task: &Task<Self>,
-        _: usize,
+        _: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
         let (outcome, seen) = decide(&task.start, progress)?;
@@ -48,6 +64,12 @@ impl Solver for SolitaireArmy {
             Outcome::Undecided { reason } => Outcome::Undecided { reason },
         };
         Ok(Verdict { outcome, seen })
+    }
+
+    type Question = Nothing;
+
+    fn answer(_: &Task<Self>, none: Nothing, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        match none {}
     }
 
     const JUDGES: Judges = Judges::Losses;
@@ -75,7 +97,9 @@ fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<b
     })
 }
 
-impl Duel for SolitaireArmy {}
+impl Duel for SolitaireArmy {
+    type Level = Nothing;
+}
 
 impl Workshop for SolitaireArmy {}
 
@@ -182,7 +206,7 @@ fn decide_march(position: &Position, progress: &mut dyn Progress) -> Result<Deci
         },
         March::GaveUp => Outcome::Undecided {
             reason: format!(
-                "After {} positions the search was given up: so many men have too many ways to \
+                "After {} positions the search was given up: this many men have too many ways to \
                  march.",
                 grouped(seen)
             ),
@@ -217,7 +241,8 @@ mod tests {
 
     fn outcome(start: Position) -> Outcome<Line<SolitaireArmy>> {
         let task = Task { start, ..SolitaireArmy::start(&Paces::default()) };
-        let verdict = SolitaireArmy::solve(&task, 0, &mut Silent).expect("nobody cancels");
+        let verdict = SolitaireArmy::solve(&task, Method::MusterAndMarch, &mut Silent)
+            .expect("nobody cancels");
         if let Outcome::Solved { solution, .. } = &verdict.outcome {
             let end = solution.position(&solution.len());
             assert!(matches!(SolitaireArmy::status(&task, &end), Status::Won(_)), "{end}");

@@ -26,6 +26,10 @@ impl Progress for Stage<'_> {
     fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
         self.listener.report(done, total, &format!("{note}, class {}", self.letter))
     }
+
+    fn memory(&self) -> u64 {
+        self.listener.memory()
+    }
 }
 
 fn threads() -> usize {

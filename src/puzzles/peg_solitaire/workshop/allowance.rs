@@ -27,6 +27,10 @@ impl Progress for Allowance<'_> {
         self.spent = done >= self.most;
         if self.spent { Err(Cancelled) } else { Ok(()) }
     }
+
+    fn memory(&self) -> u64 {
+        self.listener.memory()
+    }
 }
 
 /// Says how far the whole is instead of how far each part is.
@@ -44,5 +48,9 @@ pub struct Part<'a> {
 impl Progress for Part<'_> {
     fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
         self.listener.report(self.done, Some(self.total), self.note)
+    }
+
+    fn memory(&self) -> u64 {
+        self.listener.memory()
     }
 }

@@ -12,9 +12,11 @@
 mod allowance;
 mod best;
 mod endless;
+mod found;
 mod grade;
 mod ground;
 mod order;
+mod pegs;
 mod symmetric;
 mod way;
 mod winning;
@@ -29,36 +31,9 @@ use crate::puzzle::{Choices, Design, Designs, Parameter, Workshop};
 use crate::search::{Cancelled, Progress};
 use allowance::Part;
 use best::Best;
-use grade::Grade;
+use found::{Found, MOST, Names, Selection, say_that_these_are_the_first};
 use ground::Ground;
 use order::{Order, What};
-
-/// The most puzzles that are made to an order.
-const MOST: usize = 60;
-/// How many positions may be looked at to find out whether a jump wins.
-const EFFORT: u64 = 4000;
-
-/// A position that was found.
-#[derive(Debug, Clone)]
-struct Found {
-    pegs: u64,
-    grade: Grade,
-    /// The number of its symmetry type, where that was asked for.
-    symmetry: Option<u8>,
-    /// How many translations of it were found, itself included.
-    places: usize,
-}
-
-/// Positions that were found, the first ones of all.
-#[derive(Debug)]
-struct Selection {
-    /// In the order that was asked for.
-    found: Vec<Found>,
-    /// How they were found, in sentences.
-    remark: String,
-    /// How many were found in all.
-    total: u64,
-}
 
 impl Workshop for PegSolitaire {
     fn order(chosen: &Choices) -> Vec<Parameter> {
@@ -123,26 +98,6 @@ fn finished(
         say_that_these_are_the_first(&mut remark, designs.len());
     }
     Ok(Designs { designs, remark })
-}
-
-/// Names that were given, and how often.
-#[derive(Debug, Default)]
-struct Names(HashMap<String, u32>);
-
-impl Names {
-    /// A name, with a number if it was given before.
-    fn distinct(&mut self, name: String) -> String {
-        let number = self.0.entry(name.clone()).or_default();
-        *number += 1;
-        if *number > 1 { format!("{name}, no. {number}") } else { name }
-    }
-}
-
-/// Adds to a remark that there are more than those that are shown.
-fn say_that_these_are_the_first(remark: &mut String, shown: usize) {
-    remark.push_str(&format!(
-        " The first {shown} are shown; ask for other numbers of pegs to see more."
-    ));
 }
 
 /// Puts together the positions that are translations of one another.

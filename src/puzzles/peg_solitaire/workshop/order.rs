@@ -7,6 +7,7 @@ use super::super::position::count;
 use super::super::symmetry::descriptions;
 use super::super::tables::{goal, letters};
 use super::best::Sort;
+use super::pegs::Pegs;
 use super::symmetric::{LISTED, groups};
 use super::way;
 use crate::puzzle::{Choices, Parameter, ParameterRange};
@@ -66,28 +67,6 @@ impl What {
         types.sort_unstable();
         types.dedup();
         types
-    }
-}
-
-/// How many pegs a puzzle may have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pegs {
-    /// The fewest.
-    pub least: u32,
-    /// The most.
-    pub most: u32,
-}
-
-impl Pegs {
-    /// Any number with which there is a puzzle.
-    pub fn any(board: &Board) -> Self {
-        // A board has at most 64 holes.
-        Self { least: 2, most: (board.holes().len() as u32).saturating_sub(1).max(2) }
-    }
-
-    /// Whether a position has such a number.
-    pub fn allow(self, pegs: u64) -> bool {
-        (self.least..=self.most).contains(&pegs.count_ones())
     }
 }
 
@@ -230,8 +209,7 @@ impl Form<'_> {
     ) -> u32 {
         let chosen = self.chosen(key).and_then(|text| text.parse().ok());
         let value = chosen.filter(|number| (min..=max).contains(number)).unwrap_or(default);
-        let range = ParameterRange::Whole { min, max };
-        self.fields.push(Parameter { key, label, value: value.to_string(), range });
+        self.fields.push(Parameter::whole(key, label, value, min..=max));
         value
     }
 }

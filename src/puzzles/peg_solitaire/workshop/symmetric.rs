@@ -8,10 +8,10 @@ use super::super::position::Position;
 use super::super::symmetry::{Kind, symmetry_type, type_of};
 use super::super::tables::Tables;
 use super::best::{Best, Sort};
+use super::found::{EFFORT, Found, MOST, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
-use super::order::Pegs;
-use super::{EFFORT, Found, MOST, Selection};
+use super::pegs::Pegs;
 use crate::numerals::grouped;
 use crate::search::{Cancelled, Progress};
 

@@ -10,15 +10,17 @@ use num_bigint::BigUint;
 
 use super::super::PegSolitaire;
 use super::super::board::Board;
+use super::super::decide::map_is_cheap;
 use super::super::game::{Game, is_centre};
 use super::super::position::{Goal, count};
 use super::super::search::{follow, gather};
-use super::super::solve::{line, map_is_cheap};
+use super::super::solve::line;
 use super::super::symmetry::{descriptions, symmetry_type};
 use super::best::{Best, Sort};
+use super::found::{MOST, Names, say_that_these_are_the_first};
 use super::ground::Ground;
-use super::order::Pegs;
-use super::{MOST, Names, say_that_these_are_the_first, symmetric};
+use super::pegs::Pegs;
+use super::symmetric;
 use crate::numerals::grouped;
 use crate::puzzle::{Design, Designs, Rules};
 use crate::search::{Cancelled, Progress};
@@ -104,7 +106,7 @@ pub fn design(
         ),
     };
     if wanted < passed.len() as u64 {
-        remark.push_str(&format!(" {} of them have so many pegs.", grouped(wanted)));
+        remark.push_str(&format!(" {} of them have this many pegs.", grouped(wanted)));
     }
     if wanted > designs.len() as u64 {
         say_that_these_are_the_first(&mut remark, designs.len());

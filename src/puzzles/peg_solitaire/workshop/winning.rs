@@ -3,10 +3,10 @@
 use super::super::board::Step;
 use super::super::tables::Tables;
 use super::best::{Best, Sort};
+use super::found::{Found, MOST, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
-use super::order::Pegs;
-use super::{Found, MOST, Selection};
+use super::pegs::Pegs;
 use crate::numerals::grouped;
 use crate::search::{Cancelled, Progress};
 
@@ -33,7 +33,7 @@ pub fn find(
     let Some(layers) = ground.layers() else {
         let total = best.count();
         let remark = match total {
-            0 => "No position has exactly one winning jump of so many.".to_owned(),
+            0 => "No position has exactly one winning jump of this many.".to_owned(),
             1 => "There is one such position; symmetric images count once.".to_owned(),
             _ => {
                 format!("There are {} such positions; symmetric images count once.", grouped(total))

@@ -12,7 +12,7 @@ use super::moves::{Move, lowered};
 use super::state::Position;
 use super::variant::{Mode, Trick};
 use crate::numerals::raised;
-use crate::puzzle::{Figure, Gesture, Overlay, Task, View};
+use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Glide, Path, PlaceId, Scene, Thing};
 
 pub use map::draw_setup as draw_map_setup;
@@ -30,53 +30,51 @@ const PLACES: u32 = 3 << 8;
 /// The sort of cards among the things.
 const CARD: u8 = 0;
 
-/// Overlays, in the order of [`Figure::OVERLAYS`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Theory {
+/// What can be drawn over the table or the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Overlay {
+    /// Where the card thought of can be.
     Secret,
+    /// The order of the packet.
     Order,
+    /// Where cards are after several deals.
     Iterates,
 }
 
-const THEORIES: [Theory; 3] = [Theory::Secret, Theory::Order, Theory::Iterates];
-
-impl Theory {
-    /// The overlay that a view asks for, where it means anything.
-    fn of(trick: Trick, view: &View) -> Option<Self> {
-        let overlay = view.overlay.filter(|&overlay| ThreePile::has_overlay(&trick, overlay))?;
-        THEORIES.get(overlay).copied()
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        match self {
+            Self::Secret => Words {
+                name: "Secret",
+                meaning: "Where the card thought of can still be: the cards that agree with every answer are framed, all \
+                      others pale.",
+            },
+            Self::Order => Words {
+                name: "Order",
+                meaning: "The packet as if its backs were glass; in the piles, the place each card had in the packet.",
+            },
+            Self::Iterates => Words {
+                name: "Iterates",
+                meaning: "Where each card is after one deal, two, three and more: the steps grow flat and lie on the \
+                      fixed points.",
+            },
+        }
     }
 }
 
 impl Figure for ThreePile {
-    const OVERLAYS: &'static [Overlay] = &[
-        Overlay {
-            name: "Secret",
-            meaning: "Where the card thought of can still be: the cards that agree with every answer are framed, all \
-                      others pale.",
-        },
-        Overlay {
-            name: "Order",
-            meaning: "The packet as if its backs were glass; in the piles, the place each card had in the packet.",
-        },
-        Overlay {
-            name: "Iterates",
-            meaning: "Where each card is after one deal, two, three and more: the steps grow flat and lie on the \
-                      fixed points.",
-        },
-    ];
+    type Overlay = Overlay;
 
-    fn has_overlay(trick: &Trick, overlay: usize) -> bool {
-        match THEORIES.get(overlay) {
-            Some(Theory::Iterates) => trick.mode == Mode::Map,
-            Some(Theory::Secret | Theory::Order) => trick.mode != Mode::Map,
-            None => false,
+    fn has_overlay(trick: &Trick, overlay: Overlay) -> bool {
+        match overlay {
+            Overlay::Iterates => trick.mode == Mode::Map,
+            Overlay::Secret | Overlay::Order => trick.mode != Mode::Map,
         }
     }
 
-    fn overlay_steps(task: &Task<Self>, _: &Position, overlay: usize) -> Vec<String> {
+    fn overlay_steps(task: &Task<Self>, _: &Position, overlay: Overlay) -> Vec<String> {
         let deck = task.variant.deck;
-        if !Self::has_overlay(&task.variant, overlay) || THEORIES[overlay] != Theory::Iterates {
+        if !Self::has_overlay(&task.variant, overlay) || overlay != Overlay::Iterates {
             return Vec::new();
         }
         let step = |deals: usize| {
@@ -96,12 +94,13 @@ impl Figure for ThreePile {
         (1..=most_deals(task.variant)).map(step).collect()
     }
 
-    fn scene(task: &Task<Self>, position: &Position, view: &View) -> Scene {
-        let theory = Theory::of(task.variant, view);
+    fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
+        // The view may be of another mode of the trick.
+        let overlay = view.overlay.filter(|overlay| Self::has_overlay(&task.variant, *overlay));
         match position {
-            Position::Show(show) => table::draw(show, task.goal, theory),
+            Position::Show(show) => table::draw(show, task.goal, overlay),
             Position::Walk(walk) => {
-                let iterate = (theory == Some(Theory::Iterates)).then_some(view.step + 1);
+                let iterate = (overlay == Some(Overlay::Iterates)).then_some(view.step + 1);
                 map::draw(walk, task.goal, iterate)
             }
         }
@@ -111,9 +110,16 @@ impl Figure for ThreePile {
         Gesture::Tap(place(*one))
     }
 
-    fn refusal(position: &Position, gesture: Gesture) -> Option<String> {
-        let Gesture::Tap(touched) = gesture else { return None };
-        position.objection(attempted(position, touched)?)
+    fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
+        let Gesture::Tap(touched) = gesture else { return Err(None) };
+        let mut reason = None;
+        for one in attempted(position, touched) {
+            match position.objection(one) {
+                None => return Ok(one),
+                Some(objection) => reason = reason.or(Some(objection)),
+            }
+        }
+        Err(reason)
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {
@@ -167,18 +173,23 @@ fn place(one: Move) -> PlaceId {
     }
 }
 
-/// The move that whoever touches a place wants to make.
-fn attempted(position: &Position, PlaceId(touched): PlaceId) -> Option<Move> {
+/// The moves that a touch of a place may mean, the first ones first.
+fn attempted(position: &Position, PlaceId(touched): PlaceId) -> Vec<Move> {
     let on_the_map = matches!(position, Position::Walk(_));
     let number = (touched & 0xff) as usize;
     match touched - touched % PILES {
-        PILES => Some(Move::Point { pile: number }),
-        SLOTS if on_the_map => Some(Move::Apply { p: number }),
-        SLOTS => Some(Move::Gather { p: number }),
-        PLACES if on_the_map => Some(Move::Begin { place: number }),
-        PLACES => Some(Move::Turn { place: number }),
-        _ if touched == DEAL => Some(Move::Deal),
-        _ => None,
+        PILES => vec![Move::Point { pile: number }],
+        SLOTS if on_the_map => vec![Move::Apply { p: number }],
+        SLOTS => vec![Move::Gather { p: number }],
+        PLACES if on_the_map => vec![Move::Begin { place: number }],
+        PLACES => vec![Move::Turn { place: number }],
+        _ => match touched {
+            DEAL => vec![Move::Deal, Move::Count],
+            SHOWN => vec![Move::Show],
+            YES => vec![Move::Reply { yes: true }],
+            NO => vec![Move::Reply { yes: false }],
+            _ => Vec::new(),
+        },
     }
 }
 
@@ -208,7 +219,7 @@ mod tests {
         task.from(position.expect("legal moves"))
     }
 
-    fn draw(text: &str, moves: &str, overlay: Option<usize>, step: usize) -> Scene {
+    fn draw(text: &str, moves: &str, overlay: Option<Overlay>, step: usize) -> Scene {
         let task = task(text, moves);
         ThreePile::scene(&task, &task.start, &View { held: None, overlay, step })
     }
@@ -227,7 +238,7 @@ mod tests {
         for (text, size) in [("3x9", 27), ("7x7", 49), ("2x52", 104), ("13x8", 104), ("4x13", 52)] {
             let pile = task(text, "d").start.moves()[0].write();
             for moves in ["".to_owned(), "d".to_owned(), format!("d {pile}")] {
-                for overlay in [None, Some(0), Some(1)] {
+                for overlay in [None, Some(Overlay::Secret), Some(Overlay::Order)] {
                     assert_eq!(
                         cards(&draw(text, &moves, overlay, 0)).len(),
                         size,
@@ -276,7 +287,7 @@ mod tests {
     #[test]
     fn the_secret_is_framed_where_it_can_be() {
         for (moves, possible) in [("", 27), ("d p2", 9), ("d p2 d", 9), ("d p2 d p1", 3)] {
-            let scene = draw("3x9", moves, Some(0), 0);
+            let scene = draw("3x9", moves, Some(Overlay::Secret), 0);
             let frames = scene.items.iter().filter(|item| item.role == Role::Theory).count();
             assert_eq!(frames, possible, "{moves}");
         }
@@ -286,7 +297,7 @@ mod tests {
     #[test]
     fn iterates_have_fewer_and_fewer_steps() {
         let steps = |step| {
-            let scene = draw("4x14-map", "", Some(2), step);
+            let scene = draw("4x14-map", "", Some(Overlay::Iterates), step);
             scene.items.iter().filter(|item| item.thing.sort == 1).count()
         };
         let all: Vec<usize> = (0..4).map(steps).collect();
@@ -294,19 +305,17 @@ mod tests {
         assert_eq!((all[0], all[3]), (56, 4));
         assert!(all.is_sorted_by(|one, next| one > next), "{all:?}");
         let task = task("4x14-map", "");
-        let words = ThreePile::overlay_steps(&task, &task.start, 2);
+        let words = ThreePile::overlay_steps(&task, &task.start, Overlay::Iterates);
         assert_eq!(words.len(), 4);
         assert_eq!(words[2], "G³: every card is on a fixed point of G₁, G₄.");
-        assert!(ThreePile::overlay_steps(&task, &task.start, 0).is_empty());
-        assert!(
-            !ThreePile::has_overlay(&task.variant, 0) && !ThreePile::has_overlay(&task.variant, 3)
-        );
+        assert!(ThreePile::overlay_steps(&task, &task.start, Overlay::Secret).is_empty());
+        assert!(!ThreePile::has_overlay(&task.variant, Overlay::Secret));
     }
 
     #[test]
     fn refusals_name_the_rule() {
         let refusal = |text, moves, one| {
-            ThreePile::refusal(&task(text, moves).start, Gesture::Tap(place(one)))
+            ThreePile::interpret(&task(text, moves).start, Gesture::Tap(place(one))).err().flatten()
         };
         let why = refusal("3x9-magician", "d", Move::Point { pile: 1 });
         assert_eq!(
@@ -317,7 +326,9 @@ mod tests {
         assert_eq!(why.as_deref(), Some("Choose a place of the packet first."));
         let why = refusal("3x9", "d", Move::Point { pile: 4 });
         assert_eq!(why.as_deref(), Some("There are piles 1 to 3."));
-        let nowhere = ThreePile::refusal(&task("3x9", "").start, Gesture::Tap(PlaceId(u32::MAX)));
+        let nowhere = ThreePile::interpret(&task("3x9", "").start, Gesture::Tap(PlaceId(u32::MAX)))
+            .err()
+            .flatten();
         assert_eq!(nowhere, None);
     }
 

@@ -8,7 +8,7 @@ use super::super::state::{Goal, turned};
 use super::super::variant::Mode;
 use super::cards::{Index, Style, back, face, large_face};
 use super::layout::{self, Layout};
-use super::{DEAL, NO, SHOWN, Theory, YES, place, thing};
+use super::{DEAL, NO, Overlay, SHOWN, YES, place, thing};
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things, beside the cards.
@@ -28,10 +28,10 @@ const TEXT: f64 = 0.36;
 const LETTER: f64 = 0.52;
 
 /// Draws a performance.
-pub fn draw(show: &Show, goal: Goal, theory: Option<Theory>) -> Scene {
+pub fn draw(show: &Show, goal: Goal, overlay: Option<Overlay>) -> Scene {
     let layout = Layout::new(show.deck());
     let mut table =
-        Table { scene: Scene::new(describe(show), layout.bounds()), layout, show, theory };
+        Table { scene: Scene::new(describe(show), layout.bounds()), layout, show, overlay };
     table.caption(&caption(show, goal));
     match show.stage() {
         Stage::Packet => table.packet(goal),
@@ -102,7 +102,7 @@ struct Table<'a> {
     scene: Scene,
     layout: Layout,
     show: &'a Show,
-    theory: Option<Theory>,
+    overlay: Option<Overlay>,
 }
 
 impl Table<'_> {
@@ -116,13 +116,13 @@ impl Table<'_> {
 
     /// How a card at a place of the packet is drawn.
     fn style(&self, place: usize, index: Index) -> Style {
-        let pale = self.theory == Some(Theory::Secret) && !self.show.possible().contains(place);
+        let pale = self.overlay == Some(Overlay::Secret) && !self.show.possible().contains(place);
         Style { index, ink: if pale { PALE } else { 1.0 } }
     }
 
     /// Frames what is seen of a card that is possible, where that is shown.
     fn frame(&mut self, place: usize, seen: Rect) {
-        if self.theory == Some(Theory::Secret) && self.show.possible().contains(place) {
+        if self.overlay == Some(Overlay::Secret) && self.show.possible().contains(place) {
             let shape = Shape::Bar { rect: shrunk(seen, 0.03), corner: 0.07 };
             self.scene.draw(Thing::new(THEORY, place as u32), Role::Theory, shape);
         }
@@ -135,10 +135,10 @@ impl Table<'_> {
             let rect = self.layout.in_packet(place);
             let style = self.style(place, packet_index(&self.layout));
             let secret =
-                self.theory == Some(Theory::Secret) && self.show.possible().contains(place);
+                self.overlay == Some(Overlay::Secret) && self.show.possible().contains(place);
             // Before the first answer, nothing is known that could be shown.
             let known = secret && !self.show.answers().is_empty();
-            if self.theory == Some(Theory::Order) || known {
+            if self.overlay == Some(Overlay::Order) || known {
                 face(&mut self.scene, thing(card.number()), rect, card, deck, style);
             } else {
                 back(&mut self.scene, thing(card.number()), rect, Some(place), style);
@@ -195,7 +195,7 @@ impl Table<'_> {
                 let place = index * deck.piles() + pile + 1;
                 let seen = self.layout.seen_in_pile(pile, index);
                 self.frame(place, seen);
-                if self.theory == Some(Theory::Order) {
+                if self.overlay == Some(Overlay::Order) {
                     self.tag(place, seen);
                 }
             }

@@ -51,7 +51,7 @@ pub fn entries() -> Vec<Entry<DoubleDecker>> {
         ),
         other(
             "Back to the same peg",
-            "Every pair is to be turned over, and the tower is to stay where it is: 34 moves.",
+            "Every pair has to be turned over while the tower stays where it is: 34 moves.",
             tower(size(3, true), 0),
             turned(size(3, true), Peg(0)),
         ),

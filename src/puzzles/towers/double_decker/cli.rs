@@ -10,6 +10,7 @@ use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Rules};
 use crate::puzzles::towers::peg::Peg;
+use crate::search::NATIVE_MEMORY;
 
 /// The commands of the Double Decker.
 #[derive(Debug, Subcommand)]
@@ -84,8 +85,9 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
     let task = DoubleDecker::start(&size);
     let moves = if options.search {
         let found = search::distance(&task.start, &task.goal, &mut Bar::new());
+        let refusal = || BadInput(search::refusal(size, NATIVE_MEMORY));
         // The bar never calls a search off.
-        let reached = found.ok().flatten().ok_or_else(|| BadInput(search::refusal(size)))?;
+        let reached = found.ok().flatten().ok_or_else(refusal)?;
         u128::from(reached.distance)
     } else {
         let way = Recursion::between(&task.start, &task.goal);

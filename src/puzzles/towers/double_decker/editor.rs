@@ -1,10 +1,10 @@
 //! Setting up any arrangement of the pairs, as start and as target.
 
 use super::super::peg::Peg;
-use super::super::sides::{CARRY_START, CARRY_TARGET, SORT_START, SORT_TARGET, Sides};
+use super::super::sides::{Sides, Tool};
 use super::super::stacks::Stacks;
 use super::{DoubleDecker, Pair, Size, State, scene};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start and a target as they are drawn, in any order of size.
@@ -23,7 +23,11 @@ impl Setup {
 impl Editor for DoubleDecker {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[CARRY_START, SORT_START, CARRY_TARGET, SORT_TARGET];
+    type Tool = Tool;
+
+    fn carries(tool: Tool) -> bool {
+        tool.carries()
+    }
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup::between(task.variant, &task.start, &task.goal)
@@ -50,12 +54,12 @@ impl Editor for DoubleDecker {
         SetupText { from: State::write_stacks(start), goal: State::write_stacks(target) }
     }
 
-    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
-        scene::board(setup.size, setup.sides.of(Self::TOOLS.get(tool))).scene(view)
+    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
+        scene::board(setup.size, setup.sides.of(tool.side())).scene(view)
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
-        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture), ..setup.clone() }
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
+        Setup { sides: setup.sides.edited(tool, gesture), ..setup.clone() }
     }
 
     fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {

@@ -2,10 +2,9 @@
 
 use num_bigint::BigUint;
 
-use super::{DoubleDecker, Recursion, State, search, tower_moves};
+use super::{DoubleDecker, Recursion, State, tower_moves};
 use crate::numerals::{grouped, raised};
-use crate::puzzle::{Fact, Solver, Task};
-use crate::search::{Cancelled, Progress};
+use crate::puzzle::{Fact, Task};
 
 /// The facts of a state.
 pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {
@@ -27,9 +26,9 @@ pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {
 
 fn recursion(way: &Recursion) -> Fact {
     let meaning = if way.is_shortest() {
-        "The recursion takes so many moves to the goal, and no way takes fewer."
+        "The recursion takes this many moves to the goal, and no way takes fewer."
     } else {
-        "The recursion takes so many moves to the goal; there may be shorter ways."
+        "The recursion takes this many moves to the goal; there may be shorter ways."
     };
     Fact { name: "Moves by recursion", value: grouped(way.total()), meaning: meaning.to_owned() }
 }
@@ -64,7 +63,7 @@ fn different(task: &Task<DoubleDecker>) -> Fact {
     Fact {
         name: "If all sizes differed",
         value: format!("4{} − 1 = {}", raised(pairs), grouped(moves)),
-        meaning: "A Tower of Hanoi with as many discs takes so many moves.".to_owned(),
+        meaning: "A Tower of Hanoi with as many discs takes this many moves.".to_owned(),
     }
 }
 
@@ -105,36 +104,4 @@ fn regular_states(task: &Task<DoubleDecker>) -> Fact {
         value: format!("{base}{} = {}", raised(pairs), grouped(BigUint::from(base).pow(pairs))),
         meaning: format!("The places that a pair can be in are {each}."),
     }
-}
-
-/// Answers a question.
-///
-/// # Errors
-/// [`Cancelled`] when `progress` said so.
-pub fn answer(
-    task: &Task<DoubleDecker>,
-    question: usize,
-    progress: &mut dyn Progress,
-) -> Result<Fact, Cancelled> {
-    let (start, goal) = (&task.start, &task.goal);
-    let name = DoubleDecker::QUESTIONS.get(question).map_or("Question", |question| question.name);
-    let found = if question == 0 {
-        search::distance(start, goal, progress)?.map(|reached| {
-            let seen = grouped(reached.seen);
-            let meaning =
-                format!("The fewest moves to the goal, proved by a search of {seen} states.");
-            (grouped(reached.distance), meaning)
-        })
-    } else {
-        search::ways(start, goal, progress)?.map(|ways| {
-            let distance = grouped(ways.distance);
-            (
-                grouped(&ways.ways),
-                format!("Ways of {distance} moves to the goal; no way has fewer moves."),
-            )
-        })
-    };
-    let (value, meaning) =
-        found.unwrap_or_else(|| ("not known".to_owned(), search::refusal(task.variant)));
-    Ok(Fact { name, value, meaning })
 }

@@ -13,22 +13,19 @@ mod recursion;
 mod scene;
 mod search;
 mod solution;
+mod solve;
 mod state;
 
 pub use editor::Setup;
 pub use recursion::{Recursion, fewest_moves, tower_moves};
 pub use solution::Way;
+pub use solve::{Method, Question};
 pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{
-    Duel, Entry, Fact, Family, Method, Outcome, Proof, Question, Rules, Solver, Status, Task,
-    Verdict, Workshop,
-};
-use crate::search::{Cancelled, Progress};
-use crate::solution::Line;
+use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
 use state::PEGS;
 
 /// The Double Decker.
@@ -142,6 +139,17 @@ impl Rules for DoubleDecker {
     }
 }
 
+/// The move of the top disc of one peg to another.
+///
+/// # Errors
+/// The rule that it breaks, as a sentence.
+fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
+    match (refused(state, from, to), state.top(from)) {
+        (None, Some(disc)) => Ok(Move { disc, from, to }),
+        (reason, _) => Err(reason.unwrap_or_else(|| format!("Peg {from} is empty."))),
+    }
+}
+
 /// Why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| peg.0 >= PEGS) {
@@ -157,71 +165,8 @@ fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
     Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
 }
 
-/// The number of the method that searches.
-const BY_SEARCH: usize = 1;
-
-impl Solver for DoubleDecker {
-    type Solution = Way;
-
-    const METHODS: &'static [Method] = &[
-        Method {
-            name: "Recursion",
-            meaning: "At once, for any number of pairs; shortest from tower to tower.",
-        },
-        Method {
-            name: "Shortest, by search",
-            meaning: "A shortest way between any two states, as far as they fit into the memory.",
-        },
-    ];
-
-    const QUESTIONS: &'static [Question] = &[
-        Question {
-            name: "Distance, by search",
-            meaning: "Finds by breadth-first search how many moves it takes at least.",
-        },
-        Question {
-            name: "Shortest ways",
-            meaning: "Counts by breadth-first search how many shortest ways there are.",
-        },
-    ];
-
-    fn solve(
-        task: &Task<Self>,
-        method: usize,
-        progress: &mut dyn Progress,
-    ) -> Result<Verdict<Way>, Cancelled> {
-        let recursion = Recursion::between(&task.start, &task.goal);
-        if method != BY_SEARCH || recursion.is_shortest() {
-            let proof = if recursion.is_shortest() { Proof::Optimal } else { Proof::Legal };
-            let solution = Way::Recursion(Box::new(recursion));
-            return Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 });
-        }
-        let found = search::path(&task.start, &task.goal, progress)?;
-        let line = found.and_then(|moves| Line::new(task.start.clone(), moves).ok());
-        let outcome = match line {
-            Some(line) => Outcome::Solved { solution: Way::Line(line), proof: Proof::Optimal },
-            None => Outcome::Undecided { reason: search::refusal(task.variant) },
-        };
-        Ok(Verdict { outcome, seen: 0 })
-    }
-
-    fn cost(task: &Task<Self>, method: usize) -> String {
-        if method == BY_SEARCH && !Recursion::between(&task.start, &task.goal).is_shortest() {
-            search::cost(task.variant)
-        } else {
-            String::new()
-        }
-    }
-
-    fn answer(
-        task: &Task<Self>,
-        question: usize,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        facts::answer(task, question, progress)
-    }
+impl Duel for DoubleDecker {
+    type Level = Nothing;
 }
-
-impl Duel for DoubleDecker {}
 
 impl Workshop for DoubleDecker {}

@@ -4,11 +4,13 @@ use super::super::drawing::{self, Board, Column, Form, Piece, Tone};
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::state::wrongly_laid;
-use super::{Disc, DoubleDecker, Move, Size, State, refused};
-use crate::puzzle::{Figure, Gesture, Task, View};
+use super::{Disc, DoubleDecker, Move, Size, State, carried};
+use crate::puzzle::{Figure, Gesture, Nothing, Task, View};
 use crate::scene::{Glide, Scene};
 
 impl Figure for DoubleDecker {
+    type Overlay = Nothing;
+
     fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
         let mut board = board(state.size(), &state.stacks());
         let goal = task.goal.gathered();
@@ -27,8 +29,10 @@ impl Figure for DoubleDecker {
         drawing::carry(one.from, one.to)
     }
 
-    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
-        drawing::refusal(gesture, |from, to| refused(state, from, to))
+    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+        drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
+            carried(state, from, to)
+        })
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {

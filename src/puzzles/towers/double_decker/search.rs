@@ -8,8 +8,13 @@ use crate::puzzles::towers::peg::Peg;
 use crate::search::breadth::{self, Reached, Search, Ways};
 use crate::search::{Cancelled, Progress};
 
-/// How many bytes a search may take.
-const BUDGET: u64 = if cfg!(target_arch = "wasm32") { 300 << 20 } else { 1 << 30 };
+/// How many bytes a search may take at most: more would take long.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// How many bytes a search may take of this memory.
+fn budget(memory: u64) -> u64 {
+    memory.min(MOST_BYTES)
+}
 
 /// The bytes that a state takes when paths are found: a word and what growing leaves unused.
 const KEPT: u64 = 12;
@@ -113,32 +118,33 @@ pub fn count(size: Size) -> Option<u64> {
     base.checked_pow(size.pairs())
 }
 
-/// Whether a path between any two states of a size is found within the memory.
-pub fn fits(size: Size) -> bool {
-    count(size).and_then(|states| states.checked_mul(KEPT)).is_some_and(|bytes| bytes <= BUDGET)
+/// Whether a path between any two states of a size is found within this memory, in bytes.
+pub fn fits(size: Size, memory: u64) -> bool {
+    let bytes = count(size).and_then(|states| states.checked_mul(KEPT));
+    bytes.is_some_and(|bytes| bytes <= budget(memory))
 }
 
-/// What a search takes, or that it does not fit and what would.
-pub fn cost(size: Size) -> String {
+/// What a search takes, or that it does not fit into this memory and what would.
+pub fn cost(size: Size, memory: u64) -> String {
     match count(size) {
-        Some(states) if fits(size) => {
+        Some(states) if fits(size, memory) => {
             let megabytes = (states * KEPT).div_ceil(1 << 20);
             format!("up to {} states, {megabytes} MB", grouped(states))
         }
-        _ => too_large(size),
+        _ => too_large(size, memory),
     }
 }
 
 /// That a search does not fit and what would, as words.
-fn too_large(size: Size) -> String {
+fn too_large(size: Size, memory: u64) -> String {
     let sizes = (1..size.pairs()).rev().filter_map(|pairs| Size::new(pairs, size.keeps_order()));
-    let largest = sizes.into_iter().find(|size| fits(*size)).map_or(1, Size::pairs);
+    let largest = sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Size::pairs);
     format!("does not fit into the memory; up to {largest} pairs do")
 }
 
 /// The same as a sentence.
-pub fn refusal(size: Size) -> String {
-    format!("The search {}.", too_large(size))
+pub fn refusal(size: Size, memory: u64) -> String {
+    format!("The search {}.", too_large(size, memory))
 }
 
 /// A shortest way from one state to another; `None` where it does not fit.
@@ -150,11 +156,12 @@ pub fn path(
     goal: &State,
     progress: &mut dyn Progress,
 ) -> Result<Option<Vec<Move>>, Cancelled> {
-    let Some(states) = States::new(start.size()).filter(|_| fits(start.size())) else {
+    let memory = progress.memory();
+    let Some(states) = States::new(start.size()).filter(|_| fits(start.size(), memory)) else {
         return Ok(None);
     };
     let (from, to) = (states.pack(start), states.pack(goal));
-    let Search::Found(nodes) = breadth::path(&states, from, to, BUDGET, progress)? else {
+    let Search::Found(nodes) = breadth::path(&states, from, to, budget(memory), progress)? else {
         return Ok(None);
     };
     let mut here = start.clone();
@@ -183,7 +190,8 @@ pub fn distance(
 ) -> Result<Option<Reached>, Cancelled> {
     let Some(states) = States::new(start.size()) else { return Ok(None) };
     let (from, to) = (states.pack(start), states.pack(goal));
-    match breadth::distance(&states, &[from], |node| node == to, BUDGET, progress)? {
+    let budget = budget(progress.memory());
+    match breadth::distance(&states, &[from], |node| node == to, budget, progress)? {
         Search::Found(reached) => Ok(Some(reached)),
         Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),
     }
@@ -200,7 +208,8 @@ pub fn ways(
 ) -> Result<Option<Ways>, Cancelled> {
     let Some(states) = States::new(start.size()) else { return Ok(None) };
     let (from, to) = (states.pack(start), states.pack(goal));
-    match breadth::count(&states, from, |node| node == to, BUDGET, progress)? {
+    let budget = budget(progress.memory());
+    match breadth::count(&states, from, |node| node == to, budget, progress)? {
         Search::Found(ways) => Ok(Some(ways)),
         Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),
     }

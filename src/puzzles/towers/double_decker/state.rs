@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
 
 /// How many pegs there are.
 pub const PEGS: u8 = 3;
@@ -81,22 +81,14 @@ const ORDERS: [(&str, &str); 2] = [("free", "of a pair may change"), ("kept", "i
 /// # Errors
 /// What is allowed.
 pub fn read_pairs(text: &str, most: u32) -> Result<u32, TextError> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| text.parse().ok()).flatten().filter(|n| (1..=most).contains(n)).ok_or_else(
-        || TextError::new("pairs", text, format!("a whole number from 1 to {most} is allowed")),
-    )
+    read_whole("pairs", text, 1..=most)
 }
 
 impl Variant for Size {
     fn parameters(&self) -> Vec<Parameter> {
         let orders = ORDERS.map(|(value, name)| (value.to_owned(), name.to_owned()));
         vec![
-            Parameter {
-                key: PAIRS,
-                label: "Pairs of discs",
-                value: self.pairs.to_string(),
-                range: ParameterRange::Whole { min: 1, max: MOST_PAIRS },
-            },
+            Parameter::whole(PAIRS, "Pairs of discs", self.pairs, 1..=MOST_PAIRS),
             Parameter {
                 key: ORDER,
                 label: "The order",
@@ -113,11 +105,7 @@ impl Variant for Size {
                 Some(index) => Ok(Self { keep: index == 1, ..*self }),
                 None => Err(TextError::new("order", value, "free and kept are allowed")),
             },
-            _ => Err(TextError::new(
-                "parameter",
-                key,
-                "no such parameter; there are pairs and order",
-            )),
+            _ => Err(self.no_parameter(key)),
         }
     }
 }

@@ -5,11 +5,12 @@ use serde::Serialize;
 
 use super::super::cli::{Step, Telling, called_off};
 use super::search::Inquiry;
-use super::solve::{BY_SEARCH, refusal};
+use super::solve::{Method, refusal};
 use super::{Hanoi, MOST_COMPUTED, Size, State, Way, counted};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
+use crate::search::NATIVE_MEMORY;
 use crate::search::breadth::{Extent, Search};
 
 /// The commands of the Tower of Hanoi.
@@ -132,8 +133,8 @@ impl Board {
 /// The best solution there is: proved by a search where the recursion's is not proved, and the search
 /// surely fits or is asked for.
 fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
-    let fits = || Inquiry::of(task).is_some_and(|inquiry| inquiry.fits());
-    let method = if search || fits() { BY_SEARCH } else { 0 };
+    let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(NATIVE_MEMORY));
+    let method = if search || fits { Method::Search } else { Method::Recursion };
     let verdict = Hanoi::solve(task, method, &mut Bar::new()).map_err(called_off)?;
     match verdict.outcome {
         Outcome::Solved { solution, proof } => Ok((solution, proof)),
@@ -154,9 +155,10 @@ fn digits(state: &State) -> Vec<u8> {
 
 fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
     let task = options.board.task(options.to.as_deref())?;
-    let inquiry = Inquiry::of(&task).ok_or_else(|| BadInput(refusal(&task)))?;
+    let refusal = || BadInput(refusal(&task, NATIVE_MEMORY));
+    let inquiry = Inquiry::of(&task).ok_or_else(refusal)?;
     let found = inquiry.distance(&mut Bar::new()).map_err(called_off)?;
-    let Search::Found(reached) = found else { return Err(BadInput(refusal(&task))) };
+    let Search::Found(reached) = found else { return Err(refusal()) };
     if options.json {
         print_json(&Least {
             moves: reached.distance,
@@ -173,10 +175,11 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
 
 fn eccentricity(options: &Eccentricity) -> Result<Answer, BadInput> {
     let task = options.board.task(None)?;
-    let inquiry = Inquiry::around(&task.start).ok_or_else(|| BadInput(refusal(&task)))?;
+    let refusal = || BadInput(refusal(&task, NATIVE_MEMORY));
+    let inquiry = Inquiry::around(&task.start).ok_or_else(refusal)?;
     let found = inquiry.eccentricity(&mut Bar::new()).map_err(called_off)?;
     let Search::Exhausted(Extent { distance, farthest, seen, peak_bytes }) = found else {
-        return Err(BadInput(refusal(&task)));
+        return Err(refusal());
     };
     let state = inquiry.state(farthest);
     if options.json {

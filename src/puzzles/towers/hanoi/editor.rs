@@ -1,9 +1,9 @@
 //! Setting up any arrangement of discs, as start and as target.
 
-use super::super::sides::{CARRY_START, CARRY_TARGET, SORT_START, SORT_TARGET, Sides};
+use super::super::sides::{Sides, Tool};
 use super::super::stacks::{Stacks, wrongly_laid};
 use super::{Hanoi, Size, State, scene};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start and a target as they are drawn, with larger discs on smaller ones if need be.
@@ -60,7 +60,11 @@ impl Setup {
 impl Editor for Hanoi {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[CARRY_START, SORT_START, CARRY_TARGET, SORT_TARGET];
+    type Tool = Tool;
+
+    fn carries(tool: Tool) -> bool {
+        tool.carries()
+    }
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup::between(task.variant, &task.start, &task.goal)
@@ -87,12 +91,12 @@ impl Editor for Hanoi {
         SetupText { from: text(&setup.sides.start), goal: text(&setup.sides.target) }
     }
 
-    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
-        scene::board(setup.size, setup.sides.of(Self::TOOLS.get(tool))).scene(view)
+    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
+        scene::board(setup.size, setup.sides.of(tool.side())).scene(view)
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
-        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture), ..setup.clone() }
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
+        Setup { sides: setup.sides.edited(tool, gesture), ..setup.clone() }
     }
 
     fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {

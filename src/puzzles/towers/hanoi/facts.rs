@@ -124,7 +124,7 @@ fn split(size: Size) -> Fact {
         name: "Frame–Stewart number",
         value: format!("2 · {twice} + {others} = {}", grouped(all)),
         meaning: format!(
-            "A tower goes to another peg in so many moves: {} aside over all pegs, the other {} over \
+            "A tower goes to another peg in this many moves: {} aside over all pegs, the other {} over \
              one peg less, and the first ones onto them. {also}. {proved}",
             counted(aside, "disc"),
             discs - aside

@@ -20,23 +20,21 @@ mod state;
 
 use num_bigint::BigUint;
 
-use super::moves::{self, errand};
+use super::moves::errand;
 pub use super::peg::Peg;
 pub use editor::Setup;
 pub use path::{Path, Stand};
 pub use peg_set::PegSet;
 pub use solution::Way;
-pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Size, State};
+pub use solve::{Method, Question};
+pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Size, State};
 
 use crate::numerals::{counted, grouped, raised};
-use crate::puzzle::{Duel, Entry, Fact, Family, Proof, Rules, Status, Task, Workshop};
+use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Proof, Rules, Status, Task, Workshop};
 
 /// The Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hanoi;
-
-/// The top disc of a peg goes to another peg.
-pub type Move = moves::Move<u32>;
 
 impl Rules for Hanoi {
     const ID: &'static str = "hanoi";
@@ -68,8 +66,7 @@ impl Rules for Hanoi {
     }
 
     fn moves(state: &State) -> Vec<Move> {
-        let tops: Vec<(Peg, Option<u32>)> =
-            state.size().pegs().map(|peg| (peg, state.top(peg))).collect();
+        let tops: Vec<(Peg, Option<u32>)> = tops(state).collect();
         let mut moves = Vec::new();
         for &(from, top) in &tops {
             let Some(disc) = top else { continue };
@@ -141,6 +138,22 @@ impl Rules for Hanoi {
     }
 }
 
+/// The move of the top disc of one peg to another.
+///
+/// # Errors
+/// The rule that it breaks, as a sentence.
+fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
+    match (refused(state, from, to), state.top(from)) {
+        (None, Some(disc)) => Ok(Move { disc, from, to }),
+        (reason, _) => Err(reason.unwrap_or_else(|| format!("Peg {from} is empty."))),
+    }
+}
+
+/// The pegs, each with its top disc.
+fn tops(state: &State) -> impl Iterator<Item = (Peg, Option<u32>)> {
+    state.size().pegs().map(|peg| (peg, state.top(peg)))
+}
+
 /// Why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| peg > state.size().last()) {
@@ -168,7 +181,9 @@ fn power_form(number: &BigUint) -> Option<String> {
         .then(|| format!("2{} − 1", raised(number.bits())))
 }
 
-impl Duel for Hanoi {}
+impl Duel for Hanoi {
+    type Level = Nothing;
+}
 
 impl Workshop for Hanoi {}
 

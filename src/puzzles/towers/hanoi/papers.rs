@@ -137,7 +137,7 @@ fn stools() -> Table {
         source: DUDENEY,
         note:
             "The Frame–Stewart numbers. On four stools no fewer moves do, by Bousch's theorem; on \
-               five that is not known for so many cheeses."
+               five that is not known for this many cheeses."
                 .to_owned(),
         columns: columns(&["Puzzle", "Moves"]),
         rows: STOOLS.iter().map(row).collect(),

@@ -1,13 +1,15 @@
 //! How a tower is drawn and touched.
 
-use super::super::drawing::{self, Board, Column, Form, Piece};
+use super::super::drawing::{self, Board, Column, Form, Piece, peg, place};
 use super::super::peg::{Peg, short_list};
 use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
-use super::{Hanoi, Move, Size, State, graph, refused};
-use crate::puzzle::{Figure, Gesture, Graph, Task, View};
-use crate::scene::{Glide, Scene};
+use super::{Hanoi, Move, Size, State, carried, graph, tops};
+use crate::puzzle::{Figure, Gesture, Graph, Nothing, Task, View};
+use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Hanoi {
+    type Overlay = Nothing;
+
     fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
         let mut board = board(state.size(), &state.stacks());
         for (peg, column) in state.size().pegs().zip(&mut board.columns) {
@@ -26,8 +28,26 @@ impl Figure for Hanoi {
         drawing::carry(one.from, one.to)
     }
 
-    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
-        drawing::refusal(gesture, |from, to| refused(state, from, to))
+    fn sources(state: &State) -> Vec<PlaceId> {
+        let tops: Vec<(Peg, Option<u32>)> = tops(state).collect();
+        let goes = |disc: u32| tops.iter().any(|(_, below)| below.is_none_or(|below| disc < below));
+        let sources = tops.iter().filter(|(_, disc)| disc.is_some_and(goes));
+        sources.map(|(peg, _)| place(*peg)).collect()
+    }
+
+    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+        let Some(disc) = peg(from).filter(|peg| *peg <= state.size().last()) else {
+            return Vec::new();
+        };
+        let Some(disc) = state.top(disc) else { return Vec::new() };
+        let takes = |below: &(Peg, Option<u32>)| below.1.is_none_or(|below| disc < below);
+        tops(state).filter(takes).map(|(peg, _)| place(peg)).collect()
+    }
+
+    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+        drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
+            carried(state, from, to)
+        })
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {
@@ -56,6 +76,7 @@ mod tests {
     use super::*;
     use crate::puzzle::{Editor, Rules};
     use crate::puzzles::towers::drawing::{peg, place};
+    use crate::puzzles::towers::sides::Tool;
     use crate::scene::{PlaceId, Role, Shape};
 
     fn state(text: &str) -> State {
@@ -112,7 +133,7 @@ mod tests {
         let state = state("abaab");
         let carry = |from, to| {
             let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-            Hanoi::refusal(&state, gesture).expect("it is refused")
+            Hanoi::interpret(&state, gesture).err().flatten().expect("it is refused")
         };
         assert_eq!(carry(2, 0), "Peg C is empty.");
         assert_eq!(carry(1, 0), "Disc 2 may not rest on the smaller disc 1.");
@@ -121,9 +142,9 @@ mod tests {
             assert_eq!(carry(place, 0), "There is no such peg.");
         }
         let put_back = Gesture::Carry { from: PlaceId(0), to: PlaceId(0) };
-        assert_eq!(Hanoi::refusal(&state, put_back), None);
+        assert_eq!(Hanoi::interpret(&state, put_back).err().flatten(), None);
         assert_eq!(
-            Hanoi::refusal(&state, Gesture::Tap(PlaceId(0))),
+            Hanoi::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten(),
             Some("Take a disc from one peg to another.".to_owned())
         );
     }
@@ -133,7 +154,7 @@ mod tests {
         let size = Size::new(3).expect("a size");
         let crosses = |text| {
             let setup = Hanoi::read_setup(&size, Some(text), None).expect("it can be read");
-            let scene = Hanoi::setup_scene(&setup, 0, &View::default());
+            let scene = Hanoi::setup_scene(&setup, Tool::CarryStart, &View::default());
             let wrong: Vec<u32> = scene
                 .items
                 .iter()

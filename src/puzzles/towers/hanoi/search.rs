@@ -21,8 +21,17 @@ use crate::search::breadth::{self, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
-/// The memory that a search may take, in bytes: the page has less than the command line.
-pub const BUDGET: u64 = if cfg!(target_arch = "wasm32") { 300_000_000 } else { 1 << 30 };
+/// How many bytes a search may take at most: more would take long.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// How many bytes a search may take of this memory.
+pub fn budget(memory: u64) -> u64 {
+    memory.min(MOST_BYTES)
+}
+
+/// The part of the memory that a bit for each state may take where a way is kept: it is found from both
+/// ends, and keeps all it has seen.
+const TWO_SIDED: u64 = 16;
 
 /// The most pegs there are room for.
 const PEGS: usize = super::state::MOST_PEGS as usize;
@@ -47,6 +56,7 @@ pub struct Tower {
     /// is the exclusive or with `spread[a ^ b]`, shifted to the disc.
     spread: [u64; 16],
     /// How many bytes a bit for each word may take; if they do not fit, the last layers are remembered.
+    /// A search sets it.
     bits: u64,
     /// Whether moves that have the same effect are told each.
     each: bool,
@@ -67,9 +77,7 @@ impl Tower {
         };
         let spread =
             std::array::from_fn(|number| if number < 1 << planes { ones(number) } else { 0 });
-        // A path is found from both ends, and keeps all it has seen.
-        let bits = BUDGET / 16;
-        Some(Self { discs, pegs, planes, fixed, names, spread, bits, each: false })
+        Some(Self { discs, pegs, planes, fixed, names, spread, bits: 0, each: false })
     }
 
     /// The number that all words are below, where a bit for each is worth while: with three and four
@@ -265,14 +273,14 @@ impl Inquiry {
         self.tower.bytes(self.is_half_way())
     }
 
-    /// Whether that memory is there.
-    pub fn fits(&self) -> bool {
-        self.bytes() <= BUDGET.into()
+    /// Whether that fits into the memory there is, in bytes.
+    pub fn fits(&self, memory: u64) -> bool {
+        self.bytes() <= budget(memory).into()
     }
 
     /// The same search, in which a bit for each state may take half of the memory.
-    fn one_sided(&self) -> Tower {
-        Tower { bits: BUDGET / 2, ..self.tower.clone() }
+    fn one_sided(&self, budget: u64) -> Tower {
+        Tower { bits: budget / 2, ..self.tower.clone() }
     }
 
     /// How many moves the task takes, by a search.
@@ -284,7 +292,9 @@ impl Inquiry {
             Goal::State(goal) => word == goal,
             Goal::HalfWay => self.tower.is_half_way(word),
         };
-        let found = breadth::distance(&self.one_sided(), &[self.start], goal, BUDGET, progress)?;
+        let budget = budget(progress.memory());
+        let tower = self.one_sided(budget);
+        let found = breadth::distance(&tower, &[self.start], goal, budget, progress)?;
         Ok(found.map(|reached| match self.goal {
             Goal::State(_) => reached,
             Goal::HalfWay => Reached { distance: 2 * reached.distance + 1, ..reached },
@@ -297,7 +307,8 @@ impl Inquiry {
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     pub fn eccentricity(&self, progress: &mut dyn Progress) -> Result<Search<Reached>, Cancelled> {
-        breadth::distance(&self.one_sided(), &[self.start], |_| false, BUDGET, progress)
+        let budget = budget(progress.memory());
+        breadth::distance(&self.one_sided(budget), &[self.start], |_| false, budget, progress)
     }
 
     /// The state that a word stands for, which a search from [`around`](Self::around) a state gave.
@@ -322,8 +333,9 @@ impl Inquiry {
         let Some(Self { tower, start, goal: Goal::State(goal), .. }) = Self::whole(task) else {
             return Ok(None);
         };
-        let tower = Tower { each: true, ..tower };
-        breadth::count(&tower, start, |word| word == goal, BUDGET, progress).map(Some)
+        let budget = budget(progress.memory());
+        let tower = Tower { bits: budget / TWO_SIDED, each: true, ..tower };
+        breadth::count(&tower, start, |word| word == goal, budget, progress).map(Some)
     }
 }
 
@@ -356,8 +368,10 @@ pub fn shortest(
     let Some(Inquiry { tower, start, goal: Goal::State(goal), .. }) = Inquiry::whole(task) else {
         return Ok(None);
     };
+    let budget = budget(progress.memory());
+    let tower = Tower { bits: budget / TWO_SIDED, ..tower };
     let opened = Opened { tower: &tower, count: Cell::new(0) };
-    let found = breadth::path(&opened, start, goal, BUDGET, progress)?;
+    let found = breadth::path(&opened, start, goal, budget, progress)?;
     let Search::Found(words) = found else { return Ok(None) };
     let seen = opened.count.get();
     if *path.length() == (words.len() as u64 - 1).into() {
@@ -366,15 +380,15 @@ pub fn shortest(
     Ok(follow(&tower, &task.start, &words).map(|line| (Way::Line(line), seen)))
 }
 
-/// The most discs whose states surely fit into the memory in a task of this kind: from tower to tower, or
-/// between any two states.
-pub fn most_discs(task: &Task<Hanoi>) -> u32 {
+/// The most discs whose states surely fit into this memory, in bytes, in a task of this kind: from tower to
+/// tower, or between any two states.
+pub fn most_discs(task: &Task<Hanoi>, memory: u64) -> u32 {
     let half = goes_half_way(task);
     let names: Vec<Peg> = task.variant.pegs().collect();
     let (fixed, aside) = if half { (1, 1) } else { (names.len(), 0) };
     let fits = |discs: &u32| {
         let tower = Tower::new(*discs, names.clone(), fixed);
-        tower.is_some_and(|tower| tower.bytes(half) <= BUDGET.into())
+        tower.is_some_and(|tower| tower.bytes(half) <= budget(memory).into())
     };
     (1..).take_while(fits).count() as u32 + aside
 }

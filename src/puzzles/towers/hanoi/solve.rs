@@ -1,63 +1,87 @@
 //! How a task is solved, and what can be asked about a state.
 
-use super::search::{self, BUDGET, Inquiry};
+use super::search::{self, Inquiry, budget};
 use super::{FEWEST_PEGS, Hanoi, Path, Way, counted};
 use crate::numerals::{grouped, raised};
-use crate::puzzle::{Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::breadth::Search;
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// The number of the method that searches.
-pub(super) const BY_SEARCH: usize = 1;
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// A shortest way on three pegs, and Frame and Stewart’s on more.
+    Recursion,
+    /// Breadth-first search.
+    Search,
+}
 
-/// The number of the question for the distance.
-pub(super) const DISTANCE: usize = 0;
-/// The number of the question for the number of shortest ways.
-const WAYS: usize = 1;
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Recursion => Words {
+                name: "Recursion",
+                meaning: "At once, for any number of discs: a shortest way on three pegs, and Frame \
+                 and Stewart's way on more.",
+            },
+            Self::Search => Words {
+                name: "Shortest, by search",
+                meaning: "A shortest way, proved by a search where no theorem proves it, as far as the \
+                 states fit into the memory.",
+            },
+        }
+    }
+}
+
+/// What can be asked about a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// How far the target is.
+    Distance,
+    /// How many shortest ways there are.
+    ShortestWays,
+    /// Which state is farthest.
+    Farthest,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::Distance => Words {
+                name: "Distance, by search",
+                meaning: "Finds by breadth-first search how many moves it takes at least, whatever a \
+                 theorem says.",
+            },
+            Self::ShortestWays => Words {
+                name: "Number of shortest ways",
+                meaning: "Counts the ways that take as few moves as possible, by breadth-first search.",
+            },
+            Self::Farthest => Words {
+                name: "Farthest state",
+                meaning: "Searches all states for one that takes the most moves to reach from here.",
+            },
+        }
+    }
+}
 
 impl Solver for Hanoi {
     type Solution = Way;
 
-    const METHODS: &'static [Method] = &[
-        Method {
-            name: "Recursion",
-            meaning: "At once, for any number of discs: a shortest way on three pegs, and Frame \
-                 and Stewart's way on more.",
-        },
-        Method {
-            name: "Shortest, by search",
-            meaning: "A shortest way, proved by a search where no theorem proves it, as far as the \
-                 states fit into the memory.",
-        },
-    ];
+    type Method = Method;
 
-    const QUESTIONS: &'static [Question] = &[
-        Question {
-            name: "Distance, by search",
-            meaning: "Finds by breadth-first search how many moves it takes at least, whatever a \
-                 theorem says.",
-        },
-        Question {
-            name: "Number of shortest ways",
-            meaning: "Counts the ways that take as few moves as possible, by breadth-first search.",
-        },
-        Question {
-            name: "Farthest state",
-            meaning: "Searches all states for one that takes the most moves to reach from here.",
-        },
-    ];
+    type Question = Question;
 
     fn solve(
         task: &Task<Self>,
-        method: usize,
+        method: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Way>, Cancelled> {
-        if method == BY_SEARCH {
+        if method == Method::Search {
             let (outcome, seen) = match search::shortest(task, progress)? {
                 Some((solution, seen)) => {
                     (Outcome::Solved { solution, proof: Proof::Optimal }, seen)
                 }
-                None => (Outcome::Undecided { reason: refusal(task) }, 0),
+                None => (Outcome::Undecided { reason: refusal(task, progress.memory()) }, 0),
             };
             return Ok(Verdict { outcome, seen });
         }
@@ -67,40 +91,43 @@ impl Solver for Hanoi {
         Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 })
     }
 
-    fn cost(task: &Task<Self>, method: usize) -> String {
-        if method != BY_SEARCH || Path::between(&task.start, &task.goal).proof() == Proof::Optimal {
+    fn cost(task: &Task<Self>, method: Method) -> String {
+        if method != Method::Search
+            || Path::between(&task.start, &task.goal).proof() == Proof::Optimal
+        {
             return String::new();
         }
         match Inquiry::of(task) {
             Some(inquiry) => {
                 let states = about(inquiry.states());
-                if inquiry.fits() {
+                if inquiry.fits(PAGE_MEMORY) {
                     format!("up to {states} states, {} at most", memory(inquiry.bytes()))
                 } else {
-                    let most = search::most_discs(task);
+                    let most = search::most_discs(task, PAGE_MEMORY);
                     format!(
                         "up to {states} states, which may not fit into {}; those of {} do",
-                        memory(BUDGET.into()),
+                        memory(budget(PAGE_MEMORY).into()),
                         counted(most, "disc")
                     )
                 }
             }
-            None => refusal(task),
+            None => refusal(task, PAGE_MEMORY),
         }
     }
 
     fn answer(
         task: &Task<Self>,
-        question: usize,
+        question: Question,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
-        let name = Self::QUESTIONS[question].name;
+        let name = question.name();
         let answer = match question {
-            DISTANCE => distance(task, progress)?,
-            WAYS => ways(task, progress)?,
-            _ => farthest(task, progress)?,
+            Question::Distance => distance(task, progress)?,
+            Question::ShortestWays => ways(task, progress)?,
+            Question::Farthest => farthest(task, progress)?,
         };
-        let (value, meaning) = answer.unwrap_or_else(|| ("not known".to_owned(), refusal(task)));
+        let unknown = || ("not known".to_owned(), refusal(task, progress.memory()));
+        let (value, meaning) = answer.unwrap_or_else(unknown);
         Ok(Fact { name, value, meaning })
     }
 }
@@ -133,7 +160,7 @@ fn ways(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     }
     let Some(Search::Found(ways)) = Inquiry::ways(task, progress)? else { return Ok(None) };
     let meaning = format!(
-        "So many different ways have {}, which is the least there is. The search saw {} states.",
+        "This many different ways have {}, which is the fewest possible. The search saw {} states.",
         counted(ways.distance, "move"),
         grouped(ways.seen)
     );
@@ -152,9 +179,9 @@ fn farthest(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     Ok(Some((counted(extent.distance, "move"), meaning)))
 }
 
-/// That the states do not fit into the memory, and what would.
-pub(super) fn refusal(task: &Task<Hanoi>) -> String {
-    let (memory, most) = (memory(BUDGET.into()), search::most_discs(task));
+/// That the states do not fit into this memory, in bytes, and what would.
+pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
+    let (memory, most) = (memory(budget(bytes).into()), search::most_discs(task, bytes));
     let pegs = counted(task.variant.count(), "peg");
     let discs = counted(most, "disc");
     format!("The states do not fit into {memory} of memory. On {pegs}, those of {discs} do.")

@@ -3,9 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::super::moves;
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::puzzle::{Parameter, TextError, Variant, read_whole};
+
+/// The top disc of a peg goes to another peg.
+pub type Move = moves::Move<u32>;
 
 /// The fewest pegs: with two, no more than one disc could move.
 pub const FEWEST_PEGS: u8 = 3;
@@ -42,10 +46,14 @@ impl Size {
     /// When a number is out of range.
     pub fn on(pegs: u8, discs: u32) -> Result<Self, TextError> {
         if !(FEWEST_PEGS..=MOST_PEGS).contains(&pegs) {
-            return Err(pegs_error(&pegs.to_string()));
+            return Err(TextError::not_whole(
+                "pegs",
+                &pegs.to_string(),
+                &(FEWEST_PEGS..=MOST_PEGS),
+            ));
         }
         if !(1..=MOST_COMPUTED).contains(&discs) {
-            return Err(discs_error(&discs.to_string(), MOST_COMPUTED));
+            return Err(TextError::not_whole("discs", &discs.to_string(), &(1..=MOST_COMPUTED)));
         }
         Ok(Self { pegs, discs })
     }
@@ -55,8 +63,7 @@ impl Size {
     /// # Errors
     /// When it is no number from 1 to `most`.
     pub fn with_discs(self, text: &str, most: u32) -> Result<Self, TextError> {
-        let discs = read_number(text).filter(|discs| (1..=most).contains(discs));
-        discs.map(|discs| Self { discs, ..self }).ok_or_else(|| discs_error(text, most))
+        Ok(Self { discs: read_whole("discs", text, 1..=most)?, ..self })
     }
 
     /// The tower of the same discs on this many pegs, read from a text.
@@ -64,9 +71,7 @@ impl Size {
     /// # Errors
     /// When it is no number of pegs that there are towers for.
     pub fn with_pegs(self, text: &str) -> Result<Self, TextError> {
-        let pegs = read_number(text).and_then(|pegs| u8::try_from(pegs).ok());
-        let pegs = pegs.filter(|pegs| (FEWEST_PEGS..=MOST_PEGS).contains(pegs));
-        pegs.map(|pegs| Self { pegs, ..self }).ok_or_else(|| pegs_error(text))
+        Ok(Self { pegs: read_whole("pegs", text, FEWEST_PEGS..=MOST_PEGS)?, ..self })
     }
 
     /// How many discs there are.
@@ -119,36 +124,12 @@ impl FromStr for Size {
     }
 }
 
-/// Reads a whole number of digits only.
-fn read_number(text: &str) -> Option<u32> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
-}
-
-fn pegs_error(found: &str) -> TextError {
-    let allowed = format!("a whole number from {FEWEST_PEGS} to {MOST_PEGS} is allowed");
-    TextError::new("pegs", found, allowed)
-}
-
-fn discs_error(found: &str, most: u32) -> TextError {
-    TextError::new("discs", found, format!("a whole number from 1 to {most} is allowed"))
-}
-
 impl Variant for Size {
     fn parameters(&self) -> Vec<Parameter> {
         let (fewest, most) = (FEWEST_PEGS.into(), MOST_PEGS.into());
         vec![
-            Parameter {
-                key: "pegs",
-                label: "Pegs",
-                value: self.pegs.to_string(),
-                range: ParameterRange::Whole { min: fewest, max: most },
-            },
-            Parameter {
-                key: "discs",
-                label: "Discs",
-                value: self.discs.to_string(),
-                range: ParameterRange::Whole { min: 1, max: MOST_DISCS },
-            },
+            Parameter::whole("pegs", "Pegs", self.pegs, fewest..=most),
+            Parameter::whole("discs", "Discs", self.discs, 1..=MOST_DISCS),
         ]
     }
 
@@ -156,9 +137,7 @@ impl Variant for Size {
         match key {
             "pegs" => self.with_pegs(value),
             "discs" => self.with_discs(value, MOST_DISCS),
-            _ => {
-                Err(TextError::new("parameter", key, "no such parameter; there are pegs and discs"))
-            }
+            _ => Err(self.no_parameter(key)),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::super::cli::{Step, Telling, called_off};
 use super::optimum::{Allowance, optimum};
 use super::papers::bound;
-use super::{KTower, Size, Space, State};
+use super::{KTower, Method, Size, Space, State};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::{Outcome, Rules, Solver, TextError};
@@ -101,7 +101,8 @@ fn prove(options: &Optimum) -> Result<Answer, BadInput> {
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
     let size = options.game.size()?;
     let task = KTower::start(&size);
-    let method = usize::from(Space::states(size, true) <= PROVED);
+    let proved = Space::states(size, true) <= PROVED;
+    let method = if proved { Method::Search } else { Method::AtOnce };
     let verdict = KTower::solve(&task, method, &mut Bar::new()).map_err(called_off)?;
     let (solution, proof) = match verdict.outcome {
         Outcome::Solved { solution, proof } => (solution, proof),

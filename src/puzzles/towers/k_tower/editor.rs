@@ -2,8 +2,8 @@
 
 use super::state::{A, C, PEGS, Size, State};
 use super::{KTower, scene};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
-use crate::puzzles::towers::sides::{CARRY_START, CARRY_TARGET, SORT_START, SORT_TARGET, Sides};
+use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
+use crate::puzzles::towers::sides::{Sides, Tool};
 use crate::puzzles::towers::stacks::Stacks;
 use crate::scene::Scene;
 
@@ -24,7 +24,11 @@ impl Setup {
 impl Editor for KTower {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[CARRY_START, SORT_START, CARRY_TARGET, SORT_TARGET];
+    type Tool = Tool;
+
+    fn carries(tool: Tool) -> bool {
+        tool.carries()
+    }
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup::between(task.variant, &task.start, &task.goal)
@@ -51,12 +55,12 @@ impl Editor for KTower {
         SetupText { from: start.write(), goal: target.write() }
     }
 
-    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
-        scene::board(setup.size, setup.sides.of(Self::TOOLS.get(tool))).scene(view)
+    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
+        scene::board(setup.size, setup.sides.of(tool.side())).scene(view)
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
-        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture), ..setup.clone() }
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
+        Setup { sides: setup.sides.edited(tool, gesture), ..setup.clone() }
     }
 
     fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
@@ -114,10 +118,10 @@ mod tests {
     fn discs_can_be_carried_and_sorted_whatever_lies_there() {
         let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
         let first = KTower::setup(&KTower::start(&size(3, 3)));
-        let drawn = KTower::edit(&first, 0, carry(0, 1));
-        let drawn = KTower::edit(&drawn, 0, carry(0, 1));
+        let drawn = KTower::edit(&first, Tool::CarryStart, carry(0, 1));
+        let drawn = KTower::edit(&drawn, Tool::CarryStart, carry(0, 1));
         assert_eq!(KTower::write_setup(&drawn).from, "3/1.2/");
-        let sorted = KTower::edit(&drawn, 1, Gesture::Tap(PlaceId(1)));
+        let sorted = KTower::edit(&drawn, Tool::SortStart, Gesture::Tap(PlaceId(1)));
         assert_eq!(KTower::write_setup(&sorted).from, "3/2.1/");
         assert_eq!(KTower::write_setup(&sorted).goal, "//3.2.1");
     }

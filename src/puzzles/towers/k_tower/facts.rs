@@ -75,7 +75,7 @@ fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
         let saved = counted(classic - left, "move");
         format!("The classic tower takes {power}: the rule saves {saved}.")
     } else {
-        "The state is on the way of the best known solution; so many moves of it are left."
+        "The state is on the way of the best known solution; this many moves of it are left."
             .to_owned()
     };
     let mut facts = vec![Fact { name: "Best known solution", value, meaning }];

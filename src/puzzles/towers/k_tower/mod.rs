@@ -25,14 +25,14 @@ mod tower;
 pub use construction::Way;
 pub use editor::Setup;
 pub use plan::Plan;
-pub use solver::Solved;
+pub use solver::{Method, Question, Solved};
 pub use space::Space;
 pub use state::{A, B, C, MOST_DISCS, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
 use crate::numerals::counted;
-use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
+use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
 
 /// The k-Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -141,9 +141,22 @@ impl Rules for KTower {
     }
 }
 
-impl Duel for KTower {}
+impl Duel for KTower {
+    type Level = Nothing;
+}
 
 impl Workshop for KTower {}
+
+/// The move of the top disc of one peg to another.
+///
+/// # Errors
+/// The rule that it breaks, as a sentence.
+fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
+    match (refused(state, from, to), state.top(from)) {
+        (None, Some(disc)) => Ok(Move { disc, from, to }),
+        (reason, _) => Err(reason.unwrap_or_else(|| format!("Peg {from} is empty."))),
+    }
+}
 
 /// Why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {

@@ -18,7 +18,7 @@ use crate::numerals::grouped;
 use crate::puzzle::{Rules, Task};
 use crate::puzzles::towers::peg::Peg;
 use crate::search::breadth::{self, Extent, Reached, Search, Ways};
-use crate::search::{Cancelled, Progress, Silent};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
 use crate::solution::Line;
 
 /// What a search may take.
@@ -32,12 +32,19 @@ pub struct Allowance {
 
 impl Allowance {
     /// What the page may take: some hundred megabytes and about a minute.
-    pub const PAGE: Self = Self { bytes: 300 << 20, states: 100_000_000 };
+    pub const PAGE: Self = Self { bytes: PAGE_MEMORY, states: 100_000_000 };
     /// What the command line may take: two gigabytes and some minutes.
     pub const NATIVE: Self = Self { bytes: 2 << 30, states: 1_000_000_000 };
 
-    /// What is allowed where this runs.
-    pub const HERE: Self = if cfg!(target_arch = "wasm32") { Self::PAGE } else { Self::NATIVE };
+    /// What a search may take where there is so much memory, in bytes. Who has little waits in a
+    /// page, and not for many minutes.
+    pub fn of(memory: u64) -> Self {
+        if memory < Self::NATIVE.bytes {
+            Self { bytes: memory, ..Self::PAGE }
+        } else {
+            Self::NATIVE
+        }
+    }
 
     /// The space of a standard game's first half, if searching it is allowed.
     fn half(self, size: Size) -> Option<Space> {
@@ -112,7 +119,7 @@ fn given_up(extent: &Extent, allowance: Allowance) -> String {
         "The search was given up {} moves away, after {} states: it may take {} MB.",
         extent.distance,
         grouped(extent.seen),
-        allowance.bytes >> 20
+        allowance.bytes / 1_000_000
     )
 }
 
@@ -134,7 +141,7 @@ pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
     match space {
         Some(_) => {
             let states = about(Space::states(size, standard));
-            let most = allowance.bytes >> 20;
+            let most = allowance.bytes / 1_000_000;
             format!("up to {states} states and at most {most} MB")
         }
         None if standard => refusal(size, allowance),

@@ -1,14 +1,16 @@
 //! How a k-Tower is drawn and touched.
 
 use super::state::{Size, State, misplaced};
-use super::{KTower, Move, refused};
-use crate::puzzle::{Figure, Gesture, Task, View};
+use super::{KTower, Move, carried};
+use crate::puzzle::{Figure, Gesture, Nothing, Task, View};
 use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
 use crate::puzzles::towers::peg::{Peg, short_list};
 use crate::puzzles::towers::stacks::{Stacks, content, describe_goal};
 use crate::scene::{Glide, Scene};
 
 impl Figure for KTower {
+    type Overlay = Nothing;
+
     fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
         let mut board = board(state.size(), state.stacks());
         let goal = task.goal.tower_peg();
@@ -27,8 +29,10 @@ impl Figure for KTower {
         drawing::carry(one.from, one.to)
     }
 
-    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
-        drawing::refusal(gesture, |from, to| refused(state, from, to))
+    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+        drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
+            carried(state, from, to)
+        })
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {
@@ -51,6 +55,7 @@ pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
 mod tests {
     use super::*;
     use crate::puzzle::{Editor, Rules};
+    use crate::puzzles::towers::sides::Tool;
     use crate::scene::{PlaceId, Role};
 
     fn task(size: &str, from: &str, goal: &str) -> Task<KTower> {
@@ -87,7 +92,7 @@ mod tests {
         let state = task("6k2", "6.5.1/4.2/3", "//6.5.4.3.2.1").start;
         let carry = |from, to| {
             let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-            KTower::refusal(&state, gesture)
+            KTower::interpret(&state, gesture).err().flatten()
         };
         let refused = |from, to| carry(from, to).expect("it is refused");
         // Legal there: disc 3 above disc 1, on the base of 6 and 5.
@@ -101,13 +106,13 @@ mod tests {
         let state = task("6k3", "6.5.4/3.2/1", "//6.5.4.3.2.1").start;
         let refused = |from, to| {
             let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-            KTower::refusal(&state, gesture).expect("it is refused")
+            KTower::interpret(&state, gesture).err().flatten().expect("it is refused")
         };
         assert_eq!(
             refused(1, 2),
             "Disc 2 may not rest on the smaller disc 1: peg C has no base of 3."
         );
-        let tap = KTower::refusal(&state, Gesture::Tap(PlaceId(0)));
+        let tap = KTower::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten();
         assert_eq!(tap.as_deref(), Some("Take a disc from one peg to another."));
     }
 
@@ -116,7 +121,7 @@ mod tests {
         let size = "4k2".parse().expect("a size");
         let crosses = |text| {
             let setup = KTower::read_setup(&size, Some(text), None).expect("it can be read");
-            let scene = KTower::setup_scene(&setup, 0, &View::default());
+            let scene = KTower::setup_scene(&setup, Tool::CarryStart, &View::default());
             let wrong = scene.items.iter().filter(|item| item.role == Role::Wrong);
             wrong.map(|item| item.thing.index).collect::<Vec<u32>>()
         };

@@ -6,40 +6,74 @@ use super::optimum::{self, Allowance, Shortest};
 use super::state::State;
 use super::{KTower, Move, Plan, counted};
 use crate::numerals::grouped;
-use crate::puzzle::{Fact, Method, Outcome, Proof, Question, Solver, Task, TextError, Verdict};
+use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, TextError, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 use crate::solution::{Frame, Line, Solution};
 
-/// The methods, in the order of [`Solver::METHODS`].
-const AT_ONCE: usize = 0;
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// The best known construction.
+    AtOnce,
+    /// A search that proves the fewest moves.
+    Search,
+}
 
-/// The questions, in the order of [`Solver::QUESTIONS`].
-const FEWEST: usize = 0;
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::AtOnce => Words {
+                name: "At once",
+                meaning: "The best known construction from tower to tower, and legal moves from \
+                 anywhere; the fewest moves where there are few states.",
+            },
+            Self::Search => Words {
+                name: "Fewest moves, by search",
+                meaning: "A solution that is proved to be shortest, where the states are not too many.",
+            },
+        }
+    }
+}
+
+/// What can be asked about a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// How few moves there can be.
+    FewestMoves,
+    /// How many solutions have as few.
+    ShortestSolutions,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::FewestMoves => Words {
+                name: "Fewest moves",
+                meaning: "Searches for the fewest moves to the target; with many discs it may take a \
+                 minute, or not fit.",
+            },
+            Self::ShortestSolutions => Words {
+                name: "Shortest solutions",
+                meaning: "Counts the solutions with the fewest moves; with many discs it does not fit.",
+            },
+        }
+    }
+}
 
 impl Solver for KTower {
     type Solution = Solved;
 
-    const METHODS: &'static [Method] = &[
-        Method {
-            name: "At once",
-            meaning: "The best known construction from tower to tower, and legal moves from \
-                 anywhere; the fewest moves where there are few states.",
-        },
-        Method {
-            name: "Fewest moves, by search",
-            meaning: "A solution that is proved to be shortest, where the states are not too many.",
-        },
-    ];
+    type Method = Method;
 
     fn solve(
         task: &Task<Self>,
-        method: usize,
+        method: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Solved>, Cancelled> {
-        if method == AT_ONCE {
+        if method == Method::AtOnce {
             return Ok(at_once(task));
         }
-        Ok(match optimum::shortest(task, Allowance::HERE, progress)? {
+        Ok(match optimum::shortest(task, Allowance::of(progress.memory()), progress)? {
             Ok((shortest, seen)) => {
                 let solution = match shortest {
                     Shortest::Plan(plan) => Solved::Plan(plan),
@@ -51,28 +85,24 @@ impl Solver for KTower {
         })
     }
 
-    fn cost(task: &Task<Self>, method: usize) -> String {
-        if method == AT_ONCE { String::new() } else { optimum::cost(task, Allowance::HERE) }
+    fn cost(task: &Task<Self>, method: Method) -> String {
+        match method {
+            Method::AtOnce => String::new(),
+            Method::Search => optimum::cost(task, Allowance::PAGE),
+        }
     }
 
-    const QUESTIONS: &'static [Question] = &[
-        Question {
-            name: "Fewest moves",
-            meaning: "Searches for the fewest moves to the target; with many discs it may take a \
-                 minute, or not fit.",
-        },
-        Question {
-            name: "Shortest solutions",
-            meaning: "Counts the solutions with the fewest moves; with many discs it does not fit.",
-        },
-    ];
+    type Question = Question;
 
     fn answer(
         task: &Task<Self>,
-        question: usize,
+        question: Question,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
-        if question == FEWEST { fewest(task, progress) } else { ways(task, progress) }
+        match question {
+            Question::FewestMoves => fewest(task, progress),
+            Question::ShortestSolutions => ways(task, progress),
+        }
     }
 }
 
@@ -96,8 +126,8 @@ fn at_once(task: &Task<KTower>) -> Verdict<Solved> {
 }
 
 fn fewest(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-    let name = KTower::QUESTIONS[FEWEST].name;
-    Ok(match optimum::fewest(task, Allowance::HERE, progress)? {
+    let name = Question::FewestMoves.name();
+    Ok(match optimum::fewest(task, Allowance::of(progress.memory()), progress)? {
         Ok((moves, seen)) => {
             let value = counted(moves, "move");
             let states = counted(seen, "state");
@@ -108,13 +138,13 @@ fn fewest(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Canc
 }
 
 fn ways(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-    let name = KTower::QUESTIONS[FEWEST + 1].name;
-    Ok(match optimum::ways(task, Allowance::HERE, progress)? {
+    let name = Question::ShortestSolutions.name();
+    Ok(match optimum::ways(task, Allowance::of(progress.memory()), progress)? {
         Ok(ways) => {
             let moves = counted(ways.distance, "move");
             let states = counted(ways.seen, "state");
             let meaning = format!(
-                "So many solutions have the fewest moves, {moves}: counted by a search of {states}."
+                "This many solutions have the fewest moves, {moves}: counted by a search of {states}."
             );
             Fact { name, value: grouped(ways.ways), meaning }
         }

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::numerals::digits;
+use crate::puzzle::{Parameter, TextError, Variant, read_whole};
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::stacks::{Stacks, wrongly_laid};
 
@@ -47,7 +48,7 @@ impl Size {
     /// When a number is out of range.
     pub fn new(discs: u32, k: u32) -> Result<Self, TextError> {
         if !(1..=MOST_DISCS).contains(&discs) {
-            return Err(discs_error(&discs.to_string()));
+            return Err(TextError::not_whole("discs", &discs.to_string(), &(1..=MOST_DISCS)));
         }
         if !(1..=discs).contains(&k) {
             return Err(k_error(&k.to_string(), discs));
@@ -102,21 +103,10 @@ impl Size {
     /// # Errors
     /// Which of them cannot be used, and what is allowed.
     pub fn read(discs: &str, k: &str) -> Result<Self, TextError> {
-        let number = read_number(discs).filter(|discs| (1..=MOST_DISCS).contains(discs));
-        let number = number.ok_or_else(|| discs_error(discs))?;
-        let base = read_number(k).ok_or_else(|| k_error(k, number))?;
+        let number = read_whole("discs", discs, 1..=MOST_DISCS)?;
+        let base = digits(k).ok_or_else(|| k_error(k, number))?;
         Self::new(number, base).map_err(|_| k_error(k, number))
     }
-}
-
-/// Reads a whole number of a few plain digits.
-fn read_number(text: &str) -> Option<u32> {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    plain.then(|| text.parse().ok()).flatten()
-}
-
-fn discs_error(found: &str) -> TextError {
-    TextError::new("discs", found, format!("a whole number from 1 to {MOST_DISCS} is allowed"))
 }
 
 fn k_error(found: &str, discs: u32) -> TextError {
@@ -129,15 +119,9 @@ fn k_error(found: &str, discs: u32) -> TextError {
 
 impl Variant for Size {
     fn parameters(&self) -> Vec<Parameter> {
-        let whole = |key, label, value: u32, max| Parameter {
-            key,
-            label,
-            value: value.to_string(),
-            range: ParameterRange::Whole { min: 1, max },
-        };
         vec![
-            whole("discs", "Discs", self.discs, MOST_DISCS),
-            whole("k", "Discs in order below (k)", self.k, self.discs),
+            Parameter::whole("discs", "Discs", self.discs, 1..=MOST_DISCS),
+            Parameter::whole("k", "Discs in order below (k)", self.k, 1..=self.discs),
         ]
     }
 
@@ -148,7 +132,7 @@ impl Variant for Size {
                 Self::new(discs, self.k.min(discs))
             }
             "k" => Self::read(&self.discs.to_string(), value),
-            _ => Err(TextError::new("parameter", key, "no such parameter; there are discs and k")),
+            _ => Err(self.no_parameter(key)),
         }
     }
 }

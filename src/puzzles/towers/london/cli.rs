@@ -96,8 +96,7 @@ fn distance(options: &Distance) -> Result<Answer, BadInput> {
         print_json(&Found { distance, solutions: ways.len(), moves });
         return Ok(Answer::Done);
     }
-    let solutions = if ways.len() == 1 { "solution" } else { "solutions" };
-    println!("{}, {} shortest {solutions}", counted(distance, "move"), ways.len());
+    println!("{}, {}", counted(distance, "move"), counted(ways.len(), "shortest solution"));
     for way in ways.iter().filter(|way| !way.is_empty()) {
         let steps: Vec<String> = way
             .iter()

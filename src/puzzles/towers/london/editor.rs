@@ -1,10 +1,10 @@
 //! Setting up any start and any goal.
 
 use super::super::peg::Peg;
-use super::super::sides::{CARRY_START, CARRY_TARGET, Sides};
+use super::super::sides::{CARRY_START, CARRY_TARGET, Side, Sides};
 use super::state::POSTS;
 use super::{Board, London, Map, State, scene};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// A start and a goal as they are drawn, with more balls on a post than it holds if need be.
@@ -19,10 +19,42 @@ impl Setup {
     }
 }
 
+/// A tool of the editor: balls are only carried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// Carries balls of the start.
+    Start,
+    /// Carries balls of the goal.
+    Target,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Start => CARRY_START,
+            Self::Target => CARRY_TARGET,
+        }
+    }
+}
+
+impl Tool {
+    fn side(self) -> Side {
+        match self {
+            Self::Start => Side::Start,
+            Self::Target => Side::Target,
+        }
+    }
+}
+
 impl Editor for London {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[CARRY_START, CARRY_TARGET];
+    type Tool = Tool;
+
+    /// Both carry.
+    fn carries(_: Tool) -> bool {
+        true
+    }
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup::between(&task.start, &task.goal)
@@ -51,12 +83,12 @@ impl Editor for London {
         SetupText { from: State::write_stacks(start), goal: State::write_stacks(target) }
     }
 
-    fn setup_scene(setup: &Setup, tool: usize, view: &View) -> Scene {
-        scene::board(setup.sides.of(Self::TOOLS.get(tool))).scene(view)
+    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
+        scene::board(setup.sides.of(tool.side())).scene(view)
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
-        Setup { sides: setup.sides.edited(Self::TOOLS.get(tool), gesture) }
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
+        Setup { sides: setup.sides.carried(tool.side(), gesture) }
     }
 
     fn beginnings(board: &Board) -> Vec<(&'static str, Setup)> {

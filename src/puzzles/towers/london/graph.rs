@@ -7,7 +7,7 @@
 
 use std::f64::consts::PI;
 
-use super::scene::{in_words, miniature};
+use super::picture::{in_words, miniature};
 use super::{Ball, London, Map, State};
 use crate::puzzle::Graph;
 use crate::puzzles::towers::stacks::Stacks;

@@ -10,6 +10,7 @@ mod facts;
 mod graph;
 mod map;
 mod papers;
+mod picture;
 mod scene;
 mod state;
 mod workshop;
@@ -21,7 +22,8 @@ pub use state::{Ball, Board, ROOM, State};
 use super::peg::{Peg, read_pair, write_pair};
 use crate::numerals::counted;
 use crate::puzzle::{
-    Duel, Entry, Fact, Family, Method, Outcome, Proof, Rules, Solver, Status, Task, Verdict,
+    Choice, Duel, Entry, Fact, Family, Nothing, Outcome, Proof, Rules, Solver, Status, Task,
+    Verdict, Words,
 };
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
@@ -64,8 +66,7 @@ impl Rules for London {
     fn title(task: &Task<Self>) -> String {
         match Map::get().distance(&task.start, &task.goal) {
             0 => "Start and goal are the same".to_owned(),
-            1 => "A problem of 1 move".to_owned(),
-            n => format!("A problem of {n} moves"),
+            moves => format!("A problem of {}", counted(moves, "move")),
         }
     }
 
@@ -138,6 +139,17 @@ impl Rules for London {
     }
 }
 
+/// The move of the top ball of one post to another.
+///
+/// # Errors
+/// The rule that it breaks, as a sentence.
+fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
+    match (refused(state, from, to), state.top(from)) {
+        (None, Some(ball)) => Ok(Move { ball, from, to }),
+        (reason, _) => Err(reason.unwrap_or_else(|| format!("Post {from} is empty."))),
+    }
+}
+
 /// Why the top ball of one post may not go to another; `None` when it may.
 fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|post| post.0 >= POSTS) {
@@ -150,21 +162,42 @@ fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
     if from == to {
         return Some(format!("The {colour} ball is on post {to} already."));
     }
-    (!state.has_room(to)).then(|| match ROOM[usize::from(to.0)] {
-        1 => format!("Post {to} is full: it holds 1 ball."),
-        room => format!("Post {to} is full: it holds {room} balls."),
+    (!state.has_room(to)).then(|| {
+        format!("Post {to} is full: it holds {}.", counted(ROOM[usize::from(to.0)], "ball"))
     })
+}
+
+/// The way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// A shortest solution, from the map of all states.
+    Shortest,
+}
+
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Shortest => Words {
+                name: "Shortest",
+                meaning: "A shortest solution; the facts list all of them.",
+            },
+        }
+    }
 }
 
 impl Solver for London {
     type Solution = Line<Self>;
 
-    const METHODS: &'static [Method] =
-        &[Method { name: "Shortest", meaning: "A shortest solution; the facts list all of them." }];
+    type Method = Method;
+    type Question = Nothing;
+
+    fn answer(_: &Task<Self>, none: Nothing, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        match none {}
+    }
 
     fn solve(
         task: &Task<Self>,
-        _: usize,
+        _: Method,
         _: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
         let mut ways = solutions(&task.start, &task.goal);
@@ -202,4 +235,6 @@ fn good_moves(state: &State, solutions: &[Vec<Move>]) -> (usize, usize) {
     (moves.iter().filter(begins).count(), moves.len())
 }
 
-impl Duel for London {}
+impl Duel for London {
+    type Level = Nothing;
+}

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
+use crate::numerals::counted;
 use crate::puzzle::{Parameter, TextError, Variant};
 
 /// How many posts there are.
@@ -95,7 +96,7 @@ impl Variant for Board {
     }
 
     fn with(&self, key: &str, _: &str) -> Result<Self, TextError> {
-        Err(TextError::new("parameter", key, "there is no parameter"))
+        Err(self.no_parameter(key))
     }
 }
 
@@ -151,7 +152,7 @@ impl State {
         for ((peg, stack), (post, room)) in stacks.pegs().zip(posts.iter_mut().zip(ROOM)) {
             *post = stack.iter().filter_map(|&number| Ball::numbered(number)).collect();
             if stack.len() > room {
-                let balls = if room == 1 { "1 ball".to_owned() } else { format!("{room} balls") };
+                let balls = counted(room, "ball");
                 problems.push(format!("{whose}: post {peg} holds {balls}, not {}.", stack.len()));
             }
         }

@@ -6,7 +6,7 @@
 use super::{Board, London, Map, State, counted, good_moves, solutions};
 use crate::dice::Dice;
 use crate::numerals::grouped;
-use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::puzzle::{Choices, Design, Designs, Parameter, Task, Workshop};
 use crate::search::{Cancelled, Progress};
 
 /// A field: key, label, fewest, default, most.
@@ -27,8 +27,7 @@ impl Field {
 
     fn parameter(&self, chosen: &Choices) -> Parameter {
         let Self(key, label, min, _, max) = *self;
-        let range = ParameterRange::Whole { min, max };
-        Parameter { key, label, value: self.value(chosen).to_string(), range }
+        Parameter::whole(key, label, self.value(chosen), min..=max)
     }
 }
 
@@ -68,10 +67,7 @@ impl Workshop for London {
 /// How difficult a problem is.
 fn note(distance: usize, start: &State, goal: &State) -> String {
     let ways = solutions(start, goal);
-    let solutions = match ways.len() {
-        1 => "1 shortest solution".to_owned(),
-        n => format!("{n} shortest solutions"),
-    };
+    let solutions = counted(ways.len(), "shortest solution");
     let (good, all) = good_moves(start, &ways);
     let begins = if good == 1 { "begins" } else { "begin" };
     format!(

@@ -80,7 +80,7 @@ fn states() -> Vec<Entry<Magnetic>> {
         entry("Spread", "Five discs, to be gathered on D.", spread(free)),
         entry(
             "Turn over",
-            "All discs are on D, red up, and are to be turned over.",
+            "All discs are on D, red up, and have to be turned over.",
             State::perfect(free, Spot { post: Post::DESTINATION, colour: Colour::Red }),
         ),
         entry(

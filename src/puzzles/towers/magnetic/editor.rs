@@ -2,7 +2,7 @@
 
 use super::state::write_spots;
 use super::{BlueOnDestination, Colour, Magnetic, Post, Spot, State, Tower, scene};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, Tool, View};
+use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// A start as it is drawn: discs on any posts in order of size, of any colours.
@@ -60,22 +60,43 @@ impl Setup {
     }
 }
 
+/// A tool of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// Carries discs.
+    Discs,
+    /// Turns discs over.
+    TurnOver,
+    /// Paints posts.
+    Posts,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Discs => Words {
+                name: "Discs",
+                meaning: "Carry a disc to another post; it takes the colour that is shown there.",
+            },
+            Self::TurnOver => {
+                Words { name: "Turn over", meaning: "Touch a post to turn its discs over." }
+            }
+            Self::Posts => Words {
+                name: "Posts",
+                meaning: "Touch a post to give it another colour, or none: S may be red, D blue, and I either.",
+            },
+        }
+    }
+}
+
 impl Editor for Magnetic {
     type Setup = Setup;
 
-    const TOOLS: &'static [Tool] = &[
-        Tool {
-            name: "Discs",
-            meaning: "Carry a disc to another post; it takes the colour that is shown there.",
-            carries: true,
-        },
-        Tool { name: "Turn over", meaning: "Touch a post to turn its discs over.", carries: false },
-        Tool {
-            name: "Posts",
-            meaning: "Touch a post to give it another colour, or none: S may be red, D blue, and I either.",
-            carries: false,
-        },
-    ];
+    type Tool = Tool;
+
+    fn carries(tool: Tool) -> bool {
+        tool == Tool::Discs
+    }
 
     fn setup(task: &Task<Self>) -> Setup {
         Setup { tower: task.variant, spots: task.start.spots().to_vec() }
@@ -112,22 +133,22 @@ impl Editor for Magnetic {
         SetupText { from: write_spots(&setup.spots), goal: GOAL.to_owned() }
     }
 
-    fn setup_scene(setup: &Setup, _: usize, view: &View) -> Scene {
+    fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
         scene::board(setup.tower, &setup.spots).scene(view)
     }
 
-    fn edit(setup: &Setup, tool: usize, gesture: Gesture) -> Setup {
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let mut changed = setup.clone();
         match (tool, gesture) {
-            (0, Gesture::Carry { from, to }) => {
+            (Tool::Discs, Gesture::Carry { from, to }) => {
                 if let (Some(from), Some(to)) = (scene::post(from), scene::post(to)) {
                     changed.carry(from, to);
                 }
             }
-            (1, Gesture::Tap(place)) => {
+            (Tool::TurnOver, Gesture::Tap(place)) => {
                 scene::post(place).into_iter().for_each(|post| changed.turn(post))
             }
-            (2, Gesture::Tap(place)) => {
+            (Tool::Posts, Gesture::Tap(place)) => {
                 scene::post(place).into_iter().for_each(|post| changed.paint(post))
             }
             _ => {}
@@ -180,24 +201,27 @@ mod tests {
             (Magnetic::variant(setup).to_string(), Magnetic::write_setup(setup).from)
         };
         let mut drawn = setup("nnb3", "srsrsr");
-        drawn = Magnetic::edit(&drawn, 0, carry(0, 2));
+        drawn = Magnetic::edit(&drawn, Tool::Discs, carry(0, 2));
         assert_eq!(text(&drawn), ("nnb3".to_owned(), "dbsrsr".to_owned()));
-        drawn = Magnetic::edit(&drawn, 0, carry(0, 1));
-        drawn = Magnetic::edit(&drawn, 1, tap(1));
+        drawn = Magnetic::edit(&drawn, Tool::Discs, carry(0, 1));
+        drawn = Magnetic::edit(&drawn, Tool::TurnOver, tap(1));
         assert_eq!(text(&drawn), ("nnb3".to_owned(), "dbibsr".to_owned()));
-        drawn = Magnetic::edit(&drawn, 2, tap(1));
+        drawn = Magnetic::edit(&drawn, Tool::Posts, tap(1));
         assert_eq!(text(&drawn), ("nrb3".to_owned(), "dbibsr".to_owned()));
         assert_eq!(
             Magnetic::validate(&drawn),
             Err(vec!["Post I is red, but holds blue discs.".to_owned()])
         );
-        drawn = Magnetic::edit(&drawn, 2, tap(2));
-        drawn = Magnetic::edit(&drawn, 2, tap(0));
+        drawn = Magnetic::edit(&drawn, Tool::Posts, tap(2));
+        drawn = Magnetic::edit(&drawn, Tool::Posts, tap(0));
         assert_eq!(text(&drawn).0, "rrn3");
         // What a tool does not understand changes nothing.
-        for (tool, gesture) in
-            [(0, tap(0)), (1, carry(0, 1)), (2, tap(9)), (0, carry(0, 9)), (7, tap(0))]
-        {
+        for (tool, gesture) in [
+            (Tool::Discs, tap(0)),
+            (Tool::TurnOver, carry(0, 1)),
+            (Tool::Posts, tap(9)),
+            (Tool::Discs, carry(0, 9)),
+        ] {
             assert_eq!(Magnetic::edit(&drawn, tool, gesture), drawn);
         }
     }

@@ -21,11 +21,11 @@ pub use editor::Setup;
 pub use limit::{Fraction, limit};
 pub use procedures::Procedure;
 pub use route::Route;
-pub use solve::optimum;
+pub use solve::{Method, Question, optimum};
 pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 
 use crate::numerals::counted;
-use crate::puzzle::{Duel, Entry, Fact, Family, Rules, Status, Task, Workshop};
+use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
 
 /// The magnetic tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -161,6 +161,17 @@ fn discs(tower: Tower) -> String {
     counted(tower.discs(), "disc")
 }
 
+/// The move of the top disc of one post to another.
+///
+/// # Errors
+/// The rule that it breaks, as a sentence.
+fn carried(state: &State, from: Post, to: Post) -> Result<Move, String> {
+    match (refused(state, from, to), state.top(from)) {
+        (None, Some(disc)) => Ok(Move { disc, from, to }),
+        (reason, _) => Err(reason.unwrap_or_else(|| format!("Post {from} is empty."))),
+    }
+}
+
 /// Why the top disc of one post may not go to another; `None` when it may.
 fn refused(state: &State, from: Post, to: Post) -> Option<String> {
     let Some(disc) = state.top(from) else {
@@ -177,6 +188,8 @@ fn refused(state: &State, from: Post, to: Post) -> Option<String> {
     Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
 }
 
-impl Duel for Magnetic {}
+impl Duel for Magnetic {
+    type Level = Nothing;
+}
 
 impl Workshop for Magnetic {}

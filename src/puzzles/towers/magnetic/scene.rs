@@ -1,12 +1,14 @@
 //! How a tower is drawn and touched.
 
-use super::super::drawing::{Board, Column, Form, Piece, Pole, Tone, peg, place};
+use super::super::drawing::{self, Board, Column, Form, Piece, Pole, Tone, peg, place};
 use super::super::peg::{Peg, list_discs};
-use super::{Colour, Magnetic, Move, Post, Spot, State, Tower, refused};
-use crate::puzzle::{Figure, Gesture, Task, View};
+use super::{Colour, Magnetic, Move, Post, Spot, State, Tower, carried};
+use crate::puzzle::{Figure, Gesture, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Magnetic {
+    type Overlay = Nothing;
+
     fn scene(_: &Task<Self>, state: &State, view: &View) -> Scene {
         let mut scene = board(state.tower(), state.spots()).scene(view);
         scene.label = format!("{}. All discs are to go to post D, blue up.", scene.label);
@@ -17,16 +19,13 @@ impl Figure for Magnetic {
         Gesture::Carry { from: place(one.from.peg()), to: place(one.to.peg()) }
     }
 
-    fn refusal(state: &State, gesture: Gesture) -> Option<String> {
-        match gesture {
-            Gesture::Tap(_) => Some("Take a disc from one post to another.".to_owned()),
-            // The disc is put back.
-            Gesture::Carry { from, to } if from == to => None,
-            Gesture::Carry { from, to } => match (post(from), post(to)) {
-                (Some(from), Some(to)) => refused(state, from, to),
-                _ => Some("There is no such post.".to_owned()),
-            },
-        }
+    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+        drawing::interpret(gesture, "Take a disc from one post to another.", |from, to| {
+            match (Post::of(from), Post::of(to)) {
+                (Some(from), Some(to)) => carried(state, from, to),
+                _ => Err("There is no such post.".to_owned()),
+            }
+        })
     }
 
     fn glides(before: &State, one: &Move) -> Vec<Glide> {
@@ -37,14 +36,18 @@ impl Figure for Magnetic {
 
 /// The post of a place.
 pub(super) fn post(place: PlaceId) -> Option<Post> {
-    let peg = peg(place)?;
-    Post::ALL.into_iter().find(|post| post.peg() == peg)
+    Post::of(peg(place)?)
 }
 
 impl Post {
     /// The drawing's name of it.
     fn peg(self) -> Peg {
         Peg(self.0)
+    }
+
+    /// The post with this name, if there is one.
+    fn of(peg: Peg) -> Option<Self> {
+        Self::ALL.into_iter().find(|post| post.peg() == peg)
     }
 }
 
@@ -162,14 +165,16 @@ mod tests {
     fn refusals_name_the_rule() {
         let state = task("rnb3", "srirdb").start;
         let carry = |from, to| {
-            Magnetic::refusal(&state, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
+            Magnetic::interpret(&state, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
+                .err()
+                .flatten()
         };
         assert_eq!(carry(0, 1).as_deref(), Some("Disc 1 would show blue, but post I is red."));
         assert_eq!(carry(2, 0).as_deref(), Some("Disc 3 may not rest on the smaller disc 1."));
         assert_eq!(carry(0, 2), None);
         assert_eq!(carry(0, 0), None);
         assert_eq!(carry(0, 7).as_deref(), Some("There is no such post."));
-        let tap = Magnetic::refusal(&state, Gesture::Tap(PlaceId(0)));
+        let tap = Magnetic::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten();
         assert_eq!(tap.as_deref(), Some("Take a disc from one post to another."));
     }
 

@@ -5,92 +5,118 @@ use num_bigint::BigUint;
 use super::search::{self, Proved};
 use super::shortest::Gathering;
 use super::state::legal_states;
-use super::{Colouring, Count, Magnetic, Procedure, Route, Spot, State, Tower, counted};
+use super::{Count, Magnetic, Procedure, Route, Spot, State, Tower, counted};
 use crate::numerals::grouped;
-use crate::puzzle::{Fact, Method, Outcome, Proof, Question, Solver, Task, Verdict};
+use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Solution;
 
-/// What a method does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
     /// A shortest way, put together from those of fewer discs.
     Shortest,
-    /// The optimal procedure of the paper with this number: 0, or 1 for its brother.
-    Optimal(usize),
-    /// The first of these procedures that is legal.
-    By(&'static [Procedure]),
+    /// The optimal procedure of the paper.
+    Optimal,
+    /// The same backwards in time, where it solves the same puzzle.
+    Brother,
+    /// Procedure 1000.
+    Paper1000,
+    /// Procedure 75.
+    By75,
+    /// Procedure 67.
+    By67,
+    /// Procedure 64.
+    By64,
+    /// Procedure 62.
+    By62,
+    /// Procedure 61.
+    By61,
     /// A shortest way, its length proved by breadth-first search.
     Search,
 }
 
-/// The ways, in the order of [`Solver::METHODS`].
-const WAYS: [Way; 10] = [
-    Way::Shortest,
-    Way::Optimal(0),
-    Way::Optimal(1),
-    Way::By(&[Procedure::Rbb1000, Procedure::Rrb1000]),
-    Way::By(&[Procedure::Rnb75]),
-    Way::By(&[Procedure::Rnn67, Procedure::Nnb67]),
-    Way::By(&[Procedure::Rnn64, Procedure::Nnb64]),
-    Way::By(&[Procedure::Nnn62]),
-    Way::By(&[Procedure::Nnn61]),
-    Way::Search,
-];
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Shortest => Words {
+                name: "Shortest",
+                meaning: "A shortest way from any state, put together from shortest ways of fewer discs.",
+            },
+            Self::Optimal => Words {
+                name: "Levy’s optimal procedure",
+                meaning: "1000, 909, 727, 636 or 606, as the posts demand; elsewhere than at the start the shortest way.",
+            },
+            Self::Brother => Words {
+                name: "Its brother",
+                meaning: "The optimal procedure backwards in time, where it solves the same puzzle; elsewhere than at the \
+             start the shortest way.",
+            },
+            Self::Paper1000 => Words {
+                name: "1000",
+                meaning: "Levy’s procedure for coloured posts; elsewhere than at the start the shortest way.",
+            },
+            Self::By75 => Words {
+                name: "75",
+                meaning: "RNB75, not optimal; elsewhere than at the start the shortest way.",
+            },
+            Self::By67 => Words {
+                name: "67",
+                meaning: "RNN67 or NNB67, not optimal; elsewhere than at the start the shortest way.",
+            },
+            Self::By64 => Words {
+                name: "64",
+                meaning: "RNN64 or NNB64, not optimal; elsewhere than at the start the shortest way.",
+            },
+            Self::By62 => Words {
+                name: "62",
+                meaning: "NNN62, not optimal; elsewhere than at the start the shortest way.",
+            },
+            Self::By61 => Words {
+                name: "61",
+                meaning: "NNN61, not optimal; elsewhere than at the start the shortest way.",
+            },
+            Self::Search => Words {
+                name: "Search",
+                meaning: "A shortest way whose length a search, layer by layer, proves without any theory.",
+            },
+        }
+    }
+}
 
-/// A method that is a procedure of the paper. From anywhere but its beginning there is only the shortest way.
-const fn procedure(name: &'static str, meaning: &'static str) -> Method {
-    Method { name, meaning }
+/// What can be asked about a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// How many shortest ways there are.
+    ShortestWays,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::ShortestWays => Words {
+                name: "Shortest solutions, searched",
+                meaning: "Counts the shortest ways from here to the goal, state by state. It takes seconds up to 13 \
+             discs, minutes or hours beyond, and there is no room for more than 20.",
+            },
+        }
+    }
 }
 
 impl Solver for Magnetic {
     type Solution = Route;
 
-    const METHODS: &'static [Method] = &[
-        Method {
-            name: "Shortest",
-            meaning: "A shortest way from any state, put together from shortest ways of fewer discs.",
-        },
-        procedure(
-            "Levy’s optimal procedure",
-            "1000, 909, 727, 636 or 606, as the posts demand; elsewhere than at the start the shortest way.",
-        ),
-        procedure(
-            "Its brother",
-            "The optimal procedure backwards in time, where it solves the same puzzle; elsewhere than at the \
-             start the shortest way.",
-        ),
-        procedure(
-            "1000",
-            "Levy’s procedure for coloured posts; elsewhere than at the start the shortest way.",
-        ),
-        procedure("75", "RNB75, not optimal; elsewhere than at the start the shortest way."),
-        procedure(
-            "67",
-            "RNN67 or NNB67, not optimal; elsewhere than at the start the shortest way.",
-        ),
-        procedure(
-            "64",
-            "RNN64 or NNB64, not optimal; elsewhere than at the start the shortest way.",
-        ),
-        procedure("62", "NNN62, not optimal; elsewhere than at the start the shortest way."),
-        procedure("61", "NNN61, not optimal; elsewhere than at the start the shortest way."),
-        Method {
-            name: "Search",
-            meaning: "A shortest way whose length a search, layer by layer, proves without any theory.",
-        },
-    ];
+    type Method = Method;
 
     fn solve(
         task: &Task<Self>,
-        method: usize,
+        method: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Route>, Cancelled> {
         let start = &task.start;
-        let way = WAYS.get(method).copied().unwrap_or(Way::Shortest);
         let mut seen = 0;
-        let outcome = match way {
-            Way::Search => {
+        let outcome = match method {
+            Method::Search => {
                 let proved = search::distance(start, progress)?;
                 if let Proved::Distance { seen: all, .. } | Proved::Unreachable { seen: all } =
                     proved
@@ -99,21 +125,21 @@ impl Solver for Magnetic {
                 }
                 proved_way(start, proved)
             }
-            Way::Optimal(_) | Way::By(_) if start.gathered() == Some(Spot::START) => {
-                procedure_for(way, start.tower().colouring())
-                    .and_then(|procedure| Route::by(procedure, start))
-                    .map_or_else(
-                        |reason| Outcome::Undecided { reason },
-                        |solution| Outcome::Solved { proof: proof(start, &solution), solution },
-                    )
-            }
-            Way::Shortest | Way::Optimal(_) | Way::By(_) => shortest_way(start),
+            Method::Shortest => shortest_way(start),
+            Method::Optimal => optimal(start, 0),
+            Method::Brother => optimal(start, 1),
+            Method::Paper1000 => by(start, &[Procedure::Rbb1000, Procedure::Rrb1000]),
+            Method::By75 => by(start, &[Procedure::Rnb75]),
+            Method::By67 => by(start, &[Procedure::Rnn67, Procedure::Nnb67]),
+            Method::By64 => by(start, &[Procedure::Rnn64, Procedure::Nnb64]),
+            Method::By62 => by(start, &[Procedure::Nnn62]),
+            Method::By61 => by(start, &[Procedure::Nnn61]),
         };
         Ok(Verdict { outcome, seen })
     }
 
-    fn cost(task: &Task<Self>, method: usize) -> String {
-        if WAYS.get(method) != Some(&Way::Search) {
+    fn cost(task: &Task<Self>, method: Method) -> String {
+        if method != Method::Search {
             return String::new();
         }
         search::too_large(task.variant).unwrap_or_else(|| {
@@ -122,18 +148,14 @@ impl Solver for Magnetic {
         })
     }
 
-    const QUESTIONS: &'static [Question] = &[Question {
-        name: "Shortest solutions, searched",
-        meaning: "Counts the shortest ways from here to the goal, state by state. It takes seconds up to 13 \
-             discs, minutes or hours beyond, and there is no room for more than 20.",
-    }];
+    type Question = Question;
 
     fn answer(
         task: &Task<Self>,
-        question: usize,
+        question: Question,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
-        let name = Self::QUESTIONS.get(question).map_or("", |question| question.name);
+        let name = question.name();
         let (value, meaning) = match search::count(&task.start, progress)? {
             Ok((moves, ways)) => (
                 short(&ways),
@@ -163,27 +185,37 @@ fn short(number: &BigUint) -> String {
     }
 }
 
-/// The procedure a method stands for.
-fn procedure_for(way: Way, colouring: Colouring) -> Result<Procedure, String> {
-    match way {
-        Way::Optimal(number) => {
-            let pair = Procedure::optimal(colouring);
-            pair.get(number).copied().ok_or_else(|| {
-                format!("The brother of {} solves the posts {}.", pair[0], colouring.reversed())
-            })
-        }
-        Way::By(procedures) => procedures
-            .iter()
-            .copied()
-            .find(|procedure| colouring.is_as_free_as(procedure.home()))
-            .ok_or_else(|| {
-                let names: Vec<&str> =
-                    procedures.iter().map(|procedure| procedure.name()).collect();
-                let verb = if names.len() == 1 { "is" } else { "are" };
-                format!("{} {verb} not legal with the posts {colouring}.", names.join(" and "))
-            }),
-        Way::Shortest | Way::Search => Err("It is no procedure.".to_owned()),
+/// A solution by the optimal procedure of the paper with this number: 0, or 1 for its brother.
+fn optimal(start: &State, number: usize) -> Outcome<Route> {
+    let colouring = start.tower().colouring();
+    let pair = Procedure::optimal(colouring);
+    let procedure = pair.get(number).copied().ok_or_else(|| {
+        format!("The brother of {} solves the posts {}.", pair[0], colouring.reversed())
+    });
+    by_procedure(start, procedure)
+}
+
+/// A solution by the first of these procedures that is legal.
+fn by(start: &State, procedures: &[Procedure]) -> Outcome<Route> {
+    let colouring = start.tower().colouring();
+    let legal = |procedure: &Procedure| colouring.is_as_free_as(procedure.home());
+    let procedure = procedures.iter().copied().find(legal).ok_or_else(|| {
+        let names: Vec<&str> = procedures.iter().map(|procedure| procedure.name()).collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} not legal with the posts {colouring}.", names.join(" and "))
+    });
+    by_procedure(start, procedure)
+}
+
+/// A solution by a procedure, if there is one; from anywhere but its beginning there is only the shortest way.
+fn by_procedure(start: &State, procedure: Result<Procedure, String>) -> Outcome<Route> {
+    if start.gathered() != Some(Spot::START) {
+        return shortest_way(start);
     }
+    procedure.and_then(|procedure| Route::by(procedure, start)).map_or_else(
+        |reason| Outcome::Undecided { reason },
+        |solution| Outcome::Solved { proof: proof(start, &solution), solution },
+    )
 }
 
 /// What is proved about a route: shortest ways are known for any number of discs.

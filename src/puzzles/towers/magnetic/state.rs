@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
 
 /// The most discs a tower may have.
 pub const MOST_DISCS: u32 = 64;
@@ -258,7 +258,7 @@ impl Tower {
         if (1..=MOST_DISCS).contains(&discs) {
             Ok(Self { colouring, discs })
         } else {
-            Err(discs_error(&discs.to_string()))
+            Err(TextError::not_whole("discs", &discs.to_string(), &(1..=MOST_DISCS)))
         }
     }
 
@@ -297,10 +297,6 @@ impl FromStr for Tower {
     }
 }
 
-fn discs_error(found: &str) -> TextError {
-    TextError::new("discs", found, format!("a whole number from 1 to {MOST_DISCS} is allowed"))
-}
-
 impl Variant for Tower {
     fn parameters(&self) -> Vec<Parameter> {
         let choice = |colouring: Colouring| {
@@ -314,28 +310,15 @@ impl Variant for Tower {
                 value: self.colouring.to_string().to_ascii_lowercase(),
                 range: ParameterRange::Choice(Colouring::ALL.into_iter().map(choice).collect()),
             },
-            Parameter {
-                key: "discs",
-                label: "Discs",
-                value: self.discs.to_string(),
-                range: ParameterRange::Whole { min: 1, max: MOST_DISCS },
-            },
+            Parameter::whole("discs", "Discs", self.discs, 1..=MOST_DISCS),
         ]
     }
 
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "colouring" => Self::new(value.parse()?, self.discs),
-            "discs" => {
-                let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-                let discs = digits.then(|| value.parse().ok()).flatten();
-                let discs = discs.ok_or_else(|| discs_error(value))?;
-                Self::new(self.colouring, discs).map_err(|_| discs_error(value))
-            }
-            _ => {
-                let allowed = "no such parameter; there are colouring and discs";
-                Err(TextError::new("parameter", key, allowed))
-            }
+            "discs" => Self::new(self.colouring, read_whole("discs", value, 1..=MOST_DISCS)?),
+            _ => Err(self.no_parameter(key)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The worker: receives jobs from the page, runs them, and posts what it finds.
+//! The solvers of one puzzle, for a worker: receives jobs from the page, runs them, and posts what it finds.
 //!
 //! All it adds to [`parlour::worker::inside`] is the browser's message port.
 
@@ -9,18 +9,21 @@ fn main() {
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
-    eprintln!("The worker runs in a browser: build it with `cargo xtask serve`.");
+    eprintln!("The solvers run in a browser: build it with `cargo xtask serve`.");
 }
 
 #[cfg(target_arch = "wasm32")]
 mod port {
     use parlour::puzzle::{CellListener, CellPlace};
-    use parlour::search::{Cancelled, Progress};
+    use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
     use parlour::worker::inside;
     use parlour::worker::protocol::{BUILD, Job, JobId, Message};
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+    type Chosen = <parlour::puzzles::Register as parlour::puzzles::At<
+        { parlour::puzzles::line_of(env!("PARLOUR_PUZZLE")) },
+    >>::Puzzle;
     /// Least time between two progress messages, in milliseconds.
     const PROGRESS_INTERVAL: f64 = 100.0;
 
@@ -43,7 +46,7 @@ mod port {
     fn run(job: &Job) {
         let mut port = Port { id: job.id, last: js_sys::Date::now() };
         // Cancelling a job ends the worker, so a job that runs always has an answer.
-        if let Ok(answer) = inside::run(&job.ask, &job.game, &mut port) {
+        if let Ok(answer) = inside::run_one::<Chosen>(&job.ask, &job.game, &mut port) {
             post(&Message::Finished { id: job.id, answer });
         }
     }
@@ -80,6 +83,10 @@ mod port {
                 });
             }
             Ok(())
+        }
+
+        fn memory(&self) -> u64 {
+            PAGE_MEMORY
         }
     }
 

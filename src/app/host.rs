@@ -1,0 +1,148 @@
+//! The browser as the place that a table stands in.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use gloo::utils::{document, window};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::Callback;
+
+use super::jobs::Jobs;
+use super::modules::Solvers;
+use super::settings::Settings;
+use super::{address, storage};
+use crate::scene::PlaceId;
+use crate::table::{Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Timer};
+use crate::worker::protocol::Ask;
+
+/// The browser.
+pub struct Browser {
+    puzzle: String,
+    settings: Rc<RefCell<Rc<Settings>>>,
+    on_set: Callback<Settings>,
+    send: Callback<Msg>,
+    lanes: [Jobs; 3],
+    timers: [Option<Timeout>; Timer::ALL.len()],
+}
+
+impl Browser {
+    /// The browser, for the table of a puzzle that hears of messages by `send`; `settings` holds those of the page.
+    pub fn new(
+        puzzle: String,
+        settings: Rc<RefCell<Rc<Settings>>>,
+        on_set: Callback<Settings>,
+        send: Callback<Msg>,
+    ) -> Self {
+        let solvers = Solvers::of(&puzzle);
+        let jobs = |lane: Lane| {
+            Jobs::new(solvers.clone(), send.reform(move |event| Msg::Job(lane, event)))
+        };
+        // In the order of their numbers.
+        let lanes = [Lane::Game, Lane::Search, Lane::Bench].map(jobs);
+        Self { puzzle, settings, on_set, send, lanes, timers: Default::default() }
+    }
+}
+
+impl Host for Browser {
+    fn now(&self) -> f64 {
+        js_sys::Date::now()
+    }
+
+    fn random(&mut self) -> u32 {
+        (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+    }
+
+    fn preferences(&self) -> Preferences {
+        let settings = self.settings.borrow();
+        Preferences { judging: settings.judging, still: settings.still(), speed: settings.speed }
+    }
+
+    fn prefer(&mut self, preferences: Preferences) {
+        let Preferences { judging, speed, .. } = preferences;
+        let settings = Settings { judging, speed, ..(**self.settings.borrow()).clone() };
+        self.on_set.emit(settings);
+    }
+
+    fn load(&self) -> Found {
+        storage::load(&self.puzzle)
+    }
+
+    fn save(&mut self, link: &str) -> Result<(), String> {
+        storage::save(&self.puzzle, link)
+    }
+
+    fn save_picture(&mut self, link: &str, picture: &str) {
+        storage::save_picture(&self.puzzle, link, picture);
+    }
+
+    fn keep_aside(&mut self, text: &str) -> Result<(), String> {
+        storage::keep_aside(&self.puzzle, text)
+    }
+
+    fn designs(&self) -> (Vec<(String, KeptDesign)>, usize) {
+        storage::kept_designs(&self.puzzle)
+    }
+
+    fn keep_design(&mut self, name: &str, note: &str, link: &str) -> Result<(), String> {
+        storage::keep_design(&self.puzzle, name, note, link)
+    }
+
+    fn forget_design(&mut self, key: &str) {
+        storage::forget(key);
+    }
+
+    fn date(&self, milliseconds: f64) -> String {
+        storage::date(milliseconds)
+    }
+
+    fn show_link(&mut self, link: &str) {
+        address::replace(link);
+    }
+
+    fn send(&mut self, lane: Lane, ask: Ask, game: String) {
+        self.lanes[lane as usize].send(ask, game);
+    }
+
+    fn cancel(&mut self, lane: Lane) {
+        self.lanes[lane as usize].cancel();
+    }
+
+    fn after(&mut self, timer: Timer, milliseconds: u32) {
+        let send = self.send.clone();
+        let timeout = Timeout::new(milliseconds, move || send.emit(Msg::Timer(timer)));
+        self.timers[timer as usize] = Some(timeout);
+    }
+
+    fn stop(&mut self, timer: Timer) {
+        self.timers[timer as usize] = None;
+    }
+
+    fn bring_board_into_view(&mut self) {
+        // Board, news and controls are at the top of the page. After the page has what is new.
+        Timeout::new(0, || window().scroll_to_with_x_and_y(0.0, 0.0)).forget();
+    }
+
+    fn focus(&mut self, focus: Focus) {
+        match focus {
+            Focus::Place(place) => focus_on(&format!(".figure [data-place=\"{}\"]", place.0)),
+            Focus::Panel => focus_on("#panel"),
+        }
+    }
+}
+
+/// Moves the focus to the first element that a selector finds.
+pub fn focus_on(selector: &str) {
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // An element of the page can always be asked to take the focus.
+        let _ = element.focus();
+    }
+}
+
+/// The place whose button an element of the board is.
+pub fn place_of(element: &web_sys::Element) -> Option<PlaceId> {
+    let button = element.closest(".figure [data-place]").ok().flatten()?;
+    button.get_attribute("data-place")?.parse().ok().map(PlaceId)
+}

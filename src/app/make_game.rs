@@ -1,0 +1,27 @@
+//! What makes the game of a page.
+
+use std::rc::Rc;
+
+use crate::game::Game;
+
+/// Makes the game of a page: of a module that was loaded, or of a puzzle in a test.
+#[derive(Clone)]
+pub struct MakeGame(Rc<dyn Fn() -> Box<dyn Game>>);
+
+impl MakeGame {
+    /// What makes a game so.
+    pub fn new(make: impl Fn() -> Box<dyn Game> + 'static) -> Self {
+        Self(Rc::new(make))
+    }
+
+    /// Makes it.
+    pub fn make(&self) -> Box<dyn Game> {
+        (self.0)()
+    }
+}
+
+impl PartialEq for MakeGame {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}

@@ -1,0 +1,104 @@
+//! The WebAssembly modules of a puzzle: its rules, which run in the page, and its solvers, which run in workers.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+
+use super::address;
+use crate::game::Line;
+use crate::worker::protocol::BUILD;
+
+#[wasm_bindgen(module = "/src/app/modules.js")]
+extern "C" {
+    #[wasm_bindgen(catch, js_name = load)]
+    async fn load_module(url: &str, program: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_name = compile)]
+    async fn compile_program(url: &str) -> Result<JsValue, JsValue>;
+
+    /// A board module that runs.
+    #[derive(Clone)]
+    type Module;
+    #[wasm_bindgen(method, catch)]
+    fn build(this: &Module) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn call(this: &Module, message: &[u8]) -> Result<Vec<u8>, JsValue>;
+}
+
+/// What is said of a module that does not come.
+const NOT_LOADED: &str = "This puzzle could not be loaded: is there a connection?";
+
+/// What is said of a module of another build.
+const OTHER_BUILD: &str = "This puzzle is of another version than the page: reload the page.";
+
+/// The rules of a puzzle, in a module that runs in the page.
+#[derive(Clone)]
+pub struct Board(Module);
+
+impl Board {
+    /// Loads the rules of a puzzle.
+    ///
+    /// # Errors
+    /// When they do not come or are of another build; the message is for the user.
+    pub async fn load(puzzle: &str) -> Result<Self, String> {
+        thread_local! {
+            static TRIES: Cell<u32> = const { Cell::new(0) };
+        }
+        // A browser may remember that a script failed to load: another address makes it try again.
+        let again = match TRIES.replace(TRIES.get() + 1) {
+            0 => String::new(),
+            tries => format!("&{tries}"),
+        };
+        let [script, program] = files(puzzle, "board");
+        let module = load_module(&format!("{script}{again}"), &program).await;
+        let module: Module = module.map_err(|_| NOT_LOADED.to_owned())?.unchecked_into();
+        let build = module.build().map_err(|_| OTHER_BUILD.to_owned())?;
+        if build == BUILD { Ok(Self(module)) } else { Err(OTHER_BUILD.to_owned()) }
+    }
+}
+
+impl Line for Board {
+    fn call(&self, message: &[u8]) -> Vec<u8> {
+        match self.0.call(message) {
+            Ok(answer) => answer,
+            // The module has panicked, and with it the game: the error view says so.
+            Err(error) => panic!("the rules broke down: {error:?}"),
+        }
+    }
+}
+
+/// The solvers of a puzzle: what a worker is started with.
+#[derive(Clone)]
+pub struct Solvers {
+    puzzle: Rc<str>,
+}
+
+impl Solvers {
+    /// The solvers of a puzzle, not loaded yet.
+    pub fn of(puzzle: &str) -> Self {
+        Self { puzzle: puzzle.into() }
+    }
+
+    /// Downloads and compiles them once, and gives the message that starts a worker with them.
+    ///
+    /// # Errors
+    /// When they do not come; the message is for the user.
+    pub async fn load(&self) -> Result<JsValue, String> {
+        let [script, program] = files(&self.puzzle, "solver");
+        let program = compile_program(&program).await;
+        let program = program.map_err(|_| "The solver could not be loaded.".to_owned())?;
+        let message = js_sys::Object::new();
+        for (key, value) in [("script", script.into()), ("program", program)] {
+            // A fresh object takes any property.
+            let _ = js_sys::Reflect::set(&message, &key.into(), &value);
+        }
+        Ok(message.into())
+    }
+}
+
+/// The addresses of a module's script and of its program.
+fn files(puzzle: &str, part: &str) -> [String; 2] {
+    let root = address::root();
+    [".js", "_bg.wasm"].map(|end| format!("{root}modules/{puzzle}-{part}{end}?{BUILD}"))
+}

@@ -1,0 +1,103 @@
+//! The component that shows a table.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::utils::document;
+use wasm_bindgen::JsCast;
+use yew::html::Scope;
+use yew::prelude::*;
+
+use super::{keys, view};
+use crate::app::host::Browser;
+use crate::app::make_game::MakeGame;
+use crate::app::settings::Settings;
+use crate::table::{Msg, Table};
+
+/// What a page opens, and what is chosen for all pages.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The game.
+    pub game: MakeGame,
+    /// The link after the puzzle's name; empty for the saved game.
+    pub rest: AttrValue,
+    /// Counts the links opened.
+    pub visit: u32,
+    /// The settings of the page.
+    pub settings: Rc<Settings>,
+    /// Changes them.
+    pub on_set: Callback<Settings>,
+}
+
+/// The component.
+pub struct TablePage {
+    table: Table,
+    /// The settings as the table's host sees them.
+    settings: Rc<RefCell<Rc<Settings>>>,
+    _listeners: Vec<EventListener>,
+}
+
+impl Component for TablePage {
+    type Message = Msg;
+    type Properties = Props;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let link = ctx.link();
+        let props = ctx.props();
+        let settings = Rc::new(RefCell::new(props.settings.clone()));
+        let send = link.callback(|msg: Msg| msg);
+        let mut game = props.game.make();
+        let id = game.about().id;
+        let host = Browser::new(id, settings.clone(), props.on_set.clone(), send);
+        let leave = link.callback(|_: Event| Msg::Leave);
+        let listeners = vec![
+            listen(link.clone()),
+            EventListener::new(&gloo::utils::window(), "pagehide", move |event| {
+                leave.emit(event.clone());
+            }),
+        ];
+        let table = Table::new(game, Box::new(host), &props.rest);
+        Self { table, settings, _listeners: listeners }
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
+        let props = ctx.props();
+        self.settings.replace(props.settings.clone());
+        if props.settings != old.settings {
+            self.table.update(Msg::Preferred);
+        }
+        if props.visit != old.visit {
+            self.table.update(Msg::Link(props.rest.to_string()));
+        }
+        true
+    }
+
+    fn update(&mut self, _: &Context<Self>, msg: Msg) -> bool {
+        self.table.update(msg)
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let send = ctx.link().callback(|msg: Msg| msg);
+        view::page(&send, &self.table, &ctx.props().settings, &ctx.props().on_set)
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        self.table.close();
+    }
+}
+
+/// Hears every key of the document.
+fn listen(scope: Scope<TablePage>) -> EventListener {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&document(), "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        // The component is there as long as it listens.
+        let Some(page) = scope.get_component() else { return };
+        let msg = keys::meaning(&page.table, &page.settings.borrow(), event);
+        drop(page);
+        if let Some(msg) = msg {
+            scope.send_message(msg);
+        }
+    })
+}

@@ -1,0 +1,32 @@
+//! How far a job is.
+
+use yew::prelude::*;
+
+use super::Send;
+use crate::table::{Asked, Msg, Purpose, Table};
+
+/// How far a job is, and a way to end it.
+pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
+    let note = if asked.note.is_empty() { "Searching…" } else { &asked.note };
+    let lane = asked.purpose.lane();
+    html! {
+        <div class="status" key="search">
+            <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
+            <span class="numbers">{ note }</span>
+            <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Cancel(lane))}>
+                { "Cancel" }
+            </button>
+        </div>
+    }
+}
+
+/// How far a job is, in the panel that belongs to it, or an empty place for that.
+pub(super) fn progress_of(send: &Send, table: &Table, purpose: Purpose) -> Html {
+    match table.under_way(purpose) {
+        Some(asked) => progress(send, asked),
+        None if table.is_asked(purpose) => html! {
+            <p key="waits" class="muted">{ "It begins when what is under way here has finished." }</p>
+        },
+        None => html! { <div key="idle" /> },
+    }
+}

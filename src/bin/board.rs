@@ -1,0 +1,41 @@
+//! The rules and drawings of one puzzle, as a module that the page loads when somebody opens it.
+//!
+//! The puzzle is named at compile time by the environment variable `PARLOUR_PUZZLE`.
+
+#[cfg(target_arch = "wasm32")]
+mod module {
+    use std::cell::RefCell;
+
+    use parlour::game::{Adapter, serve};
+    use parlour::puzzles::{At, Register, line_of};
+    use parlour::worker::protocol::BUILD;
+    use wasm_bindgen::prelude::*;
+
+    type Chosen = <Register as At<{ line_of(env!("PARLOUR_PUZZLE")) }>>::Puzzle;
+
+    thread_local! {
+        static GAME: RefCell<Adapter<Chosen>> = RefCell::new(Adapter::new());
+    }
+
+    /// The build, which must be the page's.
+    #[wasm_bindgen]
+    pub fn build() -> String {
+        BUILD.to_owned()
+    }
+
+    /// Answers a message of the page.
+    #[wasm_bindgen]
+    pub fn call(message: &[u8]) -> Result<Vec<u8>, JsError> {
+        Ok(GAME.with_borrow_mut(|game| serve(game, message))?)
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    console_error_panic_hook::set_once();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("A module of the page runs in a browser: build it with `cargo xtask serve`.");
+}

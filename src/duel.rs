@@ -1,0 +1,99 @@
+//! Who plays, in a game for two.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::puzzle::{Side, TextError};
+
+/// Who plays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Opponent {
+    /// Two people on this device.
+    #[default]
+    Friend,
+    /// The computer plays one side, at a level (an index).
+    Computer { side: Side, level: usize },
+    /// It plays both.
+    Both { level: usize },
+}
+
+impl Opponent {
+    /// Whether the computer plays a side.
+    pub fn plays(self, side: Side) -> bool {
+        match self {
+            Self::Friend => false,
+            Self::Computer { side: own, .. } => own == side,
+            Self::Both { .. } => true,
+        }
+    }
+
+    /// How well it plays.
+    pub fn level(self) -> Option<usize> {
+        match self {
+            Self::Friend => None,
+            Self::Computer { level, .. } | Self::Both { level } => Some(level),
+        }
+    }
+
+    /// Reads what links say of the computer: which side it plays, and its level from 1 to `levels`.
+    ///
+    /// # Errors
+    /// What is allowed.
+    pub fn read(text: &str, levels: usize) -> Result<Self, TextError> {
+        let wrong = || {
+            let allowed = match levels {
+                0 => "the computer does not play this puzzle".to_owned(),
+                _ => format!(
+                    "first, second or both with a level is allowed: first.1 to both.{levels}"
+                ),
+            };
+            TextError::new("computer", text, allowed)
+        };
+        let (side, level) = text.split_once('.').ok_or_else(wrong)?;
+        let level = level.parse().ok().filter(|level| (1..=levels).contains(level));
+        let level = level.ok_or_else(wrong)? - 1;
+        match side {
+            "first" => Ok(Self::Computer { side: Side::First, level }),
+            "second" => Ok(Self::Computer { side: Side::Second, level }),
+            "both" => Ok(Self::Both { level }),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+/// As [`Opponent::read`] reads it; empty where the computer does not play.
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Friend => Ok(()),
+            Self::Computer { side: Side::First, level } => write!(f, "first.{}", level + 1),
+            Self::Computer { side: Side::Second, level } => write!(f, "second.{}", level + 1),
+            Self::Both { level } => write!(f, "both.{}", level + 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_plays_is_read_as_it_is_written() {
+        for side in [Side::First, Side::Second] {
+            for opponent in [Opponent::Computer { side, level: 0 }, Opponent::Both { level: 2 }] {
+                assert_eq!(Opponent::read(&opponent.to_string(), 3), Ok(opponent));
+            }
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_told_with_what_is_allowed() {
+        for text in ["", "first", "first.0", "first.4", "third.1", "first.99999999999999999999"] {
+            let problem = Opponent::read(text, 3).expect_err(text).to_string();
+            assert!(problem.contains("first.1 to both.3"), "{problem}");
+        }
+        let problem = Opponent::read("first.1", 0).expect_err("a puzzle for one").to_string();
+        assert!(problem.contains("does not play"), "{problem}");
+    }
+}

@@ -1,0 +1,586 @@
+//! A [`Game`] made of any puzzle.
+
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+
+use super::drawing::{mark_worths, point_out};
+use super::face::{
+    About, Board, Fact, Field, Glimpse, Hint, Look, Made, Moves, PaperTable, Plate, Plot, Shown,
+    ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+};
+use super::graph::{self, Graph};
+use super::playback::Playback;
+use super::remote::Game;
+use crate::duel::Opponent;
+use crate::link::{self, Opened, Player, Problems, Reading};
+use crate::puzzle::{Choice, Gesture, Puzzle, Variant, View, Writing};
+use crate::scene::{Glide, PlaceId, Role, Scene, svg};
+use crate::session::Session;
+use crate::solution::Solution;
+
+/// Up to so many moves of a solution become moves of the game when the user plays on from them;
+/// beyond, the game begins there.
+const TAKEN_OVER: u32 = 2000;
+
+/// How many moves the list of moves shows; the last ones of a longer game.
+const LISTED: usize = 200;
+
+/// Of a longer way through a graph only the end is drawn.
+const LONGEST_WAY: u32 = 1000;
+
+/// A puzzle in play.
+#[derive(Debug, Clone)]
+pub struct Adapter<P: Puzzle> {
+    session: Session<P>,
+    opponent: Opponent,
+    playback: Option<Playback<P>>,
+    /// A solution that goes on from the present position, and the index in it of that position: hints
+    /// follow it without a new search.
+    known: Option<(P::Solution, BigUint)>,
+    setup: Option<P::Setup>,
+    graph: Graph<P>,
+}
+
+impl<P: Puzzle> Default for Adapter<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<P: Puzzle> Adapter<P> {
+    /// The standard game of the puzzle.
+    pub fn new() -> Self {
+        Self {
+            session: Session::new(P::start(&P::Variant::default())),
+            opponent: Opponent::Friend,
+            playback: None,
+            known: None,
+            setup: None,
+            graph: Graph::default(),
+        }
+    }
+
+    /// Begins another game.
+    fn begin(&mut self, session: Session<P>) {
+        self.session = session;
+        self.playback = None;
+        self.known = None;
+        self.setup = None;
+    }
+
+    /// The position on the board: the player's, if it is open.
+    fn position(&self) -> P::Position {
+        match &self.playback {
+            Some(playback) => playback.position(),
+            None => self.session.position().clone(),
+        }
+    }
+
+    /// Makes a move, and keeps up with it so that the next hint needs no search if the move was on the way.
+    fn make(&mut self, one: P::Move) -> Result<Made, String> {
+        let before = self.session.position().clone();
+        let made = Made { words: P::say(&before, &one), glides: P::glides(&before, &one) };
+        self.session.play(one.clone()).map_err(|illegal| illegal.to_string())?;
+        self.known = self.known.take().and_then(|(solution, at)| {
+            (solution.step(&at).as_ref() == Some(&one)).then(|| (solution, at + 1_u8))
+        });
+        Ok(made)
+    }
+
+    /// The next move of the solution that is known.
+    fn hinted(&self) -> Option<P::Move> {
+        let (solution, at) = self.known.as_ref()?;
+        solution.step(at)
+    }
+
+    /// The overlay that is looked at, where it means something.
+    fn overlay(&self, look: &Look) -> Option<P::Overlay> {
+        let overlay = *P::Overlay::ALL.get(look.overlay?)?;
+        P::has_overlay(&self.session.task().variant, overlay).then_some(overlay)
+    }
+
+    /// The board as it is looked at, and the places something can be taken from.
+    fn draw(&self, look: &Look) -> (Scene, Vec<PlaceId>) {
+        let view = View { held: look.held, overlay: self.overlay(look), step: look.step };
+        let task = self.session.task();
+        match (look.board, &self.playback, &self.setup) {
+            (Board::Setup { tool }, _, Some(setup)) => draw_setup::<P>(setup, tool, look.held),
+            (Board::Player { pointed }, Some(playback), _) => {
+                let mut scene = P::scene(task, &playback.position(), &view);
+                let next = playback.solution.step(&playback.at).filter(|_| pointed);
+                if let Some(next) = next {
+                    point_out(&mut scene, P::gesture(&next));
+                }
+                (scene, Vec::new())
+            }
+            _ => self.draw_game(look, &view),
+        }
+    }
+
+    fn draw_game(&self, look: &Look, view: &View<P::Overlay>) -> (Scene, Vec<PlaceId>) {
+        let mut scene = P::scene(self.session.task(), self.session.position(), view);
+        let position = self.session.position();
+        let hinted = self.hinted().filter(|_| look.hint);
+        if let Some(held) = look.held {
+            scene.mark(held, Role::Held);
+        } else if let Some(hinted) = hinted {
+            point_out(&mut scene, P::gesture(&hinted));
+        }
+        // Without worths there may be too many moves to go through them.
+        match look.worths.as_ref().filter(|worths| !worths.is_empty()) {
+            Some(worths) => {
+                let gestures: Vec<Gesture> = P::moves(position).iter().map(P::gesture).collect();
+                mark_worths(&mut scene, look.held, &gestures, worths);
+            }
+            None => {
+                let held = look.held.into_iter();
+                for to in held.flat_map(|held| P::destinations(position, held)) {
+                    scene.mark(to, Role::Destination);
+                }
+            }
+        }
+        (scene, P::sources(position))
+    }
+
+    fn shown_player(&self) -> Option<ShownPlayer> {
+        let Playback { solution, at, .. } = self.playback.as_ref()?;
+        Some(ShownPlayer {
+            measure: solution.measure(),
+            length: solution.len(),
+            at: at.clone(),
+            caption: solution.caption(at),
+            frames: solution.frames(at),
+            has_parts: !solution.frames(&BigUint::ZERO).is_empty(),
+        })
+    }
+
+    fn shown_editor(&self) -> Option<ShownEditor> {
+        let setup = self.setup.as_ref()?;
+        let beginnings = P::beginnings(&P::variant(setup)).into_iter();
+        Some(ShownEditor {
+            text: P::write_setup(setup).from,
+            beginnings: beginnings.map(|(name, _)| name.to_owned()).collect(),
+            problems: P::validate(setup).err().unwrap_or_default(),
+        })
+    }
+
+    fn moves(&self) -> Moves {
+        let moves = self.session.moves();
+        let first = moves.len().saturating_sub(LISTED);
+        Moves { first, list: moves[first..].iter().map(P::write_move).collect() }
+    }
+
+    /// The graph with the way of the game, or of the solution in the player.
+    fn shown_graph(&mut self) -> Option<Scene> {
+        let way: Vec<P::Position> = match &self.playback {
+            None => self.session.positions().to_vec(),
+            Some(Playback { solution, at, .. }) => {
+                let drawn = u32::try_from(at).unwrap_or(u32::MAX).min(LONGEST_WAY);
+                let first = at - drawn;
+                (0..=drawn).map(|i| solution.position(&(&first + i))).collect()
+            }
+        };
+        let task = self.session.task();
+        Some(graph::draw(task, self.graph.of(task)?, &way))
+    }
+
+    /// The link of the task of going on from the position on the board, and its picture.
+    fn plate(link: String, opened: &Opened<P>) -> Plate {
+        let position = match &opened.player {
+            Some(player) => player.solution.position(&player.at),
+            None => opened.session.position().clone(),
+        };
+        let scene = P::scene(opened.session.task(), &position, &View::default());
+        Plate {
+            group: String::new(),
+            name: String::new(),
+            note: String::new(),
+            source: String::new(),
+            link,
+            picture: svg::write(&scene),
+        }
+    }
+}
+
+fn draw_setup<P: Puzzle>(
+    setup: &P::Setup,
+    tool: usize,
+    held: Option<PlaceId>,
+) -> (Scene, Vec<PlaceId>) {
+    let tool = P::Tool::ALL[tool.min(P::Tool::ALL.len() - 1)];
+    let mut scene = P::setup_scene(setup, tool, &View { held, ..View::default() });
+    let grips = scene.places.iter().filter(|place| place.grip.is_some());
+    let sources = grips.filter(|_| P::carries(tool)).map(|place| place.id).collect();
+    if let Some(held) = held {
+        let others: Vec<PlaceId> =
+            scene.places.iter().map(|place| place.id).filter(|id| *id != held).collect();
+        scene.mark(held, Role::Held);
+        for id in others {
+            scene.mark(id, Role::Destination);
+        }
+    }
+    (scene, sources)
+}
+
+/// The words of all there is to choose from.
+fn words<C: Choice>() -> Vec<Words> {
+    C::all_words().into_iter().map(Words::from).collect()
+}
+
+impl<P: Puzzle> Game for Adapter<P> {
+    fn about(&mut self) -> About {
+        let tool =
+            |tool: &P::Tool| Tool { words: Words::from(tool.words()), carries: P::carries(*tool) };
+        About {
+            id: P::ID.to_owned(),
+            name: P::NAME.to_owned(),
+            family: P::FAMILY.name().to_owned(),
+            rules: P::RULES.to_owned(),
+            overlays: words::<P::Overlay>(),
+            tools: P::Tool::ALL.iter().map(tool).collect(),
+            methods: words::<P::Method>(),
+            questions: words::<P::Question>(),
+            levels: words::<P::Level>(),
+            judges: P::JUDGES,
+            has_tables: !P::tables().is_empty(),
+        }
+    }
+
+    fn catalogue(&mut self) -> Vec<Plate> {
+        let plate = |entry: crate::puzzle::Entry<P>| {
+            let opened = Opened::new(Session::new(entry.task));
+            Plate {
+                group: entry.group.to_owned(),
+                name: entry.name,
+                note: entry.note,
+                source: entry.source.to_owned(),
+                ..Self::plate(link::write_task(opened.session.task()), &opened)
+            }
+        };
+        P::catalogue().into_iter().map(plate).collect()
+    }
+
+    fn tables(&mut self) -> Vec<PaperTable> {
+        P::tables().into_iter().map(PaperTable::from).collect()
+    }
+
+    fn plots(&mut self) -> Vec<Plot> {
+        let plots = P::plots(&self.session.task().variant).into_iter();
+        let plot = |plot: crate::puzzle::Plot| Plot {
+            title: plot.title,
+            source: plot.source.to_owned(),
+            note: plot.note,
+            picture: svg::write(&plot.scene),
+        };
+        plots.map(plot).collect()
+    }
+
+    fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field> {
+        P::order(&chosen).into_iter().map(Field::from).collect()
+    }
+
+    fn picture(&mut self, link: String) -> String {
+        let opened = link::read::<P>(&link::Address::split(&link).rest).opened;
+        Self::plate(link, &opened).picture
+    }
+
+    fn cost(&mut self, method: usize) -> String {
+        P::Method::ALL
+            .get(method)
+            .map_or_else(String::new, |method| P::cost(&self.session.rest(), *method))
+    }
+
+    fn open(&mut self, rest: String) -> Option<String> {
+        let Reading { opened, problems } = link::read::<P>(&rest);
+        self.begin(opened.session);
+        self.opponent = opened.opponent;
+        self.playback = opened.player.map(|Player { solution, at }| Playback::new(solution, at));
+        (!problems.is_empty()).then(|| Problems(problems).to_string())
+    }
+
+    fn link(&mut self) -> String {
+        let player = self.playback.as_ref().map(|playback| Player {
+            solution: playback.solution.clone(),
+            at: playback.at.clone(),
+        });
+        let opened = Opened { session: self.session.clone(), opponent: self.opponent, player };
+        link::write(&opened)
+    }
+
+    fn game_link(&mut self) -> String {
+        link::write(&Opened::new(self.session.clone()))
+    }
+
+    fn position_link(&mut self) -> String {
+        link::write_task(&self.session.task().from(self.position()))
+    }
+
+    fn standing(&mut self) -> Standing {
+        let session = &self.session;
+        let before = session.done().checked_sub(1).map(|before| &session.positions()[before]);
+        Standing {
+            title: P::title(session.task()),
+            summary: P::summary(session.task(), &self.position()),
+            tally: P::tally(session.played()),
+            status: session.status(),
+            done: session.done(),
+            count: session.moves().len(),
+            turn: P::turn(session.position()),
+            mover: before.and_then(P::turn),
+            opponent: self.opponent,
+            known: self.known.is_some(),
+        }
+    }
+
+    fn touch(&mut self, gesture: Gesture) -> Touch {
+        match P::interpret(self.session.position(), gesture) {
+            Ok(one) => {
+                self.make(one).map_or_else(|illegal| Touch::Refused(Some(illegal)), Touch::Made)
+            }
+            Err(refusal) => Touch::Refused(refusal),
+        }
+    }
+
+    fn is_source(&mut self, place: PlaceId) -> bool {
+        P::sources(self.session.position()).contains(&place)
+    }
+
+    fn writing(&mut self, place: PlaceId) -> Option<Writing> {
+        P::writing(self.session.position(), place)
+    }
+
+    fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
+        let one = P::written(self.session.position(), place, &text)?;
+        self.make(one)
+    }
+
+    fn play(&mut self, one: String) -> Result<Made, String> {
+        let one = P::read_move(self.session.position(), &one)?;
+        self.make(one)
+    }
+
+    fn undo(&mut self) -> Option<Vec<Glide>> {
+        let (before, one) = self.session.last()?;
+        let glides = P::glides(before, one).into_iter().map(Glide::reversed).collect();
+        self.session.go_to(self.session.done() - 1);
+        let here = self.session.position();
+        self.known = self.known.take().and_then(|(solution, at)| {
+            let before = (at > BigUint::ZERO).then(|| at - 1_u8)?;
+            (solution.position(&before) == *here).then_some((solution, before))
+        });
+        Some(glides)
+    }
+
+    fn redo(&mut self) -> Option<Made> {
+        let one = self.session.next()?.clone();
+        // A move that was made once is legal.
+        self.make(one).ok()
+    }
+
+    fn go_to(&mut self, done: usize) {
+        self.session.go_to(done);
+        self.known = None;
+    }
+
+    fn choose(&mut self, key: String, value: String) -> Result<bool, String> {
+        let present = &self.session.task().variant;
+        let variant = present.with(&key, &value).map_err(|problem| problem.to_string())?;
+        let other = variant != *present;
+        if other {
+            self.begin(Session::new(P::start(&variant)));
+        }
+        Ok(other)
+    }
+
+    fn set_opponent(&mut self, opponent: Opponent) {
+        self.opponent = opponent;
+    }
+
+    fn visit(&mut self, place: PlaceId) -> Visit {
+        let to = place.0 as usize;
+        let task = self.session.task();
+        let Some(graph) = self.graph.of(task) else {
+            return Visit::Refused("This game has no graph.".to_owned());
+        };
+        let Some(position) = graph.nodes.get(to) else {
+            return Visit::Refused("There is no such state.".to_owned());
+        };
+        if let Some(playback) = &self.playback {
+            let last = u32::try_from(playback.length()).unwrap_or(u32::MAX).min(LONGEST_WAY);
+            let mut indices = (0..=last).map(BigUint::from);
+            let index = indices.find(|index| playback.solution.position(index) == *position);
+            return index.map_or_else(|| Visit::Refused(NOT_PASSED.to_owned()), Visit::Index);
+        }
+        let Some(moves) = graph::route(graph, self.session.position(), to) else {
+            return Visit::Refused("No sequence of moves leads there from here.".to_owned());
+        };
+        let count = moves.len();
+        let mut made = None;
+        for one in moves {
+            match self.make(one) {
+                Ok(one) => made = Some(one),
+                Err(illegal) => return Visit::Refused(illegal),
+            }
+        }
+        match made {
+            Some(made) if count == 1 => Visit::Made(made),
+            _ => Visit::Moves(count),
+        }
+    }
+
+    fn learn(&mut self, solution: String) -> Result<(), String> {
+        let solution = P::Solution::read(&self.session.rest(), &solution);
+        self.known = Some((solution.map_err(|problem| problem.to_string())?, BigUint::ZERO));
+        Ok(())
+    }
+
+    fn hint(&mut self) -> Option<Hint> {
+        let (solution, at) = self.known.as_ref()?;
+        Some(Hint { words: solution.hint(at), left: solution.len() - at })
+    }
+
+    fn play_hint(&mut self) -> Option<Made> {
+        let one = self.hinted()?;
+        // A solution's moves are legal.
+        self.make(one).ok()
+    }
+
+    fn open_player(&mut self) -> Option<String> {
+        let (solution, at) = self.known.clone()?;
+        let measure = solution.measure();
+        self.playback = Some(Playback::new(solution, at));
+        Some(measure)
+    }
+
+    fn measure(&mut self) -> Option<String> {
+        self.playback.as_ref().map(|playback| playback.solution.measure())
+    }
+
+    fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint {
+        let step = |playback: &Playback<P>| playback.step(onward, level, times);
+        self.playback.as_ref().map_or(BigUint::ZERO, step)
+    }
+
+    fn caption(&mut self) -> Option<(BigUint, String)> {
+        let Playback { solution, at, .. } = self.playback.as_ref()?;
+        Some((at.clone(), solution.caption(at)))
+    }
+
+    fn seek(&mut self, to: BigUint) -> Vec<Glide> {
+        self.playback.as_mut().map_or_else(Vec::new, |playback| playback.seek(to))
+    }
+
+    fn take_over(&mut self) -> bool {
+        let Some(playback) = self.playback.take() else { return true };
+        let few = u32::try_from(&playback.at).ok().filter(|at| *at <= TAKEN_OVER);
+        let Some(at) = few else {
+            let task = self.session.task().from(playback.position());
+            self.begin(Session::new(task));
+            return false;
+        };
+        for index in 0..at {
+            let step = playback.solution.step(&index.into());
+            // A solution's moves are legal.
+            if step.is_none_or(|one| self.session.play(one).is_err()) {
+                break;
+            }
+        }
+        self.known = Some((playback.solution, at.into()));
+        true
+    }
+
+    fn close_player(&mut self) {
+        self.playback = None;
+    }
+
+    fn edit(&mut self) {
+        self.playback = None;
+        self.setup = Some(P::setup(&self.session.rest()));
+    }
+
+    fn set(&mut self, tool: usize, gesture: Gesture) {
+        if let Some(tool) = P::Tool::ALL.get(tool) {
+            self.setup = self.setup.take().map(|setup| P::edit(&setup, *tool, gesture));
+        }
+    }
+
+    fn begin_setup(&mut self, index: usize) {
+        let Some(setup) = &self.setup else { return };
+        let beginning = P::beginnings(&P::variant(setup)).into_iter().nth(index);
+        if let Some((_, setup)) = beginning {
+            self.setup = Some(setup);
+        }
+    }
+
+    fn read_setup(&mut self, text: String) -> Result<(), String> {
+        let Some(setup) = &self.setup else { return Ok(()) };
+        let goal = P::write_setup(setup).goal;
+        let read = P::read_setup(&P::variant(setup), Some(text.trim()), Some(&goal));
+        self.setup = Some(read.map_err(|problem| problem.to_string())?);
+        Ok(())
+    }
+
+    fn problems(&mut self) -> Vec<String> {
+        self.setup.as_ref().and_then(|setup| P::validate(setup).err()).unwrap_or_default()
+    }
+
+    fn play_setup(&mut self) -> Result<(), Vec<String>> {
+        let Some(setup) = &self.setup else { return Ok(()) };
+        let task = P::validate(setup)?;
+        self.begin(Session::new(task));
+        Ok(())
+    }
+
+    fn close_editor(&mut self) {
+        self.setup = None;
+    }
+
+    fn show(&mut self, look: Look) -> Shown {
+        let task = self.session.task();
+        let overlay = self.overlay(&look).filter(|_| self.setup.is_none());
+        let steps = overlay.map(|overlay| P::overlay_steps(task, &self.position(), overlay));
+        let steps = steps.unwrap_or_default();
+        // On another board the step that was chosen may not be there.
+        let step = look.step.min(steps.len().saturating_sub(1));
+        let look = Look { step, ..look };
+        let has_graph = self.graph.of(task).is_some();
+        let facts = if look.glimpse == Glimpse::Facts {
+            P::facts(task, &self.position()).into_iter().map(Fact::from).collect()
+        } else {
+            Vec::new()
+        };
+        let overlays = P::Overlay::ALL.iter().enumerate();
+        let overlays = overlays
+            .filter(|(_, overlay)| P::has_overlay(&task.variant, **overlay))
+            .map(|(index, _)| index)
+            .collect();
+        let fields = task.variant.parameters().into_iter().map(Field::from).collect();
+        let (scene, sources) = self.draw(&look);
+        let moves = if look.glimpse == Glimpse::Moves { self.moves() } else { Moves::default() };
+        let graph = if look.glimpse == Glimpse::Graph { self.shown_graph() } else { None };
+        Shown {
+            scene: Rc::new(scene),
+            sources: Rc::new(sources),
+            standing: self.standing(),
+            fields,
+            overlays,
+            steps,
+            step,
+            has_graph,
+            writing: look.held.and_then(|held| P::writing(self.session.position(), held)),
+            player: self.shown_player(),
+            editor: self.shown_editor(),
+            moves,
+            facts,
+            graph: graph.map(Rc::new),
+        }
+    }
+
+    fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize> {
+        P::overlay_step_at(self.session.task(), *P::Overlay::ALL.get(overlay)?, place)
+    }
+}
+
+const NOT_PASSED: &str =
+    "The solution does not pass through this state. Close the player to go there.";

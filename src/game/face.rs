@@ -1,0 +1,353 @@
+//! What a game shows and tells, as plain data that can cross the border of a module.
+
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+
+use crate::duel::Opponent;
+use crate::puzzle::{self, Cell, Judges, ParameterRange, Side, Status, Value, Writing};
+use crate::scene::{Glide, PlaceId, Scene};
+use crate::solution::Frame;
+
+/// What a puzzle is and what it offers: what stays the same whatever is played.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct About {
+    /// Its name in links.
+    pub id: String,
+    /// Its name on the page.
+    pub name: String,
+    /// The name of its family in the style sheet.
+    pub family: String,
+    /// How to play.
+    pub rules: String,
+    /// The theory that can be drawn over the board.
+    pub overlays: Vec<Words>,
+    /// The tools of the editor.
+    pub tools: Vec<Tool>,
+    /// The ways of solving.
+    pub methods: Vec<Words>,
+    /// What can be worked out about a position.
+    pub questions: Vec<Words>,
+    /// How well the computer can play; empty in a puzzle for one.
+    pub levels: Vec<Words>,
+    /// What it knows of positions from which the goal is out of reach.
+    pub judges: Judges,
+    /// Whether a paper prints tables about it.
+    pub has_tables: bool,
+}
+
+impl About {
+    /// Whether two play it against each other.
+    pub fn is_duel(&self) -> bool {
+        !self.levels.is_empty()
+    }
+
+    /// Whether moves can be judged: of a puzzle that knows how, and of every game for two.
+    pub fn can_judge(&self) -> bool {
+        self.judges != Judges::Nothing || self.is_duel()
+    }
+}
+
+/// One of several things to choose from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Words {
+    /// Its name.
+    pub name: String,
+    /// What it does or shows, in one sentence; may be empty.
+    pub meaning: String,
+}
+
+impl From<puzzle::Words> for Words {
+    fn from(words: puzzle::Words) -> Self {
+        Self { name: words.name.to_owned(), meaning: words.meaning.to_owned() }
+    }
+}
+
+/// A tool of the editor.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tool {
+    /// Its name, and what touching the board with it does.
+    pub words: Words,
+    /// Whether it carries things from place to place; otherwise it is tapped.
+    pub carries: bool,
+}
+
+/// A field of a form.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Field {
+    /// Its key.
+    pub key: String,
+    /// What it asks for.
+    pub label: String,
+    /// The present value.
+    pub value: String,
+    /// What is allowed.
+    pub range: ParameterRange,
+}
+
+impl From<puzzle::Parameter> for Field {
+    fn from(parameter: puzzle::Parameter) -> Self {
+        let puzzle::Parameter { key, label, value, range } = parameter;
+        Self { key: key.to_owned(), label: label.to_owned(), value, range }
+    }
+}
+
+/// A named invariant or measure.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fact {
+    /// The field's standard term.
+    pub name: String,
+    /// The value, set as a book sets it.
+    pub value: String,
+    /// What it means.
+    pub meaning: String,
+}
+
+impl From<puzzle::Fact> for Fact {
+    fn from(fact: puzzle::Fact) -> Self {
+        Self { name: fact.name.to_owned(), value: fact.value, meaning: fact.meaning }
+    }
+}
+
+/// A position that can be opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plate {
+    /// The heading it stands under; may be empty.
+    pub group: String,
+    /// Its name.
+    pub name: String,
+    /// What is worth knowing about it; may be empty.
+    pub note: String,
+    /// Where it is from; may be empty.
+    pub source: String,
+    /// The [link](crate::link) that opens it.
+    pub link: String,
+    /// Its picture, as SVG in the colours of the page.
+    pub picture: String,
+}
+
+/// A table of a paper.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaperTable {
+    /// Its number and subject.
+    pub title: String,
+    /// The paper: author and title.
+    pub source: String,
+    /// What it counts.
+    pub note: String,
+    /// What stands over the rows' names and over each column.
+    pub columns: Vec<String>,
+    /// The rows: their names, each with its cells.
+    pub rows: Vec<(String, Vec<Cell>)>,
+    /// How the stored figures can be computed again: a command.
+    pub command: Option<String>,
+}
+
+impl From<puzzle::Table> for PaperTable {
+    fn from(table: puzzle::Table) -> Self {
+        let puzzle::Table { title, source, note, columns, rows, command } = table;
+        let rows = rows.into_iter().map(|row| (row.name, row.cells)).collect();
+        Self { title, source: source.to_owned(), note, columns, rows, command }
+    }
+}
+
+/// A drawing that belongs to a paper, or to the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plot {
+    /// Its number and subject.
+    pub title: String,
+    /// The paper; empty for a drawing of our own.
+    pub source: String,
+    /// What it shows.
+    pub note: String,
+    /// The drawing, as SVG in the colours of the page.
+    pub picture: String,
+}
+
+/// Where a game stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// What is played, as a title.
+    pub title: String,
+    /// Where it stands, in a few words.
+    pub summary: String,
+    /// What was played, counted as the puzzle counts.
+    pub tally: String,
+    /// Whether it goes on.
+    pub status: Status,
+    /// How many moves are made.
+    pub done: usize,
+    /// How many there are with those that were undone.
+    pub count: usize,
+    /// Whose turn it is, in a game for two.
+    pub turn: Option<Side>,
+    /// Who made the last move, in a game for two.
+    pub mover: Option<Side>,
+    /// Who plays.
+    pub opponent: Opponent,
+    /// Whether a solution from here is known.
+    pub known: bool,
+}
+
+impl Standing {
+    /// Whether the game goes on and it is the computer's turn.
+    pub fn is_computers_turn(&self) -> bool {
+        self.status == Status::Playing && self.turn.is_some_and(|side| self.opponent.plays(side))
+    }
+}
+
+/// A move that was made.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Made {
+    /// The move in words.
+    pub words: String,
+    /// How things travel.
+    pub glides: Vec<Glide>,
+}
+
+/// What came of a gesture.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Touch {
+    /// It made a move.
+    Made(Made),
+    /// It did not, because of a rule; without words it is a change of mind.
+    Refused(Option<String>),
+}
+
+/// What came of the wish to go to a state of the graph.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Visit {
+    /// One move led there.
+    Made(Made),
+    /// So many moves led there.
+    Moves(usize),
+    /// The solution in the player passes it at this index.
+    Index(BigUint),
+    /// There is no way; the sentence says why.
+    Refused(String),
+}
+
+/// The next move of a solution.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hint {
+    /// What is to be done, and why where the solution has a reason. Empty at the end.
+    pub words: String,
+    /// How many moves are left.
+    pub left: BigUint,
+}
+
+/// What is on the board.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Board {
+    /// The game.
+    #[default]
+    Game,
+    /// The solution in the player, with the next move pointed out or not.
+    Player { pointed: bool },
+    /// What is set up, as one of the tools sees it.
+    Setup { tool: usize },
+}
+
+/// What the page wants to see.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Look {
+    /// What is on the board.
+    pub board: Board,
+    /// The place whose thing the player has taken up.
+    pub held: Option<PlaceId>,
+    /// The theory to draw over the board.
+    pub overlay: Option<usize>,
+    /// Which of its steps.
+    pub step: usize,
+    /// Whether to point out the next move of the known solution.
+    pub hint: bool,
+    /// What each of the legal moves is worth, to be marked.
+    pub worths: Option<Vec<Option<Value>>>,
+    /// What is wanted besides the board.
+    pub glimpse: Glimpse,
+}
+
+/// A part of what can be known of a game that is only made for those who look at it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Glimpse {
+    /// Nothing more.
+    #[default]
+    Nothing,
+    /// The moves.
+    Moves,
+    /// The facts.
+    Facts,
+    /// The graph.
+    Graph,
+}
+
+/// What the page shows of a game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Shown {
+    /// The board.
+    pub scene: Rc<Scene>,
+    /// The places something can be taken from, or whose touch makes a move.
+    pub sources: Rc<Vec<PlaceId>>,
+    /// Where the game stands.
+    pub standing: Standing,
+    /// The fields that choose the variant.
+    pub fields: Vec<Field>,
+    /// The overlays that mean something in this variant, by their indices.
+    pub overlays: Vec<usize>,
+    /// What each step of the overlay shows; empty where it is shown whole.
+    pub steps: Vec<String>,
+    /// Which of them is shown.
+    pub step: usize,
+    /// Whether the game has a graph.
+    pub has_graph: bool,
+    /// What may be written into the held place.
+    pub writing: Option<Writing>,
+    /// The player, if a solution is open in it.
+    pub player: Option<ShownPlayer>,
+    /// The editor, if a position is being set up.
+    pub editor: Option<ShownEditor>,
+    /// The moves, if asked for.
+    pub moves: Moves,
+    /// The facts, if asked for.
+    pub facts: Vec<Fact>,
+    /// The graph, if asked for and there is one.
+    pub graph: Option<Rc<Scene>>,
+}
+
+/// The moves of a game; of a long one the last.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moves {
+    /// How many moves come before the list.
+    pub first: usize,
+    /// The moves as links write them.
+    pub list: Vec<String>,
+}
+
+/// A solution in the player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownPlayer {
+    /// Its length in words.
+    pub measure: String,
+    /// How many moves it has.
+    pub length: BigUint,
+    /// How many of them are made.
+    pub at: BigUint,
+    /// About the move that comes next.
+    pub caption: String,
+    /// The parts that move stands in, from the outermost in.
+    pub frames: Vec<Frame>,
+    /// Whether it has parts at all.
+    pub has_parts: bool,
+}
+
+/// A position being set up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownEditor {
+    /// The position as text.
+    pub text: String,
+    /// What there is to begin with.
+    pub beginnings: Vec<String>,
+    /// Everything that is wrong with it.
+    pub problems: Vec<String>,
+}

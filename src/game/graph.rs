@@ -1,0 +1,99 @@
+//! The graph of a small game: the way of the game in it, and the shortest way to any state.
+
+use std::collections::VecDeque;
+
+use crate::puzzle::{self, Puzzle, Status, Task};
+use crate::scene::{MARKS, PlaceId, Role, Scene, Shape, Thing};
+
+/// The graph of a task, drawn when it is first asked for.
+#[derive(Debug, Clone)]
+pub struct Graph<P: Puzzle>(Option<(Task<P>, Option<puzzle::Graph<P>>)>);
+
+impl<P: Puzzle> Default for Graph<P> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<P: Puzzle> Graph<P> {
+    /// The graph of a task, where it has one.
+    pub fn of(&mut self, task: &Task<P>) -> Option<&puzzle::Graph<P>> {
+        if self.0.as_ref().is_none_or(|(drawn, _)| drawn != task) {
+            self.0 = Some((task.clone(), P::graph(task)));
+        }
+        self.0.as_ref()?.1.as_ref()
+    }
+}
+
+/// The index of a position among the nodes.
+fn node<P: Puzzle>(graph: &puzzle::Graph<P>, position: &P::Position) -> Option<usize> {
+    graph.nodes.iter().position(|node| node == position)
+}
+
+/// The graph of a task with a way through it, the goals and the end of the way marked.
+pub fn draw<P: Puzzle>(task: &Task<P>, graph: &puzzle::Graph<P>, way: &[P::Position]) -> Scene {
+    let way: Vec<Option<usize>> = way.iter().map(|position| node(graph, position)).collect();
+    let mut scene = graph.scene.clone();
+    let middle = |node: usize| {
+        let place = graph.scene.place(PlaceId(node as u32));
+        place.map(|place| place.mark.middle())
+    };
+    for pair in way.windows(2) {
+        if let [Some(from), Some(to)] = *pair
+            && let Some((from, to)) = middle(from).zip(middle(to))
+        {
+            scene.draw(Thing::new(MARKS, 0), Role::Way, Shape::Line { from, to });
+        }
+    }
+    for (place, position) in (0..).map(PlaceId).zip(&graph.nodes) {
+        if matches!(P::status(task, position), Status::Won(_)) {
+            scene.mark(place, Role::Goal);
+            add_to_label(&mut scene, place, ", the goal");
+        }
+    }
+    if let Some(&Some(here)) = way.last() {
+        let place = PlaceId(here as u32);
+        scene.mark(place, Role::Held);
+        add_to_label(&mut scene, place, ", the game is here");
+    }
+    scene
+}
+
+fn add_to_label(scene: &mut Scene, place: PlaceId, words: &str) {
+    if let Some(place) = scene.places.iter_mut().find(|other| other.id == place) {
+        place.label.push_str(words);
+    }
+}
+
+/// A shortest way from a position to a node, as moves.
+pub fn route<P: Puzzle>(
+    graph: &puzzle::Graph<P>,
+    from: &P::Position,
+    to: usize,
+) -> Option<Vec<P::Move>> {
+    let start = node(graph, from)?;
+    let mut came: Vec<Option<(usize, Option<P::Move>)>> = vec![None; graph.nodes.len()];
+    *came.get_mut(start)? = Some((start, None));
+    let mut waiting = VecDeque::from([start]);
+    while let Some(here) = waiting.pop_front().filter(|here| *here != to) {
+        let position = &graph.nodes[here];
+        for one in P::moves(position) {
+            let Some(there) = P::apply(position, &one).ok().and_then(|next| node(graph, &next))
+            else {
+                continue;
+            };
+            if came[there].is_none() {
+                came[there] = Some((here, Some(one)));
+                waiting.push_back(there);
+            }
+        }
+    }
+    let mut moves = Vec::new();
+    let mut here = to;
+    while let (before, Some(one)) = came.get(here)?.clone()? {
+        moves.push(one);
+        here = before;
+    }
+    moves.reverse();
+    Some(moves)
+}

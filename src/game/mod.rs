@@ -1,0 +1,19 @@
+//! A puzzle in play, in plain data: what the page needs of it, and nothing that names its types.
+//!
+//! [`Game`] is object-safe. [`Adapter`] makes it of any [`Puzzle`](crate::puzzle::Puzzle), once; native tests and
+//! the table talk to it directly, and the page through [`Remote`], which carries each call as bytes into the
+//! puzzle's own module. Solving stays outside: it would pull the solvers into the page.
+
+mod adapter;
+mod drawing;
+mod face;
+mod graph;
+mod playback;
+mod remote;
+
+pub use adapter::Adapter;
+pub use face::{
+    About, Board, Fact, Field, Glimpse, Hint, Look, Made, Moves, PaperTable, Plate, Plot, Shown,
+    ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+};
+pub use remote::{Game, Line, Malformed, Remote, serve};

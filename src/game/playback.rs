@@ -1,0 +1,75 @@
+//! A solution in the player.
+
+use num_bigint::BigUint;
+
+use crate::puzzle::Puzzle;
+use crate::scene::Glide;
+use crate::solution::Solution;
+
+/// A solution and a place in it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Playback<P: Puzzle> {
+    /// A solution of the task of going on from the game's present position.
+    pub solution: P::Solution,
+    /// How many of its moves are made.
+    pub at: BigUint,
+    length: BigUint,
+}
+
+impl<P: Puzzle> Playback<P> {
+    /// A solution at an index, at most its length.
+    pub fn new(solution: P::Solution, at: BigUint) -> Self {
+        let length = solution.len();
+        Self { solution, at, length }
+    }
+
+    /// How many moves the solution has.
+    pub fn length(&self) -> &BigUint {
+        &self.length
+    }
+
+    /// The position at the present index.
+    pub fn position(&self) -> P::Position {
+        self.solution.position(&self.at)
+    }
+
+    /// The index some steps onward or back: of moves (level 0), or of parts that lie so deep.
+    pub fn step(&self, onward: bool, level: usize, times: u32) -> BigUint {
+        let mut at = self.at.clone();
+        for _ in 0..times {
+            at = self.step_from(&at, onward, level);
+        }
+        at.min(self.length.clone())
+    }
+
+    fn step_from(&self, at: &BigUint, onward: bool, level: usize) -> BigUint {
+        let single = match (onward, *at == BigUint::ZERO) {
+            (true, _) => at + 1_u8,
+            (false, true) => return BigUint::ZERO,
+            (false, false) => at - 1_u8,
+        };
+        let Some(deep) = level.checked_sub(1) else { return single };
+        // Backwards, it is the part that ends here.
+        let frames = self.solution.frames(if onward { at } else { &single });
+        let frame = frames.into_iter().nth(deep);
+        frame.map_or(single, |frame| if onward { frame.end } else { frame.begin })
+    }
+
+    /// Goes to an index; a single step travels as the move it is.
+    pub fn seek(&mut self, to: BigUint) -> Vec<Glide> {
+        let to = to.min(self.length.clone());
+        let from = std::mem::replace(&mut self.at, to);
+        let to = &self.at;
+        let glides = |before: &BigUint| {
+            let step = self.solution.step(before)?;
+            Some(P::glides(&self.solution.position(before), &step))
+        };
+        if *to == &from + 1_u8 {
+            glides(&from).unwrap_or_default()
+        } else if to + 1_u8 == from {
+            glides(to).unwrap_or_default().into_iter().map(Glide::reversed).collect()
+        } else {
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! The face of a game, and the same game on the other side of a module's border.
+
+use num_bigint::BigUint;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::face::{
+    About, Field, Hint, Look, Made, PaperTable, Plate, Plot, Shown, Standing, Touch, Visit,
+};
+use crate::duel::Opponent;
+use crate::puzzle::{Gesture, Writing};
+use crate::scene::{Glide, PlaceId};
+
+/// A way to send a message to a game elsewhere and to have its answer.
+pub trait Line {
+    /// Sends what [`serve`] reads, and gives what it answers.
+    fn call(&self, message: &[u8]) -> Vec<u8>;
+}
+
+/// A message that is of another build, or of none.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the message cannot be read: {0}")]
+pub struct Malformed(postcard::Error);
+
+/// A game at the other end of a line.
+pub struct Remote<L> {
+    line: L,
+}
+
+impl<L: Line> Remote<L> {
+    /// The game that is reached by a line.
+    pub fn new(line: L) -> Self {
+        Self { line }
+    }
+
+    fn ask<T: DeserializeOwned>(&self, call: &Call) -> T {
+        // Page and module greet each other with their build, so that each can read the other.
+        let message = postcard::to_allocvec(call).expect("a call is plain data");
+        let answer = self.line.call(&message);
+        postcard::from_bytes(&answer).expect("the module is of this build")
+    }
+}
+
+/// Writes the trait once, and with it the message for each method, its sender and its receiver.
+macro_rules! remote {
+    (
+        $(#[$about:meta])*
+        pub trait $game:ident {
+            $($(#[$doc:meta])* fn $name:ident(&mut self $(, $arg:ident: $type:ty)*) $(-> $answer:ty)?;)*
+        }
+    ) => {
+        $(#[$about])*
+        pub trait $game {
+            $($(#[$doc])* fn $name(&mut self $(, $arg: $type)*) $(-> $answer)?;)*
+        }
+
+        /// A call of one of the methods.
+        #[allow(non_camel_case_types)]
+        #[derive(Serialize, Deserialize)]
+        enum Call {
+            $($name { $($arg: $type),* }),*
+        }
+
+        /// Answers a message of a [`Remote`].
+        ///
+        /// # Errors
+        /// When it is none.
+        pub fn serve(game: &mut dyn $game, message: &[u8]) -> Result<Vec<u8>, Malformed> {
+            match postcard::from_bytes(message).map_err(Malformed)? {
+                $(Call::$name { $($arg),* } => {
+                    #[allow(clippy::let_unit_value)]
+                    let answer = game.$name($($arg),*);
+                    postcard::to_allocvec(&answer).map_err(Malformed)
+                })*
+            }
+        }
+
+        impl<L: Line> $game for Remote<L> {
+            $(fn $name(&mut self $(, $arg: $type)*) $(-> $answer)? {
+                self.ask(&Call::$name { $($arg),* })
+            })*
+        }
+    };
+}
+
+remote! {
+    /// A puzzle in play: the game, a solution of it in the player, a position being set up, and what can be
+    /// told of the puzzle itself.
+    pub trait Game {
+        // What stands.
+
+        /// What the puzzle is and what it offers.
+        fn about(&mut self) -> About;
+        /// The positions worth knowing, with their pictures.
+        fn catalogue(&mut self) -> Vec<Plate>;
+        /// The tables of the papers.
+        fn tables(&mut self) -> Vec<PaperTable>;
+        /// The drawings that belong to the papers or to the variant that is played.
+        fn plots(&mut self) -> Vec<Plot>;
+        /// The fields of the workshop's order, with what was chosen; none where there is no workshop.
+        fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;
+        /// The picture of what a link to this puzzle opens, as SVG.
+        fn picture(&mut self, link: String) -> String;
+        /// What solving from the present position takes, by one of the methods; empty where it takes next to nothing.
+        fn cost(&mut self, method: usize) -> String;
+
+        // The game.
+
+        /// Opens what follows the puzzle's name in a link. It never fails: it opens the nearest game, and gives all that
+        /// was wrong with the text, in words.
+        fn open(&mut self, rest: String) -> Option<String>;
+        /// The link of the game and of the solution in the player.
+        fn link(&mut self) -> String;
+        /// The link of the game alone.
+        fn game_link(&mut self) -> String;
+        /// The link of the task of going on from the position on the board.
+        fn position_link(&mut self) -> String;
+        /// Where the game stands.
+        fn standing(&mut self) -> Standing;
+        /// Makes the move that a gesture means, if it means one.
+        fn touch(&mut self, gesture: Gesture) -> Touch;
+        /// Whether something can be taken up at a place, or a touch of it makes a move.
+        fn is_source(&mut self, place: PlaceId) -> bool;
+        /// What may be written into a place.
+        fn writing(&mut self, place: PlaceId) -> Option<Writing>;
+        /// Writes a text into a place; an empty one erases.
+        fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
+        /// Makes a move that is given as links write it.
+        fn play(&mut self, one: String) -> Result<Made, String>;
+        /// Takes the last move back, and gives how its things travel; none where there is no move.
+        fn undo(&mut self) -> Option<Vec<Glide>>;
+        /// Makes the next undone move again.
+        fn redo(&mut self) -> Option<Made>;
+        /// Goes to the position after so many moves.
+        fn go_to(&mut self, done: usize);
+        /// Begins the standard game of the variant with one parameter changed; false when it is the present variant.
+        fn choose(&mut self, key: String, value: String) -> Result<bool, String>;
+        /// Chooses who plays, in a game for two.
+        fn set_opponent(&mut self, opponent: Opponent);
+        /// Goes to a state of the graph: by the shortest way, or in the player to where the solution passes it.
+        fn visit(&mut self, place: PlaceId) -> Visit;
+
+        // A solution.
+
+        /// Reads a solution from the present position on, as the solver wrote it: the one that hints follow.
+        fn learn(&mut self, solution: String) -> Result<(), String>;
+        /// The next move of the solution that is known; none where no solution is.
+        fn hint(&mut self) -> Option<Hint>;
+        /// Makes that move.
+        fn play_hint(&mut self) -> Option<Made>;
+        /// Puts the known solution into the player, and gives its length in words.
+        fn open_player(&mut self) -> Option<String>;
+        /// The length of the solution in the player, in words; none where none is open.
+        fn measure(&mut self) -> Option<String>;
+        /// The index some steps onward or back: of moves (level 0), or of parts that lie so deep.
+        fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint;
+        /// How many moves of the solution in the player are made, and a sentence about the next.
+        fn caption(&mut self) -> Option<(BigUint, String)>;
+        /// Goes to an index, and gives how things travel there.
+        fn seek(&mut self, to: BigUint) -> Vec<Glide>;
+        /// Goes on by hand from the player's position: the moves up to there become moves of the game or, where they are too
+        /// many, the game begins there; says which (true: moves of the game).
+        fn take_over(&mut self) -> bool;
+        /// Takes the solution out of the player.
+        fn close_player(&mut self);
+
+        // A position that is set up.
+
+        /// Begins to set up, with the present position.
+        fn edit(&mut self);
+        /// Does what a gesture means to a tool.
+        fn set(&mut self, tool: usize, gesture: Gesture);
+        /// Begins with one of the editor's beginnings.
+        fn begin_setup(&mut self, index: usize);
+        /// Reads the position.
+        fn read_setup(&mut self, text: String) -> Result<(), String>;
+        /// Everything that is wrong with it.
+        fn problems(&mut self) -> Vec<String>;
+        /// Leaves what is set up.
+        fn close_editor(&mut self);
+        /// Begins the game that is set up.
+        fn play_setup(&mut self) -> Result<(), Vec<String>>;
+
+        // What is seen.
+
+        /// All that the page shows of it.
+        fn show(&mut self, look: Look) -> Shown;
+        /// The step of an overlay that is about a place.
+        fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize>;
+    }
+}

@@ -1,0 +1,413 @@
+//! Decides any position, and says why.
+//!
+//! In this order: the position class; a depth-first search that ends on the layers computed backward
+//! from the goal; a pagoda function; more search; and where that was given up, the solvability map of
+//! the class, which decides every position. On the English board the first steps take some 10 ms (and
+//! 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
+//! Where the map does not fit into memory, the search goes on for some seconds, and may end without
+//! an answer.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::board::{Board, Step};
+use super::class::essential;
+use super::layers::Layers;
+use super::map::SolvabilityMap;
+use super::pagoda;
+use super::position::{Goal, Position, count, names};
+use super::search::{Found, Search, follow, gather};
+use super::symmetry::Symmetry;
+use crate::numerals::grouped;
+use crate::search::{Cancelled, Progress};
+
+/// How many positions the search may see before pagoda functions are tried.
+const SOON: u64 = 20_000;
+/// How many positions the search may see before the map is computed: a tenth of a second.
+const LATE: u64 = 300_000;
+/// How many positions the search may see where the map is too large or would take minutes: some three
+/// seconds.
+const LATEST: u64 = 3_000_000;
+/// The most memory of a map that is computed rather than searched on for long: a second or two.
+const CHEAP_MAP: u64 = 64 << 20;
+/// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
+const LAYER: usize = 40_000;
+/// How many goals' layers are kept.
+const KEPT: usize = 4;
+
+/// Whether a goal can be reached; `None` when that is not known after a short search.
+///
+/// By the solvability map of the position's class where that is at hand or soon made: a second for the
+/// first position of a class on the English board, then less than a microsecond each.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn winnable(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<Option<bool>, Cancelled> {
+    if goal.reached(position) {
+        return Ok(Some(true));
+    }
+    let board = &position.board;
+    let Ok(holes) = finishing_holes(position, goal) else { return Ok(Some(false)) };
+    let frame = Frame::of(board, essential(board, holes));
+    if let Some(map) = ready_map(board, &frame, progress)? {
+        return Ok(Some(map.contains(frame.to(position.pegs))));
+    }
+    let layers = layers(board, &frame)?;
+    let mut search = Search::new(board, &layers, frame.to(position.pegs));
+    Ok(match search.run(SOON, progress)? {
+        Found::Solution(_) => Some(true),
+        Found::Nothing => Some(false),
+        Found::GaveUp => pagoda::proof(position, holes).map(|_| false),
+    })
+}
+
+/// Makes the map of a position's class, where it fits into memory, so that all positions of the class
+/// are judged at once: on the French board some 45 seconds and 1 GiB, on the hexagon some three minutes
+/// and 4 GiB.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn prepare(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<(), Cancelled> {
+    let board = &position.board;
+    if let Ok(holes) = finishing_holes(position, goal)
+        && map_fits(board, progress)
+    {
+        solvability_map(board, &Frame::of(board, essential(board, holes)), progress)?;
+    }
+    Ok(())
+}
+
+/// Whether the solvability map of a board fits into the memory there is.
+fn map_fits(board: &Board, progress: &dyn Progress) -> bool {
+    SolvabilityMap::bytes(board) <= progress.memory()
+}
+
+/// The map to the goal of a frame, if it is there already or computed within a second or two.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn ready_map(
+    board: &Arc<Board>,
+    frame: &Frame<'_>,
+    progress: &mut dyn Progress,
+) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
+    match recall(&MAPS, board, frame.goal) {
+        None if map_is_cheap(board) => solvability_map(board, frame, progress).map(Some),
+        known => Ok(known),
+    }
+}
+
+/// The map to a goal, which is given as a set of holes; `None` where it would take longer than a second
+/// or two.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn cheap_map(
+    board: &Arc<Board>,
+    goal: u64,
+    progress: &mut dyn Progress,
+) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
+    if !map_is_cheap(board) {
+        return Ok(None);
+    }
+    memo(&MAPS, 1, board, goal, || SolvabilityMap::new(board, goal, progress)).map(Some)
+}
+
+/// Whether the solvability map of a board is computed within a second or two.
+pub fn map_is_cheap(board: &Board) -> bool {
+    SolvabilityMap::bytes(board) <= CHEAP_MAP
+}
+
+/// The layers to the goal of a frame.
+///
+/// # Errors
+/// [`Cancelled`] never, as they are computed at once.
+pub fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Result<Arc<Layers>, Cancelled> {
+    goal_layers(board, frame.goal)
+}
+
+/// The layers to a goal, which is given as a set of holes.
+///
+/// # Errors
+/// [`Cancelled`] never, as they are computed at once.
+pub fn goal_layers(board: &Arc<Board>, goal: u64) -> Result<Arc<Layers>, Cancelled> {
+    memo(&LAYERS, KEPT, board, goal, || Ok(Layers::new(board, goal, LAYER)))
+}
+
+/// The map to the goal of a frame.
+fn solvability_map(
+    board: &Arc<Board>,
+    frame: &Frame<'_>,
+    progress: &mut dyn Progress,
+) -> Result<Arc<SolvabilityMap>, Cancelled> {
+    memo(&MAPS, 1, board, frame.goal, || SolvabilityMap::new(board, frame.goal, progress))
+}
+
+/// The answer about a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// What was found out.
+    pub answer: Decided,
+    /// How many positions were seen.
+    pub seen: u64,
+}
+
+/// Whether a position can be solved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided {
+    /// It can, by these jumps.
+    Solvable(Vec<Step>),
+    /// It cannot; the sentence is the proof in short.
+    Unsolvable(String),
+    /// The search was given up; the sentence says where.
+    Unknown(String),
+}
+
+impl Decision {
+    fn at_once(answer: Decided) -> Self {
+        Self { answer, seen: 1 }
+    }
+}
+
+/// Finds a solution of a position, or proves that there is none.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn decide(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<Decision, Cancelled> {
+    let Position { board, pegs } = position;
+    if goal.reached(position) {
+        return Ok(Decision::at_once(Decided::Solvable(Vec::new())));
+    }
+    let holes = match finishing_holes(position, goal) {
+        Ok(holes) => essential(board, holes),
+        Err(reason) => return Ok(Decision::at_once(Decided::Unsolvable(reason))),
+    };
+    if position.jumps().next().is_none() {
+        let left = count(position.count() as usize, "peg");
+        let reason = format!("No jump is possible, and there are {left}.");
+        return Ok(Decision::at_once(Decided::Unsolvable(reason)));
+    }
+
+    // Symmetric games are one: what is known of a goal serves its images too.
+    let frame = Frame::of(board, holes);
+    let layers = layers(board, &frame)?;
+    let start = frame.to(*pegs);
+    let known = recall(&MAPS, board, frame.goal);
+    let hopeless = known.as_ref().is_some_and(|map| !map.contains(start));
+    let mut search = Search::new(board, &layers, start);
+    // Solutions are found soon or late; in between, a short proof that there is none is tried.
+    let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
+    let proof = if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
+    let dear = !map_is_cheap(board);
+    if found == Found::GaveUp && proof.is_none() && known.is_none() && !dear {
+        found = search.run(LATE, progress)?;
+    }
+    let mut seen = search.seen();
+    if found == Found::GaveUp && proof.is_none() && known.is_none() && dear {
+        let (late, more) = search_each(board, frame.goal, start, progress)?;
+        (found, seen) = (late, seen + more);
+    }
+    let answer = match (found, proof) {
+        (Found::Solution(path), _) => Decided::Solvable(path),
+        (_, Some(proof)) => Decided::Unsolvable(proof),
+        (Found::Nothing, None) => Decided::Unsolvable(exhausted(position, goal, &layers, seen)),
+        (Found::GaveUp, None) if map_fits(board, progress) => {
+            let map = solvability_map(board, &frame, progress)?;
+            seen += map.count();
+            if map.contains(start) {
+                Decided::Solvable(gather(start, follow(board, &map, start)))
+            } else {
+                Decided::Unsolvable(format!(
+                    "The map of all {} positions from which {} can be left does not hold this one.",
+                    grouped(map.count()),
+                    in_words(goal),
+                ))
+            }
+        }
+        (Found::GaveUp, None) => Decided::Unknown(format!(
+            "The search was given up after {} positions, symmetric ones counted once; neither the \
+             position class nor a pagoda function rules the goal out.",
+            grouped(seen),
+        )),
+    };
+    let answer = match answer {
+        Decided::Solvable(path) => {
+            Decided::Solvable(path.into_iter().map(|step| frame.back(board, step)).collect())
+        }
+        other => other,
+    };
+    Ok(Decision { answer, seen })
+}
+
+/// A long search for each hole of a goal by itself, because pagoda functions rule out more for one hole
+/// than for several at once. Gives also how many positions were seen.
+fn search_each(
+    board: &Arc<Board>,
+    holes: u64,
+    pegs: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Found, u64), Cancelled> {
+    let mut seen = 0;
+    let mut open = false;
+    for hole in board.members(holes) {
+        let frame = Frame::of(board, board.bit(hole));
+        let layers = layers(board, &frame)?;
+        let mut search = Search::new(board, &layers, frame.to(pegs));
+        let found = search.run(LATEST / u64::from(holes.count_ones()), progress)?;
+        seen += search.seen();
+        match found {
+            Found::Solution(path) => {
+                let path = path.into_iter().map(|step| frame.back(board, step)).collect();
+                return Ok((Found::Solution(path), seen));
+            }
+            Found::GaveUp => open = true,
+            Found::Nothing => {}
+        }
+    }
+    Ok((if open { Found::GaveUp } else { Found::Nothing }, seen))
+}
+
+/// The holes of the goal where the position class lets a single peg be left.
+///
+/// # Errors
+/// In a sentence, why there is none.
+pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
+    let Position { board, pegs } = position;
+    let theory = board.theory();
+    if *pegs == 0 {
+        return Err("There is no peg on the board.".to_owned());
+    }
+    let class = theory.class(*pegs);
+    let finishing = theory.finishing_holes(class);
+    let holes = finishing & goal.holes(board);
+    match (theory.letter(class), goal) {
+        _ if holes != 0 => Ok(holes),
+        (Some(letter), Goal::Hole(goal)) => Err(format!(
+            "{goal} is in another position class: no jump leaves the class of this position, {letter}, \
+             in which a single peg can be left only in {}.",
+            names(board.members(finishing), "or"),
+        )),
+        _ if class == theory.class(0) => Err(
+            "The position is in the class of the empty board: no jump leaves the class, and no \
+             single peg is in it."
+                .to_owned(),
+        ),
+        _ => Err("No single peg is in the class of this position, and no jump leaves the class."
+            .to_owned()),
+    }
+}
+
+/// That everything was tried.
+fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> String {
+    let pegs = position.count() as usize;
+    let goal = in_words(goal);
+    if pegs <= layers.depth() {
+        format!(
+            "Only {} of {} lead to {goal} (symmetric ones counted once), as playing backward shows; \
+             this is not one of them.",
+            count(layers.layer(pegs).len(), "position"),
+            count(pegs, "peg"),
+        )
+    } else {
+        format!(
+            "Every way of playing was tried: none of the {} positions on the way, symmetric ones \
+             counted once, leads to {goal}.",
+            grouped(seen),
+        )
+    }
+}
+
+/// "a single peg in d4".
+pub fn in_words(goal: Goal) -> String {
+    match goal {
+        Goal::AnyHole => "a single peg".to_owned(),
+        Goal::Hole(hole) => format!("a single peg in {hole}"),
+    }
+}
+
+/// A symmetry that takes the goal to the least of its images.
+#[derive(Debug)]
+pub struct Frame<'a> {
+    /// The goal in the frame, as a set of holes.
+    pub goal: u64,
+    symmetry: &'a Symmetry,
+    /// The number of the hole that goes to each hole.
+    inverse: Vec<u8>,
+}
+
+impl<'a> Frame<'a> {
+    /// The frame for a goal.
+    pub fn of(board: &'a Board, holes: u64) -> Self {
+        let least = board.symmetries().iter().min_by_key(|symmetry| symmetry.apply(holes));
+        let symmetry = least.expect("the identity is a symmetry of every board");
+        let mut inverse = symmetry.image.clone();
+        for (from, to) in (0..).zip(&symmetry.image) {
+            inverse[usize::from(*to)] = from;
+        }
+        Self { goal: symmetry.apply(holes), symmetry, inverse }
+    }
+
+    /// A set of holes as it is in the frame.
+    pub fn to(&self, pegs: u64) -> u64 {
+        self.symmetry.apply(pegs)
+    }
+
+    /// A jump in the frame as it is on the board.
+    pub fn back(&self, board: &Board, step: Step) -> Step {
+        let [from, over, to] =
+            [step.from, step.over, step.to].map(|hole| self.inverse[usize::from(hole)]);
+        let pegs = 1 << from | 1 << over;
+        debug_assert!(board.steps().iter().any(|other| other.pegs == pegs));
+        Step { from, over, to, pegs, all: pegs | 1 << to }
+    }
+}
+
+/// What was computed for goals on boards, so that the next question about the same game (the next
+/// hint) is answered sooner. It changes how an answer is found, never the answer.
+type Memo<T> = Mutex<Vec<(Arc<Board>, u64, Arc<T>)>>;
+
+static LAYERS: Memo<Layers> = Mutex::new(Vec::new());
+static MAPS: Memo<SolvabilityMap> = Mutex::new(Vec::new());
+
+/// What the memo holds for a goal.
+fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: u64) -> Option<Arc<T>> {
+    // A panic elsewhere leaves whole entries only.
+    let entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = entries.iter().find(|(other, known, _)| other == board && *known == goal);
+    found.map(|(.., value)| Arc::clone(value))
+}
+
+/// What the memo holds for a goal; computed when it holds nothing. At most `kept` are kept.
+fn memo<T>(
+    memo: &Memo<T>,
+    kept: usize,
+    board: &Arc<Board>,
+    goal: u64,
+    compute: impl FnOnce() -> Result<T, Cancelled>,
+) -> Result<Arc<T>, Cancelled> {
+    if let Some(found) = recall(memo, board, goal) {
+        return Ok(found);
+    }
+    let make_room = || {
+        let mut entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
+        let surplus = entries.len().saturating_sub(kept - 1);
+        entries.drain(..surplus);
+        entries
+    };
+    // The oldest goes first: two maps at once would be too much for some browsers.
+    drop(make_room());
+    let computed = Arc::new(compute()?);
+    make_room().push((Arc::clone(board), goal, Arc::clone(&computed)));
+    Ok(computed)
+}

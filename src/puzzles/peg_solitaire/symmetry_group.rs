@@ -1,0 +1,151 @@
+//! The symmetries of a set of holes, and the types of their groups.
+
+use super::lattice::{Hole, Lattice};
+
+/// A symmetry of a board, as a permutation of its holes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Symmetry {
+    /// What it does to the plane.
+    pub kind: Kind,
+    /// The number of the hole to which each hole goes.
+    pub image: Vec<u8>,
+}
+
+/// What a symmetry does to the plane. A reflection is orthogonal when it moves the holes along lines
+/// of holes, and diagonal otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    Identity,
+    HalfTurn,
+    ThirdTurn,
+    QuarterTurn,
+    SixthTurn,
+    Orthogonal,
+    Diagonal,
+}
+
+impl Kind {
+    /// The kind of a linear map of a lattice to itself.
+    fn of(map: [i32; 4], lattice: &Lattice) -> Self {
+        let [a, b, c, d] = map;
+        if a * d - b * c == 1 {
+            // A rotation is known by its trace, twice the cosine of its angle.
+            return match a + d {
+                2 => Self::Identity,
+                1 => Self::SixthTurn,
+                0 => Self::QuarterTurn,
+                -1 => Self::ThirdTurn,
+                _ => Self::HalfTurn,
+            };
+        }
+        // A reflection moves every point in the same direction; one of these two is off its axis.
+        let (x, y) = if (a, c) == (1, 0) { (b, d - 1) } else { (a - 1, c) };
+        let along = lattice.lines.iter().any(|&(dx, dy)| x * dy == y * dx);
+        if along { Self::Orthogonal } else { Self::Diagonal }
+    }
+}
+
+impl Symmetry {
+    /// The symmetries of a set of holes, the identity first.
+    pub fn all(holes: &[Hole], lattice: &Lattice) -> Vec<Self> {
+        lattice.point_group.iter().filter_map(|map| Self::new(holes, *map, lattice)).collect()
+    }
+
+    /// The symmetry with this linear part, if the holes have it: it fixes their centre of mass.
+    fn new(holes: &[Hole], map: [i32; 4], lattice: &Lattice) -> Option<Self> {
+        // Coordinates are multiplied by the number of holes, so that the centre is a whole number.
+        let n = i32::try_from(holes.len()).ok()?;
+        let x0: i32 = holes.iter().map(|hole| i32::from(hole.column)).sum();
+        let y0: i32 = holes.iter().map(|hole| i32::from(hole.row)).sum();
+        let image = |hole: &Hole| {
+            let (x, y) = (n * i32::from(hole.column) - x0, n * i32::from(hole.row) - y0);
+            let (x, y) = (map[0] * x + map[1] * y + x0, map[2] * x + map[3] * y + y0);
+            if x % n != 0 || y % n != 0 {
+                return None;
+            }
+            let hole = Hole { row: u8::try_from(y / n).ok()?, column: u8::try_from(x / n).ok()? };
+            // Numbers of holes are below 64.
+            holes.binary_search(&hole).ok().map(|number| number as u8)
+        };
+        let image = holes.iter().map(image).collect::<Option<Vec<u8>>>()?;
+        Some(Self { kind: Kind::of(map, lattice), image })
+    }
+
+    /// The set to which a set of holes goes.
+    pub fn apply(&self, set: u64) -> u64 {
+        let holes = self.image.iter().enumerate();
+        holes.filter(|(from, _)| set >> from & 1 == 1).map(|(_, to)| 1 << to).sum()
+    }
+}
+
+/// The symmetry of a position: its full stabiliser among the board's symmetries, up to conjugacy.
+/// Numbers and names of the types as in Bell, "Designing peg solitaire puzzles", Table 1 (square
+/// lattice) and Table 3 (triangular lattice).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SymmetryType {
+    /// Its number in the table.
+    pub number: u8,
+    /// Its description.
+    pub description: &'static str,
+    /// How many symmetries leave the position as it is.
+    pub order: usize,
+}
+
+/// The descriptions of the types of a lattice; type 1 is the first.
+pub fn descriptions(lattice: &Lattice) -> &'static [&'static str] {
+    match lattice.lines.len() {
+        2 => &[
+            "square symmetry",
+            "90° rotation",
+            "both diagonal reflections",
+            "both orthogonal reflections",
+            "180° rotation",
+            "one diagonal reflection",
+            "one orthogonal reflection",
+        ],
+        _ => &[
+            "hexagonal symmetry",
+            "60° rotation",
+            "120° rotation and orthogonal reflection",
+            "120° rotation and diagonal reflection",
+            "one orthogonal and one diagonal reflection",
+            "120° rotation",
+            "180° rotation",
+            "one orthogonal reflection",
+            "one diagonal reflection",
+        ],
+    }
+}
+
+/// The type of a group of symmetries.
+pub fn type_of(kinds: &[Kind], lattice: &Lattice) -> Option<SymmetryType> {
+    let has = |kind| kinds.contains(&kind);
+    let mirrors = (has(Kind::Orthogonal), has(Kind::Diagonal));
+    let number = if lattice.lines.len() == 2 {
+        match mirrors {
+            (true, true) => 1,
+            _ if has(Kind::QuarterTurn) => 2,
+            (false, true) if has(Kind::HalfTurn) => 3,
+            (true, false) if has(Kind::HalfTurn) => 4,
+            (false, true) => 6,
+            (true, false) => 7,
+            (false, false) if has(Kind::HalfTurn) => 5,
+            (false, false) => return None,
+        }
+    } else {
+        match (has(Kind::ThirdTurn), mirrors) {
+            (true, (true, true)) => 1,
+            (true, (true, false)) => 3,
+            (true, (false, true)) => 4,
+            (true, (false, false)) if has(Kind::SixthTurn) => 2,
+            (true, (false, false)) => 6,
+            (false, (true, true)) => 5,
+            (false, (true, false)) => 8,
+            (false, (false, true)) => 9,
+            (false, (false, false)) if has(Kind::HalfTurn) => 7,
+            (false, (false, false)) => return None,
+        }
+    };
+    let description = descriptions(lattice)[usize::from(number) - 1];
+    Some(SymmetryType { number, description, order: kinds.len() })
+}

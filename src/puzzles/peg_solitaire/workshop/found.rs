@@ -1,0 +1,52 @@
+//! What was found for an order, and the names it gets.
+
+use std::collections::HashMap;
+
+use super::grade::Grade;
+
+/// The most puzzles that are made to an order.
+pub(super) const MOST: usize = 60;
+/// How many positions may be looked at to find out whether a jump wins.
+pub(super) const EFFORT: u64 = 4000;
+
+/// A position that was found.
+#[derive(Debug, Clone)]
+pub(super) struct Found {
+    pub(super) pegs: u64,
+    pub(super) grade: Grade,
+    /// The number of its symmetry type, where that was asked for.
+    pub(super) symmetry: Option<u8>,
+    /// How many translations of it were found, itself included.
+    pub(super) places: usize,
+}
+
+/// Positions that were found, the first ones of all.
+#[derive(Debug)]
+pub(super) struct Selection {
+    /// In the order that was asked for.
+    pub(super) found: Vec<Found>,
+    /// How they were found, in sentences.
+    pub(super) remark: String,
+    /// How many were found in all.
+    pub(super) total: u64,
+}
+
+/// Names that were given, and how often.
+#[derive(Debug, Default)]
+pub(super) struct Names(HashMap<String, u32>);
+
+impl Names {
+    /// A name, with a number if it was given before.
+    pub(super) fn distinct(&mut self, name: String) -> String {
+        let number = self.0.entry(name.clone()).or_default();
+        *number += 1;
+        if *number > 1 { format!("{name}, no. {number}") } else { name }
+    }
+}
+
+/// Adds to a remark that there are more than those that are shown.
+pub(super) fn say_that_these_are_the_first(remark: &mut String, shown: usize) {
+    remark.push_str(&format!(
+        " The first {shown} are shown; ask for other numbers of pegs to see more."
+    ));
+}

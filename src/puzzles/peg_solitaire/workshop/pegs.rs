@@ -1,0 +1,25 @@
+//! How many pegs a puzzle may have.
+
+use super::super::board::Board;
+
+/// How many pegs a puzzle may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pegs {
+    /// The fewest.
+    pub least: u32,
+    /// The most.
+    pub most: u32,
+}
+
+impl Pegs {
+    /// Any number with which there is a puzzle.
+    pub fn any(board: &Board) -> Self {
+        // A board has at most 64 holes.
+        Self { least: 2, most: (board.holes().len() as u32).saturating_sub(1).max(2) }
+    }
+
+    /// Whether a position has such a number.
+    pub fn allow(self, pegs: u64) -> bool {
+        (self.least..=self.most).contains(&pegs.count_ones())
+    }
+}

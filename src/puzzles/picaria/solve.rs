@@ -1,0 +1,132 @@
+//! Solving a game, and what can be asked about it.
+
+use super::play::Play;
+use super::solved::{self, Solved, plies};
+use super::state::{Position, name, opponent};
+use super::{Picaria, space};
+use crate::numerals::grouped;
+use crate::puzzle::{Choice, Fact, Outcome, Solver, Task, Value, Verdict, Words};
+use crate::search::retrograde::Failure;
+use crate::search::{Cancelled, Progress};
+
+/// What can be asked about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// What best play leads to.
+    Outcome,
+    /// How long wins can be.
+    Longest,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::Outcome => Words {
+                name: "Who wins",
+                meaning: "What best play of both leads to from here, and how soon.",
+            },
+            Self::Longest => Words {
+                name: "Longest win",
+                meaning: "The longest win that a player can force from any position of the game.",
+            },
+        }
+    }
+}
+
+/// The way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// Retrograde analysis of the whole game, then best play of both sides.
+    BestPlay,
+}
+
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::BestPlay => Words { name: "Solve", meaning: "" },
+        }
+    }
+}
+
+impl Solver for Picaria {
+    type Solution = Play;
+    type Method = Method;
+
+    fn solve(
+        task: &Task<Self>,
+        _: Method,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Play>, Cancelled> {
+        let solved = match Solved::get(task.variant.kind(), progress) {
+            Ok(solved) => solved,
+            Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
+            Err(failure) => {
+                let reason = format!("The game could not be solved here: {failure}.");
+                return Ok(Verdict { outcome: Outcome::Undecided { reason }, seen: 0 });
+            }
+        };
+        let solution = Play::best(&solved, &task.start, progress)?;
+        let proof = solution.proof();
+        Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: solved.seen() })
+    }
+
+    type Question = Question;
+
+    fn answer(
+        task: &Task<Self>,
+        question: Question,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        let name = question.name();
+        let solved = match Solved::get(task.variant.kind(), progress) {
+            Ok(solved) => solved,
+            Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
+            Err(failure) => {
+                let meaning = format!("The game could not be solved here: {failure}.");
+                return Ok(Fact { name, value: "unknown".to_owned(), meaning });
+            }
+        };
+        Ok(match question {
+            Question::Outcome => outcome(&task.start, solved.value(&task.start)),
+            Question::Longest => Fact {
+                name,
+                value: format!("{} moves", solved.longest()),
+                meaning: "From some position, a player can force a row, or leave the other without a move, but not \
+                          sooner than after this many moves of both."
+                    .to_owned(),
+            },
+        })
+    }
+
+    fn cost(task: &Task<Self>, _: Method) -> String {
+        let kind = task.variant.kind();
+        let (nodes, _) = space::size(kind);
+        match solved::bytes(kind) >> 20 {
+            0 => String::new(),
+            megabytes => format!("{} positions, {megabytes} MB", grouped(nodes)),
+        }
+    }
+}
+
+/// What best play leads to, as a fact.
+fn outcome(position: &Position, value: Value) -> Fact {
+    let (turn, other) = (name(position.turn()), name(opponent(position.turn())));
+    let within = plies(value).map_or(String::new(), |plies| format!(" in {plies}"));
+    let (value, meaning) = match value {
+        Value::Won(_) => (
+            format!("{turn} wins{within}"),
+            "This many moves of both players are left if both play their best.".to_owned(),
+        ),
+        Value::Lost(_) => (
+            format!("{other} wins{within}"),
+            format!(
+                "Whatever {turn} does: this many moves of both are left if both play their best."
+            ),
+        ),
+        Value::Drawn => (
+            "draw".to_owned(),
+            "Neither can force a row: with best play, some position comes up again.".to_owned(),
+        ),
+    };
+    Fact { name: Question::Outcome.name(), value, meaning }
+}

@@ -1,0 +1,118 @@
+//! How a task is solved, and what can be asked about a state.
+
+use super::{DoubleDecker, Recursion, Way, search};
+use crate::numerals::grouped;
+use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress};
+use crate::solution::Line;
+
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Method {
+    /// At once.
+    Recursion,
+    /// Breadth-first search.
+    Search,
+}
+
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Recursion => Words {
+                name: "Recursion",
+                meaning: "At once, for any number of pairs; shortest from tower to tower.",
+            },
+            Self::Search => Words {
+                name: "Shortest, by search",
+                meaning: "A shortest way between any two states, as far as they fit into the memory.",
+            },
+        }
+    }
+}
+
+/// What can be asked about a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Question {
+    /// How far the goal is.
+    Distance,
+    /// How many shortest ways there are.
+    ShortestWays,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::Distance => Words {
+                name: "Distance, by search",
+                meaning: "Finds by breadth-first search how many moves it takes at least.",
+            },
+            Self::ShortestWays => Words {
+                name: "Shortest ways",
+                meaning: "Counts by breadth-first search how many shortest ways there are.",
+            },
+        }
+    }
+}
+
+impl Solver for DoubleDecker {
+    type Solution = Way;
+
+    type Method = Method;
+
+    type Question = Question;
+
+    fn solve(
+        task: &Task<Self>,
+        method: Method,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Way>, Cancelled> {
+        let recursion = Recursion::between(&task.start, &task.goal);
+        if method != Method::Search || recursion.is_shortest() {
+            let proof = if recursion.is_shortest() { Proof::Optimal } else { Proof::Legal };
+            let solution = Way::Recursion(Box::new(recursion));
+            return Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 });
+        }
+        let found = search::path(&task.start, &task.goal, progress)?;
+        let line = found.and_then(|moves| Line::new(task.start.clone(), moves).ok());
+        let outcome = match line {
+            Some(line) => Outcome::Solved { solution: Way::Line(line), proof: Proof::Optimal },
+            None => Outcome::Undecided { reason: search::refusal(task.variant, progress.memory()) },
+        };
+        Ok(Verdict { outcome, seen: 0 })
+    }
+
+    fn cost(task: &Task<Self>, method: Method) -> String {
+        if method == Method::Search && !Recursion::between(&task.start, &task.goal).is_shortest() {
+            search::cost(task.variant, PAGE_MEMORY)
+        } else {
+            String::new()
+        }
+    }
+
+    fn answer(
+        task: &Task<Self>,
+        question: Question,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        let (start, goal) = (&task.start, &task.goal);
+        let name = question.name();
+        let found = match question {
+            Question::Distance => search::distance(start, goal, progress)?.map(|reached| {
+                let seen = grouped(reached.seen);
+                let meaning =
+                    format!("The fewest moves to the goal, proved by a search of {seen} states.");
+                (grouped(reached.distance), meaning)
+            }),
+            Question::ShortestWays => search::ways(start, goal, progress)?.map(|ways| {
+                let distance = grouped(ways.distance);
+                (
+                    grouped(&ways.ways),
+                    format!("Ways of {distance} moves to the goal; no way has fewer moves."),
+                )
+            }),
+        };
+        let unknown = || ("not known".to_owned(), search::refusal(task.variant, progress.memory()));
+        let (value, meaning) = found.unwrap_or_else(unknown);
+        Ok(Fact { name, value, meaning })
+    }
+}

@@ -1,0 +1,50 @@
+//! A state in words and as a small picture.
+
+use super::super::peg::Peg;
+use super::state::POSTS;
+use super::{Ball, ROOM, State};
+use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
+
+/// A small picture of a state: balls of this size with their letters, on posts whose foot is at `foot`.
+pub fn miniature(scene: &mut Scene, thing: Thing, foot: Point, ball: f64, state: &State) {
+    let apart = 1.25 * ball;
+    let thin = 0.1 * ball;
+    for (post, room) in Peg::all(POSTS).zip(ROOM) {
+        let x = foot.x + apart * (f64::from(post.0) - 1.0);
+        let height = ball * (room as f64 + 0.25);
+        let pole = Rect::new(x - thin / 2.0, foot.y - height, thin, height);
+        scene.draw(thing, Role::Post, Shape::Bar { rect: pole, corner: thin / 2.0 });
+    }
+    let ground = Rect::new(foot.x - 1.9 * ball, foot.y, 3.8 * ball, thin);
+    scene.draw(thing, Role::Post, Shape::Bar { rect: ground, corner: thin / 2.0 });
+    for post in Peg::all(POSTS) {
+        let x = foot.x + apart * (f64::from(post.0) - 1.0);
+        for (below, &one) in state.balls(post).iter().enumerate() {
+            let centre = Point::new(x, foot.y - ball * (below as f64 + 0.5));
+            let role = match one {
+                Ball::Red => Role::Red,
+                Ball::Green => Role::Green,
+                Ball::Blue => Role::Blue,
+            };
+            scene.draw(thing, role, Shape::Disc { centre, radius: ball / 2.0 });
+            let text = one.letter().to_string();
+            let letter = Shape::Text { at: centre, size: 0.8 * ball, text, face: Face::Sans };
+            scene.draw(thing, Role::OnAccent, letter);
+        }
+    }
+}
+
+/// What is on the posts, in words.
+pub fn in_words(state: &State) -> String {
+    let posts: Vec<String> = Peg::all(POSTS).map(|post| content(post, state.balls(post))).collect();
+    posts.join("; ")
+}
+
+/// What is on a post, from the top down, in words.
+pub fn content(post: Peg, balls: &[Ball]) -> String {
+    if balls.is_empty() {
+        return format!("Post {post}: empty");
+    }
+    let colours: Vec<&str> = balls.iter().rev().map(|ball| ball.colour()).collect();
+    format!("Post {post}: {}", colours.join(" on "))
+}

@@ -1,0 +1,64 @@
+//! What is searched, and what a search ends with.
+
+/// An undirected graph: nodes packed into words.
+pub trait Space {
+    /// Appends the nodes one move away; the same one may be among them again, and then stands for another
+    /// move that has the same effect (only [`count`](super::count()) makes a difference). Whoever lets one node stand for
+    /// several that are alike by symmetry gives each node in that form.
+    fn neighbours(&self, node: u64, found: &mut Vec<u64>);
+
+    /// A number that all nodes are below, where a bit for each number is to remember what was seen;
+    /// `None`: the words of the last two layers are remembered.
+    fn dense(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// What a search ended with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Search<T> {
+    /// It found what it was for.
+    Found(T),
+    /// No goal can be reached, and every node that can be was seen.
+    Exhausted(Extent),
+    /// It does not fit into the memory it was allowed; this is how far it came.
+    TooLarge(Extent),
+}
+
+impl<T> Search<T> {
+    /// The same with another answer.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Search<U> {
+        match self {
+            Self::Found(answer) => Search::Found(change(answer)),
+            Self::Exhausted(extent) => Search::Exhausted(extent),
+            Self::TooLarge(extent) => Search::TooLarge(extent),
+        }
+    }
+}
+
+/// How far a search came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Extent {
+    /// The greatest distance at which a node was seen, in moves; where all were seen and there was one start,
+    /// its eccentricity.
+    pub distance: u64,
+    /// A node at that distance.
+    pub farthest: u64,
+    /// How many nodes were seen.
+    pub seen: u64,
+    /// The most memory that was taken, in bytes.
+    pub peak_bytes: u64,
+}
+
+/// The nearest goal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reached {
+    /// How many moves it is away.
+    pub distance: u64,
+    /// The goal.
+    pub node: u64,
+    /// How many nodes were seen.
+    pub seen: u64,
+    /// The most memory that was taken, in bytes.
+    pub peak_bytes: u64,
+}

@@ -1,0 +1,98 @@
+//! What is worked on beside the game: the workshop and the tables of the papers.
+
+use std::rc::Rc;
+
+use super::standing::{Computed, tally};
+use crate::game::{Field, PaperTable, Plate, Plot};
+use crate::puzzle::{CellPlace, ParameterRange};
+
+/// The order of the workshop, what was made to it, and what was kept.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Workshop {
+    /// The form with its present values; without fields there is no workshop.
+    pub fields: Vec<Field>,
+    /// What was chosen, also in fields that are not there at present.
+    pub(super) chosen: Vec<(String, String)>,
+    /// What was made to the last order.
+    pub made: Option<MadeToOrder>,
+    /// What was kept, each with its key in the storage.
+    pub kept: Vec<(String, Plate)>,
+    /// How many were kept that cannot be read.
+    pub unreadable: usize,
+}
+
+/// What was made to an order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MadeToOrder {
+    /// The puzzles, the best ones first.
+    pub plates: Vec<Plate>,
+    /// How many there are in all, and how they were found.
+    pub remark: String,
+}
+
+impl Workshop {
+    /// Whether the puzzle has one.
+    pub fn exists(&self) -> bool {
+        !self.fields.is_empty()
+    }
+
+    /// The order as the form now has it.
+    pub fn order(&self) -> Vec<(String, String)> {
+        self.fields.iter().map(|field| (field.key.clone(), field.value.clone())).collect()
+    }
+
+    /// Whether a plate was kept.
+    pub fn has_kept(&self, plate: &Plate) -> bool {
+        self.kept.iter().any(|(_, kept)| kept.link == plate.link)
+    }
+}
+
+/// Why a value that was entered is not the one a field now has; `None` when it is.
+pub fn objection(field: &Field, entered: &str) -> Option<String> {
+    if field.value == entered {
+        return None;
+    }
+    let allowed = match &field.range {
+        ParameterRange::Whole { min, max } => format!("a whole number from {min} to {max}"),
+        ParameterRange::Choice(choices) => {
+            let names: Vec<&str> = choices.iter().map(|(_, name)| name.as_str()).collect();
+            format!("one of {}", names.join(", "))
+        }
+    };
+    Some(format!("{}: “{entered}” is not possible here; {allowed} is.", field.label))
+}
+
+/// The tables of the papers, each with what was computed of it, and the plots.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct PaperTables {
+    /// The tables, once somebody looked at them.
+    pub tables: Vec<(Rc<PaperTable>, Rc<Computed>)>,
+    /// The plots as they were last shown.
+    pub plots: Rc<Vec<Plot>>,
+    /// The form of the variant that the plots belong to.
+    pub(super) plotted: Option<Vec<Field>>,
+}
+
+impl PaperTables {
+    /// Forgets what was computed of a table.
+    pub fn clear(&mut self, index: usize) {
+        if let Some((_, computed)) = self.tables.get_mut(index) {
+            *computed = Rc::default();
+        }
+    }
+
+    /// Takes note of a cell. One that the table does not have is a mistake of the puzzle's and not shown.
+    pub fn set(&mut self, index: usize, place: CellPlace, value: String) {
+        if let Some((table, computed)) = self.tables.get_mut(index)
+            && table.rows.get(place.row).is_some_and(|(_, cells)| place.column < cells.len())
+        {
+            Rc::make_mut(computed).set(place, value);
+        }
+    }
+
+    /// How the figures of a table stand, in words.
+    pub fn tally(&self, index: usize) -> String {
+        let Some((table, computed)) = self.tables.get(index) else { return String::new() };
+        format!("{}: {}.", table.title, tally(table, computed))
+    }
+}

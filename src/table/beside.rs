@@ -1,0 +1,158 @@
+//! What is done beside the game: theory over the board, the workshop, the papers.
+
+use std::rc::Rc;
+
+use super::asked::Purpose;
+use super::bench::{MadeToOrder, objection};
+use super::host::Focus;
+use super::panel::Panel;
+use super::state::{Action, NoticeKind, Table};
+use crate::game::Plate;
+use crate::scene::PlaceId;
+use crate::worker::protocol::Designed;
+
+impl Table {
+    /// Shows a tab.
+    pub(super) fn show_panel(&mut self, panel: Panel) {
+        match panel {
+            Panel::Workshop => self.load_kept(),
+            Panel::Catalogue if self.catalogue.is_empty() => {
+                self.catalogue = Rc::new(self.game.catalogue());
+            }
+            Panel::Papers if self.papers.tables.is_empty() => {
+                let tables = self.game.tables().into_iter();
+                self.papers.tables = tables.map(|table| (Rc::new(table), Rc::default())).collect();
+            }
+            _ => {}
+        }
+        self.panel = panel;
+    }
+
+    /// Chooses the overlay to draw.
+    pub(super) fn set_overlay(&mut self, overlay: Option<usize>) {
+        self.overlay = overlay;
+        self.theory_step = 0;
+        self.draw();
+        self.say_step();
+    }
+
+    /// Goes one step of the overlay on or back, from the last on to the first.
+    pub(super) fn step_theory(&mut self, onward: bool) {
+        let count = self.shown.steps.len();
+        if count > 0 {
+            let other = if onward { 1 } else { count - 1 };
+            self.theory_step = (self.shown.step + other) % count;
+            self.draw();
+            self.say_step();
+        }
+    }
+
+    /// Shows the step that is about a place; false if it is shown already.
+    pub(super) fn point_at(&mut self, place: PlaceId) -> bool {
+        // Asked at every move of the mouse: only where there are steps.
+        if self.shown.steps.is_empty() {
+            return false;
+        }
+        let step = self.overlay.and_then(|overlay| self.game.step_at(overlay, place));
+        let other = step.filter(|step| *step != self.theory_step);
+        if let Some(step) = other {
+            self.theory_step = step;
+        }
+        other.is_some()
+    }
+
+    fn say_step(&mut self) {
+        if let Some(words) = self.shown.steps.get(self.shown.step).cloned() {
+            self.say(words);
+        }
+    }
+
+    /// Enters a value into the order.
+    pub(super) fn order(&mut self, key: String, value: String) {
+        let workshop = &mut self.workshop;
+        workshop.chosen.retain(|(known, _)| *known != key);
+        workshop.chosen.push((key.clone(), value.clone()));
+        workshop.fields = self.game.order(workshop.chosen.clone());
+        let field = workshop.fields.iter().find(|field| field.key == key);
+        if let Some(objection) = field.and_then(|field| objection(field, &value)) {
+            workshop.chosen.retain(|(known, _)| *known != key);
+            self.tell(NoticeKind::Wrong, objection);
+        }
+    }
+
+    /// Takes what was made to order, and says how much it is.
+    pub(super) fn take_designs(&mut self, designs: Vec<Designed>, remark: String) -> String {
+        let count = match designs.len() {
+            0 => "No puzzle was made.".to_owned(),
+            1 => "1 puzzle was made.".to_owned(),
+            n => format!("{n} puzzles were made."),
+        };
+        let words = format!("{count} {remark}");
+        let plates = designs
+            .into_iter()
+            .map(|design| self.plate(design.link, design.name, design.note, String::new()))
+            .collect();
+        self.workshop.made = Some(MadeToOrder { plates, remark });
+        words
+    }
+
+    fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
+        let picture = self.game.picture(link.clone());
+        Plate { group: String::new(), name, note, source, link, picture }
+    }
+
+    /// Reads from the storage what was kept.
+    fn load_kept(&mut self) {
+        let (kept, unreadable) = self.host.designs();
+        self.workshop.unreadable = unreadable;
+        let kept = kept.into_iter().map(|(key, design)| {
+            let when = format!("Kept {}", self.host.date(design.at));
+            (key, self.plate(design.link, design.name, design.note, when))
+        });
+        self.workshop.kept = kept.collect();
+    }
+
+    /// Keeps one of the puzzles that were made.
+    pub(super) fn keep(&mut self, index: usize) {
+        let plate = self.workshop.made.as_ref().and_then(|made| made.plates.get(index));
+        if let Some(plate) = plate.cloned() {
+            self.keep_plate(&plate);
+        }
+    }
+
+    pub(super) fn keep_plate(&mut self, plate: &Plate) {
+        match self.host.keep_design(&plate.name, &plate.note, &plate.link) {
+            Ok(()) => self.say(format!("Kept: {}.", plate.name)),
+            Err(message) => self.tell(NoticeKind::Wrong, message),
+        }
+        self.load_kept();
+    }
+
+    /// Forgets one of those that were kept, and offers to keep it again.
+    pub(super) fn forget(&mut self, index: usize) {
+        let Some((key, plate)) = self.workshop.kept.get(index).cloned() else { return };
+        self.host.forget_design(&key);
+        self.load_kept();
+        let text = format!("Forgotten: {}.", plate.name);
+        self.offer(NoticeKind::Plain, text, vec![Action::Keep(Box::new(plate))]);
+        // The button that was pressed is gone, and the focus with it.
+        self.host.focus(Focus::Panel);
+    }
+
+    /// Computes a table anew.
+    pub(super) fn recompute(&mut self, index: usize) {
+        if !self.is_asked(Purpose::Recompute(index)) {
+            self.papers.clear(index);
+        }
+        self.ask(Purpose::Recompute(index));
+    }
+
+    /// Makes the plots of the variant that is played, unless that is done.
+    pub(super) fn draw_plots(&mut self) {
+        let fields = Some(&self.shown.fields);
+        if self.panel == Panel::Papers && self.papers.plotted.as_ref() != fields {
+            self.papers.plotted = fields.cloned();
+            self.papers.plots = Rc::new(self.game.plots());
+        }
+    }
+}

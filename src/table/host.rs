@@ -1,0 +1,160 @@
+//! What a table needs of the place it stands in: time, storage, the address bar, the worker, the screen.
+
+use serde::{Deserialize, Serialize};
+
+use crate::worker::protocol::Ask;
+
+/// The place a table stands in: the browser, or a test.
+pub trait Host {
+    /// The time, in milliseconds since 1970.
+    fn now(&self) -> f64;
+    /// A number that is another one every time.
+    fn random(&mut self) -> u32;
+    /// What the user chose for the whole application.
+    fn preferences(&self) -> Preferences;
+    /// Changes that; the host tells the table when it has.
+    fn prefer(&mut self, preferences: Preferences);
+
+    /// The saved game of the puzzle.
+    fn load(&self) -> Found;
+    /// Saves the game.
+    ///
+    /// # Errors
+    /// When the storage is full or blocked; the message is for the user.
+    fn save(&mut self, link: &str) -> Result<(), String>;
+    /// Saves the picture of the game that a link opens, for the cabinet.
+    fn save_picture(&mut self, link: &str, picture: &str);
+    /// Keeps a text aside.
+    ///
+    /// # Errors
+    /// As [`save`](Host::save).
+    fn keep_aside(&mut self, text: &str) -> Result<(), String>;
+    /// The designs that were kept, each with its key, and how many there are that cannot be read.
+    fn designs(&self) -> (Vec<(String, KeptDesign)>, usize);
+    /// Keeps a design.
+    ///
+    /// # Errors
+    /// As [`save`](Host::save).
+    fn keep_design(&mut self, name: &str, note: &str, link: &str) -> Result<(), String>;
+    /// Forgets a design that was kept.
+    fn forget_design(&mut self, key: &str);
+    /// A time as a date to be read.
+    fn date(&self, milliseconds: f64) -> String;
+
+    /// Puts a link into the address bar.
+    fn show_link(&mut self, link: &str);
+
+    /// Asks the worker of a lane. A job under way there is cancelled first.
+    fn send(&mut self, lane: Lane, ask: Ask, game: String);
+    /// Ends the job of a lane.
+    fn cancel(&mut self, lane: Lane);
+
+    /// Sets a clock; it replaces one for the same thing.
+    fn after(&mut self, timer: Timer, milliseconds: u32);
+    /// Stops a clock.
+    fn stop(&mut self, timer: Timer);
+
+    /// Brings the board into view, where it is scrolled out of sight.
+    fn bring_board_into_view(&mut self);
+    /// Moves the focus.
+    fn focus(&mut self, focus: Focus);
+}
+
+/// What the user chose for the whole application, as far as a table asks.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Preferences {
+    /// What is told of winning and losing moves.
+    pub judging: Judging,
+    /// Whether motion is reduced.
+    pub still: bool,
+    /// The index in [`SPEEDS`](super::SPEEDS) at which the player plays.
+    pub speed: usize,
+}
+
+/// What is told of winning and losing moves, in puzzles that can judge them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Judging {
+    /// Nothing.
+    #[default]
+    Off,
+    /// A losing move, when it is made.
+    Losing,
+    /// Every move that can be made.
+    Every,
+}
+
+/// What the worker is asked beside each other: nothing in one lane waits for another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lane {
+    /// What the game waits for: hints, judgements, the computer's moves.
+    Game,
+    /// Searches for a solution, and questions about the position.
+    Search,
+    /// What has nothing to do with the position: the workshop, the tables of the papers.
+    Bench,
+}
+
+impl Lane {
+    /// Every lane; what the user waits for first comes first.
+    pub const ALL: [Self; 3] = [Self::Search, Self::Game, Self::Bench];
+}
+
+/// What a clock is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Timer {
+    /// The computer's move.
+    Reply,
+    /// The player's next step.
+    Tick,
+    /// Saving, when the game has come to rest.
+    Save,
+    /// The picture for the cabinet, which costs more than a link.
+    Picture,
+}
+
+impl Timer {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Reply, Self::Tick, Self::Save, Self::Picture];
+}
+
+/// What the focus moves to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Focus {
+    /// A place of the board.
+    Place(crate::scene::PlaceId),
+    /// The panel that is shown.
+    Panel,
+}
+
+/// A saved game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Saved {
+    /// The [link](crate::link) of the game.
+    pub link: String,
+    /// When it was saved, in milliseconds since 1970.
+    pub at: f64,
+}
+
+/// What the storage holds for a puzzle.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Found {
+    /// No game, or no storage.
+    Nothing,
+    /// A game.
+    Game(Saved),
+    /// Something that is no saved game, as it stands there.
+    Unreadable(String),
+}
+
+/// A puzzle that was designed and kept.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct KeptDesign {
+    /// Its name.
+    pub name: String,
+    /// What is special about it.
+    pub note: String,
+    /// The [link](crate::link) that opens it.
+    pub link: String,
+    /// When it was kept, in milliseconds since 1970.
+    pub at: f64,
+}

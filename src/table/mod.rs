@@ -1,0 +1,31 @@
+//! The table of one puzzle: what a touch means, what is asked of the worker, what is saved and when.
+//!
+//! Ordinary code without a browser: native tests drive it with puzzles and with a toy. It knows a puzzle as a
+//! [`Game`](crate::game::Game), and the place it stands in as a [`Host`]. The page shows a [`Table`] and sends it
+//! [`Msg`]s; it interprets nothing.
+
+mod asked;
+mod asking;
+mod bench;
+mod beside;
+mod editing;
+mod host;
+mod opening;
+mod panel;
+mod play;
+mod playback;
+mod standing;
+mod state;
+mod update;
+mod words;
+
+pub use asked::{Asked, Purpose, Queue, Worked};
+pub use asking::Event;
+pub use bench::{MadeToOrder, PaperTables, Workshop, objection};
+pub use editing::EditMsg;
+pub use host::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Timer};
+pub use panel::Panel;
+pub use playback::SPEEDS;
+pub use standing::{Computed, Standing, ours, set, tally};
+pub use state::{Action, Dialog, Draft, Editor, Mode, Notice, NoticeKind, Player, Table};
+pub use update::Msg;

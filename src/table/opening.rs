@@ -1,0 +1,183 @@
+//! Opening links, saving games, and setting aside what is replaced.
+
+use super::host::{Found, Timer};
+use super::state::{Action, Mode, NoticeKind, Player, Table};
+use crate::link;
+
+/// How long a game rests before its picture is made for the cabinet, in milliseconds.
+const REST: u32 = 1500;
+
+impl Table {
+    /// Opens a link (what follows the puzzle's name), or the saved game when it is empty; `before` is
+    /// the link of the game on the table, if there is one. Nothing the user had is lost: a game that
+    /// is replaced is kept aside and offered.
+    pub(super) fn open(&mut self, rest: &str, before: Option<String>) {
+        self.reset();
+        let from_link = !rest.trim_matches('/').is_empty();
+        let mut saved = None;
+        let mut trouble = None;
+        match self.host.load() {
+            Found::Nothing => {}
+            Found::Game(game) => saved = Some(game.link),
+            Found::Unreadable(raw) => {
+                let kept = self.set_aside(&raw);
+                trouble = Some(format!("The saved game could not be read. {kept}"));
+            }
+        }
+        self.saving.stored.clone_from(&saved);
+        // Where the browser saves nothing, the game on the table is all there is.
+        let saved = before.or(saved);
+        let text = if from_link { rest.to_owned() } else { rest_of(saved.as_deref()) };
+        let wrong = self.read(&text);
+
+        if let Some(saved) = &saved {
+            if from_link {
+                self.replaced(saved);
+            } else if let Some(wrong) = &wrong {
+                let kept = self.set_aside(saved);
+                trouble =
+                    Some(format!("Part of the saved game could not be read: {wrong}. {kept}"));
+            }
+        }
+        if from_link && let Some(wrong) = wrong {
+            trouble = Some(format!(
+                "Part of this link could not be read: {wrong}. This is the nearest game to it."
+            ));
+        }
+        if let Some(trouble) = trouble {
+            let actions = self.notice.take().map(|notice| notice.actions).unwrap_or_default();
+            self.offer(NoticeKind::Wrong, trouble, actions);
+        }
+        if self.notice.is_none() && self.is_playing() {
+            self.tell_end();
+        }
+        self.save();
+    }
+
+    /// Reads a link, and gives what was wrong with it.
+    fn read(&mut self, rest: &str) -> Option<String> {
+        let wrong = self.game.open(rest.to_owned());
+        self.show_opened_player();
+        wrong
+    }
+
+    /// Shows the player if a link has opened it.
+    fn show_opened_player(&mut self) {
+        let measure = self.game.measure();
+        if let Some(measure) = measure {
+            let title = format!("Solution: {measure}");
+            self.say(format!("{title}."));
+            self.mode = Mode::Player(Player { title, playing: false, level: 0 });
+        }
+    }
+
+    /// Forgets everything that belongs to the game that was on the table.
+    fn reset(&mut self) {
+        self.end_search();
+        self.judgement = None;
+        self.mode = Mode::Play;
+        self.host.stop(Timer::Tick);
+        self.held = None;
+        self.dismiss();
+    }
+
+    /// After another game was begun, whose link was `before`: the one before is kept.
+    pub(super) fn begun(&mut self, before: &str) {
+        self.reset();
+        self.replaced(before);
+        let title = self.game.standing().title;
+        self.say(title);
+        self.save();
+    }
+
+    /// Opens a game that was set aside.
+    pub(super) fn bring_back(&mut self, link: &str) {
+        let before = self.game.link();
+        self.read(&rest_of(Some(link)));
+        let mode = self.mode.clone();
+        self.begun(&before);
+        self.mode = mode;
+    }
+
+    /// Keeps a game that was replaced and offers it, if anything was played in it.
+    fn replaced(&mut self, link: &str) {
+        if link.contains("moves=") && link != self.game.link() {
+            self.set_aside(link);
+            let text = if self.saving.holds {
+                "Your earlier game can be brought back, but only now: it could not be kept."
+            } else {
+                "Your earlier game is kept."
+            };
+            self.offer(NoticeKind::Plain, text, vec![Action::BringBack(link.to_owned())]);
+        }
+    }
+
+    /// Keeps a text aside, and says so. Where there is no room for it, whatever is saved stays.
+    fn set_aside(&mut self, text: &str) -> &'static str {
+        let kept = self.host.keep_aside(text);
+        self.saving.holds |= kept.is_err();
+        self.told(kept);
+        if self.saving.holds { NOT_KEPT } else { KEPT }
+    }
+
+    /// Saves the game and puts its link into the address bar.
+    pub(super) fn save(&mut self) {
+        let link = self.game.link();
+        self.host.show_link(&link);
+        self.store(&link);
+    }
+
+    /// Saves the game when its page is left.
+    pub(super) fn save_on_leaving(&mut self) {
+        let link = self.game.link();
+        self.store(&link);
+        self.save_picture();
+    }
+
+    /// Saves what has changed since it was saved last.
+    fn store(&mut self, link: &str) {
+        self.host.stop(Timer::Save);
+        if self.saving.holds || self.saving.stored.as_deref() == Some(link) {
+            return;
+        }
+        let saved = self.host.save(link);
+        if saved.is_ok() {
+            self.saving.stored = Some(link.to_owned());
+            self.saving.pictured = false;
+            self.host.after(Timer::Picture, REST);
+        }
+        self.told(saved);
+    }
+
+    /// Saves the picture of the game that was saved.
+    pub(super) fn save_picture(&mut self) {
+        self.host.stop(Timer::Picture);
+        let link = self.game.link();
+        if !self.saving.pictured && self.saving.stored.as_ref() == Some(&link) {
+            let picture = self.game.picture(link.clone());
+            self.host.save_picture(&link, &picture);
+            self.saving.pictured = true;
+        }
+    }
+
+    fn told(&mut self, saved: Result<(), String>) {
+        if let Err(message) = saved
+            && !self.saving.told
+        {
+            self.saving.told = true;
+            self.tell(NoticeKind::Wrong, message);
+        }
+    }
+}
+
+/// What is said of a saved game that cannot be read.
+const KEPT: &str = "It is kept aside: see “Games kept aside” under More.";
+
+/// The same where there is no room for it.
+const NOT_KEPT: &str =
+    "It stays as it is: there is no room to keep it aside, so games are not saved.";
+
+/// What follows the puzzle's name in a saved link.
+pub(super) fn rest_of(link: Option<&str>) -> String {
+    link.map(|link| link::Address::split(link).rest).unwrap_or_default()
+}

@@ -1,0 +1,277 @@
+//! Playing: touches, writing, undo and redo.
+
+use std::rc::Rc;
+
+use super::host::{Focus, Timer};
+use super::state::{Action, Draft, NoticeKind, Table};
+use crate::duel::Opponent;
+use crate::game::{Made, Touch, Visit};
+use crate::numerals::grouped;
+use crate::puzzle::{Gesture, Status, Writing};
+use crate::scene::{Glide, Path, PlaceId};
+
+/// How long a move takes on the board, in milliseconds.
+pub(super) const MOVE_TIME: f64 = 200.0;
+
+/// The same for a move that is lifted over the board.
+const LIFTED_TIME: f64 = 320.0;
+
+/// The same for each of the things that are dealt one after another, and for all of them at most.
+const DEALT_TIME: f64 = 45.0;
+const LONGEST_DEAL: f64 = 2400.0;
+
+/// How long the computer waits before it moves, in milliseconds: a move is to be seen before the next.
+const PAUSE: u32 = 500;
+
+/// The same where it plays both sides.
+const SLOW_PAUSE: u32 = 1100;
+
+impl Table {
+    /// A place was touched: something is taken up, put down, or put back.
+    pub(super) fn tap(&mut self, place: PlaceId) {
+        if self.is_editing() {
+            return self.edit_tap(place);
+        }
+        if self.player().is_some() {
+            return self.tell(
+                NoticeKind::Plain,
+                "The player is open: choose “Play on from here” to move by hand.",
+            );
+        }
+        let standing = self.game.standing();
+        if standing.is_computers_turn() && standing.done == standing.count {
+            return self.tell(NoticeKind::Plain, "It is the computer’s turn.");
+        }
+        // Something written is no thing to be carried.
+        let held = self.held.filter(|held| *held == place || self.writing(*held).is_none());
+        match held {
+            Some(held) if held == place => self.put_back(),
+            _ if self.writing(place).is_some() => self.begin_writing(place, ""),
+            Some(from) => self.gesture(Gesture::Carry { from, to: place }, Some(place)),
+            None => self.gesture(Gesture::Tap(place), Some(place)),
+        }
+    }
+
+    /// Makes the move of a gesture. Where there is none, what lies at `other` is taken up instead, if it can be.
+    fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) {
+        match self.game.touch(gesture) {
+            Touch::Made(made) => self.made(made),
+            Touch::Refused(refusal) => {
+                let lifted = other.filter(|place| self.game.is_source(*place));
+                if let Some(place) = lifted {
+                    self.lift(place);
+                }
+                // A touch that takes something up is no attempt at a move.
+                let attempt = lifted.is_none() || matches!(gesture, Gesture::Carry { .. });
+                if let Some(refusal) = refusal.filter(|_| attempt) {
+                    self.tell(NoticeKind::Plain, refusal);
+                }
+            }
+        }
+    }
+
+    /// Takes up what is at a place.
+    pub(super) fn lift(&mut self, place: PlaceId) {
+        self.dismiss();
+        self.held = Some(place);
+        if !self.is_editing() {
+            let label = self.shown.scene.place(place).map(|place| place.label.clone());
+            self.say(format!("Taken up: {}", label.unwrap_or_default()));
+        }
+    }
+
+    /// What was dragged is let go.
+    pub(super) fn drop_on(&mut self, place: Option<PlaceId>) {
+        let Some(from) = self.held else { return };
+        if self.writing(from).is_some() {
+            return;
+        }
+        let Some(to) = place.filter(|place| *place != from) else { return self.put_back() };
+        self.held = None;
+        let gesture = Gesture::Carry { from, to };
+        if self.is_editing() {
+            return self.edit_gesture(gesture);
+        }
+        self.gesture(gesture, None);
+    }
+
+    /// Puts back what is held.
+    pub(super) fn put_back(&mut self) {
+        if let Some(held) = self.held.take() {
+            let writes = self.writing(held).is_some();
+            self.say(if writes { "Nothing is written." } else { "Put back." });
+        }
+    }
+
+    /// What may now be written into a place by hand.
+    fn writing(&mut self, place: PlaceId) -> Option<Writing> {
+        if self.is_playing() { self.game.writing(place) } else { None }
+    }
+
+    /// What a key on a place stands for, where something can be written there: a figure begins a text, Delete erases.
+    pub fn typed(&mut self, place: PlaceId, key: &str) -> bool {
+        let Some(writing) = self.writing(place) else { return false };
+        match (key, key.as_bytes()) {
+            ("Delete" | "Backspace", _) if !writing.present.is_empty() => self.write(place, ""),
+            (_, [b'0'..=b'9']) => self.begin_writing(place, key),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Takes up the pen for a place, a letter being written already.
+    fn begin_writing(&mut self, place: PlaceId, begun: &str) {
+        let Some(writing) = self.writing(place) else { return };
+        self.dismiss();
+        self.held = Some(place);
+        self.draft = Draft { begun: begun.to_owned(), refused: None };
+        self.say(writing.prompt);
+    }
+
+    /// Writes a text into a place; an empty one erases.
+    pub(super) fn write(&mut self, place: PlaceId, text: &str) {
+        match self.game.write(place, text.to_owned()) {
+            Ok(made) => {
+                self.made(made);
+                self.host.focus(Focus::Place(place));
+            }
+            Err(problem) if self.held == Some(place) => self.draft.refused = Some(problem),
+            Err(problem) => self.tell(NoticeKind::Plain, problem),
+        }
+    }
+
+    /// After a move.
+    pub(super) fn made(&mut self, made: Made) {
+        self.travel(made.glides);
+        self.settle(&made.words);
+    }
+
+    pub(super) fn undo(&mut self) {
+        let Some(mut glides) = self.game.undo() else {
+            return self.say("There is nothing to undo.");
+        };
+        // What is taken back is one's own move, and the computer's after it.
+        while self.game.standing().is_computers_turn() && self.game.undo().is_some() {
+            glides.clear();
+        }
+        self.travel(glides);
+        self.settle("Taken back.");
+    }
+
+    pub(super) fn redo(&mut self) {
+        let Some(mut made) = self.game.redo() else {
+            return self.say("There is nothing to redo.");
+        };
+        if self.game.standing().is_computers_turn()
+            && let Some(reply) = self.game.redo()
+        {
+            made = reply;
+        }
+        self.made(made);
+    }
+
+    pub(super) fn go_to(&mut self, done: usize) {
+        self.game.go_to(done);
+        self.travel(Vec::new());
+        let tally = self.game.standing().tally;
+        self.settle(&format!("{tally}."));
+    }
+
+    /// Sets how the things of the scene travel to the next one.
+    pub(super) fn travel(&mut self, glides: Vec<Glide>) {
+        let dealt = glides.iter().filter(|glide| matches!(glide.path, Path::Dealt { .. })).count();
+        if self.duration > 0.0 && glides.iter().any(|glide| matches!(glide.path, Path::Over(_))) {
+            self.duration = LIFTED_TIME;
+        } else if self.duration > 0.0 && dealt > 0 {
+            self.duration = (DEALT_TIME * dealt as f64).clamp(LIFTED_TIME, LONGEST_DEAL);
+        }
+        self.glides = Rc::new(glides);
+    }
+
+    /// After every change of the position: nothing is held, the end of the game is told, the game is
+    /// saved.
+    pub(super) fn settle(&mut self, words: &str) {
+        self.outdate_jobs();
+        self.held = None;
+        self.dismiss();
+        match self.tell_end() {
+            None => {
+                let summary = self.game.standing().summary;
+                self.say(format!("{words} {summary}."));
+            }
+            Some(end) => self.say(format!("{words} {end}")),
+        }
+        self.save();
+    }
+
+    /// Tells how the game ended, if it did, and gives the words.
+    pub(super) fn tell_end(&mut self) -> Option<String> {
+        let (kind, words) = match self.game.standing().status {
+            Status::Playing => return None,
+            Status::Won(how) => (NoticeKind::Good, how),
+            Status::Stuck(why) => (NoticeKind::Plain, why),
+        };
+        self.tell(kind, words.clone());
+        Some(words)
+    }
+
+    /// Chooses another variant.
+    pub(super) fn choose(&mut self, key: String, value: String) {
+        let before = self.game.link();
+        match self.game.choose(key, value) {
+            Ok(true) => self.begun(&before),
+            Ok(false) => {}
+            Err(problem) => self.tell(NoticeKind::Wrong, problem),
+        }
+    }
+
+    /// Goes to a state of the graph: by the shortest way, move by move, or in the player to where the
+    /// solution passes through it.
+    pub(super) fn visit(&mut self, place: PlaceId) {
+        match self.game.visit(place) {
+            Visit::Made(made) => self.made(made),
+            Visit::Moves(count) => {
+                self.travel(Vec::new());
+                self.settle(&format!("{} moves made.", grouped(count)));
+            }
+            Visit::Index(index) => self.seek(index),
+            Visit::Refused(why) => self.tell(NoticeKind::Plain, why),
+        }
+    }
+
+    /// Has the computer move in a moment, if it is its turn and nothing else is done.
+    pub(super) fn wait_for_reply(&mut self) {
+        let standing = self.game.standing();
+        // A user who went back in the game is looking at it.
+        let at_end = standing.done == standing.count;
+        let free = self.is_playing() && !self.is_asked_for_reply();
+        if free && at_end && standing.is_computers_turn() {
+            let both = matches!(standing.opponent, Opponent::Both { .. });
+            self.host.after(Timer::Reply, if both { SLOW_PAUSE } else { PAUSE });
+        } else {
+            self.host.stop(Timer::Reply);
+        }
+    }
+
+    /// Does what the message offers, by its index.
+    pub(super) fn do_action(&mut self, index: usize) {
+        let notice = self.notice.take();
+        let Some(mut notice) = notice.filter(|notice| index < notice.actions.len()) else { return };
+        match notice.actions.remove(index) {
+            Action::PlayHint => self.play_hint(),
+            Action::TakeBack(done) | Action::GoBack(done) => self.go_to(done),
+            Action::Why(reason) => self.offer(notice.kind, reason, notice.actions),
+            Action::ShowWhy => self.ask_solution(),
+            Action::Show(panel) => self.show_panel(panel),
+            Action::Keep(plate) => self.keep_plate(&plate),
+            Action::BringBack(link) => self.bring_back(&link),
+        }
+    }
+
+    pub(super) fn play_hint(&mut self) {
+        self.hint = false;
+        if let Some(made) = self.game.play_hint() {
+            self.made(made);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Hints, solutions and the player.
+
+use num_bigint::BigUint;
+
+use super::asked::Purpose;
+use super::host::Timer;
+use super::state::{Action, Mode, NoticeKind, Player, Table};
+use crate::numerals::grouped;
+use crate::puzzle::Proof;
+use crate::scene::Path;
+
+/// Moves per second, from careful to a blur.
+pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
+
+/// Frames a second that the player aims at.
+const FRAMES: f64 = 60.0;
+
+/// How long the player is at rest before its step is saved, in milliseconds.
+const REST: u32 = 300;
+
+impl Table {
+    /// Gives a hint, or makes the move that a hint points out already.
+    pub(super) fn ask_hint(&mut self) {
+        if !self.is_playing() {
+            return;
+        }
+        self.host.bring_board_into_view();
+        if self.hint {
+            return self.play_hint();
+        }
+        if !self.hint_from_known() {
+            self.ask(Purpose::Hint);
+        }
+    }
+
+    pub(super) fn ask_solution(&mut self) {
+        if self.is_playing() {
+            self.host.bring_board_into_view();
+            self.ask(Purpose::Solve);
+        }
+    }
+
+    /// Gives a hint from the solution that is known to go on from here; false if none is.
+    pub(super) fn hint_from_known(&mut self) -> bool {
+        let Some(hint) = self.game.hint() else { return false };
+        if hint.left == BigUint::ZERO {
+            self.tell(NoticeKind::Good, "The goal is reached: there is nothing left to do.");
+            return true;
+        }
+        let words = hint.words;
+        let text = if hint.left == BigUint::from(1_u8) {
+            format!("{words} It reaches the goal.")
+        } else {
+            format!("{words} The first of {} steps to the goal.", grouped(hint.left))
+        };
+        self.held = None;
+        self.offer(NoticeKind::Plain, text.clone(), vec![Action::PlayHint]);
+        self.say(format!("Hint: {text}"));
+        self.hint = true;
+        true
+    }
+
+    /// Opens the player with the known solution; what was proved of it, and at what cost.
+    pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
+        let Some(measure) = self.game.open_player() else { return };
+        let title = match proof {
+            Proof::Optimal => format!("Optimal solution: {measure}; {cost}"),
+            Proof::BestKnown => format!("Best known solution: {measure}; {cost}"),
+            Proof::Legal => format!("Solution: {measure}; {cost}"),
+        };
+        self.dismiss();
+        self.held = None;
+        self.say(format!("{title}."));
+        self.mode = Mode::Player(Player { title, playing: false, level: 0 });
+        self.save();
+    }
+
+    pub(super) fn close_player(&mut self) {
+        self.host.stop(Timer::Tick);
+        if self.player().is_some() {
+            self.mode = Mode::Play;
+            self.game.close_player();
+            self.say("The player is closed.");
+            self.save();
+        }
+    }
+
+    /// Goes to an index of the solution; a single step is animated as the move it is.
+    pub(super) fn seek(&mut self, to: BigUint) {
+        let Some(playing) = self.player().map(|player| player.playing) else { return };
+        let glides = self.game.seek(to);
+        if !playing && let Some((at, caption)) = self.game.caption() {
+            self.say(format!("Move {}. {caption}", grouped(&at)));
+        }
+        self.travel(glides);
+        self.host.after(Timer::Save, REST);
+    }
+
+    /// Makes one step of the player: a move, or a part as deep as was chosen.
+    pub(super) fn step(&mut self, onward: bool) {
+        if let Some(level) = self.player().map(|player| player.level) {
+            let to = self.game.step(onward, level, 1);
+            self.seek(to);
+        }
+    }
+
+    /// Goes to the end of the solution.
+    pub(super) fn seek_end(&mut self) {
+        if let Some(player) = &self.shown.player {
+            self.seek(player.length.clone());
+        }
+    }
+
+    /// Chooses how deep the parts lie that are made in one step.
+    pub(super) fn set_level(&mut self, level: usize) {
+        if let Mode::Player(player) = &mut self.mode {
+            player.level = level;
+        }
+    }
+
+    pub(super) fn toggle_playing(&mut self) {
+        let at_end = self.shown.player.as_ref().is_none_or(|player| player.at >= player.length);
+        let Mode::Player(player) = &mut self.mode else { return };
+        player.playing = !player.playing && !at_end;
+        let playing = player.playing;
+        self.host.stop(Timer::Tick);
+        if playing {
+            self.play_on();
+        } else if let Some((_, caption)) = self.game.caption() {
+            self.say(format!("Paused. {caption}"));
+        }
+    }
+
+    /// Makes the next moves of the solution and sets the clock for those after them.
+    pub(super) fn play_on(&mut self) {
+        let speed = SPEEDS[self.preferences().speed.min(SPEEDS.len() - 1)];
+        let at_once = (speed / FRAMES).ceil().max(1.0);
+        let pause = 1000.0 * at_once / speed;
+        let Mode::Player(player) = &mut self.mode else { return };
+        if !player.playing {
+            return;
+        }
+        let to = self.game.step(true, player.level, at_once as u32);
+        let length = self.shown.player.as_ref().map(|shown| &shown.length);
+        player.playing = length.is_some_and(|length| to < *length);
+        let goes_on = player.playing;
+        self.seek(to);
+        // A move is over before the next one begins; a deal takes the time there is.
+        let longest = 0.85 * pause;
+        let deals = self.glides.iter().any(|glide| matches!(glide.path, Path::Dealt { .. }));
+        self.duration = match self.duration {
+            _ if speed >= FRAMES => 0.0,
+            moving if moving > 0.0 && deals => longest,
+            moving => moving.min(longest),
+        };
+        if goes_on {
+            self.host.after(Timer::Tick, pause as u32);
+        }
+    }
+
+    /// Goes on by hand from the player's position.
+    pub(super) fn take_over(&mut self) {
+        self.host.stop(Timer::Tick);
+        if self.player().is_none() {
+            return;
+        }
+        let before = self.game.game_link();
+        if !self.game.take_over() {
+            return self.begun(&before);
+        }
+        self.mode = Mode::Play;
+        self.judgement = None;
+        if self.tell_end().is_none() {
+            self.say("Your move.");
+        }
+        self.save();
+    }
+}

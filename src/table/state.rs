@@ -1,0 +1,257 @@
+//! What a table is at any time.
+
+use std::rc::Rc;
+
+use super::asked::{Asked, Queue, Worked};
+use super::bench::{PaperTables, Workshop};
+use super::host::{Host, Judging, Preferences};
+use super::panel::Panel;
+use crate::game::{About, Game, Plate, Shown};
+use crate::scene::{Glide, PlaceId};
+use crate::worker::protocol::Judgement;
+
+/// The table of one puzzle: a game, and whatever is open beside it.
+pub struct Table {
+    pub(super) game: Box<dyn Game>,
+    pub(super) host: Box<dyn Host>,
+    /// What the puzzle is.
+    pub about: About,
+    /// What there is to see.
+    pub shown: Shown,
+    /// What the board is used for.
+    pub mode: Mode,
+    /// The tab that is shown.
+    pub panel: Panel,
+    /// The dialog that is open.
+    pub dialog: Option<Dialog>,
+    /// The place whose thing is taken up.
+    pub held: Option<PlaceId>,
+    /// What is being written there, where that can be.
+    pub draft: Draft,
+    /// Whether a hint points its move out.
+    pub(super) hint: bool,
+    /// The theory drawn over the board, and which of its steps.
+    pub overlay: Option<usize>,
+    pub(super) theory_step: usize,
+    /// What is asked of the worker, by lane.
+    pub(super) queues: [Queue; 3],
+    /// The index of the method that solves.
+    pub method: usize,
+    /// What was worked out about the position on the board.
+    pub answers: Vec<Worked>,
+    /// The workshop.
+    pub workshop: Workshop,
+    /// The tables of the papers, and what was computed of them.
+    pub papers: PaperTables,
+    /// The catalogue, once somebody looked at it.
+    pub catalogue: Rc<Vec<Plate>>,
+    /// What solving by that method takes.
+    pub cost: String,
+    /// The link of what is shown, as long as it is shared.
+    pub link: String,
+    /// What is told of winning and losing moves.
+    pub judging: Judging,
+    /// What is known of the present position and its moves, if the user wants to know.
+    pub judgement: Option<Judgement>,
+    /// A message, and what can be done about it.
+    pub notice: Option<Notice>,
+    /// What the live region says, and how often it changed.
+    pub spoken: (String, u32),
+    /// How things travelled from what was seen before, and how long that takes, in milliseconds.
+    pub glides: Rc<Vec<Glide>>,
+    /// How long the change of scene takes, in milliseconds.
+    pub duration: f64,
+    pub(super) saving: Saving,
+}
+
+/// What the board is used for.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Mode {
+    /// A game is played.
+    Play,
+    /// A solution is shown.
+    Player(Player),
+    /// A position is set up.
+    Editor(Editor),
+}
+
+/// How a solution is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// What is known of it: "Optimal solution: 31 moves".
+    pub title: String,
+    /// Whether it plays by itself.
+    pub playing: bool,
+    /// How deep the parts lie that are made in one step; 0 for single moves.
+    pub level: usize,
+}
+
+/// How a position is set up.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Editor {
+    /// The index of the tool in use.
+    pub tool: usize,
+    /// The text that was typed last and what is wrong with it, if anything.
+    pub refused: Option<(String, String)>,
+}
+
+/// What is being written into the place that is held.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The first letter, where a key on the board began it.
+    pub begun: String,
+    /// Why what was written last cannot stand there.
+    pub refused: Option<String>,
+}
+
+/// What is known of the storage.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Saving {
+    /// The link that this table last found or put there: where it is the same still, nothing is written, so that an idle tab
+    /// leaves alone what another one saved.
+    pub stored: Option<String>,
+    /// Whether the cabinet has the picture of that game.
+    pub pictured: bool,
+    /// Whether the user has been told that games are not saved.
+    pub told: bool,
+    /// Whether the saved game is one that could not be kept aside, so that none is saved over it.
+    pub holds: bool,
+}
+
+/// A message to the user, with what can be done about it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Notice {
+    /// The message.
+    pub text: String,
+    /// How it is meant.
+    pub kind: NoticeKind,
+    /// What it offers.
+    pub actions: Vec<Action>,
+}
+
+/// How a message is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoticeKind {
+    /// As news.
+    Plain,
+    /// As good news.
+    Good,
+    /// As something that went wrong.
+    Wrong,
+}
+
+/// What a message offers to do.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Action {
+    /// Makes the move that the hint points out.
+    PlayHint,
+    /// Opens a game that was set aside.
+    BringBack(String),
+    /// Takes a bad move back, to the position after so many moves.
+    TakeBack(usize),
+    /// Goes back to the position after so many moves, the last one that could be won.
+    GoBack(usize),
+    /// Says why there is no solution.
+    Why(String),
+    /// Shows best play from here, which is why the last move was bad.
+    ShowWhy,
+    /// Shows a panel, where something has come.
+    Show(Panel),
+    /// Keeps a design that was forgotten.
+    Keep(Box<Plate>),
+}
+
+impl Action {
+    /// The words on its button.
+    pub fn label(&self) -> String {
+        match self {
+            Self::PlayHint => "Make this move".to_owned(),
+            Self::BringBack(_) => "Bring it back".to_owned(),
+            Self::TakeBack(_) => "Take it back".to_owned(),
+            Self::GoBack(0) => "Go back to the start".to_owned(),
+            Self::GoBack(done) => format!("Go back to move {done}"),
+            Self::Why(_) => "Why?".to_owned(),
+            Self::ShowWhy => "Show me why".to_owned(),
+            Self::Show(_) => "Show".to_owned(),
+            Self::Keep(_) => "Keep it".to_owned(),
+        }
+    }
+}
+
+/// The dialogs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialog {
+    /// The link, to be copied.
+    Share,
+    /// Settings and what is kept.
+    More,
+    /// Rules and keys.
+    Help,
+}
+
+impl Table {
+    /// Whether a position is being set up.
+    pub fn is_editing(&self) -> bool {
+        matches!(self.mode, Mode::Editor(_))
+    }
+
+    /// Whether a game is played, and neither a solution shown nor a position set up.
+    pub fn is_playing(&self) -> bool {
+        self.mode == Mode::Play
+    }
+
+    /// The player, if a solution is shown.
+    pub fn player(&self) -> Option<&Player> {
+        match &self.mode {
+            Mode::Player(player) => Some(player),
+            Mode::Play | Mode::Editor(_) => None,
+        }
+    }
+
+    /// The panels there are.
+    pub fn panels(&self) -> Vec<Panel> {
+        let mut panels = vec![Panel::Play, Panel::Facts];
+        panels.extend(self.shown.has_graph.then_some(Panel::Graph));
+        panels.push(Panel::Catalogue);
+        panels.extend(self.workshop.exists().then_some(Panel::Workshop));
+        panels.extend(self.about.has_tables.then_some(Panel::Papers));
+        panels
+    }
+
+    /// The job that the news line tells of: the first that the user waits for and that no panel in view shows.
+    pub fn awaited(&self) -> Option<&Asked> {
+        let running = self.queues.iter().filter_map(|queue| queue.running.as_ref());
+        running.into_iter().find(|asked| !self.shows(asked.purpose))
+    }
+
+    pub(super) fn preferences(&self) -> Preferences {
+        self.host.preferences()
+    }
+
+    /// Has the live region say something.
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.spoken = (text.into(), self.spoken.1.wrapping_add(1));
+    }
+
+    /// Tells the user something.
+    pub(super) fn tell(&mut self, kind: NoticeKind, text: impl Into<String>) {
+        self.offer(kind, text, Vec::new());
+    }
+
+    /// Tells the user something, with what can be done about it.
+    pub(super) fn offer(
+        &mut self,
+        kind: NoticeKind,
+        text: impl Into<String>,
+        actions: Vec<Action>,
+    ) {
+        let text = text.into();
+        self.say(text.clone());
+        self.notice = Some(Notice { text, kind, actions });
+    }
+
+    pub(super) fn dismiss(&mut self) {
+        self.notice = None;
+        self.hint = false;
+    }
+}

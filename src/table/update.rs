@@ -1,0 +1,314 @@
+//! What happens at a table.
+
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+
+use super::asked::{Purpose, Queue};
+use super::asking::Event;
+use super::bench::{PaperTables, Workshop};
+use super::editing::EditMsg;
+use super::host::{Focus, Host, Judging, Lane, Preferences, Timer};
+use super::opening::rest_of;
+use super::panel::Panel;
+use super::play::MOVE_TIME;
+use super::state::{Dialog, Draft, Mode, Saving, Table};
+use crate::duel::Opponent;
+use crate::game::{Board, Game, Glimpse, Look};
+use crate::scene::PlaceId;
+
+/// What happens at a table.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Msg {
+    /// A place was touched.
+    Tap(PlaceId),
+    /// Something was taken up by a drag.
+    Lift(PlaceId),
+    /// What was dragged was let go, over a place or over none.
+    Drop(Option<PlaceId>),
+    /// What is held is put back.
+    PutBack,
+    /// Writes a text into a place; an empty one erases.
+    Write(PlaceId, String),
+    /// Puts the pen down, and goes back to the place it was for.
+    PenDown(PlaceId),
+    /// A key was pressed on a place where something may be written.
+    Typed(PlaceId, String),
+    /// A place of the board is pointed at.
+    Point(PlaceId),
+    /// Takes the last move back.
+    Undo,
+    /// Makes it again.
+    Redo,
+    /// Goes to the position after so many moves.
+    GoTo(usize),
+    /// A field of the variant's form has a new value.
+    Choose(String, String),
+    /// Asks for a hint, or makes the move that one points out.
+    Hint,
+    /// Asks for a solution.
+    Solve,
+    /// Solves by another method from now on.
+    Method(usize),
+    /// Asks a question of the puzzle.
+    Answer(usize),
+    /// A field of the workshop's order has a new value.
+    Order(String, String),
+    /// Makes puzzles to order.
+    Design,
+    /// Keeps a puzzle that was made.
+    Keep(usize),
+    /// Forgets one that was kept.
+    Forget(usize),
+    /// Computes a table of the papers.
+    Recompute(usize),
+    /// A lane of the worker tells something.
+    Job(Lane, Event),
+    /// Ends the job of a lane.
+    Cancel(Lane),
+    /// Goes to an index of the solution.
+    Seek(BigUint),
+    /// Goes to its end.
+    SeekEnd,
+    /// One step of the player, onward or back.
+    Step(bool),
+    /// Chooses what a step of the player is.
+    Level(usize),
+    /// Goes to a state of the graph.
+    Visit(PlaceId),
+    /// Plays the solution, or stops.
+    TogglePlaying,
+    /// Chooses how quickly.
+    Speed(usize),
+    /// Chooses what is told of moves.
+    Judging(Judging),
+    /// Chooses who plays.
+    Opponent(Opponent),
+    /// A clock has run out.
+    Timer(Timer),
+    /// Plays on by hand from the player's position.
+    TakeOver,
+    /// Closes the player.
+    ClosePlayer,
+    /// Something happens in the editor.
+    Edit(EditMsg),
+    /// Shows a tab.
+    Show(Panel),
+    /// Draws an overlay, or none.
+    Overlay(Option<usize>),
+    /// One step of the overlay, onward or back.
+    StepTheory(bool),
+    /// Opens a dialog, or closes it.
+    Open(Option<Dialog>),
+    /// Does what a message offers, by its index.
+    Do(usize),
+    /// Takes the message away.
+    Dismiss,
+    /// Has the live region say something.
+    Say(String),
+    /// The page is left.
+    Leave,
+    /// Another link was opened: what follows the puzzle's name.
+    Link(String),
+    /// The user chose other settings.
+    Preferred,
+}
+
+impl Table {
+    /// A table with what a link opens: what follows the puzzle's name, or nothing for the saved game.
+    pub fn new(mut game: Box<dyn Game>, host: Box<dyn Host>, rest: &str) -> Self {
+        let about = game.about();
+        let shown = game.show(Look::default());
+        let workshop = Workshop { fields: game.order(Vec::new()), ..Workshop::default() };
+        let Preferences { judging, .. } = host.preferences();
+        let mut table = Self {
+            game,
+            host,
+            about,
+            shown,
+            mode: Mode::Play,
+            panel: Panel::Play,
+            dialog: None,
+            held: None,
+            draft: Draft::default(),
+            hint: false,
+            overlay: None,
+            theory_step: 0,
+            queues: Default::default(),
+            method: 0,
+            answers: Vec::new(),
+            workshop,
+            papers: PaperTables::default(),
+            catalogue: Rc::default(),
+            cost: String::new(),
+            link: String::new(),
+            judging,
+            judgement: None,
+            notice: None,
+            spoken: (String::new(), 0),
+            glides: Rc::default(),
+            duration: 0.0,
+            saving: Saving::default(),
+        };
+        table.open(rest, None);
+        table.follow();
+        table
+    }
+
+    /// Does what is to be done about it; false if nothing changes that can be seen.
+    pub fn update(&mut self, msg: Msg) -> bool {
+        self.glides = Rc::default();
+        self.duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
+        match msg {
+            Msg::Tap(place) => self.tap(place),
+            Msg::Lift(place) => self.lift(place),
+            Msg::Drop(place) => self.drop_on(place),
+            Msg::PutBack => self.put_back(),
+            Msg::Write(place, text) => self.write(place, &text),
+            Msg::PenDown(place) => {
+                self.put_back();
+                self.host.focus(Focus::Place(place));
+            }
+            Msg::Typed(place, key) => {
+                if !self.typed(place, &key) {
+                    return false;
+                }
+            }
+            Msg::Point(place) => {
+                if !self.point_at(place) {
+                    return false;
+                }
+            }
+            Msg::Undo | Msg::Redo | Msg::GoTo(_) if !self.is_playing() => return false,
+            Msg::Undo => self.undo(),
+            Msg::Redo => self.redo(),
+            Msg::GoTo(done) => self.go_to(done),
+            Msg::Choose(key, value) => self.choose(key, value),
+            Msg::Hint => self.ask_hint(),
+            Msg::Solve => self.ask_solution(),
+            Msg::Method(method) => self.method = method,
+            Msg::Answer(question) => self.ask(Purpose::Answer(question)),
+            Msg::Order(key, value) => self.order(key, value),
+            Msg::Design => self.ask(Purpose::Design),
+            Msg::Keep(index) => self.keep(index),
+            Msg::Forget(index) => self.forget(index),
+            Msg::Recompute(table) => self.recompute(table),
+            Msg::Job(lane, event) => self.hear(lane, event),
+            Msg::Cancel(lane) => self.call_off(lane),
+            Msg::Seek(to) => self.seek(to),
+            Msg::SeekEnd => self.seek_end(),
+            Msg::Step(onward) => self.step(onward),
+            Msg::Level(level) => self.set_level(level),
+            Msg::Visit(place) => self.visit(place),
+            Msg::TogglePlaying => self.toggle_playing(),
+            Msg::Speed(speed) => self.host.prefer(Preferences { speed, ..self.preferences() }),
+            Msg::Judging(judging) => {
+                self.host.prefer(Preferences { judging, ..self.preferences() });
+            }
+            Msg::Opponent(opponent) => self.set_opponent(opponent),
+            Msg::Timer(Timer::Reply) => self.ask_reply(),
+            Msg::Timer(Timer::Tick) => self.play_on(),
+            Msg::Timer(Timer::Save) => {
+                self.save();
+                return false;
+            }
+            Msg::Timer(Timer::Picture) => {
+                self.save_picture();
+                return false;
+            }
+            Msg::TakeOver => self.take_over(),
+            Msg::ClosePlayer => self.close_player(),
+            Msg::Edit(msg) => self.edit(msg),
+            Msg::Show(panel) => self.show_panel(panel),
+            Msg::Overlay(overlay) => self.set_overlay(overlay),
+            Msg::StepTheory(onward) => self.step_theory(onward),
+            Msg::Open(dialog) => self.dialog = dialog,
+            Msg::Do(index) => self.do_action(index),
+            Msg::Dismiss => self.dismiss(),
+            Msg::Say(text) => self.say(text),
+            Msg::Leave => {
+                self.save_on_leaving();
+                return false;
+            }
+            Msg::Link(rest) => self.follow_link(&rest),
+            Msg::Preferred => self.judge_anew(),
+        }
+        self.follow();
+        true
+    }
+
+    /// Opens another link at the table.
+    fn follow_link(&mut self, rest: &str) {
+        self.duration = 0.0;
+        let before = self.game.link();
+        // The page hears twice of an address that changes while it starts: what is on the
+        // table stays, with what was told about it.
+        if self.is_editing() || rest_of(Some(&before)) != rest {
+            self.open(rest, Some(before));
+            self.host.bring_board_into_view();
+        }
+        self.judge_anew();
+    }
+
+    fn judge_anew(&mut self) {
+        let judging = self.preferences().judging;
+        if self.judging != judging {
+            self.judging = judging;
+            self.judgement = None;
+        }
+    }
+
+    /// Keeps up with whatever happened.
+    fn follow(&mut self) {
+        self.outdate_answers();
+        self.wait_for_reply();
+        self.judge();
+        self.draw();
+        self.draw_plots();
+        if self.about.methods.len() > 1 && self.panel == Panel::Play {
+            self.cost = self.game.cost(self.method);
+        }
+        // Writing a long game takes a while, so it is only done for those who look at it.
+        let shared = self.dialog == Some(Dialog::Share);
+        self.link = if shared { self.game.link() } else { String::new() };
+        if self.panel == Panel::Graph && !self.shown.has_graph {
+            self.panel = Panel::Play;
+        }
+    }
+
+    /// Makes what is now to be seen.
+    pub(super) fn draw(&mut self) {
+        let every = self.judging == Judging::Every;
+        let worths = self.judgement.as_ref().filter(|_| every);
+        self.shown = self.game.show(Look {
+            board: match &self.mode {
+                Mode::Play => Board::Game,
+                Mode::Player(player) => Board::Player { pointed: !player.playing },
+                Mode::Editor(editor) => Board::Setup { tool: editor.tool },
+            },
+            held: self.held,
+            overlay: self.overlay,
+            step: self.theory_step,
+            hint: self.hint,
+            worths: worths.map(|judgement| judgement.moves.clone()),
+            glimpse: match self.panel {
+                Panel::Play => Glimpse::Moves,
+                Panel::Facts => Glimpse::Facts,
+                Panel::Graph => Glimpse::Graph,
+                Panel::Catalogue | Panel::Workshop | Panel::Papers => Glimpse::Nothing,
+            },
+        });
+    }
+
+    /// Ends whatever is under way, because the table goes.
+    pub fn close(&mut self) {
+        self.save_on_leaving();
+        for lane in Lane::ALL {
+            self.queues[lane as usize] = Queue::default();
+            self.host.cancel(lane);
+        }
+        for timer in Timer::ALL {
+            self.host.stop(timer);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What a table says of the game on it.
+
+use super::asked::Purpose;
+use super::host::Lane;
+use super::state::Table;
+use crate::puzzle::{Judges, Status, Value};
+use crate::worker::protocol::Judgement;
+
+impl Table {
+    /// What stands over the board.
+    pub fn heading(&self) -> &str {
+        if self.is_editing() { "Set up a position" } else { &self.shown.standing.title }
+    }
+
+    /// Where the game stands, in words.
+    pub fn status(&self) -> String {
+        if self.is_editing() {
+            return "The game on the table is kept.".to_owned();
+        }
+        let standing = &self.shown.standing;
+        let summary = standing.summary.clone();
+        if self.player().is_some() || standing.status != Status::Playing {
+            return summary;
+        }
+        let busy = self.queue(Lane::Game).running.as_ref();
+        let busy = busy.is_some_and(|asked| asked.purpose != Purpose::Judge);
+        match self.judgement.as_ref().and_then(Judgement::now) {
+            Some(now) => format!("{summary}, {}", self.standing_words(now)),
+            None if standing.known && !self.about.is_duel() => {
+                format!("{summary}, {}", self.prospect(true))
+            }
+            // Something else is being worked out.
+            None if self.wants_judgement() && busy => format!("{summary}; not judged yet"),
+            None => summary,
+        }
+    }
+
+    /// Whether the goal of a puzzle for one is in reach, in words.
+    fn prospect(&self, winnable: bool) -> &'static str {
+        match (self.about.judges, winnable) {
+            (Judges::Mistakes, true) => "right so far",
+            (Judges::Mistakes, false) => "with a mistake",
+            (_, true) => "still winnable",
+            (_, false) => "not winnable",
+        }
+    }
+
+    /// What is known of the present position, in words.
+    fn standing_words(&self, now: Value) -> String {
+        if !self.about.is_duel() {
+            return self.prospect(matches!(now, Value::Won(_))).to_owned();
+        }
+        let wins = |who: &str, moves: Option<u32>| match moves {
+            None => format!("the {who} player can win"),
+            Some(1) => format!("the {who} player can win with one move"),
+            Some(moves) => format!("the {who} player can win within {moves} moves"),
+        };
+        match now {
+            Value::Won(moves) => wins("first", moves),
+            Value::Drawn => "neither side can force a win".to_owned(),
+            Value::Lost(moves) => wins("second", moves),
+        }
+    }
+}
