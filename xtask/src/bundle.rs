@@ -6,20 +6,29 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::BuildOptions;
+use crate::cabinet::{self, About};
+use crate::modules::{self, Quality};
+use crate::pages::Site;
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
 
 /// A file of every bundle, naming the build. It also marks a folder as ours to replace.
 const BUILD_FILE: &str = "parlour-build.txt";
 
+/// The variable that hands the bundle's address on to [`finish`].
+const URL: &str = "PARLOUR_SITE";
+
+/// The variable that hands the name of the build on to everything that is built.
+const BUILD: &str = "PARLOUR_BUILD";
+
 /// Builds the release app, or takes the one last built if that is wished.
-pub fn obtain(workspace: &Workspace, options: BuildOptions) -> Result<PathBuf> {
+pub fn obtain(workspace: &Workspace, options: BuildOptions, url: Option<&str>) -> Result<PathBuf> {
     if options.no_build {
         return last_built(workspace);
     }
-    println!("Tools for building the app");
+    eprintln!("Tools for building the app");
     let toolbox = Toolbox::prepare(workspace, Tool::FOR_BUNDLE)?;
-    build(workspace, &toolbox)
+    build(workspace, &toolbox, url)
 }
 
 /// The app as last built.
@@ -30,26 +39,70 @@ pub fn last_built(workspace: &Workspace) -> Result<PathBuf> {
 }
 
 /// Builds the release app with Trunk and gives the folder it is in.
-pub fn build(workspace: &Workspace, toolbox: &Toolbox) -> Result<PathBuf> {
+pub fn build(workspace: &Workspace, toolbox: &Toolbox, url: Option<&str>) -> Result<PathBuf> {
     let build_id = workspace.build_id()?;
-    println!("Building the release app, build {build_id}");
+    eprintln!("Building the release app, build {build_id}");
     // Trunk is told to download nothing, and tells cargo so: the crates must be there before.
     toolbox
         .command("cargo", ["fetch", "--locked"])
         .run()
         .context("could not download the crates of Cargo.lock")?;
+    // Before Trunk, which would ask for them on one core only when the shell is built.
+    let cabinet = cabinet::describe(toolbox)?;
+    modules::obtain(workspace, toolbox, &ids(&cabinet), &build_id, Quality::Release)?;
     toolbox
         .command("trunk", ["build", "--release", "--offline"])
-        // Page and worker compare this at run time, to be sure that they are of one build.
-        .env("PARLOUR_BUILD", &build_id)
+        // All parts compare this at run time, to be sure that they are of one build.
+        .env(BUILD, &build_id)
+        .env(URL, url.unwrap_or_default())
         // Trunk takes `1`, the usual value, for an error.
         .env_remove("NO_COLOR")
+        .stdout_to_stderr()
         .run()
         .context("Trunk could not build the app; look above for the reason")?;
     let dist = workspace.dist();
-    fs::write(dist.join(BUILD_FILE), format!("{build_id}\n"))
+    fs::write(dist.join(BUILD_FILE), format!("{build_id}\n{}\n", workspace.commit()?))
         .context("cannot write to the folder `dist`")?;
     Ok(dist)
+}
+
+/// Builds the modules of every puzzle and gives the folder they are in.
+pub fn modules(workspace: &Workspace, quality: Quality) -> Result<PathBuf> {
+    let toolbox = Toolbox::prepare(workspace, Tool::FOR_MODULES)?;
+    let cabinet = cabinet::describe(&toolbox)?;
+    modules::obtain(workspace, &toolbox, &ids(&cabinet), &build_name(workspace)?, quality)
+}
+
+/// Adds the puzzles' modules and the pages to what Trunk has built so far; Trunk says where.
+pub fn finish(workspace: &Workspace) -> Result<()> {
+    let staging = std::env::var("TRUNK_STAGING_DIR")
+        .context("this is for Trunk to call: use `cargo xtask bundle` or `trunk build`")?;
+    let staging = Path::new(&staging);
+    let release = std::env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release");
+    let quality = if release { Quality::Release } else { Quality::Draft };
+    let build_id = build_name(workspace)?;
+    let url = std::env::var(URL).ok().filter(|url| !url.is_empty());
+
+    let toolbox = Toolbox::prepare(workspace, Tool::FOR_MODULES)?;
+    let cabinet = cabinet::describe(&toolbox)?;
+    let ids = ids(&cabinet);
+    let made = modules::obtain(workspace, &toolbox, &ids, &build_id, quality)?;
+    modules::copy(&made, &ids, staging)?;
+    Site { cabinet: &cabinet, build_id: &build_id, url: url.as_deref() }.write(staging)
+}
+
+/// The build that all parts must be of: the one given by the caller, so that the shell, which Trunk
+/// built, names the same. Without one, parts name the package's version (see `BUILD` in
+/// `src/worker/protocol.rs`).
+fn build_name(workspace: &Workspace) -> Result<String> {
+    match std::env::var(BUILD) {
+        Ok(build_id) => Ok(build_id),
+        Err(_) => workspace.locked_version("parlour"),
+    }
+}
+
+fn ids(cabinet: &[About]) -> Vec<String> {
+    cabinet.iter().map(|about| about.id.clone()).collect()
 }
 
 /// Copies the built app to a folder that is new, empty, or holds an earlier bundle.

@@ -4,7 +4,11 @@
 //! machine with Rust alone can build, serve and test the app.
 
 mod bundle;
+mod cabinet;
 mod measure;
+mod modules;
+mod pages;
+mod picture;
 mod screenshots;
 mod server;
 mod sizes;
@@ -19,6 +23,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 
+use crate::modules::Quality;
 use crate::server::Port;
 use crate::test::Kind;
 use crate::tools::{Tool, Toolbox};
@@ -54,6 +59,9 @@ enum Command {
         /// [default: dist, in the clone]
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
+        /// Address the folder will have, so that posted links show their pictures
+        #[arg(long, value_name = "https://…", value_parser = site_address)]
+        url: Option<String>,
     },
     /// Run every check: format, lints, native, command-line, component and journey tests
     Test {
@@ -79,13 +87,36 @@ enum Command {
         #[command(flatten)]
         build: BuildOptions,
     },
-    /// Print the size of every file of the bundle, raw and compressed
+    /// Print what travels for home and for each puzzle, compressed
     Sizes {
+        /// As JSON
+        #[arg(long)]
+        json: bool,
         #[command(flatten)]
         build: BuildOptions,
     },
+    /// Build the WebAssembly modules of every puzzle into target/modules
+    Modules {
+        /// Build quickly what is larger and slower
+        #[arg(long)]
+        draft: bool,
+    },
+    /// Add modules and pages to what Trunk built; Trunk calls this itself
+    #[command(hide = true)]
+    Finish,
     /// Install every tool that the other commands need, and do nothing else
     Setup,
+}
+
+/// The address of a folder on the web, with a slash at its end.
+fn site_address(text: &str) -> Result<String, String> {
+    let is_web = ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme));
+    let fits = |c: char| c.is_ascii_alphanumeric() || "-._~:/%".contains(c);
+    if is_web && text.chars().all(fits) {
+        Ok(format!("{}/", text.trim_end_matches('/')))
+    } else {
+        Err("an address such as https://example.org/parlour is allowed".to_owned())
+    }
 }
 
 #[derive(Args, Clone, Copy)]
@@ -115,12 +146,13 @@ fn run(command: Command) -> Result<ExitCode> {
     let workspace = Workspace::locate()?;
     match command {
         Command::Serve { port, host, build } => {
-            let dist = bundle::obtain(&workspace, build)?;
+            let dist = bundle::obtain(&workspace, build, None)?;
             let port = port.map_or(Port::Preferred(8080), Port::Exactly);
             server::serve_until_stopped(&dist, host, port)?;
         }
-        Command::Bundle { out } => {
-            let dist = bundle::obtain(&workspace, BuildOptions { no_build: false })?;
+        Command::Bundle { out, url } => {
+            let build = BuildOptions { no_build: false };
+            let dist = bundle::obtain(&workspace, build, url.as_deref())?;
             bundle::export(&dist, out.as_deref().unwrap_or(&dist))?;
         }
         Command::Test { only, build, runner_args } => {
@@ -130,13 +162,39 @@ fn run(command: Command) -> Result<ExitCode> {
             screenshots::take(&workspace, build, &runner_args)?;
         }
         Command::Measure { build } => measure::take(&workspace, build)?,
-        Command::Sizes { build } => {
-            let dist = bundle::obtain(&workspace, build)?;
-            print!("{}", sizes::Report::of(&dist)?);
+        Command::Sizes { json, build } => {
+            let dist = bundle::obtain(&workspace, build, None)?;
+            let report = sizes::Report::of(&dist)?;
+            if json {
+                println!("{}", report.json());
+            } else {
+                print!("{report}");
+            }
         }
+        Command::Modules { draft } => {
+            let quality = if draft { Quality::Draft } else { Quality::Release };
+            let folder = bundle::modules(&workspace, quality)?;
+            println!("The modules are in {}", folder.display());
+        }
+        Command::Finish => bundle::finish(&workspace)?,
         Command::Setup => {
             Toolbox::prepare(&workspace, Tool::ALL)?;
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_of_a_bundle_ends_in_one_slash() {
+        for text in ["https://example.org/parlour", "https://example.org/parlour/"] {
+            assert_eq!(site_address(text), Ok("https://example.org/parlour/".to_owned()));
+        }
+        for text in ["example.org", "https://example.org/\"><script>", "https://example.org/?a=b"] {
+            assert!(site_address(text).is_err(), "{text}");
+        }
+    }
 }

@@ -13,7 +13,7 @@ use crate::workspace::Workspace;
 
 /// Measures, and prints the tables of `docs/performance.md`.
 pub fn take(workspace: &Workspace, options: BuildOptions) -> Result<()> {
-    let dist = bundle::obtain(workspace, options)?;
+    let dist = bundle::obtain(workspace, options, None)?;
     let toolbox = Toolbox::prepare(workspace, Tool::FOR_JOURNEYS)?;
     let folder = workspace.output("measurements");
     fs::create_dir_all(&folder).context("cannot make a folder for the measurements")?;

@@ -14,7 +14,7 @@ pub fn take(
     options: BuildOptions,
     playwright_args: &[String],
 ) -> Result<()> {
-    let dist = bundle::obtain(workspace, options)?;
+    let dist = bundle::obtain(workspace, options, None)?;
     println!("Tools for taking pictures");
     let toolbox = Toolbox::prepare(workspace, Tool::FOR_JOURNEYS)?;
     let folder = workspace.output("screenshots");

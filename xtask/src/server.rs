@@ -111,14 +111,19 @@ struct Site {
 #[derive(Debug, PartialEq, Eq)]
 enum Target {
     File(PathBuf),
-    /// The base path without its last slash, under which relative addresses would go astray.
+    /// A folder without its last slash, under which relative addresses would go astray.
     AddSlash,
     Nothing,
 }
 
 impl Site {
     fn answer(&self, request: &Request) -> Response<std::io::Cursor<Vec<u8>>> {
-        let path = request.url().split(['?', '#']).next().unwrap_or_default();
+        let (path, query) = match request.url().split_once('?') {
+            // A header takes nothing else.
+            Some((path, query)) if query.is_ascii() => (path, format!("?{query}")),
+            Some((path, _)) => (path, String::new()),
+            None => (request.url(), String::new()),
+        };
         match self.target(path) {
             Target::File(file) => match fs::read(&file) {
                 Ok(content) => file_response(&file, content, takes_gzip(request)),
@@ -126,7 +131,7 @@ impl Site {
             },
             Target::AddSlash => Response::from_string("")
                 .with_status_code(301)
-                .with_header(header("Location", &self.base)),
+                .with_header(header("Location", &format!("{path}/{query}"))),
             Target::Nothing => Response::from_string("not found").with_status_code(404),
         }
     }
@@ -144,7 +149,11 @@ impl Site {
             return Target::Nothing;
         }
         let file = self.folder.join(inside);
-        Target::File(if file.is_dir() { file.join("index.html") } else { file })
+        match (file.is_dir(), path.ends_with('/')) {
+            (true, true) => Target::File(file.join("index.html")),
+            (true, false) => Target::AddSlash,
+            (false, _) => Target::File(file),
+        }
     }
 }
 
@@ -208,6 +217,9 @@ mod tests {
         assert_eq!(site.target("/some/path/"), file("index.html"));
         assert_eq!(site.target("/some/path/app.js"), file("app.js"));
         assert_eq!(site.target("/some/path"), Target::AddSlash);
+        fs::create_dir(folder.join("hanoi"))?;
+        assert_eq!(site.target("/some/path/hanoi/"), file("hanoi/index.html"));
+        assert_eq!(site.target("/some/path/hanoi"), Target::AddSlash);
         assert_eq!(site.target("/"), Target::Nothing);
         assert_eq!(site.target("/some/path/../../etc/passwd"), Target::Nothing);
         assert_eq!(site.target("/some/path//etc/passwd"), Target::Nothing);
@@ -241,6 +253,11 @@ mod tests {
 
         let compressed = head_of_answer(&server, "/a/app.wasm", "Accept-Encoding: gzip\r\n")?;
         assert!(compressed.contains("content-encoding: gzip"), "{compressed}");
+
+        fs::create_dir(folder.path().join("hanoi"))?;
+        let folder = head_of_answer(&server, "/a/hanoi?from=x", "")?;
+        assert!(folder.starts_with("http/1.1 301"), "{folder}");
+        assert!(folder.contains("location: /a/hanoi/?from=x"), "{folder}");
 
         let missing = head_of_answer(&server, "/a/none.js", "")?;
         assert!(missing.starts_with("http/1.1 404"), "{missing}");

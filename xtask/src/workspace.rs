@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use duct::cmd;
 use etcetera::BaseStrategy;
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 
 /// The clone this program was built in, and the folder outside it that keeps installed tools.
 pub struct Workspace {
@@ -51,9 +52,14 @@ impl Workspace {
         self.root.join("tests/browser")
     }
 
+    /// The folder cargo builds into.
+    pub fn target(&self) -> PathBuf {
+        self.root.join("target")
+    }
+
     /// A folder for what the tests and pictures leave behind.
     pub fn output(&self, name: &str) -> PathBuf {
-        self.root.join("target").join(name)
+        self.target().join(name)
     }
 
     /// The version of a package that `Cargo.lock` settled on.
@@ -66,9 +72,27 @@ impl Workspace {
             .with_context(|| format!("Cargo.lock names no package `{package}`"))
     }
 
-    /// A short name of what is being built, the same in the page and its worker: the commit, marked
-    /// if the tree differs from it, or the package's version outside a git clone.
+    /// A short name of what is being built, the same in all its parts: a digest of the sources. It
+    /// does not change with the commit, so that what was built from the same sources can be kept.
     pub fn build_id(&self) -> Result<String> {
+        let mut files = Vec::new();
+        for part in SOURCES {
+            collect(&self.root.join(part), &mut files)
+                .with_context(|| format!("cannot read `{part}`, a source of the app"))?;
+        }
+        let mut digest = Sha256::new();
+        for file in files {
+            let content = fs::read(&file)?;
+            let name = file.strip_prefix(&self.root)?.to_string_lossy().replace('\\', "/");
+            digest.update(format!("{name}\n{}\n", content.len()));
+            digest.update(content);
+        }
+        let digest = digest.finalize();
+        Ok(digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The commit, marked if the tree differs from it; the package's version outside a git clone.
+    pub fn commit(&self) -> Result<String> {
         let described = cmd!("git", "describe", "--always", "--dirty", "--exclude=*")
             .dir(&self.root)
             .stderr_null()
@@ -78,6 +102,22 @@ impl Workspace {
             Err(_) => self.locked_version("parlour"),
         }
     }
+}
+
+/// What the app is made from.
+const SOURCES: [&str; 6] =
+    ["Cargo.lock", "Cargo.toml", "Trunk.toml", "index.html", "src", "static"];
+
+/// The files of a folder and its folders, or the one file, in an order that is always the same.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let mut entries: Vec<PathBuf> =
+        path.read_dir()?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    entries.sort();
+    entries.iter().try_for_each(|entry| collect(entry, files))
 }
 
 /// `Cargo.lock`, as far as we read it.

@@ -30,6 +30,8 @@ pub struct Counts {
     pub command_line: Tally,
     pub component: Tally,
     pub journey: Tally,
+    /// Goals of size, one for home and two for each puzzle.
+    pub size: Tally,
     /// Screens in which axe found nothing amiss.
     pub accessible_screens: usize,
     /// The step that failed.
@@ -46,7 +48,9 @@ impl Counts {
     /// compiled) counts as one that failed.
     pub fn total(&self) -> Tally {
         let mut total: Tally =
-            [self.native, self.command_line, self.component, self.journey].into_iter().sum();
+            [self.native, self.command_line, self.component, self.journey, self.size]
+                .into_iter()
+                .sum();
         if self.stopped_at.is_some() {
             total.failed = total.failed.max(1);
         }
@@ -63,12 +67,13 @@ impl fmt::Display for Counts {
         }
         write!(
             f,
-            "{} native, {} command-line, {} component and {} journey tests passed; \
+            "{} native, {} command-line, {} component and {} journey tests passed; {} goals of size met; \
              {} screens free of accessibility violations",
             self.native.passed,
             self.command_line.passed,
             self.component.passed,
             self.journey.passed,
+            self.size.passed,
             self.accessible_screens
         )
     }
@@ -294,15 +299,16 @@ mod tests {
             command_line: tally(14, 0),
             component: tally(9, 0),
             journey: tally(23, 0),
+            size: tally(25, 0),
             accessible_screens: 12,
             stopped_at: None,
         };
         assert_eq!(
             counts.to_string(),
             "Parlour: 212 native, 14 command-line, 9 component and 23 journey tests passed; \
-             12 screens free of accessibility violations"
+             25 goals of size met; 12 screens free of accessibility violations"
         );
-        assert_eq!(counts.total(), tally(258, 0));
+        assert_eq!(counts.total(), tally(283, 0));
     }
 
     #[test]

@@ -50,7 +50,7 @@ impl Visit<'_> {
 }
 
 impl Bench<'_> {
-    /// Checks the journeys' types, builds the app, and runs the journeys on it.
+    /// Checks the journeys' types and runs them on the release app.
     pub fn journeys(&self, counts: &mut Counts) -> Result<()> {
         let journeys = self.workspace.journeys();
         let compiler = journeys.join("node_modules/.bin/tsc");
@@ -59,12 +59,7 @@ impl Bench<'_> {
             .run()
             .context("the TypeScript of tests/browser is not well typed")?;
 
-        let dist = if self.build.no_build {
-            bundle::last_built(self.workspace)?
-        } else {
-            bundle::build(self.workspace, &self.toolbox)?
-        };
-
+        let dist = bundle::last_built(self.workspace)?;
         let output = self.workspace.output("journeys");
         let report = output.join("report.json");
         if report.exists() {

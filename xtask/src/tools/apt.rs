@@ -21,7 +21,7 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     LISTS.call_once(|| {
         // Old lists may still do, so installing is tried in any case.
         if let Err(error) = apt_get(&["update", "--quiet=2"]).and_then(|apt| Ok(apt.run()?)) {
-            println!(
+            eprintln!(
                 "  could not refresh apt's package lists ({error}); going on with the old ones"
             );
         }

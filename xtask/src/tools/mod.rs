@@ -65,6 +65,9 @@ impl Tool {
     /// What building the app takes.
     pub const FOR_BUNDLE: &[Self] =
         &[Self::WasmTarget, Self::WasmBindgen, Self::Trunk, Self::Node, Self::WasmOpt];
+    /// What building the modules of the puzzles takes.
+    pub const FOR_MODULES: &[Self] =
+        &[Self::WasmTarget, Self::WasmBindgen, Self::Node, Self::WasmOpt];
     /// What compiling and running the component tests takes.
     pub const FOR_COMPONENTS: &[Self] =
         &[Self::WasmTarget, Self::WasmBindgen, Self::Chromium, Self::ChromeDriver];
@@ -96,6 +99,7 @@ impl Tool {
             }
             .ensure(workspace),
             Self::Node => node::ensure(),
+            // Debian's 108 mixes up two tables of our modules, which then break off at their start.
             Self::WasmOpt => NpmProgram {
                 package: "binaryen",
                 package_version: "132.0.0",
@@ -129,6 +133,7 @@ impl Found {
 pub struct Toolbox<'a> {
     workspace: &'a Workspace,
     path: OsString,
+    versions: Vec<String>,
 }
 
 impl<'a> Toolbox<'a> {
@@ -138,17 +143,23 @@ impl<'a> Toolbox<'a> {
         tools: impl IntoIterator<Item = &'t Tool>,
     ) -> Result<Self> {
         let tools: BTreeSet<Tool> = tools.into_iter().copied().collect();
-        let mut folders = Vec::new();
+        let (mut folders, mut versions) = (Vec::new(), Vec::new());
         for tool in tools {
             let found = tool.ensure(workspace)?;
-            println!("  ready: {}", found.what);
+            eprintln!("  ready: {}", found.what);
             folders.extend(found.folder);
+            versions.push(found.what);
         }
         let inherited = std::env::var_os("PATH").unwrap_or_default();
         folders.extend(std::env::split_paths(&inherited));
         let path = std::env::join_paths(folders)
             .context("a folder on the PATH, or of the cache, has a `:` in its name")?;
-        Ok(Self { workspace, path })
+        Ok(Self { workspace, path, versions })
+    }
+
+    /// The names and versions of the tools.
+    pub fn versions(&self) -> &[String] {
+        &self.versions
     }
 
     /// A program to run at the workspace's root, without input.
@@ -172,7 +183,7 @@ impl<'a> Toolbox<'a> {
 
 /// Says what is being installed, and why.
 fn installing(what: &str, why: &str) {
-    println!("  installing {what}: {why}");
+    eprintln!("  installing {what}: {why}");
 }
 
 /// The first line a program prints when it is asked for its version; nothing if it does not run.
@@ -211,7 +222,8 @@ mod tests {
     #[test]
     fn all_tools_are_listed_in_the_order_of_installing() {
         assert!(Tool::ALL.is_sorted());
-        for group in [Tool::FOR_BUNDLE, Tool::FOR_COMPONENTS, Tool::FOR_JOURNEYS] {
+        for group in [Tool::FOR_BUNDLE, Tool::FOR_MODULES, Tool::FOR_COMPONENTS, Tool::FOR_JOURNEYS]
+        {
             assert!(group.iter().all(|tool| Tool::ALL.contains(tool)));
         }
     }

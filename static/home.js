@@ -1,0 +1,132 @@
+// Home: what was played last, and links of the time when all puzzles were on one page.
+
+const cabinet = document.querySelector(".cabinet");
+const notice = document.querySelector(".notice");
+/** The plates in the order of the cabinet, each with the picture it was printed with. */
+const plates = [...cabinet.children].map((item) => ({
+  item,
+  id: item.dataset.puzzle,
+  miniature: item.querySelector(".miniature"),
+  printed: item.querySelector("svg"),
+}));
+
+/** What a drawing may consist of: elements, and attributes with the values they may have. */
+const ELEMENTS = ["svg", "g", "circle", "rect", "polygon", "line", "text"];
+const NUMBERS = /^[-+.,\d\se]*$/;
+const ATTRIBUTES = new Map(Object.entries({
+  viewBox: NUMBERS, x: NUMBERS, y: NUMBERS, width: NUMBERS, height: NUMBERS, rx: NUMBERS,
+  cx: NUMBERS, cy: NUMBERS, r: NUMBERS, x1: NUMBERS, y1: NUMBERS, x2: NUMBERS, y2: NUMBERS,
+  points: NUMBERS, "font-size": NUMBERS,
+  "font-family": /^[\w\s,-]*$/, "text-anchor": /^\w+$/, "dominant-baseline": /^\w+$/,
+  role: /^img$/, "aria-label": /^/,
+}));
+const PROPERTIES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity"];
+const COLOUR_OR_NUMBERS = /^(none|var\(--[a-z-]+\)|[.\d\s]+)$/;
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A copy of a drawing, of nothing but what a drawing may consist of; null when there is more in it. */
+function copyDrawing(from) {
+  if (from.namespaceURI !== SVG || !ELEMENTS.includes(from.localName)) return null;
+  const copy = document.createElementNS(SVG, from.localName);
+  for (const { name, value } of from.attributes) {
+    if (name === "xmlns") continue;
+    if (name === "style") {
+      for (const declaration of value.split(";")) {
+        const [property, ...rest] = declaration.split(":");
+        const set = rest.join(":");
+        if (!PROPERTIES.includes(property) || !COLOUR_OR_NUMBERS.test(set)) return null;
+        copy.style.setProperty(property, set);
+      }
+    } else if (ATTRIBUTES.get(name)?.test(value)) {
+      copy.setAttribute(name, value);
+    } else {
+      return null;
+    }
+  }
+  for (const child of from.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) {
+      copy.append(child.data);
+      continue;
+    }
+    const copied = child.nodeType === Node.ELEMENT_NODE ? copyDrawing(child) : null;
+    if (copied === null) return null;
+    copy.append(copied);
+  }
+  return copy;
+}
+
+/** What is stored under a key; null where storage is blocked, or what is there cannot be read. */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** The picture of a saved game as an element; null when there is none of this game, or it is no mere drawing. */
+function readPicture(id, { link }) {
+  const picture = read(`parlour.picture.${id}`);
+  if (picture?.link !== link || typeof picture.svg !== "string") return null;
+  const parsed = new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement;
+  return parsed.localName === "svg" ? copyDrawing(parsed) : null;
+}
+
+/** The saved game of a puzzle, if a move of it is made; null otherwise. */
+function readGame(id) {
+  const game = read(`parlour.game.${id}`);
+  if (typeof game?.link !== "string" || typeof game.at !== "number") return null;
+  const query = new URLSearchParams(game.link.split("?").slice(1).join("?"));
+  return query.get("moves") && query.get("done") !== "0" ? game : null;
+}
+
+/** Shows what was played last, the latest of all first. */
+function showGames() {
+  const games = plates.map(({ id }) => readGame(id));
+  const latest = Math.max(...games.map((game) => game?.at ?? -Infinity));
+  let first = null;
+  plates.forEach(({ item, id, miniature, printed }, index) => {
+    const game = games[index];
+    const isFirst = game !== null && first === null && game.at === latest;
+    if (isFirst) first = item;
+    const date = game && new Date(game.at).toLocaleDateString("en-GB");
+    const source = item.querySelector(".source");
+    source.textContent = game ? `${isFirst ? "Continue. " : ""}Last played ${date}` : "";
+    miniature.replaceChildren((game && readPicture(id, game)) ?? printed);
+    cabinet.append(item);
+  });
+  if (first !== null) cabinet.prepend(first);
+}
+
+/** A text to be repeated in a message: shortened, and on one line. See `TextError` in src/puzzle.rs. */
+function shorten(text) {
+  const letters = [...text];
+  const shown = letters.slice(0, 40).map((letter) => (/\p{Cc}/u.test(letter) ? "\u{FFFD}" : letter));
+  return shown.join("") + (letters.length > 40 ? "…" : "");
+}
+
+/** Opens what an old link names: `#/hanoi/3x5?moves=…` was the address of a game. */
+function openLink() {
+  const link = location.hash.replace(/^[#/\s]+/, "").trim();
+  const end = link.search(/[/?]/);
+  const id = end < 0 ? link : link.slice(0, end);
+  const rest = end < 0 ? "" : link.slice(end);
+  const ids = plates.map((plate) => plate.id);
+  notice.hidden = id === "" || ids.includes(id);
+  if (!notice.hidden) {
+    notice.textContent =
+      `This link could not be opened: puzzle “${shorten(id)}”: no such puzzle; ` +
+      `there are ${ids.join(", ")}. Choose a puzzle below.`;
+  } else if (id !== "") {
+    const game = rest.replace(/^\//, "");
+    location.replace(`./${id}/${game && `#${game}`}`);
+  }
+}
+
+showGames();
+openLink();
+addEventListener("hashchange", openLink);
+addEventListener("pageshow", (event) => {
+  // The page comes back from the history as it was left.
+  if (event.persisted) showGames();
+});

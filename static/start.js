@@ -1,0 +1,13 @@
+// Starts the app on the page of a puzzle. The query is the name of the build, which the page asks for
+// everywhere: no old copy of a file is taken.
+const build = new URL(import.meta.url).search;
+
+document.getElementById("reload").addEventListener("click", () => location.reload());
+
+import(`./app.js${build}`)
+  .then((app) => app.default({ module_or_path: new URL(`./app_bg.wasm${build}`, import.meta.url) }))
+  .catch((error) => {
+    document.getElementById("app").hidden = true;
+    document.getElementById("broken").hidden = false;
+    throw error;
+  });

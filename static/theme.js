@@ -1,0 +1,27 @@
+// Gives the page its theme before the first paint, so that a dark page never flashes, and again when
+// the system's theme changes or the page comes back from the history.
+(() => {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+
+  /** The theme that was chosen, if one was: see src/app/settings.rs. */
+  function chosen() {
+    try {
+      return JSON.parse(localStorage.getItem("parlour.settings")).theme;
+    } catch {
+      // Storage is blocked, or holds no settings.
+      return "System";
+    }
+  }
+
+  function apply() {
+    const theme = chosen();
+    const isDark = theme === "Dark" || (theme !== "Light" && dark.matches);
+    document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  }
+
+  apply();
+  dark.addEventListener("change", apply);
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) apply();
+  });
+})();

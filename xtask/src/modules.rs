@@ -1,0 +1,224 @@
+//! The WebAssembly modules of every puzzle: its board, for the page, and its solver, for the worker.
+//!
+//! Boards and solvers are built side by side: they have different profiles, and so different folders and
+//! locks of cargo's, so that two cores have work. Finished modules are kept, with a stamp of what they were made from.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use anyhow::{Context, Result, anyhow};
+
+use crate::tools::Toolbox;
+use crate::workspace::Workspace;
+
+/// The two modules a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Rules and drawings.
+    Board,
+    /// Solvers.
+    Solver,
+}
+
+impl Kind {
+    /// Both, the one that takes longer first.
+    const ALL: [Self; 2] = [Self::Solver, Self::Board];
+
+    /// The binary it is built from, and the end of its name in the bundle.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Solver => "solver",
+        }
+    }
+
+    fn profile(self, quality: Quality) -> &'static str {
+        match (quality, self) {
+            (Quality::Draft, _) => "draft",
+            (Quality::Release, Self::Board) => "page",
+            (Quality::Release, Self::Solver) => "solver",
+        }
+    }
+
+    /// People wait for the download of a board, and for a solver at work.
+    fn wasm_opt_level(self) -> &'static str {
+        match self {
+            Self::Board => "-Oz",
+            Self::Solver => "-O3",
+        }
+    }
+}
+
+/// How much time is spent on building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quality {
+    /// As little as can be, for somebody at work on the app.
+    Draft,
+    /// What it takes to be small and fast.
+    Release,
+}
+
+impl Quality {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Release => "release",
+        }
+    }
+}
+
+/// What a file of the bundle's folder `modules` is called, without its ending.
+fn file_name(id: &str, kind: Kind) -> String {
+    format!("{id}-{}", kind.name())
+}
+
+/// The puzzle and the kind of a module, from the name of one of its files.
+pub fn puzzle_of(file: &str) -> Option<(&str, Kind)> {
+    let name = file.strip_suffix(".js").or_else(|| file.strip_suffix("_bg.wasm"))?;
+    Kind::ALL.into_iter().find_map(|kind| {
+        let id = name.strip_suffix(kind.name())?.strip_suffix('-')?;
+        Some((id, kind))
+    })
+}
+
+/// Builds the modules of these puzzles, unless they are there, and gives the folder they are in.
+pub fn obtain(
+    workspace: &Workspace,
+    toolbox: &Toolbox,
+    ids: &[String],
+    build_id: &str,
+    quality: Quality,
+) -> Result<PathBuf> {
+    let folder = workspace.output("modules").join(quality.name());
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    // The name of the build may be a mere version, so the sources are named beside it.
+    // Trunk is at hand or not, depending on the caller; it makes no module.
+    let tools = toolbox.versions().iter().filter(|tool| !tool.starts_with("trunk")).cloned();
+    let stamp: Vec<String> =
+        [build_id.to_owned(), workspace.build_id()?].into_iter().chain(tools).collect();
+    let stamp = stamp.join("\n");
+    let maker = Maker { workspace, toolbox, build_id, quality, folder: &folder, stamp: &stamp };
+    thread::scope(|scope| {
+        let streams = Kind::ALL.map(|kind| scope.spawn(move || maker.make_all(kind, ids)));
+        streams.into_iter().try_for_each(|stream| {
+            stream.join().map_err(|_| anyhow!("building the modules broke off"))?
+        })
+    })?;
+    Ok(folder)
+}
+
+#[derive(Clone, Copy)]
+struct Maker<'a> {
+    workspace: &'a Workspace,
+    toolbox: &'a Toolbox<'a>,
+    build_id: &'a str,
+    quality: Quality,
+    folder: &'a Path,
+    /// What all modules are made from and with.
+    stamp: &'a str,
+}
+
+impl Maker<'_> {
+    fn make_all(self, kind: Kind, ids: &[String]) -> Result<()> {
+        for (index, id) in ids.iter().enumerate() {
+            let name = file_name(id, kind);
+            let stamp_file = self.folder.join(format!("{name}.stamp"));
+            if fs::read_to_string(&stamp_file).is_ok_and(|made| made == self.stamp) {
+                continue;
+            }
+            eprintln!("  {} {} of {}: {id}", kind.name(), index + 1, ids.len());
+            self.make(kind, id)
+                .with_context(|| format!("could not make the {} of {id}", kind.name()))?;
+            fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a module")?;
+        }
+        Ok(())
+    }
+
+    fn make(self, kind: Kind, id: &str) -> Result<()> {
+        let (binary, profile) = (kind.name(), kind.profile(self.quality));
+        self.toolbox
+            .command(
+                "cargo",
+                [
+                    "build",
+                    "--quiet",
+                    "--bin",
+                    binary,
+                    "--profile",
+                    profile,
+                    "--target=wasm32-unknown-unknown",
+                    "--no-default-features",
+                    "--features=module",
+                ],
+            )
+            .env("PARLOUR_PUZZLE", id)
+            .env("PARLOUR_BUILD", self.build_id)
+            .run()
+            .context("cargo failed; look above for the reason")?;
+
+        let name = file_name(id, kind);
+        let target = self.workspace.target().join("wasm32-unknown-unknown");
+        let built = target.join(profile).join(format!("{binary}.wasm"));
+        self.toolbox
+            .command(
+                "wasm-bindgen",
+                [
+                    "--target=web".as_ref(),
+                    "--no-typescript".as_ref(),
+                    "--out-name".as_ref(),
+                    name.as_ref(),
+                    "--out-dir".as_ref(),
+                    self.folder.as_os_str(),
+                    built.as_os_str(),
+                ],
+            )
+            .run()
+            .context("wasm-bindgen failed; look above for the reason")?;
+
+        if self.quality == Quality::Release {
+            let module = self.folder.join(format!("{name}_bg.wasm"));
+            let level = kind.wasm_opt_level();
+            self.toolbox
+                .command(
+                    "wasm-opt",
+                    [level.as_ref(), module.as_os_str(), "-o".as_ref(), module.as_os_str()],
+                )
+                .run()
+                .context("wasm-opt failed; look above for the reason")?;
+        }
+        Ok(())
+    }
+}
+
+/// Copies the modules of these puzzles into a bundle.
+pub fn copy(from: &Path, ids: &[String], bundle: &Path) -> Result<()> {
+    let to = bundle.join("modules");
+    fs::create_dir_all(&to).with_context(|| format!("cannot make {}", to.display()))?;
+    for id in ids {
+        for kind in Kind::ALL {
+            for ending in [".js", "_bg.wasm"] {
+                let name = file_name(id, kind) + ending;
+                fs::copy(from.join(&name), to.join(&name))
+                    .with_context(|| format!("cannot copy the module {name}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_is_known_by_its_name() {
+        for kind in Kind::ALL {
+            let name = file_name("k-tower", kind);
+            assert_eq!(puzzle_of(&format!("{name}.js")), Some(("k-tower", kind)));
+            assert_eq!(puzzle_of(&format!("{name}_bg.wasm")), Some(("k-tower", kind)));
+        }
+        assert_eq!(puzzle_of("k-tower.js"), None);
+        assert_eq!(puzzle_of("k-tower-board.stamp"), None);
+    }
+}

@@ -1,0 +1,160 @@
+//! The pages of a bundle: home and one for each puzzle, from the template `index.html`.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+
+use crate::cabinet::About;
+use crate::picture::Painter;
+
+/// The name of the picture that a posted link shows.
+const PICTURE: &str = "picture.png";
+
+/// What all pages are told.
+pub struct Site<'a> {
+    pub cabinet: &'a [About],
+    /// What the addresses of scripts and modules end in, so that no old copy of them is taken.
+    pub build_id: &'a str,
+    /// Where the bundle will be, if that is known: with a slash at the end.
+    pub url: Option<&'a str>,
+}
+
+impl Site<'_> {
+    /// Writes all pages and their pictures into a bundle that holds the template as `index.html`.
+    pub fn write(&self, bundle: &Path) -> Result<()> {
+        let template = fs::read_to_string(bundle.join("index.html"))
+            .context("Trunk left no template of the pages")?;
+        let style = fs::read_to_string(bundle.join("style.css")).context("no style sheet")?;
+        let painter = Painter::new(&style, &bundle.join("fonts"))?;
+
+        fs::write(bundle.join("index.html"), self.page(&template, None)?)?;
+        fs::write(bundle.join(PICTURE), painter.home(self.cabinet)?)?;
+        for about in self.cabinet {
+            let folder = bundle.join(&about.id);
+            fs::create_dir_all(&folder)
+                .with_context(|| format!("cannot make {}", folder.display()))?;
+            fs::write(folder.join("index.html"), self.page(&template, Some(about))?)?;
+            fs::write(folder.join(PICTURE), painter.puzzle(about)?)?;
+        }
+        Ok(())
+    }
+
+    /// The page of a puzzle, or home.
+    fn page(&self, template: &str, puzzle: Option<&About>) -> Result<String> {
+        let mut environment = Environment::new();
+        environment.set_auto_escape_callback(|_| AutoEscape::Html);
+        environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
+        // Relative where the address is not known: some readers of links follow that too.
+        let here = match (self.url, puzzle) {
+            (Some(url), Some(about)) => format!("{url}{}/", about.id),
+            (Some(url), None) => url.to_owned(),
+            (None, _) => "./".to_owned(),
+        };
+        environment
+            .render_str(
+                template,
+                context! {
+                    puzzle => Value::from_serialize(puzzle),
+                    cabinet => Value::from_serialize(self.cabinet),
+                    build => self.build_id,
+                    // Addresses are safe as they are, and nothing need read escaped slashes.
+                    root => address(if puzzle.is_some() { "../" } else { "./" }),
+                    canonical => self.url.map(|_| address(&here)),
+                    picture => address(&format!("{here}{PICTURE}")),
+                    // `trunk serve` fills these in whenever it serves a page.
+                    __TRUNK_ADDRESS__ => "{{__TRUNK_ADDRESS__}}",
+                    __TRUNK_WS_BASE__ => "{{__TRUNK_WS_BASE__}}",
+                },
+            )
+            .context("index.html is no good template")
+    }
+}
+
+fn address(text: &str) -> Value {
+    Value::from_safe_string(text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cabinet::Picture;
+
+    fn about(id: &str, name: &str) -> About {
+        let picture = || Picture { svg: "<svg viewBox=\"0 0 2 1\"/>".to_owned(), ratio: 2.0 };
+        let text = |text: &str| text.to_owned();
+        About {
+            id: text(id),
+            name: text(name),
+            tagline: text("Discs & pegs"),
+            rules: text("One disc at a time."),
+            family: text("towers"),
+            title: text("5 discs"),
+            summary: text("31 more moves"),
+            board: picture(),
+            midplay: picture(),
+        }
+    }
+
+    /// Home and the page of a puzzle, from the template of the app.
+    fn pages(url: Option<&str>) -> Result<[String; 2]> {
+        let template = include_str!("../../index.html");
+        let cabinet = [about("hanoi", "Hanoi"), about("k-tower", "k-Tower")];
+        let site = Site { cabinet: &cabinet, build_id: "0a1b", url };
+        Ok([site.page(template, None)?, site.page(template, Some(&cabinet[1]))?])
+    }
+
+    #[test]
+    fn every_page_names_its_own_files() -> Result<()> {
+        let [home, puzzle] = pages(None)?;
+        assert!(home.contains("<title>Parlour</title>"), "{home}");
+        assert!(home.contains(r#"<a class="plate" href="./hanoi/">"#), "{home}");
+        assert!(home.contains(r#"src="./home.js?0a1b""#), "{home}");
+        assert!(!home.contains("wasm"), "home needs no WebAssembly: {home}");
+
+        assert!(puzzle.contains("<title>k-Tower · Parlour</title>"), "{puzzle}");
+        assert!(puzzle.contains(r#"data-puzzle="k-tower""#), "{puzzle}");
+        assert!(puzzle.contains(r#"content="Discs &amp; pegs""#), "{puzzle}");
+        assert!(puzzle.contains(r#"href="../modules/k-tower-board_bg.wasm?0a1b""#), "{puzzle}");
+        assert!(!puzzle.contains("./hanoi"), "{puzzle}");
+        Ok(())
+    }
+
+    #[test]
+    fn no_page_has_a_script_of_its_own_or_a_trace_of_trunk() -> Result<()> {
+        for page in pages(None)? {
+            for trace in ["<script>", "onclick", "data-trunk", "Cargo.toml", "{{", "{%", "{#"] {
+                assert!(!page.contains(trace), "{trace} in {page}");
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_link_shows_its_picture_where_the_address_is_known() -> Result<()> {
+        let [home, puzzle] = pages(Some("https://example.org/parlour/"))?;
+        let picture = |address: &str| format!(r#"<meta property="og:image" content="{address}">"#);
+        assert!(home.contains(&picture("https://example.org/parlour/picture.png")), "{home}");
+        let address = "https://example.org/parlour/k-tower/";
+        assert!(puzzle.contains(&picture(&format!("{address}picture.png"))), "{puzzle}");
+        assert!(
+            puzzle.contains(&format!(r#"<link rel="canonical" href="{address}">"#)),
+            "{puzzle}"
+        );
+
+        let [home, puzzle] = pages(None)?;
+        assert!([&home, &puzzle].iter().all(|page| page.contains(&picture("./picture.png"))));
+        assert!(!home.contains("canonical"), "{home}");
+        Ok(())
+    }
+
+    #[test]
+    fn what_trunk_fills_in_stays() -> Result<()> {
+        let cabinet = [];
+        let site = Site { cabinet: &cabinet, build_id: "0a1b", url: None };
+        let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
+        assert_eq!(site.page(template, None)?, template);
+        Ok(())
+    }
+}
