@@ -2,7 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -41,11 +41,12 @@ fn sources(folder: &str) -> Vec<(String, String)> {
 
 /// The code of a file: neither comments nor the unit tests at its end.
 fn code(text: &str) -> String {
-    let end = ["#[cfg(test)]\nmod ", "#[cfg(all(test, not(target_arch = \"wasm32\")))]\nmod "]
+    let conditions = ["#[cfg(test)]", "#[cfg(all(test, not(target_arch = \"wasm32\")))]"];
+    let modules = ["mod ", "pub mod ", "pub(super) mod ", "pub(crate) mod "];
+    let ends = conditions
         .iter()
-        .filter_map(|tests| text.find(tests))
-        .min()
-        .unwrap_or(text.len());
+        .flat_map(|condition| modules.map(|module| text.find(&format!("{condition}\n{module}"))));
+    let end = ends.flatten().min().unwrap_or(text.len());
     let without_comment = |line: &str| match line.find("//") {
         // Not the slashes of an address.
         Some(at) if !line[..at].ends_with(':') => line[..at].to_owned(),
@@ -91,7 +92,7 @@ fn folder_name(folder: &str) -> &str {
 fn nothing_outside_app_and_the_wasm_binaries_names_the_browser() {
     for (path, text) in sources("src") {
         let may = path.starts_with("src/app/")
-            || ["src/bin/app.rs", "src/bin/worker.rs"].contains(&path.as_str());
+            || ["src/bin/app.rs", "src/bin/board.rs", "src/bin/solver.rs"].contains(&path.as_str());
         for name in ["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "gloo", "yew"] {
             assert!(may || !names(&code(&text), name), "{path} names {name}");
         }
@@ -178,6 +179,247 @@ fn puzzles_and_scenes_name_no_colour() {
         }
     }
     assert!(has_colour("fill: #B84A00;") && !has_colour("#[cfg(test)]"));
+}
+
+// ---------------------------------------------------------------------------------------------
+// Circles of files.
+//
+// A file imports another if it names something of it in a `use`, or by a path that begins with `crate` or `super`, or
+// in the register. Where a module only hands a name on, the import is of the file that defines it. What is no import:
+// `mod x;`, a `pub use` of a name that the file does not use itself, a part that a module calls by its name (`x::f()`:
+// a folder's `mod.rs` is its face), links in comments, and unit tests.
+
+/// The binaries are no modules of the library.
+const LEFT_OUT: &[&str] = &["src/bin/"];
+
+/// A path of modules, or a path as it is written, in parts.
+type Parts = Vec<String>;
+
+/// What a file says of its imports.
+struct Imports {
+    file: String,
+    /// Each path of a `use`, the name it has in the file, and whether it is handed on.
+    uses: Vec<(Parts, String, bool)>,
+    /// The other paths.
+    paths: Vec<Parts>,
+    /// The code besides.
+    code: String,
+}
+
+fn parts(path: &str) -> Parts {
+    path.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
+}
+
+/// The paths of what stands after `use`, each with its name.
+fn use_tree(text: &str) -> Vec<(Parts, String)> {
+    let Some((head, group)) = text.split_once('{') else {
+        let (path, name) = text.split_once(" as ").unwrap_or((text, ""));
+        let path = parts(path);
+        let last = path.last().cloned().unwrap_or_default();
+        return vec![(path, if name.is_empty() { last } else { name.trim().to_owned() })];
+    };
+    let group = group.trim_end().strip_suffix('}').expect("the group is closed");
+    let mut depth = 0;
+    let separates = |c: char| {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0
+    };
+    let members = group.split(separates).map(str::trim).filter(|member| !member.is_empty());
+    let nested = members.flat_map(use_tree).map(|(path, name)| {
+        let mut whole = parts(head);
+        let itself = path == ["self"];
+        let name = if itself { whole.last().cloned().unwrap_or_default() } else { name };
+        whole.extend(path.into_iter().filter(|_| !itself));
+        (whole, name)
+    });
+    nested.collect()
+}
+
+impl Imports {
+    fn read(file: &str, text: &str) -> Self {
+        let text = code(text);
+        let (mut uses, mut rest, mut statement) = (Vec::new(), String::new(), String::new());
+        for line in text.lines() {
+            let visible = line.trim_start();
+            let bare = visible.strip_prefix("pub").map_or(visible, |after| {
+                // `pub(super) use`, too.
+                after.split_once(' ').map_or(after, |(_, bare)| bare)
+            });
+            if !statement.is_empty() || bare.starts_with("use ") {
+                statement.push_str(visible);
+                if let Some(whole) = statement.strip_suffix(';') {
+                    let (public, tree) = whole.split_once("use ").expect("it is a use");
+                    let tree = use_tree(tree).into_iter();
+                    uses.extend(tree.map(|(path, name)| (path, name, !public.is_empty())));
+                    statement.clear();
+                }
+            } else if !(bare.starts_with("mod ") && bare.ends_with(';')) {
+                rest.push_str(line);
+                rest.push('\n');
+            }
+        }
+        let in_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+        let words = rest.split(|c: char| !in_path(c));
+        let begins = |word: &&str| word.starts_with("crate::") || word.starts_with("super::");
+        let mut paths: Vec<Parts> = words.filter(begins).map(parts).collect();
+        if let Some((_, register)) = rest.split_once("register! {") {
+            let (lines, _) = register.split_once('}').expect("the register ends");
+            paths.extend(lines.split(',').map(|line| parts(&format!("self::{}", line.trim()))));
+        }
+        Self { file: file.to_owned(), uses, paths, code: rest }
+    }
+}
+
+/// The path of a file's module: `puzzles`, `pennies`.
+fn module_of(file: &str) -> Parts {
+    let path = file.trim_start_matches("src/").trim_end_matches(".rs");
+    let mut parts: Parts = path.split('/').map(str::to_owned).collect();
+    if parts.last().is_some_and(|last| ["mod", "lib"].contains(&last.as_str())) {
+        parts.pop();
+    }
+    parts
+}
+
+/// The file that defines what a path names in a module; `None` where it is none of these.
+fn defined<'a>(
+    modules: &'a HashMap<Parts, Imports>,
+    from: &Parts,
+    path: &[String],
+) -> Option<&'a str> {
+    let ups = path.iter().take_while(|part| *part == "super").count();
+    let (mut at, mut rest) = match path.first()?.as_str() {
+        "crate" => (Parts::new(), &path[1..]),
+        "self" => (from.clone(), &path[1..]),
+        "super" => (from[..from.len().checked_sub(ups)?].to_vec(), &path[ups..]),
+        // A module below this one, or another package.
+        child => {
+            let child = [from.as_slice(), &[child.to_owned()]].concat();
+            (modules.contains_key(&child).then_some(child)?, &path[1..])
+        }
+    };
+    while let Some((next, after)) = rest.split_first() {
+        let child = [at.as_slice(), std::slice::from_ref(next)].concat();
+        if !modules.contains_key(&child) {
+            break;
+        }
+        (at, rest) = (child, after);
+    }
+    let module = modules.get(&at)?;
+    let handed_on = |name: &String| {
+        let (path, ..) = module.uses.iter().find(|(_, other, _)| other == name)?;
+        defined(modules, &at, path)
+    };
+    let elsewhere = rest.first().filter(|_| at != *from).and_then(handed_on);
+    Some(elsewhere.unwrap_or(&module.file))
+}
+
+/// The groups of files that import each other in a circle, each with what ties it: `a.rs -> b.rs: path`.
+fn circles(sources: &[(String, String)]) -> Vec<String> {
+    let library = |file: &str| {
+        file.starts_with("src/") && !LEFT_OUT.iter().any(|folder| file.starts_with(folder))
+    };
+    let modules: HashMap<Parts, Imports> = sources
+        .iter()
+        .filter(|(file, _)| library(file) && !file.ends_with("/tests.rs"))
+        .map(|(file, text)| (module_of(file), Imports::read(file, text)))
+        .collect();
+    let mut arrows: Vec<(&str, &str, String)> = Vec::new();
+    for (module, imports) in &modules {
+        let used =
+            |(_, name, public): &&(Parts, String, bool)| !public || names(&imports.code, name);
+        let uses = imports.uses.iter().filter(used).map(|(path, ..)| path);
+        for path in uses.chain(&imports.paths) {
+            let to = defined(&modules, module, path).filter(|to| *to != imports.file);
+            arrows.extend(to.map(|to| (imports.file.as_str(), to, path.join("::"))));
+        }
+    }
+    arrows.sort_unstable();
+    let mut next: HashMap<&str, HashSet<&str>> = HashMap::new();
+    for (from, to, _) in &arrows {
+        next.entry(from).or_default().insert(to);
+    }
+    // What can be reached from each file; itself only where it is in a circle.
+    let reached: HashMap<&str, HashSet<&str>> = next
+        .keys()
+        .map(|from| {
+            let (mut found, mut open) = (HashSet::new(), vec![*from]);
+            while let Some(file) = open.pop() {
+                let files = next.get(file).into_iter().flatten().copied();
+                open.extend(files.filter(|to| found.insert(*to)));
+            }
+            (*from, found)
+        })
+        .collect();
+    let reaches = |a: &str, b: &str| reached.get(a).is_some_and(|found| found.contains(b));
+    let mut groups: HashMap<&str, String> = HashMap::new();
+    for (from, to, path) in arrows.iter().filter(|(from, to, _)| reaches(to, from)) {
+        let first =
+            reached.keys().copied().filter(|file| reaches(file, from) && reaches(from, file));
+        let group = groups.entry(first.min().unwrap_or(from)).or_default();
+        group.push_str(&format!("\n  {from} -> {to}: {path}"));
+    }
+    let mut groups: Vec<String> = groups.into_values().collect();
+    groups.sort_unstable();
+    groups
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let circles = circles(&sources("src"));
+    assert!(circles.is_empty(), "{} circles:\n{}", circles.len(), circles.join("\n"));
+}
+
+#[test]
+fn circles_of_files_are_found() {
+    let found = |files: &[(&str, &str)]| {
+        let sources: Vec<(String, String)> =
+            files.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
+        circles(&sources).len()
+    };
+    // By `use`, by a path, and by a name that a third file hands on.
+    assert_eq!(
+        found(&[("src/a.rs", "use crate::b::B;"), ("src/b.rs", "use super::a::{self, A};")]),
+        1
+    );
+    assert_eq!(
+        found(&[("src/a.rs", "use crate::b::B;"), ("src/b.rs", "fn f() { crate::a::f(); }")]),
+        1
+    );
+    let face = ("src/m/mod.rs", "mod a;\nmod b;\npub use a::A;\npub use b::B;");
+    let two = |b| [face, ("src/m/a.rs", "use super::B;"), ("src/m/b.rs", b)];
+    assert_eq!(found(&two("pub(super) use super::{\n    super::m::A,\n};\nstruct B(A);")), 1);
+    assert_eq!(found(&two("struct B;")), 0);
+    // By way of several files, and two circles at once.
+    let ring =
+        |c| [("src/a.rs", "use crate::b::B;"), ("src/b.rs", "use crate::c::C;"), ("src/c.rs", c)];
+    assert_eq!(found(&ring("use crate::a::A;")), 1);
+    assert_eq!(found(&ring("// crate::a::A\nuse std::fmt;")), 0);
+    let pairs = ["a", "b", "c", "d"].map(|file| format!("src/{file}.rs"));
+    let texts = ["b::B", "a::A", "d::D", "c::C"].map(|path| format!("use crate::{path};"));
+    let pairs: Vec<(&str, &str)> =
+        pairs.iter().map(String::as_str).zip(texts.iter().map(String::as_str)).collect();
+    assert_eq!(found(&pairs), 2);
+    // A module uses what it hands on, and the part uses the module.
+    let part = |face| [("src/m/mod.rs", face), ("src/m/a.rs", "use super::M;\nstruct A(M);")];
+    assert_eq!(found(&part("mod a;\npub use a::A;\nstruct M;")), 0);
+    assert_eq!(found(&part("mod a;\npub use a::A;\nstruct M;\nfn f(a: A) {}")), 1);
+    assert_eq!(found(&part("mod a;\nstruct M;\nfn f() { a::f(); }")), 0);
+    // A line of the register, and a puzzle that knows the register.
+    let register =
+        ("src/p/mod.rs", "pub mod q;\nregister! {\n    q::Q,\n}\npub const IDS: u8 = 0;");
+    assert_eq!(found(&[register, ("src/p/q.rs", "use super::IDS;")]), 1);
+    assert_eq!(found(&[register, ("src/p/q.rs", "pub struct Q;")]), 0);
+    // Unit tests and the folders that are left out.
+    let tested = "#[cfg(test)]\nmod tests {\n    use crate::b::B;\n}";
+    assert_eq!(found(&[("src/a.rs", tested), ("src/b.rs", "use crate::a::A;")]), 0);
+    assert_eq!(
+        found(&[("src/bin/a.rs", "use super::b::B;"), ("src/bin/b.rs", "use super::a::A;")]),
+        0
+    );
 }
 
 // ---------------------------------------------------------------------------------------------

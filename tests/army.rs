@@ -6,7 +6,7 @@
 use parlour::algebra::golden::Golden;
 use parlour::puzzle::{Outcome, Proof, Rules, Solver, Status};
 use parlour::puzzles::peg_solitaire::army::field::{Move, Paces};
-use parlour::puzzles::peg_solitaire::army::{SolitaireArmy, weight};
+use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy, weight};
 use parlour::search::{Cancelled, Progress, Silent};
 use parlour::solution::Solution;
 
@@ -18,7 +18,8 @@ fn paces(number: i32) -> Paces {
 fn two_four_eight_and_twenty_men_are_enough_and_fewer_are_not() {
     for (number, men) in [(1, 2_usize), (2, 4), (3, 8), (4, 20)] {
         let task = SolitaireArmy::start(&paces(number));
-        let verdict = SolitaireArmy::solve(&task, 0, &mut Silent).expect("nobody cancels");
+        let verdict = SolitaireArmy::solve(&task, Method::MusterAndMarch, &mut Silent)
+            .expect("nobody cancels");
         let Outcome::Solved { solution, proof } = verdict.outcome else {
             panic!("there is an army")
         };
@@ -40,7 +41,8 @@ fn two_four_eight_and_twenty_men_are_enough_and_fewer_are_not() {
 fn five_paces_are_out_of_reach_however_many_men_are_placed() {
     assert_eq!(weight::of_half_plane(5), Golden::ONE);
     let task = SolitaireArmy::start(&paces(5));
-    let verdict = SolitaireArmy::solve(&task, 0, &mut Silent).expect("nobody cancels");
+    let verdict =
+        SolitaireArmy::solve(&task, Method::MusterAndMarch, &mut Silent).expect("nobody cancels");
     assert!(matches!(verdict.outcome, Outcome::Unsolvable { .. }));
     // Men everywhere that they can be placed.
     let mut position = task.start.clone();
@@ -70,5 +72,8 @@ fn a_cancelled_search_stops() {
     let task = SolitaireArmy::start(&paces(4));
     let one = Move::Place((2, -2));
     let begun = task.from(SolitaireArmy::apply(&task.start, &one).expect("a legal move"));
-    assert_eq!(SolitaireArmy::solve(&begun, 0, &mut Impatient).err(), Some(Cancelled));
+    assert_eq!(
+        SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Impatient).err(),
+        Some(Cancelled)
+    );
 }

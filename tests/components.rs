@@ -9,11 +9,15 @@ use js_sys::Promise;
 use num_bigint::BigUint;
 use parlour::app::board::{self, Board};
 use parlour::app::dialog::{self, Dialog};
+use parlour::app::make_game::MakeGame;
 use parlour::app::painter::{self, Palette};
 use parlour::app::player::{self, Player};
 use parlour::app::settings::{Motion, Settings, Theme};
-use parlour::app::{App, address, storage};
+use parlour::app::{App, AppProps, address, storage};
+use parlour::game::Adapter;
+use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token};
+use parlour::table::Found;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -842,36 +846,40 @@ async fn a_dialog_opens_and_closes() {
 // ---------------------------------------------------------------------------------------------
 // Address, storage, settings.
 
+/// Makes this the page of a puzzle.
+fn page_of(puzzle: &str) {
+    document_element().set_attribute("data-puzzle", puzzle).expect("an attribute");
+}
+
 #[wasm_bindgen_test]
 async fn the_address_bar_keeps_a_link() {
+    page_of("hanoi");
     let moves = Heard::new();
     let _listener = address::listen(moves.callback());
-    for link in [
-        "hanoi/3x5",
-        "hanoi/3x64?player=&at=10000000000000000000",
-        "peg-solitaire/english?moves=d2d4.b3d3&done=1",
-    ] {
+    for link in ["hanoi/3x5", "hanoi/3x64?player=&at=10000000000000000000"] {
         address::replace(link);
-        assert_eq!(address::current(), link);
-        assert!(address::absolute("other").ends_with("#/other"));
-        assert_eq!(address::absolute(link), window().location().href().expect("an address"));
+        let rest = link.trim_start_matches("hanoi/");
+        assert_eq!(address::current(), rest);
+        assert_eq!(address::href(link), format!("#{rest}"));
+        let absolute = address::absolute(link);
+        assert!(absolute.starts_with("http") && absolute.ends_with(&format!("/hanoi/#{rest}")));
     }
+    assert_eq!(address::href("peg-solitaire/english-c3"), "../peg-solitaire/#english-c3");
     pause(50).await;
     assert!(moves.take().is_empty(), "nobody opened a link");
 
-    address::go("hanoi/3x3");
-    until("a link is opened", || !moves.is_empty()).await;
-    assert_eq!(moves.take(), ["hanoi/3x3"]);
-    window().location().set_hash("#x").expect("a fragment");
-    until("a link is opened", || !moves.is_empty()).await;
-    assert_eq!(moves.take(), ["x"]);
+    for text in ["3x3", "x"] {
+        window().location().set_hash(text).expect("a fragment");
+        until("a link is opened", || !moves.is_empty()).await;
+        assert_eq!(moves.take(), [text]);
+    }
 
     // What a user opens is not replaced by a game that goes on before the page has heard of it.
-    address::go("peg-solitaire");
+    window().location().set_hash("3x4").expect("a fragment");
     address::replace("hanoi/3x3?moves=ac");
-    assert_eq!(address::current(), "peg-solitaire");
+    assert_eq!(address::current(), "3x4");
     until("a link is opened", || !moves.is_empty()).await;
-    assert_eq!(moves.take(), ["peg-solitaire"]);
+    assert_eq!(moves.take(), ["3x4"]);
 
     address::replace("");
     assert_eq!(address::current(), "");
@@ -881,16 +889,16 @@ async fn the_address_bar_keeps_a_link() {
 fn a_game_is_saved_and_found() {
     let local = window().local_storage().expect("storage").expect("storage");
     local.clear().expect("it is ours");
-    assert_eq!(storage::load("hanoi"), storage::Found::Nothing);
+    assert_eq!(storage::load("hanoi"), Found::Nothing);
     storage::save("hanoi", "hanoi/3x3?moves=ac").expect("there is room");
-    let storage::Found::Game(saved) = storage::load("hanoi") else { panic!("a game is saved") };
+    let Found::Game(saved) = storage::load("hanoi") else { panic!("a game is saved") };
     assert_eq!(saved.link, "hanoi/3x3?moves=ac");
     assert!(saved.at > 1.6e12 && saved.at <= js_sys::Date::now());
-    assert_eq!(storage::load("peg-solitaire"), storage::Found::Nothing);
+    assert_eq!(storage::load("peg-solitaire"), Found::Nothing);
 
     for raw in ["", "{", "7", "{\"link\":1,\"at\":2}"] {
         local.set_item("parlour.game.hanoi", raw).expect("there is room");
-        assert_eq!(storage::load("hanoi"), storage::Found::Unreadable(raw.to_owned()));
+        assert_eq!(storage::load("hanoi"), Found::Unreadable(raw.to_owned()));
     }
     local.clear().expect("it is ours");
 }
@@ -943,10 +951,12 @@ fn settings_are_kept_and_applied() {
 
 #[wasm_bindgen_test]
 async fn the_page_opens_the_link_in_the_address_bar() {
+    page_of("hanoi");
     address::replace("hanoi/3x4?moves=ac");
-    let page = Mounted::<App>::new((), 1000).await;
+    let props = AppProps { game: MakeGame::new(|| Box::new(Adapter::<Hanoi>::new())) };
+    let page = Mounted::<App>::new(props, 1000).await;
     assert_eq!(page.text("h1"), "4 discs from A to C");
-    assert_eq!(address::current(), "hanoi/3x4?moves=ac");
+    assert_eq!(address::current(), "3x4?moves=ac");
     let buttons = page.root.query_selector_all(".board button").expect("a selector");
     assert_eq!(buttons.length(), 3);
 
@@ -955,13 +965,12 @@ async fn the_page_opens_the_link_in_the_address_bar() {
         page.find::<HtmlElement>(&format!("[data-place=\"{peg}\"]")).click();
         frames(1).await;
     }
-    assert_eq!(address::current(), "hanoi/3x4?moves=ac.ab");
+    assert_eq!(address::current(), "3x4?moves=ac.ab");
     assert!(page.text("[role=status]").contains("Disc 2 goes from A to B."));
 
-    address::go("nonsense");
-    until("the cabinet is shown", || page.text("h1") == "Parlour").await;
-    assert!(page.text("[role=alert]").contains("“nonsense”"));
-    assert_eq!(address::current(), "nonsense");
+    window().location().set_hash("3x3").expect("a fragment");
+    until("the other game is shown", || page.text("h1") == "3 discs from A to C").await;
+    assert!(page.text(".notice").contains("Your earlier game is kept."));
     drop(page);
     address::replace("");
     window().local_storage().expect("storage").expect("storage").clear().expect("it is ours");

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 
 use parlour::link;
 use parlour::puzzle::{
-    CellListener, CellPlace, Gesture, Outcome, Parameter, ParameterRange, Puzzle, SetupText,
-    Status, Task, Variant, View,
+    CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Puzzle,
+    SetupText, Status, Task, Variant, View, Words,
 };
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
@@ -178,9 +178,13 @@ fn check_places(scene: &Scene) -> Checked {
 }
 
 /// The views a scene is drawn in: places held, and each overlay, at some of its steps.
-fn views<P: Puzzle>(task: &Task<P>, position: &P::Position, scene: &Scene) -> Vec<View> {
+fn views<P: Puzzle>(
+    task: &Task<P>,
+    position: &P::Position,
+    scene: &Scene,
+) -> Vec<View<P::Overlay>> {
     let held = some(&scene.places).map(|place| View { held: Some(place.id), ..View::default() });
-    let theory = (0..P::OVERLAYS.len()).flat_map(|overlay| {
+    let theory = P::Overlay::ALL.iter().flat_map(|&overlay| {
         let steps = P::overlay_steps(task, position, overlay).len().max(1);
         let view = move |step| View { overlay: Some(overlay), step, held: None };
         (0..steps).step_by(steps / 4 + 1).map(view)
@@ -230,12 +234,15 @@ impl Check for TheFigure {
             let tap = Gesture::Tap(from.id);
             let carries = some(&scene.places).map(|to| Gesture::Carry { from: from.id, to: to.id });
             for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
-                let refusal = P::refusal(position, gesture);
-                prop_assert!(refusal.is_none_or(|reason| reason.ends_with('.')));
+                match P::interpret(position, gesture) {
+                    Ok(one) => prop_assert!(false, "{:?} has no gesture {:?}", one, gesture),
+                    Err(reason) => prop_assert!(reason.is_none_or(|why| why.ends_with('.'))),
+                }
             }
         }
+        check_touches::<P>(position, &gestures, &writing, &scene)?;
 
-        for overlay in 0..P::OVERLAYS.len() {
+        for &overlay in P::Overlay::ALL {
             let steps = P::overlay_steps(task, position, overlay);
             prop_assert!(steps.iter().all(|step| step.ends_with('.')));
             for place in some(&scene.places) {
@@ -245,6 +252,50 @@ impl Check for TheFigure {
         }
         Ok(())
     }
+}
+
+/// Every gesture of a legal move makes a move with it, unless something is to be written; and where moves begin and
+/// lead to is where the gestures do. `gestures` are those of all legal moves.
+fn check_touches<P: Puzzle>(
+    position: &P::Position,
+    gestures: &[Gesture],
+    writing: &HashSet<PlaceId>,
+    scene: &Scene,
+) -> Checked {
+    let mut sources = HashSet::new();
+    for gesture in gestures {
+        let (Gesture::Tap(place) | Gesture::Carry { from: place, .. }) = gesture;
+        sources.insert(*place);
+        match P::interpret(position, *gesture) {
+            Ok(one) => {
+                prop_assert_eq!(P::gesture(&one), *gesture);
+                prop_assert!(P::apply(position, &one).is_ok());
+            }
+            Err(reason) => {
+                prop_assert!(reason.is_none() && writing.contains(place), "{:?}", gesture);
+            }
+        }
+    }
+    let told = P::sources(position);
+    prop_assert_eq!(told.len(), sources.len(), "a source is told twice, or not at all");
+    prop_assert_eq!(told.into_iter().collect::<HashSet<_>>(), sources);
+    for from in some(&scene.places) {
+        let told = P::destinations(position, from.id);
+        let carries = gestures.iter().filter_map(|gesture| match gesture {
+            Gesture::Carry { from: place, to } => (*place == from.id).then_some(*to),
+            Gesture::Tap(_) => None,
+        });
+        let expected: HashSet<PlaceId> = carries.collect();
+        prop_assert_eq!(told.len(), expected.len(), "a destination is told twice, or not at all");
+        prop_assert_eq!(told.into_iter().collect::<HashSet<_>>(), expected);
+    }
+    for nowhere in [PlaceId(u32::MAX), PlaceId(1 << 31)] {
+        for gesture in [Gesture::Tap(nowhere), Gesture::Carry { from: nowhere, to: PlaceId(0) }] {
+            prop_assert!(P::interpret(position, gesture).is_err(), "{:?}", gesture);
+        }
+        prop_assert!(P::destinations(position, nowhere).is_empty());
+    }
+    Ok(())
 }
 
 /// What is chosen for a place is a legal move with its gesture; what is no such text is refused with a reason.
@@ -275,8 +326,8 @@ impl Check for TheEditor {
         let read = P::read_setup(&task.variant, Some(&from), Some(&goal));
         prop_assert_eq!(read, Ok(setup.clone()));
         let text = link::write_task(&here);
-        prop_assert_eq!(link::check(&text), Ok(()), "{}", text);
-        for tool in 0..P::TOOLS.len() {
+        prop_assert_eq!(puzzles::check_link(&text), Ok(()), "{}", text);
+        for &tool in P::Tool::ALL {
             let scene = P::setup_scene(&setup, tool, &View::default());
             check_scene(&scene)?;
         }
@@ -312,10 +363,10 @@ proptest! {
             fn visit<P: RegisteredPuzzle>(self) -> Checked {
                 let mut setup = P::setup(&P::start(&P::Variant::default()));
                 for (tool, from, to) in self.0 {
-                    let tool = tool.index(P::TOOLS.len());
+                    let tool = *tool.get(P::Tool::ALL);
                     let places = P::setup_scene(&setup, tool, &View::default()).places;
                     let (from, to) = (from.get(&places).id, to.get(&places).id);
-                    let gesture = if P::TOOLS[tool].carries {
+                    let gesture = if P::carries(tool) {
                         Gesture::Carry { from, to }
                     } else {
                         Gesture::Tap(from)
@@ -358,7 +409,20 @@ fn names_are_names() {
         fn visit<P: RegisteredPuzzle>(self) {
             assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
             assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty() && P::RULES.ends_with('.'));
-            assert!(!P::TOOLS.is_empty());
+            assert!(!P::Tool::ALL.is_empty());
+            check_words(&P::Overlay::all_words(), false);
+            check_words(&P::Tool::all_words(), false);
+            check_words(&P::Method::all_words(), P::Method::ALL.len() == 1);
+            check_words(&P::Question::all_words(), false);
+            check_words(&P::Level::all_words(), false);
+        }
+    }
+    /// Names differ, and meanings are sentences; that of a choice that is none may be missing.
+    fn check_words(words: &[Words], may_be_short: bool) {
+        let names: HashSet<&str> = words.iter().map(|words| words.name).collect();
+        assert_eq!(names.len(), words.len(), "{words:?}");
+        for Words { name, meaning } in words {
+            assert!(!name.is_empty() && (may_be_short || meaning.ends_with('.')), "{name}");
         }
     }
     with_every(|| Names);
@@ -444,7 +508,7 @@ fn every_beginning_can_be_drawn() {
             assert!(!beginnings.is_empty());
             for (name, setup) in beginnings {
                 assert!(!name.is_empty());
-                for tool in 0..P::TOOLS.len() {
+                for &tool in P::Tool::ALL {
                     let scene = P::setup_scene(&setup, tool, &View::default());
                     check_scene(&scene).expect(name);
                 }
@@ -459,7 +523,7 @@ fn every_beginning_can_be_drawn() {
 fn end_game<P: Puzzle>() -> Task<P> {
     const MOVES: u32 = 6;
     let task = P::start(&P::Variant::default());
-    let verdict = P::solve(&task, 0, &mut Silent).expect("nobody cancels");
+    let verdict = P::solve(&task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
     let Outcome::Solved { solution, .. } = verdict.outcome else {
         panic!("the standard game of {} is not solved", P::ID)
     };
@@ -474,30 +538,43 @@ fn every_method_solves_and_every_question_is_answered() {
     impl Visitor for Solving {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
-            assert!(!P::METHODS.is_empty());
-            let names: HashSet<&str> = P::METHODS.iter().map(|method| method.name).collect();
-            assert_eq!(names.len(), P::METHODS.len(), "two methods have one name");
+            assert!(!P::Method::ALL.is_empty());
             let task = end_game::<P>();
-            for (index, method) in P::METHODS.iter().enumerate() {
-                let name = method.name;
-                let alone = P::METHODS.len() == 1;
-                assert!(!name.is_empty() && (alone || method.meaning.ends_with('.')), "{name}");
-                let verdict = P::solve(&task, index, &mut Silent).expect("nobody cancels");
+            for &method in P::Method::ALL {
+                let name = method.name();
+                let verdict = P::solve(&task, method, &mut Silent).expect("nobody cancels");
                 let Outcome::Solved { solution, .. } = verdict.outcome else {
                     panic!("{name} does not solve the end of the standard game of {}", P::ID)
                 };
                 // Reading checks every move, and that the last one reaches the goal.
                 assert_eq!(P::Solution::read(&task, &solution.write()), Ok(solution), "{name}");
             }
-            for (index, question) in P::QUESTIONS.iter().enumerate() {
-                assert!(question.meaning.ends_with('.'), "{}", question.name);
-                let fact = P::answer(&task, index, &mut Silent).expect("nobody cancels");
-                assert_eq!(fact.name, question.name);
+            for &question in P::Question::ALL {
+                let fact = P::answer(&task, question, &mut Silent).expect("nobody cancels");
+                assert_eq!(fact.name, question.name());
                 assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{fact:?}");
             }
         }
     }
     with_every(|| Solving);
+}
+
+#[test]
+fn every_level_makes_a_legal_move() {
+    struct Playing;
+    impl Visitor for Playing {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let task = P::start(&P::Variant::default());
+            for &level in P::Level::ALL {
+                let played = std::slice::from_ref(&task.start);
+                let one = P::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
+                let one = one.expect("there is a move to begin with");
+                assert!(P::apply(&task.start, &one).is_ok(), "{one:?}");
+            }
+        }
+    }
+    with_every(|| Playing);
 }
 
 #[test]

@@ -5,13 +5,27 @@
 use num_bigint::BigUint;
 use parlour::puzzle::{Fact, Outcome, Proof, Rules, Solver, Status, Task};
 use parlour::puzzles::towers::double_decker::{
-    DoubleDecker, MOST_PAIRS, Pair, Recursion, Size, State, Way, fewest_moves, tower_moves,
+    DoubleDecker, MOST_PAIRS, Method, Pair, Question, Recursion, Size, State, Way, fewest_moves,
+    tower_moves,
 };
 use parlour::puzzles::towers::peg::Peg;
-use parlour::search::Silent;
+use parlour::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
 use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
+
+/// A listener with as much memory as a page has.
+struct Page;
+
+impl Progress for Page {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+
+    fn memory(&self) -> u64 {
+        PAGE_MEMORY
+    }
+}
 
 fn size(text: &str) -> Size {
     text.parse().expect("a size")
@@ -29,7 +43,8 @@ fn task(size: Size, start: &str, goal: &str) -> Task<DoubleDecker> {
 
 /// The answer to the question for the distance.
 fn distance(task: &Task<DoubleDecker>) -> u64 {
-    let Fact { value, .. } = DoubleDecker::answer(task, 0, &mut Silent).expect("nobody cancels");
+    let Fact { value, .. } =
+        DoubleDecker::answer(task, Question::Distance, &mut Silent).expect("nobody cancels");
     value.replace('\u{2009}', "").parse().unwrap_or_else(|_| panic!("{value}"))
 }
 
@@ -74,7 +89,8 @@ fn the_recursion_has_the_length_of_the_formulas_and_every_move_is_legal() {
             [(n.to_string(), 2 * ((1 << n) - 1)), (format!("{n}k"), 4 * ((1 << n) - 1) - 1)]
         {
             let task = DoubleDecker::start(&size(&text));
-            let verdict = DoubleDecker::solve(&task, 0, &mut Silent).expect("nobody cancels");
+            let verdict =
+                DoubleDecker::solve(&task, Method::Recursion, &mut Silent).expect("nobody cancels");
             let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{text}") };
             assert_eq!((solution.len(), proof), (BigUint::from(length as u32), Proof::Optimal));
             let end = played(&task, &solution);
@@ -155,7 +171,8 @@ fn between_any_two_states_of_two_pairs_the_recursion_leads_and_the_search_is_no_
                 let task = Task { variant: size, start: start.clone(), goal: goal.clone() };
                 let way = recursion(&task);
                 played(&task, &way);
-                let verdict = DoubleDecker::solve(&task, 1, &mut Silent).expect("nobody cancels");
+                let verdict = DoubleDecker::solve(&task, Method::Search, &mut Silent)
+                    .expect("nobody cancels");
                 let Outcome::Solved { solution, proof } = verdict.outcome else {
                     panic!("{task:?}")
                 };
@@ -205,16 +222,21 @@ fn a_search_that_does_not_fit_is_refused_with_what_would() {
             here
         },
     };
-    let verdict = DoubleDecker::solve(&task, 1, &mut Silent).expect("nobody cancels");
+    let verdict = DoubleDecker::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
     let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
     assert_eq!(reason, "The search does not fit into the memory; up to 7 pairs do.");
-    assert!(reason.contains(&DoubleDecker::cost(&task, 1)));
+    // What a page is told beforehand is what its search would say.
+    let verdict = DoubleDecker::solve(&task, Method::Search, &mut Page).expect("nobody cancels");
+    let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+    assert_eq!(reason, "The search does not fit into the memory; up to 6 pairs do.");
+    assert!(reason.contains(&DoubleDecker::cost(&task, Method::Search)));
 }
 
 #[test]
 fn the_number_of_shortest_ways_is_counted() {
     let ways = |size, start: &str, goal: &str| {
-        let fact = DoubleDecker::answer(&task(size, start, goal), 1, &mut Silent);
+        let fact =
+            DoubleDecker::answer(&task(size, start, goal), Question::ShortestWays, &mut Silent);
         fact.expect("nobody cancels").value
     };
     assert_eq!(ways(size("1"), "1b.1a//", "//1b.1a"), "1");

@@ -10,7 +10,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, svg};
 
 /// The present position of a game, one element a line.
-fn drawing<P: Puzzle>(game: &str, view: &View) -> String {
+fn drawing<P: Puzzle>(game: &str, view: &View<P::Overlay>) -> String {
     let reading = link::read::<P>(game);
     assert_eq!(reading.problems, []);
     let session = reading.opened.session;

@@ -6,14 +6,15 @@ use std::ops::ControlFlow;
 
 use parlour::dice::Dice;
 use parlour::puzzle::{Fact, Outcome, Rules, Solver, Status, Task};
-use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::franklin::complete::{Completions, among_all, completions, search};
 use parlour::puzzles::franklin::count::{classes, random};
+use parlour::puzzles::franklin::lines::Property;
 use parlour::puzzles::franklin::moves::Act;
 use parlour::puzzles::franklin::pattern::random_member;
-use parlour::puzzles::franklin::square::{Property, Square};
+use parlour::puzzles::franklin::square::Square;
 use parlour::puzzles::franklin::squares::{Printed, SQUARES};
 use parlour::puzzles::franklin::state::{Board, Goal, State};
+use parlour::puzzles::franklin::{Franklin, Method};
 use parlour::search::Silent;
 use parlour::search::exact_cover::End;
 use parlour::solution::Solution;
@@ -101,7 +102,8 @@ fn the_squares_of_the_paper_are_won_and_made_by_their_patterns() {
         let start = State::new(board, board.blank(), vec![false; n * n]).expect("a state");
         let goal = Goal::Become(square.clone());
         let task = Task::<Franklin> { variant: board, start, goal };
-        let outcome = Franklin::solve(&task, 0, &mut Silent).expect("nobody cancels").outcome;
+        let outcome =
+            Franklin::solve(&task, Method::Deduction, &mut Silent).expect("nobody cancels").outcome;
         let Outcome::Solved { solution, .. } = outcome else { panic!("{name} is made") };
         assert_eq!(solution.len(), (n * n / 2).into());
         assert_eq!(solution.position(&solution.len()).square(), &square);

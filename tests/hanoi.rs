@@ -12,7 +12,7 @@ use parlour::puzzles::towers::hanoi::bound;
 use parlour::puzzles::towers::hanoi::numbers::frame_stewart;
 use parlour::puzzles::towers::hanoi::search::{Inquiry, shortest};
 use parlour::puzzles::towers::hanoi::{
-    FEWEST_PEGS, Hanoi, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Path, Peg, Size, State, Way,
+    FEWEST_PEGS, Hanoi, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Method, Path, Peg, Size, State, Way,
 };
 use parlour::search::Silent;
 use parlour::search::breadth::Search;
@@ -388,7 +388,7 @@ fn the_standard_solution_moves_the_discs_in_the_order_of_the_ruler() {
 #[test]
 fn sixty_four_discs_are_entered_in_the_middle_of_2_to_the_64_moves() {
     let task = Hanoi::start(&size(64));
-    let verdict = Hanoi::solve(&task, 0, &mut Silent).expect("nobody cancels");
+    let verdict = Hanoi::solve(&task, Method::Recursion, &mut Silent).expect("nobody cancels");
     let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("it is solvable") };
     assert_eq!(proof, Proof::Optimal);
     let Way::Recursion(solution) = solution else { panic!("it is by recursion") };

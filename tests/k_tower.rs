@@ -8,9 +8,11 @@ use common::recomputed;
 use std::collections::HashMap;
 
 use num_bigint::BigUint;
-use parlour::puzzle::{Outcome, Papers, Proof, Rules, Solver, Task};
+use parlour::puzzle::{Choice, Outcome, Papers, Proof, Rules, Solver, Task};
 use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum, ways};
-use parlour::puzzles::towers::k_tower::{A, C, KTower, Plan, Size, Solved, Space, State, Way};
+use parlour::puzzles::towers::k_tower::{
+    A, C, KTower, Method, Plan, Question, Size, Solved, Space, State, Way,
+};
 use parlour::search::Silent;
 use parlour::solution::Solution;
 use proptest::prelude::*;
@@ -141,7 +143,7 @@ fn packed_search_agrees_with_search_by_the_rule_book() {
 }
 
 /// The outcome of a method on a task.
-fn solve(task: &Task<KTower>, method: usize) -> (Solved, Proof) {
+fn solve(task: &Task<KTower>, method: Method) -> (Solved, Proof) {
     let verdict = KTower::solve(task, method, &mut Silent).expect("nobody cancels");
     match verdict.outcome {
         Outcome::Solved { solution, proof } => (solution, proof),
@@ -177,10 +179,10 @@ fn both_methods_solve_every_small_game_between_any_towers_and_from_every_place_o
         let standard = KTower::start(&size);
         let back = Task { start: standard.goal.clone(), goal: standard.start.clone(), ..standard };
         for task in [KTower::start(&size), back] {
-            for method in 0..KTower::METHODS.len() {
+            for &method in Method::ALL {
                 let (solution, proof) = solve(&task, method);
                 check_every_move(&task, &solution);
-                assert!(method == 0 || proof == Proof::Optimal);
+                assert!(method == Method::AtOnce || proof == Proof::Optimal);
                 let length = u32::try_from(solution.len()).expect("a short solution");
                 for index in (0..=length).step_by(7) {
                     let here = task.from(solution.position(&index.into()));
@@ -197,12 +199,12 @@ fn both_methods_solve_every_small_game_between_any_towers_and_from_every_place_o
 #[test]
 fn a_searched_solution_goes_on_through_its_mirror_image() {
     let task = KTower::start(&size(10, 4));
-    let (solution, proof) = solve(&task, 1);
+    let (solution, proof) = solve(&task, Method::Search);
     assert_eq!((solution.len(), proof), (609_u32.into(), Proof::Optimal));
     assert!(matches!(solution, Solved::Line(_)));
     check_every_move(&task, &solution);
     let back = Task { start: task.goal.clone(), goal: task.start.clone(), ..task };
-    check_every_move(&back, &solve(&back, 1).0);
+    check_every_move(&back, &solve(&back, Method::Search).0);
 }
 
 #[test]
@@ -214,16 +216,18 @@ fn what_does_not_fit_is_refused_with_what_does() {
     assert!(sentence.ends_with("with k = 60, no number of discs fits."), "{sentence}");
     for size in [size(64, 3), size(64, 60), size(40, 1)] {
         let task = KTower::start(&size);
-        let verdict = KTower::solve(&task, 1, &mut Silent).expect("nobody cancels");
+        let verdict = KTower::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
         assert!(matches!(verdict.outcome, Outcome::Undecided { .. }));
-        assert!(KTower::cost(&task, 1).contains("too many to search"));
-        for question in 0..KTower::QUESTIONS.len() {
+        assert!(KTower::cost(&task, Method::Search).contains("too many to search"));
+        for &question in Question::ALL {
             let fact = KTower::answer(&task, question, &mut Silent).expect("nobody cancels");
             assert_eq!(fact.value, "not known");
         }
     }
-    assert_eq!(KTower::cost(&KTower::start(&size(6, 3)), 0), "");
-    assert!(KTower::cost(&KTower::start(&size(6, 3)), 1).starts_with("up to 133 states"));
+    assert_eq!(KTower::cost(&KTower::start(&size(6, 3)), Method::AtOnce), "");
+    assert!(
+        KTower::cost(&KTower::start(&size(6, 3)), Method::Search).starts_with("up to 133 states")
+    );
 }
 
 #[test]
@@ -304,11 +308,11 @@ proptest! {
             played.push(one);
         }
         let task = standard.from(state.clone());
-        let (solution, _) = solve(&task, 0);
+        let (solution, _) = solve(&task, Method::AtOnce);
         check_anywhere(&task, &solution, part)?;
         prop_assert_eq!(Solved::read(&task, &solution.write()), Ok(solution));
         let undo = Task { goal: standard.start.clone(), ..task };
-        check_anywhere(&undo, &solve(&undo, 0).0, part)?;
+        check_anywhere(&undo, &solve(&undo, Method::AtOnce).0, part)?;
         for one in played.iter().rev() {
             let back = parlour::puzzles::towers::k_tower::Move { from: one.to, to: one.from, ..*one };
             state = KTower::apply(&state, &back).expect("every move can be taken back");

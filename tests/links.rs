@@ -3,8 +3,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use num_bigint::BigUint;
+use parlour::duel::Opponent;
 use parlour::link::{self, Address, Opened, Player, Reading};
-use parlour::puzzle::{Outcome, Puzzle, Rules, Solver, Task, TextError};
+use parlour::puzzle::{Choice, Outcome, Puzzle, Rules, Side, Solver, Task, TextError};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
@@ -35,7 +36,7 @@ fn read<P: Puzzle>(text: &str) -> Reading<P> {
 fn open<P: Puzzle>(text: &str) -> Opened<P> {
     let reading = read::<P>(text);
     assert_eq!(reading.problems, [], "{text}");
-    assert_eq!(link::check(text), Ok(()));
+    assert_eq!(puzzles::check_link(text), Ok(()));
     reading.opened
 }
 
@@ -372,7 +373,7 @@ mod golden {
         opens(text, game(field("1"), moves, 6));
         // The first jump begins the march too.
         let text = "solitaire-army/2?moves=r0d0.r1d0.r1d0w.l1d0&done=3";
-        assert!(link::check(text).is_err(), "nobody joins on the march");
+        assert!(puzzles::check_link(text).is_err(), "nobody joins on the march");
         opens(
             "solitaire-army/2?moves=r0d0.r1d0.r1d0w&done=2",
             game(field("2"), "r0d0 r1d0 r1d0w", 2),
@@ -419,7 +420,7 @@ mod golden {
     #[test]
     fn pennies_with_moves_and_from_any_position() {
         let text = "pennies/nuclear?moves=e1.e0.cn1.c0.c1&done=3";
-        assert!(link::check(text).is_err(), "what was merged is gone");
+        assert!(puzzles::check_link(text).is_err(), "what was merged is gone");
         let text = "pennies/nuclear?moves=e1.e0.c0.c1&done=3";
         opens(text, game(pennies("nuclear"), "e1 e0 c0 c1", 3));
         let text = "pennies/psi-2-3?from=-3x12.0.4&goal=-2.7x2&moves=en3";
@@ -499,7 +500,7 @@ mod damage {
 
     /// The problems of a text, each as its message.
     fn problems(text: &str) -> Vec<String> {
-        let link::Problems(problems) = link::check(text).expect_err(text);
+        let link::Problems(problems) = puzzles::check_link(text).expect_err(text);
         problems.iter().map(TextError::to_string).collect()
     }
 
@@ -643,7 +644,7 @@ mod damage {
 
     #[test]
     fn foreign_parts_are_named_and_the_game_is_kept() {
-        let known = "no such part; v, from, goal, moves, done, player and at are known";
+        let known = "no such part; v, from, goal, moves, done, computer, player and at are known";
         mended::<Hanoi>(
             "hanoi/3x3?moves=ac&utm_source=post",
             "hanoi/3x3?moves=ac",
@@ -731,6 +732,7 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
                 prop_assert_eq!(words, session.moves().len());
             }
             "done" => prop_assert_eq!(value.parse(), Ok(session.done())),
+            "computer" => prop_assert_eq!(&*value, opened.opponent.to_string()),
             "player" => prop_assert!(opened.player.is_some()),
             "at" => {
                 let at = opened.player.as_ref().map(|player| player.at.clone());
@@ -796,6 +798,15 @@ fn planned(id: &str, plan: Plan) -> String {
     puzzles::with(id, Write(plan)).expect("a registered puzzle")
 }
 
+/// Who plays, where the computer can.
+fn opponent<P: Puzzle>(plan: &Plan) -> Opponent {
+    let levels = P::Level::ALL.len();
+    match plan.undone.index(levels + 1).checked_sub(1) {
+        Some(level) => Opponent::Computer { side: Side::Second, level },
+        None => Opponent::Friend,
+    }
+}
+
 fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
     let standard = P::start(&P::Variant::default());
     if let Some(at) = plan.solution {
@@ -817,7 +828,8 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
             .find_map(|text| P::Solution::read(&session.rest(), text).ok())
             .expect("what is left of a solution is one");
         let at = at.index(rest.len() + 1).into();
-        return Opened { session, player: Some(Player { solution, at }) };
+        let player = Some(Player { solution, at });
+        return Opened { session, opponent: opponent::<P>(plan), player };
     }
     let task = match plan.entry {
         Some(entry) => entry.get(&P::catalogue()).task.clone(),
@@ -832,7 +844,7 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
         session.play(choice.get(&moves).clone()).expect("a legal move");
     }
     session.go_to(plan.undone.index(session.moves().len() + 1));
-    Opened::new(session)
+    Opened { opponent: opponent::<P>(plan), ..Opened::new(session) }
 }
 
 /// The solution of the standard game; a heavy search, but the same for every case.
@@ -843,7 +855,8 @@ fn solved<P: Puzzle>(task: &Task<P>) -> P::Solution {
     }
     let text = SOLVED.with_borrow_mut(|solved| {
         let text = solved.entry(P::ID).or_insert_with(|| {
-            let verdict = <P as Solver>::solve(task, 0, &mut Silent).expect("nobody cancels");
+            let verdict =
+                <P as Solver>::solve(task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
             match verdict.outcome {
                 Outcome::Solved { solution, .. } => solution.write(),
                 other => panic!("the standard game of {} is solvable: {other:?}", P::ID),
@@ -939,7 +952,7 @@ fn mutate(text: &str, mutation: &Mutation) -> String {
 proptest! {
     #[test]
     fn any_text_opens_something_valid(text in any::<String>()) {
-        let _ = link::check(&text);
+        let _ = puzzles::check_link(&text);
         check_everywhere(&text)?;
         check_everywhere(&format!("/{text}"))?;
         check_everywhere(&format!("?{text}"))?;
@@ -948,7 +961,7 @@ proptest! {
     #[test]
     fn any_bytes_open_something_valid(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let text = String::from_utf8_lossy(&bytes);
-        let _ = link::check(&text);
+        let _ = puzzles::check_link(&text);
         check_everywhere(&text)?;
     }
 
@@ -993,12 +1006,185 @@ proptest! {
         for mutation in &mutations {
             text = mutate(&text, mutation);
         }
-        let _ = link::check(&text);
+        let _ = puzzles::check_link(&text);
         let rest = Address::split(&text).rest;
         check_everywhere(&rest)?;
-        if !text.is_empty() && link::check(&text).is_ok() {
+        if !text.is_empty() && puzzles::check_link(&text).is_ok() {
             let id = Address::split(&text).puzzle;
             prop_assert!(puzzles::IDS.contains(&id.as_str()));
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Extreme numbers. Arithmetic on what a text says is checked: these tests are built with overflow checks.
+
+mod extremes {
+    use parlour::puzzle::{ParameterRange, Variant, View};
+
+    use super::*;
+
+    /// Where the usual types of numbers end, and what is no number of theirs at all.
+    const NUMBERS: &[&str] = &[
+        "0",
+        "00",
+        "-0",
+        "+1",
+        "-1",
+        "127",
+        "128",
+        "-128",
+        "-129",
+        "255",
+        "256",
+        "32767",
+        "32768",
+        "-32768",
+        "65535",
+        "65536",
+        "2147483646",
+        "2147483647",
+        "2147483648",
+        "-2147483647",
+        "-2147483648",
+        "-2147483649",
+        "4294967295",
+        "4294967296",
+        "9223372036854775807",
+        "9223372036854775808",
+        "-9223372036854775807",
+        "-9223372036854775808",
+        "-9223372036854775809",
+        "18446744073709551615",
+        "18446744073709551616",
+        "340282366920938463463374607431768211456",
+    ];
+
+    /// Links whose numbers stand in every place where a text of these puzzles can have one.
+    const LINKS: &[&str] = &[
+        "hanoi/4x6?from=dcbabc&goal=abcdda&moves=&done=0",
+        "hanoi/3x5?from=5.4/3.2.1/&goal=1//5.4.3.2",
+        "hanoi/3x3?from=012&goal=aac",
+        "hanoi/3x3?moves=ac.ab.cb&done=1&player=&at=1",
+        "hanoi/10x100?player=&at=1407",
+        "magnetic/nnn5?from=srsrsrsrsr&moves=si.sd&done=1",
+        "magnetic/nnn8?player=nnn62&at=7",
+        "k-tower/6k2?from=6.5.1.2.3.4//&goal=/6.5.4.3.2.1/&moves=ab&done=1",
+        "k-tower/64k3?player=&at=4787",
+        "double-decker/2?from=2a.1a/2b/1b&goal=//2a.2b.1a.1b",
+        "double-decker/2k?moves=ac.ab.cb&done=3&player=&at=2",
+        "london/123?from=/r/bg&goal=r/g/b&moves=ba&done=1&player=cb&at=1",
+        "tiling/8x3?moves=0e0.7s7.3h4.6v2.5m3.7d5.5t3.2m2&done=5",
+        "tiling/5x4?from=0a0.4u0&goal=2-2&moves=1h1",
+        "tiling/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2",
+        "franklin/8?moves=r1c2n1.r1c2n2.r2c8n31.r1c2e&done=3",
+        "franklin/8-rows?moves=r8c2p.r7c3p.r8c2t&done=2",
+        "franklin/8?from=_.*61.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/\
+         11.6.59.54.43.38.27.22/55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/\
+         16.1.64.49.48.33.32.17&moves=r1c1n52.xr1r3&player=&at=0",
+        "peg-solitaire/english-c3?goal=d4&moves=d2d4.b3d3&done=1",
+        "peg-solitaire/triangle15-a1?goal=a1",
+        "peg-solitaire/drawn.s.ooo.ooo.ooo-a1?from=..o/.oo/ooo&goal=b2&moves=c3a3",
+        "solitaire-army/4?from=muster.5.3.4.4/////b7o/2b6o/3b5o/3bobo&moves=r0d0.xr0d0.l1d0.r0d1n",
+        "solitaire-army/2?from=march2.4.3.3.2//3bo/3bo&moves=l1d0n&player=&at=1",
+        "pennies/nuclear?moves=e1.e0.c0.c1&done=3&player=paper&at=16",
+        "pennies/psi-3-2?from=-3x12.0.4&goal=-2.7x2&moves=en3.cn3",
+        "pennies/g6.1.-1.1?from=-1.0x3.2&goal=-2.7x2",
+        "picaria/10x7-plain-handicap2?moves=c1.m1.c4&done=1",
+        "picaria/4x3?from=oxx.xo..o-x&player=m2c2&at=1",
+        "three-pile/3x9-p1?moves=d.p2.d.p1.d.p3.c.s&done=6",
+        "three-pile/3x9-magician?from=sorted_7H_3p1_turned5&goal=20&moves=t20&player=g2.d.g1.d.g3.t20&at=2",
+        "three-pile/6x10-magician?from=sorted_60_3p1_dealt&goal=20",
+        "three-pile/4x13-map?from=7_1.2.3&goal=30&moves=x52.a2.a3",
+    ];
+
+    /// Every text that a link becomes when one of its numbers is another.
+    fn changed(link: &str) -> Vec<String> {
+        let huge = ["9".repeat(5000), format!("-{}", "9".repeat(5000))];
+        let numbers = || NUMBERS.iter().copied().chain(huge.iter().map(String::as_str));
+        let is_digit = |c: char| c.is_ascii_digit();
+        let mut texts = Vec::new();
+        let mut end = 0;
+        while let Some(gap) = link[end..].find(is_digit) {
+            let (before, rest) = link.split_at(end + gap);
+            let after = rest.trim_start_matches(is_digit);
+            texts.extend(numbers().map(|number| format!("{before}{number}{after}")));
+            end = link.len() - after.len();
+        }
+        texts
+    }
+
+    /// Reads a text, and shows what the page shows of what it opens.
+    struct Show<'a>(&'a str);
+    impl Visitor for Show<'_> {
+        type Output = Result<(), TestCaseError>;
+        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+            if !check_reading::<P>(self.0)? {
+                let session = link::read::<P>(self.0).opened.session;
+                let (task, position) = (session.task(), session.position());
+                let texts =
+                    [P::title(task), P::summary(task, position), P::tally(session.played())];
+                prop_assert!(texts.iter().all(|text| !text.is_empty()));
+                prop_assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
+                P::scene(task, position, &View::default());
+            }
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn any_number_in_a_link_opens_something_valid() {
+        for link in LINKS {
+            assert_eq!(
+                puzzles::IDS.iter().filter(|id| Address::split(link).puzzle == **id).count(),
+                1
+            );
+            for text in changed(link) {
+                let Address { puzzle, rest } = Address::split(&text);
+                let shown = puzzles::with(&puzzle, Show(&rest)).expect("a registered puzzle");
+                shown.unwrap_or_else(|error| panic!("{text}: {error}"));
+            }
+        }
+        for id in puzzles::IDS {
+            assert!(LINKS.iter().any(|link| Address::split(link).puzzle == *id), "{id}");
+        }
+    }
+
+    /// Fills numbers into every field of the forms that choose a variant and order puzzles.
+    struct Fill<'a>(&'a str);
+    impl Visitor for Fill<'_> {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let variant = link::read::<P>(self.0).opened.session.task().variant.clone();
+            for number in NUMBERS {
+                for field in variant.parameters() {
+                    let Ok(other) = variant.with(field.key, number) else { continue };
+                    assert_eq!(
+                        other.to_string().parse(),
+                        Ok(other.clone()),
+                        "{}={number}",
+                        field.key
+                    );
+                    assert!(!P::title(&P::start(&other)).is_empty());
+                }
+                for field in P::order(&[]) {
+                    let chosen = [(field.key.to_owned(), (*number).to_owned())];
+                    for field in P::order(&chosen) {
+                        if let ParameterRange::Whole { min, max } = field.range {
+                            let value: u32 = field.value.parse().expect("a number");
+                            assert!((min..=max).contains(&value), "{}={number}", field.key);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_number_in_a_form_is_refused_or_fits() {
+        for link in LINKS {
+            let Address { puzzle, rest } = Address::split(link);
+            puzzles::with(&puzzle, Fill(&rest)).expect("a registered puzzle");
         }
     }
 }

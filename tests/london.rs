@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use parlour::puzzle::{
     Figure, Outcome, Parameter, ParameterRange, Proof, Rules, Solver, Status, Task, Workshop,
 };
-use parlour::puzzles::towers::london::{Board, London, Map, State};
+use parlour::puzzles::towers::london::{Board, London, Map, Method, State};
 use parlour::scene::{Point, Shape};
 use parlour::search::Silent;
 use parlour::search::breadth::{self, Search};
@@ -71,7 +71,8 @@ fn every_pair_is_solved_in_the_fewest_moves() {
     for start in map.states() {
         for goal in map.states() {
             let task = task(start, goal);
-            let verdict = London::solve(&task, 0, &mut Silent).expect("nobody cancels");
+            let verdict =
+                London::solve(&task, Method::Shortest, &mut Silent).expect("nobody cancels");
             let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{task:?}") };
             assert_eq!((solution.len(), proof), (map.distance(start, goal).into(), Proof::Optimal));
             let end = solution.position(&solution.len());
@@ -218,7 +219,7 @@ proptest! {
             here = next;
         }
         let rest = standard.from(here);
-        let verdict = London::solve(&rest, 0, &mut Silent).expect("nobody cancels");
+        let verdict = London::solve(&rest, Method::Shortest, &mut Silent).expect("nobody cancels");
         let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{rest:?}") };
         prop_assert!(solution.len() <= 8_u8.into());
     }

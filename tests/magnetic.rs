@@ -6,10 +6,11 @@ use std::collections::{HashMap, VecDeque};
 
 use num_bigint::BigUint;
 use parlour::puzzle::{
-    CellListener, CellPlace, Outcome, Papers, Proof, Rules, Solver, Status, Task,
+    CellListener, CellPlace, Choice, Outcome, Papers, Proof, Rules, Solver, Status, Task,
 };
 use parlour::puzzles::towers::magnetic::{
-    Colour, Colouring, Magnetic, Move, Post, Procedure, Route, Spot, State, Tower, optimum, search,
+    Colour, Colouring, Magnetic, Method, Move, Post, Procedure, Route, Spot, State, Tower, optimum,
+    search,
 };
 use parlour::search::{Cancelled, Progress, Silent};
 use parlour::session::Session;
@@ -172,8 +173,8 @@ fn a_search_from_anywhere_agrees_with_the_recursion() {
         let tower = tower(colouring, 3);
         for state in states(tower) {
             let task = Magnetic::start(&tower).from(state.clone());
-            let search = Magnetic::METHODS.len() - 1;
-            let verdict = Magnetic::solve(&task, search, &mut Silent).expect("nobody cancels");
+            let verdict =
+                Magnetic::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
             match (verdict.outcome, Route::shortest(&state)) {
                 (Outcome::Solved { solution, proof }, Some(shortest)) => {
                     assert_eq!((solution, proof), (shortest, Proof::Optimal));
@@ -188,9 +189,8 @@ fn a_search_from_anywhere_agrees_with_the_recursion() {
 #[test]
 fn a_tower_beyond_every_search_is_refused_with_the_largest_that_fits() {
     let task = Magnetic::start(&tower(Colouring::FREE, 21));
-    let search = Magnetic::METHODS.len() - 1;
-    assert!(Magnetic::cost(&task, search).contains("up to 20 discs"));
-    let verdict = Magnetic::solve(&task, search, &mut Silent).expect("nobody cancels");
+    assert!(Magnetic::cost(&task, Method::Search).contains("up to 20 discs"));
+    let verdict = Magnetic::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
     let Outcome::Undecided { reason } = verdict.outcome else { panic!("21 discs do not fit") };
     assert!(reason.contains("up to 20 discs"), "{reason}");
 }
@@ -199,17 +199,17 @@ fn a_tower_beyond_every_search_is_refused_with_the_largest_that_fits() {
 fn the_methods_of_every_puzzle_solve_it_or_say_why_not() {
     for colouring in Colouring::ALL {
         let task = Magnetic::start(&tower(colouring, 6));
-        for (index, method) in Magnetic::METHODS.iter().enumerate() {
-            let verdict = Magnetic::solve(&task, index, &mut Silent).expect("nobody cancels");
+        for &method in Method::ALL {
+            let verdict = Magnetic::solve(&task, method, &mut Silent).expect("nobody cancels");
             match verdict.outcome {
                 Outcome::Solved { solution, proof } => {
                     follow(&solution, &task.start);
                     let least = solution.len() == optimum(task.variant);
-                    assert_eq!(proof == Proof::Optimal, least, "{} of {colouring}", method.name);
+                    assert_eq!(proof == Proof::Optimal, least, "{} of {colouring}", method.name());
                 }
                 Outcome::Undecided { reason } => assert!(reason.ends_with('.'), "{reason}"),
                 Outcome::Unsolvable { reason } => {
-                    panic!("{} of {colouring}: {reason}", method.name)
+                    panic!("{} of {colouring}: {reason}", method.name())
                 }
             }
         }
@@ -234,7 +234,7 @@ proptest! {
         colouring in 0..12_usize,
         discs in 1..=7_u32,
         choices in prop::collection::vec(any::<Index>(), 0..60),
-        method in 0..Magnetic::METHODS.len(),
+        method in prop::sample::select(Method::ALL),
     ) {
         let task = Magnetic::start(&tower(Colouring::ALL[colouring], discs));
         let session = wander(&task, &choices);

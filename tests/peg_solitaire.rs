@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use parlour::puzzle::Proof;
 use parlour::puzzles::peg_solitaire::board::{Board, english};
+use parlour::puzzles::peg_solitaire::decide::{Decided, decide};
 use parlour::puzzles::peg_solitaire::inquiry::{count_solutions, fewest_moves, moves};
 use parlour::puzzles::peg_solitaire::layers::Layers;
 use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
-use parlour::puzzles::peg_solitaire::solve::{Decided, decide};
 use parlour::puzzles::peg_solitaire::symmetry::{Images, Kind, Symmetry, symmetry_type};
 use parlour::search::Silent;
 

@@ -15,7 +15,7 @@ use parlour::puzzles::pennies::algorithm::{Case, Course, blocked, script};
 use parlour::puzzles::pennies::game::{Game, MOST_A, Psi, Rule};
 use parlour::puzzles::pennies::search::{BUDGET, Effort, Found, search};
 use parlour::puzzles::pennies::tape::{Action, Move, Position, Tape};
-use parlour::puzzles::pennies::{PAPER, Pennies, SHORTEST, Way};
+use parlour::puzzles::pennies::{Method, Pennies, Question, Way};
 use parlour::search::{Cancelled, Progress, Silent};
 use parlour::solution::Solution;
 use proptest::prelude::*;
@@ -35,7 +35,7 @@ fn task(text: &str, from: &str, goal: &str) -> Task<Pennies> {
     Task { start, goal: Tape::read("goal", goal).expect("a tape"), ..task }
 }
 
-fn solve(task: &Task<Pennies>, method: usize) -> (Way, Proof) {
+fn solve(task: &Task<Pennies>, method: Method) -> (Way, Proof) {
     let verdict = Pennies::solve(task, method, &mut Silent).expect("nobody cancels");
     match verdict.outcome {
         Outcome::Solved { solution, proof } => (solution, proof),
@@ -72,7 +72,7 @@ fn two_phases_solve_every_game_of_the_cases_c_and_d_and_no_solution_is_shorter()
         if Case::of(psi) == Case::Symmetric {
             continue;
         }
-        let (way, proof) = solve(&task, PAPER);
+        let (way, proof) = solve(&task, Method::Paper);
         let half = psi.places() as usize + 1;
         assert_eq!((way.moves().len(), proof), (2 * half, Proof::Optimal), "{psi:?}");
         let (out, back) = way.moves().split_at(half);
@@ -148,7 +148,7 @@ fn nuclear_pennies_are_solved_by_symmetry() {
     for (text, length) in [("nuclear", 18), ("thermonuclear", 12), ("psi-2-2", 12), ("psi-3-1", 10)]
     {
         let task = standard(text);
-        let (way, proof) = solve(&task, PAPER);
+        let (way, proof) = solve(&task, Method::Paper);
         assert_eq!((way.moves().len(), proof), (length, Proof::Optimal), "{text}");
         let centre = 2 + task.variant.places() as i32;
         let positions: Vec<Position> =
@@ -166,7 +166,7 @@ fn nuclear_pennies_are_solved_by_symmetry() {
 fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
     for text in ["nuclear", "psi-2-3", "psi-3-2", "psi-5-1", "psi-3-1"] {
         let task = standard(text);
-        let (way, _) = solve(&task, PAPER);
+        let (way, _) = solve(&task, Method::Paper);
         let length = way.moves().len();
         let mut here = task.start.clone();
         for index in 0..length {
@@ -181,9 +181,12 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
             assert!(caption.starts_with(&format!("Move {} of {length}: ", index + 1)), "{caption}");
             assert!(caption.ends_with('.'));
             let rest = task.from(here.clone());
-            let (tail, proof) = solve(&rest, PAPER);
+            let (tail, proof) = solve(&rest, Method::Paper);
             assert_eq!(tail.moves(), &way.moves()[index..], "{text} at {index}");
-            assert_eq!(proof == Proof::Optimal, solve(&rest, SHORTEST).0.len() == tail.len());
+            assert_eq!(
+                proof == Proof::Optimal,
+                solve(&rest, Method::Shortest).0.len() == tail.len()
+            );
             assert_eq!(Way::read(&rest, &tail.write()), Ok(tail));
             here = Pennies::apply(&here, &way.step(&at).expect("it is not at its end"))
                 .expect("a legal move");
@@ -199,10 +202,11 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
 
 #[test]
 fn captions_tell_the_phase_the_partner_and_the_invariant() {
-    let caption = |text: &str, index: u32| solve(&standard(text), PAPER).0.caption(&index.into());
+    let caption =
+        |text: &str, index: u32| solve(&standard(text), Method::Paper).0.caption(&index.into());
     assert_eq!(
         caption("psi-2-3", 2),
-        "Move 3 of 18: The checker on 3 is expanded: there come checkers on 2 and 6. Expansions. Positions 4 \
+        "Move 3 of 18: The checker on 3 is expanded: it adds checkers on 2 and 6. Expansions. Positions 4 \
          down to 3. Move 12 takes it back and brings the leftmost checker to 3. Loop invariant: \
          s = T + ⟨Σ i : i ∈ {1} ⊎ B : Tⁱ⁻¹⟩ × ψ and A ⊎ B = ℰ, with A = {3, 5–9, 6}, B = {4}."
     );
@@ -260,7 +264,7 @@ fn plain(task: &Task<Pennies>) -> (usize, u64) {
     }
 }
 
-fn answer(task: &Task<Pennies>, question: usize) -> Fact {
+fn answer(task: &Task<Pennies>, question: Question) -> Fact {
     Pennies::answer(task, question, &mut Silent).expect("nobody cancels")
 }
 
@@ -275,15 +279,15 @@ fn a_plain_search_from_both_ends_finds_nothing_shorter() {
         ("g6.1.0.0.1", 14),
     ] {
         let task = standard(text);
-        let (way, proof) = solve(&task, SHORTEST);
+        let (way, proof) = solve(&task, Method::Shortest);
         let (distance, ways) = plain(&task);
         assert_eq!(
             (way.moves().len(), proof, distance),
             (length, Proof::Optimal, length),
             "{text}"
         );
-        assert_eq!(answer(&task, 0).value, length.to_string());
-        let number = answer(&task, 1).value.replace('\u{2009}', "");
+        assert_eq!(answer(&task, Question::Fewest).value, length.to_string());
+        let number = answer(&task, Question::Number).value.replace('\u{2009}', "");
         assert_eq!(number, ways.to_string(), "{text}");
     }
 }
@@ -312,14 +316,14 @@ fn what_the_invariant_forbids_is_not_searched_for() {
         ("g6.1.9.9.1", "-64", "73"),
     ] {
         let task = task(text, from, goal);
-        for method in [PAPER, SHORTEST] {
+        for method in [Method::Paper, Method::Shortest] {
             let verdict = Pennies::solve(&task, method, &mut Silent).expect("nobody cancels");
             assert!(matches!(verdict.outcome, Outcome::Unsolvable { .. }), "{text}");
             assert_eq!(verdict.seen, 0);
         }
         assert!(Pennies::summary(&task, &task.start).ends_with("the target cannot be reached"));
     }
-    assert_eq!(answer(&task("nuclear", "1", "6"), 1).value, "none");
+    assert_eq!(answer(&task("nuclear", "1", "6"), Question::Number).value, "none");
 }
 
 #[test]
@@ -353,7 +357,7 @@ proptest! {
             here = Pennies::apply(&here, choice.get(&Pennies::moves(&here))).expect("a legal move");
         }
         let rest = task.from(here);
-        let (quick, _) = solve(&rest, PAPER);
+        let (quick, _) = solve(&rest, Method::Paper);
         prop_assert_eq!(&played(&rest, quick.moves()).tape, &task.goal);
         prop_assert!(matches!(Pennies::status(&rest, &played(&rest, quick.moves())), Status::Won(_)));
     }

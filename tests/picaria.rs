@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 use common::recomputed;
 use parlour::puzzle::{Duel, Outcome, Papers, Rules, Side, Solver, Status, Table, Value};
 use parlour::puzzles::picaria::motif::Motif;
-use parlour::puzzles::picaria::{Game, Kind, Picaria, Position, Solved, count};
+use parlour::puzzles::picaria::{Game, Kind, Level, Method, Picaria, Position, Solved, count};
 use parlour::search::Silent;
 use parlour::solution::Solution;
 
@@ -230,11 +230,10 @@ fn patterns_mean_what_they_say_in_every_position() {
 #[test]
 fn strong_play_of_both_sides_is_a_draw() {
     let task = Picaria::start(&Game::default());
-    let best = Picaria::LEVELS.len() - 1;
     for seed in 0..20 {
         let mut played = vec![task.start.clone()];
-        while let Some(one) =
-            Picaria::reply(&task, &played, best, seed, &mut Silent).expect("nobody cancels")
+        while let Some(one) = Picaria::reply(&task, &played, Level::Perfect, seed, &mut Silent)
+            .expect("nobody cancels")
         {
             let next = played[played.len() - 1].after(one).expect("a legal move");
             played.push(next);
@@ -250,7 +249,7 @@ fn the_solution_of_every_entry_of_the_catalogue_ends_as_its_value_says() {
         let task = &entry.task;
         let values = Picaria::values(task, std::slice::from_ref(&task.start), &mut Silent);
         let value = values.expect("nobody cancels")[0].expect("it is solved");
-        let verdict = Picaria::solve(task, 0, &mut Silent).expect("nobody cancels");
+        let verdict = Picaria::solve(task, Method::BestPlay, &mut Silent).expect("nobody cancels");
         let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{}", entry.name) };
         if let (Value::Won(Some(plies)), "Relatives") = (value, entry.group) {
             let claim = format!("First wins in {plies}.");

@@ -6,7 +6,6 @@ mod common;
 
 use parlour::dice::Dice;
 use parlour::puzzle::{Outcome, Papers, Rules, Solver, Status, Task};
-use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::three_pile::card::{Card, shuffled};
 use parlour::puzzles::three_pile::deck::{Deck, Places, of_the_table};
 use parlour::puzzles::three_pile::moves::Move;
@@ -15,6 +14,7 @@ use parlour::puzzles::three_pile::state::{Goal, Position};
 use parlour::puzzles::three_pile::strategy::{Aim, Plan};
 use parlour::puzzles::three_pile::survey::simulate;
 use parlour::puzzles::three_pile::variant::{Mode, Trick};
+use parlour::puzzles::three_pile::{Method, ThreePile};
 use parlour::search::Silent;
 use parlour::solution::Solution;
 
@@ -46,7 +46,7 @@ fn find(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
 }
 
 /// The deals of a solution; the end is checked.
-fn deals(task: &Task<ThreePile>, method: usize) -> usize {
+fn deals(task: &Task<ThreePile>, method: Method) -> usize {
     let verdict = ThreePile::solve(task, method, &mut Silent).expect("nobody cancels");
     let Outcome::Solved { solution, .. } = verdict.outcome else {
         panic!("{}: {:?}", ThreePile::title(task), verdict.outcome)
@@ -62,9 +62,9 @@ fn the_magician_finds_every_card_of_every_deck() {
         let fewest = Plan::new(deck, Aim::Known).deals(Places::all(deck)).expect("it can be found");
         for number in 0..deck.size() {
             let task = find(deck, Card::new(number), Goal::Anywhere);
-            assert!(deals(&task, 0) <= fewest, "{deck} {number}");
+            assert!(deals(&task, Method::Fewest) <= fewest, "{deck} {number}");
             // One deal more where two fixed points are to be told apart.
-            assert!(deals(&task, 1) <= deck.deals(deck.middle()) + 1, "{deck} {number}");
+            assert!(deals(&task, Method::Same) <= deck.deals(deck.middle()) + 1, "{deck} {number}");
         }
     }
 }
@@ -78,7 +78,7 @@ fn every_card_can_be_brought_to_every_place() {
             let most = most.unwrap_or_else(|| panic!("{deck}: no plan for place {place}"));
             for number in [0, deck.size() / 2, deck.size() - 1] {
                 let task = find(deck, Card::new(number), Goal::At(place));
-                assert!(deals(&task, 0) <= most, "{deck} {number} {place}");
+                assert!(deals(&task, Method::Fewest) <= most, "{deck} {number} {place}");
             }
         }
     }

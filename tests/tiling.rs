@@ -3,11 +3,11 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use num_bigint::BigUint;
-use parlour::puzzle::{Outcome, Proof, Rules, Solver, Status};
-use parlour::puzzles::tilings::Tiling;
+use parlour::puzzle::{Choice, Outcome, Proof, Rules, Solver, Status};
 use parlour::puzzles::tilings::construction::{feasible_cells, is_feasible, tileable};
 use parlour::puzzles::tilings::count::{Count, count, count_with};
 use parlour::puzzles::tilings::state::{Cell, Goal, MOST_DRAWN, Size, State};
+use parlour::puzzles::tilings::{Method, Tiling};
 use parlour::search::Silent;
 use parlour::solution::Solution;
 
@@ -88,7 +88,7 @@ fn tilings_are_symmetric_and_add_up() {
 fn every_cell_of_the_chessboard_is_decided_from_the_empty_board() {
     let size = size(8, 3);
     for cell in size.cells() {
-        for method in 0..Tiling::METHODS.len() {
+        for &method in Method::ALL {
             let task = parlour::puzzle::Task { goal: Goal::On(cell), ..Tiling::start(&size) };
             let verdict = Tiling::solve(&task, method, &mut Silent).expect("nobody cancels");
             match verdict.outcome {

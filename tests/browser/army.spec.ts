@@ -52,6 +52,8 @@ test('the solver musters twenty men for four paces', async ({ page }) => {
 test('five paces are out of reach, and the facts say by how much', async ({ page }) => {
   await openTable(page, 'solitaire-army/5?moves=r0d0');
   await tool(page, 'Solve').click();
+  await expect(page.locator('.notice')).toContainText('This cannot be won from here.');
+  await page.getByRole('button', { name: 'Why?' }).click();
   await expect(page.getByText(/without end, weigh exactly 1; a finite army/).first()).toBeVisible();
   const facts = await showPanel(page, 'Facts');
   await expect(facts).toContainText('However many men are placed: 1 − weight = 4 − 5σ ≈ 0.9098 > 0.');

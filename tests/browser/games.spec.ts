@@ -48,6 +48,28 @@ test('Picaria: the computer answers every move, and undo takes back both', async
   await expect.poll(() => part(page, 'done') ?? '4').toBe('4');
 });
 
+test('Picaria: the computer plays on after a reload, and where the link is opened', async ({ page, browser }) => {
+  await openTable(page, 'picaria');
+  await choose(page, /^You and the computer/, /^Beginner/);
+  await expectLink(page, /^picaria\/4x3\?computer=second\.\d$/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^You and the computer/ })).toBeChecked();
+  await place(page, 'the centre').click();
+  await expect.poll(() => moves(page)).toBe(2);
+
+  // Of another person, who moves first as well; and it begins where it is to.
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await board(other).getByRole('button', { name: /, empty/ }).first().click();
+  await expect.poll(() => moves(other)).toBe(4);
+  await other.close();
+  const third = await context.newPage();
+  await openTable(third, 'picaria/4x3?computer=first.2');
+  await expect.poll(() => moves(third)).toBe(1);
+  await context.close();
+});
+
 test('Picaria: the computer plays both sides, until it is told not to', async ({ page }) => {
   await openTable(page, 'picaria');
   await choose(page, /^The computer alone/, /^Beginner/);
@@ -100,9 +122,23 @@ test('the chessboard: a tromino is laid by hand, and the rest by the solver', as
   expect(link(page)).toContain('tiling/8x3');
 });
 
+test('a lost position offers the way back, and says why', async ({ page }) => {
+  await openTable(page, 'peg-solitaire/english?from=.../.../...oo../.....o./......./.../...&goal=any&moves=e3c3');
+  await tool(page, 'Hint').click();
+  const told = page.locator('.notice');
+  // The map of its class is made.
+  await expect(told).toContainText('This cannot be won from here. It could still be won at the start.', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(told).toContainText('No jump is possible, and there are 2 pegs.');
+  await page.getByRole('button', { name: 'Go back to the start' }).click();
+  await expectLink(page, /&moves=e3c3&done=0$/);
+  await tool(page, 'Hint').click();
+  await expect(spoken(page)).toContainText('Hint:');
+});
+
 test('a board that no tiling covers is refused with the reason', async ({ page }) => {
   await openTable(page, 'tiling/4x3?goal=1-1');
   await tool(page, 'Solve').click();
-  await expect(page.locator('.notice')).toContainText('No solution goes on from here.');
+  await expect(page.locator('.notice')).toContainText('No solution from here.');
   await expect(spoken(page)).toContainText('No solution');
 });

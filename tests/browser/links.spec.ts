@@ -1,5 +1,4 @@
-// The address bar and shared links: whoever opens one sees what was shared, and no text breaks
-// the page.
+// The address bar and shared links: opening one shows what was shared, and no text breaks the page.
 
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
@@ -9,10 +8,13 @@ import {
   click,
   editor,
   expectLink,
+  goTo,
   hole,
+  home,
   jumps,
   link,
   moveNumber,
+  notice,
   openTable,
   peg,
   plain,
@@ -21,15 +23,6 @@ import {
   spoken,
   tool,
 } from './table.ts';
-
-/** What the page says is wrong or new, in one text. */
-function notice(page: Page) {
-  return page.locator('.notice:visible');
-}
-
-function home(page: Page) {
-  return page.getByRole('heading', { level: 1, name: 'Parlour' });
-}
 
 /** Opens an address as another person does, whose browser knows nothing of ours. */
 async function elsewhere(
@@ -61,7 +54,7 @@ async function copyLink(page: Page): Promise<string> {
 }
 
 test('the address bar always holds the link of what is shown', async ({ page }) => {
-  await page.goto('./');
+  await goTo(page, '');
   await page.getByRole('link', { name: /Peg solitaire/ }).click();
   await expect(board(page)).toBeVisible();
   await expectLink(page, 'peg-solitaire/english');
@@ -84,7 +77,7 @@ test('the address bar always holds the link of what is shown', async ({ page }) 
 
   // From one puzzle to the other by the address bar.
   await openTable(page, 'hanoi/3x4?moves=ac');
-  await page.goto('./#/peg-solitaire/english-c3');
+  await goTo(page, 'peg-solitaire/english-c3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('English board, c3 vacant');
   await expectLink(page, 'peg-solitaire/english-c3');
 });
@@ -171,73 +164,83 @@ test('a refused clipboard is no dead end', async ({ page }) => {
   await expect(dialog).toContainText('The link is selected');
 });
 
-test.describe('links that were made once', () => {
-  // Never change one: tests/links.rs holds more.
+test.describe('links of the form that names the puzzle behind the #', () => {
+  // They were made once, and open for ever. Never change one: tests/links.rs holds more.
   for (const [golden, title, shown] of [
-    ['hanoi/3x5', '5 discs from A to C', /^Peg A: discs 1 to 5; Peg B: empty/],
     ['hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac&done=2', '3 discs from A to C', /^Peg A: disc 3; Peg B: disc 2; Peg C: disc 1/],
-    ['hanoi/3x3?from=cca&goal=aac', '3 discs from state to state', /^Peg A: disc 3; Peg B: empty; Peg C: discs 1, 2/],
-    ['peg-solitaire/english-c3', 'English board, c3 vacant', /^English board with 32 pegs/],
     ['peg-solitaire/english?moves=d2d4.b3d3.c1c3&done=1', 'English board, central game', /^English board with 31 pegs/],
+    ['franklin/8?moves=r1c2n1.r2c5n17', '8 × 8 square, to complete from', /8/],
+    ['picaria/4x3?moves=o.c1.m1.m3.c4.c2.c4m4', 'Picaria', /./],
   ] as const) {
-    test(`${golden} still opens`, async ({ page }) => {
-      await openTable(page, golden);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    test(`#/${golden} still opens`, async ({ page }) => {
+      await goTo(page, `#/${golden}`);
       await expect(board(page)).toHaveAccessibleName(shown);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       await expect(notice(page)).toBeHidden();
       await expectLink(page, golden);
     });
   }
 
-  test('a link without its slash opens, and a step of the player far inside', async ({ page }) => {
-    await page.goto('./#hanoi/3x64?player=&at=10000000000000000000');
+  test('one without its slash opens, and a step of the player far inside', async ({ page }) => {
+    await goTo(page, '#hanoi/3x64?player=&at=10000000000000000000');
     await expect(player(page)).toBeVisible();
     await expectLink(page, 'hanoi/3x64?player=&at=10000000000000000000');
     await expect(notice(page)).toBeHidden();
   });
+
+  test('one of another puzzle opens that one from the page of a puzzle, and Back leads back', async ({ page }) => {
+    await openTable(page, 'hanoi/3x3?moves=ac');
+    await page.goto('./hanoi/#/peg-solitaire/english-c3');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('English board, c3 vacant');
+    await expectLink(page, 'peg-solitaire/english-c3');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 discs from A to C');
+    await expectLink(page, 'hanoi/3x3?moves=ac');
+  });
 });
 
-test.describe('a damaged link says which part is wrong and opens the nearest game', () => {
-  for (const [damaged, part, nearest] of [
-    ['peg-solitaire/english?moves=zz', 'moves “zz”: move 1', 'peg-solitaire/english'],
+// What each damaged link opens, and what is said of it, is tested in tests/table.rs. Here are texts that could harm a page.
+for (const [puzzle, links] of Object.entries({
+  'peg-solitaire': [
     ['peg-solitaire/english?moves=d2d4.d2d4.b3d3', 'moves “d2d4”: move 2', 'peg-solitaire/english?moves=d2d4'],
-    ['peg-solitaire/klingon', 'board “klingon”', 'peg-solitaire/english'],
-    ['peg-solitaire/english?from=ooo/ooo', 'position “ooo/ooo”: 2 rows', 'peg-solitaire/english'],
     ['peg-solitaire/english?from=%ff%fe%00', 'position', 'peg-solitaire/english'],
     ['peg-solitaire/%E0%A4%A?moves=%zz', 'board “%E0%A4%A”', 'peg-solitaire/english'],
-    ['peg-solitaire/english?player=d2d4', 'solution “d2d4”: its moves do not reach the goal', 'peg-solitaire/english'],
     ['peg-solitaire/english?moves=<script>alert(1)</script>', 'moves “<script>alert(1)</script>”', 'peg-solitaire/english'],
     ['peg-solitaire/english?goal=javascript:alert(1)', '“javascript:alert(1)”', 'peg-solitaire/english'],
+  ],
+  hanoi: [
     ['hanoi/<img src=x onerror=alert(1)>', 'pegs “%3Cimg', 'hanoi/3x5'],
-    ['hanoi/3x999', 'discs “999”: a whole number from 1 to 100 is allowed', 'hanoi/3x5'],
-    ['hanoi/3x3?from=2.3/1/', 'Start: disc 3 lies on the smaller disc 2 on peg A. This', 'hanoi/3x3'],
-    ['hanoi/3x5?moves=ac.a', 'moves “a”: move 2', 'hanoi/3x5?moves=ac'],
-    ['hanoi/3x5?moves=ac.ac', 'Disc 2 may not rest on the smaller disc 1. This', 'hanoi/3x5?moves=ac'],
-    ['hanoi/3x5?moves=ac.ab&done=7', 'done “7”: a whole number from 0 to 2 is allowed', 'hanoi/3x5?moves=ac.ab'],
-    ['hanoi/3x5?player=&at=99', 'step “99”: a whole number from 0 to 31 is allowed', 'hanoi/3x5?player='],
-    ['hanoi/3x5?at=3', 'step “3”', 'hanoi/3x5'],
-    ['hanoi/3x5?v=2', 'version “2”', 'hanoi/3x5'],
-    ['hanoi/3x5?colour=red', 'link “colour”: no such part', 'hanoi/3x5'],
-    ['hanoi/3x5?moves=ac&moves=ab', 'this part may come once only', 'hanoi/3x5?moves=ac'],
+    ['hanoi/[', 'variant “[”', 'hanoi/3x5'],
+    ['hanoi/3x5#?colour=red', 'discs “5#”', 'hanoi/3x5'],
     [`hanoi/3x5?moves=${'ac.ca.'.repeat(50_000)}`, 'bytes long', 'hanoi/3x5'],
-  ] as const) {
-    test(damaged.slice(0, 60), async ({ page }) => {
-      page.on('dialog', (dialog) => expect(dialog.message(), 'a dialog').toBe(''));
-      await openTable(page, damaged);
-      await expect(notice(page)).toContainText('Part of this link could not be read');
-      await expect(notice(page)).toContainText(part);
-      await expect(notice(page)).toContainText('This is the nearest game to it.');
-      await expect(spoken(page)).toContainText(part);
-      await expectLink(page, nearest);
-      // It can be played.
-      await page.keyboard.press('Escape');
-      await tool(page, 'Hint').click();
-      await expect(spoken(page)).toContainText('Hint:');
-    });
-  }
+  ],
+})) {
+  test(`damaged links of ${puzzle} say which part is wrong and open the nearest game`, async ({ page }) => {
+    page.on('dialog', (dialog) => expect(dialog.message(), 'a dialog').toBe(''));
+    for (const [damaged = '', part = '', nearest = ''] of links) {
+      await test.step(damaged.slice(0, 60), async () => {
+        await openTable(page, damaged);
+        await expect(notice(page)).toContainText(part);
+        await expect(notice(page)).toContainText('Part of this link could not be read');
+        await expect(notice(page)).toContainText('This is the nearest game to it.');
+        await expect(spoken(page)).toContainText(part);
+        await expectLink(page, nearest);
+      });
+    }
+    // It can be played.
+    await tool(page, 'Hint').click();
+    await expect(spoken(page)).toContainText('Hint:');
+  });
+}
+
+test('a damaged link opens in a page of its own as well', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?moves=ac.a&colour=red');
+  await expect(notice(page)).toContainText('moves “a”: move 2');
+  await expectLink(page, 'hanoi/3x5?moves=ac');
 });
 
-test.describe('a foreign link opens the cabinet and says why', () => {
+test('a foreign link opens the cabinet and says why', async ({ page }) => {
+  page.on('dialog', (dialog) => expect(dialog.message(), 'a dialog').toBe(''));
   for (const foreign of [
     '#/nonsense',
     '#x',
@@ -246,24 +249,31 @@ test.describe('a foreign link opens the cabinet and says why', () => {
     '#/HANOI/3x5',
     '#/<script>alert(1)</script>',
     '#https://example.com/?q=1',
+    '#//example.com/hanoi/3x5',
+    '#/../hanoi/3x5',
     `#${'A'.repeat(300_000)}`,
   ]) {
-    test(foreign.slice(0, 40), async ({ page }) => {
-      page.on('dialog', (dialog) => expect(dialog.message(), 'a dialog').toBe(''));
-      await page.goto(`./${foreign}`);
+    await test.step(foreign.slice(0, 40), async () => {
+      await goTo(page, foreign);
       await expect(home(page)).toBeVisible();
-      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/no such puzzle; there are peg-solitaire, .*hanoi/);
-      await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
-      await expect(board(page)).toBeVisible();
-      await expectLink(page, 'hanoi/3x5');
+      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/no such puzzle/i);
     });
+    await goTo(page, '');
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
   }
+  // From the page of a puzzle, too.
+  await page.goto('./hanoi/#/nonsense');
+  await expect(home(page)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/no such puzzle/i);
+  await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
+  await expect(board(page)).toBeVisible();
+  await expectLink(page, 'hanoi/3x5');
 });
 
 test('a link over a game in progress keeps that game', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   await click((name) => hole(page, name), jumps('d2d4.b3d3'));
-  await page.goto('./#/peg-solitaire/english-c3?moves=a3c3');
+  await goTo(page, 'peg-solitaire/english-c3?moves=a3c3');
   await expect(notice(page)).toContainText('Your earlier game is kept.');
   await expectLink(page, 'peg-solitaire/english-c3?moves=a3c3');
 
@@ -284,7 +294,7 @@ test('a link over a game in progress keeps that game', async ({ page }) => {
 
 test('a link over a game in the player brings back the player, too', async ({ page }) => {
   await openTable(page, 'hanoi/3x5?moves=ac&player=&at=3');
-  await page.goto('./#/hanoi/3x3');
+  await goTo(page, 'hanoi/3x3');
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expectLink(page, 'hanoi/3x5?moves=ac&player=&at=3');
   await expect(player(page)).toBeVisible();
@@ -292,7 +302,7 @@ test('a link over a game in the player brings back the player, too', async ({ pa
 
 test('a damaged link over a game in progress keeps that game as well', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
-  await page.goto('./#/hanoi/3x999?moves=zz');
+  await goTo(page, 'hanoi/3x999?moves=zz');
   await expect(notice(page)).toContainText('discs “999”');
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.ab');
@@ -300,14 +310,14 @@ test('a damaged link over a game in progress keeps that game as well', async ({ 
 
 test('a foreign link over a game in progress leaves it saved', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
-  await page.goto('./#/nonsense');
+  await goTo(page, '#/nonsense');
   await expect(home(page)).toBeVisible();
   await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.ab');
 });
 
 test('the Back and Forward buttons go from page to page', async ({ page }) => {
-  await page.goto('./');
+  await goTo(page, '');
   await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await click((name) => peg(page, name), [['A', 'C'], ['A', 'B']]);
   await expectLink(page, 'hanoi/3x5?moves=ac.ab');
@@ -326,7 +336,7 @@ test('the Back and Forward buttons go from page to page', async ({ page }) => {
 });
 
 test('moves leave no entries for the Back button', async ({ page }) => {
-  await page.goto('./');
+  await goTo(page, '');
   await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await click((name) => peg(page, name), [['A', 'C'], ['A', 'B'], ['C', 'B']]);
   await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb');
@@ -338,9 +348,9 @@ test('a game that was finished says so wherever it is opened', async ({ page }) 
   await openTable(page, 'hanoi/3x1?moves=ac');
   await expect(notice(page)).toContainText('The tower stands on C.');
   await expect(spoken(page)).toHaveText('The tower stands on C.');
-  await page.goto('./#/peg-solitaire/english?from=oo./.../......./......./......./.../...&goal=d7&moves=c1e1');
+  await goTo(page, 'peg-solitaire/english?from=oo./.../......./......./......./.../...&goal=d7&moves=c1e1');
   await expect(notice(page)).toContainText('One peg is left, but in e1 instead of d7.');
-  await page.goto('./#/hanoi/3x1?player=&at=1');
+  await goTo(page, 'hanoi/3x1?player=&at=1');
   await player(page).getByRole('button', { name: 'Play on from here' }).click();
   await expect(notice(page)).toContainText('The tower stands on C.');
 });
@@ -364,13 +374,13 @@ test('a link opened while the editor or a dialog is open takes its place', async
   await openTable(page, 'peg-solitaire');
   await page.keyboard.press('e');
   await expect(editor(page)).toBeVisible();
-  await page.goto('./#/peg-solitaire/english-c3');
+  await goTo(page, 'peg-solitaire/english-c3');
   await expect(editor(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('English board, c3 vacant');
 
   await page.keyboard.press('l');
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
-  await page.goto('./#/hanoi/3x3');
+  await goTo(page, 'hanoi/3x3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 discs from A to C');
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
   expect(link(page)).toBe('hanoi/3x3');

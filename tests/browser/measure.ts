@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { output } from './settings.ts';
+import { goTo } from './table.ts';
 
 /** How often each thing is measured; the median is told. */
 const RUNS = 5;
@@ -33,7 +34,7 @@ async function repeated(page: Page, measure: (page: Page) => Promise<number>): P
 
 /** Milliseconds from the start of loading until the board of a puzzle is painted. */
 async function firstBoard(page: Page): Promise<number> {
-  await page.goto('./#/peg-solitaire/english');
+  await goTo(page, 'peg-solitaire/english');
   await page.locator('.board canvas').waitFor();
   return page.evaluate(
     () =>
@@ -54,7 +55,7 @@ async function firstBoard(page: Page): Promise<number> {
 
 /** Milliseconds from a press of a key on the board until the address names the move. */
 async function firstMove(page: Page): Promise<number> {
-  await page.goto('./#/peg-solitaire/english');
+  await goTo(page, 'peg-solitaire/english');
   await page.getByRole('button', { name: /^d2,/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^d4,/ }).focus();
@@ -78,7 +79,7 @@ async function firstMove(page: Page): Promise<number> {
 /** The longest task of the main thread, in milliseconds, from a solve to the end of its solution; 0
  * where none was as long as 50 ms, which is what a browser reports. */
 async function longestTask(page: Page): Promise<number> {
-  await page.goto('./#/peg-solitaire/english');
+  await goTo(page, 'peg-solitaire/english');
   await page.getByRole('button', { name: 'Solve' }).waitFor();
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -96,7 +97,7 @@ async function longestTask(page: Page): Promise<number> {
 
 /** Frames a second while the player plays ten moves a second. */
 async function frames(page: Page): Promise<number> {
-  await page.goto('./#/hanoi/3x10?player=');
+  await goTo(page, 'hanoi/3x10?player=');
   await page.getByLabel('Speed').selectOption({ label: '10/s' });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   return page.evaluate(
@@ -118,12 +119,16 @@ async function frames(page: Page): Promise<number> {
   );
 }
 
-/** Milliseconds that a fresh worker takes to be asked the same of games one after the other. */
+/** Milliseconds that a fresh worker takes to be asked the same of games of a puzzle, one after the other. */
 async function jobs(page: Page, ask: unknown, games: string[]): Promise<number> {
   return page.evaluate(
-    ({ ask, games }) =>
-      new Promise<number>((resolve, reject) => {
-        const worker = new Worker('./worker-loader.js');
+    async ({ ask, games }) => {
+      const [puzzle = ''] = games[0]?.split('/') ?? [];
+      const solver = new URL(`modules/${puzzle}-solver`, location.href).href;
+      const program = await WebAssembly.compile(await (await fetch(`${solver}_bg.wasm`)).arrayBuffer());
+      return new Promise<number>((resolve, reject) => {
+        const worker = new Worker('./worker.js', { type: 'module' });
+        worker.postMessage({ script: `${solver}.js`, program });
         let start = 0;
         let id = 0;
         const send = (): void => {
@@ -145,7 +150,8 @@ async function jobs(page: Page, ask: unknown, games: string[]): Promise<number> 
             send();
           }
         };
-      }),
+      });
+    },
     { ask, games },
   );
 }
@@ -176,7 +182,7 @@ test('measure', async ({ page }) => {
     table.push(`| ${name} | ${there.toFixed(2)} ms | ${here.toFixed(2)} ms | ${(here / there).toFixed(2)} |`);
   };
   const list = readFileSync(new URL('../../benches/jobs.txt', import.meta.url), 'utf8');
-  await page.goto('./');
+  await goTo(page, '');
   for (const line of list.split('\n').filter((line) => !line.startsWith('#'))) {
     const [name, ask, game] = line.split('\t');
     if (name !== undefined && ask !== undefined && game !== undefined) {

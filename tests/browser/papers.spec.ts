@@ -3,9 +3,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
 import { board, openTable, plain, showPanel, spoken, tab, tabTo } from './table.ts';
-import { devices } from './settings.ts';
 
-// Three maps of a position class are made, which a busy machine takes its time for.
+// Maps of a position class are made, for which a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
 const patient = { timeout: 90_000 };
 
@@ -26,57 +25,52 @@ function cells(table: Locator, row: RegExp): Locator {
 
 const table2 = /^Table 2:/;
 
-for (const [name, device] of Object.entries({ phone: devices.phone, laptop: devices.laptop })) {
-  test.describe(name, () => {
-    test.use(device);
+test('papers: Table 2 is computed by keys alone, and agrees', async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  await tab(page, 'Papers').focus();
+  await page.keyboard.press('Enter');
+  const table = paper(page.getByRole('tabpanel', { name: 'Papers' }), table2);
+  const type1 = cells(table, /^1:/);
+  await expect(type1.first()).toContainText('not computed yet');
+  // The French figure was computed beforehand.
+  await expect(type1.nth(1)).toContainText('stored, agrees');
+  await checkFitsWidth(page);
 
-    test('papers: Table 2 is computed by keys alone, and agrees', async ({ page }) => {
-      await openTable(page, 'peg-solitaire');
-      await tab(page, 'Papers').focus();
-      await page.keyboard.press('Enter');
-      const table = paper(page.getByRole('tabpanel', { name: 'Papers' }), table2);
-      const type1 = cells(table, /^1:/);
-      await expect(type1.first()).toContainText('not computed yet');
-      // The French figure was computed beforehand.
-      await expect(type1.nth(1)).toContainText('stored, agrees');
-      await checkFitsWidth(page);
+  const recompute = table.getByRole('button', { name: 'Recompute' });
+  await tabTo(page, recompute);
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(table.getByText(/, class [ABC]$/).first()).toBeVisible(patient);
 
-      const recompute = table.getByRole('button', { name: 'Recompute' });
-      await tabTo(page, recompute);
-      await page.keyboard.press('Enter');
-      await expect(table.getByRole('button', { name: 'Cancel' })).toBeVisible();
-      await expect(table.getByText(/, class [ABC]$/).first()).toBeVisible(patient);
+  // The cells of class A come while the others are still being computed.
+  await expect(type1.first()).toContainText('agrees', patient);
+  const total = cells(table, /^Total(?! of)/).first();
+  await expect(total).toContainText('agrees', patient);
+  expect(plain(await total.textContent())).toContain('150077');
+  await expect(table).not.toContainText('differs');
+  await expect(table).not.toContainText('not computed yet');
+  await expect(spoken(page)).toContainText('Table 2: solvable symmetric positions: 26 agree');
+});
 
-      // The cells of class A come while the others are still being computed.
-      await expect(type1.first()).toContainText('agrees', patient);
-      const total = cells(table, /^Total(?! of)/).first();
-      await expect(total).toContainText('agrees', patient);
-      expect(plain(await total.textContent())).toContain('150077');
-      await expect(table).not.toContainText('differs');
-      await expect(table).not.toContainText('not computed yet');
-      await expect(spoken(page)).toContainText('Table 2: solvable symmetric positions: 26 agree');
-    });
+test('papers: a computation is cancelled, and another one goes through, on a phone', { tag: '@phone' }, async ({ page }) => {
+  const panel = await openPapers(page);
+  const table = paper(panel, table2);
+  await table.getByRole('button', { name: 'Recompute' }).click();
+  await table.getByRole('button', { name: 'Cancel' }).click();
+  await expect(spoken(page)).toHaveText('The search was cancelled.');
+  await expect(table.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await expect(cells(table, /^Total(?! of)/).first()).toContainText('not computed yet');
 
-    test('papers: a computation is cancelled, and another one goes through', async ({ page }) => {
-      const panel = await openPapers(page);
-      const table = paper(panel, table2);
-      await table.getByRole('button', { name: 'Recompute' }).click();
-      await table.getByRole('button', { name: 'Cancel' }).click();
-      await expect(spoken(page)).toHaveText('The search was cancelled.');
-      await expect(table.getByRole('button', { name: 'Cancel' })).toBeHidden();
-      await expect(cells(table, /^Total(?! of)/).first()).toContainText('not computed yet');
-
-      const table4 = paper(panel, /^Table 4: /);
-      await table4.getByRole('button', { name: 'Recompute' }).click();
-      const seventeen = cells(table4, /^17/);
-      await expect(seventeen.first()).toContainText('agrees', patient);
-      expect(plain(await seventeen.first().textContent())).toContain('17');
-      // The central game of 32 pegs is not in the paper's table.
-      await expect(cells(table4, /^32/).first()).toContainText('not printed');
-      await expect(board(page)).toBeVisible();
-    });
-  });
-}
+  await checkFitsWidth(page);
+  const table4 = paper(panel, /^Table 4: /);
+  await table4.getByRole('button', { name: 'Recompute' }).click();
+  const seventeen = cells(table4, /^17/);
+  await expect(seventeen.first()).toContainText('agrees', patient);
+  expect(plain(await seventeen.first().textContent())).toContain('17');
+  // The central game of 32 pegs is not in the paper's table.
+  await expect(cells(table4, /^32/).first()).toContainText('not printed');
+  await expect(board(page)).toBeVisible();
+});
 
 test('papers: the hexagon has one figure that differs, and says why', async ({ page }) => {
   const table = paper(await openPapers(page), /^Table 3:/);

@@ -6,19 +6,17 @@ import {
   board,
   click,
   expectLink,
+  goTo,
   hole,
   jumps,
   moveNumber,
+  notice,
   openTable,
   peg,
   player,
   spoken,
   tool,
 } from './table.ts';
-
-function notice(page: Page) {
-  return page.locator('.notice:visible');
-}
 
 /** What the browser's storage holds under keys that begin like this. */
 async function stored(page: Page, beginning: string): Promise<string[]> {
@@ -43,7 +41,7 @@ test('a game is there again after a reload and in a new tab', async ({ page, con
   await page.close();
 
   const other = await context.newPage();
-  await other.goto('./');
+  await goTo(other, '');
   await other.getByRole('link', { name: /Peg solitaire/ }).click();
   await expect(board(other)).toHaveAccessibleName('English board with 31 pegs');
   await tool(other, 'Redo').click();
@@ -72,19 +70,128 @@ test('a game is saved when its page is left for the cabinet', async ({ page }) =
   await expectLink(page, 'hanoi/3x5?player=&at=1');
 });
 
+/** What the version stored that had all puzzles on one page. Never change it. */
+const profile = {
+  'parlour.settings': '{"theme":"Dark","motion":"Reduced","speed":4,"judging":"Losing","letter_keys":false}',
+  'parlour.game.hanoi': '{"link":"hanoi/3x64?moves=ac.ab&done=1&player=&at=123456789","at":1760000000000}',
+  'parlour.game.peg-solitaire': '{"link":"peg-solitaire/english?moves=d2d4.b3d3&done=1","at":1760000300000.5}',
+  'parlour.game.picaria': '{"link":"picaria/4x3?moves=o.c1.m1.m3","at":1760000200000}',
+  'parlour.kept.1759000000000.peg-solitaire': '{"link":"peg-solitaire/english-c3?moves=a3c3","at":1759000000000}',
+  'parlour.design.1759500000000.peg-solitaire':
+    '{"name":"3 pegs, 2 jumps","note":"Easy.","link":"peg-solitaire/english?from=.../.o./...o.../....o../......./.../...&goal=any","at":1759500000000}',
+};
+
+test('what an earlier version has stored opens unchanged', async ({ page }) => {
+  await goTo(page, '');
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) {
+      localStorage.setItem(key, value);
+    }
+  }, profile);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(plates.first()).toContainText(/Peg solitaire.*Continue\. Last played 09\/10\/2025/s);
+  await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(3);
+
+  await plates.first().click();
+  await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
+  await expectLink(page, 'peg-solitaire/english?moves=d2d4.b3d3&done=1');
+  await expect(notice(page)).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+  await expect(page.getByLabel('Tell me when I lose')).toBeChecked();
+  await page.getByRole('tab', { name: 'Workshop' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: /^3 pegs, 2 jumps/ })).toBeVisible();
+  await tool(page, 'More').click();
+  const dialog = page.getByRole('dialog', { name: 'More' });
+  await expect(dialog.getByRole('checkbox', { name: 'Single letters are shortcuts' })).not.toBeChecked();
+  await dialog.getByText('Games kept aside (1)').click();
+  await dialog.getByRole('listitem').getByRole('link').click();
+  await expectLink(page, 'peg-solitaire/english-c3?moves=a3c3');
+
+  await openTable(page, 'hanoi');
+  await expectLink(page, 'hanoi/3x64?moves=ac.ab&done=1&player=&at=123456789');
+  await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('4');
+  await openTable(page, 'picaria');
+  await expectLink(page, 'picaria/4x3?moves=o.c1.m1.m3');
+});
+
+test('an idle tab does not erase what another one has played', async ({ page, context }) => {
+  await openTable(page, 'hanoi/3x5?moves=ac');
+  const idle = await context.newPage();
+  await openTable(idle, 'hanoi');
+  await expectLink(idle, 'hanoi/3x5?moves=ac');
+  await page.bringToFront();
+  await click((name) => peg(page, name), [['A', 'B'], ['C', 'B']]);
+  await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb');
+  await page.close();
+  // It is closed last, and left for another page as well.
+  await idle.bringToFront();
+  await idle.goto('about:blank');
+  await idle.close();
+
+  const other = await context.newPage();
+  await openTable(other, 'hanoi');
+  await expectLink(other, 'hanoi/3x5?moves=ac.ab.cb');
+  await expect(notice(other)).toBeHidden();
+});
+
+test('the cabinet has a picture of what was played', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac.ab');
+  // It is there when the page is left at once, and when the game rests.
+  await goTo(page, '');
+  const pictures = async () => (await stored(page, 'parlour.picture.hanoi')).map((text) => JSON.parse(text));
+  const [{ link, svg }] = await pictures();
+  expect(link).toBe('hanoi/3x3?moves=ac.ab');
+  expect(svg).toMatch(/^<svg/);
+  await expect(page.getByRole('link', { name: /^Tower of Hanoi/ })).toContainText('Continue');
+  await goTo(page, 'hanoi');
+  await click((name) => peg(page, name), [['B', 'A']]);
+  await expect.poll(async () => (await pictures())[0].link).toBe('hanoi/3x3?moves=ac.ab.ba');
+});
+
+test('what is no mere drawing is not shown in the cabinet', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac.ab');
+  await goTo(page, '');
+  const plate = page.getByRole('link', { name: /^Tower of Hanoi/ });
+  const shown = () => plate.locator('.miniature').innerHTML();
+  const own = await shown();
+  const link = 'hanoi/3x3?moves=ac.ab';
+  const seen = new Set<string>();
+  for (const svg of [
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><circle r="1"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://example.com/x.png"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect style="fill:url(https://example.com/#x)"/></svg>',
+    '<p>Not a drawing</p>',
+    'nor this',
+  ]) {
+    await page.evaluate(
+      (text) => localStorage.setItem('parlour.picture.hanoi', text),
+      JSON.stringify({ link, svg }),
+    );
+    await page.reload();
+    await expect(plate).toContainText('Continue');
+    seen.add(await shown());
+  }
+  // The picture it was printed with, every time.
+  expect(seen.size).toBe(1);
+  expect(seen.has(own)).toBe(false);
+});
+
 test('the cabinet shows what was played, the last of it first', async ({ page }) => {
-  await page.goto('./');
+  await goTo(page, '');
   const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(plates).toHaveCount(12);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(0);
 
   await openTable(page, 'hanoi/3x3?moves=ac');
-  await page.goto('./#/');
+  await goTo(page, '');
   await expect(plates.first()).toContainText(/Tower of Hanoi.*Continue\. Last played \d\d\/\d\d\/\d{4}/s);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(1);
 
   await openTable(page, 'peg-solitaire/english?moves=d2d4');
-  await page.goto('./#/');
+  await goTo(page, '');
   await expect(plates.first()).toContainText(/Peg solitaire.*Continue\. Last played/s);
   await expect(plates.filter({ hasText: 'Continue' })).toHaveCount(1);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(2);
@@ -99,7 +206,7 @@ for (const [what, raw] of [
 ] as const) {
   test(`a saved game that is ${what} is kept aside and reported`, async ({ page }) => {
     await putIntoStorage(page, 'parlour.game.hanoi', raw);
-    await page.goto('./');
+    await goTo(page, '');
     await expect(page.getByRole('link', { name: /^Tower of Hanoi/ })).toBeVisible();
     await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
     await expect(notice(page)).toContainText('The saved game could not be read. It is kept aside');
@@ -144,7 +251,7 @@ test('a game that is replaced where there is no room to keep it is not overwritt
     };
   });
   await page.reload();
-  await page.goto('./#/hanoi/3x4');
+  await goTo(page, 'hanoi/3x4');
   await expect(notice(page)).toContainText('could not be kept');
   await click((name) => peg(page, name), [['A', 'B']]);
   expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
@@ -162,7 +269,7 @@ test.describe('where the browser blocks its storage', () => {
   });
 
   test('play goes on with a notice', async ({ page }) => {
-    await page.goto('./');
+    await goTo(page, '');
     await page.getByRole('link', { name: /Peg solitaire/ }).click();
     await expect(notice(page)).toContainText('This browser’s storage is full or blocked, so games are not saved.');
     await expect(spoken(page)).toContainText('games are not saved');
@@ -178,7 +285,7 @@ test.describe('where the browser blocks its storage', () => {
 
   test('a game that a link replaces can be brought back', async ({ page }) => {
     await openTable(page, 'hanoi/3x3?moves=ac.ab');
-    await page.goto('./#/hanoi/3x4');
+    await goTo(page, 'hanoi/3x4');
     await expect(notice(page)).toContainText('Your earlier game can be brought back');
     await page.getByRole('button', { name: 'Bring it back' }).click();
     await expectLink(page, 'hanoi/3x3?moves=ac.ab');

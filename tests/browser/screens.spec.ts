@@ -1,26 +1,26 @@
 // What holds for every screen: it is accessible and never has to be scrolled sideways.
 
-import { checkA11y, checkFitsWidth, test } from './fixtures.ts';
+import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { openScreen, screens } from './screens.ts';
+import { devices } from './settings.ts';
 
 // The tables of the papers have hundreds of cells, which axe looks at one by one.
 test.describe.configure({ timeout: 90_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    // Only the colours differ in the dark, and they are the same on every size of screen.
-    const tag = colorScheme === 'light' ? '@everywhere' : [];
-
-    for (const screen of screens) {
-      test(`${screen.name} is accessible and fits`, { tag }, async ({ page }) => {
-        await openScreen(page, screen);
-        await checkFitsWidth(page);
-        // The projector shows what the laptop shows, a little closer together.
-        if (test.info().project.name !== 'projector') {
-          await checkA11y(page, screen.name);
-        }
-      });
+for (const screen of screens) {
+  test(`${screen.name} is accessible and fits`, async ({ page }) => {
+    await openScreen(page, screen);
+    await checkFitsWidth(page);
+    await checkA11y(page, screen.name);
+    for (const { viewport } of [devices.projector, devices.phone]) {
+      await page.setViewportSize(viewport);
+      await checkFitsWidth(page);
+    }
+    // Elsewhere the colours are the same, and what is laid out differently on a phone.
+    if (screen.first) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await checkA11y(page, `${screen.name} in the dark on a phone`);
     }
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, drag, expectLink, link, openTable, player, plain, showPanel, spoken, tool } from './table.ts';
+import { board, drag, expectLink, goTo, link, openTable, player, plain, showPanel, spoken, tool } from './table.ts';
 
 test.describe.configure({ timeout: 90_000 });
 const patient = { timeout: 60_000 };
@@ -96,14 +96,14 @@ test('the lines of a property are stepped through, and follow the mouse', async 
   await expect(theory).not.toContainText('32 of 32');
 
   // A larger square has more lines; back on the smaller one, the last of them are not there.
-  await page.evaluate(() => { location.hash = '/franklin/16'; });
+  await goTo(page, 'franklin/16');
   await theory.getByRole('button', { name: 'Next line' }).click();
   await expect(theory).toContainText('of 64');
   await expect(async () => {
     await page.keyboard.press('[');
     await expect(theory).toContainText('60 of 64', { timeout: 100 });
   }).toPass();
-  await page.evaluate(() => { location.hash = '/franklin/8'; });
+  await goTo(page, 'franklin/8');
   await expect(theory).toContainText('32 of 32');
 });
 

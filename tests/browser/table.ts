@@ -1,12 +1,41 @@
-// What journeys do at a puzzle's table, in the words of whoever sits there.
+// What journeys do at a puzzle's table, in the words of those who sit there.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { appUrl } from './settings.ts';
 
-/** Opens a link (what stands behind `#/`) and waits for the board. */
+/**
+ * The address that opens a link, such as `hanoi/3x5?moves=ac`; without one, that of home.
+ *
+ * What begins with `#` stands behind the address of home as it is: links were written so once.
+ */
+export function address(link: string): string {
+  if (link === '' || link.startsWith('#')) {
+    return `./${link}`;
+  }
+  const [, puzzle = '', rest = ''] = /^([^/?]*)\/?(.*)$/s.exec(link) ?? [];
+  return rest === '' ? `./${puzzle}/` : `./${puzzle}/#${rest}`;
+}
+
+/** Opens a link, or home. */
+export async function goTo(page: Page, link: string): Promise<void> {
+  await page.goto(address(link));
+}
+
+/** Opens a link and waits for the board. */
 export async function openTable(page: Page, link: string): Promise<void> {
-  await page.goto(`./#/${link}`);
+  await goTo(page, link);
   await expect(board(page)).toBeVisible();
+}
+
+/** The heading of home. */
+export function home(page: Page): Locator {
+  return page.getByRole('heading', { level: 1, name: 'Parlour' });
+}
+
+/** What the page says is wrong or new. */
+export function notice(page: Page): Locator {
+  return page.locator('.notice:visible');
 }
 
 /** The board: a group that says what it shows. */
@@ -79,9 +108,9 @@ export function jumps(text: string): string[][] {
   return text.split('.').map((jump) => jump.match(/[a-z]\d/g) ?? []);
 }
 
-/** The link in the address bar, without the `#/` before it. */
+/** The link in the address bar, as `hanoi/3x5?moves=ac`; nothing at home. */
 export function link(page: Page): string {
-  return decodeURIComponent(page.url().split('#')[1] ?? '').replace(/^\//, '');
+  return decodeURIComponent(page.url().replace(appUrl, '').replace('#', '')).replace(/\/$/, '');
 }
 
 /** A part of the link in the address bar. */

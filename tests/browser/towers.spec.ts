@@ -157,17 +157,10 @@ test('Tower of London: a test is drawn, and a problem of it solved in the graph'
   await expect(page.locator('.notice')).toContainText('the fewest moves are 8');
 });
 
-for (const [link, title] of [
-  ['hanoi/4x8', /^Dudeney/],
-  ['k-tower', /^Bounds for k = 1, 2 and 3/],
-  ['magnetic', /^Table 5: /],
-  ['double-decker', /^Section 6.2.2/],
-  ['london', /^Section 6.3/],
-] as const) {
-  test(`papers: ${link} computes a table that agrees`, async ({ page }) => {
-    await openTable(page, link);
-    const table = await recomputeTable(page, title);
-    await expect(table).toContainText('agrees');
-    await expect(table).not.toContainText('differs');
-  });
-}
+// What the other tables compute is tested in tests/table.rs.
+test('papers: a table of the tower is computed, and agrees', async ({ page }) => {
+  await openTable(page, 'hanoi/4x8');
+  const table = await recomputeTable(page, /^Dudeney/);
+  await expect(table).toContainText('agrees');
+  await expect(table).not.toContainText('differs');
+});

@@ -2,34 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, click, hole, jumps, openTable, player, spoken, tool } from './table.ts';
-
-/** What the page asks of a worker. */
-interface Job {
-  id: number;
-  game: string;
-}
-
-/** Has a script of ours take the worker's place: the text of a function of each job. */
-async function replaceWorker(page: Page, onJob: (job: Job) => void, build?: string): Promise<void> {
-  await page.route('**/worker-loader.js*', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `
-        onmessage = ({ data }) => (${onJob.toString()})(data);
-        postMessage({ Ready: { build: ${build === undefined ? 'location.search.slice(1)' : JSON.stringify(build)} } });`,
-    }),
-  );
-}
-
-/** Lets the real worker come back. */
-async function restoreWorker(page: Page): Promise<void> {
-  await page.unrouteAll();
-}
-
-function notice(page: Page) {
-  return page.locator('.notice:visible');
-}
+import { board, click, goTo, hole, jumps, notice, openTable, player, spoken, tool } from './table.ts';
+import { replaceWorker, restoreWorker, type Job } from './worker.ts';
 
 function cancel(page: Page) {
   return page.getByRole('button', { name: 'Cancel' });
@@ -52,7 +26,7 @@ test('a search says how far it is and can be cancelled, and the next one finds i
   await tool(page, 'Solve').click();
   await expect(page.getByText(/^1\s234\s567 positions$/)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Search' })).toHaveAttribute('value', '0.2469134');
-  await expect(tool(page, 'Hint')).toBeDisabled();
+  await expect(tool(page, 'Solve')).toBeDisabled();
 
   await restoreWorker(page);
   await cancel(page).click();
@@ -76,7 +50,7 @@ test('a long search of the real solver is cancelled, and the next one finds its 
   await tool(page, 'Solve').click();
   await expect(page.getByRole('progressbar', { name: 'Search' }).or(notice(page))).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.goto('./#/peg-solitaire/english');
+  await goTo(page, 'peg-solitaire/english');
   await expectSolved(page);
 });
 
@@ -101,10 +75,33 @@ test('a move during a search ends it: its answer would be about another position
   await expectSolved(page);
 });
 
+test('a hint waits neither for a search nor for the workshop', async ({ page }) => {
+  await replaceWorker(page, ({ id, ask }) => {
+    // Hints are asked of the first method; nothing else comes to an end.
+    if (JSON.stringify(ask) === '{"Solve":{"method":0}}') {
+      const found = { Solved: { solution: 'd2d4', proof: 'Legal' } };
+      postMessage({ Finished: { id, answer: { found, seen: 1 } } });
+    } else {
+      postMessage({ Progress: { id, done: 7, total: 21, note: 'Design' in (ask as object) ? 'puzzles' : 'positions' } });
+    }
+  });
+  await openTable(page, 'peg-solitaire/english?from=.../.o./...o.../......./......./.../...&goal=d4');
+  await page.getByRole('radio', { name: /^Fewest moves/ }).check();
+  await tool(page, 'Solve').click();
+  await expect(page.getByText('7 positions')).toBeVisible();
+  await page.getByRole('tab', { name: 'Workshop' }).click();
+  await page.getByRole('button', { name: 'Design', exact: true }).click();
+  await expect(page.getByText('7 puzzles')).toBeVisible();
+  await tool(page, 'Hint').click();
+  await expect(spoken(page)).toHaveText('Hint: d2 jumps over d3 to d4. It reaches the goal.');
+  // Both are still under way.
+  await expect(cancel(page)).toHaveCount(2);
+});
+
 test('an answer that nobody waits for is dropped', async ({ page }) => {
   await replaceWorker(page, ({ id }) => {
     const finished = (job: number, reason: string): void =>
-      postMessage({ Finished: { id: job, answer: { found: { Unsolvable: { reason } }, seen: 1 } } });
+      postMessage({ Finished: { id: job, answer: { found: { Unsolvable: { reason, last: null } }, seen: 1 } } });
     postMessage({ Progress: { id: id - 1, done: 99, total: null, note: 'old positions' } });
     finished(id - 1, 'An answer to the job before.');
     finished(id + 1, 'An answer to no job.');
@@ -113,8 +110,35 @@ test('an answer that nobody waits for is dropped', async ({ page }) => {
   });
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
-  await expect(notice(page)).toContainText('No solution goes on from here. The answer. (1 position in ');
+  await expect(notice(page)).toContainText('No solution from here. The answer. (1 position in ');
   await expect(tool(page, 'Solve')).toBeEnabled();
+});
+
+test('the solver is fetched when it is asked first, and a slow line is waited for', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.route('**/modules/*-solver_bg.wasm*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openTable(page, 'peg-solitaire');
+  expect(fetched.filter((url) => /-solver|worker\.js/.test(url))).toEqual([]);
+  await tool(page, 'Solve').click();
+  await page.waitForTimeout(4000);
+  // Nothing is given up, and the game can be played meanwhile; a worker without a program is not started.
+  await expect(cancel(page)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  expect(fetched.filter((url) => url.includes('worker.js'))).toEqual([]);
+  await expectPlayable(page);
+  await tool(page, 'Solve').click();
+  arrive();
+  await expect(player(page).getByRole('heading')).toContainText('Solution: ');
+  // It came once.
+  expect(fetched.filter((url) => url.includes('-solver_bg.wasm'))).toHaveLength(1);
 });
 
 test('a worker of another build is not listened to', async ({ page }) => {
@@ -128,7 +152,7 @@ test('a worker of another build is not listened to', async ({ page }) => {
 });
 
 test('a worker that speaks another language is not listened to', async ({ page }) => {
-  await page.route('**/worker-loader.js*', (route) =>
+  await page.route('**/worker.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'postMessage({ hello: "world" }); postMessage(7);' }),
   );
   await openTable(page, 'peg-solitaire');
@@ -150,23 +174,32 @@ test('an answer that is no solution is not believed', async ({ page }) => {
 
 test.describe('a worker in trouble', () => {
   // In two brackets: Playwright takes a list for a value and its options.
-  test.use({ expectedProblems: [[/worker/, /Failed to fetch/, /it dies/], { scope: 'test' }] });
+  test.use({ expectedProblems: [[/worker/, /-solver/, /Failed to fetch/, /it dies/], { scope: 'test' }] });
 
-  for (const [what, file] of [
-    ['whose program', 'worker_bg.wasm'],
-    ['whose script', 'worker.js'],
-    ['whose loader', 'worker-loader.js'],
+  for (const [what, file, told] of [
+    ['whose program', 'modules/peg-solitaire-solver_bg.wasm', /The solver could not be loaded\. Try again\./],
+    ['whose script', 'modules/peg-solitaire-solver.js', /The solver broke down\..* Try again\./],
+    ['whose loader', 'worker.js', /The solver broke down\..* Try again\./],
   ] as const) {
     test(`a worker ${what} cannot be loaded is reported, and the next try works`, async ({ page }) => {
       await page.route(`**/${file}*`, (route) => route.abort());
       await openTable(page, 'peg-solitaire');
       await tool(page, 'Solve').click();
-      await expect(notice(page)).toContainText(/The solver broke down\..* Try again\./);
+      await expect(notice(page)).toContainText(told);
       await expectPlayable(page);
       await restoreWorker(page);
       await expectSolved(page);
     });
   }
+
+  test('a download that the host refuses is reported, and the next try works', async ({ page }) => {
+    await page.route('**/modules/*-solver_bg.wasm*', (route) => route.fulfill({ status: 503, body: 'later' }));
+    await openTable(page, 'peg-solitaire');
+    await tool(page, 'Solve').click();
+    await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
+    await restoreWorker(page);
+    await expectSolved(page);
+  });
 
   test('a worker that dies at its work is reported, and the next try works', async ({ page }) => {
     await replaceWorker(page, () => {

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { board, expectLink, openTable, part, player, showPanel, spoken, tabTo } from './table.ts';
+import { replaceWorker, restoreWorker } from './worker.ts';
 
 /** Opens the table and shows the workshop. */
 async function openWorkshop(page: Page) {
@@ -25,13 +26,13 @@ function design(page: Page) {
 
 /** Says how far it is, and never comes to an end. */
 async function holdUp(page: Page): Promise<void> {
-  await page.route('**/worker-loader.js*', (route) => route.fulfill({
-    contentType: 'text/javascript',
-    body: `postMessage({ Ready: { build: location.search.slice(1) } });
-      onmessage = ({ data: { id } }) => postMessage(
-        { Progress: { id, done: 7, total: 21, note: 'puzzles graded' } });`,
-  }));
+  await replaceWorker(page, ({ id }) =>
+    postMessage({ Progress: { id, done: 7, total: 21, note: 'puzzles graded' } }),
+  );
 }
+
+// The map of the central game's class is made, for which a busy machine takes its time.
+test.describe.configure({ timeout: 90_000 });
 
 test('a puzzle with one winning jump is made to order, opened, kept and forgotten', async ({ page }) => {
   const panel = await openWorkshop(page);
@@ -42,7 +43,7 @@ test('a puzzle with one winning jump is made to order, opened, kept and forgotte
   await design(page).click();
   // No position of 17 pegs with one winning jump has more jumps.
   const hardest = made(page).filter({ hasText: '17 pegs, 17 jumps' });
-  await expect(hardest).toContainText('Very hard: 1 of 17 jumps wins');
+  await expect(hardest).toContainText('Very hard: 1 of 17 jumps wins', { timeout: 60_000 });
   await hardest.click();
   await expect(board(page)).toHaveAccessibleName('English board with 17 pegs');
   await expect(page.getByText('17 pegs, 17 jumps possible')).toBeVisible();
@@ -104,7 +105,7 @@ test('an order is cancelled, and the next one is made', async ({ page }) => {
   await openWorkshop(page);
   await design(page).click();
   await expect(page.getByText(/puzzles graded/)).toBeVisible();
-  await page.unrouteAll();
+  await restoreWorker(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/puzzles graded/)).toBeHidden();
   await expect(made(page)).toHaveCount(0);

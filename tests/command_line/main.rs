@@ -46,3 +46,74 @@ fn whoever_reads_only_the_beginning_of_an_answer_ends_the_command_quietly() {
         .expect("the command runs");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
+
+/// Commands with a number in each option that takes one; it stands at the place of `@`.
+const NUMBERS: &[&str] = &[
+    "double-decker optimum --pairs @",
+    "double-decker optimum --search --pairs @",
+    "double-decker solve --pairs 3 --at @",
+    "franklin make --order @",
+    "hanoi eccentricity --discs @",
+    "hanoi optimum --pegs 10 --discs @",
+    "hanoi solve --discs @",
+    "hanoi solve --discs 3 --at @",
+    "hanoi solve --discs 3 --from @",
+    "hanoi solve --pegs @ --discs 3",
+    "hanoi solve --search --pegs 10 --discs @",
+    "k-tower optimum --discs @ --k 3",
+    "k-tower solve --discs 6 --k @",
+    "magnetic optimum --colouring nnn --discs @",
+    "magnetic optimum --search --colouring rbb --discs @",
+    "magnetic solve --colouring nnn --discs 3 --at @",
+    "peg-solitaire army --paces @",
+    "peg-solitaire solve --finish @",
+    "pennies places --gamma 1,@,1",
+    "pennies solve --from @",
+    "pennies solve --from 1x@",
+    "pennies solve --game built --gamma 1,-1,@ --places 6",
+    "pennies solve --game built --gamma 1,-1,1 --places @",
+    "pennies solve --game psi --a 3 --n @",
+    "pennies solve --game psi --a @ --n 2",
+    "pennies solve --to @",
+    "picaria solve --handicap=@",
+    "picaria solve --sides @",
+    "picaria solve --stones @",
+    "picaria table --sides @",
+    "solitaire-army solve --paces @",
+    "three-pile deal --piles 3 --cards 9 --card 5 --positions @",
+    "three-pile deal --piles 3 --cards 9 --card @ --positions 1",
+    "three-pile deal --piles 3 --cards @ --card 5 --positions 1",
+    "three-pile deal --piles @ --cards 9 --card 5 --positions 1",
+    "tiling count --board @ --omino 3",
+    "tiling solve --board 8 --omino 3 --cell @,0",
+    "tiling solve --board 8 --omino @",
+    "tiling solve --board @ --omino 3",
+];
+
+/// Where the usual types of numbers end.
+const EXTREMES: &[&str] = &[
+    "0",
+    "-1",
+    "-128",
+    "256",
+    "65536",
+    "2147483647",
+    "-2147483648",
+    "4294967296",
+    "-9223372036854775808",
+    "18446744073709551615",
+    "340282366920938463463374607431768211456",
+];
+
+#[test]
+fn any_number_in_an_option_is_used_or_refused_in_one_line() {
+    for command in NUMBERS {
+        for number in EXTREMES {
+            let command = command.replace('@', number);
+            let (_, message, code) = parlour(&command.split(' ').collect::<Vec<_>>());
+            assert!((0..=2).contains(&code), "{command}: {message}");
+            let refused = message.lines().count() == 1 && message.starts_with("parlour: ");
+            assert_eq!(refused, code == 2, "{command}: {message}");
+        }
+    }
+}

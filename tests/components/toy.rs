@@ -115,18 +115,29 @@ impl Rules for Toy {
 /// The place in which one writes how many to take.
 const BLANK: PlaceId = PlaceId(3);
 
-impl Figure for Toy {
-    const OVERLAYS: &'static [Overlay] = &[Overlay { name: "Sequel", meaning: "What comes." }];
+#[derive(Debug, Clone, Copy, PartialEq, strum::VariantArray)]
+pub enum Overlay {
+    Sequel,
+}
 
-    fn overlay_steps(_: &Task<Self>, position: &u8, _: usize) -> Vec<String> {
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        Words { name: "Sequel", meaning: "What comes." }
+    }
+}
+
+impl Figure for Toy {
+    type Overlay = Overlay;
+
+    fn overlay_steps(_: &Task<Self>, position: &u8, _: Overlay) -> Vec<String> {
         (1..=2).map(|one| format!("{one} of {position} are taken.")).collect()
     }
 
-    fn overlay_step_at(_: &Task<Self>, _: usize, place: PlaceId) -> Option<usize> {
+    fn overlay_step_at(_: &Task<Self>, _: Overlay, place: PlaceId) -> Option<usize> {
         (place != BLANK).then_some(place.0 as usize - 1)
     }
 
-    fn scene(_: &Task<Self>, position: &u8, _: &View) -> Scene {
+    fn scene(_: &Task<Self>, position: &u8, _: &View<Overlay>) -> Scene {
         let mut scene = Scene::new(format!("{position} counters"), Rect::new(0.0, 0.0, 3.0, 1.0));
         for (id, label) in [(1, "take 1"), (2, "take 2"), (BLANK.0, "take as written")] {
             let centre = Point::new(f64::from(id) - 0.5, 0.5);
@@ -158,8 +169,9 @@ impl Figure for Toy {
         one.ok_or_else(|| "1 or 2 can be taken.".to_owned())
     }
 
-    fn refusal(_: &u8, _: Gesture) -> Option<String> {
-        Some("There are not so many.".to_owned())
+    fn interpret(position: &u8, gesture: Gesture) -> Result<u8, Option<String>> {
+        let one = Self::moves(position).into_iter().find(|one| Self::gesture(one) == gesture);
+        one.ok_or_else(|| Some("There are not so many.".to_owned()))
     }
 
     fn glides(_: &u8, _: &u8) -> Vec<Glide> {
@@ -225,10 +237,21 @@ impl Solution<Toy> for Parts {
     }
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, strum::VariantArray)]
+pub enum Tool {
+    Idle,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        Words { name: "None", meaning: "" }
+    }
+}
+
 impl Editor for Toy {
     type Setup = Task<Toy>;
 
-    const TOOLS: &'static [Tool] = &[Tool { name: "None", meaning: "", carries: false }];
+    type Tool = Tool;
 
     fn setup(task: &Task<Self>) -> Task<Self> {
         task.clone()
@@ -255,11 +278,11 @@ impl Editor for Toy {
         SetupText { from: setup.start.to_string(), goal: String::new() }
     }
 
-    fn setup_scene(setup: &Task<Self>, _: usize, view: &View) -> Scene {
-        Self::scene(setup, &setup.start, view)
+    fn setup_scene(setup: &Task<Self>, _: Tool, _: &View) -> Scene {
+        Self::scene(setup, &setup.start, &View::default())
     }
 
-    fn edit(setup: &Task<Self>, _: usize, _: Gesture) -> Task<Self> {
+    fn edit(setup: &Task<Self>, _: Tool, _: Gesture) -> Task<Self> {
         setup.clone()
     }
 
@@ -271,29 +294,60 @@ impl Editor for Toy {
 /// The page is tested with a worker of the test's own, which never comes here.
 const ELSEWHERE: &str = "the worker does not run in this test";
 
+#[derive(Debug, Clone, Copy, PartialEq, strum::VariantArray)]
+pub enum Method {
+    Quickly,
+    Well,
+}
+
+impl Choice for Method {
+    fn words(self) -> Words {
+        match self {
+            Self::Quickly => Words { name: "Quickly", meaning: "Any." },
+            Self::Well => Words { name: "Well", meaning: "Short." },
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, strum::VariantArray)]
+pub enum Question {
+    Ways,
+    Difficulty,
+}
+
+impl Choice for Question {
+    fn words(self) -> Words {
+        match self {
+            Self::Ways => Words { name: "Number of ways", meaning: "How many there are." },
+            Self::Difficulty => Words { name: "Difficulty", meaning: "How hard it is." },
+        }
+    }
+}
+
 impl Solver for Toy {
     type Solution = Parts;
 
-    const METHODS: &'static [Method] =
-        &[Method { name: "Quickly", meaning: "Any." }, Method { name: "Well", meaning: "Short." }];
-
-    const QUESTIONS: &'static [Question] = &[
-        Question { name: "Number of ways", meaning: "How many there are." },
-        Question { name: "Difficulty", meaning: "How hard it is." },
-    ];
+    type Method = Method;
+    type Question = Question;
 
     const JUDGES: Judges = Judges::Losses;
 
-    fn cost(task: &Task<Self>, method: usize) -> String {
-        if method == 1 { format!("Up to {} states.", task.start) } else { String::new() }
+    fn cost(task: &Task<Self>, method: Method) -> String {
+        if method == Method::Well { format!("Up to {} states.", task.start) } else { String::new() }
     }
 
-    fn solve(_: &Task<Self>, _: usize, _: &mut dyn Progress) -> Result<Verdict<Parts>, Cancelled> {
+    fn solve(_: &Task<Self>, _: Method, _: &mut dyn Progress) -> Result<Verdict<Parts>, Cancelled> {
+        unreachable!("{ELSEWHERE}")
+    }
+
+    fn answer(_: &Task<Self>, _: Question, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
         unreachable!("{ELSEWHERE}")
     }
 }
 
-impl Duel for Toy {}
+impl Duel for Toy {
+    type Level = Nothing;
+}
 
 impl Workshop for Toy {
     fn order(chosen: &Choices) -> Vec<Parameter> {

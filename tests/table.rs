@@ -1,0 +1,905 @@
+//! The table, without a browser: what a touch means, what is asked, what is saved and when.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::cell::{Ref, RefCell, RefMut};
+use std::rc::Rc;
+
+use parlour::duel::Opponent;
+use parlour::game::{Adapter, Field, Game, Line, PaperTable, Remote, serve};
+use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Value};
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::towers::double_decker::DoubleDecker;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::towers::k_tower::KTower;
+use parlour::puzzles::towers::london::London;
+use parlour::puzzles::towers::magnetic::Magnetic;
+use parlour::scene::PlaceId;
+use parlour::table::{
+    Action, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign, Lane, Mode,
+    Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Standing, Table, Timer, objection, tally,
+};
+use parlour::worker::protocol::{self, Answer, Ask, Designed, Judgement};
+
+mod common;
+#[path = "components/toy.rs"]
+mod toy;
+
+use toy::Toy;
+
+/// What the browser would do, written down.
+#[derive(Default)]
+struct Browser {
+    stored: Option<Found>,
+    saved: Vec<String>,
+    pictures: Vec<String>,
+    aside: Vec<String>,
+    full: bool,
+    shown: String,
+    sent: Vec<(Lane, Ask, String)>,
+    cancelled: Vec<Lane>,
+    timers: Vec<Timer>,
+    in_view: u32,
+    focus: Option<Focus>,
+    preferences: Option<Preferences>,
+    designs: Vec<KeptDesign>,
+}
+
+#[derive(Clone, Default)]
+struct FakeHost(Rc<RefCell<Browser>>);
+
+const FULL: &str = "There is no room.";
+
+impl Host for FakeHost {
+    fn now(&self) -> f64 {
+        1000.0
+    }
+
+    fn random(&mut self) -> u32 {
+        7
+    }
+
+    fn preferences(&self) -> Preferences {
+        let usual = Preferences { judging: Judging::Off, still: false, speed: 2 };
+        self.0.borrow().preferences.unwrap_or(usual)
+    }
+
+    fn prefer(&mut self, preferences: Preferences) {
+        self.0.borrow_mut().preferences = Some(preferences);
+    }
+
+    fn load(&self) -> Found {
+        self.0.borrow().stored.clone().unwrap_or(Found::Nothing)
+    }
+
+    fn save(&mut self, link: &str) -> Result<(), String> {
+        let mut browser = self.0.borrow_mut();
+        if browser.full {
+            return Err(FULL.to_owned());
+        }
+        browser.saved.push(link.to_owned());
+        browser.stored = Some(Found::Game(Saved { link: link.to_owned(), at: 1000.0 }));
+        Ok(())
+    }
+
+    fn save_picture(&mut self, link: &str, picture: &str) {
+        assert!(picture.starts_with("<svg"));
+        self.0.borrow_mut().pictures.push(link.to_owned());
+    }
+
+    fn keep_aside(&mut self, text: &str) -> Result<(), String> {
+        let mut browser = self.0.borrow_mut();
+        if browser.full {
+            return Err(FULL.to_owned());
+        }
+        browser.aside.push(text.to_owned());
+        Ok(())
+    }
+
+    fn designs(&self) -> (Vec<(String, KeptDesign)>, usize) {
+        let designs = self.0.borrow().designs.clone();
+        (designs.into_iter().map(|design| (design.link.clone(), design)).collect(), 0)
+    }
+
+    fn keep_design(&mut self, name: &str, note: &str, link: &str) -> Result<(), String> {
+        let (name, note, link) = (name.to_owned(), note.to_owned(), link.to_owned());
+        self.0.borrow_mut().designs.push(KeptDesign { name, note, link, at: 1000.0 });
+        Ok(())
+    }
+
+    fn forget_design(&mut self, key: &str) {
+        self.0.borrow_mut().designs.retain(|design| design.link != key);
+    }
+
+    fn date(&self, _: f64) -> String {
+        "today".to_owned()
+    }
+
+    fn show_link(&mut self, link: &str) {
+        self.0.borrow_mut().shown = link.to_owned();
+    }
+
+    fn send(&mut self, lane: Lane, ask: Ask, game: String) {
+        self.0.borrow_mut().sent.push((lane, ask, game));
+    }
+
+    fn cancel(&mut self, lane: Lane) {
+        self.0.borrow_mut().cancelled.push(lane);
+    }
+
+    fn after(&mut self, timer: Timer, _: u32) {
+        self.0.borrow_mut().timers.push(timer);
+    }
+
+    fn stop(&mut self, timer: Timer) {
+        self.0.borrow_mut().timers.retain(|other| *other != timer);
+    }
+
+    fn bring_board_into_view(&mut self) {
+        self.0.borrow_mut().in_view += 1;
+    }
+
+    fn focus(&mut self, focus: Focus) {
+        self.0.borrow_mut().focus = Some(focus);
+    }
+}
+
+/// A game on the other side of a border, as in the page.
+struct Module<P: Puzzle>(RefCell<Adapter<P>>);
+
+impl<P: Puzzle> Line for Module<P> {
+    fn call(&self, message: &[u8]) -> Vec<u8> {
+        serve(&mut *self.0.borrow_mut(), message).expect("a call")
+    }
+}
+
+/// A table and the browser it stands in.
+struct Scene {
+    table: Table,
+    host: FakeHost,
+}
+
+impl Scene {
+    fn new<P: Puzzle>(rest: &str) -> Self {
+        Self::at::<P>(rest, FakeHost::default())
+    }
+
+    fn at<P: Puzzle>(rest: &str, host: FakeHost) -> Self {
+        let game: Box<dyn Game> = Box::new(Remote::new(Module(RefCell::new(Adapter::<P>::new()))));
+        Self { table: Table::new(game, Box::new(host.clone()), rest), host }
+    }
+
+    fn judging(judging: Judging) -> FakeHost {
+        let host = FakeHost::default();
+        let preferences = Preferences { judging, ..host.preferences() };
+        host.0.borrow_mut().preferences = Some(preferences);
+        host
+    }
+
+    fn browser(&self) -> Ref<'_, Browser> {
+        self.host.0.borrow()
+    }
+
+    fn browser_mut(&self) -> RefMut<'_, Browser> {
+        self.host.0.borrow_mut()
+    }
+
+    fn tap(&mut self, place: u32) {
+        self.table.update(Msg::Tap(PlaceId(place)));
+    }
+
+    fn notice(&self) -> &str {
+        self.table.notice.as_ref().map_or("", |notice| &notice.text)
+    }
+
+    fn actions(&self) -> &[Action] {
+        self.table.notice.as_ref().map_or(&[], |notice| &notice.actions)
+    }
+
+    fn link(&self) -> String {
+        self.browser().shown.clone()
+    }
+
+    /// What was asked since it was looked at last.
+    fn sent(&self) -> Vec<(Lane, Ask, String)> {
+        std::mem::take(&mut self.browser_mut().sent)
+    }
+
+    fn answer(&mut self, lane: Lane, found: protocol::Found) {
+        let answer = Answer { found, seen: 0.0 };
+        self.table.update(Msg::Job(lane, Event::Answered(answer)));
+    }
+}
+
+fn solved(solution: &str) -> protocol::Found {
+    protocol::Found::Solved { solution: solution.to_owned(), proof: Proof::Legal }
+}
+
+const SOLVE: Ask = Ask::Solve { method: 0 };
+
+#[test]
+fn a_touch_makes_a_move_that_is_told_saved_and_shown() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.tap(2);
+    assert_eq!(scene.table.spoken.0, "2 taken. 3 left.");
+    assert_eq!(scene.link(), "toy/5?moves=2");
+    assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
+    assert_eq!(scene.table.shown.scene.label, "3 counters");
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.link(), "toy/5?moves=2&done=0");
+    scene.table.update(Msg::Redo);
+    assert_eq!(scene.link(), "toy/5?moves=2");
+}
+
+#[test]
+fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    let [a, b] = [0, 1].map(|index| scene.table.shown.scene.places[index].id.0);
+    scene.tap(a);
+    assert_eq!(scene.table.held, Some(PlaceId(a)));
+    scene.tap(a);
+    assert_eq!((scene.table.held, scene.table.spoken.0.as_str()), (None, "Put back."));
+    scene.tap(a);
+    scene.tap(b);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
+    // Disc 2 does not go onto disc 1.
+    scene.tap(a);
+    scene.tap(b);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
+    assert!(scene.notice().contains("smaller"), "{}", scene.notice());
+}
+
+#[test]
+fn a_tab_saves_only_what_it_changed() {
+    let host = FakeHost::default();
+    let mut busy = Scene::at::<Toy>("/5", host.clone());
+    let mut idle = Scene::at::<Toy>("", host.clone());
+    busy.tap(2);
+    idle.table.update(Msg::Leave);
+    idle.table.close();
+    let Found::Game(saved) = host.load() else { panic!("a game is saved") };
+    assert_eq!(saved.link, "toy/5?moves=2");
+    // What it did change it saves.
+    let mut other = Scene::at::<Toy>("", host.clone());
+    other.tap(1);
+    let Found::Game(saved) = host.load() else { panic!("a game is saved") };
+    assert_eq!(saved.link, "toy/5?moves=2.1");
+}
+
+#[test]
+fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.tap(2);
+    assert!(scene.browser().timers.contains(&Timer::Picture));
+    scene.table.update(Msg::Timer(Timer::Picture));
+    assert_eq!(scene.browser().pictures, ["toy/5?moves=2"]);
+    scene.table.update(Msg::Leave);
+    assert_eq!(scene.browser().pictures.len(), 1, "it is there already");
+    scene.tap(1);
+    scene.table.update(Msg::Leave);
+    assert_eq!(scene.browser().pictures.last().map(String::as_str), Some("toy/5?moves=2.1"));
+}
+
+#[test]
+fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1");
+    scene.table.update(Msg::Link("4".to_owned()));
+    assert_eq!(scene.link(), "toy/4");
+    assert_eq!(scene.notice(), "Your earlier game is kept.");
+    assert_eq!(scene.browser().aside, ["toy/5?moves=1"]);
+    assert!(scene.browser().in_view > 0, "the board is brought into view");
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.link(), "toy/5?moves=1");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_kept() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().stored = Some(Found::Unreadable("{".to_owned()));
+    let scene = Scene::at::<Toy>("", host);
+    assert!(scene.notice().starts_with("The saved game could not be read. It is kept aside"));
+    assert_eq!(scene.browser().aside, ["{"]);
+    let scene = Scene::new::<Toy>("/5?moves=1.7");
+    assert!(scene.notice().starts_with("Part of this link could not be read"));
+    assert_eq!(scene.link(), "toy/5?moves=1");
+}
+
+#[test]
+fn where_the_storage_is_full_play_goes_on_and_that_is_told_once() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.browser_mut().full = true;
+    scene.tap(1);
+    assert_eq!(scene.notice(), FULL);
+    scene.table.update(Msg::Dismiss);
+    scene.tap(1);
+    assert_eq!(scene.notice(), "");
+    assert_eq!(scene.link(), "toy/5?moves=1.1");
+}
+
+#[test]
+fn a_hint_is_asked_for_given_made_and_followed() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent(), [(Lane::Game, SOLVE, "toy/5".to_owned())]);
+    scene.answer(Lane::Game, solved("2.2.1"));
+    assert_eq!(scene.notice(), "2 taken. The first of 3 steps to the goal.");
+    // Again: make that move.
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.link(), "toy/5?moves=2");
+    // The next hint needs no search, also after a move that was on the way and after an undo.
+    scene.tap(2);
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.notice(), "2 taken. The first of 2 steps to the goal.");
+    assert_eq!(scene.sent(), []);
+    // A move that was not leads elsewhere.
+    scene.tap(1);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent().len(), 1);
+}
+
+#[test]
+fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1.1.1");
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent()[0].2, "toy/5?moves=1.1.1");
+    let reason = "Two are too few.".to_owned();
+    scene.answer(Lane::Game, protocol::Found::Unsolvable { reason, last: Some(2) });
+    assert_eq!(scene.notice(), "This cannot be won from here. It could still be won after move 2.");
+    let labels: Vec<String> = scene.actions().iter().map(Action::label).collect();
+    assert_eq!(labels, ["Go back to move 2", "Why?"]);
+    scene.table.update(Msg::Do(1));
+    assert!(scene.notice().starts_with("Two are too few. ("), "{}", scene.notice());
+    // The way back is still offered.
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.link(), "toy/5?moves=1.1.1&done=2");
+}
+
+#[test]
+fn without_a_move_there_is_only_the_proof() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Solve);
+    let reason = "None.".to_owned();
+    scene.answer(Lane::Search, protocol::Found::Unsolvable { reason, last: None });
+    assert!(scene.notice().starts_with("No solution from here. None. ("), "{}", scene.notice());
+    assert_eq!(scene.actions(), []);
+}
+
+#[test]
+fn a_solution_is_played_and_taken_over() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "toy/5".to_owned())]);
+    scene.answer(Lane::Search, solved("2.2.1"));
+    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
+    assert!(player.title.starts_with("Solution: 3 moves; "), "{}", player.title);
+    assert_eq!(scene.link(), "toy/5?player=2.2.1");
+    scene.table.update(Msg::Step(true));
+    assert_eq!(scene.table.shown.scene.label, "3 counters");
+    scene.table.update(Msg::Timer(Timer::Save));
+    assert_eq!(scene.link(), "toy/5?player=2.2.1&at=1");
+    // Part by part, and back.
+    scene.table.update(Msg::Seek(0_u8.into()));
+    scene.table.update(Msg::Level(1));
+    scene.table.update(Msg::Step(true));
+    assert_eq!(scene.table.shown.scene.label, "1 counters");
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(scene.table.mode, Mode::Play);
+    assert_eq!(scene.link(), "toy/5?moves=2.2");
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.notice(), "1 taken. It reaches the goal.");
+}
+
+#[test]
+fn the_player_plays_to_the_end_and_stops() {
+    let mut scene = Scene::new::<Toy>("/3?player=1.1.1");
+    scene.table.update(Msg::TogglePlaying);
+    let mut ticks = 0;
+    while scene.browser().timers.contains(&Timer::Tick) {
+        scene.browser_mut().timers.clear();
+        scene.table.update(Msg::Timer(Timer::Tick));
+        ticks += 1;
+    }
+    assert_eq!((ticks, scene.table.shown.scene.label.as_str()), (2, "0 counters"));
+}
+
+#[test]
+fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
+    let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
+    // A judgement first.
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
+    let judged = |game: usize, moves: usize| {
+        let won = Some(Value::Won(None));
+        protocol::Found::Judged(Judgement { game: vec![won; game], moves: vec![won; moves] })
+    };
+    scene.answer(Lane::Game, judged(1, 2));
+    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Answer(0));
+    scene.table.update(Msg::Hint);
+    let lanes: Vec<Lane> = scene.sent().into_iter().map(|(lane, ..)| lane).collect();
+    assert_eq!(lanes, [Lane::Bench, Lane::Search, Lane::Game]);
+    assert!(
+        scene.table.is_asked(Purpose::Recompute(0)) && scene.table.is_asked(Purpose::Answer(0))
+    );
+    // What waits in a lane comes next.
+    scene.answer(Lane::Bench, protocol::Found::Designed { designs: vec![], remark: String::new() });
+    assert_eq!(scene.sent(), [(Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned())]);
+    // A move ends what was about the position, and nothing else.
+    scene.tap(1);
+    assert_eq!(scene.browser().cancelled, [Lane::Game, Lane::Search]);
+    assert!(
+        scene.table.is_asked(Purpose::Recompute(0)) && !scene.table.is_asked(Purpose::Answer(0))
+    );
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
+}
+
+#[test]
+fn a_judgement_goes_on_through_a_move_because_of_its_map() {
+    let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
+    scene.sent();
+    scene.tap(1);
+    assert_eq!(scene.browser().cancelled, []);
+    let lost =
+        |game: Vec<Option<Value>>| protocol::Found::Judged(Judgement { game, moves: vec![] });
+    scene.answer(Lane::Game, lost(vec![Some(Value::Won(None))]));
+    assert_eq!(scene.table.judgement, None, "it was about the game before");
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
+    let values = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
+    scene.answer(Lane::Game, lost(values));
+    assert_eq!(scene.notice(), "That move loses: the goal is out of reach now.");
+    assert_eq!(scene.actions(), [Action::TakeBack(0)]);
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.link(), "toy/5?moves=1&done=0");
+}
+
+#[test]
+fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
+    let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Every));
+    scene.sent();
+    scene.table.update(Msg::Job(Lane::Game, Event::Failed("It died.".to_owned())));
+    assert_eq!(scene.notice(), "It died. Try again.");
+    assert_eq!(scene.sent(), []);
+    scene.tap(1);
+    assert_eq!(scene.sent(), []);
+}
+
+#[test]
+fn the_computer_plays_also_after_a_reload_and_in_a_link() {
+    let mut scene = Scene::new::<Picaria>("");
+    let second = Opponent::Computer { side: Side::Second, level: 1 };
+    scene.table.update(Msg::Opponent(second));
+    assert!(scene.link().ends_with("?computer=second.2"), "{}", scene.link());
+    let source = scene.table.shown.sources[0];
+    scene.table.update(Msg::Tap(source));
+    assert!(scene.browser().timers.contains(&Timer::Reply), "it is the computer's turn");
+    let host = scene.host.clone();
+    host.0.borrow_mut().timers.clear();
+    let mut again = Scene::at::<Picaria>("", host);
+    assert_eq!(again.table.shown.standing.opponent, second);
+    assert!(again.browser().timers.contains(&Timer::Reply));
+    again.sent();
+    again.table.update(Msg::Timer(Timer::Reply));
+    let asked = again.sent();
+    assert_eq!((asked[0].0, &asked[0].1), (Lane::Game, &Ask::Reply { level: 1, seed: 7 }));
+    // A touch meanwhile makes no move for it.
+    let place = again.table.shown.scene.places[4].id;
+    again.table.update(Msg::Tap(place));
+    assert_eq!(again.notice(), "It is the computer’s turn.");
+    // The reply is a move like any other, and undo takes both back.
+    let mut game = Adapter::<Picaria>::new();
+    game.open(asked[0].2.trim_start_matches("picaria").to_owned());
+    let reply = Picaria::first_move(&asked[0].2);
+    again.answer(Lane::Game, protocol::Found::Replied { one: Some(reply) });
+    assert_eq!(again.table.shown.standing.done, 2);
+    again.table.update(Msg::Undo);
+    assert_eq!(again.table.shown.standing.done, 0);
+}
+
+/// What a test asks of a puzzle beside its game.
+trait FirstMove {
+    /// The first legal move of the game of a link, as links write it.
+    fn first_move(link: &str) -> String;
+}
+
+impl<P: Puzzle> FirstMove for P {
+    fn first_move(link: &str) -> String {
+        let rest = parlour::link::Address::split(link).rest;
+        let session = parlour::link::read::<P>(&rest).opened.session;
+        P::write_move(&P::moves(session.position())[0])
+    }
+}
+
+#[test]
+fn a_position_is_set_up_read_and_played() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ab");
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    assert_eq!(scene.table.heading(), "Set up a position");
+    scene.table.update(Msg::Edit(EditMsg::Typed("nonsense".to_owned())));
+    let Mode::Editor(editor) = &scene.table.mode else { panic!("it is set up") };
+    assert_eq!(editor.refused.as_ref().map(|(text, _)| text.as_str()), Some("nonsense"));
+    scene.table.update(Msg::Edit(EditMsg::Typed("ccc".to_owned())));
+    scene.table.update(Msg::Edit(EditMsg::Play));
+    assert_eq!(scene.table.mode, Mode::Play);
+    assert!(scene.link().starts_with("hanoi/3x3?from="), "{}", scene.link());
+    assert_eq!(scene.notice(), "Your earlier game is kept.");
+    // Leaving the editor leaves the game as it was.
+    scene.table.update(Msg::Dismiss);
+    let before = scene.link();
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Edit(EditMsg::Close));
+    assert_eq!((scene.link(), &scene.table.mode), (before, &Mode::Play));
+}
+
+#[test]
+fn text_is_written_into_a_place_or_refused_with_the_reason() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Typed(PlaceId(3), "7".to_owned()));
+    assert_eq!((scene.table.held, scene.table.draft.begun.as_str()), (Some(PlaceId(3)), "7"));
+    assert!(scene.table.shown.writing.is_some());
+    scene.table.update(Msg::Write(PlaceId(3), "7".to_owned()));
+    assert_eq!(scene.table.draft.refused.as_deref(), Some("1 or 2 can be taken."));
+    scene.table.update(Msg::Write(PlaceId(3), "2".to_owned()));
+    assert_eq!(scene.link(), "toy/5?moves=2");
+    assert_eq!(scene.browser().focus, Some(Focus::Place(PlaceId(3))));
+}
+
+#[test]
+fn theory_is_stepped_through_and_pointed_at() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Overlay(Some(0)));
+    assert_eq!(scene.table.spoken.0, "1 of 5 are taken.");
+    scene.table.update(Msg::StepTheory(false));
+    assert_eq!(scene.table.spoken.0, "2 of 5 are taken.");
+    assert!(scene.table.update(Msg::Point(PlaceId(1))));
+    assert!(!scene.table.update(Msg::Point(PlaceId(1))), "it is shown already");
+    assert_eq!(scene.table.shown.step, 0);
+}
+
+#[test]
+fn the_workshop_makes_keeps_and_forgets() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Order("least".to_owned(), "99".to_owned()));
+    assert!(scene.notice().contains("a whole number from 1 to 9 is"), "{}", scene.notice());
+    scene.table.update(Msg::Design);
+    let link = "toy/4".to_owned();
+    let design = Designed { name: "Four".to_owned(), note: String::new(), link };
+    let remark = "All of them.".to_owned();
+    scene.answer(Lane::Bench, protocol::Found::Designed { designs: vec![design], remark });
+    assert_eq!(scene.notice(), "1 puzzle was made. All of them.");
+    assert_eq!(scene.actions(), [Action::Show(Panel::Workshop)]);
+    scene.table.update(Msg::Keep(0));
+    scene.table.update(Msg::Show(Panel::Workshop));
+    assert_eq!(scene.table.workshop.kept.len(), 1);
+    scene.table.update(Msg::Forget(0));
+    assert_eq!(scene.table.workshop.kept.len(), 0);
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.table.workshop.kept.len(), 1, "it was kept again");
+}
+
+#[test]
+fn a_table_of_a_paper_is_computed_cell_by_cell() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::Recompute(0));
+    for (row, value) in ["1", "2", "5"].into_iter().enumerate() {
+        let place = parlour::puzzle::CellPlace { row, column: 0 };
+        let value = value.to_owned();
+        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
+    }
+    scene.answer(Lane::Bench, protocol::Found::Recomputed);
+    assert_eq!(scene.table.spoken.0, "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.");
+}
+
+#[test]
+fn the_graph_leads_anywhere() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Graph));
+    assert!(scene.table.shown.graph.is_some());
+    scene.table.update(Msg::Visit(PlaceId(1)));
+    assert_eq!(scene.table.shown.scene.label, "1 counters");
+    assert_eq!(scene.table.shown.standing.done, 2, "by the shortest way");
+    scene.table.update(Msg::Visit(PlaceId(4)));
+    assert_eq!(scene.notice(), "No sequence of moves leads there from here.");
+}
+
+#[test]
+fn a_question_is_answered_until_the_position_changes() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Answer(0));
+    let found = protocol::Found::Answered { value: "8".to_owned(), meaning: String::new() };
+    scene.answer(Lane::Search, found);
+    assert_eq!(scene.table.answers.len(), 1);
+    assert_eq!(scene.notice(), "Number of ways: 8. ");
+    scene.tap(1);
+    assert_eq!(scene.table.answers.len(), 0);
+}
+
+#[test]
+fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
+    let mut scene = Scene::new::<Toy>("/2");
+    scene.tap(2);
+    assert_eq!(scene.notice(), "None is left.");
+    assert_eq!(scene.table.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
+    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    assert_eq!(scene.table.link, "toy/2?moves=2");
+    scene.table.update(Msg::Open(None));
+    assert_eq!(scene.table.link, "");
+}
+
+#[test]
+fn the_chosen_method_solves_and_the_first_one_hints() {
+    let mut scene = Scene::new::<Toy>("/5");
+    assert_eq!(scene.table.about.methods.len(), 2);
+    assert_eq!(scene.table.cost, "");
+    scene.table.update(Msg::Method(1));
+    assert_eq!(scene.table.cost, "Up to 5 states.");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.sent()[0].1, Ask::Solve { method: 1 });
+    let solution = "2.2.1".to_owned();
+    scene.answer(Lane::Search, protocol::Found::Solved { solution, proof: Proof::BestKnown });
+    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
+    assert!(player.title.starts_with("Best known solution: 3 moves"), "{}", player.title);
+    scene.table.update(Msg::ClosePlayer);
+    scene.table.update(Msg::Link("4".to_owned()));
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent()[0].1, Ask::Solve { method: 0 });
+}
+
+#[test]
+fn a_second_question_waits_and_one_of_another_position_ends() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::Answer(1));
+    let asked = (Lane::Search, Ask::Answer { question: 1 }, "toy/5".to_owned());
+    assert_eq!(scene.sent(), [asked]);
+    let note = "things".to_owned();
+    let progress = Event::Progress { done: 40.0, total: Some(100.0), note };
+    scene.table.update(Msg::Job(Lane::Search, progress));
+    let under_way = scene.table.under_way(Purpose::Answer(1)).expect("it is under way");
+    assert_eq!((under_way.note.as_str(), under_way.part), ("40 things", Some(0.4)));
+    scene.table.update(Msg::Answer(0));
+    assert_eq!(scene.sent(), []);
+    assert!(scene.table.is_asked(Purpose::Answer(0)));
+
+    let answered = || protocol::Found::Answered {
+        value: "9 of 10".to_owned(),
+        meaning: "As it is.".to_owned(),
+    };
+    scene.answer(Lane::Search, answered());
+    assert_eq!(scene.table.spoken.0, "Difficulty: 9 of 10. As it is.");
+    assert_eq!(scene.sent()[0].1, Ask::Answer { question: 0 });
+    scene.table.update(Msg::Cancel(Lane::Search));
+    assert_eq!(scene.table.answers.len(), 1, "what was answered stays");
+
+    scene.tap(2);
+    assert_eq!(scene.table.answers, []);
+    scene.table.update(Msg::Answer(1));
+    assert_eq!(scene.sent()[0].2, "toy/5?from=3");
+    scene.tap(1);
+    assert!(!scene.table.is_asked(Purpose::Answer(1)));
+    scene.answer(Lane::Search, answered());
+    assert_eq!(scene.table.answers, [], "nobody waits for it");
+}
+
+#[test]
+fn a_question_is_about_the_position_in_the_player() {
+    let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=1");
+    scene.table.update(Msg::Answer(1));
+    assert_eq!(scene.sent()[0].2, "toy/5?from=3");
+    let found = protocol::Found::Answered { value: "easy".to_owned(), meaning: String::new() };
+    scene.answer(Lane::Search, found);
+    assert_eq!(scene.table.answers.len(), 1);
+    scene.table.update(Msg::Step(true));
+    assert_eq!(scene.table.answers, []);
+}
+
+#[test]
+fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Graph));
+    let labels = |scene: &Scene| {
+        let graph = scene.table.shown.graph.clone().expect("there is a graph");
+        graph.places.iter().map(|place| place.label.clone()).collect::<Vec<_>>()
+    };
+    let here = labels(&scene);
+    assert_eq!((here.len(), here[0].as_str()), (6, "0 left, the goal"));
+    assert_eq!(here[5], "5 left, the game is here");
+    scene.table.update(Msg::Visit(PlaceId(2)));
+    assert_eq!(labels(&scene)[2], "2 left, the game is here");
+    assert!(scene.table.spoken.0.starts_with("2 moves made."), "{}", scene.table.spoken.0);
+    // Counters do not come back.
+    scene.table.update(Msg::Visit(PlaceId(3)));
+    assert_eq!(labels(&scene)[2], "2 left, the game is here");
+
+    scene.table.update(Msg::Link("5?player=2.2.1".to_owned()));
+    scene.table.update(Msg::Visit(PlaceId(1)));
+    let at = scene.table.shown.player.as_ref().map(|player| player.at.to_string());
+    assert_eq!(at.as_deref(), Some("2"));
+    scene.table.update(Msg::Visit(PlaceId(4)));
+    assert!(scene.notice().contains("does not pass"), "{}", scene.notice());
+}
+
+#[test]
+fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::Order("least".to_owned(), "6".to_owned()));
+    scene.table.update(Msg::Design);
+    let order = vec![("least".to_owned(), "6".to_owned())];
+    assert_eq!(scene.sent(), [(Lane::Bench, Ask::Design { order }, "toy".to_owned())]);
+    scene.tap(2);
+    scene.table.update(Msg::Link("9".to_owned()));
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.table.update(Msg::Edit(EditMsg::Close));
+    assert!(!scene.browser().cancelled.contains(&Lane::Bench));
+    let made = |links: &[&str]| {
+        let design = |link: &&str| Designed {
+            name: format!("Design {link}"),
+            note: String::new(),
+            link: (*link).to_owned(),
+        };
+        let remark = "These are all.".to_owned();
+        protocol::Found::Designed { designs: links.iter().map(design).collect(), remark }
+    };
+    scene.answer(Lane::Bench, made(&["toy/7", "toy/8?player=2.2.2.2&at=1"]));
+    assert_eq!(scene.table.spoken.0, "2 puzzles were made. These are all.");
+    let plates = |scene: &Scene| scene.table.workshop.made.clone().expect("some").plates;
+    assert!(plates(&scene).iter().all(|plate| plate.picture.starts_with("<svg")));
+    scene.table.update(Msg::Link("8?player=2.2.2.2&at=1".to_owned()));
+    assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters", 2));
+
+    // Another order takes their place, and may come while another panel is shown.
+    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Show(Panel::Play));
+    scene.answer(Lane::Bench, made(&[]));
+    assert!(scene.notice().starts_with("No puzzle was made."), "{}", scene.notice());
+    scene.table.update(Msg::Do(0));
+    assert_eq!((scene.table.panel, plates(&scene).len()), (Panel::Workshop, 0));
+}
+
+#[test]
+fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    assert_eq!(scene.table.papers.plots[0].title, "Figure 1: nothing");
+    let cell = |scene: &mut Scene, row, value: &str| {
+        let place = CellPlace { row, column: 0 };
+        let value = value.to_owned();
+        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
+    };
+    scene.table.update(Msg::Recompute(0));
+    for row in 0..3 {
+        cell(&mut scene, row, "1");
+    }
+    // One that the table does not have.
+    cell(&mut scene, 7, "1");
+    assert_eq!(scene.table.papers.tables[0].1.get(CellPlace { row: 7, column: 0 }), None);
+    scene.answer(Lane::Bench, protocol::Found::Recomputed);
+    scene.table.update(Msg::Recompute(0));
+    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
+    cell(&mut scene, 0, "1");
+    scene.table.update(Msg::Cancel(Lane::Bench));
+    let tally = "Table 1: ways: 1 agrees, 2 are not computed yet.";
+    assert_eq!(scene.table.papers.tally(0), tally);
+    assert_eq!(scene.browser().cancelled, [Lane::Bench]);
+}
+
+#[test]
+fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_order() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Judging(Judging::Every));
+    scene.table.update(Msg::Preferred);
+    assert_eq!(scene.sent().len(), 1);
+    assert_eq!(scene.table.status(), "5 left; not judged yet");
+    scene.answer(Lane::Game, solved("2.2.1"));
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
+    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Cancel(Lane::Bench));
+    assert_eq!(scene.browser().cancelled, [Lane::Bench]);
+    let won = Some(Value::Won(None));
+    let moves = vec![won, Some(Value::Lost(None))];
+    scene.answer(Lane::Game, protocol::Found::Judged(Judgement { game: vec![won], moves }));
+    assert_eq!(scene.table.status(), "5 left, still winnable");
+    assert_eq!(scene.sent().len(), 1, "only the order was sent meanwhile");
+}
+
+#[test]
+fn our_figure_agrees_differs_or_is_new() {
+    for (printed, stored, live, computed, expected) in [
+        (Some("12"), Some("12"), false, None, Standing::Agrees),
+        (Some("12"), None, true, Some("12"), Standing::Agrees),
+        (Some("12"), None, true, Some("13"), Standing::Differs),
+        // What was just computed counts before what is stored.
+        (Some("12"), Some("12"), true, Some("13"), Standing::Differs),
+        (Some("no"), None, true, Some("yes"), Standing::Differs),
+        (Some("n/c"), Some("12"), false, None, Standing::New),
+        (None, None, true, Some("12"), Standing::New),
+        (Some("12"), None, true, None, Standing::Pending),
+        (None, None, true, None, Standing::Pending),
+        (Some("12"), None, false, None, Standing::Printed),
+        (None, None, false, None, Standing::Empty),
+    ] {
+        let [printed, stored] = [printed, stored].map(|text| text.map(str::to_owned));
+        let cell = Cell { printed, stored, live };
+        assert_eq!(Standing::of(&cell, computed), expected, "{cell:?} {computed:?}");
+    }
+}
+
+#[test]
+fn a_value_that_a_field_does_not_take_is_objected_to_with_what_it_takes() {
+    let choices = [("a", "First"), ("b", "Second")];
+    let choices = choices.map(|(value, name)| (value.to_owned(), name.to_owned()));
+    let [key, label, value] = ["kind", "Kind", "b"].map(str::to_owned);
+    let field = Field { key, label, value, range: ParameterRange::Choice(choices.to_vec()) };
+    assert_eq!(objection(&field, "b"), None);
+    let told = objection(&field, "c").expect("it is not what the field has");
+    assert!(told.contains("“c”") && told.contains("First, Second"), "{told}");
+}
+
+#[test]
+fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
+    fn check<P: Puzzle>(rest: &str, part: &str, nearest: &str) {
+        let scene = Scene::new::<P>(rest);
+        let told = scene.notice();
+        assert!(told.starts_with("Part of this link could not be read"), "{rest:.60}: {told}");
+        assert!(told.contains(part), "{rest:.60}: {told}");
+        assert!(told.ends_with("This is the nearest game to it."), "{rest:.60}: {told}");
+        assert!(scene.table.spoken.0.contains(part));
+        assert_eq!(scene.link(), format!("{}{nearest}", P::ID));
+    }
+    for (rest, part, nearest) in [
+        ("/english?moves=zz", "moves “zz”: move 1", "/english"),
+        ("/english?moves=d2d4.d2d4.b3d3", "moves “d2d4”: move 2", "/english?moves=d2d4"),
+        ("/klingon", "board “klingon”", "/english"),
+        ("/english?from=ooo/ooo", "position “ooo/ooo”: 2 rows", "/english"),
+        ("/english?from=%ff%fe%00", "position", "/english"),
+        ("/english?player=d2d4", "solution “d2d4”: its moves do not reach the goal", "/english"),
+    ] {
+        check::<PegSolitaire>(rest, part, nearest);
+    }
+    let long = format!("/3x5?moves={}", "ac.ca.".repeat(50_000));
+    for (rest, part, nearest) in [
+        ("/3x999", "discs “999”: a whole number from 1 to 100 is allowed", "/3x5"),
+        ("/3x3?from=2.3/1/", "Start: disc 3 lies on the smaller disc 2 on peg A. This", "/3x3"),
+        ("/3x5?moves=ac.a", "moves “a”: move 2", "/3x5?moves=ac"),
+        ("/3x5?moves=ac.ac", "Disc 2 may not rest on the smaller disc 1. This", "/3x5?moves=ac"),
+        (
+            "/3x5?moves=ac.ab&done=7",
+            "done “7”: a whole number from 0 to 2 is allowed",
+            "/3x5?moves=ac.ab",
+        ),
+        ("/3x5?player=&at=99", "step “99”: a whole number from 0 to 31 is allowed", "/3x5?player="),
+        ("/3x5?at=3", "step “3”", "/3x5"),
+        ("/3x5?v=2", "version “2”", "/3x5"),
+        ("/3x5?colour=red", "link “colour”: no such part", "/3x5"),
+        ("/3x5?moves=ac&moves=ab", "this part may come once only", "/3x5?moves=ac"),
+        (&long, "bytes long", "/3x5"),
+    ] {
+        check::<Hanoi>(rest, part, nearest);
+    }
+}
+
+#[test]
+fn the_tables_of_the_towers_agree_with_their_papers() {
+    fn check<P: Puzzle>(title: &str) {
+        let tables: Vec<PaperTable> = P::tables().into_iter().map(PaperTable::from).collect();
+        let index = tables.iter().position(|table| table.title.starts_with(title));
+        let index = index.unwrap_or_else(|| panic!("no table {title}"));
+        let mut computed = Computed::default();
+        for ((row, column), value) in common::recomputed::<P>(index) {
+            computed.set(CellPlace { row, column }, value);
+        }
+        let told = tally(&tables[index], &computed);
+        assert!(told.contains("agree"), "{title}: {told}");
+        assert!(!told.contains("differ") && !told.contains("not computed"), "{title}: {told}");
+    }
+    check::<KTower>("Bounds for k = 1, 2 and 3");
+    check::<Magnetic>("Table 5: ");
+    check::<DoubleDecker>("Section 6.2.2");
+    check::<London>("Section 6.3");
+}
