@@ -57,8 +57,8 @@ fn write_item(out: &mut String, item: &Item) {
             n(at.y),
             n(*size),
             match face {
-                Face::Serif => "Source Serif 4 Variable, serif",
-                Face::Sans => "Inter Variable, sans-serif",
+                Face::Serif => "'Source Serif 4 Variable', serif",
+                Face::Sans => "'Inter Variable', sans-serif",
             }
         ),
     };

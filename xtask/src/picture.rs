@@ -134,7 +134,7 @@ fn words(name: &str, line: &str) -> String {
         for row in rows(words, room) {
             text.push_str(&format!(
                 r#"<text x="70" y="{top}" font-size="{size}" font-weight="{weight}" fill="var({colour})"
-                font-family="Source Serif 4">{}</text>"#,
+                font-family="'Source Serif 4'">{}</text>"#,
                 row.replace('&', "&amp;").replace('<', "&lt;")
             ));
             top += size * 1.25;

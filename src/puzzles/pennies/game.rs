@@ -547,10 +547,10 @@ mod tests {
             ("g6.1.-1.1", "c2", "0", "a term T² or higher"),
             ("g6.1.-1.1", "c0", "0", "from 1 to 9"),
             ("g6.1.-1.1", "c0", "goes", "from 0 to 9"),
-            ("g6.1.-1.1", "c3", "1", "up to the degree"),
+            ("g6.1.-1.1", "c3", "1", "game, places, degree, c0, c1, c2"),
             ("g6.1.-1.1", "degree", "13", "from 2 to 12"),
             ("g6.1.-1.1", "places", "0", "from 1 to 64"),
-            ("psi-2-3", "c0", "1", "game, a and n"),
+            ("psi-2-3", "c0", "1", "game, a, n"),
             ("nuclear", "game", "chess", "nuclear, thermonuclear, psi and built"),
         ] {
             let refused = changed(text, key, value).expect_err("it is refused");
