@@ -15,7 +15,8 @@ use num_bigint::BigUint;
 use strum::VariantArray;
 
 use crate::numerals::{counted, digits};
-use crate::scene::{Glide, PlaceId, Scene};
+use crate::scene::space::Turn;
+use crate::scene::{Glide, PlaceId, Scene, Still};
 use crate::search::{Cancelled, Progress, Silent};
 
 /// All parts of the contract.
@@ -215,6 +216,23 @@ pub trait Figure: Rules {
     /// How the things of the scene travel when `one` is made in `before`; what is not named here
     /// keeps its identity.
     fn glides(before: &Self::Position, one: &Self::Move) -> Vec<Glide>;
+
+    /// Whether it is drawn in space, so that the view can be [turned](View::turn), and its moves are drawn by
+    /// [`midway`](Figure::midway).
+    const IN_SPACE: bool = false;
+
+    /// What is seen when a part of `one` (0 to 1) is made in `before`, where a move is no glide; it begins and ends
+    /// with the items of the two scenes.
+    fn midway(
+        task: &Task<Self>,
+        before: &Self::Position,
+        one: &Self::Move,
+        part: f64,
+        turn: Turn,
+    ) -> Still {
+        let _ = (task, before, one, part, turn);
+        Still::default()
+    }
 
     /// All states of the game as nodes of a graph, to be drawn beside the board; `None` where they
     /// are too many to be seen (more than a thousand or so) or their graph shows nothing.
@@ -624,11 +642,13 @@ pub struct View<O = Nothing> {
     pub overlay: Option<O>,
     /// Which of its [steps](Figure::overlay_steps), if it has any.
     pub step: usize,
+    /// How far the view is turned, in a puzzle that is drawn [in space](Figure::IN_SPACE).
+    pub turn: Turn,
 }
 
 impl<O> Default for View<O> {
     fn default() -> Self {
-        Self { held: None, overlay: None, step: 0 }
+        Self { held: None, overlay: None, step: 0, turn: Turn::default() }
     }
 }
 
@@ -855,6 +875,8 @@ pub enum Family {
     Squares,
     /// Card tricks.
     Cards,
+    /// Folding puzzles.
+    Folding,
 }
 
 impl Family {
@@ -866,6 +888,7 @@ impl Family {
             Self::Games => "games",
             Self::Squares => "squares",
             Self::Cards => "cards",
+            Self::Folding => "folding",
         }
     }
 }

@@ -186,7 +186,7 @@ fn views<P: Puzzle>(
     let held = some(&scene.places).map(|place| View { held: Some(place.id), ..View::default() });
     let theory = P::Overlay::ALL.iter().flat_map(|&overlay| {
         let steps = P::overlay_steps(task, position, overlay).len().max(1);
-        let view = move |step| View { overlay: Some(overlay), step, held: None };
+        let view = move |step| View { overlay: Some(overlay), step, ..View::default() };
         (0..steps).step_by(steps / 4 + 1).map(view)
     });
     held.chain(theory).collect()

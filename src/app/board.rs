@@ -21,10 +21,13 @@ use yew::prelude::*;
 use super::painter::{self, Palette};
 use super::settings::Settings;
 use crate::scene::animate::between;
-use crate::scene::{Glide, Path, PlaceId, Point, Scene};
+use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
 
 /// How far a finger moves before a touch is a drag, in CSS pixels.
 const DRAG_THRESHOLD: f64 = 6.0;
+
+/// How far a view is turned by a drag.
+const DEGREES_PER_PIXEL: f64 = 0.5;
 
 /// What a board shows, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
@@ -34,6 +37,9 @@ pub struct Props {
     /// How things travelled from the last scene to this one.
     #[prop_or_default]
     pub glides: Rc<Vec<Glide>>,
+    /// The stills of that instead, where things do not glide.
+    #[prop_or_default]
+    pub film: Rc<Vec<Still>>,
     /// How long that takes, in milliseconds; 0 for at once.
     pub duration: f64,
     /// The places that something can be taken from.
@@ -53,6 +59,22 @@ pub struct Props {
     /// A place is pointed at, by the mouse or by the focus.
     #[prop_or_default]
     pub on_point: Callback<PlaceId>,
+    /// What can be done in space; nothing on a flat board.
+    #[prop_or_default]
+    pub space: Option<InSpace>,
+}
+
+/// What can be done with a board that shows things in space: every drag turns the view, but those of a handle.
+#[derive(PartialEq, Clone)]
+pub struct InSpace {
+    /// The places that a move can be dragged by.
+    pub handles: Rc<Vec<PlaceId>>,
+    /// The stills of the move that is being dragged.
+    pub reel: Rc<Vec<Still>>,
+    /// The view is turned, in degrees: about the upright axis, and over.
+    pub on_turn: Callback<(i16, i16)>,
+    /// A move that was dragged was let go, at this part of it.
+    pub on_let_go: Callback<f64>,
 }
 
 /// What happens to a board.
@@ -105,10 +127,22 @@ struct Motion {
 /// A finger on the board.
 struct Touch {
     pointer: i32,
-    place: PlaceId,
+    /// The place it went down on; none beside all of them, from where a view can be turned.
+    place: Option<PlaceId>,
     start: Point,
     now: Point,
-    dragging: bool,
+    drag: Option<Drag>,
+}
+
+/// What a finger drags.
+#[derive(Clone, Copy, PartialEq)]
+enum Drag {
+    /// The thing that was taken up.
+    Thing,
+    /// A move, by its handle.
+    Move,
+    /// The view, which has been turned by so many degrees since the finger went down.
+    View(i16, i16),
 }
 
 impl Component for Board {
@@ -144,13 +178,15 @@ impl Component for Board {
         if !Rc::ptr_eq(&props.settings, &old.settings) {
             self.palette = None;
         }
-        if props.scene != old.scene {
+        // A move that was let go and falls back leaves the scene as it was.
+        let filmed = !props.film.is_empty() && !Rc::ptr_eq(&props.film, &old.film);
+        if props.scene != old.scene || filmed {
             if props.scene.places.len() != old.scene.places.len() {
                 self.refocus = self.focus.filter(|id| self.has_focus(*id));
             }
             let released = self.released.take();
             // What is under the finger follows it at once.
-            let dragging = self.touch.as_ref().is_some_and(|touch| touch.dragging);
+            let dragging = self.touch.as_ref().is_some_and(|touch| touch.drag.is_some());
             self.motion = (props.duration > 0.0 && !dragging).then(|| match released {
                 // What was let go travels on from where the finger left it.
                 Some(touch) => Motion {
@@ -204,8 +240,10 @@ impl Component for Board {
                 false
             }
             Msg::Lost => {
-                if self.touch.take().is_some_and(|touch| touch.dragging) {
-                    ctx.props().on_cancel.emit(());
+                match (self.touch.take().and_then(|touch| touch.drag), &ctx.props().space) {
+                    (Some(Drag::Thing), _) => ctx.props().on_cancel.emit(()),
+                    (Some(Drag::Move), Some(space)) => space.on_let_go.emit(0.0),
+                    _ => {}
                 }
                 self.request_frame(ctx);
                 false
@@ -268,7 +306,7 @@ impl Component for Board {
         html! {
             <div
                 ref={self.frame.clone()}
-                class="board"
+                class={classes!("board", props.space.is_some().then_some("in-space"))}
                 role="group"
                 aria-label={props.scene.label.clone()}
                 style={format!("aspect-ratio:{:.4};--board-ratio:{:.4}",
@@ -331,14 +369,24 @@ impl Board {
         // Whatever was let go is in the animation by now, or lies where it was.
         self.released = None;
         let items = match (&self.motion, progress) {
+            (Some(_), Some(t)) if t < 1.0 && !props.film.is_empty() => {
+                let last = props.film.len() - 1;
+                Cow::Borrowed(&props.film[(t * last as f64).round() as usize].items)
+            }
             (Some(motion), Some(t)) if t < 1.0 => {
                 Cow::Owned(between(&motion.from, &props.scene, &motion.glides, t))
             }
             _ => {
                 self.motion = None;
-                match self.touch.as_ref().filter(|touch| touch.dragging) {
-                    Some(touch) => Cow::Owned(dragged(&props.scene, touch).items),
-                    None => Cow::Borrowed(&props.scene.items),
+                match self.touch.as_ref().map(|touch| (touch, touch.drag)) {
+                    Some((touch, Some(Drag::Thing))) => {
+                        Cow::Owned(dragged(&props.scene, touch).items)
+                    }
+                    Some((touch, Some(Drag::Move))) => match nearest_still(props, touch.now) {
+                        Some((_, still)) => Cow::Borrowed(&still.items),
+                        None => Cow::Borrowed(&props.scene.items),
+                    },
+                    _ => Cow::Borrowed(&props.scene.items),
                 }
             }
         };
@@ -363,17 +411,13 @@ impl Board {
             return;
         }
         let Some((point, _)) = self.point(ctx, event) else { return };
-        let Some(place) = ctx.props().scene.place_at(point).map(|place| place.id) else {
+        let place = ctx.props().scene.place_at(point).map(|place| place.id);
+        if place.is_none() && ctx.props().space.is_none() {
             ctx.props().on_cancel.emit(());
             return;
-        };
-        self.touch = Some(Touch {
-            pointer: event.pointer_id(),
-            place,
-            start: point,
-            now: point,
-            dragging: false,
-        });
+        }
+        let pointer = event.pointer_id();
+        self.touch = Some(Touch { pointer, place, start: point, now: point, drag: None });
     }
 
     fn moved(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
@@ -390,17 +434,34 @@ impl Board {
         };
         touch.now = point;
         let far = (point.x - touch.start.x).hypot(point.y - touch.start.y) * scale;
-        if !touch.dragging && far > DRAG_THRESHOLD && props.sources.contains(&touch.place) {
-            touch.dragging = true;
-            if let Some(element) = self.frame.cast::<HtmlElement>() {
+        if touch.drag.is_none() && far > DRAG_THRESHOLD {
+            touch.drag = match (&props.space, touch.place) {
+                (Some(space), Some(place)) if space.handles.contains(&place) => Some(Drag::Move),
+                (Some(_), _) => Some(Drag::View(0, 0)),
+                (None, Some(place)) if props.sources.contains(&place) => Some(Drag::Thing),
+                (None, _) => None,
+            };
+            if touch.drag.is_some()
+                && let Some(element) = self.frame.cast::<HtmlElement>()
+            {
                 // It fails only for a pointer that has gone, and then so has the drag.
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
-            if props.held != Some(touch.place) {
-                props.on_lift.emit(touch.place);
+            let lifts = matches!(touch.drag, Some(Drag::Thing | Drag::Move));
+            if let Some(place) = touch.place.filter(|place| lifts && props.held != Some(*place)) {
+                props.on_lift.emit(place);
             }
         }
-        if touch.dragging {
+        if let (Some(Drag::View(around, over)), Some(space)) = (&mut touch.drag, &props.space) {
+            let degrees =
+                |from: f64, to: f64| ((to - from) * scale * DEGREES_PER_PIXEL).round() as i16;
+            let (x, y) = (degrees(touch.start.x, point.x), degrees(touch.start.y, point.y));
+            if (x, y) != (*around, *over) {
+                space.on_turn.emit((x - *around, y - *over));
+                (*around, *over) = (x, y);
+            }
+        }
+        if touch.drag.is_some() {
             self.request_frame(ctx);
         }
     }
@@ -412,13 +473,23 @@ impl Board {
         let Some(mut touch) = self.touch.take_if(|t| t.pointer == event.pointer_id()) else {
             return;
         };
-        if touch.dragging {
-            touch.now = point;
-            self.released = Some(touch);
-            props.on_drop.emit(there);
-            self.request_frame(ctx);
-        } else if there == Some(touch.place) {
-            props.on_tap.emit(touch.place);
+        match (touch.drag, &props.space) {
+            (Some(Drag::Thing), _) => {
+                touch.now = point;
+                self.released = Some(touch);
+                props.on_drop.emit(there);
+                self.request_frame(ctx);
+            }
+            (Some(Drag::Move), Some(space)) => {
+                let part = nearest_still(props, point).map_or(0.0, |(part, _)| part);
+                space.on_let_go.emit(part);
+            }
+            (Some(_), _) => {}
+            (None, _) => match touch.place {
+                Some(place) if there == Some(place) => props.on_tap.emit(place),
+                Some(_) => {}
+                None => props.on_cancel.emit(()),
+            },
         }
     }
 
@@ -428,6 +499,9 @@ impl Board {
         let link = ctx.link().clone();
         let on_cancel = ctx.props().held.is_some().then(|| ctx.props().on_cancel.clone());
         Callback::from(move |event: KeyboardEvent| {
+            if event.shift_key() {
+                return;
+            }
             let (dx, dy) = match (event.key().as_str(), &on_cancel) {
                 ("ArrowLeft", _) => (-1.0, 0.0),
                 ("ArrowRight", _) => (1.0, 0.0),
@@ -488,6 +562,15 @@ fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     scale
 }
 
+/// The still of the move that is dragged whose finger is nearest to a point, and which part of the move is made then.
+fn nearest_still(props: &Props, point: Point) -> Option<(f64, &Still)> {
+    let stills = &props.space.as_ref()?.reel;
+    let distance = |still: &Still| (still.finger.x - point.x).hypot(still.finger.y - point.y);
+    let (index, still) =
+        stills.iter().enumerate().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)))?;
+    Some((index as f64 / (stills.len() - 1).max(1) as f64, still))
+}
+
 /// The same journeys without detours: the finger has already made them.
 fn straightened(glides: &[Glide]) -> Vec<Glide> {
     glides.iter().map(|glide| Glide { path: Path::Straight, ..*glide }).collect()
@@ -496,9 +579,8 @@ fn straightened(glides: &[Glide]) -> Vec<Glide> {
 /// The scene with the thing under the finger moved to it, on top of all else.
 fn dragged(scene: &Scene, touch: &Touch) -> Scene {
     let mut scene = scene.clone();
-    let Some(grip) = scene.place(touch.place).and_then(|place| place.grip) else {
-        return scene;
-    };
+    let place = touch.place.and_then(|place| scene.place(place));
+    let Some(grip) = place.and_then(|place| place.grip) else { return scene };
     let (dx, dy) = (touch.now.x - touch.start.x, touch.now.y - touch.start.y);
     let (mut carried, mut rest): (Vec<_>, Vec<_>) =
         scene.items.into_iter().partition(|item| item.thing == grip);

@@ -26,6 +26,11 @@ pub enum Icon {
     Differs,
     New,
     Pending,
+    TurnLeft,
+    TurnRight,
+    TurnUp,
+    TurnDown,
+    Upright,
 }
 
 /// An icon in the colour of the text around it; its button carries the name.
@@ -53,6 +58,11 @@ pub fn icon(which: Icon) -> Html {
         Icon::Agrees => "m4 12.500 5 5L20 6.500",
         Icon::Differs => "M5 9h14M5 15h14M17 4 7 20",
         Icon::New => "M12 5v14M5 12h14",
+        Icon::TurnLeft => "M20 14c0-3-3.600-5-8-5s-8 2-8 5M4 14l-1-5M4 14l4.500-2.500",
+        Icon::TurnRight => "M4 14c0-3 3.600-5 8-5s8 2 8 5M20 14l1-5M20 14l-4.500-2.500",
+        Icon::TurnUp => "M14 20c-3 0-5-3.600-5-8s2-8 5-8M14 4 9 3M14 4l-2.500 4.500",
+        Icon::TurnDown => "M14 4c-3 0-5 3.600-5 8s2 8 5 8M14 20l-5 1M14 20l-2.500-4.500",
+        Icon::Upright => "M12 20V5M7 9l5-5 5 5M6 20h12",
         Icon::Pending => "M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 1 0 0-13",
     };
     html! {

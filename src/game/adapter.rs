@@ -6,16 +6,17 @@ use num_bigint::BigUint;
 
 use super::drawing::{mark_worths, point_out};
 use super::face::{
-    About, Board, Fact, Field, Glimpse, Hint, Look, Made, Moves, PaperTable, Plate, Plot, Shown,
-    ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+    About, Board, Fact, Field, Filmed, Glimpse, Hint, Look, Made, Moves, PaperTable, Plate, Plot,
+    Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
 };
 use super::graph::{self, Graph};
-use super::playback::Playback;
+use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
 use crate::link::{self, Opened, Player, Problems, Reading};
 use crate::puzzle::{Choice, Gesture, Puzzle, Variant, View, Writing};
-use crate::scene::{Glide, PlaceId, Role, Scene, svg};
+use crate::scene::space::Turn;
+use crate::scene::{Glide, PlaceId, Role, Scene, Still, svg};
 use crate::session::Session;
 use crate::solution::Solution;
 
@@ -40,6 +41,8 @@ pub struct Adapter<P: Puzzle> {
     known: Option<(P::Solution, BigUint)>,
     setup: Option<P::Setup>,
     graph: Graph<P>,
+    /// The last change of the position, if it was a single move.
+    last: Option<Step<P>>,
 }
 
 impl<P: Puzzle> Default for Adapter<P> {
@@ -58,6 +61,7 @@ impl<P: Puzzle> Adapter<P> {
             known: None,
             setup: None,
             graph: Graph::default(),
+            last: None,
         }
     }
 
@@ -67,6 +71,7 @@ impl<P: Puzzle> Adapter<P> {
         self.playback = None;
         self.known = None;
         self.setup = None;
+        self.last = None;
     }
 
     /// The position on the board: the player's, if it is open.
@@ -80,12 +85,13 @@ impl<P: Puzzle> Adapter<P> {
     /// Makes a move, and keeps up with it so that the next hint needs no search if the move was on the way.
     fn make(&mut self, one: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
-        let made = Made { words: P::say(&before, &one), glides: P::glides(&before, &one) };
         self.session.play(one.clone()).map_err(|illegal| illegal.to_string())?;
         self.known = self.known.take().and_then(|(solution, at)| {
             (solution.step(&at).as_ref() == Some(&one)).then(|| (solution, at + 1_u8))
         });
-        Ok(made)
+        let words = P::say(&before, &one);
+        let step = self.last.insert(Step { before, one, back: false });
+        Ok(Made { words, glides: step.glides() })
     }
 
     /// The next move of the solution that is known.
@@ -102,10 +108,11 @@ impl<P: Puzzle> Adapter<P> {
 
     /// The board as it is looked at, and the places something can be taken from.
     fn draw(&self, look: &Look) -> (Scene, Vec<PlaceId>) {
-        let view = View { held: look.held, overlay: self.overlay(look), step: look.step };
+        let Look { held, step, turn, .. } = *look;
+        let view = View { held, overlay: self.overlay(look), step, turn };
         let task = self.session.task();
         match (look.board, &self.playback, &self.setup) {
-            (Board::Setup { tool }, _, Some(setup)) => draw_setup::<P>(setup, tool, look.held),
+            (Board::Setup { tool }, _, Some(setup)) => draw_setup::<P>(setup, tool, held, turn),
             (Board::Player { pointed }, Some(playback), _) => {
                 let mut scene = P::scene(task, &playback.position(), &view);
                 let next = playback.solution.step(&playback.at).filter(|_| pointed);
@@ -141,6 +148,12 @@ impl<P: Puzzle> Adapter<P> {
             }
         }
         (scene, P::sources(position))
+    }
+
+    /// The places that a move of what is held can be dragged by, where moves are filmed.
+    fn handles(&self, look: &Look) -> Vec<PlaceId> {
+        let held = look.held.filter(|_| P::IN_SPACE && look.board == Board::Game);
+        held.map_or_else(Vec::new, |held| P::destinations(self.session.position(), held))
     }
 
     fn shown_player(&self) -> Option<ShownPlayer> {
@@ -207,9 +220,10 @@ fn draw_setup<P: Puzzle>(
     setup: &P::Setup,
     tool: usize,
     held: Option<PlaceId>,
+    turn: Turn,
 ) -> (Scene, Vec<PlaceId>) {
     let tool = P::Tool::ALL[tool.min(P::Tool::ALL.len() - 1)];
-    let mut scene = P::setup_scene(setup, tool, &View { held, ..View::default() });
+    let mut scene = P::setup_scene(setup, tool, &View { held, turn, ..View::default() });
     let grips = scene.places.iter().filter(|place| place.grip.is_some());
     let sources = grips.filter(|_| P::carries(tool)).map(|place| place.id).collect();
     if let Some(held) = held {
@@ -244,6 +258,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             levels: words::<P::Level>(),
             judges: P::JUDGES,
             has_tables: !P::tables().is_empty(),
+            in_space: P::IN_SPACE,
         }
     }
 
@@ -362,7 +377,8 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn undo(&mut self) -> Option<Vec<Glide>> {
         let (before, one) = self.session.last()?;
-        let glides = P::glides(before, one).into_iter().map(Glide::reversed).collect();
+        let step = Step { before: before.clone(), one: one.clone(), back: true };
+        let glides = self.last.insert(step).glides();
         self.session.go_to(self.session.done() - 1);
         let here = self.session.position();
         self.known = self.known.take().and_then(|(solution, at)| {
@@ -381,6 +397,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     fn go_to(&mut self, done: usize) {
         self.session.go_to(done);
         self.known = None;
+        self.last = None;
     }
 
     fn choose(&mut self, key: String, value: String) -> Result<bool, String> {
@@ -468,7 +485,8 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn seek(&mut self, to: BigUint) -> Vec<Glide> {
-        self.playback.as_mut().map_or_else(Vec::new, |playback| playback.seek(to))
+        self.last = self.playback.as_mut().and_then(|playback| playback.seek(to));
+        self.last.as_ref().map_or_else(Vec::new, Step::glides)
     }
 
     fn take_over(&mut self) -> bool {
@@ -562,6 +580,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         Shown {
             scene: Rc::new(scene),
             sources: Rc::new(sources),
+            handles: Rc::new(self.handles(&look)),
             standing: self.standing(),
             fields,
             overlays,
@@ -575,6 +594,27 @@ impl<P: Puzzle> Game for Adapter<P> {
             facts,
             graph: graph.map(Rc::new),
         }
+    }
+
+    fn film(&mut self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still> {
+        let position = self.session.position();
+        let step = match filmed {
+            Filmed::Last => self.last.clone(),
+            Filmed::Gesture(gesture) => P::interpret(position, gesture).ok().map(|one| Step {
+                before: position.clone(),
+                one,
+                back: false,
+            }),
+        };
+        let Some(Step { before, one, back }) = step.filter(|_| P::IN_SPACE) else {
+            return Vec::new();
+        };
+        let still = |index: u32| {
+            let part = f64::from(index) / f64::from(count.max(2) - 1);
+            let part = if back { 1.0 - part } else { part };
+            P::midway(self.session.task(), &before, &one, part, turn)
+        };
+        (0..count.max(2)).map(still).collect()
     }
 
     fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize> {

@@ -6,7 +6,8 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use crate::duel::Opponent;
-use crate::puzzle::{self, Cell, Judges, ParameterRange, Side, Status, Value, Writing};
+use crate::puzzle::{self, Cell, Gesture, Judges, ParameterRange, Side, Status, Value, Writing};
+use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene};
 use crate::solution::Frame;
 
@@ -35,6 +36,8 @@ pub struct About {
     pub judges: Judges,
     /// Whether a paper prints tables about it.
     pub has_tables: bool,
+    /// Whether it is drawn in space, so that the view can be turned and moves are filmed.
+    pub in_space: bool,
 }
 
 impl About {
@@ -264,8 +267,19 @@ pub struct Look {
     pub hint: bool,
     /// What each of the legal moves is worth, to be marked.
     pub worths: Option<Vec<Option<Value>>>,
+    /// How far the view is turned, in a puzzle that is drawn in space.
+    pub turn: Turn,
     /// What is wanted besides the board.
     pub glimpse: Glimpse,
+}
+
+/// What is filmed, in a puzzle whose moves are no glides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Filmed {
+    /// The last change of the position that was a single move, made or taken back.
+    Last,
+    /// The move that a gesture would make.
+    Gesture(Gesture),
 }
 
 /// A part of what can be known of a game that is only made for those who look at it.
@@ -289,6 +303,8 @@ pub struct Shown {
     pub scene: Rc<Scene>,
     /// The places something can be taken from, or whose touch makes a move.
     pub sources: Rc<Vec<PlaceId>>,
+    /// The places that a move can be dragged by from its beginning to its end, in a puzzle whose moves are filmed.
+    pub handles: Rc<Vec<PlaceId>>,
     /// Where the game stands.
     pub standing: Standing,
     /// The fields that choose the variant.

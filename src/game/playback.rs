@@ -16,6 +16,25 @@ pub struct Playback<P: Puzzle> {
     length: BigUint,
 }
 
+/// A change of the position by a single move.
+#[derive(Debug, Clone)]
+pub struct Step<P: Puzzle> {
+    /// The position in which the move is made.
+    pub before: P::Position,
+    /// The move.
+    pub one: P::Move,
+    /// Whether it is taken back.
+    pub back: bool,
+}
+
+impl<P: Puzzle> Step<P> {
+    /// How things travel.
+    pub fn glides(&self) -> Vec<Glide> {
+        let glides = P::glides(&self.before, &self.one);
+        if self.back { glides.into_iter().map(Glide::reversed).collect() } else { glides }
+    }
+}
+
 impl<P: Puzzle> Playback<P> {
     /// A solution at an index, at most its length.
     pub fn new(solution: P::Solution, at: BigUint) -> Self {
@@ -55,21 +74,21 @@ impl<P: Puzzle> Playback<P> {
         frame.map_or(single, |frame| if onward { frame.end } else { frame.begin })
     }
 
-    /// Goes to an index; a single step travels as the move it is.
-    pub fn seek(&mut self, to: BigUint) -> Vec<Glide> {
+    /// Goes to an index, and gives the move that this makes or takes back, if it is a single one.
+    pub fn seek(&mut self, to: BigUint) -> Option<Step<P>> {
         let to = to.min(self.length.clone());
         let from = std::mem::replace(&mut self.at, to);
         let to = &self.at;
-        let glides = |before: &BigUint| {
-            let step = self.solution.step(before)?;
-            Some(P::glides(&self.solution.position(before), &step))
+        let step = |before: &BigUint, back| {
+            let one = self.solution.step(before)?;
+            Some(Step { before: self.solution.position(before), one, back })
         };
         if *to == &from + 1_u8 {
-            glides(&from).unwrap_or_default()
+            step(&from, false)
         } else if to + 1_u8 == from {
-            glides(to).unwrap_or_default().into_iter().map(Glide::reversed).collect()
+            step(to, true)
         } else {
-            Vec::new()
+            None
         }
     }
 }

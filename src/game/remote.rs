@@ -5,11 +5,12 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Field, Hint, Look, Made, PaperTable, Plate, Plot, Shown, Standing, Touch, Visit,
+    About, Field, Filmed, Hint, Look, Made, PaperTable, Plate, Plot, Shown, Standing, Touch, Visit,
 };
 use crate::duel::Opponent;
 use crate::puzzle::{Gesture, Writing};
-use crate::scene::{Glide, PlaceId};
+use crate::scene::space::Turn;
+use crate::scene::{Glide, PlaceId, Still};
 
 /// A way to send a message to a game elsewhere and to have its answer.
 pub trait Line {
@@ -185,6 +186,8 @@ remote! {
 
         /// All that the page shows of it.
         fn show(&mut self, look: Look) -> Shown;
+        /// So many stills of a move, evenly from its beginning to its end; none where moves are glides.
+        fn film(&mut self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still>;
         /// The step of an overlay that is about a place.
         fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize>;
     }

@@ -5,6 +5,7 @@
 //! [`Role`], and a role is painted in [`Token`]s whose colours the style sheet holds.
 
 pub mod animate;
+pub mod space;
 pub mod svg;
 
 use serde::{Deserialize, Serialize};
@@ -400,6 +401,21 @@ pub enum Path {
     Over(f64),
     /// Straight, but only from `begin` to `end` of the time (0 to 1): things that are dealt one after another.
     Dealt { begin: f64, end: f64 },
+}
+
+/// What is seen at a moment of a move that is no glide.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Still {
+    /// The display list, from back to front.
+    pub items: Vec<Item>,
+    /// Where the finger is that makes the move by dragging.
+    pub finger: Point,
+}
+
+impl Default for Still {
+    fn default() -> Self {
+        Self { items: Vec::new(), finger: Point::new(0.0, 0.0) }
+    }
 }
 
 impl Scene {

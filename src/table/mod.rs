@@ -14,6 +14,7 @@ mod opening;
 mod panel;
 mod play;
 mod playback;
+mod space;
 mod standing;
 mod state;
 mod update;

@@ -70,8 +70,17 @@ impl Table {
         }
     }
 
+    /// Takes what is at a place to another one.
+    pub(super) fn carry(&mut self, from: PlaceId, to: PlaceId) {
+        self.held = None;
+        self.gesture(Gesture::Carry { from, to }, None);
+    }
+
     /// Takes up what is at a place.
     pub(super) fn lift(&mut self, place: PlaceId) {
+        if self.is_playing() && self.take_handle(place) {
+            return;
+        }
         self.dismiss();
         self.held = Some(place);
         if !self.is_editing() {
@@ -87,12 +96,11 @@ impl Table {
             return;
         }
         let Some(to) = place.filter(|place| *place != from) else { return self.put_back() };
-        self.held = None;
-        let gesture = Gesture::Carry { from, to };
         if self.is_editing() {
-            return self.edit_gesture(gesture);
+            self.held = None;
+            return self.edit_gesture(Gesture::Carry { from, to });
         }
-        self.gesture(gesture, None);
+        self.carry(from, to);
     }
 
     /// Puts back what is held.
@@ -186,6 +194,7 @@ impl Table {
             self.duration = (DEALT_TIME * dealt as f64).clamp(LIFTED_TIME, LONGEST_DEAL);
         }
         self.glides = Rc::new(glides);
+        self.film_last();
     }
 
     /// After every change of the position: nothing is held, the end of the game is told, the game is

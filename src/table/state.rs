@@ -7,7 +7,8 @@ use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences};
 use super::panel::Panel;
 use crate::game::{About, Game, Plate, Shown};
-use crate::scene::{Glide, PlaceId};
+use crate::scene::space::Turn;
+use crate::scene::{Glide, PlaceId, Still};
 use crate::worker::protocol::Judgement;
 
 /// The table of one puzzle: a game, and whatever is open beside it.
@@ -59,8 +60,16 @@ pub struct Table {
     pub spoken: (String, u32),
     /// How things travelled from what was seen before, and how long that takes, in milliseconds.
     pub glides: Rc<Vec<Glide>>,
+    /// The stills of that change instead, in a puzzle whose moves are no glides.
+    pub film: Rc<Vec<Still>>,
     /// How long the change of scene takes, in milliseconds.
     pub duration: f64,
+    /// How far the view is turned, in a puzzle that is drawn in space.
+    pub turn: Turn,
+    /// The stills of the move that is being dragged.
+    pub reel: Rc<Vec<Still>>,
+    /// The place it is dragged by.
+    pub(super) handle: Option<PlaceId>,
     pub(super) saving: Saving,
 }
 

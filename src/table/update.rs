@@ -16,6 +16,7 @@ use super::state::{Dialog, Draft, Mode, Saving, Table};
 use crate::duel::Opponent;
 use crate::game::{Board, Game, Glimpse, Look};
 use crate::scene::PlaceId;
+use crate::scene::space::Turn;
 
 /// What happens at a table.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,6 +29,12 @@ pub enum Msg {
     Drop(Option<PlaceId>),
     /// What is held is put back.
     PutBack,
+    /// A move that is dragged was let go, at this part of it (0 to 1).
+    LetGo(f64),
+    /// Turns the view, in degrees: about the upright axis, and over.
+    Turn(i16, i16),
+    /// Turns the view back to where it was drawn for.
+    Upright,
     /// Writes a text into a place; an empty one erases.
     Write(PlaceId, String),
     /// Puts the pen down, and goes back to the place it was for.
@@ -147,7 +154,11 @@ impl Table {
             notice: None,
             spoken: (String::new(), 0),
             glides: Rc::default(),
+            film: Rc::default(),
             duration: 0.0,
+            turn: Turn::default(),
+            reel: Rc::default(),
+            handle: None,
             saving: Saving::default(),
         };
         table.open(rest, None);
@@ -158,12 +169,16 @@ impl Table {
     /// Does what is to be done about it; false if nothing changes that can be seen.
     pub fn update(&mut self, msg: Msg) -> bool {
         self.glides = Rc::default();
+        self.film = Rc::default();
         self.duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
         match msg {
             Msg::Tap(place) => self.tap(place),
             Msg::Lift(place) => self.lift(place),
             Msg::Drop(place) => self.drop_on(place),
             Msg::PutBack => self.put_back(),
+            Msg::LetGo(part) => self.let_go(part),
+            Msg::Turn(around, over) => self.turn(around, over),
+            Msg::Upright => self.set_upright(),
             Msg::Write(place, text) => self.write(place, &text),
             Msg::PenDown(place) => {
                 self.put_back();
@@ -287,6 +302,7 @@ impl Table {
                 Mode::Editor(editor) => Board::Setup { tool: editor.tool },
             },
             held: self.held,
+            turn: self.turn,
             overlay: self.overlay,
             step: self.theory_step,
             hint: self.hint,

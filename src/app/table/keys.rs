@@ -29,6 +29,13 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("?", "this help"),
 ];
 
+/// The further keys of a puzzle in space.
+pub(super) const SPACE_KEYS: &[(&str, &str)] =
+    &[("Shift with ← ↑ → ↓", "turn the view"), ("V", "turn it upright again")];
+
+/// How far a key turns the view, in degrees.
+pub(super) const TURN: i16 = 15;
+
 /// What a key stands for.
 pub(super) fn meaning(table: &Table, settings: &Settings, event: &KeyboardEvent) -> Option<Msg> {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -52,6 +59,13 @@ pub(super) fn meaning(table: &Table, settings: &Settings, event: &KeyboardEvent)
         event.prevent_default();
         return Some(Msg::Typed(place, key));
     }
+    if event.shift_key()
+        && table.about.in_space
+        && let Some(turn) = turned_by(&key)
+    {
+        event.prevent_default();
+        return Some(turn);
+    }
     let in_player = table.player().is_some();
     match key.as_str() {
         "Escape" if table.held.is_some() => Some(Msg::PutBack),
@@ -61,6 +75,17 @@ pub(super) fn meaning(table: &Table, settings: &Settings, event: &KeyboardEvent)
         "Home" if in_player => Some(Msg::Seek(0_u8.into())),
         "End" if in_player => Some(Msg::SeekEnd),
         letter if settings.letter_keys => meaning_of_letter(table, letter),
+        _ => None,
+    }
+}
+
+/// The turn of the view that an arrow key stands for.
+fn turned_by(key: &str) -> Option<Msg> {
+    match key {
+        "ArrowLeft" => Some(Msg::Turn(-TURN, 0)),
+        "ArrowRight" => Some(Msg::Turn(TURN, 0)),
+        "ArrowUp" => Some(Msg::Turn(0, -TURN)),
+        "ArrowDown" => Some(Msg::Turn(0, TURN)),
         _ => None,
     }
 }
@@ -81,6 +106,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "n" => Some(Msg::GoTo(0)),
         // The link is the game's, not that of what is being set up.
         "l" if !table.is_editing() => Some(Msg::Open(Some(Dialog::Share))),
+        "v" if table.about.in_space => Some(Msg::Upright),
         "e" => Some(Msg::Edit(EditMsg::Open)),
         "?" => Some(Msg::Open(Some(Dialog::Help))),
         _ => None,

@@ -5,10 +5,10 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::keys::KEYS;
+use super::keys::{KEYS, SPACE_KEYS, TURN};
 use super::progress::progress;
 use super::{Send, panels};
-use crate::app::board::Board;
+use crate::app::board::{Board, InSpace};
 use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
 use crate::app::pen::Pen;
@@ -56,9 +56,17 @@ pub(super) fn page(
                         on_drop={send.reform(Msg::Drop)}
                         on_cancel={send.reform(|()| Msg::PutBack)}
                         on_point={send.reform(Msg::Point)}
+                        film={table.film.clone()}
+                        space={table.about.in_space.then(|| InSpace {
+                            handles: table.shown.handles.clone(),
+                            reel: table.reel.clone(),
+                            on_turn: send.reform(|(around, over)| Msg::Turn(around, over)),
+                            on_let_go: send.reform(Msg::LetGo),
+                        })}
                     />
                 </div>
                 <div class="below">
+                    { turning(send, table) }
                     { theory(send, table) }
                     <div class="news">{ news(send, table) }</div>
                     <div class="controls">{ controls(send, table, settings) }</div>
@@ -126,6 +134,28 @@ fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
             }
         }
         _ => toolbar(send, table),
+    }
+}
+
+/// What turns the view of a puzzle in space, for those who do not drag it.
+fn turning(send: &Send, table: &Table) -> Html {
+    if !table.about.in_space {
+        return html! { <div key="flat" hidden=true /> };
+    }
+    let turn = |name: &'static str, key: &'static str, which, msg: Msg| {
+        html! {
+            <button type="button" class="tool" aria-label={name} title={format!("{name} ({key})")}
+                onclick={send.reform(move |_| msg.clone())}>{ icon(which) }</button>
+        }
+    };
+    html! {
+        <div class="turning" role="toolbar" aria-label="View" key="turning">
+            { turn("Turn left", "Shift+←", Icon::TurnLeft, Msg::Turn(-TURN, 0)) }
+            { turn("Turn right", "Shift+→", Icon::TurnRight, Msg::Turn(TURN, 0)) }
+            { turn("Turn up", "Shift+↑", Icon::TurnUp, Msg::Turn(0, -TURN)) }
+            { turn("Turn down", "Shift+↓", Icon::TurnDown, Msg::Turn(0, TURN)) }
+            { turn("Upright view", "V", Icon::Upright, Msg::Upright) }
+        </div>
     }
 }
 
@@ -287,12 +317,20 @@ fn kept_games(kept: Vec<Saved>) -> Html {
 
 fn help_dialog(send: &Send, table: &Table) -> Html {
     let open = table.dialog == Some(Dialog::Help);
+    let (touching, space_keys) = if table.about.in_space {
+        (
+            "Click what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view.",
+            SPACE_KEYS,
+        )
+    } else {
+        ("Click what you want to move, then where it should go; or drag it.", &[][..])
+    };
     html! {
         <DialogBox title="Rules and keys" {open} on_close={send.reform(|()| Msg::Open(None))}>
             <p class="prose">{ &table.about.rules }</p>
-            <p class="prose">{ "Click what you want to move, then where it should go; or drag it." }</p>
+            <p class="prose">{ touching }</p>
             <dl class="keys">
-                { for KEYS.iter().map(|(key, what)| html! {
+                { for KEYS.iter().chain(space_keys).map(|(key, what)| html! {
                     <div key={*key}><dt><kbd>{ *key }</kbd></dt><dd>{ *what }</dd></div>
                 }) }
             </dl>

@@ -221,7 +221,7 @@ mod tests {
 
     fn draw(text: &str, moves: &str, overlay: Option<Overlay>, step: usize) -> Scene {
         let task = task(text, moves);
-        ThreePile::scene(&task, &task.start, &View { held: None, overlay, step })
+        ThreePile::scene(&task, &task.start, &View { overlay, step, ..View::default() })
     }
 
     /// The boxes of all cards, as far as they are things.

@@ -1,0 +1,70 @@
+//! Puzzles that are drawn in space: the view is turned, and moves are filmed and dragged.
+
+use std::rc::Rc;
+
+use super::state::Table;
+use crate::game::Filmed;
+use crate::puzzle::Gesture;
+use crate::scene::PlaceId;
+use crate::scene::space::Turn;
+
+/// How long a fold takes, in milliseconds.
+const FOLD_TIME: f64 = 320.0;
+
+/// The stills of a fold: one for each frame of the screen.
+const STILLS: u32 = 20;
+
+/// The stills of a fold that is dragged: a degree or two each.
+const DRAGGED_STILLS: u32 = 46;
+
+impl Table {
+    /// Turns the view, by degrees.
+    pub(super) fn turn(&mut self, around: i16, over: i16) {
+        self.duration = 0.0;
+        self.turn = self.turn.and(around, over);
+    }
+
+    /// Turns the view back to where it was drawn for.
+    pub(super) fn set_upright(&mut self) {
+        self.duration = 0.0;
+        self.turn = Turn::default();
+        self.say("The view is upright.");
+    }
+
+    /// Films the last change of the position, where moves are no glides.
+    pub(super) fn film_last(&mut self) {
+        if self.about.in_space && self.duration > 0.0 {
+            self.duration = FOLD_TIME;
+            self.film = Rc::new(self.game.film(Filmed::Last, self.turn, STILLS));
+        }
+    }
+
+    /// Takes hold of a handle, to drag the move of what is held; false where there is none.
+    pub(super) fn take_handle(&mut self, handle: PlaceId) -> bool {
+        let Some(from) = self.held.filter(|_| self.shown.handles.contains(&handle)) else {
+            return false;
+        };
+        let gesture = Gesture::Carry { from, to: handle };
+        self.reel = Rc::new(self.game.film(Filmed::Gesture(gesture), self.turn, DRAGGED_STILLS));
+        self.handle = Some(handle);
+        true
+    }
+
+    /// A move that was dragged was let go at a part of it: from its middle on it is made, before that it falls back.
+    pub(super) fn let_go(&mut self, part: f64) {
+        let reel = std::mem::take(&mut self.reel);
+        let Some((from, to)) = self.held.zip(self.handle.take()) else { return };
+        let at = (part.clamp(0.0, 1.0) * reel.len().saturating_sub(1) as f64).round() as usize;
+        let moving = self.duration > 0.0;
+        let rest = if part >= 0.5 {
+            self.carry(from, to);
+            reel.get(at..).map(<[_]>::to_vec)
+        } else {
+            reel.get(..=at).map(|shown| shown.iter().rev().cloned().collect())
+        };
+        if let Some(rest) = rest.filter(|_| moving) {
+            self.duration = FOLD_TIME * rest.len() as f64 / reel.len().max(1) as f64;
+            self.film = Rc::new(rest);
+        }
+    }
+}
