@@ -18,6 +18,9 @@ const FOR_BROWSER: [&str; 5] = [
     "--test=components",
 ];
 
+/// The modules are of one puzzle each; their code is the same for any.
+const ANY_PUZZLE: &str = "hanoi";
+
 impl Bench<'_> {
     /// `cargo fmt --check`.
     pub fn format(&self) -> Result<()> {
@@ -39,8 +42,7 @@ impl Bench<'_> {
         let browser = ["clippy", "--lib", "--bin=app", "--bin=board", "--bin=solver"];
         self.toolbox
             .command("cargo", [&browser[..], &FOR_BROWSER, &deny_warnings].concat())
-            // The modules are of one puzzle each; their code is the same for any.
-            .env("PARLOUR_PUZZLE", "hanoi")
+            .env("PARLOUR_PUZZLE", ANY_PUZZLE)
             .run()
             .context("Clippy objects to the code for the browser")?;
         Ok(())
@@ -68,7 +70,9 @@ impl Bench<'_> {
             .toolbox
             .command("cargo", args)
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner")
-            .env("CHROMEDRIVER", tools::chromedriver()?);
+            .env("CHROMEDRIVER", tools::chromedriver()?)
+            // Cargo builds all programs of a package before its tests.
+            .env("PARLOUR_PUZZLE", ANY_PUZZLE);
         let mut output = CargoTestOutput::default();
         let succeeded = echo(&command, |line| output.read(line))?;
         counts.component = output.total();
