@@ -1,6 +1,7 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
 pub mod franklin;
+pub mod magic;
 pub mod peg_solitaire;
 pub mod pennies;
 pub mod picaria;
@@ -98,6 +99,7 @@ register! {
     tilings::Tiling,
     franklin::Franklin,
     three_pile::ThreePile,
+    magic::Magic,
 }
 
 /// The error for a name that is no puzzle's.

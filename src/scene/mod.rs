@@ -194,6 +194,24 @@ pub enum Role {
     Engraving,
     /// The sign of a red suit.
     Pip,
+    /// A face of a tile in space.
+    Face,
+    /// What sets a ring off from the one it passes over.
+    FaceGap,
+    /// What darkens a face that turns away.
+    Shade,
+    /// A groove of a tile.
+    Groove,
+    /// A printed ring that is called red.
+    RingRed,
+    /// One that is called blue.
+    RingBlue,
+    /// One that is called amber.
+    RingAmber,
+    /// The edge of a ribbon that is called red.
+    RibbonRed,
+    /// The one that is called blue.
+    RibbonBlue,
 }
 
 /// A colour of the style sheet, known by name only.
@@ -310,6 +328,15 @@ impl Role {
             Self::CardBack => both(Token::AccentSoft, Token::Accent, 0.02),
             Self::Engraving => line(Token::Accent, 0.016),
             Self::Pip => fill(Token::Vermilion),
+            Self::Face => both(Token::Panel, Token::Ink, 0.025),
+            Self::FaceGap => fill(Token::Panel),
+            Self::Shade => fill(Token::Ink),
+            Self::Groove => line(Token::Rule, 0.008),
+            Self::RingRed => fill(Token::Vermilion),
+            Self::RingBlue => fill(Token::Blue),
+            Self::RingAmber => fill(Token::Amber),
+            Self::RibbonRed => line(Token::Vermilion, 0.045),
+            Self::RibbonBlue => line(Token::Blue, 0.045),
             Self::Unknown => Paint { dashed: true, ..line(Token::Muted, 0.06) },
         }
     }

@@ -1,0 +1,180 @@
+//! Any configuration that can be written: a magic code, a sequence or an assemblage.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use super::chain::Chain;
+use super::octominoid::{self, Octominoid};
+use super::planar::{self, Assemblage, Sequence};
+
+/// A configuration as it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Configuration {
+    /// A magic code: RRRURRRU.
+    Octominoid(Octominoid),
+    /// A planar sequence with the levels of its tiles: slash E1 E N W2 N S1 S2 W.
+    Assemblage(Assemblage),
+    /// A planar sequence that leaves the order of its stacks open: EENWNSSW.
+    Sequence(Sequence),
+}
+
+/// Why a text is no configuration.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// It begins neither like a code nor like a sequence.
+    #[error(
+        "this is neither a magic code (steps R, U, L, D, each with m or v after it if folded: \
+         RRRUmRRRUm) nor a planar sequence (steps E, N, W, S, with levels in stacks: slash E1 E N W2 \
+         N S1 S2 W)"
+    )]
+    Unknown,
+    /// It is no magic code.
+    #[error("this is no magic code: {0}")]
+    Code(#[from] octominoid::ReadError),
+    /// It is a magic code that does not fit.
+    #[error("the code {0} is no octominoid: {1}")]
+    Octominoid(octominoid::Code, octominoid::Flaw),
+    /// It is no planar configuration.
+    #[error("this is no planar configuration: {0}")]
+    Planar(#[from] planar::ReadError),
+    /// Its levels make two hinges cut through each other.
+    #[error(
+        "this assemblage is not admissible: the hinges after tiles {0} and {1} cross, because their \
+         tiles lie in the same two stacks, one above the other in one of them and below in the other"
+    )]
+    Inadmissible(usize, usize),
+}
+
+impl Configuration {
+    /// The canonical representative of its class.
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        match self {
+            Self::Octominoid(one) => Self::Octominoid(one.canonical()),
+            Self::Assemblage(one) => Self::Assemblage(one.canonical()),
+            Self::Sequence(one) => Self::Sequence(one.canonical()),
+        }
+    }
+
+    /// The configurations it may be: itself, or all admissible assemblages of a sequence, none of them
+    /// equivalent to another.
+    pub fn assembled(&self) -> Vec<Self> {
+        let Self::Sequence(sequence) = self else { return vec![self.clone()] };
+        let levels = planar::assemblages(sequence).into_iter();
+        let with = |levels| Assemblage::new(sequence.clone(), levels, false).map(Self::Assemblage);
+        levels.filter_map(with).collect()
+    }
+
+    /// Its tiles; `None` where the order of stacks is open.
+    pub fn chain(&self) -> Option<Chain> {
+        match self {
+            Self::Octominoid(one) => Some(one.chain().clone()),
+            Self::Assemblage(one) => Some(one.chain()),
+            Self::Sequence(_) => None,
+        }
+    }
+}
+
+impl Display for Configuration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Octominoid(one) => one.code().fmt(f),
+            Self::Assemblage(one) => one.fmt(f),
+            Self::Sequence(one) => one.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Configuration {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        match text.trim_start().chars().next() {
+            Some('R' | 'U' | 'L' | 'D') => {
+                let code: octominoid::Code = text.parse()?;
+                match Octominoid::new(code.clone()) {
+                    Ok(one) => Ok(Self::Octominoid(one)),
+                    Err(flaw) => Err(ReadError::Octominoid(code, flaw)),
+                }
+            }
+            Some('E' | 'N' | 'W' | 'S' | 's' | 'b') => match planar::Reading::read(text)? {
+                planar::Reading::Sequence(one) => Ok(Self::Sequence(one)),
+                planar::Reading::Assemblage(one) => match one.chain().crossing_hinges() {
+                    Some((first, second)) => Err(ReadError::Inadmissible(first, second)),
+                    None => Ok(Self::Assemblage(one)),
+                },
+            },
+            _ => Err(ReadError::Unknown),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Configuration {
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    fn error(text: &str) -> String {
+        text.parse::<Configuration>().expect_err(text).to_string()
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for text in [
+            "RRRURRRU",
+            "RmRvUvDmLvLmDmUv",
+            "slash E E E N W W W S",
+            "slash E1 E N W2 N S1 S2 W",
+            "backslash E2 E N W1 N S2 S1 W",
+            "ENWESNWS",
+        ] {
+            assert_eq!(read(text).to_string(), text);
+        }
+        assert_eq!(read("E1ENW2NS1S2W").to_string(), "slash E1 E N W2 N S1 S2 W");
+        assert_eq!(read("sla E3 E2 W2 E1 N1 W1 S1 W1").to_string(), "slash E3 E2 W2 E1 N W S1 W");
+    }
+
+    #[test]
+    fn errors_name_the_place_and_what_is_allowed() {
+        for (text, part) in [
+            ("", "neither a magic code"),
+            ("xyz", "neither a magic code"),
+            ("RRXU", "‘X’ at position 3"),
+            ("mRRU", "neither"),
+            ("RmmU", "‘m’ at position 3 follows no side"),
+            ("RRR", "3 tiles: the number must be even"),
+            ("RRRRRRRR", "misses tile 0 by 8 right"),
+            ("RRRRRRRRm", "misses tile 0 by 7½ right, ½ back"),
+            ("UvRmRUmRR", "tile 0 would be turned there"),
+            ("LvRURmUR", "the hinge after tile 1 and the hinge after tile 5 cross"),
+            ("RLRL", "tiles 0 and 2 meet in the same place"),
+            ("EENWX", "‘X’ at position 5"),
+            ("slash 1E", "‘1’ at position 7"),
+            ("EEN", "3 steps: the number must be even"),
+            (
+                "EEENWWNS",
+                "1 more step leads east than west, and 1 more step leads north than south",
+            ),
+            ("E1ENW2NS1SW", "tile 7 lies in a stack of 2 and has no level: after ‘S’ (step 7)"),
+            ("E1ENW2NS1S3W", "tile 7 cannot have level 3: its stack has the levels 1 to 2"),
+            ("E1ENW2NS2S2W", "tiles 4 and 6 lie in one stack and cannot both have level 2"),
+            ("EEENWWWS2", "tile 0 cannot have level 2"),
+            ("E1N1W1S1E2N2W2S2", "the hinges after tiles 0 and 4 cross"),
+        ] {
+            let error = error(text);
+            assert!(error.contains(part), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_sequence_stands_for_its_assemblages() {
+        assert_eq!(read("ENWSENWS").assembled().len(), 0);
+        let all: Vec<String> =
+            read("EEWENWSW").assembled().iter().map(ToString::to_string).collect();
+        assert_eq!(all.len(), 6);
+        assert!(all.contains(&"slash E3 E2 W1 E1 N W S2 W".to_owned()));
+    }
+}

@@ -1,0 +1,281 @@
+//! Two pieces of a fold in the plane across its axis: whether they meet while one of them moves.
+//!
+//! Seen along the axis a tile parallel to it is a segment, and one across it is a square. A bar of
+//! the chain either turns about a point or is shifted; so is one piece as seen from another, see
+//! [`Motion::seen_from`]. All lengths are doubled: a segment has length 2, and its centre is the
+//! origin when it is the piece that stays.
+
+use super::wave::{Wave, ever_all_positive};
+
+/// A point or vector of the plane across the axis, doubled.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Point {
+    /// Along the first direction.
+    pub x: i8,
+    /// Along the second; a quarter turn counterclockwise leads from the first to it.
+    pub y: i8,
+}
+
+/// What a piece looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// A segment along the first direction.
+    Level,
+    /// A segment along the second direction.
+    Upright,
+    /// A square with its sides along both.
+    Square,
+}
+
+/// How a piece moves during a fold by the angle t, counterclockwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Motion {
+    /// It turns by t about this point.
+    Turn(Point),
+    /// It is shifted by what a turn by t would add to this vector.
+    Shift(Point),
+}
+
+/// A pair of pieces, as seen from one of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Encounter {
+    /// The shape of the piece that stays; its centre is the origin.
+    pub still: Shape,
+    /// The shape of the other one.
+    pub moving: Shape,
+    /// Where the centre of the other one starts.
+    pub start: Point,
+    /// How the other one moves.
+    pub motion: Motion,
+}
+
+/// What comes of an encounter. Sides are 1 or -1 where the moving segment lies on the positive or
+/// the negative side of the still one, and 0 where the two are apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Contact {
+    /// Whether one would pass through the other.
+    pub meets: bool,
+    /// The side to which the moving one leaves the square that both start in.
+    pub start: i8,
+    /// The side from which it comes into the square that both end in.
+    pub end: i8,
+}
+
+impl Point {
+    /// A quarter turn counterclockwise about the origin.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self { x: -self.y, y: self.x }
+    }
+
+    /// The mirror image in the first direction.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        Self { x: self.x, y: -self.y }
+    }
+
+    /// Whether it is the origin.
+    pub fn is_zero(self) -> bool {
+        self == Self::default()
+    }
+}
+
+impl std::ops::Add for Point {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { x: self.x + other.x, y: self.y + other.y }
+    }
+}
+
+impl std::ops::Sub for Point {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { x: self.x - other.x, y: self.y - other.y }
+    }
+}
+
+impl Shape {
+    /// The shape after a quarter turn.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Self::Level => Self::Upright,
+            Self::Upright => Self::Level,
+            Self::Square => Self::Square,
+        }
+    }
+
+    /// Half its extent along both directions.
+    fn half(self) -> [i64; 2] {
+        match self {
+            Self::Level => [1, 0],
+            Self::Upright => [0, 1],
+            Self::Square => [1, 1],
+        }
+    }
+
+    /// Half its extent along both directions when it is turned by t.
+    fn half_turned(self) -> [Wave; 2] {
+        let [x, y] = self.half();
+        [Wave { rest: 0, cos: x, sin: y }, Wave { rest: 0, cos: y, sin: x }]
+    }
+}
+
+impl Motion {
+    /// How a piece with this motion moves as seen from one with the other motion, and whether the
+    /// turn is clockwise then; `None` where both move as one.
+    pub fn seen_from(self, other: Self) -> Option<(Self, bool)> {
+        match (self, other) {
+            _ if self == other => None,
+            (Self::Shift(own), Self::Shift(other)) => Some((Self::Shift(own - other), false)),
+            (Self::Turn(own), Self::Turn(other)) => Some((Self::Shift(own - other), true)),
+            (Self::Turn(centre), Self::Shift(by)) => Some((Self::Turn(centre + by), false)),
+            (Self::Shift(by), Self::Turn(centre)) => Some((Self::Turn(centre + by), true)),
+        }
+    }
+}
+
+impl Encounter {
+    /// The mirror image, by which a clockwise turn becomes a counterclockwise one.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        let motion = match self.motion {
+            Motion::Turn(centre) => Motion::Turn(centre.mirrored()),
+            Motion::Shift(by) => Motion::Shift(by.mirrored()),
+        };
+        Self { start: self.start.mirrored(), motion, ..self }
+    }
+
+    /// Decides it exactly.
+    pub fn decide(self) -> Contact {
+        let [x, y] = self.path();
+        let across = match self.still {
+            Shape::Level => y,
+            Shape::Upright => x,
+            Shape::Square => Wave::default(),
+        };
+        let (end, shape) = match self.motion {
+            Motion::Turn(centre) => (centre + (self.start - centre).turned(), self.moving.turned()),
+            Motion::Shift(by) => (self.start + by.turned() - by, self.moving),
+        };
+        let starts = self.start.is_zero() && self.moving == self.still;
+        let ends = end.is_zero() && shape == self.still;
+        Contact {
+            meets: ever_all_positive(&self.overlap([x, y])) || self.passes([x, y]),
+            start: if starts { across.after_start() as i8 } else { 0 },
+            end: if ends { across.before_end() as i8 } else { 0 },
+        }
+    }
+
+    /// The centre of the moving piece.
+    fn path(self) -> [Wave; 2] {
+        let (turning, fixed) = match self.motion {
+            Motion::Turn(centre) => (self.start - centre, centre),
+            Motion::Shift(by) => (by, self.start - by),
+        };
+        let [x, y] = [i64::from(turning.x), i64::from(turning.y)];
+        [
+            Wave { rest: i64::from(fixed.x), cos: x, sin: -y },
+            Wave { rest: i64::from(fixed.y), cos: y, sin: x },
+        ]
+    }
+
+    /// All of these are positive where the two have inner points in common: along no side of
+    /// either piece their shadows are apart.
+    fn overlap(self, [x, y]: [Wave; 2]) -> [Wave; 8] {
+        let [still, moving] = [self.still.half(), self.moving.half()];
+        let within = |distance: Wave, limit: Wave| [limit - distance, limit + distance];
+        let sum = |axis: usize, turned: [Wave; 2], straight: [i64; 2]| {
+            turned[axis] + Wave::constant(straight[axis])
+        };
+        let [a, b, c, d] = match self.motion {
+            Motion::Shift(_) => {
+                let sum = |axis: usize| Wave::constant(still[axis] + moving[axis]);
+                [within(x, sum(0)), within(y, sum(1)), within(x, sum(0)), within(y, sum(1))]
+            }
+            Motion::Turn(centre) => {
+                // The same in the frame of the moving piece, which sees the still one turn back.
+                let fixed = self.start - centre;
+                let [p, q] = [i64::from(centre.x), i64::from(centre.y)];
+                let across = Wave { rest: i64::from(fixed.x), cos: p, sin: q };
+                let along = Wave { rest: i64::from(fixed.y), cos: q, sin: -p };
+                let (turned, turned_back) = (self.moving.half_turned(), self.still.half_turned());
+                [
+                    within(x, sum(0, turned, still)),
+                    within(y, sum(1, turned, still)),
+                    within(across, sum(0, turned_back, moving)),
+                    within(along, sum(1, turned_back, moving)),
+                ]
+            }
+        };
+        [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]]
+    }
+
+    /// Whether a segment that stays parallel to the still one passes it face to face.
+    fn passes(self, [x, y]: [Wave; 2]) -> bool {
+        let (across, along) = match (self.motion, self.still, self.moving) {
+            (Motion::Shift(_), Shape::Level, Shape::Level) => (y, x),
+            (Motion::Shift(_), Shape::Upright, Shape::Upright) => (x, y),
+            _ => return false,
+        };
+        let two = Wave::constant(2);
+        across
+            .changes()
+            .any(|moment| (two - along).at(moment).is_gt() && (two + along).at(moment).is_gt())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ORIGIN: Point = Point { x: 0, y: 0 };
+
+    fn turn(still: Shape, moving: Shape, start: Point, centre: Point) -> Contact {
+        Encounter { still, moving, start, motion: Motion::Turn(centre) }.decide()
+    }
+
+    fn shift(still: Shape, moving: Shape, start: Point, by: Point) -> Contact {
+        Encounter { still, moving, start, motion: Motion::Shift(by) }.decide()
+    }
+
+    #[test]
+    fn a_page_opens_and_closes_about_its_end() {
+        let end = Point { x: 1, y: 0 };
+        let open = turn(Shape::Level, Shape::Level, ORIGIN, end);
+        assert_eq!(open, Contact { meets: false, start: -1, end: 0 });
+        let start = Point { x: 1, y: 1 };
+        let close = turn(Shape::Level, Shape::Upright, start, end);
+        assert_eq!(close, Contact { meets: false, start: 0, end: 1 });
+        // About its middle it would cut the other one.
+        assert!(turn(Shape::Level, Shape::Level, ORIGIN, ORIGIN).meets);
+    }
+
+    #[test]
+    fn what_is_shifted_along_an_arc_may_be_in_the_way() {
+        // By (R - 1)(2, 0): from (0, 0) to (-2, 2), upwards and to the left.
+        let by = Point { x: 2, y: 0 };
+        let free = shift(Shape::Level, Shape::Level, ORIGIN, by);
+        assert_eq!(free, Contact { meets: false, start: 1, end: 0 });
+        let onto = shift(Shape::Level, Shape::Level, Point { x: 2, y: -2 }, by);
+        assert_eq!(onto, Contact { meets: false, start: 0, end: -1 });
+        // From below to above it goes through.
+        let by = Point { x: 2, y: -2 };
+        let through = shift(Shape::Level, Shape::Level, Point { x: 0, y: -2 }, by);
+        assert!(through.meets);
+        assert!(shift(Shape::Level, Shape::Upright, Point { x: -1, y: -1 }, by).meets);
+    }
+
+    #[test]
+    fn squares_may_touch_and_not_overlap() {
+        let two = Point { x: 2, y: 0 };
+        assert!(turn(Shape::Square, Shape::Square, ORIGIN, Point { x: 1, y: 1 }).meets);
+        assert!(turn(Shape::Square, Shape::Square, two, Point { x: 1, y: -1 }).meets);
+        assert!(
+            !turn(Shape::Square, Shape::Square, Point { x: 2, y: 2 }, Point { x: 1, y: 1 }).meets
+        );
+        assert!(!shift(Shape::Square, Shape::Square, two, Point { x: -2, y: 0 }).meets);
+    }
+}

@@ -1,0 +1,141 @@
+//! Encounters that were decided before, for searches that meet the same ones over and over.
+
+use super::contact::{Contact, Encounter, Motion, Point};
+
+/// Decided encounters, a byte for each (1.2 MB in all).
+#[derive(Debug, Clone)]
+pub struct Contacts {
+    known: Vec<u8>,
+}
+
+/// Marks an encounter that was decided.
+const KNOWN: u8 = 128;
+
+/// Encounters within this many tiles are remembered.
+const RANGE: i8 = 8;
+
+impl Contacts {
+    /// No encounter yet.
+    pub fn new() -> Self {
+        Self { known: vec![0; 18 << 16] }
+    }
+
+    /// What comes of an encounter in which the moving piece turns clockwise or counterclockwise.
+    pub fn decide(&mut self, encounter: Encounter, clockwise: bool) -> Contact {
+        if !clockwise {
+            return self.counterclockwise(encounter);
+        }
+        let contact = self.counterclockwise(encounter.mirrored());
+        match encounter.still {
+            super::contact::Shape::Level => {
+                Contact { start: -contact.start, end: -contact.end, ..contact }
+            }
+            _ => contact,
+        }
+    }
+
+    fn counterclockwise(&mut self, encounter: Encounter) -> Contact {
+        let Some(byte) = index(encounter).and_then(|index| self.known.get_mut(index)) else {
+            return encounter.decide();
+        };
+        if *byte == 0 {
+            *byte = pack(encounter.decide());
+        }
+        unpack(*byte)
+    }
+}
+
+impl Default for Contacts {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn index(encounter: Encounter) -> Option<usize> {
+    let (kind, vector) = match encounter.motion {
+        Motion::Turn(centre) => (0, centre),
+        Motion::Shift(by) => (1, by),
+    };
+    let place = |point: Point| {
+        let [x, y] = [point.x, point.y].map(|part| (part >> 1) + RANGE);
+        let inside = (0..2 * RANGE).contains(&x) && (0..2 * RANGE).contains(&y);
+        inside.then_some((x as usize) << 4 | y as usize)
+    };
+    let shapes = 3 * encounter.still as usize + encounter.moving as usize;
+    Some((2 * shapes + kind) << 16 | place(encounter.start)? << 8 | place(vector)?)
+}
+
+fn pack(contact: Contact) -> u8 {
+    let side = |side: i8| (side + 1) as u8;
+    KNOWN | u8::from(contact.meets) << 4 | side(contact.start) << 2 | side(contact.end)
+}
+
+fn unpack(byte: u8) -> Contact {
+    let side = |bits: u8| (bits & 3) as i8 - 1;
+    Contact { meets: byte >> 4 & 1 == 1, start: side(byte >> 2), end: side(byte) }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::contact::Shape;
+    use super::*;
+
+    fn shape() -> impl Strategy<Value = Shape> {
+        prop_oneof![Just(Shape::Level), Just(Shape::Upright), Just(Shape::Square)]
+    }
+
+    /// A point with these parities.
+    fn point(odd: [bool; 2]) -> impl Strategy<Value = Point> {
+        (-5i8..5, -5i8..5).prop_map(move |(x, y)| Point {
+            x: 2 * x + i8::from(odd[0]),
+            y: 2 * y + i8::from(odd[1]),
+        })
+    }
+
+    fn centre(shape: Shape) -> [bool; 2] {
+        [shape != Shape::Upright, shape != Shape::Level]
+    }
+
+    fn encounter() -> impl Strategy<Value = Encounter> {
+        (shape(), shape(), any::<bool>()).prop_flat_map(|(still, moving, turns)| {
+            let [a, b] = [centre(still), centre(moving)];
+            let vector = if turns { a } else { [false; 2] };
+            (point([a[0] != b[0], a[1] != b[1]]), point(vector)).prop_map(move |(start, vector)| {
+                let motion = if turns { Motion::Turn(vector) } else { Motion::Shift(vector) };
+                Encounter { still, moving, start, motion }
+            })
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_remembered_is_what_was_decided(encounters in proptest::collection::vec(encounter(), 1..50)) {
+            let mut contacts = Contacts::new();
+            for encounter in encounters.iter().chain(&encounters) {
+                prop_assert_eq!(contacts.decide(*encounter, false), encounter.decide());
+            }
+        }
+
+        #[test]
+        fn a_clockwise_turn_is_the_way_back(encounter in encounter()) {
+            // From the end, turned back by a quarter so that the still piece sees it as before.
+            let back = match encounter.motion {
+                Motion::Turn(centre) => Encounter {
+                    start: centre + (encounter.start - centre).turned(),
+                    moving: encounter.moving.turned(),
+                    ..encounter
+                },
+                Motion::Shift(by) => Encounter {
+                    start: encounter.start - by + by.turned(),
+                    motion: Motion::Shift(by.turned()),
+                    ..encounter
+                },
+            };
+            let mut contacts = Contacts::new();
+            let (there, back) = (contacts.decide(encounter, false), contacts.decide(back, true));
+            prop_assert_eq!(there, Contact { start: back.end, end: back.start, ..back });
+        }
+    }
+}

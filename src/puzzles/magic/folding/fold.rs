@@ -1,0 +1,236 @@
+//! Simple folds: some bars of the chain turn by a quarter about one axis, the others are shifted.
+
+use std::cell::RefCell;
+use std::cmp::Reverse;
+
+use super::super::space::Direction;
+use super::super::tile::Side;
+use super::contact::{Motion, Point};
+use super::contacts::Contacts;
+use super::section::{Clash, Section};
+use super::state::{MOST_TILES, State};
+use super::tiles::TileSet;
+
+/// A simple fold of a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fold {
+    /// The tiles in `turning` make a quarter turn about this direction, counterclockwise as seen
+    /// from its tip.
+    pub axis: Direction,
+    /// The tiles that turn. All others keep their directions.
+    pub turning: TileSet,
+}
+
+/// Why a state cannot be folded like that. Tiles are counted from 0; words count them from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// All tiles turn, or none, or some that there are not.
+    #[error("some tiles must turn and some stay")]
+    Nothing,
+    /// The hinge between this tile and the next one is not parallel to the axis.
+    #[error("the hinge between tiles {} and {} is not parallel to the axis", .0 + 1, .1 + 1)]
+    Rigid(usize, usize),
+    /// The vectors of the bars that turn do not add up to zero.
+    #[error("the chain would come apart")]
+    Apart,
+    /// These two tiles would pass through each other.
+    #[error("tile {} would pass through tile {}", .0 + 1, .1 + 1)]
+    Meet(usize, usize),
+    /// The hinge between the first two tiles would cut through the third.
+    #[error("the hinge between tiles {} and {} would cut through tile {}", .0 + 1, .1 + 1, .2 + 1)]
+    Pierce(usize, usize, usize),
+}
+
+/// A fold under way: how every tile of a state moves.
+#[derive(Debug, Clone)]
+pub(super) struct Course<'a> {
+    section: Section<'a>,
+    /// How every bar moves.
+    motions: Vec<Motion>,
+    /// Whether the turn is clockwise about the axis of the section.
+    clockwise: bool,
+}
+
+impl Fold {
+    /// The hinges that move, each by the tile before it, in a chain of this length.
+    pub fn hinges(self, len: usize) -> impl Iterator<Item = usize> {
+        let turns = move |tile: usize| self.turning.contains(tile % len);
+        (0..len).filter(move |&tile| turns(tile) != turns(tile + 1))
+    }
+
+    /// The fold that undoes this one.
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        Self { axis: self.axis.opposite(), ..self }
+    }
+}
+
+/// All folds of a state.
+pub fn folds(state: &State) -> Vec<Fold> {
+    let mut contacts = Contacts::new();
+    let mut folds = Vec::new();
+    for axis in Direction::ALL {
+        let section = Section::new(state, axis);
+        section.each_fold(&mut contacts, &mut |motions| {
+            let course = Course::new(section.clone(), motions);
+            folds.push(course.fold());
+        });
+    }
+    folds
+}
+
+/// Folds a state.
+///
+/// # Errors
+/// The [`Refusal`] names the rule against it, and what meets.
+pub fn fold(state: &State, fold: &Fold) -> Result<State, Refusal> {
+    let mut contacts = Contacts::new();
+    Ok(Course::checked(state, fold, &mut contacts)?.end(&mut contacts))
+}
+
+/// Hears every state that one fold leads to. Where it lies in space is of no importance.
+pub(super) fn each_next(state: &State, contacts: &mut Contacts, found: &mut impl FnMut(State)) {
+    for axis in Direction::ALL {
+        let section = Section::new(state, axis);
+        let mut all: Vec<Motion> = Vec::new();
+        section.each_fold(contacts, &mut |motions| all.extend(motions));
+        for motions in all.chunks_exact(section.bars().len().max(1)) {
+            found(placed(&section, motions, false, contacts));
+        }
+    }
+}
+
+impl<'a> Course<'a> {
+    /// The heaviest part stays where it is: of the parts that move as one that with the most
+    /// tiles, and of several such parts that of the first tile.
+    fn new(section: Section<'a>, motions: &[Motion]) -> Self {
+        let weight = |motion: &Motion| -> (usize, Reverse<u32>) {
+            let bars = section.bars().iter().zip(motions).filter(|(_, other)| *other == motion);
+            let tiles = bars.fold(TileSet::default(), |sum, (bar, _)| sum.or(bar.tiles));
+            (tiles.len(), Reverse(tiles.0.trailing_zeros()))
+        };
+        let still = motions.iter().max_by_key(|motion| weight(motion)).copied();
+        let still = still.unwrap_or(Motion::Shift(Point::default()));
+        let motions = motions.iter().map(|motion| match motion.seen_from(still) {
+            Some((motion, _)) => motion,
+            None => Motion::Shift(Point::default()),
+        });
+        let motions = motions.collect();
+        Self { section, motions, clockwise: matches!(still, Motion::Turn(_)) }
+    }
+
+    /// The course of a fold that keeps the chain together, whatever tiles meet.
+    pub(super) fn told(state: &'a State, fold: &Fold) -> Result<Self, Refusal> {
+        let all = TileSet::all(state.len());
+        if fold.turning.is_empty() || fold.turning == all || !fold.turning.without(all).is_empty() {
+            return Err(Refusal::Nothing);
+        }
+        let section = Section::new(state, fold.axis);
+        for hinge in fold.hinges(state.len()) {
+            if section.bars().iter().all(|bar| bar.last != hinge) {
+                return Err(Refusal::Rigid(hinge, state.next(hinge)));
+            }
+        }
+        let turning: Vec<bool> =
+            section.bars().iter().map(|bar| fold.turning.contains(bar.last)).collect();
+        let motions = section.motions(&turning).ok_or(Refusal::Apart)?;
+        Ok(Self::new(section, &motions))
+    }
+
+    /// The course of a fold that obeys all rules.
+    pub(super) fn checked(
+        state: &'a State,
+        fold: &Fold,
+        contacts: &mut Contacts,
+    ) -> Result<Self, Refusal> {
+        let course = Self::told(state, fold)?;
+        match course.section.first_clash(&course.motions, course.clockwise, contacts) {
+            None => Ok(course),
+            Some(Clash::Tiles(a, b)) => Err(Refusal::Meet(a.min(b), a.max(b))),
+            Some(Clash::Hinge(hinge, tile)) => Err(Refusal::Pierce(hinge, state.next(hinge), tile)),
+        }
+    }
+
+    /// The fold, by the tiles that turn while the heaviest part stays.
+    fn fold(&self) -> Fold {
+        let mut turning = TileSet::default();
+        for (bar, motion) in self.section.bars().iter().zip(&self.motions) {
+            if let Motion::Turn(_) = motion {
+                turning = turning.or(bar.tiles);
+            }
+        }
+        Fold { axis: self.axis(), turning }
+    }
+
+    /// The axis about which the turn is counterclockwise.
+    pub(super) fn axis(&self) -> Direction {
+        let axis = self.section.axis();
+        if self.clockwise { axis.opposite() } else { axis }
+    }
+
+    /// The state at the end, with its middle near the origin.
+    pub(super) fn end(&self, contacts: &mut Contacts) -> State {
+        self.end_in_place(contacts).recentred()
+    }
+
+    /// The state at the end; the heaviest part is where it was.
+    pub(super) fn end_in_place(&self, contacts: &mut Contacts) -> State {
+        placed(&self.section, &self.motions, self.clockwise, contacts)
+    }
+
+    /// How a tile moves.
+    pub(super) fn motion(&self, tile: usize) -> Motion {
+        self.motions[self.section.bar_of(tile)]
+    }
+
+    /// The state, seen along the axis.
+    pub(super) fn section(&self) -> &Section<'a> {
+        &self.section
+    }
+
+    /// The turned vector of the section.
+    pub(super) fn turned(&self, point: Point) -> Point {
+        turned(point, self.clockwise)
+    }
+}
+
+/// The state at the end of a fold.
+fn placed(
+    section: &Section<'_>,
+    motions: &[Motion],
+    clockwise: bool,
+    contacts: &mut Contacts,
+) -> State {
+    let state = section.state();
+    let axis = if clockwise { section.axis().opposite() } else { section.axis() };
+    let turned = |point: Point| turned(point, clockwise);
+    let mut tiles = [state.tiles()[0]; MOST_TILES];
+    let mut exits = [Side::Right; MOST_TILES];
+    for (bar, motion) in section.bars().iter().zip(motions) {
+        for tile in bar.tiles.iter() {
+            let mut placed = state.tiles()[tile];
+            let by = match *motion {
+                Motion::Shift(by) => turned(by) - by,
+                Motion::Turn(centre) => {
+                    placed.right = placed.right.turned(axis);
+                    placed.front = placed.front.turned(axis);
+                    let arm = section.point(placed.centre) - centre;
+                    turned(arm) - arm
+                }
+            };
+            placed.centre = placed.centre + section.vector(by);
+            tiles[tile] = placed;
+            exits[tile] = state.sides(tile).0;
+        }
+        exits[bar.last] = bar.exit;
+    }
+    let contacts = RefCell::new(contacts);
+    let len = state.len();
+    State::assemble(&tiles[..len], &exits[..len], |a, b| {
+        section.ends_ahead(motions, clockwise, a, b, &mut contacts.borrow_mut())
+    })
+}
+
+fn turned(point: Point, clockwise: bool) -> Point {
+    if clockwise { Point::default() - point.turned() } else { point.turned() }
+}

@@ -1,0 +1,191 @@
+//! Keys of states: the magic code of the paper (section 11) with the order in every pack, and the
+//! least of all keys that tell the same undecorated state.
+
+use super::state::{MOST_TILES, State, walk};
+use super::view::{Joint, VIEWS, View};
+
+/// A state up to rotations and shifts, in 16 bytes: for each tile from tile 0 on the side at which
+/// the next one hangs, how the two lie, and how many tiles lie behind it in its square.
+///
+/// Keys of chains of the same length are ordered like the codes of the paper: by the letters
+/// R < U < L < D and flat < mountain < valley, tile by tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(u128);
+
+/// A tile in a key: 5 bits for its joint and 4 for the tiles behind it.
+type Symbol = u16;
+
+const LEVEL_BITS: u32 = 4;
+const SYMBOL_BITS: u32 = 9;
+
+/// The number of tiles is above all symbols.
+const LENGTH_SHIFT: u32 = 120;
+
+fn symbol(joint: Joint, level: usize) -> Symbol {
+    Symbol::from(joint.0) << LEVEL_BITS | level as Symbol
+}
+
+impl Key {
+    fn of(symbols: &[Symbol]) -> Self {
+        let sum = |sum: u128, symbol: &Symbol| sum << SYMBOL_BITS | u128::from(*symbol);
+        Self(symbols.iter().fold(0, sum) | (symbols.len() as u128) << LENGTH_SHIFT)
+    }
+
+    /// The joint of a tile, and how many tiles are behind it.
+    fn part(self, tile: usize) -> (Joint, usize) {
+        let symbol = self.0 >> (SYMBOL_BITS as usize * (self.len() - 1 - tile));
+        let joint = symbol >> LEVEL_BITS & ((1 << (SYMBOL_BITS - LEVEL_BITS)) - 1);
+        (Joint(joint as u8), symbol as usize & ((1 << LEVEL_BITS) - 1))
+    }
+
+    /// How many tiles the chain has.
+    #[expect(clippy::len_without_is_empty, reason = "no chain is empty")]
+    pub fn len(self) -> usize {
+        (self.0 >> LENGTH_SHIFT) as usize
+    }
+
+    /// The state that it tells; tile 0 is face up with its arrow to the top.
+    ///
+    /// Keys are made from states only, so that each of them tells one.
+    pub fn state(self) -> State {
+        let parts: Vec<_> = (0..self.len()).map(|tile| self.part(tile)).collect();
+        let steps: Vec<_> = parts.iter().map(|(joint, _)| (joint.side(), joint.bend())).collect();
+        let exits: Vec<_> = steps.iter().map(|step| step.0).collect();
+        let tiles = walk(&steps).unwrap_or_default();
+        let pack = |a: usize| tiles.iter().filter(|other| other.centre == tiles[a].centre).count();
+        // How many tiles lie below tile b, as tile a of the same square sees it.
+        let below = |a: usize, b: usize| {
+            let behind = parts[b].1;
+            if tiles[a].front == tiles[b].front { behind } else { pack(b) - 1 - behind }
+        };
+        State::assemble(&tiles, &exits, |a, b| below(a, b) > below(a, a))
+    }
+}
+
+impl State {
+    /// The state up to rotations and shifts; every tile keeps its label.
+    pub fn labelled(&self) -> Key {
+        Parts::of(self).key(Reading::default())
+    }
+
+    /// The undecorated state: the least of the keys that arise from any tile as the first one, of
+    /// type slash however it must be seen for that, in both directions of the chain, from the state
+    /// and its mirror image. There are 16 for each tile.
+    pub fn key(&self) -> Key {
+        Parts::of(self).least()
+    }
+
+    /// All labelled keys of the same undecorated state, the [`key`](Self::key) among them; not all of
+    /// them are different if the state has symmetries.
+    pub fn readings(&self) -> Vec<Key> {
+        let parts = Parts::of(self);
+        let ends = (0..self.len()).flat_map(|first| [(first, false), (first, true)]);
+        ends.flat_map(|(first, backwards)| {
+            View::slash(first).map(move |view| Reading { first, backwards, view })
+        })
+        .map(|reading| parts.key(reading))
+        .collect()
+    }
+
+    fn joint(&self, tile: usize) -> Joint {
+        let (side, second) = self.sides(tile);
+        Joint::new(side, self.bend(tile), second.is_some())
+    }
+}
+
+/// One way to read a state; by default from its first tile on, as it is.
+#[derive(Debug, Clone, Copy, Default)]
+struct Reading {
+    /// The tile that becomes tile 0.
+    first: usize,
+    /// Whether it is read against the chain.
+    backwards: bool,
+    /// How tile 0 is seen.
+    view: View,
+}
+
+/// What keys are made of.
+struct Parts {
+    len: usize,
+    /// Forwards and backwards.
+    joints: [[Joint; MOST_TILES]; 2],
+    /// How many tiles are behind each one, and how many in front of it.
+    levels: [[usize; MOST_TILES]; 2],
+}
+
+impl Parts {
+    fn of(state: &State) -> Self {
+        let len = state.len();
+        let mut parts =
+            Self { len, joints: [[Joint::default(); MOST_TILES]; 2], levels: [[0; MOST_TILES]; 2] };
+        for tile in 0..len {
+            let joint = state.joint(tile);
+            parts.joints[0][tile] = joint;
+            // Backwards the joint belongs to the next tile.
+            parts.joints[1][state.next(tile)] = joint.across();
+            parts.levels[0][tile] = state.behind(tile).len();
+            parts.levels[1][tile] = state.ahead(tile).len();
+        }
+        parts
+    }
+
+    /// What comes to this place when the state is read like that.
+    fn symbol(&self, Reading { first, backwards, view }: Reading, place: usize) -> Symbol {
+        let tile = if backwards { first + self.len - place } else { first + place };
+        let tile = if tile >= self.len { tile - self.len } else { tile };
+        let joint = self.joints[usize::from(backwards)][tile];
+        let level = self.levels[usize::from(view.is_overturned())][tile];
+        symbol(VIEWS.joint(view, place, joint), level)
+    }
+
+    fn key(&self, reading: Reading) -> Key {
+        let mut symbols = [0; MOST_TILES];
+        for (place, symbol) in symbols.iter_mut().enumerate().take(self.len) {
+            *symbol = self.symbol(reading, place);
+        }
+        Key::of(&symbols[..self.len])
+    }
+
+    fn least(&self) -> Key {
+        // The readings that are least as far as they were compared.
+        let mut readings = [Reading::default(); 16 * MOST_TILES];
+        let mut count = 0;
+        let mut least = Symbol::MAX;
+        for first in 0..self.len {
+            for (backwards, overturned) in
+                [(false, false), (false, true), (true, false), (true, true)]
+            {
+                let joint = self.joints[usize::from(backwards)][first];
+                let (best, views) = VIEWS.best(first, overturned, joint);
+                let symbol = symbol(best, self.levels[usize::from(overturned)][first]);
+                if symbol < least {
+                    (least, count) = (symbol, 0);
+                }
+                if symbol == least {
+                    for &view in views {
+                        readings[count] = Reading { first, backwards, view };
+                        count += 1;
+                    }
+                }
+            }
+        }
+        for place in 1..self.len {
+            if count == 1 {
+                break;
+            }
+            let (mut least, mut kept) = (Symbol::MAX, 0);
+            for at in 0..count {
+                let symbol = self.symbol(readings[at], place);
+                if symbol < least {
+                    (least, kept) = (symbol, 0);
+                }
+                if symbol == least {
+                    readings[kept] = readings[at];
+                    kept += 1;
+                }
+            }
+            count = kept;
+        }
+        self.key(readings[0])
+    }
+}

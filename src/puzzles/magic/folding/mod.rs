@@ -1,0 +1,28 @@
+//! Folding: states of the chain in space, and the folds that lead from one to another.
+//!
+//! - [`state`]: where every tile is, and what lies on what; [`text`] and [`key`] tell it.
+//! - [`fold`]: simple folds, what forbids them, and [`pose`] for the tiles in the middle of one.
+//! - [`graph`]: all that simple folds reach from the start, counted in [`census`].
+//! - [`plan`]: the fewest folds from one state to another.
+//!
+//! Whether tiles meet is decided with whole numbers: a fold is seen along its axis
+//! (`section`), two pieces at a time (`contact`), and signs are those of quadratics (`wave`).
+
+pub mod census;
+mod contact;
+mod contacts;
+pub mod fold;
+pub mod graph;
+pub mod key;
+pub mod notation;
+pub mod plan;
+pub mod pose;
+mod section;
+pub mod state;
+pub mod text;
+pub mod tiles;
+mod view;
+mod wave;
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;

@@ -1,0 +1,99 @@
+//! Folds as text and in words.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::super::space::{Direction, Vector};
+use super::contact::Motion;
+use super::fold::{Course, Fold};
+use super::state::State;
+use super::tiles::TileSet;
+
+/// The words for a fold of a state: the hinges, and where the tiles that turn start to move.
+pub fn describe(state: &State, fold: &Fold) -> String {
+    let hinge = |tile: usize| format!("between {} and {}", tile + 1, state.next(tile) + 1);
+    let hinges: Vec<String> = fold.hinges(state.len()).map(hinge).collect();
+    let hinges = match hinges.as_slice() {
+        [first, last] => format!("the hinge {first} and the one {last}"),
+        [first @ .., last] => format!("the hinges {} and {last}", first.join(", ")),
+        [] => String::new(),
+    };
+    let way = match direction(state, fold) {
+        Direction::Right => "to the right",
+        Direction::Left => "to the left",
+        Direction::Up => "up",
+        Direction::Down => "down",
+        Direction::Front => "to the front",
+        Direction::Back => "to the back",
+    };
+    format!("Fold along {}, a quarter turn {way}", hinges.replacen("between", "between tiles", 1))
+}
+
+/// Where the tiles that turn move most at the start.
+fn direction(state: &State, fold: &Fold) -> Direction {
+    let Ok(course) = Course::told(state, fold) else {
+        return fold.axis;
+    };
+    let mut sum = Vector::default();
+    for (tile, placed) in state.tiles().iter().enumerate() {
+        if let Motion::Turn(centre) = course.motion(tile) {
+            let arm = course.section().point(placed.centre) - centre;
+            sum = sum + course.section().vector(course.turned(arm));
+        }
+    }
+    let along = |direction: &Direction| sum.dot(direction.vector());
+    Direction::ALL.into_iter().rev().max_by_key(along).unwrap_or(fold.axis)
+}
+
+/// The axis by the first letter of its direction, then the tiles that turn, counted from 1 in
+/// hexadecimal digits: `u34` turns the third and the fourth tile about the upward direction.
+impl fmt::Display for Fold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = AXES[self.axis as usize];
+        write!(f, "{letter}")?;
+        self.turning.iter().try_for_each(|tile| write!(f, "{:x}", tile + 1))
+    }
+}
+
+/// The letters of the directions.
+const AXES: [char; 6] = ['r', 'l', 'u', 'd', 'f', 'b'];
+
+/// Why a text is no fold.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadFold {
+    /// It does not start with a letter of a direction.
+    #[error("a fold starts with one of r, l, u, d, f and b, for the direction of its axis")]
+    Axis,
+    /// Something other than tiles follows.
+    #[error("`{0}` is no tile: after the axis come tiles, 1 to 9 and a to c, in that order")]
+    Tile(char),
+    /// No tile follows.
+    #[error("after the axis come the tiles that turn")]
+    Empty,
+}
+
+impl FromStr for Fold {
+    type Err = BadFold;
+
+    fn from_str(text: &str) -> Result<Self, BadFold> {
+        let mut letters = text.chars();
+        let letter = letters.next().ok_or(BadFold::Axis)?;
+        let axis = AXES.iter().position(|axis| *axis == letter).ok_or(BadFold::Axis)?;
+        let mut turning = TileSet::default();
+        for letter in letters {
+            let tile = match letter {
+                '1'..='9' => letter as usize - '1' as usize,
+                'a'..='c' => letter as usize - 'a' as usize + 9,
+                _ => return Err(BadFold::Tile(letter)),
+            };
+            if turning.0 >> tile != 0 {
+                return Err(BadFold::Tile(letter));
+            }
+            turning.insert(tile);
+        }
+        if turning.is_empty() {
+            return Err(BadFold::Empty);
+        }
+        Ok(Self { axis: Direction::ALL[axis], turning })
+    }
+}

@@ -1,0 +1,147 @@
+//! The planner: the fewest folds from one state to another, searched from both ends.
+
+use std::collections::HashMap;
+
+use super::contacts::Contacts;
+use super::fold::{Fold, each_next, fold, folds};
+use super::graph::STEPS;
+use super::key::Key;
+use super::state::State;
+use crate::search::{Cancelled, Progress};
+
+/// Where a plan is to lead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Goal {
+    /// The undecorated state with this [key](State::key).
+    Shape(Key),
+    /// One of the states with these [labelled keys](State::labelled): every tile in its place.
+    Tiles(Vec<Key>),
+}
+
+/// What the planner found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Plan {
+    /// These folds lead there, and no fewer do.
+    Found(Vec<Fold>),
+    /// No simple folds lead there: all states that one end leads to were searched.
+    Unreachable {
+        /// How many states that were.
+        searched: usize,
+    },
+    /// There are too many states.
+    GaveUp {
+        /// How many states were searched.
+        searched: usize,
+        /// It takes more folds than this.
+        beyond: usize,
+    },
+}
+
+/// All that is known from one end.
+struct Front {
+    /// The state before each state; a state at the end is its own.
+    before: HashMap<Key, Key>,
+    layer: Vec<Key>,
+}
+
+impl Front {
+    fn new(ends: &[Key]) -> Self {
+        Self { before: ends.iter().map(|end| (*end, *end)).collect(), layer: ends.to_vec() }
+    }
+
+    /// The states from this one to the end.
+    fn way(&self, from: Key) -> Vec<Key> {
+        let before = |key: &Key| self.before.get(key).filter(|before| *before != key).copied();
+        std::iter::successors(Some(from), before).collect()
+    }
+}
+
+impl Goal {
+    fn name(&self, state: &State) -> Key {
+        match self {
+            Self::Shape(_) => state.key(),
+            Self::Tiles(_) => state.labelled(),
+        }
+    }
+
+    fn ends(&self) -> &[Key] {
+        match self {
+            Self::Shape(key) => std::slice::from_ref(key),
+            Self::Tiles(keys) => keys,
+        }
+    }
+}
+
+/// The fewest simple folds from a state to a goal, looking at no more than about `limit` states.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn plan(
+    from: &State,
+    goal: &Goal,
+    limit: usize,
+    progress: &mut dyn Progress,
+) -> Result<Plan, Cancelled> {
+    let start = goal.name(from);
+    if goal.ends().contains(&start) {
+        return Ok(Plan::Found(Vec::new()));
+    }
+    let mut fronts = [Front::new(&[start]), Front::new(goal.ends())];
+    let mut contacts = Contacts::new();
+    let mut beyond = 0;
+    loop {
+        // The smaller layer is cheaper to unfold.
+        let side = usize::from(fronts[0].layer.len() > fronts[1].layer.len());
+        let layer = std::mem::take(&mut fronts[side].layer);
+        for (number, key) in layer.iter().enumerate() {
+            let searched = fronts[0].before.len() + fronts[1].before.len();
+            if number % STEPS == 0 {
+                progress.report(searched as u64, None, "states found from both ends")?;
+            }
+            if searched > limit {
+                return Ok(Plan::GaveUp { searched, beyond });
+            }
+            let mut met = None;
+            each_next(&key.state(), &mut contacts, &mut |next| {
+                let name = goal.name(&next);
+                let [front, other] = [side, 1 - side].map(|side| &fronts[side]);
+                if front.before.contains_key(&name) {
+                    return;
+                }
+                if other.before.contains_key(&name) {
+                    met = Some(name);
+                }
+                let front = &mut fronts[side];
+                front.before.insert(name, *key);
+                front.layer.push(name);
+            });
+            if let Some(name) = met {
+                let mut way = fronts[0].way(name);
+                way.reverse();
+                way.extend(fronts[1].way(name).into_iter().skip(1));
+                return Ok(Plan::Found(follow(from, goal, &way)));
+            }
+        }
+        beyond += 1;
+        if fronts[side].layer.is_empty() {
+            return Ok(Plan::Unreachable { searched: fronts[side].before.len() });
+        }
+    }
+}
+
+/// The folds of a state that lead along a way of keys, each one fold from the one before.
+fn follow(from: &State, goal: &Goal, way: &[Key]) -> Vec<Fold> {
+    let mut state = *from;
+    let mut plan = Vec::with_capacity(way.len());
+    for key in way.iter().skip(1) {
+        let next = folds(&state).into_iter().find_map(|one| {
+            let next = fold(&state, &one).ok()?;
+            (goal.name(&next) == *key).then_some((one, next))
+        });
+        if let Some((one, next)) = next {
+            plan.push(one);
+            state = next;
+        }
+    }
+    plan
+}

@@ -1,0 +1,91 @@
+//! Tiles in the middle of a fold, for drawing.
+
+use std::f64::consts::FRAC_PI_2;
+
+use super::super::space::Vector;
+use super::contact::Motion;
+use super::contacts::Contacts;
+use super::fold::{Course, Fold, Refusal};
+use super::state::State;
+
+/// Where a tile is, in tile lengths.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pose {
+    /// The centre.
+    pub centre: [f64; 3],
+    /// The unit vector from the centre to the right side.
+    pub right: [f64; 3],
+    /// The unit vector from the centre to the upper side.
+    pub up: [f64; 3],
+}
+
+/// Where the tiles of a state are.
+pub fn poses(state: &State) -> Vec<Pose> {
+    let pose = |tile: &super::super::tile::Tile| Pose {
+        centre: scaled(tile.centre, 0.5),
+        right: scaled(tile.right.vector(), 1.0),
+        up: scaled(tile.up().vector(), 1.0),
+    };
+    state.tiles().iter().map(pose).collect()
+}
+
+/// Where the tiles are in the course of a fold: at the time 0 as in the state, at the time 1 as
+/// in the [folded](super::fold::fold) state, and all hinge angles change evenly. The heaviest part
+/// keeps its directions, and all is shifted evenly so that the new middle comes to the origin.
+///
+/// # Errors
+/// The [`Refusal`] as from [`fold`](super::fold::fold).
+pub fn pose_at(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refusal> {
+    let mut contacts = Contacts::new();
+    let course = Course::checked(state, fold, &mut contacts)?;
+    let end = course.end_in_place(&mut contacts);
+    if time >= 1.0 {
+        return Ok(poses(&end.recentred()));
+    }
+    let time = time.max(0.0);
+    let shift = scaled(end.to_middle(), 0.5 * time);
+    let (sin, cos) = (FRAC_PI_2 * time).sin_cos();
+    let axis = scaled(course.axis().vector(), 1.0);
+    // What a turn about the axis adds to a vector across it.
+    let turn = |vector: [f64; 3]| {
+        let ahead = cross(axis, vector);
+        [0, 1, 2].map(|at| vector[at] * (cos - 1.0) + ahead[at] * sin)
+    };
+    let moved = |(tile, pose): (usize, Pose)| {
+        let section = course.section();
+        let flat = |point| scaled(section.vector(point), 0.5);
+        match course.motion(tile) {
+            Motion::Shift(by) => {
+                Pose { centre: sum(sum(pose.centre, turn(flat(by))), shift), ..pose }
+            }
+            Motion::Turn(centre) => {
+                let arm = section.point(state.tiles()[tile].centre) - centre;
+                let turned = |vector| sum(vector, turn(across(axis, vector)));
+                Pose {
+                    centre: sum(sum(pose.centre, turn(flat(arm))), shift),
+                    right: turned(pose.right),
+                    up: turned(pose.up),
+                }
+            }
+        }
+    };
+    Ok(poses(state).into_iter().enumerate().map(moved).collect())
+}
+
+fn scaled(vector: Vector, factor: f64) -> [f64; 3] {
+    vector.0.map(|part| f64::from(part) * factor)
+}
+
+fn sum(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [0, 1, 2].map(|at| a[at] + b[at])
+}
+
+fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [0, 1, 2].map(|at| a[(at + 1) % 3] * b[(at + 2) % 3] - a[(at + 2) % 3] * b[(at + 1) % 3])
+}
+
+/// The part of a vector across an axis.
+fn across(axis: [f64; 3], vector: [f64; 3]) -> [f64; 3] {
+    let along: f64 = (0..3).map(|at| axis[at] * vector[at]).sum();
+    [0, 1, 2].map(|at| vector[at] - along * axis[at])
+}

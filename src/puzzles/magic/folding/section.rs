@@ -1,0 +1,332 @@
+//! A state seen along an axis: the chain is cut into rigid bars by the hinges parallel to the axis.
+//!
+//! When some bars turn by a quarter about the axis and the others are only shifted, the chain
+//! stays closed if the vectors of those that turn add up to zero. Then each bar that turns does so
+//! about a fixed point, and all hinge angles change linearly.
+
+use super::super::space::{Direction, Vector};
+use super::super::tile::Side;
+use super::contact::{Contact, Encounter, Motion, Point, Shape};
+use super::contacts::Contacts;
+use super::state::State;
+use super::tiles::TileSet;
+
+/// A state seen along an axis.
+#[derive(Debug, Clone)]
+pub struct Section<'a> {
+    state: &'a State,
+    axis: Direction,
+    bars: Vec<Bar>,
+    pieces: Vec<Piece>,
+}
+
+/// A rigid part of the chain between two hinges parallel to the axis.
+#[derive(Debug, Clone, Copy)]
+pub struct Bar {
+    /// Its tiles.
+    pub tiles: TileSet,
+    /// The side of its last tile at the hinge where it ends.
+    pub exit: Side,
+    /// Its last tile.
+    pub last: usize,
+    /// The hinge where it starts.
+    pub start: Point,
+    /// The vector from there to the hinge where it ends.
+    pub span: Point,
+    /// Where its pieces end among all pieces.
+    pieces: usize,
+}
+
+/// What of a bar may meet others: a tile, or a straight hinge across the axis.
+#[derive(Debug, Clone, Copy)]
+struct Piece {
+    tile: usize,
+    /// Whether it is the hinge between the tile and the next one.
+    hinge: bool,
+    shape: Shape,
+    /// Its doubled height along the axis.
+    height: i8,
+    centre: Point,
+}
+
+/// Two things that meet in a fold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clash {
+    /// Two tiles.
+    Tiles(usize, usize),
+    /// The hinge between the first tile and the next one, and the second tile.
+    Hinge(usize, usize),
+}
+
+impl<'a> Section<'a> {
+    /// Sees a state along an axis; a turn about it is counterclockwise from its tip.
+    pub fn new(state: &'a State, axis: Direction) -> Self {
+        let mut section = Self { state, axis, bars: Vec::new(), pieces: Vec::new() };
+        let len = state.len();
+        let cut = |tile: usize| section.cut(tile);
+        let Some(last) = (0..len).rfind(|&tile| cut(tile).is_some()) else {
+            return section;
+        };
+        let mut tile = state.next(last);
+        let mut start = section.hinge(last, cut(last).unwrap_or(Side::Right));
+        let mut bar = TileSet::default();
+        for _ in 0..len {
+            bar.insert(tile);
+            section.add_pieces(tile);
+            let next = state.next(tile);
+            if let Some(exit) = section.cut(tile) {
+                let end = section.hinge(tile, exit);
+                let pieces = section.pieces.len();
+                let span = end - start;
+                section.bars.push(Bar { tiles: bar, exit, last: tile, start, span, pieces });
+                (start, bar) = (end, TileSet::default());
+            } else {
+                section.add_hinge(tile, next);
+            }
+            tile = next;
+        }
+        section
+    }
+
+    /// The bars, in the order of the chain.
+    pub fn bars(&self) -> &[Bar] {
+        &self.bars
+    }
+
+    /// The side at which the next tile hangs parallel to the axis.
+    fn cut(&self, tile: usize) -> Option<Side> {
+        let placed = self.state.tiles()[tile];
+        if placed.front.axis() == self.axis.axis() {
+            return None;
+        }
+        let parallel = |side: &Side| placed.outward(*side).axis() != self.axis.axis();
+        let (side, second) = self.state.sides(tile);
+        Some(side).into_iter().chain(second).find(parallel)
+    }
+
+    /// The two directions across the axis.
+    fn directions(&self) -> [Direction; 2] {
+        let first = Direction::ALL[(2 * self.axis.axis() + 2) % 6];
+        [first, first.turned(self.axis)]
+    }
+
+    /// Where a place or vector is seen.
+    pub fn point(&self, vector: Vector) -> Point {
+        let along = |direction: Direction| vector.0[direction.axis()] * direction.sign();
+        let [x, y] = self.directions();
+        Point { x: along(x), y: along(y) }
+    }
+
+    /// The vector across the axis that is seen like this.
+    pub fn vector(&self, point: Point) -> Vector {
+        let [x, y] = self.directions();
+        x.vector() * point.x + y.vector() * point.y
+    }
+
+    fn height(&self, tile: usize) -> i8 {
+        self.state.tiles()[tile].centre.0[self.axis.axis()]
+    }
+
+    fn hinge(&self, tile: usize, side: Side) -> Point {
+        self.point(self.state.tiles()[tile].midpoint(side))
+    }
+
+    fn shape(&self, tile: usize) -> Shape {
+        let normal = self.state.tiles()[tile].front.axis();
+        if normal == self.axis.axis() {
+            Shape::Square
+        } else if normal == self.directions()[0].axis() {
+            Shape::Upright
+        } else {
+            Shape::Level
+        }
+    }
+
+    fn add_pieces(&mut self, tile: usize) {
+        let centre = self.point(self.state.tiles()[tile].centre);
+        let (shape, height) = (self.shape(tile), self.height(tile));
+        self.pieces.push(Piece { tile, hinge: false, shape, height, centre });
+    }
+
+    /// A straight hinge across the axis cuts through the plane between its tiles.
+    fn add_hinge(&mut self, tile: usize, next: usize) {
+        let (below, above) = (self.height(tile), self.height(next));
+        if (below - above).abs() == 2 {
+            let centre = self.point(self.state.tiles()[tile].centre);
+            let (shape, height) = (self.shape(tile), i8::midpoint(below, above));
+            self.pieces.push(Piece { tile, hinge: true, shape, height, centre });
+        }
+    }
+
+    fn pieces(&self, bar: usize) -> &[Piece] {
+        let start = if bar == 0 { 0 } else { self.bars[bar - 1].pieces };
+        &self.pieces[start..self.bars[bar].pieces]
+    }
+
+    /// How a bar moves that turns or not, when the vectors of the bars before it that turn add up to
+    /// `sum`, and what they add up to after it.
+    fn motion(&self, bar: usize, turns: bool, sum: Point) -> (Motion, Point) {
+        let Bar { start, span, .. } = self.bars[bar];
+        if turns { (Motion::Turn(start - sum), sum + span) } else { (Motion::Shift(sum), sum) }
+    }
+
+    /// How all bars move when these turn; `None` where the chain would come apart.
+    pub fn motions(&self, turning: &[bool]) -> Option<Vec<Motion>> {
+        let mut sum = Point::default();
+        let mut motions = Vec::with_capacity(turning.len());
+        for (bar, &turns) in turning.iter().enumerate() {
+            let (motion, next) = self.motion(bar, turns, sum);
+            motions.push(motion);
+            sum = next;
+        }
+        sum.is_zero().then_some(motions)
+    }
+
+    /// Every set of bars, the first bar not among them, that may turn; `found` hears for each bar
+    /// how it moves. Sets are built up bar by bar, and given up as soon as two bars meet.
+    pub fn each_fold(&self, contacts: &mut Contacts, found: &mut impl FnMut(&[Motion])) {
+        if self.bars.len() < 2 {
+            return;
+        }
+        let mut motions = vec![Motion::Shift(Point::default())];
+        self.extend(&mut motions, Point::default(), contacts, found);
+    }
+
+    fn extend(
+        &self,
+        motions: &mut Vec<Motion>,
+        sum: Point,
+        contacts: &mut Contacts,
+        found: &mut impl FnMut(&[Motion]),
+    ) {
+        let bar = motions.len();
+        if bar == self.bars.len() {
+            if sum.is_zero() && motions.iter().any(|motion| matches!(motion, Motion::Turn(_))) {
+                found(motions);
+            }
+            return;
+        }
+        let reach: i8 =
+            self.bars[bar..].iter().map(|bar| bar.span.x.abs() + bar.span.y.abs()).sum();
+        if sum.x.abs() + sum.y.abs() > reach {
+            return;
+        }
+        for turns in [false, true] {
+            let (motion, sum) = self.motion(bar, turns, sum);
+            motions.push(motion);
+            if (0..bar).all(|other| self.clash(motions, false, other, bar, contacts).is_none()) {
+                self.extend(motions, sum, contacts, found);
+            }
+            motions.pop();
+        }
+    }
+
+    /// The first two things that meet when the bars move like this.
+    pub fn first_clash(
+        &self,
+        motions: &[Motion],
+        clockwise: bool,
+        contacts: &mut Contacts,
+    ) -> Option<Clash> {
+        let mut pairs = (0..motions.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+        pairs.find_map(|(a, b)| self.clash(motions, clockwise, a, b, contacts))
+    }
+
+    /// What of two bars meets.
+    fn clash(
+        &self,
+        motions: &[Motion],
+        clockwise: bool,
+        a: usize,
+        b: usize,
+        contacts: &mut Contacts,
+    ) -> Option<Clash> {
+        let (motion, reversed) = motions[b].seen_from(motions[a])?;
+        let clockwise = clockwise != reversed;
+        for still in self.pieces(a) {
+            for moving in self.pieces(b) {
+                if still.height != moving.height || still.hinge && moving.hinge {
+                    continue;
+                }
+                let contact = contact(still, moving, motion, clockwise, contacts);
+                if contact.meets {
+                    return Some(match (still.hinge, moving.hinge) {
+                        (true, _) => Clash::Hinge(still.tile, moving.tile),
+                        (_, true) => Clash::Hinge(moving.tile, still.tile),
+                        _ => Clash::Tiles(still.tile, moving.tile),
+                    });
+                }
+                if contact.start != 0
+                    && self.is_ahead(still.tile, contact.start)
+                        != self.state.ahead(still.tile).contains(moving.tile)
+                {
+                    return Some(Clash::Tiles(still.tile, moving.tile));
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the positive or negative side of a tile, in the section, is in front of it.
+    fn is_ahead(&self, tile: usize, side: i8) -> bool {
+        let front = self.point(self.state.tiles()[tile].front.vector());
+        front.x + front.y == side
+    }
+
+    /// Of two tiles of one square after a fold, whether `b` is in front of `a`.
+    pub fn ends_ahead(
+        &self,
+        motions: &[Motion],
+        clockwise: bool,
+        a: usize,
+        b: usize,
+        contacts: &mut Contacts,
+    ) -> bool {
+        let (first, second) = (self.bar_of(a), self.bar_of(b));
+        let Some((motion, reversed)) = motions[second].seen_from(motions[first]) else {
+            return self.state.ahead(a).contains(b);
+        };
+        let clockwise = clockwise != reversed;
+        let find = |bar: usize, tile: usize| {
+            self.pieces(bar).iter().find(|piece| piece.tile == tile && !piece.hinge)
+        };
+        match (find(first, a), find(second, b)) {
+            (Some(still), Some(moving)) => {
+                let contact = contact(still, moving, motion, clockwise, contacts);
+                self.is_ahead(a, contact.end)
+            }
+            _ => false,
+        }
+    }
+
+    /// The bar that a tile belongs to.
+    pub fn bar_of(&self, tile: usize) -> usize {
+        self.bars.iter().position(|bar| bar.tiles.contains(tile)).unwrap_or(0)
+    }
+
+    /// The state seen.
+    pub fn state(&self) -> &State {
+        self.state
+    }
+
+    /// The axis.
+    pub fn axis(&self) -> Direction {
+        self.axis
+    }
+}
+
+fn contact(
+    still: &Piece,
+    moving: &Piece,
+    motion: Motion,
+    clockwise: bool,
+    contacts: &mut Contacts,
+) -> Contact {
+    let motion = match motion {
+        Motion::Turn(centre) => Motion::Turn(centre - still.centre),
+        shift => shift,
+    };
+    let start = moving.centre - still.centre;
+    let encounter = Encounter { still: still.shape, moving: moving.shape, start, motion };
+    contacts.decide(encounter, clockwise)
+}

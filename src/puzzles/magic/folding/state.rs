@@ -1,0 +1,302 @@
+//! States of the puzzle: every tile in its place, packs in order, and the hinges between.
+
+use std::fmt;
+
+use super::super::chain::Chain;
+use super::super::space::Vector;
+use super::super::tile::{Fold, Side, Tile, is_slash};
+use super::tiles::TileSet;
+
+/// The most tiles that a chain may have.
+pub const MOST_TILES: usize = 12;
+
+/// How two tiles lie that follow each other: the angle around their hinge, from the first of them
+/// through its front side, in the terms of the magic code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bend {
+    /// 180 degrees: in one plane, side by side.
+    Flat,
+    /// 270 degrees.
+    Mountain,
+    /// 90 degrees.
+    Valley,
+    /// 360 degrees: back to back in one square.
+    ClosedMountain,
+    /// 0 degrees: face to face in one square.
+    ClosedValley,
+}
+
+impl Bend {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Flat, Self::Mountain, Self::Valley, Self::ClosedMountain, Self::ClosedValley];
+
+    /// The letter of the magic code; `None` for the closed ones, which it has none for.
+    pub fn fold(self) -> Option<Fold> {
+        match self {
+            Self::Flat => Some(Fold::Flat),
+            Self::Mountain => Some(Fold::Mountain),
+            Self::Valley => Some(Fold::Valley),
+            Self::ClosedMountain | Self::ClosedValley => None,
+        }
+    }
+
+    /// Whether the two lie in one square.
+    pub fn is_closed(self) -> bool {
+        matches!(self, Self::ClosedMountain | Self::ClosedValley)
+    }
+}
+
+/// A state of the puzzle: a closed chain of 4, 6, 8, 10 or 12 tiles in space.
+///
+/// The tiles keep their labels, so that their faces may be decorated; those with even labels are of
+/// type slash. Every state obeys the rules: the chain is closed, and around no edge of the
+/// lattice do two hinges cross.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    len: usize,
+    tiles: [Tile; MOST_TILES],
+    /// The tiles of the same square in front of each tile, as the tile sees it.
+    ahead: [TileSet; MOST_TILES],
+    /// And those behind it.
+    behind: [TileSet; MOST_TILES],
+    /// The side of each tile at which the next one hangs; a vertical one where there are two.
+    exits: [Side; MOST_TILES],
+}
+
+impl State {
+    /// The start: two rows of `len` / 2 tiles in one plane, all of them face up, the first one at
+    /// the lower left and the others counterclockwise. `None` if `len` is odd, below 4 or above 12.
+    pub fn flat(len: usize) -> Option<Self> {
+        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) {
+            return None;
+        }
+        let row = [vec![Side::Right; len / 2 - 1], vec![Side::Up]].concat();
+        let steps: Vec<_> = row.repeat(2).into_iter().map(|side| (side, Bend::Flat)).collect();
+        let tiles = walk(&steps)?;
+        let exits = steps.iter().map(|step| step.0).collect::<Vec<_>>();
+        Some(Self::assemble(&tiles, &exits, |_, _| false).recentred())
+    }
+
+    /// Puts a state together: where the tiles are, the side at which each holds the next one, and
+    /// which of two tiles of a square lies in front of another: `is_ahead(a, b)` tells whether b is
+    /// in front of a. Nothing is checked.
+    pub(super) fn assemble(
+        tiles: &[Tile],
+        exits: &[Side],
+        is_ahead: impl Fn(usize, usize) -> bool,
+    ) -> Self {
+        let len = tiles.len();
+        let mut state = Self {
+            len,
+            tiles: [tiles[0]; MOST_TILES],
+            ahead: [TileSet::default(); MOST_TILES],
+            behind: [TileSet::default(); MOST_TILES],
+            exits: [Side::Right; MOST_TILES],
+        };
+        state.tiles[..len].copy_from_slice(tiles);
+        state.exits[..len].copy_from_slice(exits);
+        for a in 0..len {
+            for b in a + 1..len {
+                if tiles[a].centre == tiles[b].centre {
+                    state.order(a, b, is_ahead(a, b));
+                }
+            }
+        }
+        for tile in 0..len {
+            if let (_, Some(other)) = state.sides(tile)
+                && !state.exits[tile].is_vertical()
+            {
+                state.exits[tile] = other;
+            }
+        }
+        state
+    }
+
+    /// Notes whether b lies in front of a, in the same square.
+    fn order(&mut self, a: usize, b: usize, ahead: bool) {
+        let same = self.tiles[a].front == self.tiles[b].front;
+        let (own, other) = (ahead, ahead != same);
+        let own = if own { &mut self.ahead[a] } else { &mut self.behind[a] };
+        own.insert(b);
+        let other = if other { &mut self.ahead[b] } else { &mut self.behind[b] };
+        other.insert(a);
+    }
+
+    /// How many tiles it has.
+    #[expect(clippy::len_without_is_empty, reason = "no chain is empty")]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The tiles, by their labels.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles[..self.len]
+    }
+
+    /// The tile that follows another in the chain.
+    pub fn next(&self, tile: usize) -> usize {
+        if tile + 1 == self.len { 0 } else { tile + 1 }
+    }
+
+    /// The tiles of the same square that lie in front of a tile, as the tile sees it.
+    pub fn ahead(&self, tile: usize) -> TileSet {
+        self.ahead[tile]
+    }
+
+    /// The tiles of the same square that lie behind a tile, as the tile sees it.
+    pub fn behind(&self, tile: usize) -> TileSet {
+        self.behind[tile]
+    }
+
+    /// How a tile and the next one lie.
+    pub fn bend(&self, tile: usize) -> Bend {
+        let next = self.next(tile);
+        if self.ahead[tile].contains(next) {
+            return Bend::ClosedValley;
+        }
+        if self.behind[tile].contains(next) {
+            return Bend::ClosedMountain;
+        }
+        let (front, out) = (self.tiles[next].front, self.tiles[tile].outward(self.exits[tile]));
+        if front == out {
+            Bend::Mountain
+        } else if front == out.opposite() {
+            Bend::Valley
+        } else {
+            Bend::Flat
+        }
+    }
+
+    /// The side of a tile at which the next one hangs, and the second such side where there is one:
+    /// when the two lie face to face with no tile between them, the wires let them open there too.
+    pub fn sides(&self, tile: usize) -> (Side, Option<Side>) {
+        let side = self.exits[tile];
+        let second = self.touches(tile).then(|| partner(side, tile, self.bend(tile)));
+        (side, second)
+    }
+
+    /// Whether a tile and the next one lie in one square with no tile between them.
+    fn touches(&self, tile: usize) -> bool {
+        let next = self.next(tile);
+        let inner = if self.ahead[tile].contains(next) {
+            self.ahead[tile]
+        } else if self.behind[tile].contains(next) {
+            self.behind[tile]
+        } else {
+            return false;
+        };
+        // As the next tile sees it, this one is on the same inner side: they look at each other,
+        // front to front or back to back.
+        let facing =
+            if self.ahead[next].contains(tile) { self.ahead[next] } else { self.behind[next] };
+        inner.and(facing).is_empty()
+    }
+
+    /// The chain from which both invariants are computed.
+    pub fn chain(&self) -> Chain {
+        let level = |tile: usize| {
+            let up = self.tiles[tile].front.sign() == 1;
+            let below = if up { self.behind[tile] } else { self.ahead[tile] };
+            below.len() as u8
+        };
+        let levels: Vec<u8> = (0..self.len).map(level).collect();
+        Chain::new(self.tiles().to_vec(), self.exits[..self.len].to_vec(), &levels)
+    }
+
+    /// The same state somewhere else.
+    #[must_use]
+    pub(super) fn shifted(mut self, by: Vector) -> Self {
+        for tile in &mut self.tiles {
+            tile.centre = tile.centre + by;
+        }
+        self
+    }
+
+    /// The same state with its middle as near to the origin as lattice points allow.
+    #[must_use]
+    pub(super) fn recentred(self) -> Self {
+        self.shifted(self.to_middle())
+    }
+
+    /// The vector by which [`recentred`](Self::recentred) shifts.
+    pub(super) fn to_middle(self) -> Vector {
+        let part = |axis: usize| {
+            let along = || self.tiles().iter().map(|tile| tile.centre.0[axis]);
+            let sum = along().min().unwrap_or(0) + along().max().unwrap_or(0);
+            -2 * sum.div_euclid(4)
+        };
+        Vector([0, 1, 2].map(part))
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "State({})", self.text())
+    }
+}
+
+/// The side that the wires make equal to `side` of a tile that is closed with a neighbour. On the
+/// front of a slash tile they join east to south and west to north, on its back east to north and
+/// west to south; on a backslash tile it is the other way round.
+pub(super) fn partner(side: Side, tile: usize, bend: Bend) -> Side {
+    let slash = is_slash(tile) == (bend == Bend::ClosedValley);
+    let clockwise = slash == side.is_vertical();
+    side.turned(if clockwise { 3 } else { 1 })
+}
+
+/// The tile that follows another over this side at this angle.
+pub(super) fn step(tile: Tile, side: Side, bend: Bend) -> Tile {
+    match bend {
+        Bend::Flat => tile.beyond(side, Fold::Flat),
+        Bend::Mountain => tile.beyond(side, Fold::Mountain),
+        Bend::Valley => tile.beyond(side, Fold::Valley),
+        Bend::ClosedMountain | Bend::ClosedValley => {
+            Tile { right: tile.right.opposite(), front: tile.front.opposite(), ..tile }
+        }
+    }
+}
+
+/// The tiles along these steps, the first one in a fixed place; `None` where they do not lead back to it.
+pub(super) fn walk(steps: &[(Side, Bend)]) -> Option<Vec<Tile>> {
+    let first = Tile { centre: Vector([1, 1, 0]), ..Tile::UPRIGHT };
+    let mut tiles = vec![first];
+    for &(side, bend) in steps {
+        tiles.push(step(*tiles.last()?, side, bend));
+    }
+    (tiles.pop() == Some(first)).then_some(tiles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::space::Direction;
+    use super::*;
+
+    #[test]
+    fn the_start_is_a_rectangle_of_tiles_face_up() {
+        for len in [4, 6, 8, 10, 12] {
+            let state = State::flat(len).unwrap();
+            assert_eq!(state.len(), len);
+            assert!(state.tiles().iter().all(|tile| tile.front == Direction::Front));
+            assert!((0..len).all(|tile| state.bend(tile) == Bend::Flat));
+            assert!(state.tiles()[len / 2..].iter().all(|tile| tile.up() == Direction::Down));
+        }
+        assert_eq!(State::flat(8).unwrap().tiles()[0].centre, Vector([-3, -1, 0]));
+        assert!([0, 2, 3, 7, 14].into_iter().all(|len| State::flat(len).is_none()));
+    }
+
+    #[test]
+    fn partners_come_in_pairs_and_agree_from_both_tiles() {
+        for (tile, side) in (0..2).flat_map(|tile| Side::ALL.map(|side| (tile, side))) {
+            for bend in [Bend::ClosedValley, Bend::ClosedMountain] {
+                let other = partner(side, tile, bend);
+                assert_eq!(partner(other, tile, bend), side);
+                assert_ne!(other.is_vertical(), side.is_vertical());
+                assert_eq!(partner(side.across(), tile + 1, bend), other.across());
+            }
+        }
+        // The example of the paper: over the right side of a slash tile, then closed to the front.
+        assert_eq!(partner(Side::Right, 0, Bend::ClosedValley), Side::Down);
+        assert_eq!(partner(Side::Right, 0, Bend::ClosedMountain), Side::Up);
+    }
+}

@@ -1,0 +1,379 @@
+//! The rule book as a whole: what is reached, what must not be, and folds at random.
+
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
+use proptest::prelude::*;
+
+use super::super::chain::Chain;
+use super::super::linking::linking;
+use super::super::ribbon::delta;
+use super::super::space::{Direction, Isometry};
+use super::super::tile::{Side, Tile, is_slash};
+use super::super::{octominoid, planar};
+use super::census::Census;
+use super::fold::{Fold, Refusal, fold, folds};
+use super::graph::Graph;
+use super::key::Key;
+use super::plan::{Goal, Plan, plan};
+use super::pose::{Pose, pose_at, poses};
+use super::state::{Bend, State, partner, step};
+use super::text::Misfit;
+use super::tiles::TileSet;
+use crate::search::Silent;
+
+fn graph() -> &'static Graph {
+    static GRAPH: OnceLock<Graph> = OnceLock::new();
+    GRAPH.get_or_init(|| Graph::explore(&State::flat(8).unwrap(), usize::MAX, &mut Silent).unwrap())
+}
+
+fn read(text: &str) -> State {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The chain that begins with the second tile: what was slash is backslash, and the other way round.
+fn with_diagonals_exchanged(state: &State) -> Chain {
+    let chain = state.chain();
+    let turn = |tile: usize| chain.after(tile);
+    let levels =
+        (0..state.len()).map(|tile| (chain.height(turn(tile)) + 12) as u8 / 2).collect::<Vec<_>>();
+    let tiles = (0..state.len()).map(|tile| chain.tiles()[turn(tile)]).collect();
+    let exits = (0..state.len()).map(|tile| chain.exit(turn(tile))).collect();
+    Chain::new(tiles, exits, &levels)
+}
+
+#[test]
+fn the_graph_from_the_start_is_closed() {
+    let census = Census::of(graph());
+    assert!(graph().is_closed());
+    assert_eq!((census.states, census.depths.len()), (127_436, 44));
+    assert_eq!((census.octominoids, census.planar), (358, 21));
+    assert_eq!(census.depths[..8], [1, 14, 42, 143, 410, 829, 1528, 2062]);
+    assert_eq!(census.depths.iter().sum::<usize>(), census.states);
+    assert_eq!(graph().farthest().len(), 17);
+    for (distance, key) in [(0, graph().keys()[0]), (43, graph().farthest()[16])] {
+        assert_eq!(graph().distance(key), Some(distance));
+    }
+}
+
+#[test]
+fn both_invariants_vanish_in_every_reached_state() {
+    let mut wrong = 0;
+    for key in graph().keys() {
+        let state = key.state();
+        let chain = state.chain();
+        assert_eq!((delta(&chain), linking(&chain)), (0, 0), "{}", state.text());
+        assert_eq!(chain.crossing_hinges(), None, "{}", state.text());
+        wrong += usize::from(delta(&with_diagonals_exchanged(&state)) != 0);
+    }
+    // The test would notice if the wires went the other way.
+    assert!(wrong > 1000, "{wrong}");
+}
+
+#[test]
+fn both_sides_of_a_closed_pair_give_the_same_invariants() {
+    for key in graph().keys().iter().step_by(29) {
+        let state = key.state();
+        let chain = state.chain();
+        for tile in 0..8 {
+            if let (_, Some(other)) = state.sides(tile) {
+                let mut exits: Vec<_> = (0..8).map(|tile| chain.exit(tile)).collect();
+                exits[tile] = other;
+                let levels: Vec<_> =
+                    (0..8).map(|tile| (chain.height(tile) + 12) as u8 / 2).collect();
+                let chain = Chain::new(chain.tiles().to_vec(), exits, &levels);
+                assert_eq!((delta(&chain), linking(&chain)), (0, 0));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_unknown_octominoid_or_assemblage_is_reached() {
+    let mut octominoids = HashSet::new();
+    let known = octominoid::each(8, |one| {
+        let state = State::from_chain(one.chain()).unwrap();
+        // The paper's code is the least one here, too.
+        assert_eq!(state.key().state().text(), one.code().to_string());
+        if delta(one.chain()) == 0 && linking(one.chain()) == 0 {
+            octominoids.insert(state.key());
+        }
+        Ok::<(), ()>(())
+    });
+    assert_eq!(known, Ok(()));
+    assert_eq!(octominoids.len(), 460);
+    let mut assemblages = HashSet::new();
+    let known = planar::each(8, |sequence| {
+        for levels in planar::assemblages(&sequence) {
+            let one = planar::Assemblage::new(sequence.clone(), levels, false).unwrap();
+            let state = State::from_chain(&one.chain()).unwrap();
+            if delta(&one.chain()) == 0 && linking(&one.chain()) == 0 {
+                assemblages.insert(state.key());
+            }
+        }
+        Ok::<(), ()>(())
+    });
+    assert_eq!(known, Ok(()));
+    assert_eq!(assemblages.len(), 24);
+    for key in graph().keys() {
+        let state = key.state();
+        assert!(!state.is_spread() || octominoids.contains(key), "{}", state.text());
+        assert!(!state.is_planar() || assemblages.contains(key), "{}", state.text());
+    }
+}
+
+/// A state in space as seen from another side or in a mirror, from another tile on, in the other
+/// direction, with tile 0 framed in one of the ways that make it slash: built from its geometry.
+fn image(state: &State, isometry: Isometry, first: usize, backwards: bool, way: usize) -> State {
+    let len = state.len();
+    let at = |place: usize| if backwards { first + len - place } else { first + place } % len;
+    let placed = |tile: usize| state.tiles()[tile];
+    let turn = |direction: Direction| isometry.turn(direction);
+    // Where the front wires of the first tile join its sides.
+    let old = placed(at(0));
+    let joined = partner(Side::Right, at(0), Bend::ClosedValley);
+    let front_joins = [turn(old.outward(Side::Right)), turn(old.outward(joined))];
+    let back_joins = [turn(old.outward(Side::Right)), turn(old.outward(joined.opposite()))];
+    let frames = Direction::ALL.into_iter().flat_map(|right| {
+        [turn(old.front), turn(old.front.opposite())].map(|front| (right, front))
+    });
+    let centre = |tile: usize| isometry.apply(placed(tile).centre);
+    let fits = |&(right, front): &(Direction, Direction)| {
+        let tile = Tile { centre: centre(at(0)), right, front };
+        let joins = if front == turn(old.front) { front_joins } else { back_joins };
+        right.axis() != front.axis() && {
+            let sides = joins.map(|join| tile.side(join).unwrap());
+            partner(sides[0], 0, Bend::ClosedValley) == sides[1]
+        }
+    };
+    let (right, front) = frames.filter(fits).nth(way).unwrap();
+    let mut tiles = vec![Tile { centre: centre(at(0)), right, front }];
+    let mut exits = Vec::new();
+    let in_front = |a: usize, front: Direction, b: usize| {
+        if front == turn(placed(a).front) { state.ahead(a) } else { state.behind(a) }.contains(b)
+    };
+    for place in 0..len {
+        let (tile, next) = (at(place), at((place + 1) % len));
+        // The side in space is that of the hinge, from whichever tile it is told.
+        let out = if backwards {
+            placed(tile).outward(state.sides(next).0.across())
+        } else {
+            placed(tile).outward(state.sides(tile).0)
+        };
+        let side = tiles[place].side(turn(out)).unwrap();
+        let bend = Bend::ALL.into_iter().find(|&bend| {
+            let one = step(tiles[place], side, bend);
+            let closed =
+                bend.is_closed() == (state.ahead(tile).or(state.behind(tile)).contains(next));
+            let valley = bend == Bend::ClosedValley;
+            one.centre == centre(next)
+                && one.front.axis() == turn(placed(next).front).axis()
+                && closed
+                && (!bend.is_closed() || in_front(tile, tiles[place].front, next) == valley)
+        });
+        exits.push(side);
+        tiles.push(step(tiles[place], side, bend.unwrap()));
+    }
+    assert_eq!(tiles.pop(), Some(tiles[0]));
+    State::assemble(&tiles, &exits, |a, b| in_front(at(a), tiles[a].front, at(b)))
+}
+
+fn reached() -> impl Strategy<Value = State> {
+    any::<prop::sample::Index>()
+        .prop_map(|index| graph().keys()[index.index(graph().keys().len())].state())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn the_key_is_that_of_all_images(state in reached()) {
+        let mut labelled = HashSet::new();
+        let isometries: Vec<_> = Isometry::all().collect();
+        // All ways for one isometry each; and all isometries.
+        for first in 0..8 {
+            for (at, backwards) in [false, true].into_iter().enumerate() {
+                for way in 0..4 {
+                    for turned in [3 * first + at, 24 + 3 * first + at] {
+                        let image = image(&state, isometries[turned], first, backwards, way);
+                        prop_assert_eq!(image.key(), state.key());
+                        prop_assert_eq!(image.labelled().state().labelled(), image.labelled());
+                        labelled.insert(image.labelled());
+                    }
+                }
+            }
+        }
+        prop_assert_eq!(labelled, state.readings().into_iter().collect::<HashSet<Key>>());
+    }
+
+    #[test]
+    fn texts_and_keys_are_exact(state in reached()) {
+        prop_assert_eq!(read(&state.text()).text(), state.text());
+        prop_assert_eq!(read(&state.text()).labelled(), state.labelled());
+        prop_assert_eq!(state.key().state().key(), state.key());
+        prop_assert_eq!(State::from_chain(&state.chain()).unwrap(), state.recentred());
+    }
+
+    #[test]
+    fn every_fold_can_be_undone(state in reached()) {
+        let state = state.recentred();
+        let distance = graph().distance(state.key()).unwrap();
+        for one in folds(&state) {
+            let next = fold(&state, &one).unwrap();
+            let far = graph().distance(next.key()).unwrap();
+            prop_assert!(far.abs_diff(distance) <= 1);
+            let back = fold(&next, &one.inverse()).unwrap();
+            prop_assert_eq!(back, state);
+            prop_assert!(folds(&next).contains(&one.inverse()));
+            // Told by the tiles that stay, it is the same fold.
+            let turning = TileSet::all(8).without(one.turning);
+            let told = Fold { axis: one.axis.opposite(), turning };
+            if folds(&state).iter().filter(|other| other.turning == one.turning).count() == 1 {
+                prop_assert_eq!(fold(&state, &told).map(|next| next.labelled()), Ok(next.labelled()));
+            }
+            prop_assert_eq!(one.to_string().parse(), Ok(one));
+        }
+    }
+
+    #[test]
+    fn folds_move_smoothly_and_rigidly(state in reached(), time in 0.0..1.0) {
+        let state = state.recentred();
+        for one in folds(&state) {
+            let next = fold(&state, &one).unwrap();
+            prop_assert_eq!(pose_at(&state, &one, 0.0), Ok(poses(&state)));
+            prop_assert_eq!(pose_at(&state, &one, 1.0), Ok(poses(&next)));
+            let nearly = pose_at(&state, &one, 1.0 - 1e-9).unwrap();
+            for (pose, end) in nearly.iter().zip(poses(&next)) {
+                prop_assert!(distance(pose.centre, end.centre) < 1e-6);
+                prop_assert!(distance(pose.right, end.right) < 1e-6);
+            }
+            let poses = pose_at(&state, &one, time).unwrap();
+            for tile in 0..8 {
+                // The hinge holds, on one of its sides, which is the same for all times.
+                let (side, second) = state.sides(tile);
+                let gap = |side| {
+                    let next = edge(&poses[state.next(tile)], side_across(side));
+                    distance(edge(&poses[tile], side), next)
+                };
+                let holds = Some(side).into_iter().chain(second).any(|side| gap(side) < 1e-9);
+                prop_assert!(holds, "{} {one} {tile}", state.text());
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_of_a_state_is_a_surprise(text in "[RULDmvc1-9x-]{0,24}") {
+        if let Ok(state) = text.parse::<State>() {
+            prop_assert_eq!(read(&state.text()).labelled(), state.labelled());
+        }
+    }
+
+    #[test]
+    fn no_fold_of_a_state_is_a_surprise(state in reached(), axis in 0usize..6, turning: u16) {
+        let one = Fold { axis: Direction::ALL[axis], turning: TileSet(turning) };
+        if let Ok(next) = fold(&state, &one) {
+            prop_assert!(graph().distance(next.key()).is_some());
+        }
+    }
+}
+
+fn side_across(side: Side) -> Side {
+    side.across()
+}
+
+fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
+    (0..3).map(|at| (a[at] - b[at]).powi(2)).sum::<f64>().sqrt()
+}
+
+/// The midpoint of a side.
+fn edge(pose: &Pose, side: Side) -> [f64; 3] {
+    let (vector, sign) = match side {
+        Side::Right => (pose.right, 0.5),
+        Side::Up => (pose.up, 0.5),
+        Side::Left => (pose.right, -0.5),
+        Side::Down => (pose.up, -0.5),
+    };
+    [0, 1, 2].map(|at| pose.centre[at] + sign * vector[at])
+}
+
+#[test]
+fn refusals_name_the_rule() {
+    let flat = State::flat(8).unwrap();
+    let refusal = |text: &str| fold(&flat, &text.parse().unwrap()).unwrap_err();
+    assert_eq!(refusal("r12345678"), Refusal::Nothing);
+    assert_eq!(refusal("ra"), Refusal::Nothing);
+    assert_eq!(refusal("r567"), Refusal::Rigid(6, 7));
+    assert_eq!(refusal("u2"), Refusal::Apart);
+    // Half a fold more than closed.
+    let closed = ["r5678", "r5678"]
+        .iter()
+        .fold(flat, |state, one| fold(&state, &one.parse().unwrap()).unwrap());
+    assert!(matches!(fold(&closed, &"r5678".parse().unwrap()), Err(Refusal::Meet(..))));
+    assert_eq!(Refusal::Meet(0, 7).to_string(), "tile 1 would pass through tile 8");
+}
+
+#[test]
+fn misfits_are_told_precisely() {
+    let misfit = |text: &str| text.parse::<State>().unwrap_err();
+    assert_eq!(misfit(""), Misfit::Length(0));
+    assert_eq!(misfit("RRRURRR"), Misfit::Length(7));
+    assert_eq!(misfit("RRRURRRR"), Misfit::Open);
+    assert_eq!(misfit("RRRXRRRU"), Misfit::Letter { letter: 'X', place: 4 });
+    assert_eq!(misfit("RRRmmRRRU"), Misfit::Letter { letter: 'm', place: 5 });
+    assert_eq!(misfit("R0RRURRRU"), Misfit::Letter { letter: '0', place: 2 });
+    assert_eq!(misfit("R2RRURRRU"), Misfit::Level { tile: 1, level: 2, pack: 1 });
+    assert_eq!(misfit("RLRLRLRL"), Misfit::NoLevel { tile: 0, other: 2, pack: 4 });
+    assert_eq!(misfit(&"R".repeat(1000)), Misfit::Length(1000));
+}
+
+#[test]
+fn plans_are_as_long_as_the_graph_says() {
+    let flat = State::flat(8).unwrap();
+    for key in graph().keys().iter().step_by(9973).chain(graph().farthest().first()) {
+        let Plan::Found(there) = plan(&flat, &Goal::Shape(*key), usize::MAX, &mut Silent).unwrap()
+        else {
+            panic!("no plan");
+        };
+        assert_eq!(Some(there.len()), graph().distance(*key));
+        let end = there.iter().fold(flat, |state, one| fold(&state, one).unwrap());
+        assert_eq!(end.key(), *key);
+    }
+}
+
+#[test]
+fn a_plan_puts_every_tile_in_its_place_or_says_why_not() {
+    let flat = State::flat(8).unwrap();
+    // The tiles moved on by one, in the same rectangle.
+    let goal = flat.readings().into_iter().filter(|key| *key != flat.labelled()).min().unwrap();
+    let Plan::Found(folds) =
+        plan(&flat, &Goal::Tiles(vec![goal]), usize::MAX, &mut Silent).unwrap()
+    else {
+        panic!("no plan");
+    };
+    let end = folds.iter().fold(flat, |state, one| fold(&state, one).unwrap());
+    assert_eq!(end.labelled(), goal);
+    let limited = plan(&flat, &Goal::Tiles(vec![goal]), 100, &mut Silent).unwrap();
+    assert!(matches!(limited, Plan::GaveUp { searched: 100.., beyond: 1.. }));
+    // The window has an invariant that does not vanish.
+    let window = read("RRUDLLDU");
+    let none = plan(&flat, &Goal::Shape(window.key()), usize::MAX, &mut Silent).unwrap();
+    assert!(matches!(none, Plan::Unreachable { .. }));
+}
+
+#[test]
+fn the_types_of_the_tiles_are_kept() {
+    // Closed to the front, tiles 1 and 2 may be opened at the lower side of tile 1 (section 3).
+    assert!(is_slash(0));
+    let flat = State::flat(8).unwrap();
+    let closed: Vec<State> = folds(&flat)
+        .into_iter()
+        .filter_map(|one| {
+            let half = fold(&flat, &one).ok()?;
+            fold(&half, &one).ok()
+        })
+        .collect();
+    let sides = closed.iter().filter(|state| state.bend(0) == Bend::ClosedValley);
+    for state in sides {
+        assert_eq!(state.sides(0), (Side::Right, Some(Side::Down)));
+    }
+}

@@ -1,0 +1,226 @@
+//! States as text: magic codes with the levels of packs, and states from chains of any kind.
+//!
+//! For each tile a letter R, U, L or D tells at which side the next one hangs. Then comes nothing
+//! where the two lie flat, m for a mountain fold, v for a valley fold (as in the magic code), or c
+//! where they are closed and lie in one square. A number follows if the tile reached shares its
+//! square with others: its level, counted from 1 for the hindmost as that tile itself sees the
+//! pack. So the text of an octominoid is its magic code, and the start is `RRRURRRU`.
+
+use std::str::FromStr;
+
+use super::super::chain::Chain;
+use super::super::tile::{Side, Tile};
+use super::state::{Bend, MOST_TILES, State, step, walk};
+
+/// Why there is no such state. Tiles are counted from 0; words count them from 1.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// A chain has 4, 6, 8, 10 or 12 tiles, not this many.
+    #[error("a chain has 4, 6, 8, 10 or 12 tiles, not {0}")]
+    Length(usize),
+    /// The text goes on like this where a side or the end should be.
+    #[error("`{letter}` in place {place}: expected a side, R, U, L or D{}", hint(*.letter))]
+    Letter {
+        /// The letter.
+        letter: char,
+        /// Its place in the text, from 1 on.
+        place: usize,
+    },
+    /// The chain does not come back to its first tile.
+    #[error("the chain does not come back to its first tile as it left it")]
+    Open,
+    /// A tile and the next one have no such hinge.
+    #[error("tiles {} and {} have no side in common there", .0 + 1, .1 + 1)]
+    Hinge(usize, usize),
+    /// A tile shares its square, and has no level.
+    #[error("tile {} shares its square with tile {}: it needs a level from 1 to {pack}", .tile + 1, .other + 1)]
+    NoLevel {
+        /// The tile.
+        tile: usize,
+        /// A tile of the same square.
+        other: usize,
+        /// How many tiles there are in it.
+        pack: usize,
+    },
+    /// A level that is not there.
+    #[error("tile {} has level {level}, but there are {pack} in its square", .tile + 1)]
+    Level {
+        /// The tile.
+        tile: usize,
+        /// Its level.
+        level: usize,
+        /// How many tiles there are in its square.
+        pack: usize,
+    },
+    /// Two tiles in one place.
+    #[error("tiles {} and {} have the same place in their pack", .0 + 1, .1 + 1)]
+    SameLevel(usize, usize),
+    /// Two hinges that cross, each by the first of its tiles.
+    #[error("the hinge after tile {} and the hinge after tile {} cut through each other", .0 + 1, .1 + 1)]
+    Crossing(usize, usize),
+}
+
+fn hint(letter: char) -> &'static str {
+    match letter {
+        'm' | 'v' | 'c' => " (m, v and c come after a side, and before a level)",
+        '0'..='9' => " (levels go from 1 to 12)",
+        _ => "",
+    }
+}
+
+/// The letters of the sides.
+const SIDES: [char; 4] = ['R', 'U', 'L', 'D'];
+
+impl State {
+    /// The text of a state, from which it can be read.
+    pub fn text(&self) -> String {
+        let part = |tile: usize| {
+            let fold = match self.bend(tile) {
+                Bend::Flat => "",
+                Bend::Mountain => "m",
+                Bend::Valley => "v",
+                Bend::ClosedMountain | Bend::ClosedValley => "c",
+            };
+            let next = self.next(tile);
+            let alone = self.ahead(next).is_empty() && self.behind(next).is_empty();
+            let level = (self.behind(next).len() + 1).to_string();
+            let level = if alone { "" } else { &level };
+            format!("{}{fold}{level}", SIDES[self.sides(tile).0 as usize])
+        };
+        (0..self.len()).map(part).collect()
+    }
+
+    /// The state of a chain, whatever its invariants are; its middle comes near the origin.
+    ///
+    /// # Errors
+    /// The [`Misfit`] says which tiles do not fit.
+    pub fn from_chain(chain: &Chain) -> Result<Self, Misfit> {
+        let exits: Vec<Side> = (0..chain.size()).map(|tile| chain.exit(tile)).collect();
+        let up = |tile: usize| chain.tiles()[tile].front.sign();
+        // Seen from the front of tile a.
+        let is_ahead = |a: usize, b: usize| {
+            i16::from(up(a)) * (i16::from(chain.height(b)) - i16::from(chain.height(a))) > 0
+        };
+        for (a, b) in pairs(chain.size()) {
+            if chain.tiles()[a].centre == chain.tiles()[b].centre
+                && chain.height(a) == chain.height(b)
+            {
+                return Err(Misfit::SameLevel(a, b));
+            }
+        }
+        Self::checked(chain.tiles(), &exits, is_ahead)
+    }
+
+    fn checked(
+        tiles: &[Tile],
+        exits: &[Side],
+        is_ahead: impl Fn(usize, usize) -> bool,
+    ) -> Result<Self, Misfit> {
+        let len = tiles.len();
+        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) || exits.len() != len {
+            return Err(Misfit::Length(len));
+        }
+        for (tile, &exit) in exits.iter().enumerate() {
+            let next = (tile + 1) % len;
+            if Bend::ALL.iter().all(|&bend| step(tiles[tile], exit, bend) != tiles[next]) {
+                return Err(Misfit::Hinge(tile, next));
+            }
+        }
+        let state = Self::assemble(tiles, exits, is_ahead);
+        match state.chain().crossing_hinges() {
+            Some((a, b)) => Err(Misfit::Crossing(a, b)),
+            None => Ok(state.recentred()),
+        }
+    }
+}
+
+fn pairs(len: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..len).flat_map(|b| (0..b).map(move |a| (a, b)))
+}
+
+/// What the text tells of a tile.
+struct Step {
+    side: Side,
+    bend: Bend,
+    /// The level of the next tile.
+    level: Option<usize>,
+}
+
+impl FromStr for State {
+    type Err = Misfit;
+
+    fn from_str(text: &str) -> Result<Self, Misfit> {
+        let steps = read(text)?;
+        let len = steps.len();
+        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) {
+            return Err(Misfit::Length(len));
+        }
+        let way: Vec<_> = steps.iter().map(|step| (step.side, step.bend)).collect();
+        let tiles = walk(&way).ok_or(Misfit::Open)?;
+        // How many tiles lie behind each one, as it sees them.
+        let mut behind = vec![0; len];
+        let pack = |tile: usize| {
+            (0..len).filter(|&other| tiles[other].centre == tiles[tile].centre).collect::<Vec<_>>()
+        };
+        for tile in 0..len {
+            let members = pack(tile);
+            let other = members.iter().copied().find(|other| *other != tile);
+            behind[tile] = match (steps[(tile + len - 1) % len].level, other) {
+                (None, Some(other)) => {
+                    return Err(Misfit::NoLevel { tile, other, pack: members.len() });
+                }
+                (None, None) => 0,
+                (Some(level), _) if (1..=members.len()).contains(&level) => level - 1,
+                (Some(level), _) => {
+                    return Err(Misfit::Level { tile, level, pack: members.len() });
+                }
+            };
+        }
+        // The same as tile a sees it.
+        let seen = |a: usize, b: usize| {
+            if tiles[a].front == tiles[b].front { behind[b] } else { pack(b).len() - 1 - behind[b] }
+        };
+        for (a, b) in pairs(len) {
+            if tiles[a].centre == tiles[b].centre && seen(a, a) == seen(a, b) {
+                return Err(Misfit::SameLevel(a, b));
+            }
+        }
+        let exits: Vec<_> = way.iter().map(|step| step.0).collect();
+        Self::checked(&tiles, &exits, |a, b| seen(a, b) > seen(a, a))
+    }
+}
+
+fn read(text: &str) -> Result<Vec<Step>, Misfit> {
+    let mut letters = text.chars().enumerate().peekable();
+    let mut steps = Vec::new();
+    while let Some((place, letter)) = letters.next() {
+        let side = SIDES.iter().position(|side| *side == letter);
+        let side = Side::ALL[side.ok_or(Misfit::Letter { letter, place: place + 1 })?];
+        let bend = match letters.peek() {
+            Some((_, 'm')) => Bend::Mountain,
+            Some((_, 'v')) => Bend::Valley,
+            // Whether mountain or valley is seen from the levels.
+            Some((_, 'c')) => Bend::ClosedValley,
+            _ => Bend::Flat,
+        };
+        if bend != Bend::Flat {
+            letters.next();
+        }
+        let mut level = None;
+        while let Some((place, digit)) = letters.next_if(|(_, letter)| letter.is_ascii_digit()) {
+            let value = 10 * level.unwrap_or(0) + (digit as usize - '0' as usize);
+            if value == 0 || value > MOST_TILES {
+                return Err(Misfit::Letter { letter: digit, place: place + 1 });
+            }
+            level = Some(value);
+        }
+        steps.push(Step { side, bend, level });
+        // A chain that is too long is refused by its length; there is no need to read all of it.
+        if steps.len() > 2 * MOST_TILES {
+            return Err(Misfit::Length(
+                text.chars().filter(|letter| SIDES.contains(letter)).count(),
+            ));
+        }
+    }
+    Ok(steps)
+}

@@ -1,0 +1,67 @@
+//! Sets of tiles.
+
+/// A set of tiles of a chain, by their labels from 0 on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TileSet(pub u16);
+
+impl TileSet {
+    /// The tile with this label alone.
+    pub fn one(tile: usize) -> Self {
+        Self(1 << tile)
+    }
+
+    /// All tiles of a chain of this length.
+    pub fn all(len: usize) -> Self {
+        Self(((1u32 << len) - 1) as u16)
+    }
+
+    /// Whether a tile is in it.
+    pub fn contains(self, tile: usize) -> bool {
+        self.0 >> tile & 1 == 1
+    }
+
+    /// Whether no tile is in it.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many tiles are in it.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Puts a tile in.
+    pub fn insert(&mut self, tile: usize) {
+        self.0 |= 1 << tile;
+    }
+
+    /// The tiles that are in both.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The tiles that are in either.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The tiles that are in this one and not in the other.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Its tiles, in order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let tile = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                tile
+            })
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! What is to be folded.
+
+use super::folding::key::Key;
+use super::folding::state::State;
+use crate::puzzle::TextError;
+
+/// What is to be folded.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Goal {
+    /// Nothing in particular.
+    Any,
+    /// A shape, whatever the tiles show: a state up to the choice of the first tile, the direction of the chain, and
+    /// mirroring.
+    Shape(State),
+    /// A state with every tile in its place, from whichever side it is seen.
+    Tiles(State),
+}
+
+/// What a text begins with where every tile has its place.
+const TILES: &str = "tiles-";
+
+impl Goal {
+    /// Whether a state is what is wanted.
+    pub fn is_reached(&self, state: &State) -> bool {
+        match self {
+            Self::Any => false,
+            Self::Shape(wanted) => wanted.key() == state.key(),
+            Self::Tiles(wanted) => wanted.labelled() == state.labelled(),
+        }
+    }
+
+    /// A state that is wanted.
+    pub fn state(&self) -> Option<&State> {
+        match self {
+            Self::Any => None,
+            Self::Shape(state) | Self::Tiles(state) => Some(state),
+        }
+    }
+
+    /// The key that the planner looks for.
+    pub fn key(&self) -> Option<Key> {
+        match self {
+            Self::Any => None,
+            Self::Shape(state) => Some(state.key()),
+            Self::Tiles(state) => Some(state.labelled()),
+        }
+    }
+
+    /// As text.
+    pub fn write(&self) -> String {
+        match self {
+            Self::Any => "any".to_owned(),
+            Self::Shape(state) => state.text(),
+            Self::Tiles(state) => format!("{TILES}{}", state.text()),
+        }
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// What is wrong with the text and what is allowed.
+    pub fn read(text: &str) -> Result<Self, TextError> {
+        if text == "any" {
+            return Ok(Self::Any);
+        }
+        let (code, tiles) = text.strip_prefix(TILES).map_or((text, false), |code| (code, true));
+        let state = code.parse::<State>().map_err(|misfit| {
+            let problem = format!("{misfit}; any, a code, and {TILES} before a code are allowed");
+            TextError::new("goal", text, problem)
+        })?;
+        Ok(if tiles { Self::Tiles(state) } else { Self::Shape(state) })
+    }
+}

@@ -1,0 +1,284 @@
+//! The linking number of the two boundary strings of the ribbon, exactly.
+//!
+//! The ribbon is laid in space with whole coordinates and looked at from one direction. Around an
+//! edge the ends of the sections lie on a strictly convex curve, in the order of the faces around
+//! the edge; a passage is the straight line between two of them. Chords that do not interleave do
+//! not meet, so this lays the ribbon without choice. It is as narrow as need be, so the two strings
+//! cross in two ways only (section 6.1 of the paper): twice, with equal signs, where the ribbon
+//! crosses itself, which adds 1 or -1 to the linking number; and once where the ribbon is seen to turn
+//! over, which adds a half. A right-handed crossing is positive.
+
+use super::chain::Chain;
+use super::ribbon::{End, Ribbon};
+use super::space::Direction;
+
+/// From the centre of a tile to its sides. The other lengths are chosen for packs of
+/// [`MOST_TILES`](super::chain::MOST_TILES): faces are up to 47 steps from the middle, so that
+/// `STEP > 2 * 47` keeps the curve convex, and `RADIUS > 47 * STEP + 47 * 47` keeps packs apart.
+const UNIT: i64 = 1 << 15;
+/// How far an end is inward of its edge.
+const RADIUS: i64 = 10_240;
+/// Between two neighbouring faces of a pack: half this.
+const STEP: i64 = 128;
+/// The part of the view along the z axis; the others come from [`view`].
+const DEPTH: i64 = 1024;
+
+/// A point or a vector of space.
+type Point = [i64; 3];
+
+/// How the linking number of a configuration comes about, passage by passage around the ribbon.
+/// Passage k goes from section k to the next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Linking {
+    /// What each passage adds, in halves, by turning over.
+    pub twists: Vec<i8>,
+    /// Where the ribbon crosses itself.
+    pub crossings: Vec<Crossing>,
+    /// The direction to the eye that sees these.
+    pub view: [i64; 3],
+}
+
+/// Two passages of the ribbon that cross, one over the other as seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Crossing {
+    /// The passage nearer to the eye.
+    pub over: usize,
+    /// The passage below.
+    pub under: usize,
+    /// What it adds to the linking number.
+    pub sign: i8,
+}
+
+impl Linking {
+    /// The sum: the linking number L.
+    pub fn number(&self) -> i32 {
+        // The number of crossings of two closed strings is even.
+        self.twist() / 2 + self.crossings.iter().map(|one| i32::from(one.sign)).sum::<i32>()
+    }
+
+    /// Twice the paper's Lt: what the passages add by turning over, in halves. It is even.
+    pub fn twist(&self) -> i32 {
+        self.twists.iter().map(|&twist| i32::from(twist)).sum()
+    }
+}
+
+/// The linking number L of a chain without [crossing hinges](Chain::crossing_hinges).
+pub fn linking(chain: &Chain) -> i32 {
+    explain(&Ribbon::of(chain)).number()
+}
+
+/// The linking number of a ribbon in its parts.
+pub fn explain(ribbon: &Ribbon) -> Linking {
+    let laid = Laid::new(ribbon);
+    // A view is no good if it sees a vector of the ribbon end on, or two in line. Each such accident
+    // happens for two views of the curve at most, so one of them is good.
+    (19..).map(view).find_map(|view| laid.seen(view)).unwrap_or_default()
+}
+
+impl Default for Linking {
+    fn default() -> Self {
+        Self { twists: Vec::new(), crossings: Vec::new(), view: view(19) }
+    }
+}
+
+/// A direction to the eye: from the front, and a little from the right and from above.
+fn view(parameter: i64) -> Point {
+    [parameter * parameter, 16 * parameter, DEPTH]
+}
+
+/// The middle line of a ribbon in space: a section, a passage, a section and so on.
+struct Laid {
+    points: Vec<Point>,
+    across: Vec<Point>,
+}
+
+/// A piece of the middle line as it is seen.
+#[derive(Clone, Copy)]
+struct Seen {
+    from: [i64; 2],
+    to: [i64; 2],
+    low: [i64; 2],
+    high: [i64; 2],
+}
+
+/// How two pieces are seen to meet.
+enum Meeting {
+    None,
+    /// They cross: whether in the second half of each.
+    Crossing([bool; 2]),
+    /// An end of one is in line with the other.
+    Unclear,
+}
+
+impl Laid {
+    fn new(ribbon: &Ribbon) -> Self {
+        let ends = || ribbon.sections().iter().flat_map(|section| section.ends);
+        Self {
+            points: ends().map(place).collect(),
+            across: ends().map(|end| end.across.vector().0.map(i64::from)).collect(),
+        }
+    }
+
+    fn size(&self) -> usize {
+        self.points.len()
+    }
+
+    fn next(&self, point: usize) -> usize {
+        if point + 1 == self.size() { 0 } else { point + 1 }
+    }
+
+    /// The vector of a piece; piece k leads from point k to the next.
+    fn vector(&self, piece: usize) -> Point {
+        minus(self.points[self.next(piece)], self.points[piece])
+    }
+
+    /// The parts of the linking number as seen from a direction; `None` where it is a bad one.
+    fn seen(&self, view: Point) -> Option<Linking> {
+        let mut twists = self.corners(view)?;
+        let mut crossings: Vec<Crossing> = Vec::new();
+        let project = |[x, y, z]: Point| [DEPTH * x - view[0] * z, DEPTH * y - view[1] * z];
+        let flat: Vec<[i64; 2]> = self.points.iter().map(|&point| project(point)).collect();
+        let pieces: Vec<Seen> =
+            (0..flat.len()).map(|piece| Seen::new(flat[piece], flat[self.next(piece)])).collect();
+        for one in 0..pieces.len() {
+            // The last piece is a neighbour of the first.
+            let end = pieces.len() - usize::from(one == 0);
+            for other in one + 2..end {
+                if pieces[one].apart(&pieces[other]) {
+                    continue;
+                }
+                let [first, second] = match pieces[one].meeting(&pieces[other]) {
+                    Meeting::None => continue,
+                    Meeting::Crossing(halves) => halves,
+                    Meeting::Unclear => return None,
+                };
+                let (a, b) = (self.vector(one), self.vector(other));
+                let between = minus(self.points[one], self.points[other]);
+                let sign = determinant(a, b, between).signum();
+                let above = sign == determinant(a, b, view).signum();
+                let passages = [self.passage(one, first), self.passage(other, second)];
+                let sign = if sign > 0 { 1 } else { -1 };
+                add(&mut crossings, &mut twists, passages, above, sign);
+            }
+        }
+        crossings.retain(|crossing| crossing.sign != 0);
+        crossings.sort_by_key(|one| (one.over.min(one.under), one.over.max(one.under)));
+        Some(Linking { twists, crossings, view })
+    }
+
+    /// What the passages add where the middle line turns and the strings change sides.
+    fn corners(&self, view: Point) -> Option<Vec<i8>> {
+        let mut twists = vec![0; self.size() / 2];
+        for point in 0..self.size() {
+            let before = self.vector(if point == 0 { self.size() - 1 } else { point - 1 });
+            let after = self.vector(point);
+            let across = self.across[point];
+            let sides = [before, after].map(|vector| determinant(vector, across, view).signum());
+            let bend = determinant(before, after, view).signum();
+            if sides.contains(&0) || bend == 0 {
+                return None;
+            }
+            if sides[0] != sides[1] {
+                let sign = determinant(before, after, across).signum() * bend * sides[0];
+                twists[self.passage(point, false)] += if sign > 0 { 1 } else { -1 };
+            }
+        }
+        Some(twists)
+    }
+
+    /// The passage that a piece belongs to, in its first half or in its second.
+    fn passage(&self, piece: usize, second: bool) -> usize {
+        let section = piece / 2;
+        if piece % 2 == 1 || second {
+            section
+        } else if section == 0 {
+            self.size() / 2 - 1
+        } else {
+            section - 1
+        }
+    }
+}
+
+/// Notes a crossing: two passages that cross to and fro do not cross, and one that crosses itself
+/// turns over.
+fn add(
+    crossings: &mut Vec<Crossing>,
+    twists: &mut [i8],
+    [one, other]: [usize; 2],
+    above: bool,
+    sign: i8,
+) {
+    if one == other {
+        twists[one] += 2 * sign;
+        return;
+    }
+    let (over, under) = if above { (one, other) } else { (other, one) };
+    let same =
+        |known: &&mut Crossing| [(over, under), (under, over)].contains(&(known.over, known.under));
+    match crossings.iter_mut().find(same) {
+        Some(known) if known.sign == 0 => *known = Crossing { over, under, sign },
+        Some(known) => known.sign += sign,
+        None => crossings.push(Crossing { over, under, sign }),
+    }
+}
+
+impl Seen {
+    fn new(from: [i64; 2], to: [i64; 2]) -> Self {
+        let low = [from[0].min(to[0]), from[1].min(to[1])];
+        let high = [from[0].max(to[0]), from[1].max(to[1])];
+        Self { from, to, low, high }
+    }
+
+    /// Whether their boxes do not meet.
+    fn apart(&self, other: &Self) -> bool {
+        self.low[0] > other.high[0]
+            || other.low[0] > self.high[0]
+            || self.low[1] > other.high[1]
+            || other.low[1] > self.high[1]
+    }
+
+    /// How two pieces whose boxes meet do.
+    fn meeting(&self, other: &Self) -> Meeting {
+        let ends = |line: &Self, piece: &Self| [line.side(piece.from), line.side(piece.to)];
+        let [a, b] = ends(other, self);
+        let [c, d] = ends(self, other);
+        let alike = |a: i64, b: i64| a.signum() * b.signum() > 0;
+        if alike(a, b) || alike(c, d) {
+            Meeting::None
+        } else if [a, b, c, d].contains(&0) {
+            Meeting::Unclear
+        } else {
+            Meeting::Crossing([a.abs() > b.abs(), c.abs() > d.abs()])
+        }
+    }
+
+    /// On which side of the line through this piece a point is, and how far in some unit.
+    fn side(&self, point: [i64; 2]) -> i64 {
+        (self.to[0] - self.from[0]) * (point[1] - self.from[1])
+            - (self.to[1] - self.from[1]) * (point[0] - self.from[0])
+    }
+}
+
+/// The exact place of an end.
+fn place(end: End) -> Point {
+    let height = i64::from(end.height);
+    let mut point = end.edge.0.map(|part| UNIT * i64::from(part));
+    let mut shift = |direction: Direction, length| {
+        point[direction.axis()] += i64::from(direction.sign()) * length;
+    };
+    shift(end.inward, RADIUS - height * height);
+    shift(end.normal, STEP * height);
+    point
+}
+
+fn minus(a: Point, b: Point) -> Point {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+fn determinant(a: Point, b: Point, c: Point) -> i64 {
+    a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0])
+        + a[2] * (b[0] * c[1] - b[1] * c[0])
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,173 @@
+//! Rubik's Magic: tiles in a closed chain, folded along their hinges.
+//!
+//! - [`space`], [`tile`]: the lattice and the tiles in it; [`chain`]: tiles and hinges in any configuration;
+//!   [`ribbon`], [`linking`]: the band between the tiles and the two invariants; [`analyse`]: why a configuration is
+//!   impossible.
+//! - [`planar`], [`octominoid`]: the two classes of the paper, by sequence and by magic code; [`configuration`]: either
+//!   of them as text.
+//! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner.
+//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `catalogue`, `papers`: the parts of the contract.
+//!
+//! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".
+
+pub mod analyse;
+mod catalogue;
+pub mod chain;
+mod challenge;
+#[cfg(feature = "cli")]
+mod cli;
+pub mod configuration;
+mod editor;
+mod facts;
+pub mod folding;
+mod goal;
+pub mod linking;
+mod moves;
+pub mod octominoid;
+mod papers;
+pub mod planar;
+pub mod ribbon;
+mod scene;
+mod solve;
+pub mod space;
+pub mod tile;
+mod variant;
+pub mod words;
+
+pub use goal::Goal;
+pub use moves::Turning;
+pub use solve::{Method, Question};
+pub use variant::Tiles;
+
+use folding::state::State;
+
+use crate::numerals::counted;
+use crate::puzzle::{
+    Choice, Duel, Entry, Fact, Family, Nothing, Papers, Rules, Status, Task, Words, Workshop,
+};
+
+/// The puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Magic;
+
+/// What can be drawn over the tiles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Overlay {
+    /// The ribbon.
+    Ribbon,
+    /// What each tile and crossing adds to the invariants.
+    Invariants,
+}
+
+impl Choice for Overlay {
+    fn words(self) -> Words {
+        match self {
+            Self::Ribbon => Words {
+                name: "Ribbon",
+                meaning: "The band that runs between the tiles, red along one edge and blue along the other. No \
+                      fold changes its length, and none links its edges.",
+            },
+            Self::Invariants => Words {
+                name: "Invariants",
+                meaning: "What each tile adds to the length of the ribbon (Δ), and each crossing to the linking \
+                      number of its edges (L), step by step.",
+            },
+        }
+    }
+}
+
+impl Rules for Magic {
+    const ID: &'static str = "rubiks-magic";
+    const NAME: &'static str = "Rubik’s Magic";
+    const TAGLINE: &'static str =
+        "Eight tiles on a loop of string: fold until the rings are linked";
+    const RULES: &'static str = "The tiles hang in a closed chain. Touch a tile or a hinge to see how it can be \
+         folded, then touch one of the numbers or drag it. Tiles cannot pass through each other. The \
+         challenge: start from three rings side by side, and fold until the rings are linked.";
+    const FAMILY: Family = Family::Folding;
+
+    type Variant = Tiles;
+    type Position = State;
+    type Goal = Goal;
+    type Move = Turning;
+
+    fn start(tiles: &Tiles) -> Task<Self> {
+        let goal = match tiles.count() {
+            8 => Goal::Tiles(challenge::linked_rings()),
+            _ => Goal::Any,
+        };
+        Task { variant: *tiles, start: tiles.flat(), goal }
+    }
+
+    fn title(task: &Task<Self>) -> String {
+        let tiles = counted(task.variant.count(), "tile");
+        match task.goal {
+            Goal::Any => format!("{tiles}, to be folded freely"),
+            Goal::Tiles(state) if state == challenge::linked_rings() => {
+                format!("{tiles}: link the rings")
+            }
+            Goal::Tiles(_) => format!("{tiles}: every tile in its place"),
+            Goal::Shape(_) => format!("{tiles}: fold a shape"),
+        }
+    }
+
+    fn moves(state: &State) -> Vec<Turning> {
+        Turning::all(state)
+    }
+
+    fn apply(state: &State, one: &Turning) -> Result<State, String> {
+        one.apply(state)
+    }
+
+    fn status(task: &Task<Self>, state: &State) -> Status {
+        if task.goal.is_reached(state) {
+            let what = match task.goal {
+                Goal::Tiles(wanted) if wanted == challenge::linked_rings() => {
+                    "The three rings are linked. Turn the puzzle over to see them."
+                }
+                _ => "The shape is folded.",
+            };
+            return Status::Won(what.to_owned());
+        }
+        if Turning::all(state).is_empty() {
+            return Status::Stuck("No hinge can be folded from here.".to_owned());
+        }
+        Status::Playing
+    }
+
+    fn write_move(one: &Turning) -> String {
+        one.write()
+    }
+
+    fn read_move(_: &State, text: &str) -> Result<Turning, String> {
+        Turning::read(text).map_err(|problem| problem.to_string())
+    }
+
+    fn say(state: &State, one: &Turning) -> String {
+        one.say(state)
+    }
+
+    fn summary(_: &Task<Self>, state: &State) -> String {
+        facts::summary(state)
+    }
+
+    fn tally(moves: &[Turning]) -> String {
+        counted(moves.len(), "quarter turn")
+    }
+
+    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+        facts::facts(task, state)
+    }
+
+    fn catalogue() -> Vec<Entry<Self>> {
+        catalogue::entries()
+    }
+}
+
+impl Duel for Magic {
+    type Level = Nothing;
+}
+
+impl Workshop for Magic {}
+
+impl Papers for Magic {}

@@ -1,0 +1,16 @@
+//! Planar face-up configurations: all tiles in one plane, their fronts up, in stacks.
+//!
+//! Sections 8 to 10 of the paper; here of any even number of tiles. A [`Sequence`] says where the
+//! tiles lie, an [`Assemblage`] which of the tiles in one square lies above which.
+
+mod assemblage;
+mod census;
+mod levels;
+mod read;
+mod sequence;
+
+pub use assemblage::Assemblage;
+pub use census::{MOST_LISTED, Row, each};
+pub use levels::assemblages;
+pub use read::{ReadError, Reading};
+pub use sequence::{Flaw, Sequence, letter, symmetries};

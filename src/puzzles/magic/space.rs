@@ -1,0 +1,187 @@
+//! The cubic lattice: whole vectors, the six directions of the axes and the 48 isometries.
+
+use std::ops::{Add, Mul, Neg, Sub};
+
+/// A vector of whole numbers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Vector(pub [i8; 3]);
+
+impl Vector {
+    /// The scalar product.
+    pub fn dot(self, other: Self) -> i32 {
+        (0..3).map(|axis| i32::from(self.0[axis]) * i32::from(other.0[axis])).sum()
+    }
+}
+
+impl Add for Vector {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self([0, 1, 2].map(|axis| self.0[axis] + other.0[axis]))
+    }
+}
+
+impl Neg for Vector {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(self.0.map(Neg::neg))
+    }
+}
+
+impl Sub for Vector {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self + -other
+    }
+}
+
+impl Mul<i8> for Vector {
+    type Output = Self;
+
+    fn mul(self, factor: i8) -> Self {
+        Self(self.0.map(|part| part * factor))
+    }
+}
+
+/// One of the six directions along the axes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// +x
+    Right,
+    /// -x
+    Left,
+    /// +y
+    Up,
+    /// -y
+    Down,
+    /// +z
+    Front,
+    /// -z
+    Back,
+}
+
+impl Direction {
+    /// All six; that of an axis and its opposite stand side by side.
+    pub const ALL: [Self; 6] =
+        [Self::Right, Self::Left, Self::Up, Self::Down, Self::Front, Self::Back];
+
+    /// The axis it lies along: 0, 1 or 2 for x, y and z.
+    pub fn axis(self) -> usize {
+        self as usize / 2
+    }
+
+    /// 1 along the axis and -1 against it.
+    pub fn sign(self) -> i8 {
+        if (self as usize).is_multiple_of(2) { 1 } else { -1 }
+    }
+
+    /// The direction of an axis, or its opposite.
+    pub fn along(axis: usize, positive: bool) -> Self {
+        Self::ALL[2 * axis + usize::from(!positive)]
+    }
+
+    /// The opposite direction.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        Self::ALL[self as usize ^ 1]
+    }
+
+    /// The unit vector.
+    pub fn vector(self) -> Vector {
+        let mut vector = [0; 3];
+        vector[self.axis()] = self.sign();
+        Vector(vector)
+    }
+
+    /// The vector product of two directions; `None` where they are parallel.
+    pub fn cross(self, other: Self) -> Option<Self> {
+        let (a, b) = (self.axis(), other.axis());
+        let third = (a != b).then(|| 3 - a - b)?;
+        let positive = ((b + 3 - a) % 3 == 1) == (self.sign() == other.sign());
+        Some(Self::along(third, positive))
+    }
+
+    /// This direction after a quarter turn about `axis`, counterclockwise as seen from its tip.
+    #[must_use]
+    pub fn turned(self, axis: Self) -> Self {
+        axis.cross(self).unwrap_or(self)
+    }
+}
+
+/// One of the 48 isometries of the cubic lattice that leave the origin where it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Isometry {
+    /// Where the three axes go.
+    images: [Direction; 3],
+}
+
+impl Isometry {
+    /// All of them: the identity first, the 24 rotations before the 24 that mirror.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let any = || {
+            Direction::ALL.into_iter().flat_map(|x| {
+                Direction::ALL.into_iter().filter_map(move |y| Some((x, y, x.cross(y)?)))
+            })
+        };
+        let rotations = any().map(|(x, y, z)| Self { images: [x, y, z] });
+        rotations.chain(any().map(|(x, y, z)| Self { images: [x, y, z.opposite()] }))
+    }
+
+    /// Whether it turns and does not mirror.
+    pub fn is_rotation(self) -> bool {
+        let [x, y, z] = self.images;
+        x.cross(y) == Some(z)
+    }
+
+    /// The image of a direction.
+    pub fn turn(self, direction: Direction) -> Direction {
+        let image = self.images[direction.axis()];
+        if direction.sign() == 1 { image } else { image.opposite() }
+    }
+
+    /// The image of a vector.
+    pub fn apply(self, vector: Vector) -> Vector {
+        let part = |axis: usize| self.images[axis].vector() * vector.0[axis];
+        part(0) + part(1) + part(2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_isometries_are_a_group_of_48_half_of_them_rotations() {
+        let all: Vec<_> = Isometry::all().collect();
+        let set: std::collections::HashSet<_> = all.iter().copied().collect();
+        assert_eq!(set.len(), 48);
+        assert!(Direction::ALL.into_iter().all(|direction| all[0].turn(direction) == direction));
+        assert!(all[..24].iter().all(|one| one.is_rotation()));
+        assert!(!all[24..].iter().any(|one| one.is_rotation()));
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            let images =
+                [Direction::Right, Direction::Up, Direction::Front].map(|d| a.turn(b.turn(d)));
+            assert!(set.contains(&Isometry { images }));
+        }
+    }
+
+    #[test]
+    fn rotations_keep_vector_products() {
+        for one in Isometry::all() {
+            for (a, b) in Direction::ALL.into_iter().flat_map(|a| Direction::ALL.map(|b| (a, b))) {
+                let image = a.cross(b).map(|c| one.turn(c));
+                let image = if one.is_rotation() { image } else { image.map(Direction::opposite) };
+                assert_eq!(one.turn(a).cross(one.turn(b)), image);
+            }
+        }
+    }
+
+    #[test]
+    fn a_quarter_turn_about_an_axis_is_counterclockwise() {
+        assert_eq!(Direction::Right.turned(Direction::Front), Direction::Up);
+        assert_eq!(Direction::Front.turned(Direction::Front), Direction::Front);
+        assert_eq!(Direction::Up.turned(Direction::Back), Direction::Right);
+    }
+}

@@ -1,0 +1,161 @@
+//! A tile in space: its sides, its type and the frame that holds it.
+
+use super::space::{Direction, Vector};
+
+/// A side of a tile as seen from its front with its arrow pointing up: east, north, west, south.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// East of the arrow.
+    Right,
+    /// Where the arrow points.
+    Up,
+    /// West of the arrow.
+    Left,
+    /// Where the arrow comes from.
+    Down,
+}
+
+impl Side {
+    /// The four sides, counterclockwise as seen from the front.
+    pub const ALL: [Self; 4] = [Self::Right, Self::Up, Self::Left, Self::Down];
+
+    /// The side after `quarters` quarter turns counterclockwise, as seen from the front.
+    #[must_use]
+    pub fn turned(self, quarters: usize) -> Self {
+        Self::ALL[(self as usize + quarters) % 4]
+    }
+
+    /// The opposite side.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        self.turned(2)
+    }
+
+    /// The side of the next tile that is hinged to this side.
+    ///
+    /// Arrows fit together when one tile is folded onto the other, so a tile hinged above or below
+    /// another points the other way.
+    #[must_use]
+    pub fn across(self) -> Self {
+        if self.is_vertical() { self.opposite() } else { self }
+    }
+
+    /// Whether the side itself is vertical, parallel to the arrow: right or left.
+    pub fn is_vertical(self) -> bool {
+        (self as usize).is_multiple_of(2)
+    }
+}
+
+/// How a tile lies against the one before it, as seen from the front of that one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fold {
+    /// In the same plane.
+    Flat,
+    /// Turned away by a right angle.
+    Mountain,
+    /// Turned up by a right angle.
+    Valley,
+}
+
+impl Fold {
+    /// All three, in the order of magic codes.
+    pub const ALL: [Self; 3] = [Self::Flat, Self::Mountain, Self::Valley];
+}
+
+/// Where a tile is and how it is turned (section 2.1 of the paper: the arrow on its front face).
+///
+/// A tile is a square of side 1 with its corners on lattice points. Its centre is doubled, so that
+/// the coordinates are whole: even along the normal of the tile, odd along its sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile {
+    /// The doubled centre.
+    pub centre: Vector,
+    /// The direction from the centre to the right side.
+    pub right: Direction,
+    /// The normal of the front face.
+    pub front: Direction,
+}
+
+impl Tile {
+    /// A tile with its lower left corner at the origin, its arrow up and its front to the front.
+    pub const UPRIGHT: Self =
+        Self { centre: Vector([1, 1, 0]), right: Direction::Right, front: Direction::Front };
+
+    /// The next tile of a chain, hinged to a side.
+    #[must_use]
+    pub fn beyond(self, side: Side, fold: Fold) -> Self {
+        let outward = self.outward(side);
+        let (onward, front) = match fold {
+            Fold::Flat => (outward, self.front),
+            Fold::Mountain => (self.front.opposite(), outward),
+            Fold::Valley => (self.front, outward.opposite()),
+        };
+        let right = match side {
+            Side::Right => onward,
+            Side::Left => onward.opposite(),
+            Side::Up | Side::Down => self.right.opposite(),
+        };
+        Self { centre: self.centre + outward.vector() + onward.vector(), right, front }
+    }
+
+    /// The direction of the arrow: from the centre to the upper side.
+    ///
+    /// The directions to the right and to the front must be perpendicular.
+    pub fn up(self) -> Direction {
+        self.right.turned(self.front)
+    }
+
+    /// The direction from the centre to a side.
+    pub fn outward(self, side: Side) -> Direction {
+        match side {
+            Side::Right => self.right,
+            Side::Up => self.up(),
+            Side::Left => self.right.opposite(),
+            Side::Down => self.up().opposite(),
+        }
+    }
+
+    /// The side that lies in a direction; `None` for the two normals.
+    pub fn side(self, direction: Direction) -> Option<Side> {
+        Side::ALL.into_iter().find(|&side| self.outward(side) == direction)
+    }
+
+    /// The doubled midpoint of a side.
+    pub fn midpoint(self, side: Side) -> Vector {
+        self.centre + self.outward(side).vector()
+    }
+}
+
+/// Whether the tile with this index in the chain is of type slash; the others are backslash.
+pub fn is_slash(index: usize) -> bool {
+    index.is_multiple_of(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arrow_and_the_sides_follow_the_frame() {
+        let tile = Tile::UPRIGHT;
+        assert_eq!(tile.up(), Direction::Up);
+        assert_eq!(tile.midpoint(Side::Down), Vector([1, 0, 0]));
+        let over = Tile { front: Direction::Back, ..tile };
+        assert_eq!(over.up(), Direction::Down);
+        for side in Side::ALL {
+            assert_eq!(over.side(over.outward(side)), Some(side));
+            assert_eq!(side.turned(1).turned(3), side);
+        }
+    }
+
+    #[test]
+    fn a_tile_and_the_next_share_the_hinge_and_undo_each_other() {
+        for side in Side::ALL {
+            for fold in Fold::ALL {
+                let next = Tile::UPRIGHT.beyond(side, fold);
+                assert_eq!(next.midpoint(side.across()), Tile::UPRIGHT.midpoint(side));
+                assert_eq!(next.beyond(side.across(), fold), Tile::UPRIGHT);
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! How many tiles the chain has.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::folding::state::State;
+use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+
+/// The lengths of chains that are folded.
+const LENGTHS: [usize; 5] = [4, 6, 8, 10, 12];
+
+/// A puzzle by the number of its tiles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tiles(usize);
+
+impl Tiles {
+    /// The puzzle that a state is one of.
+    pub fn of(state: &State) -> Self {
+        Self(state.len())
+    }
+
+    /// How many tiles there are.
+    pub fn count(self) -> usize {
+        self.0
+    }
+
+    /// Two rows of tiles in one plane.
+    pub fn flat(self) -> State {
+        // Its number is one of the lengths.
+        State::flat(self.0).expect("a chain of this length lies flat")
+    }
+}
+
+impl Default for Tiles {
+    fn default() -> Self {
+        Self(8)
+    }
+}
+
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Tiles {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let length = LENGTHS.into_iter().find(|length| length.to_string() == text);
+        length
+            .map(Self)
+            .ok_or_else(|| TextError::new("tiles", text, "4, 6, 8, 10 or 12 are allowed"))
+    }
+}
+
+impl Variant for Tiles {
+    fn parameters(&self) -> Vec<Parameter> {
+        let name = |length: usize| match length {
+            8 => "8, Rubik’s Magic".to_owned(),
+            12 => "12, the Master Edition".to_owned(),
+            _ => length.to_string(),
+        };
+        let choices = LENGTHS.into_iter().map(|length| (length.to_string(), name(length)));
+        vec![Parameter {
+            key: "tiles",
+            label: "Tiles",
+            value: self.to_string(),
+            range: ParameterRange::Choice(choices.collect()),
+        }]
+    }
+
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
+        if key == "tiles" { value.parse() } else { Err(self.no_parameter(key)) }
+    }
+}
