@@ -204,6 +204,8 @@ impl BoardOnPage {
             on_drop: drops.callback(),
             on_cancel: cancels.callback(),
             on_point: Callback::noop(),
+            film: Rc::default(),
+            space: None,
         };
         let mounted = Mounted::new(props.clone(), 300).await;
         Self { mounted, props, taps, lifts, drops, cancels }

@@ -121,8 +121,8 @@ fn whole(ring: Ring) -> Band {
 
 /// Three rings, each linked with both others: of every two, each passes over the other once.
 fn chainmail() -> Vec<Band> {
-    // The missing corner is at the upper right: the rings lie round the middle, one towards each other corner.
-    let centres = [[-0.55, 0.55], [-0.35, -0.62], [0.62, -0.35]];
+    // The missing corner is at the upper left: the rings lie round the middle, one towards each other corner.
+    let centres = [[0.55, 0.55], [0.35, -0.62], [-0.62, -0.35]];
     let rings: Vec<Ring> = ROLES
         .into_iter()
         .zip(centres)
