@@ -349,7 +349,9 @@ async fn the_canvas_has_the_resolution_of_the_screen() {
 #[wasm_bindgen_test]
 async fn a_board_that_is_resized_is_painted_anew() {
     let board = BoardOnPage::new(scene()).await;
-    board.mounted.root.set_attribute("style", "width:240px").expect("a width");
+    // A board is as large as its container allows, which on the page is the figure.
+    let style = "width:240px;height:400px;container-type:size";
+    board.mounted.root.set_attribute("style", style).expect("a width");
     frames(4).await;
     let expected = 240.0 * window().device_pixel_ratio();
     assert_eq!(f64::from(board.canvas().width()), expected.round());
