@@ -638,6 +638,9 @@ pub struct Entry<P: Rules> {
 pub struct View<O = Nothing> {
     /// The place whose thing the player has taken up.
     pub held: Option<PlaceId>,
+    /// In a puzzle that is drawn [in space](Figure::IN_SPACE), the place that is pointed at or hinted at, so that the
+    /// move it stands for can be seen before it is made.
+    pub pointed: Option<PlaceId>,
     /// The theory to draw.
     pub overlay: Option<O>,
     /// Which of its [steps](Figure::overlay_steps), if it has any.
@@ -648,7 +651,7 @@ pub struct View<O = Nothing> {
 
 impl<O> Default for View<O> {
     fn default() -> Self {
-        Self { held: None, overlay: None, step: 0, turn: Turn::default() }
+        Self { held: None, pointed: None, overlay: None, step: 0, turn: Turn::default() }
     }
 }
 

@@ -382,7 +382,7 @@ impl Board {
                     Some((touch, Some(Drag::Thing))) => {
                         Cow::Owned(dragged(&props.scene, touch).items)
                     }
-                    Some((touch, Some(Drag::Move))) => match nearest_still(props, touch.now) {
+                    Some((touch, Some(Drag::Move))) => match nearest_still(props, touch) {
                         Some((_, still)) => Cow::Borrowed(&still.items),
                         None => Cow::Borrowed(&props.scene.items),
                     },
@@ -481,7 +481,8 @@ impl Board {
                 self.request_frame(ctx);
             }
             (Some(Drag::Move), Some(space)) => {
-                let part = nearest_still(props, point).map_or(0.0, |(part, _)| part);
+                touch.now = point;
+                let part = nearest_still(props, &touch).map_or(0.0, |(part, _)| part);
                 space.on_let_go.emit(part);
             }
             (Some(_), _) => {}
@@ -562,10 +563,14 @@ fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     scale
 }
 
-/// The still of the move that is dragged whose finger is nearest to a point, and which part of the move is made then.
-fn nearest_still(props: &Props, point: Point) -> Option<(f64, &Still)> {
+/// The still of the move that is dragged to which its finger comes nearest, and which part of the move is made then.
+fn nearest_still<'a>(props: &'a Props, touch: &Touch) -> Option<(f64, &'a Still)> {
     let stills = &props.space.as_ref()?.reel;
-    let distance = |still: &Still| (still.finger.x - point.x).hypot(still.finger.y - point.y);
+    // A handle lies beside the way that its move takes; what counts is how far it was dragged.
+    let first = stills.first()?.finger;
+    let (dx, dy) = (touch.now.x - touch.start.x, touch.now.y - touch.start.y);
+    let distance =
+        |still: &Still| (still.finger.x - first.x - dx).hypot(still.finger.y - first.y - dy);
     let (index, still) =
         stills.iter().enumerate().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)))?;
     Some((index as f64 / (stills.len() - 1).max(1) as f64, still))

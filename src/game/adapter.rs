@@ -109,7 +109,8 @@ impl<P: Puzzle> Adapter<P> {
     /// The board as it is looked at, and the places something can be taken from.
     fn draw(&self, look: &Look) -> (Scene, Vec<PlaceId>) {
         let Look { held, step, turn, .. } = *look;
-        let view = View { held, overlay: self.overlay(look), step, turn };
+        let pointed = look.pointed.or_else(|| self.shown_move(look)).filter(|_| P::IN_SPACE);
+        let view = View { held, pointed, overlay: self.overlay(look), step, turn };
         let task = self.session.task();
         match (look.board, &self.playback, &self.setup) {
             (Board::Setup { tool }, _, Some(setup)) => draw_setup::<P>(setup, tool, held, turn),
@@ -123,6 +124,20 @@ impl<P: Puzzle> Adapter<P> {
             }
             _ => self.draw_game(look, &view),
         }
+    }
+
+    /// Where the gesture of the move ends that is to be pointed out: the next one of the player, or the hint.
+    fn shown_move(&self, look: &Look) -> Option<PlaceId> {
+        let one = match (look.board, &self.playback) {
+            (Board::Player { pointed: true }, Some(playback)) => {
+                playback.solution.step(&playback.at)
+            }
+            (Board::Game, _) => self.hinted().filter(|_| look.hint),
+            _ => None,
+        };
+        one.map(|one| match P::gesture(&one) {
+            Gesture::Carry { to: place, .. } | Gesture::Tap(place) => place,
+        })
     }
 
     fn draw_game(&self, look: &Look, view: &View<P::Overlay>) -> (Scene, Vec<PlaceId>) {

@@ -259,6 +259,8 @@ pub struct Look {
     pub board: Board,
     /// The place whose thing the player has taken up.
     pub held: Option<PlaceId>,
+    /// The place that is pointed at, in a puzzle that is drawn in space.
+    pub pointed: Option<PlaceId>,
     /// The theory to draw over the board.
     pub overlay: Option<usize>,
     /// Which of its steps.

@@ -198,6 +198,8 @@ pub enum Role {
     Face,
     /// What sets a ring off from the one it passes over.
     FaceGap,
+    /// A tile in space as it will be in the middle of a move.
+    GhostFace,
     /// What darkens a face that turns away.
     Shade,
     /// A groove of a tile.
@@ -329,6 +331,7 @@ impl Role {
             Self::Engraving => line(Token::Accent, 0.016),
             Self::Pip => fill(Token::Vermilion),
             Self::Face => both(Token::Panel, Token::Ink, 0.025),
+            Self::GhostFace => Paint { dashed: true, ..both(Token::Panel, Token::Ink, 0.04) },
             Self::FaceGap => fill(Token::Panel),
             Self::Shade => fill(Token::Ink),
             Self::Groove => line(Token::Rule, 0.008),

@@ -47,8 +47,14 @@ impl Table {
         }
     }
 
-    /// Shows the step that is about a place; false if it is shown already.
+    /// Shows what a place that is pointed at stands for: a move in space, or a step of theory; false if it is shown
+    /// already.
     pub(super) fn point_at(&mut self, place: PlaceId) -> bool {
+        let handle = Some(place).filter(|place| self.shown.handles.contains(place));
+        if std::mem::replace(&mut self.pointed, handle) != handle {
+            self.duration = 0.0;
+            return true;
+        }
         // Asked at every move of the mouse: only where there are steps.
         if self.shown.steps.is_empty() {
             return false;

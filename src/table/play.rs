@@ -105,6 +105,7 @@ impl Table {
 
     /// Puts back what is held.
     pub(super) fn put_back(&mut self) {
+        self.pointed = None;
         if let Some(held) = self.held.take() {
             let writes = self.writing(held).is_some();
             self.say(if writes { "Nothing is written." } else { "Put back." });
@@ -202,6 +203,7 @@ impl Table {
     pub(super) fn settle(&mut self, words: &str) {
         self.outdate_jobs();
         self.held = None;
+        self.pointed = None;
         self.dismiss();
         match self.tell_end() {
             None => {

@@ -27,6 +27,8 @@ pub struct Table {
     pub dialog: Option<Dialog>,
     /// The place whose thing is taken up.
     pub held: Option<PlaceId>,
+    /// The place that is pointed at, in a puzzle that is drawn in space.
+    pub(super) pointed: Option<PlaceId>,
     /// What is being written there, where that can be.
     pub draft: Draft,
     /// Whether a hint points its move out.

@@ -1,5 +1,6 @@
 //! What is to be folded.
 
+use super::challenge::linked_rings;
 use super::folding::key::Key;
 use super::folding::state::State;
 use crate::puzzle::TextError;
@@ -27,6 +28,11 @@ impl Goal {
             Self::Shape(wanted) => wanted.key() == state.key(),
             Self::Tiles(wanted) => wanted.labelled() == state.labelled(),
         }
+    }
+
+    /// Whether what is wanted is seen from behind: the backs of the tiles show the linked rings.
+    pub fn is_behind(&self) -> bool {
+        *self == Self::Tiles(linked_rings())
     }
 
     /// A state that is wanted.

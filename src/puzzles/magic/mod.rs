@@ -103,9 +103,7 @@ impl Rules for Magic {
         let tiles = counted(task.variant.count(), "tile");
         match task.goal {
             Goal::Any => format!("{tiles}, to be folded freely"),
-            Goal::Tiles(state) if state == challenge::linked_rings() => {
-                format!("{tiles}: link the rings")
-            }
+            goal if goal.is_behind() => format!("{tiles}: link the rings"),
             Goal::Tiles(_) => format!("{tiles}: every tile in its place"),
             Goal::Shape(_) => format!("{tiles}: fold a shape"),
         }
@@ -122,7 +120,7 @@ impl Rules for Magic {
     fn status(task: &Task<Self>, state: &State) -> Status {
         if task.goal.is_reached(state) {
             let what = match task.goal {
-                Goal::Tiles(wanted) if wanted == challenge::linked_rings() => {
+                goal if goal.is_behind() => {
                     "The three rings are linked. Turn the puzzle over to see them."
                 }
                 _ => "The shape is folded.",

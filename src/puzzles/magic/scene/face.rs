@@ -97,7 +97,7 @@ struct Band {
 
 /// The width of a ring, and of the gap on either side where it passes over another.
 const WIDTH: f64 = 0.2;
-const GAP: f64 = 0.07;
+const GAP: f64 = 0.045;
 
 const ROLES: [Role; 3] = [Role::RingRed, Role::RingBlue, Role::RingAmber];
 
@@ -122,11 +122,11 @@ fn whole(ring: Ring) -> Band {
 /// Three rings, each linked with both others: of every two, each passes over the other once.
 fn chainmail() -> Vec<Band> {
     // The missing corner is at the upper left: the rings lie round the middle, one towards each other corner.
-    let centres = [[0.55, 0.55], [0.35, -0.62], [-0.62, -0.35]];
+    let centres = [[0.355, 0.282], [0.588, -0.588], [-0.282, -0.355]];
     let rings: Vec<Ring> = ROLES
         .into_iter()
         .zip(centres)
-        .map(|(role, centre)| Ring { role, centre, radius: 0.78 })
+        .map(|(role, centre)| Ring { role, centre, radius: 0.79 })
         .collect();
     let mut bands: Vec<Band> = rings.iter().map(|ring| whole(*ring)).collect();
     for (first, second) in [(0, 1), (1, 2), (2, 0)] {
@@ -136,7 +136,7 @@ fn chainmail() -> Vec<Band> {
         let half = (distance / 2.0 / one.radius).acos();
         // At one of the two crossings the first ring is painted again, at the other the second one.
         for (ring, at) in [(one, towards + half), (other, towards + TAU / 2.0 + half)] {
-            bands.push(Band { ring, from: at - 0.42, to: at + 0.42, gap: true });
+            bands.push(Band { ring, from: at - 0.3, to: at + 0.3, gap: true });
         }
     }
     bands

@@ -1,47 +1,46 @@
 //! The folds that can be made from a tile or a hinge: as ghosts with handles.
 
+use std::f64::consts::TAU;
+
 use super::{GHOST, HINGES, solid};
 use crate::puzzles::magic::folding::notation::describe;
 use crate::puzzles::magic::folding::state::State;
 use crate::puzzles::magic::moves::Turning;
-use crate::scene::space::{Eye, Piece};
+use crate::scene::space::{Eye, Piece, back_to_front};
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The part of a fold at which its ghost is drawn.
 const GLIMPSE: f64 = 0.4;
 
 /// The radius of a handle, in tile lengths.
-const RADIUS: f64 = 0.2;
+const RADIUS: f64 = 0.21;
 
-/// The legal folds that move a hinge, or a hinge of a tile.
+/// The distance between the middles of two handles, at least.
+const APART: f64 = 2.3 * RADIUS;
+
+/// The legal folds that move a hinge, or a hinge of a tile; those that move the fewest hinges come first.
 pub(super) fn folds_at(state: &State, place: PlaceId) -> Vec<Turning> {
     let len = state.len();
     let at = place.0 as usize;
     let hinges = match place.0 {
         0..HINGES => [at, (at + len - 1) % len],
-        _ => [at - HINGES as usize; 2],
+        _ => [at.wrapping_sub(HINGES as usize); 2],
     };
     let mut folds = Turning::all(state);
     folds.retain(|fold| fold.hinges(len).any(|hinge| hinges.contains(&hinge)));
+    folds.sort_by_key(|fold| fold.hinges(len).count());
     folds
 }
 
-/// Draws the ghosts of the folds of what is held, each with a handle to be touched or dragged.
+/// Offers the folds of what is held, each by a handle to be touched or dragged. They lie round the board, each on the
+/// side to which its tiles begin to move.
 pub(super) fn offer(scene: &mut Scene, state: &State, held: PlaceId, eye: &Eye) {
-    let mut taken: Vec<Point> = Vec::new();
-    for (number, one) in (1..).zip(folds_at(state, held)) {
-        let pieces = solid::pieces_at(state, &one.fold(state), GLIMPSE);
-        let leader = leader(state, &one);
-        let mut at = finger(state, &one, &pieces, eye);
-        // Handles of like folds lie beside each other.
-        while taken.iter().any(|other| (other.x - at.x).hypot(other.y - at.y) < 2.0 * RADIUS) {
-            at = at.shifted(2.0 * RADIUS, 0.0);
-        }
-        taken.push(at);
+    let folds = folds_at(state, held);
+    let ways: Vec<f64> = folds.iter().map(|one| way(state, one, eye)).collect();
+    let ring = Ring::around(scene.bounds);
+    for ((number, one), angle) in (1..).zip(&folds).zip(ring.spread(&ways)) {
+        let at = ring.at(angle);
         let thing = Thing::new(GHOST, one.place().0);
-        let corners = pieces[leader].outline.iter();
-        let corners = corners.map(|&corner| eye.project(pieces[leader].at(corner))).collect();
-        scene.draw(thing, Role::Ghost, Shape::Polygon(corners));
         let mark = Shape::Disc { centre: at, radius: RADIUS };
         scene.draw(thing, Role::Hole, mark.clone());
         let text = number.to_string();
@@ -50,10 +49,74 @@ pub(super) fn offer(scene: &mut Scene, state: &State, held: PlaceId, eye: &Eye) 
         scene.places.push(Place {
             id: one.place(),
             label: format!("{number}: {}", describe(state, &one.fold(state))),
-            area: Rect::around(at, 2.4 * RADIUS, 2.4 * RADIUS),
+            area: Rect::around(at, APART, APART),
             mark,
             grip: None,
         });
+    }
+}
+
+/// Draws the tiles that turn in a fold as ghosts, a little after the fold began.
+pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &Eye) {
+    let (rest, ghost) = (solid::pieces(state), solid::pieces_at(state, &one.fold(state), GLIMPSE));
+    for part in back_to_front(eye, &ghost) {
+        if ghost[part.piece].axes == rest[part.piece].axes {
+            continue;
+        }
+        let piece = &ghost[part.piece];
+        let corners: Vec<Point> =
+            part.outline.iter().map(|&corner| eye.project(piece.at(corner))).collect();
+        let thing = Thing::new(GHOST, part.piece as u32);
+        scene.draw(thing, Role::GhostFace, Shape::Polygon(corners));
+        if let Some(item) = scene.items.last_mut() {
+            item.opacity = 0.75;
+        }
+    }
+}
+
+/// The angle in the picture, from the right towards the bottom, to which a fold begins to move its tiles.
+fn way(state: &State, one: &Turning, eye: &Eye) -> f64 {
+    let leader = leader(state, one);
+    let pieces = solid::pieces_at(state, &one.fold(state), GLIMPSE);
+    let here = eye.project(pieces[leader].origin);
+    here.y.atan2(here.x)
+}
+
+/// The ellipse round the board on which handles lie.
+struct Ring {
+    centre: Point,
+    width: f64,
+    height: f64,
+}
+
+impl Ring {
+    fn around(bounds: Rect) -> Self {
+        let (width, height) = (bounds.width / 2.0 - 0.3, bounds.height / 2.0 - 0.3);
+        Self { centre: bounds.centre(), width, height }
+    }
+
+    fn at(&self, angle: f64) -> Point {
+        let (sin, cos) = angle.sin_cos();
+        self.centre.shifted(self.width * cos, self.height * sin)
+    }
+
+    /// Angles near those wished for, so far apart that handles do not overlap.
+    fn spread(&self, wished: &[f64]) -> Vec<f64> {
+        let slots = (TAU * self.width.min(self.height) / APART).floor().max(1.0) as usize;
+        let slots = slots.max(wished.len());
+        let slot_of = |angle: f64| (angle.rem_euclid(TAU) / TAU * slots as f64) as usize % slots;
+        let mut taken = vec![false; slots];
+        let free = |wish: f64| {
+            let first = slot_of(wish);
+            let near = (0..slots).map(|step| {
+                let by = step.div_ceil(2);
+                if step % 2 == 1 { (first + by) % slots } else { (first + slots - by) % slots }
+            });
+            let slot = near.into_iter().find(|&slot| !taken[slot]).unwrap_or(first);
+            taken[slot] = true;
+            (slot as f64 + 0.5) / slots as f64 * TAU
+        };
+        wished.iter().copied().map(free).collect()
     }
 }
 
@@ -62,8 +125,7 @@ fn leader(state: &State, one: &Turning) -> usize {
     let fold = one.fold(state);
     let (start, end) = (solid::pieces(state), solid::pieces_at(state, &fold, 1.0));
     let way = |tile: usize| -> f64 {
-        let axes = 0..3;
-        axes.map(|axis| (end[tile].origin[axis] - start[tile].origin[axis]).powi(2)).sum()
+        (0..3).map(|axis| (end[tile].origin[axis] - start[tile].origin[axis]).powi(2)).sum()
     };
     let beside = fold.hinges(state.len()).flat_map(|hinge| [hinge, state.next(hinge)]);
     beside.max_by(|a, b| way(*a).total_cmp(&way(*b))).unwrap_or(0)

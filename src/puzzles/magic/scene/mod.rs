@@ -31,7 +31,7 @@ const GHOST: u8 = 5;
 const UPRIGHT: Turn = Turn { around: -24, over: 28 };
 
 /// How small the goal is drawn beside the board.
-const AIM_SCALE: f64 = 0.3;
+const AIM_SCALE: f64 = 0.24;
 
 /// The places: tiles by their labels, hinges by the tile before them, then the folds.
 const HINGES: u32 = 100;
@@ -51,11 +51,16 @@ impl Figure for Magic {
         let mut scene = Scene::new(Self::title(task), bounds(state.len()));
         scene.label = format!("{}: {}", scene.label, Self::summary(task, state));
         scene.items = paint(state.len(), &pieces, &eye);
-        draw_goal(&mut scene, &task.goal, &eye);
+        draw_goal(&mut scene, &task.goal, view.turn);
         if let Some(overlay) = view.overlay {
             ribbon::draw(&mut scene, state, &pieces, &eye, overlay, view.step);
         }
         scene.places = places(state, &pieces, &eye);
+        if let Some(one) = view.pointed.and_then(Turning::at)
+            && one.apply(state).is_ok()
+        {
+            handles::draw_ghost(&mut scene, state, &one, &eye);
+        }
         if let Some(held) = view.held {
             handles::offer(&mut scene, state, held, &eye);
         }
@@ -221,9 +226,10 @@ fn paint_part(
     }
 }
 
-/// The goal, small, at the lower right.
-fn draw_goal(scene: &mut Scene, goal: &Goal, eye: &Eye) {
+/// The goal, small, at the lower right; the linked rings from behind, where they are printed.
+fn draw_goal(scene: &mut Scene, goal: &Goal, turn: Turn) {
     let Some(state) = goal.state() else { return };
+    let eye = eye(if goal.is_behind() { turn.and(180, 0) } else { turn });
     let bounds = scene.bounds;
     let size = AIM_SCALE * bounds.width;
     let centre = Point::new(
@@ -233,7 +239,7 @@ fn draw_goal(scene: &mut Scene, goal: &Goal, eye: &Eye) {
     let small =
         |point: &Point| Point::new(centre.x + AIM_SCALE * point.x, centre.y + AIM_SCALE * point.y);
     // The wires and numerals would be specks at that size.
-    let items = paint(state.len(), &solid::pieces(state), eye);
+    let items = paint(state.len(), &solid::pieces(state), &eye);
     for item in items {
         let shape = match &item.shape {
             Shape::Polygon(corners) => Shape::Polygon(corners.iter().map(small).collect()),
