@@ -182,7 +182,7 @@ test('what is no mere drawing is not shown in the cabinet', async ({ page }) => 
 test('the cabinet shows what was played, the last of it first', async ({ page }) => {
   await goTo(page, '');
   const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(plates).toHaveCount(12);
+  await expect(plates).toHaveCount(13);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(0);
 
   await openTable(page, 'hanoi/3x3?moves=ac');

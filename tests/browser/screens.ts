@@ -389,6 +389,41 @@ export const screens: Screen[] = [
   },
   { name: 'franklin-pattern', link: 'franklin/8-rows?moves=r4c3p.r3c2p.r2c1p.r1c2p.r7c8p' },
   { name: 'franklin-large', link: 'franklin/16' },
+  { name: 'magic-start', link: 'rubiks-magic/8', first: true },
+  {
+    name: 'magic-held',
+    link: 'rubiks-magic/8',
+    first: true,
+    setUp: (page) => page.getByRole('button', { name: /^Tile 3,/ }).click(),
+  },
+  { name: 'magic-folded', link: 'rubiks-magic/8?from=RmRRUvRRRmUv' },
+  {
+    name: 'magic-invariants',
+    link: 'rubiks-magic/8',
+    first: true,
+    setUp: async (page) => {
+      const facts = await showPanel(page, 'Facts');
+      await facts.getByRole('radio', { name: 'Invariants' }).check();
+    },
+  },
+  {
+    name: 'magic-player',
+    link: 'rubiks-magic/8',
+    setUp: async (page) => {
+      await tool(page, 'Solve').click();
+      await player(page).getByRole('button', { name: 'Next move' }).click();
+    },
+  },
+  { name: 'magic-twelve', link: 'rubiks-magic/12' },
+  {
+    name: 'magic-gallery',
+    link: 'rubiks-magic/8',
+    setUp: async (page) => {
+      const panel = await showPanel(page, 'Workshop');
+      await panel.getByRole('button', { name: 'Design' }).click();
+      await panel.getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'three-pile-start', link: 'three-pile/3x9', first: true },
   { name: 'three-pile-dealt', link: 'three-pile/3x9?moves=d.p2.d', first: true },
   {

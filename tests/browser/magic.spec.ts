@@ -1,0 +1,139 @@
+// Rubik's Magic: folded by touch, by dragging and by keys, seen from all sides, solved and set up.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, editor, expectLink, link, middle, notice, openTable, picture, player, showPanel, spoken, tool } from './table.ts';
+
+/** A tile, by its number. */
+function tile(page: Page, number: number): Locator {
+  return board(page).getByRole('button', { name: new RegExp(`^Tile ${String(number)},`) });
+}
+
+/** A fold that is offered, by its number. */
+function fold(page: Page, number: number): Locator {
+  return board(page).getByRole('button', { name: new RegExp(`^${String(number)}: Fold along`) });
+}
+
+test('a tile is touched, a fold is chosen, and both are spoken', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  await tile(page, 1).click();
+  await expect(spoken(page)).toContainText('Taken up: Tile 1');
+  await fold(page, 1).click();
+  await expect(spoken(page)).toContainText(/Fold along .* a quarter turn/);
+  await expectLink(page, /^rubiks-magic\/8\?moves=[rludfb][1-8]+$/);
+  await tool(page, 'Undo').click();
+  await expectLink(page, 'rubiks-magic/8');
+});
+
+test('a fold is made by keys alone', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  await tile(page, 2).focus();
+  await page.keyboard.press('Enter');
+  await fold(page, 2).focus();
+  await page.keyboard.press('Enter');
+  await expectLink(page, /^rubiks-magic\/8\?moves=[rludfb][1-8]+$/);
+});
+
+test('a fold is dragged through its angle, or falls back', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  const start = link(page);
+  for (const far of [false, true]) {
+    await tile(page, 1).click();
+    const from = await middle(fold(page, 1));
+    const still = await picture(page);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    // The tile at the left end is dragged over to the right.
+    for (let step = 1; step <= 10; step += 1) {
+      await page.mouse.move(from.x + step * (far ? 30 : 2), from.y);
+    }
+    await expect.poll(() => picture(page)).not.toBe(still);
+    await page.mouse.up();
+    if (far) {
+      await expectLink(page, /moves=/);
+    } else {
+      await page.keyboard.press('Escape');
+      expect(link(page)).toBe(start);
+    }
+  }
+});
+
+test('the view is turned by dragging and by keys, and set upright', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  await expect.poll(() => picture(page)).not.toBe('');
+  const upright = await picture(page);
+  const at = await middle(tile(page, 3));
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 80, at.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => picture(page)).not.toBe(upright);
+  const dragged = await picture(page);
+  await page.keyboard.press('v');
+  await expect.poll(() => picture(page)).toBe(upright);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => picture(page)).not.toBe(upright);
+  expect(await picture(page)).not.toBe(dragged);
+  await page.getByRole('button', { name: 'Upright view' }).click();
+  await expect.poll(() => picture(page)).toBe(upright);
+  // Looking at it from elsewhere is no move.
+  expect(link(page)).toBe('rubiks-magic');
+});
+
+test('the rings are linked by the planner, in the fewest quarter turns', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  await tool(page, 'Solve').click();
+  await expect(player(page)).toContainText('Optimal solution: 8 quarter turns');
+  await player(page).getByRole('button', { name: 'Last move' }).click();
+  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await expect(notice(page)).toContainText('The three rings are linked');
+});
+
+test('a hint shows the fold that it means', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  const before = await picture(page);
+  await tool(page, 'Hint').click();
+  await expect(notice(page)).toContainText(/Fold along .* The first of 8 steps to the goal/);
+  expect(await picture(page)).not.toBe(before);
+  await page.getByRole('button', { name: 'Make this move' }).click();
+  await expectLink(page, /moves=/);
+});
+
+test('a goal that an invariant forbids is refused with the reason', async ({ page }) => {
+  await openTable(page, 'rubiks-magic/8?goal=RRUURRUU');
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('Impossible: the ribbon would have to change its length');
+});
+
+test('the account of the invariants is stepped through', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  const facts = await showPanel(page, 'Facts');
+  await expect(facts).toContainText('Linking number L');
+  await facts.getByRole('radio', { name: 'Invariants' }).check();
+  const theory = page.locator('.theory');
+  await expect(theory).toContainText('Tile 1 (slash)');
+  await theory.getByRole('button', { name: 'Next line' }).click();
+  await expect(theory).toContainText('Tile 2 (backslash)');
+});
+
+test('a link to tiles that do not fit says which', async ({ page }) => {
+  for (const [from, problem] of [
+    ['RRRR', 'does not'],
+    ['RRRUX', '‘X’'],
+    ['RRR', ''],
+  ]) {
+    await openTable(page, `rubiks-magic/8?from=${from ?? ''}`);
+    await expect(notice(page)).toContainText(problem ?? '');
+  }
+});
+
+test('any chain that fits is set up, and what does not fit is said', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  await page.keyboard.press('e');
+  const text = editor(page).getByRole('textbox');
+  await text.fill('RRUURRUU');
+  await text.press('Enter');
+  await expect(editor(page)).not.toContainText('does not close');
+  await board(page).getByRole('button', { name: /^Hinge/ }).first().press('Enter');
+  await expect(editor(page)).toContainText(/does not close|meet|cross/);
+});
