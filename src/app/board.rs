@@ -524,7 +524,12 @@ impl Board {
     fn walk(&mut self, ctx: &Context<Self>, dx: f64, dy: f64) {
         let props = ctx.props();
         let here = self.focus.or_else(|| props.scene.places.first().map(|place| place.id));
-        let Some(next) = here.and_then(|here| props.scene.neighbour(here, dx, dy)) else { return };
+        // In space one thing lies behind another: keys go through all of them in their order.
+        let next = match props.space {
+            Some(_) => here.and_then(|here| props.scene.beside(here, dx + dy > 0.0)),
+            None => here.and_then(|here| props.scene.neighbour(here, dx, dy)),
+        };
+        let Some(next) = next else { return };
         self.focus = Some(next);
         self.give_focus(next);
     }

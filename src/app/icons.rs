@@ -62,7 +62,7 @@ pub fn icon(which: Icon) -> Html {
         Icon::TurnRight => "M4 14c0-3 3.600-5 8-5s8 2 8 5M20 14l1-5M20 14l-4.500-2.500",
         Icon::TurnUp => "M14 20c-3 0-5-3.600-5-8s2-8 5-8M14 4 9 3M14 4l-2.500 4.500",
         Icon::TurnDown => "M14 4c-3 0-5 3.600-5 8s2 8 5 8M14 20l-5 1M14 20l-2.500-4.500",
-        Icon::Upright => "M12 20V5M7 9l5-5 5 5M6 20h12",
+        Icon::Upright => "M4 7h16v10H4ZM12 7v10M4 12h16",
         Icon::Pending => "M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 1 0 0-13",
     };
     html! {

@@ -155,6 +155,8 @@ impl<P: Puzzle> Adapter<P> {
                 let gestures: Vec<Gesture> = P::moves(position).iter().map(P::gesture).collect();
                 mark_worths(&mut scene, look.held, &gestures, worths);
             }
+            // In space what is held offers its moves itself.
+            None if P::IN_SPACE => {}
             None => {
                 let held = look.held.into_iter();
                 for to in held.flat_map(|held| P::destinations(position, held)) {

@@ -493,6 +493,13 @@ impl Scene {
             .map(|(_, id)| id)
     }
 
+    /// The next place in reading order, or the one before.
+    pub fn beside(&self, from: PlaceId, onward: bool) -> Option<PlaceId> {
+        let here = self.places.iter().position(|place| place.id == from)?;
+        let there = if onward { here + 1 } else { here.checked_sub(1)? };
+        self.places.get(there).map(|place| place.id)
+    }
+
     /// Draws the mark of a place in a role, as the frame does for what is held, allowed or hinted.
     pub fn mark(&mut self, id: PlaceId, role: Role) {
         if let Some(shape) = self.place(id).map(|place| place.mark.clone()) {

@@ -25,7 +25,7 @@ pub(super) fn entries() -> Vec<Entry<Magic>> {
         Entry {
             group: "The challenge",
             name: "Link the rings".to_owned(),
-            source: "",
+            source: "The task that the puzzle was sold with, 1986",
             note: "From three rings side by side to three linked rings.".to_owned(),
             task: Magic::start(&eight),
         },

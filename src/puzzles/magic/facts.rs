@@ -77,7 +77,11 @@ pub(super) fn facts(task: &Task<Magic>, state: &State) -> Vec<Fact> {
             value: signed(analysis.linking),
             meaning: "How often the two edges of the ribbon are linked. No fold changes it either.".to_owned(),
         },
-        Fact { name: "Verdict", value: analysis.verdict.to_string(), meaning: String::new() },
+        Fact {
+            name: "Verdict",
+            value: analysis.verdict.to_string(),
+            meaning: "What the two invariants say of this shape.".to_owned(),
+        },
         Fact {
             name: "Code",
             value: state.text(),

@@ -66,6 +66,15 @@ impl Turning {
         self.0.hinges(len)
     }
 
+    /// Whether it moves all hinges that another fold about the same axis moves, and more.
+    pub fn includes(self, other: Self, len: usize) -> bool {
+        let hinges = |one: Self| -> Vec<usize> { one.hinges(len).collect() };
+        let (own, theirs) = (hinges(self), hinges(other));
+        self.0.axis.axis() == other.0.axis.axis()
+            && theirs.len() < own.len()
+            && theirs.iter().all(|hinge| own.contains(hinge))
+    }
+
     /// The first hinge that moves.
     pub fn first_hinge(self) -> u32 {
         let turning = self.0.turning;

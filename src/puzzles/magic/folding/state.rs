@@ -52,7 +52,9 @@ impl Bend {
 /// The tiles keep their labels, so that their faces may be decorated; those with even labels are of
 /// type slash. Every state obeys the rules: the chain is closed, and around no edge of the
 /// lattice do two hinges cross.
-#[derive(Clone, Copy, PartialEq, Eq)]
+///
+/// Two states are equal if one of them only has to be turned and shifted to be the other.
+#[derive(Clone, Copy)]
 pub struct State {
     len: usize,
     tiles: [Tile; MOST_TILES],
@@ -229,6 +231,14 @@ impl State {
         Vector([0, 1, 2].map(part))
     }
 }
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.labelled() == other.labelled()
+    }
+}
+
+impl Eq for State {}
 
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

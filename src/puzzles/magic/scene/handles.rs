@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use super::{GHOST, HINGES, solid};
+use super::{ALL, GHOST, HINGES, solid};
 use crate::puzzles::magic::folding::notation::describe;
 use crate::puzzles::magic::folding::state::State;
 use crate::puzzles::magic::moves::Turning;
@@ -12,24 +12,38 @@ use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing}
 /// The part of a fold at which its ghost is drawn.
 const GLIMPSE: f64 = 0.4;
 
-/// The radius of a handle, in tile lengths.
-const RADIUS: f64 = 0.21;
+/// The radius of a handle, in tile lengths, where there are few and where there are many.
+const RADIUS: f64 = 0.3;
+const SMALL_RADIUS: f64 = 0.21;
 
-/// The distance between the middles of two handles, at least.
-const APART: f64 = 2.3 * RADIUS;
+/// So many handles are few.
+const FEW: usize = 12;
 
-/// The legal folds that move a hinge, or a hinge of a tile; those that move the fewest hinges come first.
+/// The legal folds that move a hinge, or a hinge of a tile; those that move the fewest hinges come first. From the
+/// [place of all folds](ALL) of it they are really all; from itself without those that only make several of the others at
+/// once.
 pub(super) fn folds_at(state: &State, place: PlaceId) -> Vec<Turning> {
     let len = state.len();
-    let at = place.0 as usize;
-    let hinges = match place.0 {
-        0..HINGES => [at, (at + len - 1) % len],
-        _ => [at.wrapping_sub(HINGES as usize); 2],
+    let everything = place.0 >= ALL;
+    let place = if everything { place.0 - ALL } else { place.0 };
+    let hinges = match place as usize {
+        tile if place < HINGES => [tile, (tile + len - 1) % len],
+        hinge => [hinge - HINGES as usize; 2],
     };
-    let mut folds = Turning::all(state);
+    let all = Turning::all(state);
+    let several =
+        |fold: &Turning| !everything && all.iter().any(|other| fold.includes(*other, len));
+    let mut folds: Vec<Turning> = all.iter().copied().filter(|fold| !several(fold)).collect();
     folds.retain(|fold| fold.hinges(len).any(|hinge| hinges.contains(&hinge)));
     folds.sort_by_key(|fold| fold.hinges(len).count());
     folds
+}
+
+/// The place that offers all folds of what is held, if there are more than it shows.
+pub(super) fn more(state: &State, held: PlaceId) -> Option<PlaceId> {
+    let all = PlaceId(ALL + held.0);
+    let hidden = held.0 < ALL && folds_at(state, all).len() > folds_at(state, held).len();
+    hidden.then_some(all)
 }
 
 /// Offers the folds of what is held, each by a handle to be touched or dragged. They lie round the board, each on the
@@ -37,24 +51,30 @@ pub(super) fn folds_at(state: &State, place: PlaceId) -> Vec<Turning> {
 pub(super) fn offer(scene: &mut Scene, state: &State, held: PlaceId, eye: &Eye) {
     let folds = folds_at(state, held);
     let ways: Vec<f64> = folds.iter().map(|one| way(state, one, eye)).collect();
-    let ring = Ring::around(scene.bounds);
-    for ((number, one), angle) in (1..).zip(&folds).zip(ring.spread(&ways)) {
-        let at = ring.at(angle);
-        let thing = Thing::new(GHOST, one.place().0);
-        let mark = Shape::Disc { centre: at, radius: RADIUS };
+    let radius = if folds.len() < FEW { RADIUS } else { SMALL_RADIUS };
+    let ring = Ring::around(scene.bounds, radius);
+    let mut handle = |id: PlaceId, text: String, label: String, at: Point| {
+        let thing = Thing::new(GHOST, id.0);
+        let mark = Shape::Disc { centre: at, radius };
         scene.draw(thing, Role::Hole, mark.clone());
-        let text = number.to_string();
-        let shape = Shape::Text { at, size: 0.22, text, face: Face::Sans };
-        scene.draw(thing, Role::OnLight, shape);
-        scene.places.push(Place {
-            id: one.place(),
-            label: format!("{number}: {}", describe(state, &one.fold(state))),
-            area: Rect::around(at, APART, APART),
-            mark,
-            grip: None,
-        });
+        scene.draw(thing, Role::OnLight, Shape::Text { at, size: radius, text, face: Face::Sans });
+        let area = Rect::around(at, 2.6 * radius, 2.6 * radius);
+        scene.places.push(Place { id, label, area, mark, grip: None });
+    };
+    let mut angles = ring.spread(&[&ways[..], &[BELOW]].concat());
+    let last = angles.pop();
+    for ((number, one), angle) in (1..).zip(&folds).zip(angles) {
+        let label = format!("{number}: {}", describe(state, &one.fold(state)));
+        handle(one.place(), number.to_string(), label, ring.at(angle));
+    }
+    if let (Some(all), Some(angle)) = (more(state, held), last) {
+        let label = "More: folds that make several of these at once".to_owned();
+        handle(all, "…".to_owned(), label, ring.at(angle));
     }
 }
+
+/// The angle at the bottom of the picture.
+const BELOW: f64 = TAU / 4.0;
 
 /// Draws the tiles that turn in a fold as ghosts, a little after the fold began.
 pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &Eye) {
@@ -87,12 +107,15 @@ struct Ring {
     centre: Point,
     width: f64,
     height: f64,
+    /// The distance between the middles of two handles, at least.
+    apart: f64,
 }
 
 impl Ring {
-    fn around(bounds: Rect) -> Self {
-        let (width, height) = (bounds.width / 2.0 - 0.3, bounds.height / 2.0 - 0.3);
-        Self { centre: bounds.centre(), width, height }
+    fn around(bounds: Rect, radius: f64) -> Self {
+        let edge = radius + 0.06;
+        let (width, height) = (bounds.width / 2.0 - edge, bounds.height / 2.0 - edge);
+        Self { centre: bounds.centre(), width, height, apart: 2.3 * radius }
     }
 
     fn at(&self, angle: f64) -> Point {
@@ -102,7 +125,7 @@ impl Ring {
 
     /// Angles near those wished for, so far apart that handles do not overlap.
     fn spread(&self, wished: &[f64]) -> Vec<f64> {
-        let slots = (TAU * self.width.min(self.height) / APART).floor().max(1.0) as usize;
+        let slots = (TAU * self.width.min(self.height) / self.apart).floor().max(1.0) as usize;
         let slots = slots.max(wished.len());
         let slot_of = |angle: f64| (angle.rem_euclid(TAU) / TAU * slots as f64) as usize % slots;
         let mut taken = vec![false; slots];

@@ -36,6 +36,9 @@ const AIM_SCALE: f64 = 0.24;
 /// The places: tiles by their labels, hinges by the tile before them, then the folds.
 const HINGES: u32 = 100;
 
+/// The place of a tile or a hinge and this: all of its folds.
+const ALL: u32 = 1000;
+
 impl Figure for Magic {
     type Overlay = Overlay;
 
@@ -68,7 +71,7 @@ impl Figure for Magic {
     }
 
     fn gesture(one: &Turning) -> Gesture {
-        Gesture::Carry { from: PlaceId(HINGES + one.first_hinge()), to: one.place() }
+        Gesture::Carry { from: PlaceId(ALL + HINGES + one.first_hinge()), to: one.place() }
     }
 
     fn sources(state: &State) -> Vec<PlaceId> {
@@ -79,7 +82,9 @@ impl Figure for Magic {
         };
         let tiles = (0..len).filter(|&tile| moves(tile) || moves((tile + len - 1) % len));
         let hinges = (0..len).filter(|&hinge| moves(hinge)).map(|hinge| HINGES + hinge);
-        tiles.chain(hinges).map(PlaceId).collect()
+        let places: Vec<u32> = tiles.chain(hinges).collect();
+        let all = places.iter().map(|place| ALL + place);
+        places.iter().copied().chain(all).map(PlaceId).collect()
     }
 
     fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
@@ -93,7 +98,8 @@ impl Figure for Magic {
                 None => Err(None),
             },
             Gesture::Tap(place) => Err(handles::folds_at(state, place).is_empty().then(|| {
-                let what = if place.0 < HINGES { "a hinge of this tile" } else { "this hinge" };
+                let what =
+                    if place.0 % ALL < HINGES { "a hinge of this tile" } else { "this hinge" };
                 format!("No fold moves {what} now.")
             })),
         }
@@ -168,7 +174,7 @@ fn eye(turn: Turn) -> Eye {
 /// Room for the puzzle in every form and from every side.
 fn bounds(len: usize) -> Rect {
     let long = len as f64 / 2.0;
-    Rect::around(Point::new(0.0, 0.0), long + 2.2, (0.75 * long + 1.2).max(3.2))
+    Rect::around(Point::new(0.0, 0.0), long + 2.2, (long + 0.8).max(3.2))
 }
 
 /// The tiles with all that is on them, from back to front.
