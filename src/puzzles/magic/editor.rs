@@ -1,8 +1,8 @@
 //! Setting up any chain that fits: tile by tile, by hinges that are folded or moved to another side.
 
-use super::configuration::Configuration;
 use super::folding::state::State;
 use super::octominoid::{Code, Octominoid, Step};
+use super::text::read_state;
 use super::tile::{Fold, Side, Tile};
 use super::{Goal, Magic, Tiles, scene};
 use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
@@ -84,28 +84,13 @@ impl Chain {
         }
     }
 
-    /// Reads a code with or without levels, or a planar sequence.
+    /// Reads a code, even of tiles that do not fit, or a planar sequence.
     fn read(text: &str) -> Result<Self, TextError> {
-        let misfit = match text.parse::<State>() {
-            Ok(state) => return Ok(Self::Fits(state)),
-            Err(misfit) => misfit,
-        };
-        if let Ok(code) = text.parse::<Code>() {
-            return Ok(Self::Loose(code));
+        match (read_state(text), text.parse::<Code>()) {
+            (Ok(state), _) => Ok(Self::Fits(state)),
+            (Err(_), Ok(code)) => Ok(Self::Loose(code)),
+            (Err(problem), Err(_)) => Err(TextError::new("position", text, problem)),
         }
-        let planar = matches!(text.chars().next(), Some('E' | 'N' | 'W' | 'S' | 's' | 'b'));
-        if !planar {
-            return Err(TextError::new("position", text, misfit.to_string()));
-        }
-        let wrong = |problem: String| TextError::new("position", text, problem);
-        let one: Configuration = text
-            .parse()
-            .map_err(|problem: super::configuration::ReadError| wrong(problem.to_string()))?;
-        let assembled = one.assembled();
-        let first = assembled.first().and_then(Configuration::chain);
-        let chain =
-            first.ok_or_else(|| wrong("no order of its stacks lets it be built".to_owned()))?;
-        State::from_chain(&chain).map(Self::Fits).map_err(|misfit| wrong(misfit.to_string()))
     }
 
     fn write(&self) -> String {

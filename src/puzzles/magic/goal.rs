@@ -3,6 +3,7 @@
 use super::challenge::linked_rings;
 use super::folding::key::Key;
 use super::folding::state::State;
+use super::text::read_state;
 use crate::puzzle::TextError;
 
 /// What is to be folded.
@@ -70,8 +71,8 @@ impl Goal {
             return Ok(Self::Any);
         }
         let (code, tiles) = text.strip_prefix(TILES).map_or((text, false), |code| (code, true));
-        let state = code.parse::<State>().map_err(|misfit| {
-            let problem = format!("{misfit}; any, a code, and {TILES} before a code are allowed");
+        let state = read_state(code).map_err(|problem| {
+            let problem = format!("{problem}; any, a code, and {TILES} before a code are allowed");
             TextError::new("goal", text, problem)
         })?;
         Ok(if tiles { Self::Tiles(state) } else { Self::Shape(state) })

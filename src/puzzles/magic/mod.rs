@@ -30,6 +30,7 @@ pub mod ribbon;
 mod scene;
 mod solve;
 pub mod space;
+pub mod text;
 pub mod tile;
 mod variant;
 pub mod words;
