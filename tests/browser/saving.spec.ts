@@ -155,6 +155,8 @@ test('what is no mere drawing is not shown in the cabinet', async ({ page }) => 
   await goTo(page, '');
   const plate = page.getByRole('link', { name: /^Tower of Hanoi/ });
   const shown = () => plate.locator('.miniature').innerHTML();
+  // Before that the page shows what it was printed with.
+  await expect(plate).toContainText('Continue');
   const own = await shown();
   const link = 'hanoi/3x3?moves=ac.ab';
   const seen = new Set<string>();
