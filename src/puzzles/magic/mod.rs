@@ -5,7 +5,8 @@
 //!   impossible.
 //! - [`planar`], [`octominoid`]: the two classes of the paper, by sequence and by magic code; [`configuration`]: either
 //!   of them as text.
-//! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner.
+//! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`]: the
+//!   graph of folds, kept for a session.
 //! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `catalogue`, `papers`: the parts of the contract.
 //!
 //! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".
@@ -26,6 +27,7 @@ mod moves;
 pub mod octominoid;
 mod papers;
 pub mod planar;
+pub mod reach;
 pub mod ribbon;
 mod scene;
 mod solve;

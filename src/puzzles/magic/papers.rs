@@ -228,7 +228,7 @@ pub fn sequence_sample(line: &str) -> Option<String> {
     let sequence = match line.split(',').next()?.parse().ok()? {
         Configuration::Sequence(sequence) => sequence,
         Configuration::Assemblage(one) => one.sequence().clone(),
-        Configuration::Octominoid(_) => return None,
+        Configuration::Octominoid(_) | Configuration::State(_) => return None,
     };
     let csv = planar::Row::of(sequence).csv();
     csv.rsplit_once(',').map(|(start, _)| start.to_owned())
