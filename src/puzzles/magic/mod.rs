@@ -7,7 +7,8 @@
 //!   of them as text.
 //! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`]: the
 //!   graph of folds, kept for a session.
-//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `catalogue`, `papers`: the parts of the contract.
+//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `workshop`, `catalogue`, `papers`: the parts
+//!   of the contract.
 //!
 //! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".
 
@@ -35,6 +36,7 @@ pub mod space;
 pub mod tile;
 mod variant;
 pub mod words;
+mod workshop;
 
 pub use goal::Goal;
 pub use moves::Turning;
@@ -44,9 +46,7 @@ pub use variant::Tiles;
 use folding::state::State;
 
 use crate::numerals::counted;
-use crate::puzzle::{
-    Choice, Duel, Entry, Fact, Family, Nothing, Papers, Rules, Status, Task, Words, Workshop,
-};
+use crate::puzzle::{Choice, Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Words};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -169,7 +169,3 @@ impl Rules for Magic {
 impl Duel for Magic {
     type Level = Nothing;
 }
-
-impl Workshop for Magic {}
-
-impl Papers for Magic {}

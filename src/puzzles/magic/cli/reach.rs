@@ -19,6 +19,8 @@ struct Reached {
     octominoids: usize,
     /// How many are planar face-up assemblages.
     planar: usize,
+    /// The farthest states, as texts.
+    farthest: Vec<String>,
     /// Whether these are all: otherwise there was no memory for states that are farther away.
     closed: bool,
 }
@@ -30,7 +32,9 @@ pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
     let graph =
         reach::graph(tiles, &mut bar).map_err(|cancelled| BadInput(cancelled.to_string()))?;
     let Census { states, depths, octominoids, planar } = Census::of(&graph);
-    let reached = Reached { states, depths, octominoids, planar, closed: graph.is_closed() };
+    let farthest = graph.farthest().iter().map(|key| key.state().text()).collect();
+    let closed = graph.is_closed();
+    let reached = Reached { states, depths, octominoids, planar, farthest, closed };
     drop(bar);
     if options.json {
         print_json(&reached);
@@ -49,4 +53,5 @@ fn tell(reached: &Reached) {
     for (distance, states) in reached.depths.iter().enumerate() {
         println!("{distance:>4}  {:>9}", grouped(states));
     }
+    println!("the farthest: {}", reached.farthest.join(", "));
 }

@@ -107,15 +107,6 @@ impl Figure for Magic {
     }
 }
 
-/// The drawing of tiles without anything around it: for pictures of shapes.
-pub(super) fn picture(state: &State) -> Scene {
-    let eye = eye(Turn::default());
-    let pieces = solid::pieces(state);
-    let mut scene = Scene::new(state.text(), bounds(state.len()));
-    scene.items = paint(state.len(), &pieces, &eye);
-    scene
-}
-
 /// What is set up, with the hinges or the tiles to be touched.
 pub(super) fn of_setup(state: &State, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
     let (eye, pieces) = (eye(turn), solid::pieces(state));
