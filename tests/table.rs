@@ -8,6 +8,7 @@ use std::rc::Rc;
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Field, Game, Line, PaperTable, Remote, serve};
 use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Value};
+use parlour::puzzles::magic::Magic;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
@@ -902,4 +903,53 @@ fn the_tables_of_the_towers_agree_with_their_papers() {
     check::<Magnetic>("Table 5: ");
     check::<DoubleDecker>("Section 6.2.2");
     check::<London>("Section 6.3");
+}
+
+#[test]
+fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
+    let mut scene = Scene::new::<Magic>("");
+    let (link, drawn) = (scene.table.link.clone(), scene.table.shown.scene.clone());
+    scene.table.update(Msg::Turn(30, -10));
+    assert_ne!(scene.table.shown.scene.items, drawn.items);
+    assert_eq!(scene.table.link, link);
+    scene.table.update(Msg::Upright);
+    assert_eq!(scene.table.shown.scene.items, drawn.items);
+
+    // What is held offers handles; the one that is pointed at shows its move.
+    scene.tap(0);
+    let handle = scene.table.shown.handles[0];
+    let held = scene.table.shown.scene.clone();
+    assert!(scene.table.update(Msg::Point(handle)));
+    assert_ne!(scene.table.shown.scene.items, held.items);
+    assert!(!scene.table.update(Msg::Point(handle)));
+
+    // Dragged a little it falls back, dragged far it is made; either way the film goes on from there.
+    scene.table.update(Msg::Lift(handle));
+    let reel = scene.table.reel.len();
+    assert!(reel > 20);
+    scene.table.update(Msg::LetGo(0.25));
+    assert_eq!(scene.table.shown.standing.done, 0);
+    assert!(!scene.table.film.is_empty() && scene.table.film.len() < reel / 2);
+    scene.table.update(Msg::Lift(handle));
+    scene.table.update(Msg::LetGo(0.75));
+    assert_eq!(scene.table.shown.standing.done, 1);
+    assert!(!scene.table.film.is_empty() && scene.table.film.len() < reel / 2);
+
+    // A move that is taken back is filmed backwards.
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.table.film.len(), 20);
+    assert_eq!(scene.table.shown.standing.done, 0);
+}
+
+#[test]
+fn where_motion_is_reduced_nothing_is_filmed() {
+    let host = FakeHost::default();
+    let still = Preferences { judging: Judging::Off, still: true, speed: 2 };
+    host.0.borrow_mut().preferences = Some(still);
+    let mut scene = Scene::at::<Magic>("", host);
+    scene.tap(0);
+    let handle = scene.table.shown.handles[0];
+    scene.tap(handle.0);
+    assert_eq!(scene.table.shown.standing.done, 1);
+    assert!(scene.table.film.is_empty());
 }

@@ -10,6 +10,7 @@ mod magnetic;
 mod peg_solitaire;
 mod pennies;
 mod picaria;
+mod rubiks_magic;
 mod three_pile;
 mod tiling;
 
@@ -79,6 +80,9 @@ const NUMBERS: &[&str] = &[
     "picaria solve --sides @",
     "picaria solve --stones @",
     "picaria table --sides @",
+    "rubiks-magic octominoids --tiles @",
+    "rubiks-magic planar --tiles @",
+    "rubiks-magic reach --tiles @",
     "solitaire-army solve --paces @",
     "three-pile deal --piles 3 --cards 9 --card 5 --positions @",
     "three-pile deal --piles 3 --cards 9 --card @ --positions 1",

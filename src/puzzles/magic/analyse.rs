@@ -102,7 +102,8 @@ fn lengths(chain: &Chain) -> (i32, Vec<Step>) {
             _ => format!("{count} sections of the ribbon"),
         };
         let text = format!(
-            "Tile {tile} ({kind}) {turn}: {ribbon}, {}. So far Δ = {}.",
+            "Tile {} ({kind}) {turn}: {ribbon}, {}. So far Δ = {}.",
+            tile + 1,
             signed(count - 2),
             signed(delta)
         );
@@ -167,8 +168,9 @@ fn turns(ribbon: &Ribbon, linking: &Linking) -> Vec<Step> {
 /// Where a passage of the ribbon is: "from tile 2 to tile 3".
 fn place(ribbon: &Ribbon, passage: usize) -> String {
     let section = ribbon.sections()[passage];
-    let next = ribbon.sections()[ribbon.after(passage)].tile;
-    let tile = section.tile;
+    // Words count tiles from 1.
+    let next = ribbon.sections()[ribbon.after(passage)].tile + 1;
+    let tile = section.tile + 1;
     match section.then {
         Passage::Bounce => {
             let side = match section.ends[1].side {
@@ -225,7 +227,7 @@ mod tests {
         assert_eq!(window.steps.len(), 9);
         assert_eq!(
             window.steps[2].text,
-            "Tile 2 (slash) turns left: 1 section of the ribbon, −1. So far Δ = −2."
+            "Tile 3 (slash) turns left: 1 section of the ribbon, −1. So far Δ = −2."
         );
     }
 

@@ -1,9 +1,11 @@
-//! Any configuration that can be written: a magic code, a sequence or an assemblage.
+//! Any configuration that can be written: a magic code, a sequence, an assemblage, or a state with packs.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::chain::Chain;
+use super::folding::state::State;
+use super::folding::text::Misfit;
 use super::octominoid::{self, Octominoid};
 use super::planar::{self, Assemblage, Sequence};
 
@@ -16,9 +18,11 @@ pub enum Configuration {
     Assemblage(Assemblage),
     /// A planar sequence that leaves the order of its stacks open: EENWNSSW.
     Sequence(Sequence),
+    /// A state with tiles that lie on others: RcRm2UcRm2RcRm2UcRm2.
+    State(State),
 }
 
-/// Why a text is no configuration.
+/// Why a text is no configuration. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// It begins neither like a code nor like a sequence.
@@ -34,13 +38,18 @@ pub enum ReadError {
     /// It is a magic code that does not fit.
     #[error("the code {0} is no octominoid: {1}")]
     Octominoid(octominoid::Code, octominoid::Flaw),
+    /// It is no state with packs.
+    #[error("this is no state: {0}")]
+    State(#[from] Misfit),
     /// It is no planar configuration.
     #[error("this is no planar configuration: {0}")]
     Planar(#[from] planar::ReadError),
     /// Its levels make two hinges cut through each other.
     #[error(
-        "this assemblage is not admissible: the hinges after tiles {0} and {1} cross, because their \
-         tiles lie in the same two stacks, one above the other in one of them and below in the other"
+        "this assemblage is not admissible: the hinges after tiles {} and {} cross, because their tiles \
+         lie in the same two stacks, one above the other in one of them and below in the other",
+        .0 + 1,
+        .1 + 1
     )]
     Inadmissible(usize, usize),
 }
@@ -53,6 +62,7 @@ impl Configuration {
             Self::Octominoid(one) => Self::Octominoid(one.canonical()),
             Self::Assemblage(one) => Self::Assemblage(one.canonical()),
             Self::Sequence(one) => Self::Sequence(one.canonical()),
+            Self::State(one) => Self::State(one.key().state()),
         }
     }
 
@@ -71,6 +81,28 @@ impl Configuration {
             Self::Octominoid(one) => Some(one.chain().clone()),
             Self::Assemblage(one) => Some(one.chain()),
             Self::Sequence(_) => None,
+            Self::State(one) => Some(one.chain()),
+        }
+    }
+
+    /// Its state, to be folded.
+    ///
+    /// # Errors
+    /// What does not fit, for a chain that is too long to be folded; `None` where the order of stacks is open.
+    pub fn state(&self) -> Option<Result<State, Misfit>> {
+        match self {
+            Self::State(one) => Some(Ok(*one)),
+            other => other.chain().map(|chain| State::from_chain(&chain)),
+        }
+    }
+
+    /// What it is, in a word or two.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Octominoid(_) => "octominoid",
+            Self::Assemblage(_) => "assemblage",
+            Self::Sequence(_) => "sequence",
+            Self::State(_) => "state",
         }
     }
 }
@@ -81,6 +113,7 @@ impl Display for Configuration {
             Self::Octominoid(one) => one.code().fmt(f),
             Self::Assemblage(one) => one.fmt(f),
             Self::Sequence(one) => one.fmt(f),
+            Self::State(one) => f.write_str(&one.text()),
         }
     }
 }
@@ -90,6 +123,12 @@ impl FromStr for Configuration {
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
         match text.trim_start().chars().next() {
+            // Closed folds and levels are not of the magic code.
+            Some('R' | 'U' | 'L' | 'D')
+                if text.contains(|letter: char| letter == 'c' || letter.is_ascii_digit()) =>
+            {
+                Ok(Self::State(text.trim().parse()?))
+            }
             Some('R' | 'U' | 'L' | 'D') => {
                 let code: octominoid::Code = text.parse()?;
                 match Octominoid::new(code.clone()) {
@@ -146,11 +185,11 @@ mod tests {
             ("mRRU", "neither"),
             ("RmmU", "‘m’ at position 3 follows no side"),
             ("RRR", "3 tiles: the number must be even"),
-            ("RRRRRRRR", "misses tile 0 by 8 right"),
-            ("RRRRRRRRm", "misses tile 0 by 7½ right, ½ back"),
-            ("UvRmRUmRR", "tile 0 would be turned there"),
-            ("LvRURmUR", "the hinge after tile 1 and the hinge after tile 5 cross"),
-            ("RLRL", "tiles 0 and 2 meet in the same place"),
+            ("RRRRRRRR", "misses tile 1 by 8 right"),
+            ("RRRRRRRRm", "misses tile 1 by 7½ right, ½ back"),
+            ("UvRmRUmRR", "tile 1 would be turned there"),
+            ("LvRURmUR", "the hinge after tile 2 and the hinge after tile 6 cross"),
+            ("RLRL", "tiles 1 and 3 meet in the same place"),
             ("EENWX", "‘X’ at position 5"),
             ("slash 1E", "‘1’ at position 7"),
             ("EEN", "3 steps: the number must be even"),
@@ -158,11 +197,11 @@ mod tests {
                 "EEENWWNS",
                 "1 more step leads east than west, and 1 more step leads north than south",
             ),
-            ("E1ENW2NS1SW", "tile 7 lies in a stack of 2 and has no level: after ‘S’ (step 7)"),
-            ("E1ENW2NS1S3W", "tile 7 cannot have level 3: its stack has the levels 1 to 2"),
-            ("E1ENW2NS2S2W", "tiles 4 and 6 lie in one stack and cannot both have level 2"),
-            ("EEENWWWS2", "tile 0 cannot have level 2"),
-            ("E1N1W1S1E2N2W2S2", "the hinges after tiles 0 and 4 cross"),
+            ("E1ENW2NS1SW", "tile 8 lies in a stack of 2 and has no level: after ‘S’ (step 7)"),
+            ("E1ENW2NS1S3W", "tile 8 cannot have level 3: its stack has the levels 1 to 2"),
+            ("E1ENW2NS2S2W", "tiles 5 and 7 lie in one stack and cannot both have level 2"),
+            ("EEENWWWS2", "tile 1 cannot have level 2"),
+            ("E1N1W1S1E2N2W2S2", "the hinges after tiles 1 and 5 cross"),
         ] {
             let error = error(text);
             assert!(error.contains(part), "{text}: {error}");

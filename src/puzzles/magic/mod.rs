@@ -5,8 +5,10 @@
 //!   impossible.
 //! - [`planar`], [`octominoid`]: the two classes of the paper, by sequence and by magic code; [`configuration`]: either
 //!   of them as text.
-//! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner.
-//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `catalogue`, `papers`: the parts of the contract.
+//! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`]: the
+//!   graph of folds, kept for a session.
+//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `workshop`, `catalogue`, `papers`: the parts
+//!   of the contract.
 //!
 //! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".
 
@@ -26,6 +28,7 @@ mod moves;
 pub mod octominoid;
 mod papers;
 pub mod planar;
+pub mod reach;
 pub mod ribbon;
 mod scene;
 mod solve;
@@ -34,6 +37,7 @@ pub mod text;
 pub mod tile;
 mod variant;
 pub mod words;
+mod workshop;
 
 pub use goal::Goal;
 pub use moves::Turning;
@@ -43,9 +47,7 @@ pub use variant::Tiles;
 use folding::state::State;
 
 use crate::numerals::counted;
-use crate::puzzle::{
-    Choice, Duel, Entry, Fact, Family, Nothing, Papers, Rules, Status, Task, Words, Workshop,
-};
+use crate::puzzle::{Choice, Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Words};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,7 +168,3 @@ impl Rules for Magic {
 impl Duel for Magic {
     type Level = Nothing;
 }
-
-impl Workshop for Magic {}
-
-impl Papers for Magic {}

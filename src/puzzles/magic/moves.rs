@@ -113,3 +113,45 @@ impl Turning {
         format!("{}.", describe(state, &self.fold(state)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fold_is_told_the_same_however_the_puzzle_is_turned() {
+        let flat = State::flat(8).expect("eight tiles");
+        for one in Turning::all(&flat) {
+            assert_eq!(Turning::read(&one.write()), Ok(one));
+            assert_eq!(Turning::at(one.place()), Some(one));
+            let folded = one.apply(&flat).expect("a legal fold");
+            // The text of a state forgets where it lies: its first tile is upright again.
+            let upright: State = folded.text().parse().expect("a state");
+            assert_eq!(upright, folded);
+            let (here, there) = (Turning::all(&folded), Turning::all(&upright));
+            assert_eq!(here.len(), there.len());
+            for next in here {
+                assert!(there.contains(&next), "{}", next.write());
+                assert_eq!(next.apply(&folded), next.apply(&upright));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_fold_is_refused_with_the_reason() {
+        let flat = State::flat(8).expect("eight tiles");
+        for (text, reason) in [
+            ("r12345678", "some tiles must turn and some stay"),
+            ("u1", "not parallel to the axis"),
+            ("x12", "starts with one of"),
+            ("u19", "no tile"),
+            ("u", "the tiles that turn"),
+        ] {
+            let refused = match Turning::read(text) {
+                Ok(one) => one.apply(&flat).expect_err(text),
+                Err(problem) => problem.to_string(),
+            };
+            assert!(refused.contains(reason), "{text}: {refused}");
+        }
+    }
+}

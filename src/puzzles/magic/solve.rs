@@ -1,15 +1,17 @@
 //! Solving: the fewest folds, and what can be asked of a state.
 
 use super::analyse::analyse;
+use super::folding::fold::Fold;
 use super::folding::plan::{self, Plan, plan};
-use super::{Goal, Magic, Turning};
+use super::folding::state::State;
+use super::{Goal, Magic, Tiles, Turning, reach};
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
-/// How many states the planner looks at: about 200 bytes each.
-const MOST_STATES: usize = 1_000_000;
+/// How many bytes the planner needs for a state.
+const BYTES: u64 = 200;
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
@@ -53,6 +55,47 @@ impl Choice for Question {
     }
 }
 
+/// What is said of a state that no simple folds lead to.
+const OUT_OF_REACH: &str = "out of reach of simple folds";
+
+/// The folds of the planner as moves.
+fn solved(state: &State, folds: &[Fold]) -> Outcome<Line<Magic>> {
+    let mut here = *state;
+    let mut moves = Vec::with_capacity(folds.len());
+    for fold in folds {
+        let one = Turning::of(&here, fold);
+        moves.push(one);
+        // The planner's folds are legal.
+        here = one.apply(&here).unwrap_or(here);
+    }
+    match Line::new(*state, moves) {
+        Ok(solution) => Outcome::Solved { solution, proof: Proof::Optimal },
+        Err(illegal) => Outcome::Undecided { reason: illegal.to_string() },
+    }
+}
+
+/// How many states the planner may look at.
+fn limit(progress: &dyn Progress) -> usize {
+    usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX)
+}
+
+/// Why no fold whatever leads from one state to the other, if the invariants say so.
+fn ruled_out(from: &State, to: &State) -> Option<String> {
+    let [here, there] = [from, to].map(|state| analyse(&state.chain()));
+    // The signs depend on the side from which a shape is seen.
+    let [(delta, linking), (other_delta, other_linking)] =
+        [&here, &there].map(|one| (one.delta.abs(), one.linking.abs()));
+    if (delta, linking) == (other_delta, other_linking) {
+        return None;
+    }
+    let what = if delta == other_delta {
+        format!("|L| is {other_linking} there and {linking} here")
+    } else {
+        format!("|Δ| is {other_delta} there and {delta} here")
+    };
+    Some(format!("The goal cannot be folded from here: {what}, and no fold changes that."))
+}
+
 impl Solver for Magic {
     type Solution = Line<Self>;
 
@@ -74,27 +117,16 @@ impl Solver for Magic {
             Goal::Shape(wanted) => (wanted, plan::Goal::Shape(wanted.key())),
             Goal::Tiles(wanted) => (wanted, plan::Goal::Tiles(vec![wanted.labelled()])),
         };
-        let analysis = analyse(&wanted.chain());
-        if analyse(&state.chain()).verdict != analysis.verdict {
-            let reason = format!("The goal cannot be folded from here. {}", analysis.verdict);
+        if let Some(reason) = ruled_out(state, &wanted) {
             return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         }
-        Ok(match plan(state, &key, MOST_STATES, progress)? {
-            Plan::Found(folds) => {
-                let mut here = *state;
-                let mut moves = Vec::with_capacity(folds.len());
-                for fold in &folds {
-                    let one = Turning::of(&here, fold);
-                    moves.push(one);
-                    // The planner's folds are legal.
-                    here = one.apply(&here).unwrap_or(here);
-                }
-                let outcome = match Line::new(*state, moves) {
-                    Ok(solution) => Outcome::Solved { solution, proof: Proof::Optimal },
-                    Err(illegal) => Outcome::Undecided { reason: illegal.to_string() },
-                };
-                Verdict { outcome, seen: 0 }
-            }
+        // A graph that this session has already knows all ways to and from the flat rectangle.
+        let graph = reach::known(Tiles::of(state)).filter(|graph| graph.is_closed());
+        if let Some(folds) = graph.and_then(|graph| plan::plan_in(&graph, state, &key)) {
+            return Ok(Verdict { outcome: solved(state, &folds), seen: 0 });
+        }
+        Ok(match plan(state, &key, limit(progress), progress)? {
+            Plan::Found(folds) => Verdict { outcome: solved(state, &folds), seen: 0 },
             Plan::Unreachable { searched } => Verdict {
                 outcome: Outcome::Unsolvable {
                     reason: format!(
@@ -132,27 +164,53 @@ impl Solver for Magic {
                 Fact { name, value: analysis.verdict.to_string(), meaning: steps.join(" ") }
             }
             Question::Distance => {
-                let goal = plan::Goal::Shape(task.variant.flat().key());
-                let (value, meaning) = match plan(&task.start, &goal, MOST_STATES, progress)? {
-                    Plan::Found(folds) => (
-                        counted(folds.len(), "quarter turn"),
-                        "No fewer lead from one to the other: the search from both ends proves it."
-                            .to_owned(),
-                    ),
-                    Plan::Unreachable { searched } => (
-                        "out of reach of simple folds".to_owned(),
-                        format!(
-                            "All {} shapes that this one leads to were searched.",
-                            grouped(searched)
-                        ),
-                    ),
-                    Plan::GaveUp { searched, beyond } => (
-                        format!("more than {beyond}"),
-                        format!("{} shapes were searched.", grouped(searched)),
-                    ),
-                };
+                let (value, meaning) = distance(task, progress)?;
                 Fact { name, value, meaning }
             }
         })
     }
+}
+
+/// How far a state is from the flat rectangle, and how that is known.
+fn distance(
+    task: &Task<Magic>,
+    progress: &mut dyn Progress,
+) -> Result<(String, String), Cancelled> {
+    let state = &task.start;
+    let flat = task.variant.flat();
+    let turns = |distance: usize| counted(distance, "quarter turn");
+    if let Some(reason) = ruled_out(state, &flat) {
+        return Ok(("out of reach".to_owned(), reason));
+    }
+    if task.variant.count() <= reach::MOST_CLOSED {
+        let graph = reach::graph(task.variant, progress)?;
+        let (all, farthest) = (grouped(graph.keys().len()), turns(graph.depths().len() - 1));
+        return Ok(match graph.distance(state.key()) {
+            Some(distance) => (
+                turns(distance),
+                format!(
+                    "Simple folds lead from the rectangle to {all} shapes, and all their distances are known; the \
+                     farthest are {farthest} away."
+                ),
+            ),
+            None => (
+                OUT_OF_REACH.to_owned(),
+                format!("It is none of the {all} shapes that they lead to from the rectangle."),
+            ),
+        });
+    }
+    let goal = plan::Goal::Shape(flat.key());
+    Ok(match plan(state, &goal, limit(progress), progress)? {
+        Plan::Found(folds) => (
+            turns(folds.len()),
+            "No fewer lead from one to the other: the search from both ends proves it.".to_owned(),
+        ),
+        Plan::Unreachable { searched } => (
+            OUT_OF_REACH.to_owned(),
+            format!("All {} shapes that one end leads to were searched.", grouped(searched)),
+        ),
+        Plan::GaveUp { searched, beyond } => {
+            (format!("more than {beyond}"), format!("{} shapes were searched.", grouped(searched)))
+        }
+    })
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::contacts::Contacts;
 use super::fold::{Fold, each_next, fold, folds};
-use super::graph::STEPS;
+use super::graph::{Graph, STEPS};
 use super::key::Key;
 use super::state::State;
 use crate::search::{Cancelled, Progress};
@@ -127,6 +127,42 @@ pub fn plan(
             return Ok(Plan::Unreachable { searched: fronts[side].before.len() });
         }
     }
+}
+
+/// The fewest simple folds between the state that a graph begins with and any other of it, in either direction; `None`
+/// where neither end is the first state, or the other is not in the graph.
+pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Fold>> {
+    let Goal::Shape(to) = *goal else { return None };
+    let (here, first) = (from.key(), *graph.keys().first()?);
+    let way = if to == first {
+        descent(graph, here)?
+    } else if here == first {
+        let mut way = descent(graph, to)?;
+        way.reverse();
+        way
+    } else {
+        return None;
+    };
+    Some(follow(from, goal, &way))
+}
+
+/// A way of keys from one of a graph to its first, each nearer than the one before.
+fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
+    let mut contacts = Contacts::new();
+    let mut way = vec![from];
+    let mut here = from;
+    for distance in (0..graph.distance(from)?).rev() {
+        let mut nearer = None;
+        each_next(&here.state(), &mut contacts, &mut |next| {
+            let key = next.key();
+            if nearer.is_none() && graph.distance(key) == Some(distance) {
+                nearer = Some(key);
+            }
+        });
+        here = nearer?;
+        way.push(here);
+    }
+    Some(way)
 }
 
 /// The folds of a state that lead along a way of keys, each one fold from the one before.

@@ -50,31 +50,33 @@ pub enum ReadError {
     },
 }
 
-/// Why a magic code is no octominoid.
+/// Why a magic code is no octominoid. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// Too few tiles, too many, or an odd number.
     #[error("{0} tiles: the number must be even, and from 4 to {MOST_TILES}")]
     Size(usize),
     /// The last step does not lead to the place of the first tile.
-    #[error("it does not close: the last step misses tile 0 by {}", offset(*.by))]
+    #[error("it does not close: the last step misses tile 1 by {}", offset(*.by))]
     Open {
-        /// From tile 0 to where the last step leads, in half tiles: right, up and front.
+        /// From the first tile to where the last step leads, in half tiles: right, up and front.
         by: Vector,
     },
     /// The last step leads to the place of the first tile, but that would lie otherwise there.
     #[error(
-        "it does not close: the last step leads to the place of tile 0, but tile 0 would be turned \
+        "it does not close: the last step leads to the place of tile 1, but tile 1 would be turned \
          there"
     )]
     Turned,
     /// Two tiles are superposed.
-    #[error("tiles {0} and {1} meet in the same place")]
+    #[error("tiles {} and {} meet in the same place", .0 + 1, .1 + 1)]
     Superposed(usize, usize),
     /// Two hinges cut through each other.
     #[error(
-        "the hinge after tile {0} and the hinge after tile {1} cross: both join tiles that lie in \
-         one plane, and they are on the same edge"
+        "the hinge after tile {} and the hinge after tile {} cross: both join tiles that lie in one \
+         plane, and they are on the same edge",
+        .0 + 1,
+        .1 + 1
     )]
     CrossingHinges(usize, usize),
 }

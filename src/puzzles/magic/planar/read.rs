@@ -13,7 +13,7 @@ pub enum Reading {
     Assemblage(Assemblage),
 }
 
-/// Why a text is no planar configuration.
+/// Why a text is no planar configuration. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// A character that means nothing here.
@@ -32,8 +32,9 @@ pub enum ReadError {
     Sequence(#[from] Flaw),
     /// Some tiles of stacks have levels and this one has none.
     #[error(
-        "tile {tile} lies in a stack of {height} and has no level: after ‘{step}’ (step {number}) \
-         stands one from 1 to {height}"
+        "tile {} lies in a stack of {height} and has no level: after ‘{step}’ (step {number}) stands \
+         one from 1 to {height}",
+        .tile + 1
     )]
     NoLevel {
         /// The tile.
@@ -46,7 +47,7 @@ pub enum ReadError {
         number: usize,
     },
     /// A level that the stack does not have.
-    #[error("tile {tile} cannot have level {level}: its stack has the levels 1 to {height}")]
+    #[error("tile {} cannot have level {level}: its stack has the levels 1 to {height}", .tile + 1)]
     Level {
         /// The tile.
         tile: usize,
@@ -56,8 +57,13 @@ pub enum ReadError {
         height: u8,
     },
     /// Two tiles of a stack with one level.
-    #[error("tiles {0} and {1} lie in one stack and cannot both have level {2}")]
-    SameLevel(usize, usize, u32),
+    #[error("tiles {} and {} lie in one stack and cannot both have level {level}", .tiles[0] + 1, .tiles[1] + 1)]
+    SameLevel {
+        /// The tiles.
+        tiles: [usize; 2],
+        /// Their level.
+        level: u32,
+    },
 }
 
 impl Reading {
@@ -92,7 +98,7 @@ impl Reading {
             let small = small.ok_or(ReadError::Level { tile, level, height })?;
             let same = |&other: &usize| stacks[other] == stacks[tile] && levels[other] == small;
             if let Some(other) = (0..tile).find(same) {
-                return Err(ReadError::SameLevel(other, tile, level));
+                return Err(ReadError::SameLevel { tiles: [other, tile], level });
             }
             levels.push(small);
         }

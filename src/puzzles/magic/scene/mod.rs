@@ -118,15 +118,6 @@ impl Figure for Magic {
     }
 }
 
-/// The drawing of tiles without anything around it: for pictures of shapes.
-pub(super) fn picture(state: &State) -> Scene {
-    let eye = eye(Turn::default());
-    let pieces = solid::pieces(state);
-    let mut scene = Scene::new(state.text(), bounds(state.len()));
-    scene.items = paint(state.len(), &pieces, &eye);
-    scene
-}
-
 /// What is set up, with the hinges or the tiles to be touched.
 pub(super) fn of_setup(state: &State, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
     let (eye, pieces) = (eye(turn), solid::pieces(state));
@@ -333,4 +324,100 @@ fn box_around(points: &[Point]) -> Rect {
     let at = |point: &Point| Rect::new(point.x, point.y, 0.0, 0.0);
     let boxes = points.iter().map(at);
     boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::magic::Tiles;
+
+    fn task() -> Task<Magic> {
+        Magic::start(&Tiles::default())
+    }
+
+    /// The faces of the tiles as they are drawn, by tile.
+    fn faces(items: &[Item]) -> Vec<(u32, Vec<Point>)> {
+        let face = |item: &Item| match (&item.shape, item.role) {
+            (Shape::Polygon(corners), Role::Face) if item.thing.sort == TILE => {
+                Some((item.thing.index, corners.clone()))
+            }
+            _ => None,
+        };
+        let mut faces: Vec<_> = items.iter().filter_map(face).collect();
+        faces.sort_by_key(|(tile, _)| *tile);
+        faces
+    }
+
+    #[test]
+    fn a_film_begins_and_ends_with_the_two_scenes() {
+        let task = task();
+        let mut state = task.start;
+        for step in 0..12 {
+            let moves = Magic::moves(&state);
+            let one = moves[(5 * step + 2) % moves.len()];
+            let next = Magic::apply(&state, &one).expect("a legal fold");
+            for (part, rest) in [(0.0, &state), (1.0, &next)] {
+                let still = Magic::midway(&task, &state, &one, part, Turn::default());
+                let scene = Magic::scene(&task, rest, &View::default());
+                let (seen, drawn) = (faces(&still.items), faces(&scene.items));
+                assert_eq!(seen.len(), drawn.len());
+                for ((tile, a), (other, b)) in seen.iter().zip(&drawn) {
+                    assert_eq!(tile, other);
+                    let far = a.iter().zip(b).map(|(a, b)| (a.x - b.x).hypot(a.y - b.y));
+                    assert!(far.fold(0.0, f64::max) < 1e-9, "{one:?} at {part}: tile {tile}");
+                }
+            }
+            state = next;
+        }
+    }
+
+    #[test]
+    fn turning_the_view_changes_what_is_seen_and_not_what_can_be_touched() {
+        let task = task();
+        let scene = |turn| Magic::scene(&task, &task.start, &View { turn, ..View::default() });
+        let (here, there) = (scene(Turn::default()), scene(Turn { around: 180, over: 0 }));
+        assert_ne!(here.items, there.items);
+        let ids = |scene: &Scene| scene.places.iter().map(|place| place.id).collect::<Vec<_>>();
+        assert_eq!(ids(&here), ids(&there));
+    }
+
+    #[test]
+    fn the_handles_of_a_tile_do_not_overlap_and_more_shows_them_all() {
+        let task = task();
+        for held in [0, 2, HINGES, ALL, ALL + 2, ALL + HINGES] {
+            let view = View { held: Some(PlaceId(held)), ..View::default() };
+            let scene = Magic::scene(&task, &task.start, &view);
+            let handles: Vec<&Place> =
+                scene.places.iter().filter(|place| place.id.0 >= 2 * HINGES).collect();
+            assert!(handles.len() > 3);
+            for (index, one) in handles.iter().enumerate() {
+                for other in &handles[index + 1..] {
+                    let (a, b) = (one.mark.middle(), other.mark.middle());
+                    let Shape::Disc { radius, .. } = one.mark else { panic!("a disc") };
+                    assert!((a.x - b.x).hypot(a.y - b.y) > 1.5 * radius, "{held}");
+                }
+            }
+        }
+        // Every legal fold is offered at its first hinge.
+        for one in Magic::moves(&task.start) {
+            let Gesture::Carry { from, to } = Magic::gesture(&one) else { panic!("a carry") };
+            assert!(Magic::destinations(&task.start, from).contains(&to));
+        }
+    }
+
+    #[test]
+    fn the_print_shows_whole_rings_on_both_pictures() {
+        let print = face::print(8);
+        // Every tile of the front shows part of a ring, and so do the backs but for one.
+        let rings = |face: usize| {
+            let has_ring = |marks: &Vec<Mark>| {
+                marks.iter().any(|mark| {
+                    matches!(mark.role, Role::RingRed | Role::RingBlue | Role::RingAmber)
+                })
+            };
+            print.iter().filter(|faces| has_ring(&faces[face])).count()
+        };
+        assert_eq!(rings(0), 8);
+        assert!(rings(1) >= 7, "{}", rings(1));
+    }
 }

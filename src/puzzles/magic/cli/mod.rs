@@ -1,0 +1,114 @@
+//! `parlour rubiks-magic …`
+
+mod analyse;
+mod fold;
+mod lists;
+mod reach;
+
+use clap::{Args, Subcommand};
+
+use super::Magic;
+use super::configuration::Configuration;
+use super::folding::state::State;
+use crate::cli::{Answer, BadInput, CommandLine};
+use crate::puzzle::TextError;
+
+/// The commands of Rubik's Magic.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Lists the planar face-up sequences with their assemblages and how many have vanishing invariants.
+    Planar(List),
+    /// Lists the octominoids with their invariants.
+    Octominoids(List),
+    /// Tells what a configuration is, how its invariants come about, and whether folds reach it.
+    Analyse(Analyse),
+    /// Finds the fewest folds from one state to another.
+    Fold(Fold),
+    /// Counts the states that simple folds reach from the flat rectangle, by their distance.
+    Reach(Reach),
+}
+
+/// The options of `planar` and `octominoids`.
+#[derive(Debug, Args)]
+pub struct List {
+    /// The number of tiles: even, from 4 on.
+    #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
+    tiles: String,
+    /// Answers in comma-separated values, a line for each.
+    #[arg(long)]
+    csv: bool,
+}
+
+/// The options of `analyse`.
+#[derive(Debug, Args)]
+pub struct Analyse {
+    /// A magic code (RRRURRRU), a planar sequence (EENWNSSW) or assemblage ("slash E1 E N W2 N S1 S2 W"), or a state
+    /// with packs (RcRm2UcRm2RcRm2UcRm2).
+    #[arg(value_name = "CODE_OR_SEQUENCE", allow_hyphen_values = true)]
+    code: String,
+    /// Takes the configuration as it is written instead of its canonical form.
+    #[arg(long)]
+    no_canon: bool,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `fold`.
+#[derive(Debug, Args)]
+pub struct Fold {
+    /// What is to be folded: a magic code, an assemblage or a state with packs.
+    #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
+    to: String,
+    /// Where the folds begin [default: the flat rectangle].
+    #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
+    from: Option<String>,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `reach`.
+#[derive(Debug, Args)]
+pub struct Reach {
+    /// The number of tiles: 4, 6, 8, 10 or 12.
+    #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
+    tiles: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl CommandLine for Magic {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Planar(options) => lists::planar(&options),
+            Command::Octominoids(options) => lists::octominoids(&options),
+            Command::Analyse(options) => analyse::run(&options),
+            Command::Fold(options) => fold::run(&options),
+            Command::Reach(options) => reach::run(&options),
+        }
+    }
+}
+
+/// Reads a configuration.
+fn configuration(part: &'static str, text: &str) -> Result<Configuration, TextError> {
+    text.parse().map_err(|problem: super::configuration::ReadError| {
+        TextError::new(part, text, problem.to_string())
+    })
+}
+
+/// Reads a state that is to be folded.
+fn state(part: &'static str, text: &str) -> Result<State, TextError> {
+    let wrong = |problem: String| TextError::new(part, text, problem);
+    let one = configuration(part, text)?;
+    match one.state() {
+        Some(state) => state.map_err(|misfit| wrong(misfit.to_string())),
+        None => Err(wrong(match one.assembled().first() {
+            Some(first) => format!("the order of its stacks is open; one order is: {first}"),
+            None => "no order of its stacks lets it be built".to_owned(),
+        })),
+    }
+}

@@ -1,0 +1,204 @@
+//! What the paper prints, and the same computed anew.
+//!
+//! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
+//! - `live`: what the page computes.
+//! - `shapes`, `distances`: drawings.
+
+mod distances;
+mod live;
+mod printed;
+mod shapes;
+
+use super::catalogue::SOURCE;
+use super::{Magic, Tiles};
+use crate::puzzle::{Cell, CellListener, Papers, Plot, Table, TableRow};
+use crate::search::Cancelled;
+
+/// The words for what became of an assemblage.
+const FOLDED: &str = "folded";
+const OPEN: &str = "open";
+const IMPOSSIBLE: &str = "impossible";
+
+/// The tables, in the order of the page.
+#[derive(Debug, Clone, Copy)]
+enum Sheet {
+    Flaps,
+    Patterns,
+    Assemblages,
+    Totals,
+    Folded,
+    Octominoids,
+    Sequences,
+}
+
+const SHEETS: [Sheet; 7] = [
+    Sheet::Flaps,
+    Sheet::Patterns,
+    Sheet::Assemblages,
+    Sheet::Totals,
+    Sheet::Folded,
+    Sheet::Octominoids,
+    Sheet::Sequences,
+];
+
+impl Papers for Magic {
+    fn tables() -> Vec<Table> {
+        let table = |sheet: &Sheet| match sheet {
+            Sheet::Flaps => flaps(),
+            Sheet::Patterns => patterns(),
+            Sheet::Assemblages => assemblages(),
+            Sheet::Totals => totals(),
+            Sheet::Folded => folded(),
+            Sheet::Octominoids => octominoids(),
+            Sheet::Sequences => sequences(),
+        };
+        SHEETS.iter().map(table).collect()
+    }
+
+    fn plots(_: &Tiles) -> Vec<Plot> {
+        vec![shapes::plot(), distances::plot()]
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        match SHEETS.get(table) {
+            Some(Sheet::Flaps) => live::table_1(listener)?,
+            Some(Sheet::Patterns) => live::table_2(listener)?,
+            Some(Sheet::Assemblages) => live::assemblages(listener)?,
+            Some(Sheet::Totals) => live::totals(listener)?,
+            Some(Sheet::Folded) => live::folded(listener)?,
+            Some(Sheet::Octominoids) => live::octominoids(listener),
+            Some(Sheet::Sequences) => live::samples(listener),
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+fn columns(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+/// A cell that is computed on the page.
+fn live(printed: Option<&str>) -> Cell {
+    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
+}
+
+/// A row of such cells, and as many more that the paper does not have.
+fn row(name: impl ToString, printed: &[&str], more: usize) -> TableRow {
+    let cells = printed.iter().copied().map(Some).chain(std::iter::repeat_n(None, more));
+    TableRow { name: name.to_string(), cells: cells.map(live).collect() }
+}
+
+fn flaps() -> Table {
+    let names =
+        live::FLAPS.map(|flaps| if flaps == 0 { "none".to_owned() } else { flaps.to_string() });
+    let names = names.into_iter().chain(["in all".to_owned()]);
+    Table {
+        title: "Table 1: planar face-up sequences by their flaps".to_owned(),
+        source: SOURCE,
+        note: "Sequences and their assemblages, with Δ = 0, and with L = 0 too. The paper found L by hand and has one \
+            more with two flaps: assemblage (22) right, slash E1 E N W2 N S1 S2 W, has L = 2, for its ribbon \
+            crosses itself twice with one sign; it is in the catalogue, step by step. Left open are those that the \
+            author neither built nor ruled out; ours are those with Δ = L = 0 that simple folds do not reach."
+            .to_owned(),
+        columns: columns(&["Flaps", "Sequences", "Assemblages", "Δ = 0", "Δ = L = 0", "Left open"]),
+        rows: names.zip(&printed::TABLE_1).map(|(name, cells)| row(name, cells, 0)).collect(),
+        command: Some("parlour rubiks-magic planar".to_owned()),
+    }
+}
+
+fn patterns() -> Table {
+    let rows = live::PATTERNS.iter().zip(printed::TABLE_2);
+    Table {
+        title: "Table 2: how flaps follow each other".to_owned(),
+        source: SOURCE,
+        note: "Sequences of 8 tiles with two or four flaps: how flaps (f) and other tiles (x) follow each other \
+            around the chain."
+            .to_owned(),
+        columns: columns(&["Pattern", "Sequences"]),
+        rows: rows.map(|(pattern, cell)| row(pattern, &[cell], 0)).collect(),
+        command: None,
+    }
+}
+
+fn assemblages() -> Table {
+    let line = |(label, text): &(&str, &str)| {
+        let is_open = printed::LEFT_OPEN.contains(label);
+        let cells = ["0", "0", if is_open { OPEN } else { FOLDED }];
+        row(format!("{label}: {text}"), &cells, 1)
+    };
+    Table {
+        title: "Sections 9 and 10: the planar assemblages with Δ = L = 0".to_owned(),
+        source: SOURCE,
+        note: "Those that the author folded by hand, and the five that he left open. Of these one is impossible, as \
+            its linking number shows, and one is folded by simple folds, (25) right; three stay open. All that he \
+            folded simple folds reach, in as many quarter turns from the flat rectangle as are told, and no fewer. \
+            Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0."
+            .to_owned(),
+        columns: columns(&["Assemblage", "Δ", "|L|", "What became of it", "Quarter turns"]),
+        rows: live::ASSEMBLAGES.iter().map(line).collect(),
+        command: None,
+    }
+}
+
+fn totals() -> Table {
+    Table {
+        title: "Sections 1, 7 and 11: totals".to_owned(),
+        source: SOURCE,
+        note: "Octominoids are counted by their canonical codes, shapes by the squares that they cover, whichever way \
+            the chain runs. The last printed total counts one assemblage too many (see Table 1), and the two \
+            configurations twice that are octominoids and planar: 460 + 24 − 2 are 482."
+            .to_owned(),
+        columns: columns(&["What is counted", "Count"]),
+        rows: printed::TOTALS.iter().map(|(name, cell)| row(name, &[cell], 0)).collect(),
+        command: Some("parlour rubiks-magic octominoids".to_owned()),
+    }
+}
+
+fn folded() -> Table {
+    let rows = printed::FOLDED
+        .iter()
+        .map(|(name, printed)| TableRow { name: (*name).to_owned(), cells: vec![live(*printed)] });
+    Table {
+        title: "What folds reach".to_owned(),
+        source: SOURCE,
+        note: "The configurations that the author built by hand, bending the tiles a little where that helped; and \
+            those that simple folds reach from the flat rectangle, in which all hinges that move are parallel and \
+            no tile bends or passes through another. The last rows are ours."
+            .to_owned(),
+        columns: columns(&["What is folded", "Count"]),
+        rows: rows.collect(),
+        command: Some("parlour rubiks-magic reach".to_owned()),
+    }
+}
+
+fn octominoids() -> Table {
+    let rows = live::CODES.iter().zip(&printed::OCTOMINOIDS);
+    Table {
+        title: "Section 11.1: octominoids, sample lines".to_owned(),
+        source: SOURCE,
+        note: "The signs of Δ and L are those that the code gives; another code of the same configuration may give \
+            the others."
+            .to_owned(),
+        columns: columns(&[
+            "Code", "box", "f", "delta", "linking", "symcount", "typeinv", "polyominoid",
+        ]),
+        rows: rows.map(|((code, _), cells)| row(code, cells, 0)).collect(),
+        command: Some("parlour rubiks-magic octominoids --csv".to_owned()),
+    }
+}
+
+fn sequences() -> Table {
+    let rows = live::SEQUENCES.iter().zip(&printed::SEQUENCES);
+    Table {
+        title: "Section 11.2: planar sequences, sample lines".to_owned(),
+        source: SOURCE,
+        note: "Sequences of 8 and of 12 tiles. The paper's program did not compute L; the last column is ours."
+            .to_owned(),
+        columns: columns(&[
+            "Sequence", "f", "area", "Dc", "symcount", "assemblages", "Δ = 0", "Δ = L = 0",
+        ]),
+        rows: rows.map(|(sequence, cells)| row(sequence, cells, 1)).collect(),
+        command: Some("parlour rubiks-magic planar --csv".to_owned()),
+    }
+}

@@ -1,0 +1,75 @@
+//! What the paper prints. It goes into the cells it stands in and nowhere else.
+
+/// Table 1: the sequences, their assemblages, those with Δ = 0, those with Δ = L = 0, and those of them that the author
+/// neither built nor ruled out; for each number of flaps of [`FLAPS`](super::live::FLAPS), and in all.
+pub const TABLE_1: [[&str; 5]; 9] = [
+    ["7", "6", "4", "2", "-"],
+    ["7", "14", "7", "3", "-"],
+    ["22", "44", "20", "13", "3"],
+    ["10", "50", "15", "5", "2"],
+    ["18", "38", "11", "2", "-"],
+    ["2", "12", "1", "-", "-"],
+    ["4", "4", "1", "-", "-"],
+    ["1", "0", "-", "-", "-"],
+    ["71", "168", "59", "25", "5"],
+];
+
+/// Table 2: the sequences with each of the [`PATTERNS`](super::live::PATTERNS).
+pub const TABLE_2: [&str; 10] = ["2", "5", "3", "12", "1", "5", "1", "4", "1", "6"];
+
+/// The totals of sections 1, 7 and 11.
+///
+/// The last counts the two configurations twice that are of both classes.
+pub const TOTALS: [(&str, &str); 11] = [
+    ("Octominoid configurations", "1291"),
+    ("Their shapes", "582"),
+    ("Octominoids with Δ = 0", "737"),
+    ("Octominoids with Δ = L = 0", "460"),
+    ("Their shapes", "265"),
+    ("Octominoids equivalent with all diagonals exchanged", "141"),
+    ("Of these with Δ = L = 0", "50"),
+    ("Octominoids with eight symmetries", "4"),
+    ("Of these with Δ = L = 0", "1"),
+    ("Planar sequences of 12 tiles", "4855"),
+    ("Octominoids and planar assemblages with Δ = L = 0", "485"),
+];
+
+/// What the author built, and what simple folds reach.
+pub const FOLDED: [(&str, Option<&str>); 4] = [
+    ("Octominoids", Some("460")),
+    ("Planar assemblages", Some("20")),
+    ("States", None),
+    ("Quarter turns to the farthest", None),
+];
+
+/// The sample lines of section 11.1, of the codes [`CODES`](super::live::CODES): box, f, delta, linking, symcount and
+/// typeinv, and the shape, where three dots stand for some tiles.
+pub const OCTOMINOIDS: [[&str; 7]; 6] = [
+    ["0x2x4+8", "0", "0", "0", "4", "yes", "011-013-015-017-031-033-035-037s"],
+    ["1x1x4+8", "0", "0", "0", "4", "no", "011-013-015-017-101-103-105-107s"],
+    ["2x2x2+0", "4", "4", "0", "1", "no", "112-...-312"],
+    ["2x2x2+0", "4", "0", "0", "4", "yes", "112-...-323s"],
+    ["2x2x2+2", "0", "-4", "0", "2", "yes", "011-112-121-...-433s"],
+    ["1x1x3+7", "2", "0", "1", "2", "yes", "011-013-015-110-114-211-213-215s"],
+];
+
+/// The sample lines of section 11.2, of the [`SEQUENCES`](super::live::SEQUENCES): f, area, Dc, symcount, assemblages
+/// and deltaiszero.
+pub const SEQUENCES: [[&str; 6]; 13] = [
+    ["2", "5", "0", "8", "1", "1"],
+    ["0", "8", "0", "4", "1", "1"],
+    ["1", "7", "-2", "1", "2", "1"],
+    ["4", "3", "0", "8", "0", "0"],
+    ["8", "2", "0", "32", "0", "0"],
+    ["3", "5", "-2", "1", "6", "2"],
+    ["2", "7", "0", "8", "1", "1"],
+    ["0", "12", "0", "4", "1", "1"],
+    ["1", "11", "-2", "1", "2", "1"],
+    ["8", "3", "0", "4", "0", "0"],
+    ["8", "3", "0", "2", "0", "0"],
+    ["6", "3", "0", "12", "0", "0"],
+    ["12", "2", "0", "48", "0", "0"],
+];
+
+/// Which of the [`ASSEMBLAGES`](super::live::ASSEMBLAGES) the author left open (section 10); he built the others.
+pub const LEFT_OPEN: [&str; 5] = ["9.4.3", "(22) right", "(24)", "(25) left, first", "(25) right"];

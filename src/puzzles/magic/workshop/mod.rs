@@ -1,0 +1,238 @@
+//! The gallery: all configurations of a class that pass what is asked of them.
+
+mod order;
+
+use order::{Class, Folded, Order, sides_text};
+
+use super::configuration::Configuration;
+use super::folding::graph::Graph;
+use super::folding::state::State;
+use super::linking::linking;
+use super::octominoid::{self, Extent, Octominoid};
+use super::planar::{self, Sequence};
+use super::ribbon::delta;
+use super::text::read_state;
+use super::{Goal, Magic, Tiles, reach};
+use crate::numerals::{counted, grouped};
+use crate::puzzle::{Choices, Design, Designs, Parameter, Task, Workshop};
+use crate::search::{Cancelled, Progress};
+
+/// How many configurations are shown at a time.
+const SHOWN: usize = 24;
+/// How many configurations are looked at between two reports.
+const STEPS: usize = 64;
+
+/// A configuration that passes, and its figures.
+struct Found {
+    one: Configuration,
+    flaps: usize,
+    /// Its box or its area, in words.
+    room: String,
+    delta: i32,
+    linking: i32,
+}
+
+impl Order {
+    /// What passes, in the order of the class.
+    fn find(
+        &self,
+        graph: Option<&Graph>,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Found>, Cancelled> {
+        let mut found = Vec::new();
+        let mut seen = 0;
+        let mut report = |note: &str| {
+            seen += 1;
+            if seen % STEPS == 1 { progress.report(seen as u64, None, note) } else { Ok(()) }
+        };
+        match self.class {
+            Class::Octominoids => octominoid::each(8, |one: Octominoid| {
+                report("octominoids")?;
+                let sides = Extent::of(one.chain().tiles().iter().map(|tile| tile.centre)).sides;
+                if self.sides.is_none_or(|wanted| wanted == sides) {
+                    let room = format!("box {}", sides_text(sides).replace('x', " × "));
+                    found.extend(self.judge(Configuration::Octominoid(one), room, graph));
+                }
+                Ok(())
+            })?,
+            Class::Planar(tiles) => planar::each(tiles, |sequence: Sequence| {
+                report("sequences")?;
+                let area = sequence.area();
+                let flaps = sequence.flaps();
+                if self.area.is_none_or(|wanted| wanted == area)
+                    && self.flaps.is_none_or(|wanted| wanted == flaps)
+                {
+                    let room = format!("area {area}");
+                    let all = Configuration::Sequence(sequence).assembled().into_iter();
+                    found.extend(all.filter_map(|one| self.judge(one, room.clone(), graph)));
+                }
+                Ok(())
+            })?,
+        }
+        Ok(found)
+    }
+
+    /// A configuration with its figures, if it passes.
+    fn judge(&self, one: Configuration, room: String, graph: Option<&Graph>) -> Option<Found> {
+        let chain = one.chain()?;
+        let flaps = chain.flaps();
+        let delta = self.flaps.is_none_or(|wanted| wanted == flaps).then(|| delta(&chain))?;
+        let linking = self.delta.allows(delta).then(|| linking(&chain))?;
+        let is_reached = || {
+            let reached = graph.zip(one.state()?.ok());
+            reached.and_then(|(graph, state)| graph.distance(state.key()))
+        };
+        let passes = self.linking.allows(linking)
+            && match self.folded {
+                Folded::Any => true,
+                Folded::Reached => is_reached().is_some(),
+                Folded::Unreached => is_reached().is_none(),
+            };
+        passes.then_some(Found { one, flaps, room, delta, linking })
+    }
+}
+
+impl Found {
+    /// It as a plate. What the invariants rule out is looked at; the rest is to be folded.
+    fn design(&self) -> Option<Design<Magic>> {
+        let state = read_state(&self.one.to_string()).ok()?;
+        let variant = Tiles::of(&state);
+        let vanishes = (self.delta, self.linking) == (0, 0);
+        let is_start = state.key() == variant.flat().key();
+        let task = if vanishes && !is_start {
+            Task { variant, start: variant.flat(), goal: Goal::Shape(state) }
+        } else {
+            Task { variant, start: state, goal: Goal::Any }
+        };
+        let flaps = match self.flaps {
+            0 => "no flaps".to_owned(),
+            flaps => counted(flaps as u64, "flap"),
+        };
+        let Self { room, delta, linking, .. } = self;
+        let folds = match reach::known_distance(&state) {
+            Some(Some(0)) => "; the flat rectangle itself".to_owned(),
+            Some(Some(turns)) => {
+                format!("; {} from the flat rectangle", counted(turns as u64, "quarter turn"))
+            }
+            Some(None) if vanishes => "; not reached by simple folds".to_owned(),
+            _ => String::new(),
+        };
+        let symcount = symcount(&state);
+        Some(Design {
+            name: self.one.to_string(),
+            note: format!(
+                "{flaps}, {room}, Δ = {delta}, L = {linking}, symcount {symcount}{folds}."
+            ),
+            task,
+            shown: None,
+        })
+    }
+}
+
+/// How many of the ways to write an undecorated state are the same.
+fn symcount(state: &State) -> usize {
+    let own = state.labelled();
+    state.readings().into_iter().filter(|key| *key == own).count()
+}
+
+impl Workshop for Magic {
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        Order::new(chosen).fields()
+    }
+
+    fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let order = Order::new(order);
+        let graph = match order.folded {
+            Folded::Any => None,
+            _ => Some(reach::graph(Tiles::default(), progress)?),
+        };
+        let found = order.find(graph.as_deref(), progress)?;
+        let pages = found.chunks(SHOWN);
+        let page = order.page.min(pages.len());
+        let shown = found.chunks(SHOWN).nth(page.saturating_sub(1)).unwrap_or_default();
+        let first = page.saturating_sub(1) * SHOWN + 1;
+        let all = grouped(found.len());
+        let remark = match (found.len(), pages.len()) {
+            (0, _) => "No configuration passes.".to_owned(),
+            (_, 1) => format!("{all} pass, and these are all of them."),
+            (_, pages) => format!(
+                "{all} pass; these are numbers {first} to {}, page {page} of {pages}.",
+                first + shown.len() - 1
+            ),
+        };
+        Ok(Designs { designs: shown.iter().filter_map(Found::design).collect(), remark })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Silent;
+
+    fn values(fields: &[(&str, &str)]) -> Vec<(String, String)> {
+        fields.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+    }
+
+    fn made(fields: &[(&str, &str)]) -> Designs<Magic> {
+        Magic::design(&values(fields), &mut Silent).expect("nobody cancels")
+    }
+
+    #[test]
+    fn the_galleries_hold_what_the_paper_counts() {
+        for (fields, all) in [
+            (&[][..], "460 pass"),
+            (&[("delta", "any"), ("linking", "any")], "1291 pass"),
+            (&[("linking", "any")], "737 pass"),
+            (&[("class", "planar")], "24 pass, and these are all of them."),
+            (&[("class", "planar"), ("linking", "other")], "35 pass"),
+            (&[("class", "planar"), ("flaps", "2")], "12 pass"),
+            (&[("class", "planar"), ("area", "8"), ("linking", "any")], "2 pass"),
+            (&[("box", "1x3x3"), ("delta", "any"), ("linking", "any")], "4 pass"),
+            (&[("box", "1x3x3"), ("flaps", "0")], "No configuration passes."),
+        ] {
+            let remark = made(fields).remark;
+            assert!(remark.starts_with(all), "{fields:?}: {remark}");
+        }
+    }
+
+    #[test]
+    fn pages_follow_each_other() {
+        let pages = ["1", "2", "20", "999"].map(|page| made(&[("page", page)]));
+        assert_eq!(pages[0].remark, "460 pass; these are numbers 1 to 24, page 1 of 20.");
+        assert_eq!(pages[1].remark, "460 pass; these are numbers 25 to 48, page 2 of 20.");
+        assert_eq!(pages[2].remark, "460 pass; these are numbers 457 to 460, page 20 of 20.");
+        assert_eq!(pages[2], pages[3]);
+        assert_eq!(pages.map(|page| page.designs.len()), [24, 24, 4, 4]);
+    }
+
+    #[test]
+    fn folds_sort_the_galleries_and_tell_distances() {
+        for (class, reached, all) in [
+            ("octominoids", "reached", "358 pass"),
+            ("octominoids", "unreached", "102 pass"),
+            ("planar", "reached", "21 pass"),
+            ("planar", "unreached", "3 pass"),
+        ] {
+            let made = made(&[("class", class), ("folds", reached)]);
+            assert!(made.remark.starts_with(all), "{}", made.remark);
+            let words = if reached == "reached" { "the flat rectangle" } else { "not reached" };
+            assert!(made.designs.iter().all(|design| design.note.contains(words)));
+        }
+    }
+
+    #[test]
+    fn what_is_ruled_out_is_looked_at_and_the_rest_folded() {
+        for design in made(&[("class", "planar"), ("linking", "any"), ("flaps", "2")]).designs {
+            let looked_at = design.task.goal == Goal::Any;
+            assert_eq!(looked_at, !design.note.contains("L = 0"), "{}", design.note);
+        }
+    }
+
+    #[test]
+    fn twelve_tiles_have_a_gallery_without_folds() {
+        let order = Magic::order(&values(&[("class", "planar-12"), ("folds", "reached")]));
+        assert!(order.iter().all(|field| field.key != "folds"));
+        let made = made(&[("class", "planar-12"), ("area", "12")]);
+        assert!(!made.designs.is_empty() && made.remark.contains("pass"));
+    }
+}
