@@ -5,7 +5,7 @@ import { openScreen, screens } from './screens.ts';
 import { devices } from './settings.ts';
 
 // The tables of the papers have hundreds of cells, which axe looks at one by one.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 
 for (const screen of screens) {
   test(`${screen.name} is accessible and fits`, async ({ page }) => {

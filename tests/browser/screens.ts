@@ -318,7 +318,7 @@ export const screens: Screen[] = [
       await facts.getByRole('radio', { name: 'Residues' }).check();
     },
   },
-  { name: 'pennies-long', link: 'pennies/psi-2-10?player=paper&at=700' },
+  { name: 'pennies-long', link: 'pennies/psi-2-9?player=paper&at=350' },
   {
     name: 'pennies-papers',
     link: 'pennies/psi-2-3',
@@ -411,7 +411,7 @@ export const screens: Screen[] = [
     link: 'rubiks-magic/8',
     setUp: async (page) => {
       await tool(page, 'Solve').click();
-      await player(page).getByRole('button', { name: 'Next move' }).click();
+      await player(page).getByRole('button', { name: 'One move on' }).click();
     },
   },
   { name: 'magic-twelve', link: 'rubiks-magic/12' },

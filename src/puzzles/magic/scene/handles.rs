@@ -58,7 +58,7 @@ pub(super) fn offer(scene: &mut Scene, state: &State, held: PlaceId, eye: &Eye) 
         let mark = Shape::Disc { centre: at, radius };
         scene.draw(thing, Role::Hole, mark.clone());
         scene.draw(thing, Role::OnLight, Shape::Text { at, size: radius, text, face: Face::Sans });
-        let area = Rect::around(at, 2.6 * radius, 2.6 * radius);
+        let area = Rect::around(at, 2.2 * radius, 2.2 * radius);
         scene.places.push(Place { id, label, area, mark, grip: None });
     };
     let mut angles = ring.spread(&[&ways[..], &[BELOW]].concat());
