@@ -1092,6 +1092,8 @@ mod extremes {
         "pennies/g6.1.-1.1?from=-1.0x3.2&goal=-2.7x2",
         "picaria/10x7-plain-handicap2?moves=c1.m1.c4&done=1",
         "picaria/4x3?from=oxx.xo..o-x&player=m2c2&at=1",
+        "rubiks-magic/8?from=RRRUvRRRUv&goal=RRURDLDU&moves=r5678.r5678&done=1",
+        "rubiks-magic/8?from=R2Um3RL1Rc2Uv2RvLm&goal=tiles-RUDLDRUR",
         "three-pile/3x9-p1?moves=d.p2.d.p1.d.p3.c.s&done=6",
         "three-pile/3x9-magician?from=sorted_7H_3p1_turned5&goal=20&moves=t20&player=g2.d.g1.d.g3.t20&at=2",
         "three-pile/6x10-magician?from=sorted_60_3p1_dealt&goal=20",

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use common::recomputed;
 use parlour::puzzle::{Papers, Table};
-use parlour::puzzles::magic::Magic;
+use parlour::puzzles::rubiks_magic::Magic;
 
 /// A table with what is computed for it.
 fn computed(index: usize) -> (Table, HashMap<(usize, usize), String>) {

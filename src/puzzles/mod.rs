@@ -1,10 +1,10 @@
 //! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
 
 pub mod franklin;
-pub mod magic;
 pub mod peg_solitaire;
 pub mod pennies;
 pub mod picaria;
+pub mod rubiks_magic;
 pub mod three_pile;
 pub mod tilings;
 pub mod towers;
@@ -99,7 +99,7 @@ register! {
     tilings::Tiling,
     franklin::Franklin,
     three_pile::ThreePile,
-    magic::Magic,
+    rubiks_magic::Magic,
 }
 
 /// The error for a name that is no puzzle's.

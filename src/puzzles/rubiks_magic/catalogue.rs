@@ -1,0 +1,203 @@
+//! States worth knowing.
+
+use super::analyse::{Verdict, analyse};
+use super::text::read_state;
+use super::{Goal, Magic, Tiles};
+use crate::numerals::counted;
+use crate::puzzle::{Entry, Rules, Task};
+
+/// The paper.
+pub(super) const SOURCE: &str = "Paolini, “Exploring the Rubik’s Magic universe”";
+/// What is known of folds.
+const GRAPH: &str = "The graph of all simple folds";
+
+/// An entry: a configuration, and how far simple folds are from it.
+struct Known {
+    group: &'static str,
+    name: &'static str,
+    source: &'static str,
+    text: &'static str,
+    /// The fewest quarter turns from the flat rectangle; `None` where no simple folds lead there.
+    turns: Option<usize>,
+    /// What else is worth knowing.
+    note: &'static str,
+}
+
+const SHAPES: &str = "Shapes to fold";
+const FARTHEST: &str = "Farthest shapes";
+const OPEN: &str = "Unclassified in the paper";
+const IMPOSSIBLE: &str = "Impossible: why?";
+
+/// The entries after the challenge. The tests compute the distances.
+const KNOWN: [Known; 20] = [
+    shape("An angle", "RRRUmRRRUm", 1, ""),
+    shape(
+        "A band around a square",
+        "RRmRRmRRmRRm",
+        3,
+        "No octominoid has more symmetries, and of the four with as many it is the only one with Δ = L = 0.",
+    ),
+    shape("A box of 1 × 1 × 2", "RUmRDmRUmRDm", 3, ""),
+    shape("A star in a cube", "RmUvUmLvRmUvUmLv", 6, "No tile lies in the surface of its box."),
+    shape(
+        "The square without a corner",
+        "RRURDLDU",
+        8,
+        "As in the challenge, whatever the tiles show.",
+    ),
+    shape("A box of 1 × 1 × 3", "RUmRDmLUmLDm", 15, ""),
+    far("The farthest octominoid", "RmRmUmLvDvLmUvLv", 26),
+    far("The farthest assemblage", "slash E2 E N W1 N S2 S1 W", 36),
+    far("A pack of eight, and no shape is farther", "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3", 43),
+    far("A second one as far", "Rc8Dc6Dc7Uc7Uc4Rc4Lc1Rc3", 43),
+    far("A third one as far", "Rc8Lc8Rc2Uc2Uc3Dc3Lc4Rc4", 43),
+    open("9.4.3", "slash E N1 E W3 N S2 W S", None, ""),
+    open(
+        "(22) right",
+        "slash E1 E N W2 N S1 S2 W",
+        None,
+        "The two crossings of its ribbon have one sign, so that it is not open but impossible.",
+    ),
+    open("(24)", "slash E1 E N1 N S2 W S2 W", None, ""),
+    open(
+        "(25) left, first",
+        "slash E3 E2 W2 E1 N W S1 W",
+        None,
+        "The paper expects it to take more bending than the puzzle allows.",
+    ),
+    open("(25) right", "slash E3 E N W1 S1 N2 S2 W", Some(18), "So it is constructible."),
+    impossible("The window", "EENNWWSS", "A square of nine without the middle."),
+    impossible("The star of Figure 15", "RmRvUvDmLvLmDmUv", "Figure 15, left."),
+    impossible(
+        "The linked box of Figure 15",
+        "RRRmRmRRLmLm",
+        "Figure 15, right: the first invariant does not see it.",
+    ),
+    impossible(
+        "The strip of five",
+        "slash E1 E1 E1 E W2 W2 W2 W",
+        "The first invariant does not see it.",
+    ),
+];
+
+const fn shape(name: &'static str, text: &'static str, turns: usize, note: &'static str) -> Known {
+    Known { group: SHAPES, name, source: SOURCE, text, turns: Some(turns), note }
+}
+
+const fn far(name: &'static str, text: &'static str, turns: usize) -> Known {
+    Known { group: FARTHEST, name, source: GRAPH, text, turns: Some(turns), note: "" }
+}
+
+const fn open(
+    name: &'static str,
+    text: &'static str,
+    turns: Option<usize>,
+    note: &'static str,
+) -> Known {
+    Known { group: OPEN, name, source: SOURCE, text, turns, note }
+}
+
+const fn impossible(name: &'static str, text: &'static str, note: &'static str) -> Known {
+    Known { group: IMPOSSIBLE, name, source: SOURCE, text, turns: None, note }
+}
+
+impl Known {
+    /// The entry: to be folded from the flat rectangle, or to be looked at where that is ruled out.
+    fn entry(&self) -> Option<Entry<Magic>> {
+        let state = read_state(self.text).ok()?;
+        let analysis = analyse(&state.chain());
+        let is_possible = analysis.verdict == Verdict::NotRuledOut;
+        let found = match (is_possible, self.turns) {
+            (true, Some(turns)) => {
+                let turns = counted(turns as u64, "quarter turn");
+                format!("{turns} from the flat rectangle, and no fewer.")
+            }
+            (true, None) => {
+                "Both invariants vanish, and no simple folds lead there: it stays open.".to_owned()
+            }
+            (false, _) => format!(
+                "Δ = {}, L = {}. {} Step by step: the invariants over the board.",
+                analysis.delta, analysis.linking, analysis.verdict
+            ),
+        };
+        let variant = Tiles::of(&state);
+        let task = if is_possible {
+            Task { variant, start: variant.flat(), goal: Goal::Shape(state) }
+        } else {
+            Task { variant, start: state, goal: Goal::Any }
+        };
+        Some(Entry {
+            group: self.group,
+            name: self.name.to_owned(),
+            source: self.source,
+            note: [found.as_str(), self.note].join(" ").trim_end().to_owned(),
+            task,
+        })
+    }
+}
+
+/// The catalogue.
+pub(super) fn entries() -> Vec<Entry<Magic>> {
+    let challenge = Entry {
+        group: "The challenge",
+        name: "Link the rings".to_owned(),
+        source: "Ernő Rubik’s puzzle",
+        note: "From three rings side by side to three linked rings: 8 quarter turns, and no fewer."
+            .to_owned(),
+        task: Magic::start(&Tiles::default()),
+    };
+    std::iter::once(challenge).chain(KNOWN.iter().filter_map(Known::entry)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Outcome, Proof, Solver};
+    use crate::puzzles::rubiks_magic::folding::state::State;
+    use crate::puzzles::rubiks_magic::{Method, reach};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    #[test]
+    fn every_distance_is_that_of_the_graph() {
+        let graph = reach::graph(Tiles::default(), &mut Silent).expect("nobody cancels");
+        assert_eq!(entries().len(), 1 + KNOWN.len());
+        let farthest = |test: fn(&State) -> bool| {
+            let found = graph.keys().iter().rev().find(|key| test(&key.state()));
+            found.and_then(|key| graph.distance(*key))
+        };
+        for one in &KNOWN {
+            let state = read_state(one.text).expect(one.text);
+            assert_eq!(graph.distance(state.key()), one.turns, "{}", one.name);
+            let verdict = analyse(&state.chain()).verdict;
+            assert!(one.group != IMPOSSIBLE || verdict != Verdict::NotRuledOut, "{}", one.name);
+        }
+        let turns = |name| KNOWN.iter().find(|one| one.name == name).and_then(|one| one.turns);
+        assert_eq!(farthest(State::is_spread), turns("The farthest octominoid"));
+        assert_eq!(farthest(State::is_planar), turns("The farthest assemblage"));
+        assert_eq!(farthest(|_| true), turns("A second one as far"));
+    }
+
+    #[test]
+    fn what_the_invariants_do_not_see_is_seen_by_the_other() {
+        for (text, delta, linking) in [
+            ("EENNWWSS", 4, None),
+            ("RmRvUvDmLvLmDmUv", 4, None),
+            ("RRRmRmRRLmLm", 0, Some(1)),
+            ("slash E1 E1 E1 E W2 W2 W2 W", 0, Some(1)),
+            ("slash E1 E N W2 N S1 S2 W", 0, Some(2)),
+        ] {
+            let analysis = analyse(&read_state(text).expect(text).chain());
+            assert_eq!(analysis.delta.abs(), delta, "{text}");
+            assert!(linking.is_none_or(|linking| linking == analysis.linking.abs()), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_rings_are_linked_in_8_quarter_turns() {
+        let task = Magic::start(&Tiles::default());
+        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
+        let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{verdict:?}") };
+        assert_eq!((solution.len(), proof), (8_u32.into(), Proof::Optimal));
+    }
+}

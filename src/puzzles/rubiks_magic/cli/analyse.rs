@@ -1,0 +1,251 @@
+//! `parlour rubiks-magic analyse`: what a configuration is, and whether it can be folded.
+
+use serde::Serialize;
+
+use super::{Analyse, configuration};
+use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::numerals::counted;
+use crate::puzzle::{Outcome, Solver, Task};
+use crate::puzzles::rubiks_magic::analyse::{Verdict, analyse};
+use crate::puzzles::rubiks_magic::chain::Chain;
+use crate::puzzles::rubiks_magic::configuration::Configuration;
+use crate::puzzles::rubiks_magic::octominoid::{Extent, typeinv};
+use crate::puzzles::rubiks_magic::ribbon::sections;
+use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
+use crate::solution::Solution;
+
+/// The answer in JSON about one configuration.
+#[derive(Debug, Serialize)]
+struct Analysed {
+    /// What it is: octominoid, assemblage or state.
+    kind: &'static str,
+    /// The configuration that is told of.
+    code: String,
+    /// The canonical form of its class.
+    canonical: String,
+    /// How many tiles it has.
+    tiles: usize,
+    /// The smallest box, and how many squares lie in its surface.
+    #[serde(rename = "box")]
+    extent: String,
+    /// How many squares are covered.
+    area: usize,
+    /// How many flaps it has.
+    f: usize,
+    /// The order of its group of symmetries, of 16 for each tile; null for chains too long to be folded.
+    symcount: Option<usize>,
+    /// Whether exchanging all diagonals gives the same configuration; null where that is not asked.
+    typeinv: Option<bool>,
+    /// What each tile adds to Δ, from tile 1 on.
+    tile_deltas: Vec<i32>,
+    /// The metric invariant Δ.
+    delta: i32,
+    /// The linking number L.
+    linking: i32,
+    /// What the invariants say.
+    verdict: String,
+    /// How they come about.
+    steps: Vec<String>,
+    /// Whether folds lead there from the flat rectangle.
+    folding: Folding,
+}
+
+/// Whether folds lead to a configuration.
+#[derive(Debug, Default, Serialize)]
+struct Folding {
+    /// Whether simple folds do; null where the search gave up.
+    simple_folds: Option<bool>,
+    /// The fewest of them.
+    quarter_turns: Option<u64>,
+    /// Why there are none, or what was searched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+/// The answer in JSON about a sequence.
+#[derive(Debug, Serialize)]
+struct Opened {
+    /// Always "sequence".
+    kind: &'static str,
+    /// The sequence that is told of.
+    code: String,
+    /// The canonical form of its class.
+    canonical: String,
+    /// How many tiles it has.
+    tiles: usize,
+    /// How many flaps it has.
+    f: usize,
+    /// How many squares are covered.
+    area: usize,
+    /// What the curving tiles add to Δ.
+    #[serde(rename = "Dc")]
+    curving_delta: i32,
+    /// The order of its group of symmetries.
+    symcount: usize,
+    /// Its admissible assemblages.
+    assemblages: Vec<Analysed>,
+}
+
+pub(super) fn run(options: &Analyse) -> Result<Answer, BadInput> {
+    let written = configuration("CODE_OR_SEQUENCE", &options.code)?;
+    let canonical = written.canonical();
+    let one = if options.no_canon { &written } else { &canonical };
+    let Configuration::Sequence(sequence) = one else {
+        let analysed = analysed(one, &canonical)?;
+        if options.json {
+            print_json(&analysed);
+        } else {
+            tell(&analysed);
+        }
+        return Ok(Answer::Done);
+    };
+    let assemblages = one.assembled();
+    let assemblages = assemblages.iter().map(|one| analysed(one, &one.canonical()));
+    let opened = Opened {
+        kind: one.kind(),
+        code: sequence.to_string(),
+        canonical: canonical.to_string(),
+        tiles: sequence.size(),
+        f: sequence.flaps(),
+        area: sequence.area(),
+        curving_delta: sequence.curving_delta(),
+        symcount: sequence.symcount(),
+        assemblages: assemblages.collect::<Result<_, _>>()?,
+    };
+    if options.json {
+        print_json(&opened);
+    } else {
+        tell_sequence(&opened);
+    }
+    Ok(Answer::Done)
+}
+
+/// All that is told of a configuration whose stacks have an order.
+fn analysed(one: &Configuration, canonical: &Configuration) -> Result<Analysed, BadInput> {
+    let open = || BadInput("the order of its stacks is open".to_owned());
+    let chain = one.chain().ok_or_else(open)?;
+    let analysis = analyse(&chain);
+    let centres = chain.tiles().iter().map(|tile| tile.centre);
+    let mut squares: Vec<_> = centres.clone().collect();
+    squares.sort_unstable();
+    squares.dedup();
+    let state = one.state().and_then(Result::ok);
+    let symcount = state.map(|state| {
+        let own = state.labelled();
+        state.readings().into_iter().filter(|key| *key == own).count()
+    });
+    let typeinv = match one {
+        Configuration::Octominoid(one) => Some(typeinv(one.code())),
+        _ => None,
+    };
+    Ok(Analysed {
+        kind: one.kind(),
+        code: one.to_string(),
+        canonical: canonical.to_string(),
+        tiles: chain.size(),
+        extent: Extent::of(centres).to_string(),
+        area: squares.len(),
+        f: chain.flaps(),
+        symcount,
+        typeinv,
+        tile_deltas: tile_deltas(&chain),
+        delta: analysis.delta,
+        linking: analysis.linking,
+        verdict: analysis.verdict.to_string(),
+        steps: analysis.steps.into_iter().map(|step| step.text).collect(),
+        folding: folding(one, analysis.verdict)?,
+    })
+}
+
+fn tile_deltas(chain: &Chain) -> Vec<i32> {
+    (0..chain.size()).map(|tile| i32::from(sections(chain, tile)) - 2).collect()
+}
+
+/// Whether folds lead there.
+fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
+    if verdict != Verdict::NotRuledOut {
+        return Ok(Folding { simple_folds: Some(false), ..Folding::default() });
+    }
+    let state = match one.state() {
+        Some(Ok(state)) => state,
+        Some(Err(misfit)) => {
+            return Ok(Folding { reason: Some(misfit.to_string()), ..Folding::default() });
+        }
+        None => return Ok(Folding::default()),
+    };
+    let variant = Tiles::of(&state);
+    let task = Task::<Magic> { variant, start: variant.flat(), goal: Goal::Shape(state) };
+    // The bar never cancels.
+    let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())
+        .map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    Ok(match verdict.outcome {
+        Outcome::Solved { solution, .. } => Folding {
+            simple_folds: Some(true),
+            quarter_turns: solution.len().try_into().ok(),
+            reason: None,
+        },
+        Outcome::Unsolvable { reason } => {
+            Folding { simple_folds: Some(false), reason: Some(reason), ..Folding::default() }
+        }
+        Outcome::Undecided { reason } => Folding { reason: Some(reason), ..Folding::default() },
+    })
+}
+
+fn tell(one: &Analysed) {
+    println!("{} {}", one.kind, one.code);
+    if one.code != one.canonical {
+        println!("canonical form: {}", one.canonical);
+    }
+    let squares = counted(one.area as u64, "square");
+    println!("{} on {squares}, box {}", counted(one.tiles as u64, "tile"), one.extent);
+    let symmetries = one.symcount.map(|count| format!("; symcount {count}")).unwrap_or_default();
+    let typeinv = match one.typeinv {
+        Some(true) => "; typeinv yes",
+        Some(false) => "; typeinv no",
+        None => "",
+    };
+    println!("{}{symmetries}{typeinv}", counted(one.f as u64, "flap"));
+    println!("Δ = {}, L = {}", one.delta, one.linking);
+    println!("{}{}", one.verdict, folds(&one.folding));
+    println!();
+    one.steps.iter().for_each(|step| println!("{step}"));
+}
+
+/// What is found about folds, as a sentence after another.
+fn folds(folding: &Folding) -> String {
+    match folding {
+        Folding { quarter_turns: Some(turns), .. } => {
+            format!(
+                " {} fold it from the flat rectangle, and no fewer.",
+                counted(*turns, "quarter turn")
+            )
+        }
+        Folding { reason: Some(reason), .. } => format!(" {reason}"),
+        _ => String::new(),
+    }
+}
+
+fn tell_sequence(one: &Opened) {
+    println!("{} {}", one.kind, one.code);
+    if one.code != one.canonical {
+        println!("canonical form: {}", one.canonical);
+    }
+    println!(
+        "{} on {}; {}; Dc {}; symcount {}",
+        counted(one.tiles as u64, "tile"),
+        counted(one.area as u64, "square"),
+        counted(one.f as u64, "flap"),
+        one.curving_delta,
+        one.symcount
+    );
+    println!("{}", counted(one.assemblages.len() as u64, "assemblage"));
+    for one in &one.assemblages {
+        let (delta, linking) = (one.delta, one.linking);
+        println!(
+            "  {}  Δ = {delta}, L = {linking}. {}{}",
+            one.code,
+            one.verdict,
+            folds(&one.folding)
+        );
+    }
+}

@@ -1,0 +1,79 @@
+//! `parlour rubiks-magic fold`: the fewest folds from one state to another.
+
+use serde::Serialize;
+
+use super::{Fold, state};
+use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::numerals::counted;
+use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
+use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
+
+/// The answer in JSON.
+#[derive(Debug, Default, Serialize)]
+struct Folded {
+    /// The folds one after the other, as a link has them; null where there are none.
+    folds: Option<Vec<String>>,
+    /// How many they are.
+    quarter_turns: Option<usize>,
+    /// Whether no fewer lead there: proved.
+    shortest: Option<bool>,
+    /// How many states were searched in vain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    searched: Option<u64>,
+    /// Why there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
+    let wanted = state("--to", &options.to)?;
+    let variant = Tiles::of(&wanted);
+    let start = match &options.from {
+        Some(text) => state("--from", text)?,
+        None => variant.flat(),
+    };
+    if start.len() != wanted.len() {
+        return Err(BadInput(format!(
+            "--to has {} tiles and --from {}: the same number is allowed",
+            wanted.len(),
+            start.len()
+        )));
+    }
+    let task = Task::<Magic> { variant, start, goal: Goal::Shape(wanted) };
+    // The bar never cancels.
+    let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())
+        .map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    match verdict.outcome {
+        Outcome::Solved { solution, proof } => {
+            let shortest = proof == Proof::Optimal;
+            let folds: Vec<String> = solution.moves().iter().map(Magic::write_move).collect();
+            if options.json {
+                print_json(&Folded {
+                    quarter_turns: Some(folds.len()),
+                    folds: Some(folds),
+                    shortest: Some(shortest),
+                    ..Folded::default()
+                });
+                return Ok(Answer::Done);
+            }
+            let proved = if shortest { "no fewer lead there" } else { "fewer may lead there" };
+            println!("{}; {proved}", counted(folds.len(), "quarter turn"));
+            let width = folds.iter().map(String::len).max().unwrap_or(0);
+            let mut here = start;
+            for (number, one) in (1..).zip(solution.moves()) {
+                println!("{number:>3}  {:<width$}  {}", one.write(), Magic::say(&here, one));
+                here = one.apply(&here).map_err(BadInput)?;
+            }
+            Ok(Answer::Done)
+        }
+        Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => {
+            if options.json {
+                let searched = Some(verdict.seen);
+                print_json(&Folded { searched, reason: Some(reason), ..Folded::default() });
+            } else {
+                println!("No folds were found. {reason}");
+            }
+            Ok(Answer::NoSolution)
+        }
+    }
+}

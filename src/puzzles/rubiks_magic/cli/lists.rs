@@ -1,0 +1,116 @@
+//! `parlour rubiks-magic planar` and `octominoids`: all configurations of a class.
+
+use std::collections::BTreeMap;
+use std::io::IsTerminal;
+
+use super::List;
+use crate::cli::{Answer, BadInput, Bar};
+use crate::numerals::digits;
+use crate::puzzle::TextError;
+use crate::puzzles::rubiks_magic::octominoid::{self, Octominoid};
+use crate::puzzles::rubiks_magic::planar;
+use crate::search::{Cancelled, Progress};
+
+/// The sums of a column of figures, by what the lines are told apart by.
+type Sums<K> = BTreeMap<K, [usize; 4]>;
+
+/// A bar for lines that are printed as they come: none where they come to the screen themselves.
+fn bar(csv: bool) -> Option<Bar> {
+    (!csv || !std::io::stdout().is_terminal()).then(Bar::new)
+}
+
+/// Tells the bar, if there is one, how many lines there are.
+fn report(bar: &mut Option<Bar>, lines: usize, note: &str) -> Result<(), Cancelled> {
+    bar.as_mut().map_or(Ok(()), |bar| bar.report(lines as u64, None, note))
+}
+
+/// Reads a number of tiles.
+fn size(text: &str, most: usize) -> Result<usize, TextError> {
+    let even = |size: &usize| size.is_multiple_of(2) && (4..=most).contains(size);
+    digits(text).filter(even).ok_or_else(|| {
+        let problem = format!("an even number from 4 to {most} is allowed; more take too long");
+        TextError::new("--tiles", text, problem)
+    })
+}
+
+/// The bar never cancels.
+fn done(listed: Result<(), Cancelled>) -> Result<Answer, BadInput> {
+    listed.map(|()| Answer::Done).map_err(|cancelled| BadInput(cancelled.to_string()))
+}
+
+/// All planar sequences.
+pub(super) fn planar(options: &List) -> Result<Answer, BadInput> {
+    let size = size(&options.tiles, planar::MOST_LISTED)?;
+    let mut bar = bar(options.csv);
+    if options.csv {
+        println!("{}", planar::Row::HEADER);
+    }
+    let mut sums: Sums<usize> = BTreeMap::new();
+    let mut lines = 0;
+    let listed = planar::each(size, |sequence| {
+        let row = planar::Row::of(sequence);
+        if options.csv {
+            println!("{}", row.csv());
+        }
+        let sums = sums.entry(row.flaps).or_default();
+        add(sums, [1, row.assemblages, row.delta_zero, row.both_zero]);
+        lines += 1;
+        report(&mut bar, lines, "sequences")
+    });
+    drop(bar);
+    if !options.csv {
+        let columns = ["flaps", "sequences", "assemblages", "Δ = 0", "Δ = L = 0"];
+        table(&columns, &sums);
+    }
+    done(listed)
+}
+
+/// All octominoids.
+pub(super) fn octominoids(options: &List) -> Result<Answer, BadInput> {
+    let size = size(&options.tiles, octominoid::MOST_LISTED)?;
+    let mut bar = bar(options.csv);
+    if options.csv {
+        println!("{}", octominoid::Row::HEADER);
+    }
+    let mut sums: Sums<String> = BTreeMap::new();
+    let mut lines = 0;
+    let listed = octominoid::each(size, |one: Octominoid| {
+        let row = octominoid::Row::of(&one);
+        if options.csv {
+            println!("{}", row.csv());
+        }
+        let [a, b, c] = row.extent.sides;
+        let sums = sums.entry(format!("{a}x{b}x{c}")).or_default();
+        let zero = row.delta == 0;
+        add(sums, [1, usize::from(zero), usize::from(row.vanishes()), usize::from(row.typeinv)]);
+        lines += 1;
+        report(&mut bar, lines, "octominoids")
+    });
+    drop(bar);
+    if !options.csv {
+        table(&["box", "octominoids", "Δ = 0", "Δ = L = 0", "typeinv"], &sums);
+    }
+    done(listed)
+}
+
+fn add(sums: &mut [usize; 4], more: [usize; 4]) {
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+}
+
+/// Prints sums, with all of them at the end.
+fn table<K: ToString>(columns: &[&str; 5], sums: &Sums<K>) {
+    let line = |name: &str, cells: [String; 4]| {
+        let cells = cells.iter().zip(&columns[1..]).map(|(cell, column)| {
+            let width = column.chars().count().max(6);
+            format!("  {cell:>width$}")
+        });
+        println!("{name:>6}{}", cells.collect::<String>());
+    };
+    line(columns[0], [1, 2, 3, 4].map(|column| columns[column].to_owned()));
+    let mut all = [0; 4];
+    for (name, sums) in sums {
+        line(&name.to_string(), sums.map(|sum| sum.to_string()));
+        add(&mut all, *sums);
+    }
+    line("total", all.map(|sum| sum.to_string()));
+}

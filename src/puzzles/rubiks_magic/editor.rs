@@ -1,0 +1,233 @@
+//! Setting up any chain that fits: tile by tile, by hinges that are folded or moved to another side.
+
+use super::folding::state::State;
+use super::octominoid::{Code, Octominoid, Step};
+use super::text::read_state;
+use super::tile::{Fold, Side, Tile};
+use super::{Goal, Magic, Tiles, scene};
+use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::scene::{PlaceId, Scene};
+
+/// What a touch does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Tool {
+    /// Folds a hinge.
+    Fold,
+    /// Moves a hinge to another side.
+    Side,
+    /// Chooses between the start and the goal.
+    Wanted,
+}
+
+impl Choice for Tool {
+    fn words(self) -> Words {
+        match self {
+            Self::Fold => Words {
+                name: "Fold",
+                meaning: "Touch a hinge: it lies flat, folds down and folds up in turn.",
+            },
+            Self::Side => Words {
+                name: "Side",
+                meaning: "Touch a tile: the tiles after it go over to its next side.",
+            },
+            Self::Wanted => Words {
+                name: "Start or goal",
+                meaning: "Touch the board: what is set up is the goal, to be folded from the flat rectangle; \
+                      touch it again, and the game starts from it.",
+            },
+        }
+    }
+}
+
+/// What is set up.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Setup {
+    chain: Chain,
+    /// What is wanted, where the chain is the start.
+    goal: Goal,
+    /// Whether the chain is what is wanted.
+    is_goal: bool,
+}
+
+/// Tiles that may or may not fit together.
+#[derive(Debug, Clone, PartialEq)]
+enum Chain {
+    /// They do.
+    Fits(State),
+    /// One after the other, however they meet.
+    Loose(Code),
+}
+
+impl Chain {
+    /// Its steps from tile to tile; those of a state with stacked tiles lay these side by side.
+    fn code(&self) -> Code {
+        match self {
+            Self::Loose(code) => code.clone(),
+            Self::Fits(state) => {
+                let step = |tile: usize| Step {
+                    side: state.sides(tile).0,
+                    fold: match state.bend(tile).fold() {
+                        Some(fold) => fold,
+                        None => Fold::Flat,
+                    },
+                };
+                Code((0..state.len()).map(step).collect())
+            }
+        }
+    }
+
+    /// The chain of a code: a state, if it fits.
+    fn of(code: Code) -> Self {
+        match fitted(&code) {
+            Ok(state) => Self::Fits(state),
+            Err(_) => Self::Loose(code),
+        }
+    }
+
+    /// Reads a code, even of tiles that do not fit, or a planar sequence.
+    fn read(text: &str) -> Result<Self, TextError> {
+        match (read_state(text), text.parse::<Code>()) {
+            (Ok(state), _) => Ok(Self::Fits(state)),
+            (Err(_), Ok(code)) => Ok(Self::Loose(code)),
+            (Err(problem), Err(_)) => Err(TextError::new("position", text, problem)),
+        }
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Self::Fits(state) => state.text(),
+            Self::Loose(code) => code.to_string(),
+        }
+    }
+}
+
+/// The state of a code.
+fn fitted(code: &Code) -> Result<State, String> {
+    let one = Octominoid::new(code.clone()).map_err(|flaw| capital(&flaw.to_string()))?;
+    State::from_chain(one.chain()).map_err(|misfit| capital(&misfit.to_string()))
+}
+
+/// A sentence of its own.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+impl Editor for Magic {
+    type Setup = Setup;
+    type Tool = Tool;
+
+    fn setup(task: &Task<Self>) -> Setup {
+        match task.goal {
+            Goal::Shape(wanted) if task.start == task.variant.flat() => {
+                Setup { chain: Chain::Fits(wanted), goal: Goal::Any, is_goal: true }
+            }
+            goal => Setup { chain: Chain::Fits(task.start), goal, is_goal: false },
+        }
+    }
+
+    fn variant(setup: &Setup) -> Tiles {
+        match &setup.chain {
+            Chain::Fits(state) => Tiles::of(state),
+            Chain::Loose(code) => code.0.len().to_string().parse().unwrap_or_default(),
+        }
+    }
+
+    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+        let state = match &setup.chain {
+            Chain::Fits(state) => *state,
+            Chain::Loose(code) => fitted(code).map_err(|problem| vec![problem])?,
+        };
+        let variant = Tiles::of(&state);
+        if setup.is_goal {
+            return Ok(Task { variant, start: variant.flat(), goal: Goal::Shape(state) });
+        }
+        match setup.goal.state() {
+            Some(wanted) if wanted.len() != state.len() => Err(vec![format!(
+                "The goal has {} tiles, and the position {}.",
+                wanted.len(),
+                state.len()
+            )]),
+            _ => Ok(Task { variant, start: state, goal: setup.goal }),
+        }
+    }
+
+    fn read_setup(
+        variant: &Tiles,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
+        let standard = Self::start(variant);
+        let chain = from.map_or(Ok(Chain::Fits(standard.start)), Chain::read)?;
+        let is_flat = match &chain {
+            Chain::Fits(state) => *state == Tiles::of(state).flat(),
+            Chain::Loose(_) => false,
+        };
+        let goal = match goal.map(|text| (Goal::read(text), Chain::read(text))) {
+            None => standard.goal,
+            // From the flat rectangle a shape is folded: that is what is set up.
+            Some((Ok(Goal::Shape(_)) | Err(_), Ok(wanted))) if is_flat => {
+                return Ok(Setup { chain: wanted, goal: Goal::Any, is_goal: true });
+            }
+            Some((goal, _)) => goal?,
+        };
+        Ok(Setup { chain, goal, is_goal: false })
+    }
+
+    fn write_setup(setup: &Setup) -> SetupText {
+        if setup.is_goal {
+            let from = Self::variant(setup).flat().text();
+            return SetupText { from, goal: setup.chain.write() };
+        }
+        SetupText { from: setup.chain.write(), goal: setup.goal.write() }
+    }
+
+    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
+        let is_hinged = tool == Tool::Fold;
+        let tiles = match &setup.chain {
+            Chain::Fits(state) => {
+                return scene::of_setup(state, setup.is_goal, is_hinged, view.turn);
+            }
+            Chain::Loose(code) => walk(code),
+        };
+        scene::of_loose(&tiles, &code_sides(&setup.chain), is_hinged, view.turn)
+    }
+
+    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
+        let Gesture::Tap(PlaceId(place)) = gesture else { return setup.clone() };
+        if tool == Tool::Wanted {
+            return Setup { goal: Goal::Any, is_goal: !setup.is_goal, ..setup.clone() };
+        }
+        let Code(mut steps) = setup.chain.code();
+        let Some(step) = scene::step_at(place).and_then(|index| steps.get_mut(index)) else {
+            return setup.clone();
+        };
+        match tool {
+            Tool::Fold => step.fold = Fold::ALL[(step.fold as usize + 1) % Fold::ALL.len()],
+            Tool::Side => step.side = step.side.turned(1),
+            Tool::Wanted => {}
+        }
+        Setup { chain: Chain::of(Code(steps)), ..setup.clone() }
+    }
+
+    fn beginnings(variant: &Tiles) -> Vec<(&'static str, Setup)> {
+        let of = |state| Setup { chain: Chain::Fits(state), goal: Goal::Any, is_goal: false };
+        vec![("Flat rectangle", of(variant.flat()))]
+    }
+}
+
+/// The tiles of a code, one after the other.
+fn walk(code: &Code) -> Vec<Tile> {
+    let after = |tile: &mut Tile, step: &Step| {
+        let here = *tile;
+        *tile = here.beyond(step.side, step.fold);
+        Some(here)
+    };
+    code.0.iter().scan(Tile::UPRIGHT, after).collect()
+}
+
+/// The side of each tile at which the next one hangs.
+fn code_sides(chain: &Chain) -> Vec<Side> {
+    chain.code().0.iter().map(|step| step.side).collect()
+}

@@ -1,0 +1,138 @@
+//! All octominoids of some number of tiles, in the order of their canonical codes.
+
+use super::Octominoid;
+use super::code::{Code, Step, symmetries};
+use super::shape::Extent;
+use crate::puzzles::rubiks_magic::chain::MOST_TILES;
+use crate::puzzles::rubiks_magic::linking::linking;
+use crate::puzzles::rubiks_magic::ribbon::delta;
+use crate::puzzles::rubiks_magic::tile::Tile;
+
+/// The most tiles of which all octominoids are listed: more take too long.
+pub const MOST_LISTED: usize = 12;
+
+/// An octominoid with a canonical code, and what is told of it (section 11.1 of the paper).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The canonical code.
+    pub code: Code,
+    /// The size of its box.
+    pub extent: Extent,
+    /// The number of flaps.
+    pub flaps: usize,
+    /// The metric invariant Δ, in sections.
+    pub delta: i32,
+    /// The linking number L.
+    pub linking: i32,
+    /// The order of its group of symmetries.
+    pub symcount: usize,
+    /// Whether exchanging all diagonals gives the same configuration.
+    pub typeinv: bool,
+}
+
+impl Row {
+    /// The columns of [`Row::csv`].
+    pub const HEADER: &'static str = "code,box,f,delta,linking,symcount,typeinv";
+
+    /// What is told of a configuration, with the signs that its own code gives.
+    pub fn of(one: &Octominoid) -> Self {
+        let chain = one.chain();
+        Self {
+            code: one.code().clone(),
+            extent: Extent::of(chain.tiles().iter().map(|tile| tile.centre)),
+            flaps: chain.flaps(),
+            delta: delta(chain),
+            linking: linking(chain),
+            symcount: one.code().symcount(),
+            typeinv: typeinv(one.code()),
+        }
+    }
+
+    /// Whether both invariants vanish.
+    pub fn vanishes(&self) -> bool {
+        self.delta == 0 && self.linking == 0
+    }
+
+    /// A line of comma separated values.
+    pub fn csv(&self) -> String {
+        let Self { code, extent, flaps, delta, linking, symcount, typeinv } = self;
+        let typeinv = if *typeinv { "yes" } else { "no" };
+        format!("{code},{extent},{flaps},{delta},{linking},{symcount},{typeinv}")
+    }
+}
+
+/// Whether exchanging all diagonals gives an equivalent code.
+pub fn typeinv(code: &Code) -> bool {
+    // The tiles turned by a quarter, each against its neighbours: the diagonals are exchanged.
+    let turned = |(place, step): (usize, &Step)| {
+        let side = step.side.turned(if place.is_multiple_of(2) { 1 } else { 3 });
+        Step { side, ..*step }
+    };
+    let exchanged = Code(code.0.iter().enumerate().map(turned).collect());
+    symmetries().are_equivalent(&exchanged.word(), &code.word())
+}
+
+/// All octominoids of `size` tiles, each with its canonical code; `found` hears of them in the order
+/// of the codes. Of an odd number of tiles, or of too many, there are none.
+///
+/// # Errors
+/// The first error of `found`.
+pub fn each<E>(size: usize, mut found: impl FnMut(Octominoid) -> Result<(), E>) -> Result<(), E> {
+    closed(size, |code| match Octominoid::new(code) {
+        Ok(one) => found(one),
+        // Only crossing hinges are left to be refused.
+        Err(_) => Ok(()),
+    })
+}
+
+/// The canonical codes that close and superpose no tiles.
+fn closed<E>(size: usize, mut found: impl FnMut(Code) -> Result<(), E>) -> Result<(), E> {
+    if size < 4 || !size.is_multiple_of(2) || size > MOST_TILES {
+        return Ok(());
+    }
+    // The tile of each place in the word, and at last the one that should be the first again.
+    let mut tiles = [Tile::UPRIGHT; MOST_TILES + 1];
+    let fits = |word: &[u8]| {
+        let end = word.len();
+        let Step { side, fold } = Step::at(word[end - 1]);
+        let tile = tiles[end - 1].beyond(side, fold);
+        tiles[end] = tile;
+        if end == size {
+            return tile == tiles[0];
+        }
+        let offset = (tile.centre - tiles[0].centre).0;
+        let far: usize = offset.iter().map(|part| usize::from(part.unsigned_abs())).sum();
+        far <= 2 * (size - end) && tiles[..end].iter().all(|one| one.centre != tile.centre)
+    };
+    symmetries().least_words(size, fits, |word| found(Code::of_word(word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::rubiks_magic::octominoid::Flaw;
+
+    #[test]
+    fn the_codes_that_are_refused_have_crossing_hinges() {
+        let mut refused = 0;
+        let found = |code| {
+            if let Err(flaw) = Octominoid::new(code) {
+                assert!(matches!(flaw, Flaw::CrossingHinges(..)), "{flaw}");
+                refused += 1;
+            }
+            Ok::<(), ()>(())
+        };
+        assert_eq!(closed(8, found), Ok(()));
+        assert_eq!(refused, 101);
+    }
+
+    #[test]
+    fn a_code_is_least_when_no_equivalent_code_is_less() {
+        let found = |one: Octominoid| {
+            assert_eq!(one.canonical(), one);
+            assert_eq!(one.code().to_string().parse().as_ref(), Ok(one.code()));
+            Ok::<(), ()>(())
+        };
+        assert_eq!(each(8, found), Ok(()));
+    }
+}

@@ -1,0 +1,240 @@
+//! Magic codes: how each tile is hinged to the next.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use crate::puzzles::rubiks_magic::chain::{Chain, MOST_TILES};
+use crate::puzzles::rubiks_magic::space::Vector;
+use crate::puzzles::rubiks_magic::tile::{Fold, Side, Tile};
+use crate::puzzles::rubiks_magic::words::{Symmetries, Way};
+
+/// From one tile to the next: the side of the hinge, and how the next tile is folded there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step {
+    /// The side of the tile that is hinged to the next.
+    pub side: Side,
+    /// How the next tile lies against it.
+    pub fold: Fold,
+}
+
+/// A magic code (section 7 of the paper): a step for each tile, from the first, which is of type
+/// slash, to the last and back to the first. It need not fit.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Code(pub Vec<Step>);
+
+/// Why a text is no magic code.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// Nothing but spaces.
+    #[error("there is no code; one looks like RRRURRRU")]
+    Empty,
+    /// A character that means nothing here.
+    #[error(
+        "‘{found}’ at position {position}: a step is R, U, L or D, with m (mountain) or v (valley) \
+         after it where the tiles are folded"
+    )]
+    Letter {
+        /// Its position, from 1.
+        position: usize,
+        /// The character.
+        found: char,
+    },
+    /// An m or v that follows no side.
+    #[error("‘{found}’ at position {position} follows no side: m and v stand after R, U, L or D")]
+    StrayFold {
+        /// Its position, from 1.
+        position: usize,
+        /// The character.
+        found: char,
+    },
+}
+
+/// Why a magic code is no octominoid. Tiles are counted from 0; words count them from 1.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// Too few tiles, too many, or an odd number.
+    #[error("{0} tiles: the number must be even, and from 4 to {MOST_TILES}")]
+    Size(usize),
+    /// The last step does not lead to the place of the first tile.
+    #[error("it does not close: the last step misses tile 1 by {}", offset(*.by))]
+    Open {
+        /// From the first tile to where the last step leads, in half tiles: right, up and front.
+        by: Vector,
+    },
+    /// The last step leads to the place of the first tile, but that would lie otherwise there.
+    #[error(
+        "it does not close: the last step leads to the place of tile 1, but tile 1 would be turned \
+         there"
+    )]
+    Turned,
+    /// Two tiles are superposed.
+    #[error("tiles {} and {} meet in the same place", .0 + 1, .1 + 1)]
+    Superposed(usize, usize),
+    /// Two hinges cut through each other.
+    #[error(
+        "the hinge after tile {} and the hinge after tile {} cross: both join tiles that lie in one \
+         plane, and they are on the same edge",
+        .0 + 1,
+        .1 + 1
+    )]
+    CrossingHinges(usize, usize),
+}
+
+impl Step {
+    /// Its number in the order of codes: R, Rm, Rv, U and so on.
+    pub fn index(self) -> u8 {
+        3 * self.side as u8 + self.fold as u8
+    }
+
+    /// The step with a number below 12.
+    pub fn at(index: u8) -> Self {
+        let index = usize::from(index);
+        Self { side: Side::ALL[index / 3 % 4], fold: Fold::ALL[index % 3] }
+    }
+}
+
+impl Code {
+    /// The code with these numbers of steps.
+    pub fn of_word(word: &[u8]) -> Self {
+        Self(word.iter().map(|&index| Step::at(index)).collect())
+    }
+
+    /// The numbers of its steps.
+    pub fn word(&self) -> Vec<u8> {
+        self.0.iter().map(|step| step.index()).collect()
+    }
+
+    /// The least of the codes of the configuration and its mirror image, in the order of the paper.
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        Self::of_word(&symmetries().least(&self.word()))
+    }
+
+    /// The order of its group of symmetries: how many of the codes of its class are the same as it,
+    /// of 16 for each tile.
+    pub fn symcount(&self) -> usize {
+        symmetries().stabiliser(&self.word()).len()
+    }
+
+    /// The placed tiles, if the code fits.
+    pub(super) fn chain(&self) -> Result<Chain, Flaw> {
+        let size = self.0.len();
+        if !size.is_multiple_of(2) || !(4..=MOST_TILES).contains(&size) {
+            return Err(Flaw::Size(size));
+        }
+        let mut tiles = vec![Tile::UPRIGHT];
+        for (tile, step) in self.0.iter().enumerate() {
+            tiles.push(tiles[tile].beyond(step.side, step.fold));
+        }
+        let last = tiles.pop().unwrap_or(Tile::UPRIGHT);
+        if last.centre != tiles[0].centre {
+            return Err(Flaw::Open { by: last.centre - tiles[0].centre });
+        }
+        if last != tiles[0] {
+            return Err(Flaw::Turned);
+        }
+        for (index, tile) in tiles.iter().enumerate() {
+            if let Some(first) = tiles[..index].iter().position(|one| one.centre == tile.centre) {
+                return Err(Flaw::Superposed(first, index));
+            }
+        }
+        let exits = self.0.iter().map(|step| step.side).collect();
+        let chain = Chain::new(tiles, exits, &vec![1; size]);
+        match chain.crossing_hinges() {
+            Some((one, other)) => Err(Flaw::CrossingHinges(one, other)),
+            None => Ok(chain),
+        }
+    }
+}
+
+impl Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for step in &self.0 {
+            f.write_str(["R", "U", "L", "D"][step.side as usize])?;
+            f.write_str(["", "m", "v"][step.fold as usize])?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Code {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        let mut steps: Vec<Step> = Vec::new();
+        // Whether an m or v may follow.
+        let mut open = false;
+        for (index, found) in text.chars().enumerate() {
+            let position = index + 1;
+            if found.is_whitespace() {
+                continue;
+            }
+            if let Some(side) = "RULD".find(found) {
+                steps.push(Step { side: Side::ALL[side], fold: Fold::Flat });
+                open = true;
+                continue;
+            }
+            let fold = match found {
+                'm' => Fold::Mountain,
+                'v' => Fold::Valley,
+                _ => return Err(ReadError::Letter { position, found }),
+            };
+            let step = steps.last_mut().filter(|_| open);
+            step.ok_or(ReadError::StrayFold { position, found })?.fold = fold;
+            open = false;
+        }
+        if steps.is_empty() { Err(ReadError::Empty) } else { Ok(Self(steps)) }
+    }
+}
+
+/// The equivalence of codes: the tile to begin at, the way round, the four frames in which that
+/// tile is of type slash, and the mirror image.
+pub fn symmetries() -> &'static Symmetries {
+    static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| Symmetries::new(12, read));
+    &SYMMETRIES
+}
+
+/// How a step is read. The bits of the reading: upside down, turned over, mirrored.
+fn read(way: Way, place: usize, letter: u8) -> u8 {
+    let Step { mut side, fold } = Step::at(letter);
+    let mirrored = way.reading & 4 != 0;
+    let turned_over = way.reading & 2 != 0;
+    if way.backward {
+        side = side.across();
+    }
+    if way.reading & 1 != 0 {
+        side = side.opposite();
+    }
+    if turned_over && side.is_vertical() {
+        side = side.opposite();
+    }
+    // A mirror in the plane of the first tile, and a step along the chain, exchange the diagonals.
+    // Then a quarter turn makes the first tile slash again; the next turns with it the other way.
+    if mirrored == way.start.is_multiple_of(2) {
+        side = side.turned(if place.is_multiple_of(2) { 1 } else { 3 });
+    }
+    let swap = mirrored != turned_over;
+    let fold = match fold {
+        Fold::Mountain if swap => Fold::Valley,
+        Fold::Valley if swap => Fold::Mountain,
+        fold => fold,
+    };
+    Step { side, fold }.index()
+}
+
+/// A distance in half tiles, in words.
+fn offset(by: Vector) -> String {
+    let names = [["right", "left"], ["up", "down"], ["front", "back"]];
+    let part = |(halves, names): (&i8, [&str; 2])| {
+        let whole = halves.unsigned_abs() / 2;
+        let number = match (whole, halves % 2 == 0) {
+            (0, false) => "½".to_owned(),
+            (_, false) => format!("{whole}½"),
+            _ => whole.to_string(),
+        };
+        (*halves != 0).then(|| format!("{number} {}", names[usize::from(*halves < 0)]))
+    };
+    let parts: Vec<String> = by.0.iter().zip(names).filter_map(part).collect();
+    format!("{} (in tile sides)", parts.join(", "))
+}

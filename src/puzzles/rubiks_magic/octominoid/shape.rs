@@ -1,0 +1,94 @@
+//! Shapes: the squares that the tiles of an octominoid cover.
+
+use std::fmt::{self, Display};
+
+use crate::puzzles::rubiks_magic::space::{Isometry, Vector};
+
+/// A set of squares in the lattice, up to moving, turning and mirroring it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shape {
+    centres: Vec<Vector>,
+    achiral: bool,
+}
+
+/// The size of a set of squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Extent {
+    /// The sides of the smallest box, in tile sides, least first.
+    pub sides: [u8; 3],
+    /// How many of the squares lie in the surface of the box.
+    pub outside: usize,
+}
+
+impl Shape {
+    /// The shape of the squares with these doubled centres.
+    pub fn of(centres: impl Iterator<Item = Vector> + Clone) -> Self {
+        let image = |isometry: Isometry| at_corner(centres.clone().map(|one| isometry.apply(one)));
+        let least = |mirrors: bool| {
+            Isometry::all().filter(|one| one.is_rotation() != mirrors).map(image).min()
+        };
+        let [turned, mirrored] = [false, true].map(|mirrors| least(mirrors).unwrap_or_default());
+        let achiral = turned == mirrored;
+        Self { centres: turned.min(mirrored), achiral }
+    }
+
+    /// The doubled centres of the squares, with the least corner of the box at the origin: the least
+    /// list of all its positions.
+    pub fn centres(&self) -> &[Vector] {
+        &self.centres
+    }
+
+    /// Whether it is the same as its mirror image.
+    pub fn is_achiral(&self) -> bool {
+        self.achiral
+    }
+}
+
+impl Display for Shape {
+    /// As the paper's program writes it: three digits for each tile, and s where the shape is achiral.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, Vector([x, y, z])) in self.centres.iter().enumerate() {
+            let dash = if index > 0 { "-" } else { "" };
+            write!(f, "{dash}{x}{y}{z}")?;
+        }
+        f.write_str(if self.achiral { "s" } else { "" })
+    }
+}
+
+impl Extent {
+    /// The size of the squares with these doubled centres.
+    pub fn of(centres: impl Iterator<Item = Vector> + Clone) -> Self {
+        let base = corner(centres.clone());
+        let far = -corner(centres.clone().map(|one| -one));
+        let high = (far - base).0;
+        let placed = || centres.clone().map(|one| one - base);
+        let outside = |one: &Vector| {
+            (0..3).any(|axis| one.0[axis] % 2 == 0 && [0, high[axis]].contains(&one.0[axis]))
+        };
+        let mut sides = high.map(|side| side.unsigned_abs() / 2);
+        sides.sort_unstable();
+        Self { sides, outside: placed().filter(outside).count() }
+    }
+}
+
+impl Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c] = self.sides;
+        write!(f, "{a}x{b}x{c}+{}", self.outside)
+    }
+}
+
+/// The squares in order, moved to have their least corner at the origin.
+fn at_corner(centres: impl Iterator<Item = Vector> + Clone) -> Vec<Vector> {
+    let base = corner(centres.clone());
+    let mut centres: Vec<Vector> = centres.map(|one| one - base).collect();
+    centres.sort_unstable();
+    centres
+}
+
+/// The least corner, doubled, of the smallest box about squares.
+fn corner(centres: impl Iterator<Item = Vector>) -> Vector {
+    let low = |one: Vector| Vector(one.0.map(|part| part - part.rem_euclid(2)));
+    let least = |a: Vector, b: Vector| Vector([0, 1, 2].map(|axis| a.0[axis].min(b.0[axis])));
+    centres.map(low).reduce(least).unwrap_or_default()
+}

@@ -1,0 +1,339 @@
+//! What the page computes for the tables.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use crate::puzzle::{CellListener, CellPlace};
+use crate::puzzles::rubiks_magic::configuration::Configuration;
+use crate::puzzles::rubiks_magic::folding::census::Census;
+use crate::puzzles::rubiks_magic::folding::graph::Graph;
+use crate::puzzles::rubiks_magic::octominoid::{self, Octominoid};
+use crate::puzzles::rubiks_magic::ribbon::delta;
+use crate::puzzles::rubiks_magic::{Tiles, linking::linking, planar, reach};
+use crate::search::Cancelled;
+
+/// The numbers of flaps that sequences of 8 tiles have.
+pub const FLAPS: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 8];
+
+/// How flaps (f) and other tiles (x) follow each other, in the rows of Table 2.
+pub const PATTERNS: [&str; 10] = [
+    "ffxxxxxx", "fxfxxxxx", "fxxfxxxx", "fxxxfxxx", "ffffxxxx", "fffxxfxx", "ffxffxxx", "ffxfxxfx",
+    "ffxxffxx", "fxfxfxfx",
+];
+
+/// The codes of the sample lines of section 11.1, and how much of each end of the shape they show; all of it, where
+/// that is none.
+pub const CODES: [(&str, Option<[usize; 2]>); 6] = [
+    ("RRRURRRU", None),
+    ("RRRUmRRRUm", None),
+    ("RmUvRvLmUvUmUvLv", Some([4, 4])),
+    ("RmUvUmLvRmUvUmLv", Some([4, 5])),
+    ("RmRvUvDmLvLmDmUv", Some([12, 5])),
+    ("RRRmRmRRLmLm", None),
+];
+
+/// The sequences of the sample lines of section 11.2.
+pub const SEQUENCES: [&str; 13] = [
+    "EEEEWWWW",
+    "EEENWWWS",
+    "EEENWWSW",
+    "ENSWENSW",
+    "EWEWEWEW",
+    "EEWENWSW",
+    "EEEEEEWWWWWW",
+    "EEEEENWWWWWS",
+    "EEEEENWWWWSW",
+    "ENSNSWENSNSW",
+    "ENSNSWENSWEW",
+    "ENSWENSWENSW",
+    "EWEWEWEWEWEW",
+];
+
+/// The assemblages that section 9 finds to have Δ = L = 0, with their numbers there. The levels of (18) left are not as
+/// printed, for its stacks do not have those, but as they must be.
+pub const ASSEMBLAGES: [(&str, &str); 25] = [
+    ("(3)", "slash E E E N W W W S"),
+    ("(5)", "slash E E N N W S W S"),
+    ("(13)", "slash E2 E N W S1 W1 S N2"),
+    ("(14)", "slash E2 E N W S1 W1 N S2"),
+    ("(16)", "slash E2 E2 E N W S1 W1 W"),
+    ("(17)", "slash E3 E2 N W S2 E1 W1 W"),
+    ("(18) left", "slash E2 N3 E W2 S1 N1 W S"),
+    ("(18) right", "slash E1 N1 E W2 S2 N3 W S"),
+    ("9.4.3", "slash E N1 E W3 N S2 W S"),
+    ("(19)", "slash E1 N1 W1 E2 S2 N3 W2 S"),
+    ("(20)", "slash E1 E N W S3 S N2 W"),
+    ("(21) left", "slash E2 E2 E W1 N W S1 W"),
+    ("(21) right", "slash E1 E1 E W2 N W S2 W"),
+    ("(22) left", "slash E2 E N W1 N S2 S1 W"),
+    ("(22) right", "slash E1 E N W2 N S1 S2 W"),
+    ("(23) left", "slash E2 E N W2 W E1 S1 W"),
+    ("(23) right", "slash E1 E N W1 W E2 S2 W"),
+    ("(24)", "slash E1 E N1 N S2 W S2 W"),
+    ("(25) left, second", "slash E3 E2 W1 E1 N W S2 W"),
+    ("(25) left, first", "slash E3 E2 W2 E1 N W S1 W"),
+    ("(25) right", "slash E3 E N W1 S1 N2 S2 W"),
+    ("(26) left", "slash E2 E N2 W2 E1 W1 S1 W"),
+    ("(26) right", "slash E2 E1 N1 S2 N2 W S1 W"),
+    ("(27) left", "slash E N1 W1 E2 W2 S1 N3 S2"),
+    ("(27) right", "slash E1 N1 W1 E2 W2 S2 E2 W1"),
+];
+
+/// The word for nothing in the tables of the paper.
+const DASH: &str = "-";
+
+/// Tells a row of cells.
+fn tell(row: usize, values: impl IntoIterator<Item = String>, listener: &mut dyn CellListener) {
+    for (column, value) in values.into_iter().enumerate() {
+        listener.cell(CellPlace { row, column }, value);
+    }
+}
+
+/// A number, or the word for nothing.
+fn dash(number: usize) -> String {
+    if number == 0 { DASH.to_owned() } else { number.to_string() }
+}
+
+/// The sequences of some number of tiles.
+fn sequences(
+    size: usize,
+    listener: &mut dyn CellListener,
+) -> Result<Vec<planar::Sequence>, Cancelled> {
+    let mut all = Vec::new();
+    planar::each(size, |sequence| {
+        all.push(sequence);
+        if all.len().is_multiple_of(256) {
+            listener.report(all.len() as u64, None, "sequences")?;
+        }
+        Ok(())
+    })?;
+    Ok(all)
+}
+
+/// The rows of the sequences of 8 tiles.
+fn planar_rows(listener: &mut dyn CellListener) -> Result<Vec<planar::Row>, Cancelled> {
+    Ok(sequences(8, listener)?.into_iter().map(planar::Row::of).collect())
+}
+
+/// The graph of folds of 8 tiles.
+fn graph(listener: &mut dyn CellListener) -> Result<Rc<Graph>, Cancelled> {
+    reach::graph(Tiles::default(), listener)
+}
+
+/// The vanishing assemblages of a sequence that simple folds do not reach.
+fn unreached(sequence: &planar::Sequence, graph: &Graph) -> usize {
+    let all = Configuration::Sequence(sequence.clone()).assembled();
+    let left = all.iter().filter(|one| {
+        let vanishes = one.chain().is_some_and(|chain| delta(&chain) == 0 && linking(&chain) == 0);
+        vanishes && distance(one, graph).is_none()
+    });
+    left.count()
+}
+
+/// How many quarter turns a configuration is away.
+fn distance(one: &Configuration, graph: &Graph) -> Option<usize> {
+    one.state()?.ok().and_then(|state| graph.distance(state.key()))
+}
+
+/// Table 1.
+pub fn table_1(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let rows = planar_rows(listener)?;
+    let groups = || FLAPS.into_iter().map(Some).chain([None]).enumerate();
+    let chosen = |flaps: Option<usize>| {
+        rows.iter().filter(move |row| flaps.is_none_or(|flaps| row.flaps == flaps))
+    };
+    for (row, flaps) in groups() {
+        let sum = |part: fn(&planar::Row) -> usize| chosen(flaps).map(part).sum::<usize>();
+        let values = [
+            chosen(flaps).count().to_string(),
+            sum(|row| row.assemblages).to_string(),
+            dash(sum(|row| row.delta_zero)),
+            dash(sum(|row| row.both_zero)),
+        ];
+        tell(row, values, listener);
+    }
+    let graph = graph(listener)?;
+    for (row, flaps) in groups() {
+        let left: usize = chosen(flaps).map(|row| unreached(&row.sequence, &graph)).sum();
+        listener.cell(CellPlace { row, column: 4 }, dash(left));
+    }
+    Ok(())
+}
+
+/// Table 2.
+pub fn table_2(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let patterns: Vec<String> = sequences(8, listener)?.iter().map(flap_pattern).collect();
+    for (row, pattern) in PATTERNS.into_iter().enumerate() {
+        let count = patterns.iter().filter(|one| *one == pattern).count();
+        tell(row, [count.to_string()], listener);
+    }
+    Ok(())
+}
+
+/// How flaps and other tiles follow each other, from the tile and in the direction that make it least.
+fn flap_pattern(sequence: &planar::Sequence) -> String {
+    let flaps = sequence.flap_pattern();
+    let size = flaps.len();
+    let letter = |tile: usize| if flaps[tile % size] { 'f' } else { 'x' };
+    let from = |start: usize| {
+        let forward: String = (0..size).map(|tile| letter(start + tile)).collect();
+        let backward: String = (0..size).map(|tile| letter(start + size - tile)).collect();
+        forward.min(backward)
+    };
+    (0..size).map(from).min().unwrap_or_default()
+}
+
+/// The totals.
+pub fn totals(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let mut octominoids: Vec<(octominoid::Shape, octominoid::Row)> = Vec::new();
+    octominoid::each(8, |one: Octominoid| {
+        octominoids.push((one.shape(), octominoid::Row::of(&one)));
+        listener.report(octominoids.len() as u64, None, "octominoids")
+    })?;
+    let count = |chosen: fn(&octominoid::Row) -> bool| {
+        octominoids.iter().filter(|(_, row)| chosen(row)).count()
+    };
+    let shapes = |chosen: fn(&octominoid::Row) -> bool| {
+        let chosen = octominoids.iter().filter(|(_, row)| chosen(row));
+        chosen.map(|(shape, _)| shape).collect::<HashSet<_>>().len()
+    };
+    let planar = planar_rows(listener)?;
+    let both: usize = planar.iter().map(|row| row.both_zero).sum();
+    // No two tiles superposed, all in one plane: such a configuration is of both classes.
+    let flat = planar.iter().filter(|row| row.area == row.sequence.size());
+    let twice: usize = flat.map(|row| row.both_zero).sum();
+    let twelve = sequences(12, listener)?.len();
+    let vanishing = count(octominoid::Row::vanishes);
+    let values = [
+        octominoids.len(),
+        shapes(|_| true),
+        count(|row| row.delta == 0),
+        vanishing,
+        shapes(octominoid::Row::vanishes),
+        count(|row| row.typeinv),
+        count(|row| row.typeinv && row.vanishes()),
+        count(|row| row.symcount == 8),
+        count(|row| row.symcount == 8 && row.vanishes()),
+        twelve,
+        vanishing + both - twice,
+    ];
+    for (row, value) in values.into_iter().enumerate() {
+        tell(row, [value.to_string()], listener);
+    }
+    Ok(())
+}
+
+/// What simple folds reach.
+pub fn folded(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let Census { states, depths, octominoids, planar } = Census::of(&*graph(listener)?);
+    let values = [octominoids, planar, states, depths.len().saturating_sub(1)];
+    for (row, value) in values.into_iter().enumerate() {
+        tell(row, [value.to_string()], listener);
+    }
+    Ok(())
+}
+
+/// The sample lines of octominoids.
+pub fn octominoids(listener: &mut dyn CellListener) {
+    for (row, (code, shown)) in CODES.into_iter().enumerate() {
+        let Some(one) = code.parse().ok().and_then(|code| Octominoid::new(code).ok()) else {
+            continue;
+        };
+        let octominoid::Row { extent, flaps, delta, linking, symcount, typeinv, .. } =
+            octominoid::Row::of(&one);
+        let values = [
+            extent.to_string(),
+            flaps.to_string(),
+            delta.to_string(),
+            linking.to_string(),
+            symcount.to_string(),
+            if typeinv { "yes" } else { "no" }.to_owned(),
+            shortened(&one.shape().to_string(), shown),
+        ];
+        tell(row, values, listener);
+    }
+}
+
+/// A shape with three dots for what the paper does not show of it.
+fn shortened(shape: &str, shown: Option<[usize; 2]>) -> String {
+    match shown {
+        Some([start, end]) if start + end < shape.len() => {
+            format!("{}...{}", &shape[..start], &shape[shape.len() - end..])
+        }
+        _ => shape.to_owned(),
+    }
+}
+
+/// The sample lines of sequences.
+pub fn samples(listener: &mut dyn CellListener) {
+    for (row, text) in SEQUENCES.into_iter().enumerate() {
+        let sequence = match text.parse() {
+            Ok(Configuration::Sequence(sequence)) => sequence,
+            Ok(Configuration::Assemblage(one)) => one.sequence().clone(),
+            _ => continue,
+        };
+        let planar::Row { flaps, area, symcount, assemblages, delta_zero, both_zero, .. } =
+            planar::Row::of(sequence.clone());
+        let (flaps, area) = (flaps.to_string(), area.to_string());
+        let curving = sequence.curving_delta().to_string();
+        let counts = [symcount, assemblages, delta_zero, both_zero].map(|count| count.to_string());
+        tell(row, [flaps, area, curving].into_iter().chain(counts), listener);
+    }
+}
+
+/// The assemblages of section 9.
+pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let all = ASSEMBLAGES.map(|(_, text)| text.parse::<Configuration>().ok());
+    let linked = |one: &Configuration| one.chain().map_or(0, |chain| linking(&chain));
+    for (row, one) in all.iter().enumerate() {
+        let Some(one) = one else { continue };
+        let delta = one.chain().map_or(0, |chain| delta(&chain));
+        tell(row, [delta.to_string(), linked(one).abs().to_string()], listener);
+    }
+    let graph = graph(listener)?;
+    for (row, one) in all.iter().enumerate() {
+        let Some(one) = one else { continue };
+        let (verdict, turns) = match distance(one, &graph) {
+            Some(turns) => (super::FOLDED, turns.to_string()),
+            None if linked(one) == 0 => (super::OPEN, DASH.to_owned()),
+            None => (super::IMPOSSIBLE, DASH.to_owned()),
+        };
+        listener.cell(CellPlace { row, column: 2 }, verdict.to_owned());
+        listener.cell(CellPlace { row, column: 3 }, turns);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_assemblages_of_section_9_are_ours_but_for_one() {
+        let mut ours = Vec::new();
+        let found = |sequence| {
+            for one in Configuration::Sequence(sequence).assembled() {
+                let chain = one.chain().expect("levels");
+                if delta(&chain) == 0 && linking(&chain) == 0 {
+                    ours.push(one.to_string());
+                }
+            }
+            Ok::<(), ()>(())
+        };
+        assert_eq!(planar::each(8, found), Ok(()));
+        let mut known = Vec::new();
+        for (label, text) in ASSEMBLAGES {
+            let one: Configuration = text.parse().expect(text);
+            assert_eq!(one.to_string(), text);
+            let chain = one.chain().expect("levels");
+            let linking = linking(&chain);
+            assert_eq!((delta(&chain), linking), (0, if label == "(22) right" { 2 } else { 0 }));
+            if linking == 0 {
+                known.push(one.canonical().to_string());
+            }
+        }
+        known.sort();
+        ours.sort();
+        assert_eq!(known, ours);
+    }
+}

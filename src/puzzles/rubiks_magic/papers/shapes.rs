@@ -1,0 +1,190 @@
+//! All shapes whose invariants vanish, in one picture.
+
+use super::SOURCE;
+use crate::numerals::counted;
+use crate::puzzle::Plot;
+use crate::puzzles::rubiks_magic::octominoid::{Code, Extent, Step};
+use crate::puzzles::rubiks_magic::space::Vector;
+use crate::puzzles::rubiks_magic::tile::Tile;
+use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
+
+/// The first code of every shape that an octominoid with Δ = L = 0 has.
+///
+/// Finding them takes too long for a frame; they are of `parlour rubiks-magic octominoids --csv`.
+const CODES: &str = include_str!("shapes.txt");
+
+/// The sorts of things: tiles, shades and words.
+const TILE: u8 = 0;
+const SHADE: u8 = 1;
+const WORDS: u8 = 2;
+
+/// The width of the picture, the gaps between shapes and between rows, and the room for a heading.
+const WIDTH: f64 = 40.0;
+const GAP: f64 = 0.7;
+const HEADING: f64 = 1.5;
+const TEXT: f64 = 0.8;
+
+/// From a unit along the floor to the sheet: across, and down.
+const ACROSS: f64 = 0.866;
+const DOWN: f64 = 0.5;
+
+/// How dark the tiles are that look to the right, to the left and up.
+const SHADES: [f64; 3] = [0.36, 0.2, 0.06];
+
+/// The squares of a shape with its least side upright, from a corner of its box.
+struct Squares {
+    extent: Extent,
+    /// The doubled centres, from back to front.
+    centres: Vec<[i8; 3]>,
+}
+
+impl Squares {
+    fn of(code: &Code) -> Self {
+        let walk = |tile: &mut Tile, step: &Step| {
+            let here = *tile;
+            *tile = here.beyond(step.side, step.fold);
+            Some(here.centre)
+        };
+        let centres: Vec<Vector> = code.0.iter().scan(Tile::UPRIGHT, walk).collect();
+        let ends = [0, 1, 2].map(|axis| {
+            // A centre is even along its normal only, where its square has no width.
+            let part = |one: &Vector| (one.0[axis], one.0[axis].rem_euclid(2));
+            let least = centres.iter().map(|one| part(one).0 - part(one).1).min();
+            let most = centres.iter().map(|one| part(one).0 + part(one).1).max();
+            (least.unwrap_or(0), most.unwrap_or(0))
+        });
+        let mut axes = [0, 1, 2];
+        axes.sort_by_key(|&axis| ends[axis].0 - ends[axis].1);
+        let placed = |one: &Vector| axes.map(|axis| one.0[axis] - ends[axis].0);
+        let mut placed: Vec<[i8; 3]> = centres.iter().map(placed).collect();
+        // Along a line of sight the squares of the lattice come in the order of these sums.
+        placed.sort_by_key(|one| one.iter().map(|&part| i32::from(part)).sum::<i32>());
+        Self { extent: Extent::of(centres.iter().copied()), centres: placed }
+    }
+
+    /// The sides of the box, the longest to the right: to the left, to the right and up.
+    fn sides(&self) -> [f64; 3] {
+        let [up, left, right] = self.extent.sides;
+        [left, right, up].map(f64::from)
+    }
+
+    /// The room it takes: across and down.
+    fn room(&self) -> [f64; 2] {
+        let [left, right, up] = self.sides();
+        [ACROSS * (left + right), DOWN * (left + right) + up]
+    }
+
+    /// Draws it with the upper left corner of its room at a point.
+    fn draw(&self, scene: &mut Scene, number: u32, corner: Point) {
+        let [left, _, up] = self.sides();
+        // Where the corner of the box that is farthest away is seen.
+        let origin = corner.shifted(ACROSS * left, up);
+        let seen = |[x, y, z]: [f64; 3]| origin.shifted(ACROSS * (x - y), DOWN * (x + y) - z);
+        for centre in &self.centres {
+            let middle = centre.map(|part| f64::from(part) / 2.0);
+            let normal = (0..3).find(|&axis| centre[axis] % 2 == 0).unwrap_or(0);
+            let [one, other] = [[1, 2], [0, 2], [0, 1]][normal];
+            let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(|(a, b)| {
+                let mut at = middle;
+                at[one] += a;
+                at[other] += b;
+                seen(at)
+            });
+            let tile = Shape::Polygon(corners.to_vec());
+            scene.draw(Thing::new(TILE, number), Role::Face, tile.clone());
+            let thing = Thing::new(SHADE, number);
+            scene.items.push(Item {
+                thing,
+                role: Role::Shade,
+                shape: tile,
+                opacity: SHADES[normal],
+            });
+        }
+    }
+}
+
+/// The shapes, in the order of their boxes.
+fn shapes() -> Vec<Squares> {
+    let codes = CODES.lines().filter_map(|line| line.parse::<Code>().ok());
+    let mut shapes: Vec<Squares> = codes.map(|code| Squares::of(&code)).collect();
+    shapes.sort_by_key(|one| one.extent.sides);
+    shapes
+}
+
+/// All of them in one picture.
+pub fn plot() -> Plot {
+    let shapes = shapes();
+    let label =
+        format!("{} in isometric view, by their boxes", counted(shapes.len() as u64, "shape"));
+    let mut scene = Scene::new(label, Rect::new(0.0, 0.0, 0.0, 0.0));
+    let mut number = 0;
+    let mut top = 0.0;
+    for (heading, group) in (0..).zip(shapes.chunk_by(|a, b| a.extent.sides == b.extent.sides)) {
+        let [a, b, c] = group[0].extent.sides;
+        let text = format!("{a} × {b} × {c}: {}", counted(group.len() as u64, "shape"));
+        let at = Point::new(WIDTH / 2.0, top + HEADING / 2.0);
+        let words = Shape::Text { at, size: TEXT, text, face: Face::Serif };
+        scene.draw(Thing::new(WORDS, heading), Role::Label, words);
+        top += HEADING;
+        let [width, height] = group[0].room();
+        let columns = (((WIDTH + GAP) / (width + GAP)) as usize).max(1);
+        for line in group.chunks(columns) {
+            let all = line.len() as f64 * (width + GAP) - GAP;
+            let left = (WIDTH - all) / 2.0;
+            for (column, shape) in (0..).zip(line) {
+                let corner = Point::new(left + f64::from(column) * (width + GAP), top);
+                shape.draw(&mut scene, number, corner);
+                number += 1;
+            }
+            top += height + GAP;
+        }
+    }
+    // Room for the outlines.
+    scene.bounds = Rect::new(-0.1, 0.0, WIDTH + 0.2, top);
+    Plot {
+        title: "Figure 10, all of it: the shapes whose invariants vanish".to_owned(),
+        source: SOURCE,
+        note: "The shapes of the octominoids with Δ = L = 0, each once, whichever way the chain runs and whichever \
+            way it is turned or mirrored; the smallest box that holds each stands above. The paper says of all of \
+            them that they were built."
+            .to_owned(),
+        scene,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::puzzles::rubiks_magic::octominoid::{Octominoid, Row, each};
+
+    #[test]
+    fn the_stored_codes_are_the_first_of_every_shape() {
+        let (mut shapes, mut codes) = (HashSet::new(), Vec::new());
+        let found = |one: Octominoid| {
+            if Row::of(&one).vanishes() && shapes.insert(one.shape()) {
+                codes.push(one.code().to_string());
+            }
+            Ok::<(), ()>(())
+        };
+        assert_eq!(each(8, found), Ok(()));
+        assert_eq!(codes.len(), 265);
+        assert_eq!(CODES.lines().collect::<Vec<_>>(), codes);
+    }
+
+    #[test]
+    fn every_tile_is_drawn_within_the_picture() {
+        let scene = plot().scene;
+        let tiles = scene.items.iter().filter(|item| item.role == Role::Face);
+        assert_eq!(tiles.clone().count(), 8 * 265);
+        for item in tiles {
+            let Shape::Polygon(corners) = &item.shape else { panic!("{item:?}") };
+            let bounds = scene.bounds;
+            assert!(corners.iter().all(|at| {
+                (bounds.x..=bounds.x + bounds.width).contains(&at.x)
+                    && (bounds.y..=bounds.y + bounds.height).contains(&at.y)
+            }));
+        }
+    }
+}

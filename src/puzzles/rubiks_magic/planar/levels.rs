@@ -1,0 +1,135 @@
+//! Which levels the tiles of a sequence can have: its admissible assemblages.
+
+use super::sequence::{Sequence, exchanges_types, symmetries};
+use crate::puzzles::rubiks_magic::words::Way;
+
+/// The levels of all admissible assemblages of a sequence, each from 1 in its stack, one of those that
+/// the symmetries of the sequence make equivalent; in ascending order.
+pub fn assemblages(sequence: &Sequence) -> Vec<Vec<u8>> {
+    let all = admissible(sequence);
+    let stabiliser = symmetries().stabiliser(&sequence.word());
+    if stabiliser.len() == 1 {
+        return all;
+    }
+    let (stacks, counts) = sequence.stacks();
+    let heights: Vec<u8> = stacks.iter().map(|&stack| counts[stack]).collect();
+    let least = |levels: &Vec<u8>| {
+        stabiliser.iter().all(|&way| image(levels, &heights, way).ge(levels.iter().copied()))
+    };
+    all.into_iter().filter(least).collect()
+}
+
+/// The levels of an assemblage that is written in another way that leaves its sequence as it is;
+/// `heights` are those of the stacks of its tiles. Where the types are exchanged, a horizontal mirror
+/// exchanges them again, and turns the stacks over.
+fn image(levels: &[u8], heights: &[u8], way: Way) -> impl Iterator<Item = u8> {
+    let size = levels.len();
+    let turn_over = exchanges_types(way);
+    (0..size).map(move |tile| {
+        let from = if way.backward { way.start + size - tile } else { way.start + tile } % size;
+        if turn_over { heights[from] + 1 - levels[from] } else { levels[from] }
+    })
+}
+
+/// What the place of a tile among the tiles before it must be.
+struct Rule {
+    /// The other tile of its stack, before it.
+    other: usize,
+    /// Two tiles before it, of one stack, that must be in the same order as the tile and the other.
+    pairs: Vec<(usize, usize)>,
+}
+
+/// The levels of all admissible assemblages (remark 8.1 of the paper): two tiles in one stack, and
+/// the tiles hinged to each, also in one stack, are in the same order.
+fn admissible(sequence: &Sequence) -> Vec<Vec<u8>> {
+    let size = sequence.size();
+    let (stacks, _) = sequence.stacks();
+    let neighbours = |tile: usize| [(tile + size - 1) % size, (tile + 1) % size];
+    let rule = |tile: usize, other: usize| {
+        let pairs = neighbours(tile).into_iter().flat_map(|a| neighbours(other).map(|b| (a, b)));
+        let known =
+            |&(a, b): &(usize, usize)| a < tile && b < tile && a != b && stacks[a] == stacks[b];
+        Rule { other, pairs: pairs.filter(known).collect() }
+    };
+    let rules: Vec<Vec<Rule>> = (0..size)
+        .map(|tile| {
+            let others = (0..tile).filter(|&other| stacks[other] == stacks[tile]);
+            others.map(|other| rule(tile, other)).collect()
+        })
+        .collect();
+    let mut found = Vec::new();
+    insert(&rules, &mut vec![0; size], 0, &mut found);
+    found.sort_unstable();
+    found
+}
+
+/// Puts a tile into its stack in every way that the rules allow, and all tiles after it.
+fn insert(rules: &[Vec<Rule>], levels: &mut Vec<u8>, tile: usize, found: &mut Vec<Vec<u8>>) {
+    let Some(stack) = rules.get(tile) else {
+        found.push(levels.clone());
+        return;
+    };
+    // The tile goes above `low - 1` tiles at least and below all from level `high` on.
+    let (mut low, mut high) = (1, stack.len() as u8 + 1);
+    for Rule { other, pairs } in stack {
+        for &(a, b) in pairs {
+            if levels[a] > levels[b] {
+                low = low.max(levels[*other] + 1);
+            } else {
+                high = high.min(levels[*other]);
+            }
+        }
+    }
+    for level in low..=high {
+        let shift = |levels: &mut Vec<u8>, up: bool| {
+            for rule in stack {
+                let other = &mut levels[rule.other];
+                match up {
+                    true if *other >= level => *other += 1,
+                    false if *other > level => *other -= 1,
+                    _ => {}
+                }
+            }
+        };
+        shift(levels, true);
+        levels[tile] = level;
+        insert(rules, levels, tile + 1, found);
+        levels[tile] = 0;
+        shift(levels, false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::rubiks_magic::planar::each;
+    use crate::puzzles::rubiks_magic::tile::Tile;
+
+    /// All ways to number the tiles of every stack.
+    fn all_levels(stacks: &[usize], counts: &[u8]) -> Vec<Vec<u8>> {
+        let mut all = vec![Vec::new()];
+        for &stack in stacks {
+            let longer = |levels: Vec<u8>| {
+                let taken = |level: &u8| {
+                    levels.iter().zip(stacks).any(|(one, &other)| one == level && other == stack)
+                };
+                let free: Vec<u8> = (1..=counts[stack]).filter(|level| !taken(level)).collect();
+                free.into_iter().map(move |level| [levels.as_slice(), &[level]].concat())
+            };
+            all = all.into_iter().flat_map(longer).collect();
+        }
+        all
+    }
+
+    #[test]
+    fn an_assemblage_is_admissible_when_no_hinges_cross() {
+        let found = |sequence: Sequence| {
+            let (stacks, counts) = sequence.stacks();
+            let mut free = all_levels(&stacks, &counts);
+            free.retain(|levels| sequence.chain(levels, Tile::UPRIGHT).crossing_hinges().is_none());
+            assert_eq!(admissible(&sequence), free, "{sequence}");
+            Ok::<(), ()>(())
+        };
+        assert_eq!(each(8, found), Ok(()));
+    }
+}

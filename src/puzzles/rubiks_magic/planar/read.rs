@@ -1,0 +1,140 @@
+//! Reading sequences and assemblages as the paper writes them.
+
+use super::assemblage::Assemblage;
+use super::sequence::{Flaw, Sequence, letter};
+use crate::puzzles::rubiks_magic::tile::Side;
+
+/// What a text says about a planar configuration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reading {
+    /// A sequence with stacks, and nothing about their order.
+    Sequence(Sequence),
+    /// An assemblage. It may have [crossing hinges](crate::puzzles::rubiks_magic::chain::Chain::crossing_hinges).
+    Assemblage(Assemblage),
+}
+
+/// Why a text is no planar configuration. Tiles are counted from 0; words count them from 1.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// A character that means nothing here.
+    #[error(
+        "‘{found}’ at position {position}: a step is E, N, W or S, with the level of the tile it \
+         reaches after it; before the first may stand slash or backslash"
+    )]
+    Letter {
+        /// Its position, from 1.
+        position: usize,
+        /// The character.
+        found: char,
+    },
+    /// The steps are no sequence.
+    #[error(transparent)]
+    Sequence(#[from] Flaw),
+    /// Some tiles of stacks have levels and this one has none.
+    #[error(
+        "tile {} lies in a stack of {height} and has no level: after ‘{step}’ (step {number}) stands \
+         one from 1 to {height}",
+        .tile + 1
+    )]
+    NoLevel {
+        /// The tile.
+        tile: usize,
+        /// The tiles in its stack.
+        height: u8,
+        /// The step that reaches it.
+        step: char,
+        /// The number of that step, from 1.
+        number: usize,
+    },
+    /// A level that the stack does not have.
+    #[error("tile {} cannot have level {level}: its stack has the levels 1 to {height}", .tile + 1)]
+    Level {
+        /// The tile.
+        tile: usize,
+        /// Its level.
+        level: u32,
+        /// The tiles in its stack.
+        height: u8,
+    },
+    /// Two tiles of a stack with one level.
+    #[error("tiles {} and {} lie in one stack and cannot both have level {level}", .tiles[0] + 1, .tiles[1] + 1)]
+    SameLevel {
+        /// The tiles.
+        tiles: [usize; 2],
+        /// Their level.
+        level: u32,
+    },
+}
+
+impl Reading {
+    /// Reads a text like "EEENWWWS" or "slash E1 E N W2 N S1 S2 W". After a step stands the level of
+    /// the tile that it reaches; the last step reaches tile 0. Levels are given for all tiles in
+    /// stacks or for none; without the word, tile 0 is of type slash.
+    ///
+    /// # Errors
+    /// What is wrong, and what is allowed.
+    pub fn read(text: &str) -> Result<Self, ReadError> {
+        let (backslash, rest) = type_word(text);
+        let (steps, given) = steps(text, text.len() - rest.len())?;
+        let sequence = Sequence::new(steps)?;
+        let (stacks, counts) = sequence.stacks();
+        if counts.iter().any(|&count| count > 1) && given.iter().all(Option::is_none) {
+            return Ok(Self::Sequence(sequence));
+        }
+        let size = sequence.size();
+        let mut levels: Vec<u8> = Vec::with_capacity(size);
+        for tile in 0..size {
+            let reached_by = (tile + size - 1) % size;
+            let height = counts[stacks[tile]];
+            let level = match given[reached_by] {
+                Some(level) => level,
+                None if height == 1 => 1,
+                None => {
+                    let step = letter(sequence.steps()[reached_by]);
+                    return Err(ReadError::NoLevel { tile, height, step, number: reached_by + 1 });
+                }
+            };
+            let small = u8::try_from(level).ok().filter(|small| (1..=height).contains(small));
+            let small = small.ok_or(ReadError::Level { tile, level, height })?;
+            let same = |&other: &usize| stacks[other] == stacks[tile] && levels[other] == small;
+            if let Some(other) = (0..tile).find(same) {
+                return Err(ReadError::SameLevel { tiles: [other, tile], level });
+            }
+            levels.push(small);
+        }
+        Ok(Self::Assemblage(Assemblage::fitting(sequence, levels, backslash)))
+    }
+}
+
+/// Whether a text begins with the word backslash, and what follows that or the word slash.
+fn type_word(text: &str) -> (bool, &str) {
+    let start = text.trim_start();
+    let words = [("slash", false), ("backslash", true), ("sla", false), ("bac", true)];
+    let found = words.iter().find_map(|&(word, is)| Some((is, start.strip_prefix(word)?)));
+    found.unwrap_or((false, start))
+}
+
+/// The steps of a text from an offset on, and the level after each.
+fn steps(text: &str, offset: usize) -> Result<(Vec<Side>, Vec<Option<u32>>), ReadError> {
+    let mut steps = Vec::new();
+    let mut levels: Vec<Option<u32>> = Vec::new();
+    let before = text[..offset].chars().count();
+    // Whether a digit belongs to the step before it.
+    let mut open = false;
+    for (position, found) in text[offset..].chars().enumerate() {
+        let error = ReadError::Letter { position: before + position + 1, found };
+        if let Some(step) = "ENWS".find(found) {
+            steps.push(Side::ALL[step]);
+            levels.push(None);
+            open = true;
+        } else if let Some(digit) = found.to_digit(10) {
+            let level = levels.last_mut().filter(|_| open).ok_or(error)?;
+            *level = Some(level.unwrap_or(0).saturating_mul(10).saturating_add(digit));
+        } else if found.is_whitespace() || found == ',' {
+            open = false;
+        } else {
+            return Err(error);
+        }
+    }
+    Ok((steps, levels))
+}

@@ -1,0 +1,201 @@
+//! Sequences: the way from each tile to the next on the plane.
+
+use std::fmt::{self, Display};
+use std::sync::LazyLock;
+
+use crate::puzzles::rubiks_magic::chain::{Chain, MOST_TILES};
+use crate::puzzles::rubiks_magic::tile::{Fold, Side, Tile, is_slash};
+use crate::puzzles::rubiks_magic::words::{Symmetries, Way};
+
+/// A closed way over the squares of the plane, one step for each tile: east, north, west or south
+/// from the tile to the next, beginning with tile 0. The paper numbers the steps from 1.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Sequence {
+    steps: Vec<Side>,
+}
+
+/// Why steps are no sequence.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// Too few steps, too many, or an odd number.
+    #[error("{0} steps: the number must be even, and from 4 to {MOST_TILES}")]
+    Size(usize),
+    /// The last step does not lead to the first tile.
+    #[error("it does not close: {}", unequal(*.east, *.north))]
+    Open {
+        /// How many more steps lead east than west.
+        east: i32,
+        /// How many more steps lead north than south.
+        north: i32,
+    },
+}
+
+impl Sequence {
+    /// The sequence with these steps.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn new(steps: Vec<Side>) -> Result<Self, Flaw> {
+        if !steps.len().is_multiple_of(2) || !(4..=MOST_TILES).contains(&steps.len()) {
+            return Err(Flaw::Size(steps.len()));
+        }
+        let count = |side| steps.iter().fold(0, |sum, &step| sum + i32::from(step == side));
+        let east = count(Side::Right) - count(Side::Left);
+        let north = count(Side::Up) - count(Side::Down);
+        if (east, north) == (0, 0) { Ok(Self { steps }) } else { Err(Flaw::Open { east, north }) }
+    }
+
+    /// The sequence of a closed word of the [symmetries].
+    pub(super) fn of_word(word: &[u8]) -> Self {
+        Self { steps: word.iter().map(|&letter| Side::ALL[usize::from(letter) % 4]).collect() }
+    }
+
+    /// Its steps.
+    pub fn steps(&self) -> &[Side] {
+        &self.steps
+    }
+
+    /// The number of tiles.
+    pub fn size(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Its steps as letters of the [symmetries].
+    pub fn word(&self) -> Vec<u8> {
+        self.steps.iter().map(|&step| step as u8).collect()
+    }
+
+    /// The square of each tile, east and north of the square of tile 0.
+    pub fn squares(&self) -> Vec<[i8; 2]> {
+        let mut square = [0, 0];
+        let mut walk = |&step: &Side| {
+            let here = square;
+            let axis = usize::from(!step.is_vertical());
+            square[axis] += if matches!(step, Side::Right | Side::Up) { 1 } else { -1 };
+            here
+        };
+        self.steps.iter().map(&mut walk).collect()
+    }
+
+    /// The squares as numbers from 0, in the order of their first tiles: those of the tiles, and how
+    /// many tiles lie on each.
+    pub fn stacks(&self) -> (Vec<usize>, Vec<u8>) {
+        let squares = self.squares();
+        let mut firsts: Vec<[i8; 2]> = Vec::with_capacity(squares.len());
+        let mut counts = Vec::with_capacity(squares.len());
+        let number = |&square: &[i8; 2]| {
+            let number = firsts.iter().position(|&first| first == square).unwrap_or(firsts.len());
+            if number == firsts.len() {
+                firsts.push(square);
+                counts.push(0);
+            }
+            counts[number] += 1;
+            number
+        };
+        let stacks = squares.iter().map(number).collect();
+        (stacks, counts)
+    }
+
+    /// The number of squares that are covered.
+    pub fn area(&self) -> usize {
+        self.stacks().1.len()
+    }
+
+    /// The number of flaps: steps that go straight back.
+    pub fn flaps(&self) -> usize {
+        self.flap_pattern().into_iter().filter(|&flap| flap).count()
+    }
+
+    /// For each tile, whether it is a flap.
+    pub fn flap_pattern(&self) -> Vec<bool> {
+        let size = self.size();
+        let before = |tile: usize| self.steps[(tile + size - 1) % size];
+        (0..size).map(|tile| before(tile) == self.steps[tile].opposite()).collect()
+    }
+
+    /// What the curving tiles add to the metric invariant, with tile 0 of type slash: the paper's Δc.
+    pub fn curving_delta(&self) -> i32 {
+        let size = self.size();
+        let curving = |tile: usize| {
+            let before = self.steps[(tile + size - 1) % size] as usize;
+            match (self.steps[tile] as usize + 4 - before) % 4 {
+                1 => -1,
+                3 => 1,
+                _ => 0,
+            }
+        };
+        (0..size).map(|tile| if is_slash(tile) { curving(tile) } else { -curving(tile) }).sum()
+    }
+
+    /// The least sequence of its class.
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        Self::of_word(&symmetries().least(&self.word()))
+    }
+
+    /// The order of its group of symmetries, of 16 for each tile.
+    pub fn symcount(&self) -> usize {
+        symmetries().stabiliser(&self.word()).len()
+    }
+
+    /// The tiles with some levels; the arrow of tile 0 points `up`, north or otherwise.
+    pub(super) fn chain(&self, levels: &[u8], first: Tile) -> Chain {
+        let mut tiles = vec![first];
+        let mut exits = Vec::with_capacity(self.size());
+        for &step in &self.steps {
+            let tile = tiles[exits.len()];
+            let direction = Tile::UPRIGHT.outward(step);
+            // All tiles lie in the plane of the directions.
+            let exit = tile.side(direction).unwrap_or(step);
+            tiles.push(tile.beyond(exit, Fold::Flat));
+            exits.push(exit);
+        }
+        tiles.pop();
+        Chain::new(tiles, exits, levels)
+    }
+}
+
+impl Display for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.steps.iter().try_for_each(|&step| write!(f, "{}", letter(step)))
+    }
+}
+
+/// The letter of a step: E, N, W or S.
+pub fn letter(step: Side) -> char {
+    ['E', 'N', 'W', 'S'][step as usize]
+}
+
+/// The equivalence of sequences: the tile to begin at, the way round, turns and reflections.
+pub fn symmetries() -> &'static Symmetries {
+    static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
+        Symmetries::new(4, |way, _, letter| {
+            let back = if way.backward { 2 } else { 0 };
+            let side = usize::from(letter) + back;
+            let side = if is_reflection(way) { 6 - side } else { side };
+            ((side + way.reading) % 4) as u8
+        })
+    });
+    &SYMMETRIES
+}
+
+/// Whether a way to write a sequence reflects the plane; if so, before turning it.
+fn is_reflection(way: Way) -> bool {
+    way.reading >= 4
+}
+
+/// Whether a way to write a sequence exchanges slash and backslash: a quarter turn does, a reflection
+/// in an axis, and beginning at the next tile.
+pub(super) fn exchanges_types(way: Way) -> bool {
+    (way.start + way.reading + usize::from(is_reflection(way))) % 2 == 1
+}
+
+fn unequal(east: i32, north: i32) -> String {
+    let part = |more: i32, names: [&str; 2]| {
+        let [name, other] = if more > 0 { names } else { [names[1], names[0]] };
+        let steps = if more.abs() == 1 { "step leads" } else { "steps lead" };
+        (more != 0).then(|| format!("{} more {steps} {name} than {other}", more.abs()))
+    };
+    let parts = [part(east, ["east", "west"]), part(north, ["north", "south"])];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", and ")
+}

@@ -1,0 +1,200 @@
+//! What is printed on the tiles: grooves with their wires, and rings that run over many tiles.
+//!
+//! In the flat rectangle the fronts show rings side by side. The backs of eight tiles show three rings, each linked
+//! with the others, when the tiles are folded into the square of nine without a corner.
+
+use std::f64::consts::TAU;
+use std::rc::Rc;
+
+use super::solid::HALF;
+use crate::puzzles::rubiks_magic::challenge::linked_rings;
+use crate::puzzles::rubiks_magic::folding::pose::{Pose, poses};
+use crate::puzzles::rubiks_magic::folding::state::State;
+use crate::puzzles::rubiks_magic::ribbon::Face;
+use crate::puzzles::rubiks_magic::tile::is_slash;
+use crate::scene::Role;
+use crate::scene::space::within;
+
+/// A mark on a face, in the coordinates of its tile: to its right side and to its upper side, from its centre.
+#[derive(Debug, Clone)]
+pub(super) struct Mark {
+    /// What it stands for.
+    pub role: Role,
+    /// A polygon, or the two ends of a line.
+    pub outline: Vec<[f64; 2]>,
+}
+
+/// The print of every tile: what is on its front and on its back.
+pub(super) type Print = Rc<Vec<[Vec<Mark>; 2]>>;
+
+/// The prints that were made, by the number of tiles.
+type Prints = Vec<(usize, Print)>;
+
+thread_local! {
+    static PRINTS: std::cell::RefCell<Prints> = const { std::cell::RefCell::new(Vec::new()) };
+}
+
+/// The print of a puzzle of so many tiles; it is made once.
+pub(super) fn print(len: usize) -> Print {
+    PRINTS.with_borrow_mut(|prints| {
+        if let Some((_, print)) = prints.iter().find(|(of, _)| *of == len) {
+            return print.clone();
+        }
+        let print = Rc::new(make(len));
+        prints.push((len, print.clone()));
+        print
+    })
+}
+
+fn make(len: usize) -> Vec<[Vec<Mark>; 2]> {
+    let mut print: Vec<[Vec<Mark>; 2]> = (0..len).map(|_| [Vec::new(), Vec::new()]).collect();
+    if let Some(flat) = State::flat(len) {
+        lay(&mut print, &flat, Face::Front, &row(len));
+    }
+    if len == 8 {
+        lay(&mut print, &linked_rings(), Face::Back, &chainmail());
+    }
+    for (tile, faces) in print.iter_mut().enumerate() {
+        for (marks, front) in faces.iter_mut().zip([true, false]) {
+            marks.extend(wires(is_slash(tile) == front));
+        }
+    }
+    print
+}
+
+/// The wires of a face: two bundles along its diagonals, from side to side. On the front of a slash tile they join
+/// east to south and north to west.
+fn wires(falling: bool) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for apart in [-0.06, 0.0, 0.06] {
+        for side in [-1.0, 1.0] {
+            let way = (HALF - f64::abs(apart)) * side;
+            let (from, to) = ([way, apart * side], [apart * side, way]);
+            let mirrored = |[u, v]: [f64; 2]| if falling { [u, -v] } else { [u, v] };
+            marks.push(Mark { role: Role::Groove, outline: vec![mirrored(from), mirrored(to)] });
+        }
+    }
+    marks
+}
+
+/// A ring of a picture that many tiles share.
+#[derive(Debug, Clone, Copy)]
+struct Ring {
+    role: Role,
+    centre: [f64; 2],
+    radius: f64,
+}
+
+/// A band of a ring: from one angle to another, to be painted over what came before.
+#[derive(Debug, Clone, Copy)]
+struct Band {
+    ring: Ring,
+    from: f64,
+    to: f64,
+    /// Whether it cuts a gap into what it is painted over.
+    gap: bool,
+}
+
+/// The width of a ring, and of the gap on either side where it passes over another.
+const WIDTH: f64 = 0.2;
+const GAP: f64 = 0.045;
+
+const ROLES: [Role; 3] = [Role::RingRed, Role::RingBlue, Role::RingAmber];
+
+/// Rings side by side, along the middle of the flat rectangle.
+fn row(len: usize) -> Vec<Band> {
+    let length = len as f64 / 2.0;
+    let count = (len / 2 - 1).max(1);
+    let step = length / count as f64;
+    let radius = (0.47 * step).min(0.85) - WIDTH / 2.0;
+    let ring = |index: usize| Ring {
+        role: ROLES[index % 3],
+        centre: [(index as f64 + 0.5) * step - length / 2.0, 0.0],
+        radius,
+    };
+    (0..count).map(|index| whole(ring(index))).collect()
+}
+
+fn whole(ring: Ring) -> Band {
+    Band { ring, from: 0.0, to: TAU, gap: false }
+}
+
+/// Three rings, each linked with both others: of every two, each passes over the other once.
+fn chainmail() -> Vec<Band> {
+    // The missing corner is at the upper left: the rings lie round the middle, one towards each other corner.
+    let centres = [[0.355, 0.282], [0.588, -0.588], [-0.282, -0.355]];
+    let rings: Vec<Ring> = ROLES
+        .into_iter()
+        .zip(centres)
+        .map(|(role, centre)| Ring { role, centre, radius: 0.79 })
+        .collect();
+    let mut bands: Vec<Band> = rings.iter().map(|ring| whole(*ring)).collect();
+    for (first, second) in [(0, 1), (1, 2), (2, 0)] {
+        let [one, other] = [rings[first], rings[second]];
+        let [dx, dy] = [0, 1].map(|axis| other.centre[axis] - one.centre[axis]);
+        let (towards, distance) = (dy.atan2(dx), dx.hypot(dy));
+        let half = (distance / 2.0 / one.radius).acos();
+        // At one of the two crossings the first ring is painted again, at the other the second one.
+        for (ring, at) in [(one, towards + half), (other, towards + TAU / 2.0 + half)] {
+            bands.push(Band { ring, from: at - 0.3, to: at + 0.3, gap: true });
+        }
+    }
+    bands
+}
+
+/// Prints a picture on the faces that a state shows: its middle is that of the state.
+fn lay(print: &mut [[Vec<Mark>; 2]], state: &State, face: Face, bands: &[Band]) {
+    let poses = poses(state);
+    let along = |axis: usize| poses.iter().map(move |pose| pose.centre[axis]);
+    let middle = |axis| {
+        let (least, most) =
+            along(axis).fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
+        (least + most) / 2.0
+    };
+    let middle = [middle(0), middle(1)];
+    for (tile, pose) in poses.iter().enumerate() {
+        let marks = bands.iter().flat_map(|band| on_tile(band, pose, middle));
+        print[tile][face as usize].extend(marks);
+    }
+}
+
+/// What of a band lies on a tile.
+fn on_tile(band: &Band, pose: &Pose, middle: [f64; 2]) -> Vec<Mark> {
+    let frame = [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]];
+    let widths = [WIDTH + 2.0 * GAP, WIDTH];
+    let painted = [Role::Face, band.ring.role];
+    let shown = painted.into_iter().zip(widths).skip(usize::from(!band.gap));
+    let local = |at: [f64; 2]| {
+        let from = [0, 1].map(|axis| at[axis] + middle[axis] - pose.centre[axis]);
+        let along = |axis: [f64; 3]| from[0] * axis[0] + from[1] * axis[1];
+        [along(pose.right), along(pose.up)]
+    };
+    let mark = |(role, width): (Role, f64)| {
+        sectors(band, width).into_iter().filter_map(move |sector| {
+            let sector: Vec<[f64; 2]> = sector.into_iter().map(local).collect();
+            let outline = within(&sector, &frame);
+            let role = if role == Role::Face { Role::FaceGap } else { role };
+            (outline.len() > 2).then_some(Mark { role, outline })
+        })
+    };
+    shown.flat_map(mark).collect()
+}
+
+/// A band in convex pieces that overlap a little, so that no seam is seen.
+fn sectors(band: &Band, width: f64) -> Vec<Vec<[f64; 2]>> {
+    const STEP: f64 = TAU / 40.0;
+    let Band { ring, from, to, .. } = *band;
+    let count = ((to - from) / STEP).ceil().max(1.0);
+    let step = (to - from) / count;
+    let at = |angle: f64, radius: f64| {
+        let (sin, cos) = angle.sin_cos();
+        [ring.centre[0] + radius * cos, ring.centre[1] + radius * sin]
+    };
+    let (inner, outer) = (ring.radius - width / 2.0, ring.radius + width / 2.0);
+    let sector = |index: u32| {
+        let begin = from + f64::from(index) * step;
+        let end = begin + step * 1.12;
+        vec![at(begin, inner), at(begin, outer), at(end, outer), at(end, inner)]
+    };
+    (0..count as u32).map(sector).collect()
+}

@@ -1,0 +1,423 @@
+//! Drawing and touching: the tiles in space, the ribbon on them, and the folds that can be made from a tile or a hinge.
+
+mod face;
+mod handles;
+mod ribbon;
+mod solid;
+
+use face::Mark;
+use solid::HALF;
+
+use super::folding::state::{Bend, State};
+use super::goal::Goal;
+use super::moves::Turning;
+use super::tile::{Side, Tile};
+use super::{Magic, Overlay};
+use crate::puzzle::{Figure, Gesture, Rules, Task, View};
+use crate::scene::space::{Eye, Part, Piece, Turn, back_to_front, within};
+use crate::scene::{
+    Face, Glide, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Still, Thing,
+};
+
+/// The sorts of things.
+const TILE: u8 = 0;
+const PRINT: u8 = 1;
+const NUMBER: u8 = 2;
+const RIBBON: u8 = 3;
+const AIM: u8 = 4;
+const GHOST: u8 = 5;
+
+/// The view that a flat rectangle is drawn for: a little from the right and from above.
+const UPRIGHT: Turn = Turn { around: -24, over: 28 };
+
+/// How small the goal is drawn beside the board.
+const AIM_SCALE: f64 = 0.24;
+
+/// The places: tiles by their labels, hinges by the tile before them, then the folds.
+const HINGES: u32 = 100;
+
+/// The place of a tile or a hinge and this: all of its folds.
+const ALL: u32 = 1000;
+
+impl Figure for Magic {
+    type Overlay = Overlay;
+
+    const IN_SPACE: bool = true;
+
+    fn overlay_steps(_: &Task<Self>, state: &State, overlay: Overlay) -> Vec<String> {
+        ribbon::steps(state, overlay)
+    }
+
+    fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
+        let eye = eye(view.turn);
+        let pieces = solid::pieces(state);
+        let mut scene = Scene::new(Self::title(task), bounds(state.len()));
+        scene.label = format!("{}: {}", scene.label, Self::summary(task, state));
+        scene.items = paint(state.len(), &pieces, &eye);
+        draw_goal(&mut scene, &task.goal, view.turn);
+        if let Some(overlay) = view.overlay {
+            ribbon::draw(&mut scene, state, &pieces, &eye, overlay, view.step);
+        }
+        scene.places = places(state, &pieces, &eye);
+        if let Some(one) = view.pointed.and_then(Turning::at)
+            && one.apply(state).is_ok()
+        {
+            handles::draw_ghost(&mut scene, state, &one, &eye);
+        }
+        if let Some(held) = view.held {
+            handles::offer(&mut scene, state, held, &eye);
+        }
+        scene
+    }
+
+    fn gesture(one: &Turning) -> Gesture {
+        Gesture::Carry { from: PlaceId(ALL + HINGES + one.first_hinge()), to: one.place() }
+    }
+
+    fn sources(state: &State) -> Vec<PlaceId> {
+        let folds = Turning::all(state);
+        let len = state.len() as u32;
+        let moves = |hinge: u32| {
+            folds.iter().any(|fold| fold.hinges(state.len()).any(|at| at as u32 == hinge))
+        };
+        let tiles = (0..len).filter(|&tile| moves(tile) || moves((tile + len - 1) % len));
+        let hinges = (0..len).filter(|&hinge| moves(hinge)).map(|hinge| HINGES + hinge);
+        let places: Vec<u32> = tiles.chain(hinges).collect();
+        let all = places.iter().map(|place| ALL + place);
+        places.iter().copied().chain(all).map(PlaceId).collect()
+    }
+
+    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+        handles::folds_at(state, from).iter().map(|fold| fold.place()).collect()
+    }
+
+    fn interpret(state: &State, gesture: Gesture) -> Result<Turning, Option<String>> {
+        match gesture {
+            Gesture::Carry { to, .. } => match Turning::at(to) {
+                Some(fold) => fold.apply(state).map(|_| fold).map_err(Some),
+                None => Err(None),
+            },
+            Gesture::Tap(place) => Err(handles::folds_at(state, place).is_empty().then(|| {
+                let what =
+                    if place.0 % ALL < HINGES { "a hinge of this tile" } else { "this hinge" };
+                format!("No fold moves {what} now.")
+            })),
+        }
+    }
+
+    fn glides(_: &State, _: &Turning) -> Vec<Glide> {
+        Vec::new()
+    }
+
+    fn midway(_: &Task<Self>, before: &State, one: &Turning, part: f64, turn: Turn) -> Still {
+        let eye = eye(turn);
+        let fold = one.fold(before);
+        let pieces = solid::pieces_at(before, &fold, part);
+        let finger = handles::finger(before, one, &pieces, &eye);
+        Still { items: paint(before.len(), &pieces, &eye), finger }
+    }
+}
+
+/// What is set up, with the hinges or the tiles to be touched.
+pub(super) fn of_setup(state: &State, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
+    let (eye, pieces) = (eye(turn), solid::pieces(state));
+    let what = if is_goal { "The goal" } else { "The start" };
+    let label = format!("{what}: {}", super::facts::summary(state));
+    let mut scene = Scene::new(label, bounds(state.len()));
+    scene.items = paint(state.len(), &pieces, &eye);
+    scene.places = places(state, &pieces, &eye);
+    scene.places.retain(|place| (place.id.0 >= HINGES) == hinges);
+    scene
+}
+
+/// Tiles that do not fit together yet, with the hinge of each or the tile to be touched.
+pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn) -> Scene {
+    let (eye, pieces) = (eye(turn), solid::loose(tiles));
+    let label = format!("{} tiles that do not fit together yet", tiles.len());
+    let mut scene = Scene::new(label, bounds(tiles.len()));
+    scene.items = paint(tiles.len(), &pieces, &eye);
+    let place = |(tile, (piece, side)): (usize, (&Piece, &Side))| {
+        let corners = seen(piece, &eye);
+        let (id, label, area, mark) = if hinges {
+            let line = hinge_line(piece, *side, &eye);
+            let label = format!("Hinge after tile {}", tile + 1);
+            (HINGES + tile as u32, label, around(&line), line)
+        } else {
+            let label = format!("Tile {}", tile + 1);
+            (tile as u32, label, box_around(&corners), Shape::Polygon(corners))
+        };
+        Place { id: PlaceId(id), label, area, mark, grip: None }
+    };
+    scene.places = pieces.iter().zip(exits).enumerate().map(place).collect();
+    scene
+}
+
+/// The step of a code that a place is about: that from its tile, or over its hinge.
+pub(super) fn step_at(place: u32) -> Option<usize> {
+    let step = if place < HINGES { place } else { place - HINGES };
+    (place < 2 * HINGES).then_some(step as usize)
+}
+
+fn eye(turn: Turn) -> Eye {
+    Eye::new(UPRIGHT.and(turn.around, turn.over))
+}
+
+/// Room for the puzzle in every form and from every side.
+fn bounds(len: usize) -> Rect {
+    let long = len as f64 / 2.0;
+    Rect::around(Point::new(0.0, 0.0), long + 2.2, (long + 0.8).max(3.2))
+}
+
+/// The tiles with all that is on them, from back to front.
+fn paint(len: usize, pieces: &[Piece], eye: &Eye) -> Vec<Item> {
+    let print = face::print(len);
+    let mut items = Vec::new();
+    for part in back_to_front(eye, pieces) {
+        paint_part(&mut items, &part, &pieces[part.piece], &print[part.piece], eye);
+    }
+    items
+}
+
+fn paint_part(
+    items: &mut Vec<Item>,
+    part: &Part,
+    piece: &Piece,
+    print: &[Vec<Mark>; 2],
+    eye: &Eye,
+) {
+    let tile = part.piece as u32;
+    let facing = eye.nearness(piece.normal());
+    let seen = |outline: &[[f64; 2]]| {
+        outline.iter().map(|&at| eye.project(piece.at(at))).collect::<Vec<_>>()
+    };
+    let mut draw = |sort, role, shape, opacity| {
+        items.push(Item { thing: Thing::new(sort, tile), role, shape, opacity });
+    };
+    draw(TILE, Role::Face, Shape::Polygon(seen(&part.outline)), 1.0);
+    // What is seen from its edge shows no print.
+    if facing.abs() > 0.02 {
+        let whole = part.outline.len() == 4;
+        for mark in &print[usize::from(facing < 0.0)] {
+            match mark.outline[..] {
+                [from, to] => {
+                    let ends = seen(&[from, to]);
+                    let (from, to) = (ends[0], ends[1]);
+                    draw(PRINT, mark.role, Shape::Line { from, to }, 1.0);
+                }
+                _ if whole => draw(PRINT, mark.role, Shape::Polygon(seen(&mark.outline)), 1.0),
+                _ => {
+                    let rest = within(&mark.outline, &part.outline);
+                    if rest.len() > 2 {
+                        draw(PRINT, mark.role, Shape::Polygon(seen(&rest)), 1.0);
+                    }
+                }
+            }
+        }
+    }
+    // The more it turns away from the eye, the darker it is.
+    draw(TILE, Role::Shade, Shape::Polygon(seen(&part.outline)), 0.22 * (1.0 - facing.abs()));
+    if facing.abs() > 0.3 {
+        let at = eye.project(piece.at([-0.33, -0.33]));
+        let text = (tile + 1).to_string();
+        draw(NUMBER, Role::Label, Shape::Text { at, size: 0.17, text, face: Face::Sans }, 1.0);
+    }
+}
+
+/// The goal, small, at the lower right; the linked rings from behind, where they are printed.
+fn draw_goal(scene: &mut Scene, goal: &Goal, turn: Turn) {
+    let Some(state) = goal.state() else { return };
+    let eye = eye(if goal.is_behind() { turn.and(180, 0) } else { turn });
+    let bounds = scene.bounds;
+    let size = AIM_SCALE * bounds.width;
+    let centre = Point::new(
+        bounds.x + bounds.width - 0.5 * size - 0.05,
+        bounds.y + bounds.height - 0.42 * size,
+    );
+    let small =
+        |point: &Point| Point::new(centre.x + AIM_SCALE * point.x, centre.y + AIM_SCALE * point.y);
+    // The wires and numerals would be specks at that size.
+    let items = paint(state.len(), &solid::pieces(state), &eye);
+    for item in items {
+        let shape = match &item.shape {
+            Shape::Polygon(corners) => Shape::Polygon(corners.iter().map(small).collect()),
+            _ => continue,
+        };
+        scene.items.push(Item { thing: Thing::new(AIM, item.thing.index), shape, ..item });
+    }
+    let at = Point::new(centre.x, centre.y - 0.36 * size);
+    let text = Shape::Text { at, size: 0.2, text: "Goal".to_owned(), face: Face::Serif };
+    scene.draw(Thing::new(AIM, 0), Role::Label, text);
+}
+
+/// The tiles and the hinges as places, in the order of the chain; what is seen comes first among those at one point.
+fn places(state: &State, pieces: &[Piece], eye: &Eye) -> Vec<Place> {
+    let tiles = (0..state.len()).map(|tile| tile_place(state, pieces, eye, tile));
+    let hinges = (0..state.len()).map(|hinge| hinge_place(state, pieces, eye, hinge));
+    tiles.chain(hinges).collect()
+}
+
+fn tile_place(state: &State, pieces: &[Piece], eye: &Eye, tile: usize) -> Place {
+    let piece = &pieces[tile];
+    let corners = seen(piece, eye);
+    let facing = eye.nearness(piece.normal()) > 0.0;
+    // A tile under others is reached by keys, or by its hinges.
+    let covered = !if facing { state.ahead(tile) } else { state.behind(tile) }.is_empty();
+    let middle = eye.project(piece.origin);
+    let area = if covered { Rect::around(middle, 0.02, 0.02) } else { box_around(&corners) };
+    let pack = state.ahead(tile).len() + state.behind(tile).len() + 1;
+    let stack = match pack {
+        1 => String::new(),
+        _ => format!(", number {} of {pack} in its stack", state.behind(tile).len() + 1),
+    };
+    let way = ["right", "left", "up", "down", "front", "back"][state.tiles()[tile].front as usize];
+    Place {
+        id: PlaceId(tile as u32),
+        label: format!("Tile {}, its front to the {way}{stack}", tile + 1),
+        area,
+        mark: Shape::Polygon(corners),
+        grip: None,
+    }
+}
+
+fn hinge_place(state: &State, pieces: &[Piece], eye: &Eye, hinge: usize) -> Place {
+    let mark = hinge_line(&pieces[hinge], state.sides(hinge).0, eye);
+    let how = match state.bend(hinge) {
+        Bend::Flat => "flat",
+        Bend::Mountain => "a mountain fold",
+        Bend::Valley => "a valley fold",
+        Bend::ClosedMountain | Bend::ClosedValley => "closed",
+    };
+    Place {
+        id: PlaceId(HINGES + hinge as u32),
+        label: format!("Hinge between tiles {} and {}, {how}", hinge + 1, state.next(hinge) + 1),
+        area: around(&mark),
+        mark,
+        grip: None,
+    }
+}
+
+/// The line of a hinge at a side of a tile.
+fn hinge_line(piece: &Piece, side: Side, eye: &Eye) -> Shape {
+    let (out, along) = match side {
+        Side::Right => ([HALF, 0.0], [0.0, HALF]),
+        Side::Up => ([0.0, HALF], [HALF, 0.0]),
+        Side::Left => ([-HALF, 0.0], [0.0, HALF]),
+        Side::Down => ([0.0, -HALF], [HALF, 0.0]),
+    };
+    let end = |sign: f64| {
+        let at = [0, 1].map(|axis| out[axis] * 1.05 + sign * 0.8 * along[axis]);
+        eye.project(piece.at(at))
+    };
+    Shape::Line { from: end(-1.0), to: end(1.0) }
+}
+
+/// The area of a hinge: about its middle.
+fn around(line: &Shape) -> Rect {
+    Rect::around(line.middle(), 0.3, 0.3)
+}
+
+fn seen(piece: &Piece, eye: &Eye) -> Vec<Point> {
+    piece.outline.iter().map(|&at| eye.project(piece.at(at))).collect()
+}
+
+fn box_around(points: &[Point]) -> Rect {
+    let at = |point: &Point| Rect::new(point.x, point.y, 0.0, 0.0);
+    let boxes = points.iter().map(at);
+    boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::rubiks_magic::Tiles;
+
+    fn task() -> Task<Magic> {
+        Magic::start(&Tiles::default())
+    }
+
+    /// The faces of the tiles as they are drawn, by tile.
+    fn faces(items: &[Item]) -> Vec<(u32, Vec<Point>)> {
+        let face = |item: &Item| match (&item.shape, item.role) {
+            (Shape::Polygon(corners), Role::Face) if item.thing.sort == TILE => {
+                Some((item.thing.index, corners.clone()))
+            }
+            _ => None,
+        };
+        let mut faces: Vec<_> = items.iter().filter_map(face).collect();
+        faces.sort_by_key(|(tile, _)| *tile);
+        faces
+    }
+
+    #[test]
+    fn a_film_begins_and_ends_with_the_two_scenes() {
+        let task = task();
+        let mut state = task.start;
+        for step in 0..12 {
+            let moves = Magic::moves(&state);
+            let one = moves[(5 * step + 2) % moves.len()];
+            let next = Magic::apply(&state, &one).expect("a legal fold");
+            for (part, rest) in [(0.0, &state), (1.0, &next)] {
+                let still = Magic::midway(&task, &state, &one, part, Turn::default());
+                let scene = Magic::scene(&task, rest, &View::default());
+                let (seen, drawn) = (faces(&still.items), faces(&scene.items));
+                assert_eq!(seen.len(), drawn.len());
+                for ((tile, a), (other, b)) in seen.iter().zip(&drawn) {
+                    assert_eq!(tile, other);
+                    let far = a.iter().zip(b).map(|(a, b)| (a.x - b.x).hypot(a.y - b.y));
+                    assert!(far.fold(0.0, f64::max) < 1e-9, "{one:?} at {part}: tile {tile}");
+                }
+            }
+            state = next;
+        }
+    }
+
+    #[test]
+    fn turning_the_view_changes_what_is_seen_and_not_what_can_be_touched() {
+        let task = task();
+        let scene = |turn| Magic::scene(&task, &task.start, &View { turn, ..View::default() });
+        let (here, there) = (scene(Turn::default()), scene(Turn { around: 180, over: 0 }));
+        assert_ne!(here.items, there.items);
+        let ids = |scene: &Scene| scene.places.iter().map(|place| place.id).collect::<Vec<_>>();
+        assert_eq!(ids(&here), ids(&there));
+    }
+
+    #[test]
+    fn the_handles_of_a_tile_do_not_overlap_and_more_shows_them_all() {
+        let task = task();
+        for held in [0, 2, HINGES, ALL, ALL + 2, ALL + HINGES] {
+            let view = View { held: Some(PlaceId(held)), ..View::default() };
+            let scene = Magic::scene(&task, &task.start, &view);
+            let handles: Vec<&Place> =
+                scene.places.iter().filter(|place| place.id.0 >= 2 * HINGES).collect();
+            assert!(handles.len() > 2);
+            for (index, one) in handles.iter().enumerate() {
+                for other in &handles[index + 1..] {
+                    let (a, b) = (one.mark.middle(), other.mark.middle());
+                    let Shape::Disc { radius, .. } = one.mark else { panic!("a disc") };
+                    assert!((a.x - b.x).hypot(a.y - b.y) > 1.5 * radius, "{held}");
+                }
+            }
+        }
+        // Every legal fold is offered at its first hinge.
+        for one in Magic::moves(&task.start) {
+            let Gesture::Carry { from, to } = Magic::gesture(&one) else { panic!("a carry") };
+            assert!(Magic::destinations(&task.start, from).contains(&to));
+        }
+    }
+
+    #[test]
+    fn the_print_shows_whole_rings_on_both_pictures() {
+        let print = face::print(8);
+        // Every tile of the front shows part of a ring, and so do the backs but for one.
+        let rings = |face: usize| {
+            let has_ring = |marks: &Vec<Mark>| {
+                marks.iter().any(|mark| {
+                    matches!(mark.role, Role::RingRed | Role::RingBlue | Role::RingAmber)
+                })
+            };
+            print.iter().filter(|faces| has_ring(&faces[face])).count()
+        };
+        assert_eq!(rings(0), 8);
+        assert!(rings(1) >= 7, "{}", rings(1));
+    }
+}

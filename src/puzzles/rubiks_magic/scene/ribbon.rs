@@ -1,0 +1,105 @@
+//! The ribbon over the tiles, in its two colours, and what each tile and crossing adds.
+
+use super::RIBBON;
+use crate::puzzles::rubiks_magic::Overlay;
+use crate::puzzles::rubiks_magic::analyse::{About, analyse};
+use crate::puzzles::rubiks_magic::folding::state::State;
+use crate::puzzles::rubiks_magic::ribbon::{End, Ribbon, Section, tile_delta};
+use crate::puzzles::rubiks_magic::tile::Side;
+use crate::scene::space::{Eye, Piece};
+use crate::scene::{Face, Point, Role, Scene, Shape, Thing};
+
+/// Half the width of the ribbon, in tile lengths.
+const HALF_WIDTH: f64 = 0.11;
+
+/// How well the ribbon is seen on the far side of a tile.
+const BEHIND: f64 = 0.3;
+
+/// What is told step by step.
+pub(super) fn steps(state: &State, overlay: Overlay) -> Vec<String> {
+    match overlay {
+        Overlay::Ribbon => Vec::new(),
+        Overlay::Invariants => {
+            analyse(&state.chain()).steps.into_iter().map(|step| step.text).collect()
+        }
+    }
+}
+
+/// Draws the ribbon; with the invariants also what each tile adds to Δ, and what the step is about.
+pub(super) fn draw(
+    scene: &mut Scene,
+    state: &State,
+    pieces: &[Piece],
+    eye: &Eye,
+    overlay: Overlay,
+    step: usize,
+) {
+    let chain = state.chain();
+    let ribbon = Ribbon::of(&chain);
+    for section in ribbon.sections() {
+        let lines = strings(section, state, pieces, eye);
+        let front = section.face as usize == 0;
+        let towards = eye.nearness(pieces[section.tile].normal()) > 0.0;
+        let opacity = if front == towards { 1.0 } else { BEHIND };
+        for ([from, to], role) in lines.into_iter().zip([Role::RibbonRed, Role::RibbonBlue]) {
+            let thing = Thing::new(RIBBON, section.tile as u32);
+            scene.draw(thing, role, Shape::Line { from, to });
+            if let Some(item) = scene.items.last_mut() {
+                item.opacity = opacity;
+            }
+        }
+    }
+    if overlay != Overlay::Invariants {
+        return;
+    }
+    for (tile, piece) in pieces.iter().enumerate() {
+        let at = eye.project(piece.origin);
+        let thing = Thing::new(RIBBON, tile as u32);
+        let text = match tile_delta(&chain, tile) {
+            0 => "0".to_owned(),
+            more @ 1.. => format!("+{more}"),
+            less => format!("−{}", less.unsigned_abs()),
+        };
+        scene.draw(thing, Role::Hole, Shape::Disc { centre: at, radius: 0.17 });
+        let shape = Shape::Text { at, size: 0.2, text, face: Face::Sans };
+        scene.draw(thing, Role::TheoryText, shape);
+    }
+    let sections = ribbon.sections();
+    let around = |tile: usize| {
+        let piece = &pieces[tile];
+        piece.outline.iter().map(|&at| eye.project(piece.at(at))).collect::<Vec<_>>()
+    };
+    let passage = |at: usize| {
+        let ends = strings(&sections[at], state, pieces, eye);
+        ends[0][1].towards(ends[1][1], 0.5)
+    };
+    let mut show = |shape| scene.draw(Thing::new(RIBBON, u32::MAX), Role::Theory, shape);
+    match analyse(&chain).steps.get(step).map(|step| step.about) {
+        Some(About::Tile(tile)) => show(Shape::Polygon(around(tile))),
+        Some(About::Passage(first, second)) => {
+            for at in std::iter::once(first).chain(second) {
+                show(Shape::Disc { centre: passage(at), radius: 0.2 });
+            }
+        }
+        Some(About::Whole) | None => {}
+    }
+}
+
+/// The two strings of a section, each from its beginning to its end.
+fn strings(section: &Section, state: &State, pieces: &[Piece], eye: &Eye) -> [[Point; 2]; 2] {
+    let piece = &pieces[section.tile];
+    let tile = state.tiles()[section.tile];
+    let place = |end: &End, sign: f64| {
+        let side = match end.side {
+            Side::Right => [0.5, 0.0],
+            Side::Up => [0.0, 0.5],
+            Side::Left => [-0.5, 0.0],
+            Side::Down => [0.0, -0.5],
+        };
+        let across =
+            [tile.right, tile.up()].map(|axis| f64::from(axis.vector().dot(end.across.vector())));
+        let at = [0, 1].map(|axis| side[axis] + sign * HALF_WIDTH * across[axis]);
+        eye.project(piece.at(at))
+    };
+    [1.0, -1.0].map(|sign| [0, 1].map(|end| place(&section.ends[end], sign)))
+}

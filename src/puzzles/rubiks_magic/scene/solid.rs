@@ -1,0 +1,80 @@
+//! The tiles in space, at rest and in the middle of a fold.
+
+use crate::puzzles::rubiks_magic::folding::fold::{Fold, fold};
+use crate::puzzles::rubiks_magic::folding::pose::{Pose, pose_at, poses};
+use crate::puzzles::rubiks_magic::folding::state::State;
+use crate::puzzles::rubiks_magic::space::Direction;
+use crate::puzzles::rubiks_magic::tile::Tile;
+use crate::scene::space::{Piece, Vector, add, scaled};
+
+/// How far the tiles of a pack are drawn apart, in tile lengths.
+const LAYER: f64 = 0.05;
+
+/// From the centre of a tile to its sides as they are drawn; the rest is the gap at the hinge.
+pub(super) const HALF: f64 = 0.475;
+
+/// All tiles as flat pieces, with the middle of the puzzle at the origin.
+pub(super) fn pieces(state: &State) -> Vec<Piece> {
+    let poses = poses(state);
+    let middle = middle(&poses);
+    placed(&poses, &heights(state), middle)
+}
+
+/// Tiles that need not hang together, with their middle at the origin.
+pub(super) fn loose(tiles: &[Tile]) -> Vec<Piece> {
+    let unit = |direction: Direction| direction.vector().0.map(f64::from);
+    let pose = |tile: &Tile| Pose {
+        centre: tile.centre.0.map(|part| f64::from(part) / 2.0),
+        right: unit(tile.right),
+        up: unit(tile.up()),
+    };
+    let poses: Vec<Pose> = tiles.iter().map(pose).collect();
+    placed(&poses, &vec![0.0; poses.len()], middle(&poses))
+}
+
+/// The tiles when a part of a fold (0 to 1) is made; at rest where it cannot be made.
+pub(super) fn pieces_at(state: &State, one: &Fold, part: f64) -> Vec<Piece> {
+    let (Ok(end), Ok(here)) = (fold(state, one), pose_at(state, one, part)) else {
+        return pieces(state);
+    };
+    let mix = |from: f64, to: f64| from + (to - from) * part;
+    let (from, to) = (middle(&poses(state)), middle(&poses(&end)));
+    let middle = [0, 1, 2].map(|axis| mix(from[axis], to[axis]));
+    let heights: Vec<f64> =
+        heights(state).iter().zip(heights(&end)).map(|(from, to)| mix(*from, to)).collect();
+    placed(&here, &heights, middle)
+}
+
+/// How far each tile is drawn in front of its square, as the tile itself sees it.
+fn heights(state: &State) -> Vec<f64> {
+    let height = |tile| {
+        let (behind, ahead) = (state.behind(tile).len(), state.ahead(tile).len());
+        LAYER * (behind as f64 - ahead as f64) / 2.0
+    };
+    (0..state.len()).map(height).collect()
+}
+
+fn placed(poses: &[Pose], heights: &[f64], middle: Vector) -> Vec<Piece> {
+    let back = scaled(middle, -1.0);
+    let piece = |(pose, height): (&Pose, &f64)| {
+        let corners = [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]];
+        let mut piece = Piece {
+            origin: add(pose.centre, back),
+            axes: [pose.right, pose.up],
+            outline: corners.to_vec(),
+        };
+        piece.origin = add(piece.origin, scaled(piece.normal(), *height));
+        piece
+    };
+    poses.iter().zip(heights).map(piece).collect()
+}
+
+/// The middle of the box around the centres.
+fn middle(poses: &[Pose]) -> Vector {
+    [0, 1, 2].map(|axis| {
+        let along = || poses.iter().map(|pose| pose.centre[axis]);
+        let least = along().fold(f64::INFINITY, f64::min);
+        let most = along().fold(f64::NEG_INFINITY, f64::max);
+        (least + most) / 2.0
+    })
+}

@@ -1,0 +1,193 @@
+//! The order form of the gallery.
+
+use crate::puzzle::{Choices, Parameter, ParameterRange};
+use crate::puzzles::rubiks_magic::reach;
+
+/// The last page that can be asked for.
+const PAGES: u32 = 999;
+/// The boxes of octominoids of 8 tiles.
+const BOXES: [[u8; 3]; 10] = [
+    [0, 2, 4],
+    [0, 3, 3],
+    [1, 1, 2],
+    [1, 1, 3],
+    [1, 1, 4],
+    [1, 2, 2],
+    [1, 2, 3],
+    [1, 3, 3],
+    [2, 2, 2],
+    [2, 2, 3],
+];
+
+/// The classes that there are galleries of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Class {
+    Octominoids,
+    /// Planar face-up assemblages of so many tiles.
+    Planar(usize),
+}
+
+const CLASSES: [(Class, &str, &str); 3] = [
+    (Class::Octominoids, "octominoids", "Octominoids of 8 tiles"),
+    (Class::Planar(8), "planar", "Planar, face up, 8 tiles"),
+    (Class::Planar(12), "planar-12", "Planar, face up, 12 tiles"),
+];
+
+/// What an invariant must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Zero,
+    Any,
+    Other,
+}
+
+const WANTED: [(Wanted, &str, &str); 3] =
+    [(Wanted::Zero, "zero", "0"), (Wanted::Any, "any", "any"), (Wanted::Other, "other", "not 0")];
+
+/// Whether simple folds must reach it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Folded {
+    Any,
+    Reached,
+    Unreached,
+}
+
+const FOLDED: [(Folded, &str, &str); 3] = [
+    (Folded::Any, "any", "reached or not"),
+    (Folded::Reached, "reached", "reached"),
+    (Folded::Unreached, "unreached", "not reached"),
+];
+
+/// What was ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Order {
+    /// The class to look through.
+    pub class: Class,
+    /// How many flaps there must be.
+    pub flaps: Option<usize>,
+    /// The box of an octominoid.
+    pub sides: Option<[u8; 3]>,
+    /// The area of an assemblage.
+    pub area: Option<usize>,
+    /// What Δ must be.
+    pub delta: Wanted,
+    /// What L must be.
+    pub linking: Wanted,
+    /// Whether simple folds must reach it.
+    pub folded: Folded,
+    /// Which part of the gallery is shown, from 1.
+    pub page: usize,
+}
+
+impl Class {
+    pub(super) fn tiles(self) -> usize {
+        match self {
+            Self::Octominoids => 8,
+            Self::Planar(tiles) => tiles,
+        }
+    }
+}
+
+impl Wanted {
+    pub(super) fn allows(self, number: i32) -> bool {
+        match self {
+            Self::Zero => number == 0,
+            Self::Any => true,
+            Self::Other => number != 0,
+        }
+    }
+}
+
+/// What a value of a field stands for; the first of the list where there is no such value.
+fn chosen<T: Copy>(list: &[(T, &str, &str)], value: Option<&str>) -> T {
+    let found = list.iter().find(|(_, key, _)| Some(*key) == value);
+    found.unwrap_or(&list[0]).0
+}
+
+/// A field with a list of values.
+fn field<T: Copy + PartialEq>(
+    key: &'static str,
+    label: &'static str,
+    list: &[(T, &str, &str)],
+    now: T,
+) -> Parameter {
+    let value = list.iter().find(|(one, ..)| *one == now).map_or("", |(_, key, _)| *key);
+    let choices = list.iter().map(|(_, key, name)| ((*key).to_owned(), (*name).to_owned()));
+    let range = ParameterRange::Choice(choices.collect());
+    Parameter { key, label, value: value.to_owned(), range }
+}
+
+/// A field whose value is one of a list, or any of them.
+fn optional(
+    key: &'static str,
+    label: &'static str,
+    all: impl Iterator<Item = (String, String)>,
+    now: Option<String>,
+) -> Parameter {
+    let any = std::iter::once((ANY.to_owned(), ANY.to_owned()));
+    let range = ParameterRange::Choice(any.chain(all).collect());
+    Parameter { key, label, value: now.unwrap_or_else(|| ANY.to_owned()), range }
+}
+
+/// The value of an optional field that allows all.
+const ANY: &str = "any";
+
+/// The sides of a box as a value.
+pub(super) fn sides_text([a, b, c]: [u8; 3]) -> String {
+    format!("{a}x{b}x{c}")
+}
+
+impl Order {
+    pub(super) fn new(chosen_values: &Choices) -> Self {
+        let value = |key: &str| {
+            let found = chosen_values.iter().rfind(|(name, _)| name == key);
+            found.map(|(_, value)| value.as_str())
+        };
+        let class = chosen(&CLASSES, value("class"));
+        let whole = |key| value(key).and_then(|value| value.parse::<usize>().ok());
+        let folded = match class {
+            Class::Planar(12) => Folded::Any,
+            _ => chosen(&FOLDED, value("folds")),
+        };
+        Self {
+            class,
+            flaps: whole("flaps").filter(|flaps| *flaps <= class.tiles()),
+            sides: BOXES
+                .into_iter()
+                .find(|sides| Some(sides_text(*sides).as_str()) == value("box")),
+            area: whole("area").filter(|area| (2..=class.tiles()).contains(area)),
+            delta: chosen(&WANTED, value("delta")),
+            linking: chosen(&WANTED, value("linking")),
+            folded,
+            page: whole("page").filter(|page| (1..=PAGES as usize).contains(page)).unwrap_or(1),
+        }
+    }
+
+    pub(super) fn fields(&self) -> Vec<Parameter> {
+        let numbers = |range: std::ops::RangeInclusive<usize>| {
+            range.map(|number| (number.to_string(), number.to_string()))
+        };
+        let text = |number: Option<usize>| number.map(|number| number.to_string());
+        let tiles = self.class.tiles();
+        let mut fields = vec![
+            field("class", "Configurations", &CLASSES, self.class),
+            optional("flaps", "Flaps", numbers(0..=tiles), text(self.flaps)),
+        ];
+        fields.push(match self.class {
+            Class::Octominoids => {
+                let boxes = BOXES.into_iter().map(sides_text);
+                let boxes = boxes.map(|text| (text.clone(), text.replace('x', " × ")));
+                optional("box", "Box", boxes, self.sides.map(sides_text))
+            }
+            Class::Planar(_) => optional("area", "Area", numbers(2..=tiles), text(self.area)),
+        });
+        fields.push(field("delta", "Δ", &WANTED, self.delta));
+        fields.push(field("linking", "L", &WANTED, self.linking));
+        // The graph of 12 tiles is too large.
+        if self.class.tiles() <= reach::MOST_CLOSED {
+            fields.push(field("folds", "By simple folds", &FOLDED, self.folded));
+        }
+        fields.push(Parameter::whole("page", "Page", self.page, 1..=PAGES));
+        fields
+    }
+}
