@@ -26,8 +26,10 @@ fn planar_sequences_are_listed_in_their_order() {
     assert_eq!(all.len(), 72);
     assert_eq!(all[1], "EEEEWWWW,2,5,0,8,1,1,0");
     assert_eq!(all[71], "EWEWEWEW,8,2,0,32,0,0,0");
-    let sequences: Vec<&str> = all[1..].iter().map(|line| &line[..8]).collect();
-    assert!(sequences.is_sorted());
+    let steps = |line: &String| -> Vec<Option<usize>> {
+        line.bytes().take(8).map(|step| b"ENWS".iter().position(|&one| one == step)).collect()
+    };
+    assert!(all[1..].is_sorted_by_key(steps));
     let column = |column: usize| -> u32 {
         let number = |line: &String| -> u32 {
             line.split(',').nth(column).and_then(|cell| cell.parse().ok()).expect("a number")

@@ -134,7 +134,14 @@ pub(super) fn of_setup(state: &State, is_goal: bool, hinges: bool, turn: Turn) -
 pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn) -> Scene {
     let (eye, pieces) = (eye(turn), solid::loose(tiles));
     let label = format!("{} tiles that do not fit together yet", tiles.len());
-    let mut scene = Scene::new(label, bounds(tiles.len()));
+    // They may lie in one long row; a ball around them has room from every side.
+    let far = |piece: &Piece| {
+        let corners = piece.outline.iter().map(|&at| piece.at(at));
+        corners.map(|at| at.iter().map(|part| part * part).sum::<f64>().sqrt()).fold(0.0, f64::max)
+    };
+    let wide = 2.1 * pieces.iter().map(far).fold(0.0, f64::max);
+    let ball = Rect::around(Point::new(0.0, 0.0), wide, wide);
+    let mut scene = Scene::new(label, bounds(tiles.len()).union(ball));
     scene.items = paint(tiles.len(), &pieces, &eye);
     let place = |(tile, (piece, side)): (usize, (&Piece, &Side))| {
         let corners = seen(piece, &eye);
