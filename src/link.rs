@@ -16,6 +16,7 @@
 //! | `computer` | which side it plays (`first`, `second`, `both`) and how well: `second.3` | it does not |
 //! | `player` | the solution that is open in the player | none is open |
 //! | `at` | the player's step | 0 |
+//! | `claim` | what was known of that solution's length: `optimal`, `best` | nothing |
 //!
 //! Links that were made once must open for ever: this table only grows, and `tests/links.rs` holds
 //! old ones. Reading never fails: it gives the nearest valid game and the list of what was wrong.
@@ -28,7 +29,7 @@ use num_bigint::BigUint;
 
 use crate::duel::Opponent;
 pub use crate::notation::{read_moves, write_moves};
-use crate::puzzle::{Choice, Editor, Puzzle, SetupText, Solution, Solver, Task, TextError};
+use crate::puzzle::{Choice, Editor, Proof, Puzzle, SetupText, Solution, Solver, Task, TextError};
 use crate::session::Session;
 
 /// The version of the form that is written.
@@ -36,6 +37,9 @@ const VERSION: u32 = 1;
 
 /// The longest text that is read, in bytes.
 pub const LONGEST: usize = 1 << 18;
+
+/// What a link can claim of a solution's length.
+const CLAIMS: [(&str, Proof); 2] = [("optimal", Proof::Optimal), ("best", Proof::BestKnown)];
 
 /// A game together with what is open on its page.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,6 +59,8 @@ pub struct Player<P: Puzzle> {
     pub solution: P::Solution,
     /// How many of its moves are made, at most its length.
     pub at: BigUint,
+    /// What the link says of its length, which nobody has checked.
+    pub claim: Proof,
 }
 
 impl<P: Puzzle> Opened<P> {
@@ -109,6 +115,9 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
         query.append_pair("player", &player.solution.write());
         if player.at != BigUint::ZERO {
             query.append_pair("at", &player.at.to_string());
+        }
+        if let Some((word, _)) = CLAIMS.iter().find(|(_, proof)| *proof == player.claim) {
+            query.append_pair("claim", word);
         }
     }
     append_query(&mut text, &query.finish());
@@ -200,7 +209,7 @@ fn read_game<P: Puzzle>(
 
     let player = match (&parts.player, &parts.at) {
         (Some(text), at) => {
-            let read = read_player(&session, text, at.as_deref(), problems);
+            let read = read_player(&session, text, at.as_deref(), parts.claim.as_deref(), problems);
             read.map_err(|problem| problems.push(problem)).ok()
         }
         (None, Some(at)) => {
@@ -242,6 +251,7 @@ fn read_player<P: Puzzle>(
     session: &Session<P>,
     text: &str,
     at: Option<&str>,
+    claim: Option<&str>,
     problems: &mut Vec<TextError>,
 ) -> Result<Player<P>, TextError> {
     let solution = <P as Solver>::Solution::read(&session.rest(), text)?;
@@ -256,11 +266,23 @@ fn read_player<P: Puzzle>(
                     text,
                     &(BigUint::ZERO..=length.clone()),
                 ));
-                BigUint::ZERO
+                // A step beyond the end is nearest to the end.
+                let beyond = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+                if beyond { length } else { BigUint::ZERO }
             }
         },
     };
-    Ok(Player { solution, at })
+    let claim = claim.map_or(Proof::Legal, |claim| {
+        let known = CLAIMS.iter().find(|(word, _)| *word == claim);
+        known.map_or_else(
+            || {
+                problems.push(TextError::new("claim", claim, "optimal and best are known"));
+                Proof::Legal
+            },
+            |(_, proof)| *proof,
+        )
+    });
+    Ok(Player { solution, at, claim })
 }
 
 /// Reads a whole number that is at most `length`.
@@ -281,6 +303,7 @@ struct Parts {
     computer: Option<String>,
     player: Option<String>,
     at: Option<String>,
+    claim: Option<String>,
 }
 
 impl Parts {
@@ -318,10 +341,11 @@ impl Parts {
                 "computer" => parts.computer = Some(value),
                 "player" => parts.player = Some(value),
                 "at" => parts.at = Some(value),
+                "claim" => parts.claim = Some(value),
                 other => problems.push(TextError::new(
                     "link",
                     other,
-                    "no such part; v, from, goal, moves, done, computer, player and at are known",
+                    "no such part; v, from, goal, moves, done, computer, player, at and claim are known",
                 )),
             }
         }

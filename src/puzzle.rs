@@ -418,8 +418,8 @@ pub struct Frame {
 
 /// How two players play against each other; left empty in a puzzle for one.
 ///
-/// The status of a game for two that is over is [`Status::Won`] for either side, with a sentence that says who, and
-/// [`Status::Stuck`] when it is a draw. [`Solver::solve`] gives best play of both sides.
+/// The status of a game for two that is over is [`Status::Won`] for the side that moved last, with a sentence that says
+/// who, and [`Status::Stuck`] when it is a draw. [`Solver::solve`] gives best play of both sides.
 pub trait Duel: Solver {
     /// How well the computer can play, the best last. Without levels it is no game for two.
     type Level: Choice;

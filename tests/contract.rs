@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use parlour::link;
 use parlour::puzzle::{
-    CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Puzzle,
+    CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Proof, Puzzle,
     SetupText, Status, Task, Variant, View, Words,
 };
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -631,7 +631,11 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
             for design in made.designs {
                 assert!(!design.name.is_empty());
                 let mut opened = link::Opened::new(parlour::session::Session::new(design.task));
-                opened.player = design.shown.map(|(solution, at)| link::Player { solution, at });
+                opened.player = design.shown.map(|(solution, at)| link::Player {
+                    solution,
+                    at,
+                    claim: Proof::Legal,
+                });
                 let text = link::write(&opened);
                 let reading = link::read::<P>(&link::Address::split(&text).rest);
                 assert_eq!((reading.opened, &*reading.problems), (opened, &[][..]), "{text}");

@@ -5,7 +5,7 @@
 use num_bigint::BigUint;
 use parlour::duel::Opponent;
 use parlour::link::{self, Address, Opened, Player, Reading};
-use parlour::puzzle::{Choice, Outcome, Puzzle, Rules, Side, Solver, Task, TextError};
+use parlour::puzzle::{Choice, Outcome, Proof, Puzzle, Rules, Side, Solver, Task, TextError};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
@@ -682,7 +682,7 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     }
     replayed.go_to(session.done());
     prop_assert_eq!(&replayed, session);
-    if let Some(Player { solution, at }) = &opened.player {
+    if let Some(Player { solution, at, .. }) = &opened.player {
         prop_assert!(*at <= solution.len());
         prop_assert_eq!(&solution.position(&BigUint::ZERO), session.position());
         prop_assert_eq!(solution.step(&solution.len()), None);
@@ -828,7 +828,8 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
             .find_map(|text| P::Solution::read(&session.rest(), text).ok())
             .expect("what is left of a solution is one");
         let at = at.index(rest.len() + 1).into();
-        let player = Some(Player { solution, at });
+        let claim = [Proof::Optimal, Proof::BestKnown, Proof::Legal][rest.len() % 3];
+        let player = Some(Player { solution, at, claim });
         return Opened { session, opponent: opponent::<P>(plan), player };
     }
     let task = match plan.entry {

@@ -953,3 +953,118 @@ fn where_motion_is_reduced_nothing_is_filmed() {
     assert_eq!(scene.table.shown.standing.done, 1);
     assert!(scene.table.film.is_empty());
 }
+
+fn labels(scene: &Scene) -> Vec<String> {
+    scene.actions().iter().map(Action::label).collect()
+}
+
+#[test]
+fn a_hint_says_where_to_look_then_the_move_and_then_makes_it() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    scene.table.update(Msg::Hint);
+    scene.answer(Lane::Game, solved(""));
+    assert!(scene.notice().starts_with("Look here: Peg A"), "{}", scene.notice());
+    assert!(scene.notice().contains("It is for this: "), "{}", scene.notice());
+    assert_eq!(labels(&scene), ["Show the move"]);
+    let looked = scene.table.shown.scene.clone();
+    scene.table.update(Msg::Hint);
+    assert!(scene.notice().ends_with("The first of 7 steps to the goal."), "{}", scene.notice());
+    assert_eq!(labels(&scene), ["Make this move"]);
+    assert_ne!(scene.table.shown.scene.items, looked.items);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
+}
+
+#[test]
+fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
+    let mut scene = Scene::new::<Hanoi>("/3x1");
+    scene.tap(0);
+    scene.tap(2);
+    assert_eq!(scene.notice(), "The tower stands on C. 1 move.");
+    let offered = labels(&scene);
+    assert_eq!(offered[..2], ["Again", "How is it done?"]);
+    assert!(offered[2].starts_with("Next: "), "{offered:?}");
+    assert_eq!(offered[3], "Share");
+    scene.table.update(Msg::Do(1));
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x1?moves=ac&done=0".to_owned())]);
+    // The next position of the catalogue.
+    scene.table.update(Msg::Redo);
+    let Some(Action::Next(_, next)) = scene.actions().get(2).cloned() else {
+        panic!("{offered:?}")
+    };
+    scene.table.update(Msg::Do(2));
+    assert_eq!(scene.link(), next);
+}
+
+#[test]
+fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    scene.table.update(Msg::Solve);
+    let solution = String::new();
+    scene.answer(Lane::Search, protocol::Found::Solved { solution, proof: Proof::Optimal });
+    scene.table.update(Msg::Step(true));
+    let shared = scene.link();
+    let Mode::Player(player) = scene.table.mode.clone() else { panic!("it is in the player") };
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(scene.table.left.as_ref().map(|left| left.at.as_str()), Some("1"));
+    scene.tap(0);
+    scene.tap(1);
+    scene.table.update(Msg::BackToSolution);
+    let Mode::Player(again) = &scene.table.mode else { panic!("it is in the player") };
+    assert_eq!(again.title, player.title);
+    assert_eq!(scene.table.shown.player.as_ref().map(|shown| shown.at.clone()), Some(1_u8.into()));
+    assert_eq!(scene.table.left, None);
+    // What was played meanwhile is offered.
+    assert_eq!(labels(&scene), ["Bring it back"]);
+
+    // A link says what was known, and the page that it is said.
+    let rest = shared.strip_prefix("hanoi").expect("a link of this puzzle").to_owned();
+    assert!(rest.ends_with("claim=optimal"), "{rest}");
+    let scene = Scene::new::<Hanoi>(&rest);
+    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
+    assert!(player.title.starts_with("Said to be optimal: 7 moves"), "{}", player.title);
+}
+
+#[test]
+fn the_moves_of_a_solution_are_listed_around_the_present_one() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=");
+    let player = |scene: &Scene| scene.table.shown.player.clone().expect("it is in the player");
+    assert_eq!(player(&scene).moves.join(" "), "ac ab cb ac ba bc ac");
+    scene = Scene::new::<Hanoi>("/3x64?player=&at=1000000");
+    let shown = player(&scene);
+    assert_eq!((shown.first, shown.moves.len()), (999_960_u32.into(), 200));
+    // Nobody who looks at another panel waits for them.
+    scene.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(player(&scene).moves.len(), 0);
+}
+
+#[test]
+fn a_tab_opens_its_sheet_and_closes_it_again() {
+    let mut scene = Scene::new::<Toy>("/5");
+    assert!(!scene.table.sheet);
+    scene.table.update(Msg::Show(Panel::Facts));
+    assert!(scene.table.sheet);
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    assert!(scene.table.sheet);
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    assert!(!scene.table.sheet && scene.table.panel == Panel::Catalogue);
+    // What acts on the board puts it away.
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    scene.table.update(Msg::Hint);
+    assert!(!scene.table.sheet);
+    scene.table.update(Msg::Show(Panel::Play));
+    scene.table.update(Msg::PutAway);
+    assert!(!scene.table.sheet);
+}
+
+#[test]
+fn only_a_solution_is_shown_to_a_class() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    scene.table.update(Msg::Present);
+    assert!(!scene.table.presenting);
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=");
+    scene.table.update(Msg::Present);
+    assert!(scene.table.presenting);
+    scene.table.update(Msg::ClosePlayer);
+    assert!(!scene.table.presenting);
+}

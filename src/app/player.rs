@@ -55,6 +55,10 @@ pub struct Props {
     pub on_take_over: Callback<()>,
     /// Shares a link that opens the player at this index.
     pub on_share: Callback<()>,
+    /// Whether it is shown to a class, large and without its controls.
+    pub presenting: bool,
+    /// Begins or ends that.
+    pub on_present: Callback<()>,
     /// Closes the player.
     pub on_close: Callback<()>,
 }
@@ -123,6 +127,21 @@ pub fn Player(props: &Props) -> Html {
             }
         })
     };
+    // A comma or full stop after a number is a key and no text.
+    let on_key = {
+        let (on_number, on_step) = (on_number.clone(), props.on_step.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let onward = match event.key().as_str() {
+                "." => true,
+                "," => false,
+                _ => return,
+            };
+            event.prevent_default();
+            let plain: &Event = event.as_ref();
+            on_number.emit(plain.clone());
+            on_step.emit(onward);
+        })
+    };
     let on_leave = {
         let (at, wrong) = (props.at.clone(), wrong.clone());
         Callback::from(move |event: FocusEvent| {
@@ -157,6 +176,7 @@ pub fn Player(props: &Props) -> Html {
                     onclick={props.on_take_over.reform(|_| ())}>
                     { "Play on" }<span class="more">{ " from here" }</span>
                 </button>
+                { show(props) }
                 <button type="button" class="tool" aria-label="Share" title="Share (L)" aria-keyshortcuts="L"
                     onclick={props.on_share.reform(|_| ())}>{ icon(Icon::Share) }</button>
                 <button type="button" class="tool" aria-label="Close the player" title="Close the player (Escape)"
@@ -193,11 +213,24 @@ pub fn Player(props: &Props) -> Html {
                         aria-label={format!("Move number, 0 to {}", grouped(length))}
                         aria-invalid={wrong.is_some().to_string()}
                         style={format!("min-width:min({}ch, 100%)", (digits + digits / 3 + 3).min(30))} size={digits.to_string()}
-                        onchange={on_number} onblur={on_leave} />
+                        onchange={on_number} onkeydown={on_key} onblur={on_leave} />
                     <span class="of" hidden={digits > LONG}>{ format!("of {}", grouped(length)) }</span>
                 </label>
             </div>
         </section>
+    }
+}
+
+/// What shows the solution to a class, and ends that.
+fn show(props: &Props) -> Html {
+    let (name, class, which) = if props.presenting {
+        ("Back to the controls", "tool show-less", Icon::Smaller)
+    } else {
+        ("Show to a class", "tool", Icon::Larger)
+    };
+    html! {
+        <button type="button" {class} aria-label={name} title={format!("{name} (F)")} aria-keyshortcuts="F"
+            onclick={props.on_present.reform(|_| ())}>{ icon(which) }</button>
     }
 }
 
@@ -212,7 +245,7 @@ fn parts(props: &Props) -> Html {
         let (made, of) = (&*props.at - &frame.begin, &frame.end - &frame.begin);
         let is_long = of.to_string().len() > LONG;
         html! {
-            <li key={index}>
+            <li key={index} style={format!("--deep:{}", index.min(DEEPEST))}>
                 <span class="muted" hidden={left_out == 0 || index + 2 != frames.len()}>
                     { format!("… {left_out} more …") }
                 </span>

@@ -7,14 +7,14 @@ use num_bigint::BigUint;
 use super::drawing::{mark_worths, point_out};
 use super::face::{
     About, Board, Fact, Field, Filmed, Glimpse, Hint, Look, Made, Moves, PaperTable, Plate, Plot,
-    Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+    Pointed, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
 use crate::link::{self, Opened, Player, Problems, Reading};
-use crate::puzzle::{Choice, Gesture, Puzzle, Variant, View, Writing};
+use crate::puzzle::{Choice, Gesture, Proof, Puzzle, Variant, View, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, svg};
 use crate::session::Session;
@@ -26,6 +26,9 @@ const TAKEN_OVER: u32 = 2000;
 
 /// How many moves the list of moves shows; the last ones of a longer game.
 const LISTED: usize = 200;
+
+/// Of a longer solution, how many moves before the present one are listed.
+const LISTED_BEFORE: usize = 40;
 
 /// Of a longer way through a graph only the end is drawn.
 const LONGEST_WAY: u32 = 1000;
@@ -100,6 +103,16 @@ impl<P: Puzzle> Adapter<P> {
         solution.step(at)
     }
 
+    /// Where a move begins, unless knowing that is knowing the move.
+    fn beginning(&self, one: &P::Move) -> Option<PlaceId> {
+        match P::gesture(one) {
+            Gesture::Carry { from, .. } => Some(from),
+            Gesture::Tap(place) => {
+                P::writing(self.session.position(), place).is_some().then_some(place)
+            }
+        }
+    }
+
     /// The overlay that is looked at, where it means something.
     fn overlay(&self, look: &Look) -> Option<P::Overlay> {
         let overlay = *P::Overlay::ALL.get(look.overlay?)?;
@@ -132,22 +145,32 @@ impl<P: Puzzle> Adapter<P> {
             (Board::Player { pointed: true }, Some(playback)) => {
                 playback.solution.step(&playback.at)
             }
-            (Board::Game, _) => self.hinted().filter(|_| look.hint),
+            (Board::Game, _) => self.hinted().filter(|_| look.hint == Pointed::Move),
             _ => None,
         };
-        one.map(|one| match P::gesture(&one) {
-            Gesture::Carry { to: place, .. } | Gesture::Tap(place) => place,
-        })
+        one.map(|one| end_of(P::gesture(&one)))
     }
 
     fn draw_game(&self, look: &Look, view: &View<P::Overlay>) -> (Scene, Vec<PlaceId>) {
         let mut scene = P::scene(self.session.task(), self.session.position(), view);
         let position = self.session.position();
-        let hinted = self.hinted().filter(|_| look.hint);
-        if let Some(held) = look.held {
-            scene.mark(held, Role::Held);
-        } else if let Some(hinted) = hinted {
-            point_out(&mut scene, P::gesture(&hinted));
+        match (look.held, look.hint) {
+            (Some(held), _) => scene.mark(held, Role::Held),
+            (None, Pointed::Nothing) => {
+                if let Some((_, last)) = self.session.last().filter(|_| !P::IN_SPACE) {
+                    scene.mark(end_of(P::gesture(last)), Role::Last);
+                }
+            }
+            (None, Pointed::Where) => {
+                if let Some(place) = self.hinted().and_then(|one| self.beginning(&one)) {
+                    scene.mark(place, Role::Held);
+                }
+            }
+            (None, Pointed::Move) => {
+                if let Some(one) = self.hinted() {
+                    point_out(&mut scene, P::gesture(&one));
+                }
+            }
         }
         // Without worths there may be too many moves to go through them.
         match look.worths.as_ref().filter(|worths| !worths.is_empty()) {
@@ -173,11 +196,21 @@ impl<P: Puzzle> Adapter<P> {
         held.map_or_else(Vec::new, |held| P::destinations(self.session.position(), held))
     }
 
-    fn shown_player(&self) -> Option<ShownPlayer> {
+    fn shown_player(&self, glimpse: Glimpse) -> Option<ShownPlayer> {
         let Playback { solution, at, .. } = self.playback.as_ref()?;
+        let length = solution.len();
+        let first = if length <= BigUint::from(LISTED) {
+            BigUint::ZERO
+        } else {
+            at - BigUint::from(LISTED_BEFORE).min(at.clone())
+        };
+        let listed = if glimpse == Glimpse::Moves { LISTED } else { 0 };
+        let moves = (0..listed).map_while(|index| solution.step(&(&first + index)));
         Some(ShownPlayer {
+            moves: moves.map(|one| P::write_move(&one)).collect(),
+            first,
             measure: solution.measure(),
-            length: solution.len(),
+            length,
             at: at.clone(),
             caption: solution.caption(at),
             frames: solution.frames(at),
@@ -230,6 +263,13 @@ impl<P: Puzzle> Adapter<P> {
             link,
             picture: svg::write(&scene),
         }
+    }
+}
+
+/// Where a gesture ends.
+fn end_of(gesture: Gesture) -> PlaceId {
+    match gesture {
+        Gesture::Carry { to: place, .. } | Gesture::Tap(place) => place,
     }
 }
 
@@ -327,7 +367,8 @@ impl<P: Puzzle> Game for Adapter<P> {
         let Reading { opened, problems } = link::read::<P>(&rest);
         self.begin(opened.session);
         self.opponent = opened.opponent;
-        self.playback = opened.player.map(|Player { solution, at }| Playback::new(solution, at));
+        self.playback =
+            opened.player.map(|Player { solution, at, claim }| Playback::new(solution, at, claim));
         (!problems.is_empty()).then(|| Problems(problems).to_string())
     }
 
@@ -335,6 +376,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         let player = self.playback.as_ref().map(|playback| Player {
             solution: playback.solution.clone(),
             at: playback.at.clone(),
+            claim: playback.proof,
         });
         let opened = Opened { session: self.session.clone(), opponent: self.opponent, player };
         link::write(&opened)
@@ -342,6 +384,10 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn game_link(&mut self) -> String {
         link::write(&Opened::new(self.session.clone()))
+    }
+
+    fn task_link(&mut self) -> String {
+        link::write_task(self.session.task())
     }
 
     fn position_link(&mut self) -> String {
@@ -471,7 +517,17 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn hint(&mut self) -> Option<Hint> {
         let (solution, at) = self.known.as_ref()?;
-        Some(Hint { words: solution.hint(at), left: solution.len() - at })
+        let begins = solution.step(at).and_then(|one| self.beginning(&one));
+        let place = begins.and_then(|place| {
+            let scene = P::scene(self.session.task(), self.session.position(), &View::default());
+            scene.place(place).map(|place| place.label.clone())
+        });
+        Some(Hint {
+            place,
+            part: solution.frames(at).pop().map(|frame| frame.name),
+            words: solution.hint(at),
+            left: solution.len() - at,
+        })
     }
 
     fn play_hint(&mut self) -> Option<Made> {
@@ -480,15 +536,15 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.make(one).ok()
     }
 
-    fn open_player(&mut self) -> Option<String> {
+    fn open_player(&mut self, proof: Proof) -> Option<String> {
         let (solution, at) = self.known.clone()?;
         let measure = solution.measure();
-        self.playback = Some(Playback::new(solution, at));
+        self.playback = Some(Playback::new(solution, at, proof));
         Some(measure)
     }
 
-    fn measure(&mut self) -> Option<String> {
-        self.playback.as_ref().map(|playback| playback.solution.measure())
+    fn measure(&mut self) -> Option<(String, Proof)> {
+        self.playback.as_ref().map(|playback| (playback.solution.measure(), playback.proof))
     }
 
     fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint {
@@ -605,7 +661,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             step,
             has_graph,
             writing: look.held.and_then(|held| P::writing(self.session.position(), held)),
-            player: self.shown_player(),
+            player: self.shown_player(look.glimpse),
             editor: self.shown_editor(),
             moves,
             facts,

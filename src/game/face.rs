@@ -194,6 +194,14 @@ pub struct Standing {
 }
 
 impl Standing {
+    /// Whether the computer made the last move; none where it plays no side or both, or nothing was played.
+    pub fn mover_is_computer(&self) -> Option<bool> {
+        match self.opponent {
+            Opponent::Computer { side, .. } => self.mover.map(|mover| mover == side),
+            Opponent::Friend | Opponent::Both { .. } => None,
+        }
+    }
+
     /// Whether the game goes on and it is the computer's turn.
     pub fn is_computers_turn(&self) -> bool {
         self.status == Status::Playing && self.turn.is_some_and(|side| self.opponent.plays(side))
@@ -234,6 +242,10 @@ pub enum Visit {
 /// The next move of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
+    /// The place where the move begins, in words; none where naming it would give the move away.
+    pub place: Option<String>,
+    /// The part of the solution that it belongs to; none where the solution has no parts.
+    pub part: Option<String>,
     /// What is to be done, and why where the solution has a reason. Empty at the end.
     pub words: String,
     /// How many moves are left.
@@ -265,14 +277,26 @@ pub struct Look {
     pub overlay: Option<usize>,
     /// Which of its steps.
     pub step: usize,
-    /// Whether to point out the next move of the known solution.
-    pub hint: bool,
+    /// How much to point out of the next move of the known solution.
+    pub hint: Pointed,
     /// What each of the legal moves is worth, to be marked.
     pub worths: Option<Vec<Option<Value>>>,
     /// How far the view is turned, in a puzzle that is drawn in space.
     pub turn: Turn,
     /// What is wanted besides the board.
     pub glimpse: Glimpse,
+}
+
+/// How much a hint points out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pointed {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Where to look.
+    Where,
+    /// The move.
+    Move,
 }
 
 /// What is filmed, in a puzzle whose moves are no glides.
@@ -357,6 +381,10 @@ pub struct ShownPlayer {
     pub frames: Vec<Frame>,
     /// Whether it has parts at all.
     pub has_parts: bool,
+    /// Its moves as links write them, if asked for; of a long solution those around the present index.
+    pub moves: Vec<String>,
+    /// How many moves come before these.
+    pub first: BigUint,
 }
 
 /// A position being set up.

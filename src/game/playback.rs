@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Proof, Puzzle};
 use crate::scene::Glide;
 use crate::solution::Solution;
 
@@ -13,6 +13,8 @@ pub struct Playback<P: Puzzle> {
     pub solution: P::Solution,
     /// How many of its moves are made.
     pub at: BigUint,
+    /// What is known of its length, or what its link claims.
+    pub proof: Proof,
     length: BigUint,
 }
 
@@ -37,9 +39,9 @@ impl<P: Puzzle> Step<P> {
 
 impl<P: Puzzle> Playback<P> {
     /// A solution at an index, at most its length.
-    pub fn new(solution: P::Solution, at: BigUint) -> Self {
+    pub fn new(solution: P::Solution, at: BigUint, proof: Proof) -> Self {
         let length = solution.len();
-        Self { solution, at, length }
+        Self { solution, at, proof, length }
     }
 
     /// How many moves the solution has.

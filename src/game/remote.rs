@@ -8,7 +8,7 @@ use super::face::{
     About, Field, Filmed, Hint, Look, Made, PaperTable, Plate, Plot, Shown, Standing, Touch, Visit,
 };
 use crate::duel::Opponent;
-use crate::puzzle::{Gesture, Writing};
+use crate::puzzle::{Gesture, Proof, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
 
@@ -114,6 +114,8 @@ remote! {
         fn link(&mut self) -> String;
         /// The link of the game alone.
         fn game_link(&mut self) -> String;
+        /// The link of the task that the game began with, without its moves.
+        fn task_link(&mut self) -> String;
         /// The link of the task of going on from the position on the board.
         fn position_link(&mut self) -> String;
         /// Where the game stands.
@@ -150,9 +152,9 @@ remote! {
         /// Makes that move.
         fn play_hint(&mut self) -> Option<Made>;
         /// Puts the known solution into the player, and gives its length in words.
-        fn open_player(&mut self) -> Option<String>;
-        /// The length of the solution in the player, in words; none where none is open.
-        fn measure(&mut self) -> Option<String>;
+        fn open_player(&mut self, proof: Proof) -> Option<String>;
+        /// The length of the solution in the player, in words, and what is known of it; none where none is open.
+        fn measure(&mut self) -> Option<(String, Proof)>;
         /// The index some steps onward or back: of moves (level 0), or of parts that lie so deep.
         fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint;
         /// How many moves of the solution in the player are made, and a sentence about the next.

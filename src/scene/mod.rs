@@ -162,6 +162,8 @@ pub enum Role {
     TheoryText,
     /// A hole where the game is to end.
     Goal,
+    /// Where the last move ended.
+    Last,
     /// What the player has taken up.
     Held,
     /// Where the held thing may go.
@@ -316,6 +318,7 @@ impl Role {
             Self::Ghost => Paint { dashed: true, ..line(Token::Muted, 0.04) },
             Self::Theory => line(Token::Purple, 0.06),
             Self::Goal => line(Token::Amber, 0.07),
+            Self::Last => line(Token::Muted, 0.04),
             Self::Held => line(Token::Ink, 0.08),
             Self::Destination => Paint { dashed: true, ..line(Token::Green, 0.08) },
             Self::Hint => both(Token::Amber, Token::Amber, 0.1),

@@ -3,6 +3,7 @@
 use super::host::{Found, Timer};
 use super::state::{Action, Mode, NoticeKind, Player, Table};
 use crate::link;
+use crate::puzzle::Proof;
 
 /// How long a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;
@@ -64,8 +65,12 @@ impl Table {
     /// Shows the player if a link has opened it.
     fn show_opened_player(&mut self) {
         let measure = self.game.measure();
-        if let Some(measure) = measure {
-            let title = format!("Solution: {measure}");
+        if let Some((measure, claim)) = measure {
+            let title = match claim {
+                Proof::Optimal => format!("Said to be optimal: {measure}"),
+                Proof::BestKnown => format!("Said to be the best known: {measure}"),
+                Proof::Legal => format!("Solution: {measure}"),
+            };
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player { title, playing: false, level: 0 });
         }
@@ -78,6 +83,7 @@ impl Table {
         self.mode = Mode::Play;
         self.host.stop(Timer::Tick);
         self.held = None;
+        self.left = None;
         self.dismiss();
     }
 

@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use super::host::{Focus, Timer};
-use super::state::{Action, Draft, NoticeKind, Table};
+use super::opening::rest_of;
+use super::state::{Action, Dialog, Draft, NoticeKind, Table};
 use crate::duel::Opponent;
-use crate::game::{Made, Touch, Visit};
+use crate::game::{Made, Plate, Pointed, Touch, Visit};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, Status, Writing};
 use crate::scene::{Glide, Path, PlaceId};
@@ -215,15 +216,47 @@ impl Table {
         self.save();
     }
 
-    /// Tells how the game ended, if it did, and gives the words.
+    /// Tells how the game ended, if it did, with what to do next, and gives the words.
     pub(super) fn tell_end(&mut self) -> Option<String> {
-        let (kind, words) = match self.game.standing().status {
+        let standing = self.game.standing();
+        let lost = standing.mover_is_computer();
+        let (kind, words) = match standing.status {
             Status::Playing => return None,
-            Status::Won(how) => (NoticeKind::Good, how),
+            Status::Won(how) if self.about.is_duel() => match lost {
+                None => (NoticeKind::Good, how),
+                Some(true) => (NoticeKind::Plain, format!("{how} You lost.")),
+                Some(false) => (NoticeKind::Good, format!("{how} You won.")),
+            },
+            Status::Won(how) => (NoticeKind::Good, format!("{how} {}.", standing.tally)),
             Status::Stuck(why) => (NoticeKind::Plain, why),
         };
-        self.tell(kind, words.clone());
+        let mut actions = Vec::new();
+        if standing.done > 0 {
+            actions.push(if self.about.is_duel() { Action::Rematch } else { Action::Again });
+            if kind == NoticeKind::Good && !self.about.is_duel() {
+                actions.push(Action::Compare);
+                actions.extend(self.next_plate().map(|plate| Action::Next(plate.name, plate.link)));
+            }
+            actions.push(Action::Share);
+        }
+        self.offer(kind, words.clone(), actions);
         Some(words)
+    }
+
+    /// The position of the catalogue after the one that the game began with; the first, if that is not in it.
+    fn next_plate(&mut self) -> Option<Plate> {
+        if self.catalogue.is_empty() {
+            self.catalogue = Rc::new(self.game.catalogue());
+        }
+        let begun = self.game.task_link();
+        let here = self.catalogue.iter().position(|plate| plate.link == begun);
+        self.catalogue.get(here.map_or(0, |here| here + 1)).cloned()
+    }
+
+    /// Goes back to the start of the game, to play it once more.
+    fn again(&mut self) {
+        self.go_to(0);
+        self.say("From the start.");
     }
 
     /// Chooses another variant.
@@ -269,18 +302,29 @@ impl Table {
         let notice = self.notice.take();
         let Some(mut notice) = notice.filter(|notice| index < notice.actions.len()) else { return };
         match notice.actions.remove(index) {
+            Action::Again | Action::Rematch => self.again(),
+            Action::Compare => {
+                self.again();
+                self.ask_solution();
+            }
+            Action::Next(_, link) => self.follow_link(&rest_of(Some(&link))),
+            Action::Share => self.dialog = Some(Dialog::Share),
+            Action::ShowMove => self.hint_at_move(),
             Action::PlayHint => self.play_hint(),
             Action::TakeBack(done) | Action::GoBack(done) => self.go_to(done),
             Action::Why(reason) => self.offer(notice.kind, reason, notice.actions),
             Action::ShowWhy => self.ask_solution(),
-            Action::Show(panel) => self.show_panel(panel),
+            Action::Show(panel) => {
+                self.sheet = true;
+                self.show_panel(panel);
+            }
             Action::Keep(plate) => self.keep_plate(&plate),
             Action::BringBack(link) => self.bring_back(&link),
         }
     }
 
     pub(super) fn play_hint(&mut self) {
-        self.hint = false;
+        self.hint = Pointed::Nothing;
         if let Some(made) = self.game.play_hint() {
             self.made(made);
         }

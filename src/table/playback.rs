@@ -4,7 +4,8 @@ use num_bigint::BigUint;
 
 use super::asked::Purpose;
 use super::host::Timer;
-use super::state::{Action, Mode, NoticeKind, Player, Table};
+use super::state::{Action, Left, Mode, NoticeKind, Player, Table};
+use crate::game::Pointed;
 use crate::numerals::grouped;
 use crate::puzzle::Proof;
 use crate::scene::Path;
@@ -19,25 +20,34 @@ const FRAMES: f64 = 60.0;
 const REST: u32 = 300;
 
 impl Table {
-    /// Gives a hint, or makes the move that a hint points out already.
+    /// Gives a hint: first where to look, then the move; asked once more, it is made.
     pub(super) fn ask_hint(&mut self) {
         if !self.is_playing() {
             return;
         }
-        self.host.bring_board_into_view();
-        if self.hint {
-            return self.play_hint();
-        }
-        if !self.hint_from_known() {
-            self.ask(Purpose::Hint);
+        self.uncover_board();
+        match self.hint {
+            Pointed::Nothing => {
+                if !self.hint_from_known() {
+                    self.ask(Purpose::Hint);
+                }
+            }
+            Pointed::Where => self.hint_at_move(),
+            Pointed::Move => self.play_hint(),
         }
     }
 
     pub(super) fn ask_solution(&mut self) {
         if self.is_playing() {
-            self.host.bring_board_into_view();
+            self.uncover_board();
             self.ask(Purpose::Solve);
         }
+    }
+
+    /// Puts away what lies over the board, and brings it into view.
+    fn uncover_board(&mut self) {
+        self.sheet = false;
+        self.host.bring_board_into_view();
     }
 
     /// Gives a hint from the solution that is known to go on from here; false if none is.
@@ -47,22 +57,37 @@ impl Table {
             self.tell(NoticeKind::Good, "The goal is reached: there is nothing left to do.");
             return true;
         }
-        let words = hint.words;
-        let text = if hint.left == BigUint::from(1_u8) {
-            format!("{words} It reaches the goal.")
-        } else {
-            format!("{words} The first of {} steps to the goal.", grouped(hint.left))
+        let Some(place) = hint.place else {
+            self.hint_at_move();
+            return true;
         };
-        self.held = None;
-        self.offer(NoticeKind::Plain, text.clone(), vec![Action::PlayHint]);
-        self.say(format!("Hint: {text}"));
-        self.hint = true;
+        let why = hint.part.map_or_else(String::new, |part| format!(" It is for this: {part}."));
+        self.point_out(Pointed::Where, format!("Look here: {place}.{why}"), Action::ShowMove);
         true
+    }
+
+    /// Points out the next move of the known solution.
+    pub(super) fn hint_at_move(&mut self) {
+        let Some(hint) = self.game.hint() else { return };
+        let words = hint.words;
+        let text = match &self.about {
+            about if about.is_duel() => words,
+            _ if hint.left == BigUint::from(1_u8) => format!("{words} It reaches the goal."),
+            _ => format!("{words} The first of {} steps to the goal.", grouped(hint.left)),
+        };
+        self.point_out(Pointed::Move, text, Action::PlayHint);
+    }
+
+    fn point_out(&mut self, hint: Pointed, text: String, action: Action) {
+        self.held = None;
+        self.offer(NoticeKind::Plain, text.clone(), vec![action]);
+        self.say(format!("Hint: {text}"));
+        self.hint = hint;
     }
 
     /// Opens the player with the known solution; what was proved of it, and at what cost.
     pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
-        let Some(measure) = self.game.open_player() else { return };
+        let Some(measure) = self.game.open_player(proof) else { return };
         let title = match proof {
             Proof::Optimal => format!("Optimal solution: {measure}; {cost}"),
             Proof::BestKnown => format!("Best known solution: {measure}; {cost}"),
@@ -165,14 +190,34 @@ impl Table {
             return;
         }
         let before = self.game.game_link();
+        let left = self.left_solution();
         if !self.game.take_over() {
-            return self.begun(&before);
+            self.begun(&before);
+            self.left = left;
+            return;
         }
         self.mode = Mode::Play;
         self.judgement = None;
+        self.left = left;
         if self.tell_end().is_none() {
             self.say("Your move.");
         }
         self.save();
+    }
+
+    /// The solution in the player, to come back to.
+    fn left_solution(&mut self) -> Option<Left> {
+        let title = self.player()?.title.clone();
+        let at = grouped(&self.shown.player.as_ref()?.at);
+        Some(Left { title, at, link: self.game.link() })
+    }
+
+    /// Opens the solution again that the user has played on from, where it was left.
+    pub(super) fn back_to_solution(&mut self) {
+        let Some(Left { title, link, .. }) = self.left.take() else { return };
+        self.bring_back(&link);
+        if let Mode::Player(player) = &mut self.mode {
+            player.title = title;
+        }
     }
 }

@@ -6,7 +6,7 @@ use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences};
 use super::panel::Panel;
-use crate::game::{About, Game, Plate, Shown};
+use crate::game::{About, Game, Plate, Pointed, Shown};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
 use crate::worker::protocol::Judgement;
@@ -23,6 +23,10 @@ pub struct Table {
     pub mode: Mode,
     /// The tab that is shown.
     pub panel: Panel,
+    /// Whether it is open on a phone, where it is a sheet over the lower half of the screen.
+    pub sheet: bool,
+    /// Whether a solution is shown to a class: only the board, the caption and the part that is played.
+    pub presenting: bool,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
     /// The place whose thing is taken up.
@@ -31,8 +35,8 @@ pub struct Table {
     pub(super) pointed: Option<PlaceId>,
     /// What is being written there, where that can be.
     pub draft: Draft,
-    /// Whether a hint points its move out.
-    pub(super) hint: bool,
+    /// How much of the next move a hint points out.
+    pub(super) hint: Pointed,
     /// The theory drawn over the board, and which of its steps.
     pub overlay: Option<usize>,
     pub(super) theory_step: usize,
@@ -72,7 +76,20 @@ pub struct Table {
     pub reel: Rc<Vec<Still>>,
     /// The place it is dragged by.
     pub(super) handle: Option<PlaceId>,
+    /// The solution that the user has played on from.
+    pub left: Option<Left>,
     pub(super) saving: Saving,
+}
+
+/// A solution that was left, to come back to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Left {
+    /// What was known of it.
+    pub title: String,
+    /// The step it was left at.
+    pub at: String,
+    /// The [link](crate::link) that opens it there.
+    pub(super) link: String,
 }
 
 /// What the board is used for.
@@ -154,8 +171,20 @@ pub enum NoticeKind {
 /// What a message offers to do.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
+    /// Points out the move that a hint is about.
+    ShowMove,
     /// Makes the move that the hint points out.
     PlayHint,
+    /// Goes back to the start of the game.
+    Again,
+    /// The same in a game for two.
+    Rematch,
+    /// Shows a solution from the start of the game, to compare with what was played.
+    Compare,
+    /// Opens the next position of the catalogue: its name and its link.
+    Next(String, String),
+    /// Opens the dialog to share.
+    Share,
     /// Opens a game that was set aside.
     BringBack(String),
     /// Takes a bad move back, to the position after so many moves.
@@ -176,7 +205,13 @@ impl Action {
     /// The words on its button.
     pub fn label(&self) -> String {
         match self {
+            Self::ShowMove => "Show the move".to_owned(),
             Self::PlayHint => "Make this move".to_owned(),
+            Self::Again => "Again".to_owned(),
+            Self::Rematch => "Rematch".to_owned(),
+            Self::Compare => "How is it done?".to_owned(),
+            Self::Next(name, _) => format!("Next: {name}"),
+            Self::Share => "Share".to_owned(),
             Self::BringBack(_) => "Bring it back".to_owned(),
             Self::TakeBack(_) => "Take it back".to_owned(),
             Self::GoBack(0) => "Go back to the start".to_owned(),
@@ -263,6 +298,6 @@ impl Table {
 
     pub(super) fn dismiss(&mut self) {
         self.notice = None;
-        self.hint = false;
+        self.hint = Pointed::Nothing;
     }
 }

@@ -14,7 +14,7 @@ use super::panel::Panel;
 use super::play::MOVE_TIME;
 use super::state::{Dialog, Draft, Mode, Saving, Table};
 use crate::duel::Opponent;
-use crate::game::{Board, Game, Glimpse, Look};
+use crate::game::{Board, Game, Glimpse, Look, Pointed};
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 
@@ -95,12 +95,18 @@ pub enum Msg {
     Timer(Timer),
     /// Plays on by hand from the player's position.
     TakeOver,
+    /// Goes back to the solution that was played on from.
+    BackToSolution,
     /// Closes the player.
     ClosePlayer,
     /// Something happens in the editor.
     Edit(EditMsg),
-    /// Shows a tab.
+    /// A tab was touched: it is shown, or put away again where it is a sheet.
     Show(Panel),
+    /// Puts the sheet away.
+    PutAway,
+    /// Shows the solution to a class, or ends that.
+    Present,
     /// Draws an overlay, or none.
     Overlay(Option<usize>),
     /// One step of the overlay, onward or back.
@@ -135,11 +141,13 @@ impl Table {
             shown,
             mode: Mode::Play,
             panel: Panel::Play,
+            sheet: false,
+            presenting: false,
             dialog: None,
             held: None,
             pointed: None,
             draft: Draft::default(),
-            hint: false,
+            hint: Pointed::Nothing,
             overlay: None,
             theory_step: 0,
             queues: Default::default(),
@@ -160,6 +168,7 @@ impl Table {
             turn: Turn::default(),
             reel: Rc::default(),
             handle: None,
+            left: None,
             saving: Saving::default(),
         };
         table.open(rest, None);
@@ -233,9 +242,15 @@ impl Table {
                 return false;
             }
             Msg::TakeOver => self.take_over(),
+            Msg::BackToSolution => self.back_to_solution(),
             Msg::ClosePlayer => self.close_player(),
             Msg::Edit(msg) => self.edit(msg),
-            Msg::Show(panel) => self.show_panel(panel),
+            Msg::Show(panel) => {
+                self.sheet = !self.sheet || panel != self.panel;
+                self.show_panel(panel);
+            }
+            Msg::PutAway => self.sheet = false,
+            Msg::Present => self.presenting = !self.presenting && self.player().is_some(),
             Msg::Overlay(overlay) => self.set_overlay(overlay),
             Msg::StepTheory(onward) => self.step_theory(onward),
             Msg::Open(dialog) => self.dialog = dialog,
@@ -254,12 +269,13 @@ impl Table {
     }
 
     /// Opens another link at the table.
-    fn follow_link(&mut self, rest: &str) {
+    pub(super) fn follow_link(&mut self, rest: &str) {
         self.duration = 0.0;
         let before = self.game.link();
         // The page hears twice of an address that changes while it starts: what is on the
         // table stays, with what was told about it.
         if self.is_editing() || rest_of(Some(&before)) != rest {
+            self.sheet = false;
             self.open(rest, Some(before));
             self.host.bring_board_into_view();
         }
@@ -290,6 +306,7 @@ impl Table {
         if self.panel == Panel::Graph && !self.shown.has_graph {
             self.panel = Panel::Play;
         }
+        self.presenting &= self.player().is_some();
     }
 
     /// Makes what is now to be seen.

@@ -3,6 +3,7 @@
 use super::asked::Purpose;
 use super::host::Lane;
 use super::state::Table;
+use crate::duel::Opponent;
 use crate::puzzle::{Judges, Status, Value};
 use crate::worker::protocol::Judgement;
 
@@ -18,7 +19,15 @@ impl Table {
             return "The game on the table is kept.".to_owned();
         }
         let standing = &self.shown.standing;
-        let summary = standing.summary.clone();
+        let summary = match (standing.opponent, self.is_playing()) {
+            (Opponent::Computer { .. }, true) if standing.is_computers_turn() => {
+                format!("The computer’s turn: {}", standing.summary)
+            }
+            (Opponent::Computer { .. }, true) if standing.status == Status::Playing => {
+                format!("Your turn: {}", standing.summary)
+            }
+            _ => standing.summary.clone(),
+        };
         if self.player().is_some() || standing.status != Status::Playing {
             return summary;
         }

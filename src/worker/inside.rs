@@ -3,7 +3,7 @@
 use super::protocol::{Answer, Ask, Designed, Found, Judgement};
 use crate::link::{self, Opened, Player};
 use crate::puzzle::{
-    CellListener, Choice, Choices, Design, Designs, Outcome, Puzzle, Side, Task, Value,
+    CellListener, Choice, Choices, Design, Designs, Outcome, Proof, Puzzle, Side, Task, Value,
 };
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress};
@@ -183,7 +183,7 @@ fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<Ans
 
 fn designed<P: Puzzle>(design: Design<P>) -> Designed {
     let mut opened = Opened::new(Session::new(design.task));
-    opened.player = design.shown.map(|(solution, at)| Player { solution, at });
+    opened.player = design.shown.map(|(solution, at)| Player { solution, at, claim: Proof::Legal });
     Designed { name: design.name, note: design.note, link: link::write(&opened) }
 }
 

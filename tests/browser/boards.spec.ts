@@ -1,7 +1,19 @@
 // The boards of peg solitaire, those that users draw, and what is worked out about a position.
 
 import { expect, test } from './fixtures.ts';
-import { board, editor, expectLink, hole, openTable, player, showPanel, spoken, tab, tool } from './table.ts';
+import {
+  board,
+  editor,
+  expectLink,
+  hint,
+  hole,
+  openTable,
+  player,
+  showPanel,
+  spoken,
+  tab,
+  tool,
+} from './table.ts';
 
 // The solvability map and what is counted in it take a busy machine their time.
 test.describe.configure({ timeout: 90_000 });
@@ -21,8 +33,8 @@ for (const [id, name, pegs] of [
     await page.getByRole('combobox', { name: 'Board' }).selectOption(name);
     await expectLink(page, `peg-solitaire/${id}`);
     await expect(board(page)).toHaveAccessibleName(`${name} with ${pegs} pegs`);
-    await tool(page, 'Hint').click();
-    await page.getByRole('button', { name: 'Make this move' }).click(patient);
+    const make = await hint(page, patient);
+    await make.click();
     await expect(board(page)).toHaveAccessibleName(`${name} with ${pegs - 1} pegs`);
     await tool(page, 'Solve').click();
     await expect(player(page)).toContainText(`Solution: ${pegs - 2} jumps`, patient);

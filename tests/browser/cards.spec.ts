@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, expectLink, openTable, player, showPanel, spoken, tool } from './table.ts';
+import { board, expectLink, hint, openTable, player, showPanel, spoken, tool } from './table.ts';
 
 /** What lies there to be touched, by the beginning of its name. */
 function place(page: Page, name: string) {
@@ -31,8 +31,8 @@ test('of two fixed points, one card is shown and the other is back to back with 
 test('the magician is coached to the card by hints', async ({ page }) => {
   await openTable(page, 'three-pile/4x13-magician');
   for (let step = 0; step < 12 && (await page.locator('.notice.good').count()) === 0; step += 1) {
-    await tool(page, 'Hint').click();
-    await page.getByRole('button', { name: 'Make this move' }).click();
+    const make = await hint(page);
+    await make.click();
   }
   await expect(page.locator('.notice.good')).toBeVisible();
 });

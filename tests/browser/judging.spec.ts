@@ -1,4 +1,4 @@
-// Never lose: moves are judged while the game goes on.
+// Moves are judged while the game goes on.
 
 import { expect, test } from './fixtures.ts';
 import { hole, openTable, spoken } from './table.ts';
@@ -20,7 +20,7 @@ test('every move is marked, in words too', async ({ page }) => {
 
 test('a losing move is told when it is made, and can be taken back', async ({ page }) => {
   await openTable(page, risky);
-  await page.getByLabel('Tell me when I lose').check();
+  await page.getByLabel('Warn me when a move loses').check();
   await hole(page, 'e3').click();
   await hole(page, 'c3').click();
   await expect(spoken(page)).toContainText('That move loses', patient);
@@ -31,11 +31,11 @@ test('a losing move is told when it is made, and can be taken back', async ({ pa
 
 test('a winning move is not commented, and the choice is kept', async ({ page }) => {
   await openTable(page, risky);
-  await page.getByLabel('Tell me when I lose').check();
+  await page.getByLabel('Warn me when a move loses').check();
   await hole(page, 'd3').click();
   await hole(page, 'f3').click();
   await expect(page.getByText('still winnable')).toBeVisible(patient);
   await expect(page.getByText('That move loses')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel('Tell me when I lose')).toBeChecked();
+  await expect(page.getByLabel('Warn me when a move loses')).toBeChecked();
 });

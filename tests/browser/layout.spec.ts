@@ -2,7 +2,17 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, moveNumber, notice, openTable, player, showPanel, tool, toolbar } from './table.ts';
+import {
+  board,
+  hint,
+  moveNumber,
+  notice,
+  openTable,
+  player,
+  showPanel,
+  tool,
+  toolbar,
+} from './table.ts';
 
 /** The smallest screens, in CSS pixels. */
 const sizes = {
@@ -49,8 +59,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         await checkFitsWidth(page);
 
         // A hint with its button, and what a link leaves behind.
-        await tool(page, 'Hint').click();
-        await expect(page.getByRole('button', { name: 'Make this move' })).toBeVisible();
+        await hint(page);
         await expectBesideBoard(page, notice(page), 'the hint');
         await expectBesideBoard(page, toolbar(page), 'the toolbar');
         await expectBoardInView(page);
@@ -77,7 +86,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await showPanel(page, 'Facts');
       await scrollDown(page);
       await page.keyboard.press('h');
-      await expect(page.getByRole('button', { name: 'Make this move' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Show the move' })).toBeVisible();
       await expectBoardInView(page);
       await expect(notice(page)).toBeInViewport();
 
@@ -94,3 +103,121 @@ for (const [name, viewport] of Object.entries(sizes)) {
     });
   });
 }
+
+/** Every puzzle, as the first part of its links. */
+const puzzles = [
+  'peg-solitaire', 'solitaire-army', 'hanoi', 'k-tower', 'magnetic', 'double-decker', 'london',
+  'picaria', 'pennies', 'tiling', 'franklin', 'three-pile', 'rubiks-magic',
+];
+
+/** The screens that a table is laid for, in CSS pixels, each with the least share of the picture that the figure has. */
+const screens = [
+  { width: 320, height: 568, share: 0.5 },
+  { width: 375, height: 740, share: 0.55 },
+  { width: 740, height: 375, share: 0.55 },
+  { width: 683, height: 384, share: 0.55 },
+  { width: 1024, height: 768, share: 0.6 },
+  { width: 1366, height: 768, share: 0.65 },
+  { width: 1920, height: 1080, share: 0.65 },
+];
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function box(what: Locator): Promise<Box> {
+  const found = await what.boundingBox();
+  if (found === null) {
+    throw new Error('it is not visible');
+  }
+  return found;
+}
+
+/** That the figure has its share of the picture, the board fills it, and nothing lies over it. */
+async function checkFigure(page: Page, least: number, name: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const [figure, played] = [await box(page.locator('.figure')), await box(board(page))];
+  const share = (figure.width * figure.height) / (width * height);
+  expect(share, `share of ${name}`).toBeGreaterThanOrEqual(least);
+  const room = Math.min(figure.width - played.width, figure.height - played.height);
+  expect(room, `room beside ${name}`).toBeLessThan(28);
+  expect(played.width, `width of ${name}`).toBeLessThanOrEqual(figure.width);
+  expect(played.height, `height of ${name}`).toBeLessThanOrEqual(figure.height);
+  await checkFitsWidth(page);
+}
+
+for (const { width, height, share } of screens) {
+  test(`at ${width} by ${height} every board has its share of the screen`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    for (const puzzle of puzzles) {
+      await openTable(page, puzzle);
+      await expect(toolbar(page)).toBeVisible();
+      await checkFigure(page, share, puzzle);
+      await expectBesideBoard(page, toolbar(page), `the toolbar of ${puzzle}`);
+      await expectBesideBoard(page, page.locator('.news'), `the news of ${puzzle}`);
+      await expectBesideBoard(page, page.getByRole('tablist'), `the tabs of ${puzzle}`);
+    }
+  });
+
+  test(`at ${width} by ${height} the player leaves the board its share, and shows to a class`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    for (const link of [
+      'hanoi/3x5?player=&at=3',
+      'peg-solitaire/english?player=d2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4',
+    ]) {
+      await openTable(page, link);
+      await expect(player(page)).toBeVisible();
+      await checkFigure(page, Math.min(share, 0.45), link);
+      await expectBesideBoard(page, player(page), 'the player');
+      const size = (): Promise<number> =>
+        player(page)
+          .locator('.caption')
+          .evaluate((caption) => parseFloat(getComputedStyle(caption).fontSize));
+      expect(await size()).toBeGreaterThanOrEqual(width >= 960 ? 28 : 16);
+
+      await player(page).getByRole('button', { name: 'Show to a class' }).click();
+      await expect(page.getByRole('tablist')).toBeHidden();
+      await checkFigure(page, 0.6, `${link}, shown`);
+      expect(await size()).toBeGreaterThanOrEqual(Math.max(height / 24, 16));
+      await expectBesideBoard(page, player(page).locator('.caption'), 'the caption');
+      await page.keyboard.press('PageDown');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Escape');
+      await expect(toolbar(page).or(player(page))).toBeVisible();
+      await expect(page.getByRole('tablist')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(player(page)).toBeHidden();
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+
+  test('a panel is a sheet that leaves the board in view and is put away', async ({ page }) => {
+    await openTable(page, 'hanoi/3x5');
+    const facts = await showPanel(page, 'Facts');
+    await expect(facts).toBeVisible();
+    await expectBoardInView(page);
+    await expectBesideBoard(page, facts, 'the sheet');
+    await page.getByRole('button', { name: 'Back to the board' }).tap();
+    await expect(facts).toBeHidden();
+    const catalogue = await showPanel(page, 'Catalogue');
+    await catalogue.getByRole('link').last().click();
+    await expect(catalogue).toBeHidden();
+    await expectBoardInView(page);
+  });
+
+  test('what a notice says moves neither the board nor the toolbar', async ({ page }) => {
+    await openTable(page, 'peg-solitaire/english?moves=d2d4');
+    const before = [await box(board(page)), await box(toolbar(page))];
+    await hint(page);
+    const after = [await box(board(page)), await box(toolbar(page))];
+    expect(after).toEqual(before);
+  });
+});

@@ -347,7 +347,7 @@ test('moves leave no entries for the Back button', async ({ page }) => {
 test('a game that was finished says so wherever it is opened', async ({ page }) => {
   await openTable(page, 'hanoi/3x1?moves=ac');
   await expect(notice(page)).toContainText('The tower stands on C.');
-  await expect(spoken(page)).toHaveText('The tower stands on C.');
+  await expect(spoken(page)).toContainText('The tower stands on C.');
   await goTo(page, 'peg-solitaire/english?from=oo./.../......./......./......./.../...&goal=d7&moves=c1e1');
   await expect(notice(page)).toContainText('One peg is left, but in e1 instead of d7.');
   await goTo(page, 'hanoi/3x1?player=&at=1');

@@ -11,6 +11,18 @@ function unloaded(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'This puzzle could not be loaded: is there a connection?' });
 }
 
+test('who waits for the rules is told so, beside the picture of the board', async ({ page }) => {
+  await page.route('**/modules/hanoi-board_bg.wasm*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await goTo(page, 'hanoi');
+  await expect(page.getByText('Loading the puzzle…')).toBeVisible();
+  await expect(page.locator('.board svg')).toBeVisible();
+  await expect(tool(page, 'Hint')).toBeVisible();
+  await expect(page.getByText('Loading the puzzle…')).toHaveCount(0);
+});
+
 test.describe('rules that do not come', () => {
   // In two brackets: Playwright takes a list for a value and its options.
   test.use({ expectedProblems: [[/-board/, /Failed to (fetch|load)/], { scope: 'test' }] });

@@ -2,7 +2,21 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, editor, expectLink, link, middle, notice, openTable, picture, player, showPanel, spoken, tool } from './table.ts';
+import {
+  board,
+  editor,
+  expectLink,
+  hint,
+  link,
+  middle,
+  notice,
+  openTable,
+  picture,
+  player,
+  showPanel,
+  spoken,
+  tool,
+} from './table.ts';
 
 /** A tile, by its number. */
 function tile(page: Page, number: number): Locator {
@@ -92,10 +106,10 @@ test('the rings are linked by the planner, in the fewest quarter turns', async (
 test('a hint shows the fold that it means', async ({ page }) => {
   await openTable(page, 'rubiks-magic');
   const before = await picture(page);
-  await tool(page, 'Hint').click();
+  const make = await hint(page);
   await expect(notice(page)).toContainText(/Fold along .* The first of 8 steps to the goal/);
   expect(await picture(page)).not.toBe(before);
-  await page.getByRole('button', { name: 'Make this move' }).click();
+  await make.click();
   await expectLink(page, /moves=/);
 });
 

@@ -10,6 +10,7 @@ import {
   editor,
   expectLink,
   goTo,
+  hint,
   hole,
   home,
   jumps,
@@ -115,8 +116,7 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
     await expect(player(page)).toBeHidden();
   },
   hint: async (page) => {
-    await tool(page, 'Hint').click();
-    await expect(page.getByRole('button', { name: 'Make this move' })).toBeVisible();
+    await hint(page);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByRole('button', { name: 'Make this move' })).toBeHidden();
   },
@@ -227,7 +227,7 @@ test('a dialog keeps the focus and gives it back', async ({ page }) => {
 test('single letters can be switched off, for those who speak to the page', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
   await tool(page, 'More').click();
-  await dialog(page, 'More').getByRole('checkbox', { name: 'Single letters are shortcuts' }).uncheck();
+  await dialog(page, 'More').getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
   await dialog(page, 'More').getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page, 'More')).toBeHidden();
   for (const key of ['h', 's', 'e', 'l', '?', 'n']) {
@@ -244,7 +244,7 @@ test('single letters can be switched off, for those who speak to the page', asyn
   await page.reload();
   await page.keyboard.press('e');
   await tool(page, 'More').click();
-  const choice = dialog(page, 'More').getByRole('checkbox', { name: 'Single letters are shortcuts' });
+  const choice = dialog(page, 'More').getByRole('checkbox', { name: 'Single-key shortcuts' });
   await expect(choice).not.toBeChecked();
   await choice.check();
   await dialog(page, 'More').getByRole('button', { name: 'Close' }).click();
@@ -281,7 +281,7 @@ test('the colours are chosen, change the board at once, and are remembered', asy
   await openTable(page, 'hanoi/3x3');
   await tool(page, 'More').click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('radio', { name: 'As the system' }).check();
+  await page.getByRole('radio', { name: 'Same as system' }).check();
   await expect(root).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-theme', 'dark');

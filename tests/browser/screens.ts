@@ -52,7 +52,7 @@ export const screens: Screen[] = [
     link: played(5),
     setUp: async (page) => {
       await page.keyboard.press('h');
-      await page.getByRole('button', { name: 'Make this move' }).waitFor();
+      await page.getByRole('button', { name: 'Show the move' }).waitFor();
     },
   },
   {
@@ -139,7 +139,7 @@ export const screens: Screen[] = [
       await panel.getByRole('combobox', { name: 'What' }).selectOption('One winning jump');
       await panel.getByRole('spinbutton', { name: 'Fewest pegs' }).fill('17');
       await panel.getByRole('spinbutton', { name: 'Least number of jumps' }).fill('14');
-      await panel.getByRole('button', { name: 'Design' }).click();
+      await panel.getByRole('button', { name: 'Create' }).click();
       await panel.getByRole('button', { name: /^Keep/ }).nth(1).click();
       await panel.getByRole('region', { name: 'Made to order' }).scrollIntoViewIfNeeded();
     },
@@ -420,7 +420,7 @@ export const screens: Screen[] = [
     link: 'rubiks-magic/8',
     setUp: async (page) => {
       const panel = await showPanel(page, 'Workshop');
-      await panel.getByRole('button', { name: 'Design' }).click();
+      await panel.getByRole('button', { name: 'Create' }).click();
       await panel.getByRole('listitem').first().waitFor();
     },
   },

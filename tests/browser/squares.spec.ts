@@ -2,7 +2,20 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, drag, expectLink, goTo, link, openTable, player, plain, showPanel, spoken, tool } from './table.ts';
+import {
+  board,
+  drag,
+  expectLink,
+  goTo,
+  hint,
+  link,
+  openTable,
+  plain,
+  player,
+  showPanel,
+  spoken,
+  tool,
+} from './table.ts';
 
 test.describe.configure({ timeout: 90_000 });
 const patient = { timeout: 60_000 };
@@ -52,9 +65,9 @@ test('a number is written by mouse and by keys, refused where it cannot be, and 
 
 test('hints name the property, and lead to the full square', async ({ page }) => {
   await openTable(page, 'franklin');
-  await tool(page, 'Hint').click();
+  const make = await hint(page);
   await expect(page.locator('.notice')).toContainText(/half (row|column)|block|bend|rectangle/i);
-  await page.getByRole('button', { name: 'Make this move' }).click();
+  await make.click();
   await expect(page.locator('.news')).toContainText('39 cells to be filled, right so far');
   await tool(page, 'Solve').click();
   await player(page).getByRole('button', { name: 'Last move' }).click();
@@ -70,7 +83,7 @@ test('a mistake is told only to who asks for it, with a way back', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.locator('.news')).toHaveText('39 cells to be filled');
   await page.keyboard.press('u');
-  await play.getByRole('radio', { name: /^Tell me of a mistake/ }).check();
+  await play.getByRole('radio', { name: /^Warn me of a mistake/ }).check();
   await expect(page.locator('.news')).toContainText('right so far', patient);
   await cell(page, 1, 2).click();
   await page.keyboard.type('1');
@@ -153,7 +166,7 @@ test('all squares of order 8 are counted, and puzzles are made to order', async 
   ]);
 
   const workshop = await showPanel(page, 'Workshop');
-  await workshop.getByRole('button', { name: 'Design' }).click();
+  await workshop.getByRole('button', { name: 'Create' }).click();
   const made = workshop.getByRole('link').first();
   await expect(made).toBeVisible(patient);
   await made.click();

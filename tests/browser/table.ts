@@ -22,10 +22,20 @@ export async function goTo(page: Page, link: string): Promise<void> {
   await page.goto(address(link));
 }
 
-/** Opens a link and waits for the board. */
+/** Opens a link, waits for the board, and unfolds what is folded. */
 export async function openTable(page: Page, link: string): Promise<void> {
   await goTo(page, link);
   await expect(board(page)).toBeVisible();
+  await unfold(page);
+}
+
+/** Opens everything on the page that is folded away. */
+export async function unfold(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const one of all) {
+      one.open = true;
+    }
+  });
 }
 
 /** The heading of home. */
@@ -90,8 +100,26 @@ export function tab(page: Page, name: string): Locator {
 
 /** Shows a panel and gives it. */
 export async function showPanel(page: Page, name: string): Promise<Locator> {
-  await tab(page, name).click();
-  return page.getByRole('tabpanel', { name });
+  const panel = page.getByRole('tabpanel', { name });
+  // Where panels are sheets, a second touch would put it away.
+  if (!(await panel.isVisible())) {
+    await tab(page, name).click();
+  }
+  await unfold(page);
+  return panel;
+}
+
+/** Asks for a hint, as far as the move. */
+export async function hint(page: Page, patience: { timeout?: number } = {}): Promise<Locator> {
+  await tool(page, 'Hint').click();
+  const show = page.getByRole('button', { name: 'Show the move' });
+  const make = page.getByRole('button', { name: 'Make this move' });
+  await expect(show.or(make)).toBeVisible(patience);
+  if (await show.isVisible()) {
+    await show.click();
+  }
+  await expect(make).toBeVisible();
+  return make;
 }
 
 /** Plays moves by clicking where each begins and where it ends. */

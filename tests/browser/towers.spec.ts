@@ -145,7 +145,7 @@ test('Tower of London: a test is drawn, and a problem of it solved in the graph'
   const workshop = await showPanel(page, 'Workshop');
   await workshop.getByRole('spinbutton', { name: 'Fewest moves' }).fill('8');
   await workshop.getByRole('spinbutton', { name: 'Fewest moves' }).press('Tab');
-  await workshop.getByRole('button', { name: /^Design/ }).click();
+  await workshop.getByRole('button', { name: /^Create/ }).click();
   const problem = workshop.getByRole('link', { name: /Problem 1/ }).first();
   await expect(problem).toContainText('8 moves');
   await problem.click();

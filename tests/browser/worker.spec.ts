@@ -90,7 +90,7 @@ test('a hint waits neither for a search nor for the workshop', async ({ page }) 
   await tool(page, 'Solve').click();
   await expect(page.getByText('7 positions')).toBeVisible();
   await page.getByRole('tab', { name: 'Workshop' }).click();
-  await page.getByRole('button', { name: 'Design', exact: true }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('7 puzzles')).toBeVisible();
   await tool(page, 'Hint').click();
   await expect(spoken(page)).toHaveText('Hint: d2 jumps over d3 to d4. It reaches the goal.');

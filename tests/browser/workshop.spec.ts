@@ -21,7 +21,7 @@ function what(page: Page) {
 }
 
 function design(page: Page) {
-  return page.getByRole('button', { name: 'Design', exact: true });
+  return page.getByRole('button', { name: 'Create', exact: true });
 }
 
 /** Says how far it is, and never comes to an end. */

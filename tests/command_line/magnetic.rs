@@ -100,7 +100,7 @@ fn without_json_the_answer_is_for_people() {
         [
             "4 moves by NNN606up, optimal",
             "after 0: srsr",
-            "Move 1 of 4: Disc 1 goes from S to I and shows blue.",
+            "Disc 1 goes from S to I and shows blue.",
         ]
     );
     let (answer, _, _) = parlour(&["magnetic", "optimum", "--colouring", "NNN", "--discs", "3"]);

@@ -24,7 +24,8 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("L", "share a link"),
     ("E", "set up a position"),
     ("P", "player: play or pause"),
-    (", and .", "player: one step back, one step on"),
+    ("← and →, PageUp and PageDown, or , and .", "player: one step back, one step on"),
+    ("F", "player: show it to a class, large; again: back"),
     ("Home and End", "player: first and last position"),
     ("?", "this help"),
 ];
@@ -70,13 +71,26 @@ pub(super) fn meaning(table: &Table, settings: &Settings, event: &KeyboardEvent)
     match key.as_str() {
         "Escape" if table.held.is_some() => Some(Msg::PutBack),
         "Escape" if table.is_editing() => Some(Msg::Edit(EditMsg::Close)),
+        "Escape" if table.presenting => Some(Msg::Present),
         "Escape" if in_player => Some(Msg::ClosePlayer),
         "Escape" => table.awaited().map(|asked| Msg::Cancel(asked.purpose.lane())),
         "Home" if in_player => Some(Msg::Seek(0_u8.into())),
         "End" if in_player => Some(Msg::SeekEnd),
+        // What a clicker sends, and what does nothing else where the focus is.
+        "PageDown" if in_player => Some(step(event, true)),
+        "PageUp" if in_player => Some(step(event, false)),
+        " " if in_player && !inside("button, summary, a") => Some(step(event, true)),
+        "ArrowRight" if in_player && !inside("[role=tab]") => Some(step(event, true)),
+        "ArrowLeft" if in_player && !inside("[role=tab]") => Some(step(event, false)),
         letter if settings.letter_keys => meaning_of_letter(table, letter),
         _ => None,
     }
+}
+
+/// A step of the player, instead of what the page would do with the key.
+fn step(event: &KeyboardEvent, onward: bool) -> Msg {
+    event.prevent_default();
+    Msg::Step(onward)
 }
 
 /// The turn of the view that an arrow key stands for.
@@ -106,6 +120,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "n" => Some(Msg::GoTo(0)),
         // The link is the game's, not that of what is being set up.
         "l" if !table.is_editing() => Some(Msg::Open(Some(Dialog::Share))),
+        "f" if in_player => Some(Msg::Present),
         "v" if table.about.in_space => Some(Msg::Upright),
         "e" => Some(Msg::Edit(EditMsg::Open)),
         "?" => Some(Msg::Open(Some(Dialog::Help))),

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use num_bigint::BigUint;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -11,10 +12,12 @@ use super::{Send, duel, workshop};
 use crate::app::board::Board;
 use crate::app::form::Field;
 use crate::app::host::focus_on;
+use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperTable};
 use crate::app::plates;
 use crate::app::settings::Settings;
-use crate::game::{Plate, Tool, Words};
+use crate::game::{Plate, ShownPlayer, Tool, Words};
+use crate::numerals::grouped;
 use crate::puzzle::Judges;
 use crate::scene::PlaceId;
 use crate::table::{EditMsg, Editor, Judging, Mode, Msg, Panel, Purpose, Table};
@@ -60,34 +63,117 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
     html! {
         <div key="tabs" class="tabs">
             <div role="tablist" aria-label="Panels">{ for panels.iter().copied().map(tab) }</div>
+            <button type="button" class="tool put-away" aria-label="Back to the board"
+                onclick={send.reform(|_| Msg::PutAway)}>{ icon(Icon::Down) }</button>
             <div role="tabpanel" id="panel" class="panel" tabindex="0" key={shown.name()}
                 aria-labelledby={format!("tab-{}", shown.name())}>{ body }</div>
         </div>
     }
 }
 
+/// The moves first, once there are any, then the rules; what is set once is folded away.
 fn play_panel(send: &Send, table: &Table) -> Html {
-    let shown = &table.shown;
-    let (done, first) = (shown.standing.done, shown.moves.first);
-    let on_choose = send.reform(|(key, value)| Msg::Choose(key, value));
-    let step = |(index, one): (usize, &String)| {
-        let current = index + 1 == done;
-        let undone = (index >= done).then_some("undone");
-        html! {
-            <li key={index}>
-                <button type="button" class={classes!("move", undone)} aria-current={current.then_some("step")}
-                    onclick={send.reform(move |_| Msg::GoTo(index + 1))}
-                    aria-label={format!("Move {}, {one}", index + 1)}>
-                    { one }
-                </button>
-            </li>
-        }
-    };
     let course = table.judgement.as_ref().filter(|_| table.about.is_duel());
-    let judging = table.about.can_judge().then_some(table.judging);
+    let begun = table.shown.standing.count > 0 || table.player().is_some() || table.left.is_some();
+    let moves = if begun {
+        moves(send, table)
+    } else {
+        html! { <section hidden=true /> }
+    };
     html! {
         <>
+            { moves }
+            { duel::view_course(course.map_or(&[], |judgement| &judgement.game)) }
             <p class="prose">{ &table.about.rules }</p>
+            { set_up(send, table) }
+        </>
+    }
+}
+
+/// The moves that were played, or those of the solution in the player, each to go to.
+fn moves(send: &Send, table: &Table) -> Html {
+    let shown = &table.shown;
+    if let Some(player) = &shown.player {
+        return solution_moves(send, player);
+    }
+    let (done, first) = (shown.standing.done, shown.moves.first);
+    let step = |(index, one): (usize, &String)| {
+        let number = index + 1;
+        let onclick = send.reform(move |_| Msg::GoTo(number));
+        move_button(number.to_string(), one, number == done, number > done, onclick)
+    };
+    html! {
+        <section key="moves">
+            <h2>{ "Moves" }</h2>
+            { left_solution(send, table) }
+            <p class="numbers">{ &shown.standing.tally }</p>
+            <p class="muted" hidden={first == 0}>
+                { format!("The last {} of them:", shown.moves.list.len()) }
+            </p>
+            <ol class="moves" start={(first + 1).to_string()} hidden={shown.moves.list.is_empty()}>
+                { for (first..).zip(&shown.moves.list).map(step) }
+            </ol>
+        </section>
+    }
+}
+
+/// The way back to the solution that was played on from.
+fn left_solution(send: &Send, table: &Table) -> Html {
+    let Some(left) = &table.left else { return html! { <div hidden=true /> } };
+    html! {
+        <button type="button" onclick={send.reform(|_| Msg::BackToSolution)}>
+            { format!("Back to the solution at {}", left.at) }
+        </button>
+    }
+}
+
+/// The moves of a solution; of a long one those around the present one.
+fn solution_moves(send: &Send, player: &ShownPlayer) -> Html {
+    let one = BigUint::from(1_u8);
+    let step = |(offset, text): (usize, &String)| {
+        let number = &player.first + offset + &one;
+        let (current, ahead) = (number == player.at, number > player.at);
+        let to = number.clone();
+        let msg = move |_| Msg::Seek(to.clone());
+        move_button(grouped(&number), text, current, ahead, send.reform(msg))
+    };
+    let part = BigUint::from(player.moves.len()) < player.length;
+    html! {
+        <section key="solution">
+            <h2>{ "Moves of the solution" }</h2>
+            <p class="muted" hidden={!part}>{ "Those around the present one:" }</p>
+            <ol class="moves">{ for player.moves.iter().enumerate().map(step) }</ol>
+        </section>
+    }
+}
+
+/// A move to go to: the last that was made, or one that is not made.
+fn move_button(
+    number: String,
+    text: &str,
+    current: bool,
+    ahead: bool,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    html! {
+        <li key={number.clone()}>
+            <button type="button" class={classes!("move", ahead.then_some("undone"))} {onclick}
+                aria-current={current.then_some("step")} aria-label={format!("Move {number}, {text}")}>
+                { text }
+            </button>
+        </li>
+    }
+}
+
+/// What is set once: the variant, who plays, how to solve, and what is told of moves.
+fn set_up(send: &Send, table: &Table) -> Html {
+    let shown = &table.shown;
+    let on_choose = send.reform(|(key, value)| Msg::Choose(key, value));
+    let judging = table.about.can_judge().then_some(table.judging);
+    html! {
+        <details class="set-up" key="set-up">
+            <summary>{ "Another game, and settings" }</summary>
+            <div class="stack">
             <div class="fields">
                 { for shown.fields.iter().map(|field| html! {
                     <Field key={field.key.clone()} field={field.clone()} on_choose={on_choose.clone()} />
@@ -99,16 +185,8 @@ fn play_panel(send: &Send, table: &Table) -> Html {
             { duel::view_opponents(send, &table.about.levels, shown.standing.opponent) }
             { view_methods(send, table) }
             { view_judging(send, judging, table.about.judges) }
-            { duel::view_course(course.map_or(&[], |judgement| &judgement.game)) }
-            <h2>{ "Moves" }</h2>
-            <p class="numbers">{ &shown.standing.tally }</p>
-            <p class="muted" hidden={first == 0}>
-                { format!("The last {} of them:", shown.moves.list.len()) }
-            </p>
-            <ol class="moves" start={(first + 1).to_string()} hidden={shown.moves.list.is_empty()}>
-                { for (first..).zip(&shown.moves.list).map(step) }
-            </ol>
-        </>
+            </div>
+        </details>
     }
 }
 
@@ -123,23 +201,20 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
             </label>
         }
     };
-    let [legend, tell, marks] = match judges {
-        Judges::Losses => ["Never lose", "Tell me when I lose", "A ring wins, a cross loses."],
-        Judges::Mistakes => {
-            ["Mistakes", "Tell me of a mistake", "A ring is right, a cross a mistake."]
-        }
+    let [warn, marks] = match judges {
+        Judges::Losses => ["Warn me when a move loses", "A ring wins, a cross loses."],
+        Judges::Mistakes => ["Warn me of a mistake", "A ring is right, a cross a mistake."],
         // A game for two.
         Judges::Nothing => [
-            "Never lose",
-            "Tell me when I lose",
+            "Warn me when a move loses",
             "A ring wins, a cross loses, two bars draw; the figures say how soon.",
         ],
     };
     html! {
         <fieldset hidden={now.is_none()}>
-            <legend>{ legend }</legend>
-            { choice(Judging::Off, "Tell me nothing", "") }
-            { choice(Judging::Losing, tell, "At once, with a way back.") }
+            <legend>{ "Feedback on moves" }</legend>
+            { choice(Judging::Off, "No feedback", "") }
+            { choice(Judging::Losing, warn, "At once, with a way back.") }
             { choice(Judging::Every, "Mark every move", marks) }
         </fieldset>
     }

@@ -29,10 +29,14 @@ pub(super) fn page(
         Mode::Player(_) => "player",
         Mode::Editor(_) => "editor",
     };
+    // A wide board leaves more room below it than beside it.
+    let bounds = table.shown.scene.bounds;
+    let show = if bounds.width > 1.25 * bounds.height { "below" } else { "beside" };
     let wide = matches!(table.panel, Panel::Papers | Panel::Graph) && !table.is_editing();
     html! {
         <main class="table" data-family={table.about.family.clone()} data-mode={mode}
-            data-panel={wide.then_some("wide")}>
+            data-panel={wide.then_some("wide")} data-sheet={table.sheet.then_some("")}
+            data-show={table.presenting.then_some(show)}>
             <header class="head">
                 <a class="tool" href="../" aria-label="All puzzles" title="All puzzles">{ icon(Icon::Home) }</a>
                 <div class="titles">
@@ -119,6 +123,8 @@ fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
                 on_speed={send.reform(Msg::Speed)}
                 on_take_over={send.reform(|()| Msg::TakeOver)}
                 on_share={send.reform(|()| Msg::Open(Some(Dialog::Share)))}
+                presenting={table.presenting}
+                on_present={send.reform(|()| Msg::Present)}
                 on_close={send.reform(|()| Msg::ClosePlayer)}
             />
         },
@@ -276,7 +282,7 @@ fn more_dialog(
                 { kept_games(kept) }
                 <fieldset>
                     <legend>{ "Colours" }</legend>
-                    { theme("As the system", Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
+                    { theme("Same as system", Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
                     { theme("Light", Theme::Light, |s| Settings { theme: Theme::Light, ..s.clone() }) }
                     { theme("Dark", Theme::Dark, |s| Settings { theme: Theme::Dark, ..s.clone() }) }
                 </fieldset>
@@ -291,7 +297,7 @@ fn more_dialog(
                     <input type="checkbox" checked={settings.letter_keys} onchange={set(|s| {
                         Settings { letter_keys: !s.letter_keys, ..s.clone() }
                     })} />
-                    { "Single letters are shortcuts" }
+                    { "Single-key shortcuts" }
                 </label>
             </div>
         </DialogBox>
@@ -319,11 +325,11 @@ fn help_dialog(send: &Send, table: &Table) -> Html {
     let open = table.dialog == Some(Dialog::Help);
     let (touching, space_keys) = if table.about.in_space {
         (
-            "Click what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view.",
+            "Tap what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view.",
             SPACE_KEYS,
         )
     } else {
-        ("Click what you want to move, then where it should go; or drag it.", &[][..])
+        ("Tap what you want to move, then where it should go; or drag it.", &[][..])
     };
     html! {
         <DialogBox title="Rules and keys" {open} on_close={send.reform(|()| Msg::Open(None))}>

@@ -32,14 +32,14 @@ pub(super) fn view_workshop(send: &Send, workshop: &Workshop, busy: bool, progre
                 <p class="muted" hidden={workshop.unreadable == 0}>{ unreadable }</p>
             </section>
             <section key="order" class="stack">
-                <h2>{ "Order" }</h2>
+                <h2>{ "Options" }</h2>
                 <div class="fields">
                     { for workshop.fields.iter().map(|field| html! {
                         <Field key={field.key.clone()} field={field.clone()} on_choose={on_choose.clone()} />
                     }) }
                 </div>
                 <button type="button" class="main wide" aria-disabled={busy.to_string()}
-                    onclick={send.reform(|_| Msg::Design)}>{ "Design" }</button>
+                    onclick={send.reform(|_| Msg::Design)}>{ "Create" }</button>
                 { progress }
             </section>
             { view_made(send, workshop) }

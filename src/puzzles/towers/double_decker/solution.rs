@@ -53,8 +53,7 @@ impl Solution<DoubleDecker> for Way {
                 None => format!("The target is reached after {length} {moves}."),
             };
         };
-        let number = grouped(index + 1_u8);
-        let mut text = format!("Move {number} of {length}: disc {disc} from {from} to {to}.");
+        let mut text = format!("Disc {disc} goes from {from} to {to}.");
         let frames = self.frames(index);
         if let Some(outer) = frames.first() {
             text.push_str(&format!(" {}.", outer.name));

@@ -5,7 +5,6 @@ use num_bigint::BigUint;
 use super::path::{Call, Discs, Errand, Kind};
 use super::state::one_peg;
 use super::{Hanoi, Move, Path, State, counted};
-use crate::numerals::grouped;
 use crate::puzzle::{Task, TextError};
 use crate::solution::{Frame, Line, Solution};
 
@@ -43,16 +42,14 @@ impl Solution<Hanoi> for Way {
     fn caption(&self, index: &BigUint) -> String {
         let length = self.len();
         let Some(one) = self.step(index) else {
-            let moves = counted(length.clone(), "move");
-            return match self.position(&length).tower() {
+            let moves = counted(length, "move");
+            return match self.position(&self.len()).tower() {
                 Some(peg) => format!("The tower stands on {peg} after {moves}."),
                 None => format!("The target is reached after {moves}."),
             };
         };
         let Move { disc, from, to } = one;
-        let number = grouped(index + 1_u8);
-        let mut text =
-            format!("Move {number} of {}: disc {disc} from {from} to {to}.", grouped(length));
+        let mut text = format!("Disc {disc} goes from {from} to {to}.");
         let Self::Recursion(path) = self else { return text };
         let frames = path.at(index).frames;
         if let Some(outer) = frames.first() {
@@ -207,14 +204,11 @@ mod tests {
         let standard = |index| caption("aaaaa", "ccccc", index);
         assert_eq!(
             standard(9),
-            "Move 10 of 31: disc 2 from C to A. Discs 1–4 go from A to B so that disc 5 can go to \
+            "Disc 2 goes from C to A. Discs 1–4 go from A to B so that disc 5 can go to \
              C. Within that, discs 1–2 go from C to A so that disc 3 can go to B."
         );
-        assert_eq!(standard(15), "Move 16 of 31: disc 5 from A to C.");
-        assert_eq!(
-            standard(23),
-            "Move 24 of 31: disc 4 from B to C. Discs 1–4 go from B to C onto disc 5."
-        );
+        assert_eq!(standard(15), "Disc 5 goes from A to C.");
+        assert_eq!(standard(23), "Disc 4 goes from B to C. Discs 1–4 go from B to C onto disc 5.");
         assert_eq!(standard(31), "The tower stands on C after 31 moves.");
         assert_eq!(caption("a", "c", 1), "The tower stands on C after 1 move.");
     }
@@ -223,12 +217,12 @@ mod tests {
     fn captions_of_other_tasks_say_gather_and_spread() {
         assert_eq!(
             caption("abca", "cccc", 0),
-            "Move 1 of 15: disc 1 from A to C. Discs 1–3 gather on B so that disc 4 can go to C. \
+            "Disc 1 goes from A to C. Discs 1–3 gather on B so that disc 4 can go to C. \
              Within that, discs 1–2 gather on A so that disc 3 can go to B."
         );
         assert_eq!(
             caption("cccc", "abca", 14),
-            "Move 15 of 15: disc 1 from C to A. Discs 1–3 spread out from B, disc 4 having gone \
+            "Disc 1 goes from C to A. Discs 1–3 spread out from B, disc 4 having gone \
              to A. Within that, discs 1–2 spread out from A, disc 3 having gone to C."
         );
         assert_eq!(caption("cca", "aac", 6), "The target is reached after 5 moves.");
@@ -240,12 +234,12 @@ mod tests {
         let caption = |index: u32| way(&task).caption(&index.into());
         assert_eq!(
             caption(0),
-            "Move 1 of 33: disc 1 from A to B. Discs 1–5 go from A to B so that discs 6–8 can go \
+            "Disc 1 goes from A to B. Discs 1–5 go from A to B so that discs 6–8 can go \
              to D. Within that, discs 1–3 go from A to C so that discs 4–5 can go to B."
         );
         assert_eq!(
             caption(14),
-            "Move 15 of 33: disc 7 from A to C. Discs 6–8 go from A to D while discs 1–5 wait on \
+            "Disc 7 goes from A to C. Discs 6–8 go from A to D while discs 1–5 wait on \
              B. Within that, discs 6–7 go from A to C so that disc 8 can go to D."
         );
         assert!(
@@ -270,7 +264,7 @@ mod tests {
         let index = BigUint::from(10_000_000_000_000_000_000_u64);
         assert_eq!(
             path.caption(&index).replace('\u{2009}', " "),
-            "Move 10 000 000 000 000 000 001 of 18 446 744 073 709 551 615: disc 1 from C to A. \
+            "Disc 1 goes from C to A. \
              Discs 1–63 go from B to C onto disc 64. \
              Within that, discs 1–2 go from C to B so that disc 3 can go to A."
         );

@@ -142,14 +142,14 @@ impl Plan {
     /// One sentence or two about the move after `index` moves.
     pub fn caption(&self, index: &BigUint) -> String {
         let stand = self.at(index);
-        let length = &self.length;
         let moved = stand.next.and_then(|one| Some((one, stand.state.top(one.from)?)));
         let Some((Step { from, to }, disc)) = moved else {
-            return format!("The target is reached after {}.", counted(length.clone(), "move"));
+            return format!(
+                "The target is reached after {}.",
+                counted(self.length.clone(), "move")
+            );
         };
-        let number = grouped(index + 1_u8);
-        let mut text =
-            format!("Move {number} of {}: disc {disc} from {from} to {to}.", grouped(length));
+        let mut text = format!("Disc {disc} goes from {from} to {to}.");
         let described: Vec<String> =
             stand.frames.iter().filter_map(|running| describe(&running.call)).collect();
         // The phase, what in the phase is going on, and the innermost part of that.

@@ -5,7 +5,6 @@ use num_bigint::BigUint;
 use super::procedures::{self, Procedure, Procedures};
 use super::shortest::{self, Gathering};
 use super::{Magnetic, Move, Post, Spot, State, counted};
-use crate::numerals::grouped;
 use crate::puzzle::{Rules, Task, TextError};
 use crate::puzzles::towers::program::{Program, Running, enter};
 use crate::solution::{Frame, Solution};
@@ -163,8 +162,7 @@ impl Solution<Magnetic> for Route {
                 counted(self.len(), "move")
             );
         };
-        let (number, length) = (grouped(index + 1_u8), grouped(&self.length));
-        let mut text = format!("Move {number} of {length}: {}", Magnetic::say(&state, &one));
+        let mut text = Magnetic::say(&state, &one);
         if let Some(outer) = frames.first() {
             text.push_str(&format!(" {}.", outer.name));
         }
