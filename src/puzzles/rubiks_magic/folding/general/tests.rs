@@ -74,7 +74,7 @@ fn hinges_of(state: &State, one: &Fold) -> Vec<Side> {
 
 #[test]
 fn simple_folds_are_general_folds() {
-    for key in graph().keys().iter().step_by(397) {
+    for key in graph().keys().iter().step_by(1009) {
         let from = key.state();
         for one in folds(&from) {
             let to = fold(&from, &one).unwrap();
@@ -87,7 +87,7 @@ fn simple_folds_are_general_folds() {
 #[test]
 fn what_is_no_simple_fold_is_no_general_one() {
     let mut refused = 0;
-    for key in graph().keys().iter().step_by(499) {
+    for key in graph().keys().iter().step_by(997) {
         let state = key.state();
         let axes = [Direction::Right, Direction::Up, Direction::Front];
         for (axis, half) in axes.into_iter().flat_map(|axis| (1..128).map(move |half| (axis, half)))
@@ -113,7 +113,7 @@ fn what_is_no_simple_fold_is_no_general_one() {
             }
         }
     }
-    assert!(refused > 2000, "{refused}");
+    assert!(refused > 1000, "{refused}");
 }
 
 #[test]
