@@ -102,7 +102,7 @@ fn what_is_no_simple_fold_is_no_general_one() {
             for tile in one.hinges(8) {
                 let placed = state.tiles()[tile];
                 let turn = placed.front.cross(placed.outward(sides[tile])).unwrap();
-                let ahead = (turn == axis) == !one.turning.contains(tile);
+                let ahead = (turn == axis) != one.turning.contains(tile);
                 goal[tile] += if ahead { 0.25 * TAU } else { -0.25 * TAU };
             }
             refused += 1;
