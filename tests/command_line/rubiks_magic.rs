@@ -26,10 +26,11 @@ fn planar_sequences_are_listed_in_their_order() {
     assert_eq!(all.len(), 72);
     assert_eq!(all[1], "EEEEWWWW,2,5,0,8,1,1,0");
     assert_eq!(all[71], "EWEWEWEW,8,2,0,32,0,0,0");
-    let steps = |line: &String| -> Vec<Option<usize>> {
-        line.bytes().take(8).map(|step| b"ENWS".iter().position(|&one| one == step)).collect()
+    // The order of the directions is E, N, W, S.
+    let places = |line: &String| -> Vec<Option<usize>> {
+        line.chars().take(8).map(|step| "ENWS".find(step)).collect()
     };
-    assert!(all[1..].is_sorted_by_key(steps));
+    assert!(all[1..].iter().is_sorted_by_key(places));
     let column = |column: usize| -> u32 {
         let number = |line: &String| -> u32 {
             line.split(',').nth(column).and_then(|cell| cell.parse().ok()).expect("a number")
@@ -146,6 +147,54 @@ fn the_graph_of_folds_is_counted() {
 }
 
 #[test]
+fn general_folds_reach_more_and_what_is_left_is_listed() {
+    let (reached, code) = answer(&["reach", "--general"]);
+    assert_eq!(code, 0);
+    for (key, value) in [
+        ("states", 127_907),
+        ("general_folds", 39),
+        ("octominoids", 438),
+        ("possible_octominoids", 460),
+        ("planar", 21),
+        ("possible_planar", 24),
+    ] {
+        assert_eq!(reached[key], json!(value), "{key}");
+    }
+    let list = |key: &str| reached[key].as_array().expect("a list").clone();
+    assert_eq!(list("missing_octominoids").len(), 22);
+    assert_eq!(list("missing_octominoids")[0], json!("RRUvRmDvRvUmLv"));
+    assert_eq!(list("missing_planar").len(), 3);
+    assert!(list("missing_planar").contains(&json!("slash E1 E N1 N S2 W S2 W")));
+    let text = lines(&["reach", "--general"]);
+    assert_eq!((text.len(), text[1].as_str()), (4 + 22 + 3, "438 of 460 octominoids"));
+}
+
+#[test]
+fn what_only_general_folds_reach_says_so() {
+    let (one, _) = answer(&["analyse", "RRmRmUmLvLmDmU"]);
+    assert_eq!(one["folding"]["simple_folds"], json!(false));
+    assert_eq!(one["folding"]["general_folds"], json!(true));
+    let (text, _, _) = parlour(&["rubiks-magic", "analyse", "RRmRmUmLvLmDmU"]);
+    assert!(text.contains("General folds lead there, in which hinges that"), "{text}");
+    let (one, _) = answer(&["analyse", "RRUvRmDvRvUmLv"]);
+    assert_eq!(one["folding"]["general_folds"], json!(false));
+    let (reached, _) = answer(&["analyse", "RRURDLDU"]);
+    assert_eq!(reached["folding"]["general_folds"], Value::Null);
+}
+
+#[test]
+fn a_general_fold_is_replayed() {
+    let fold = "RRmUmRDvLmDmUv RRURDLDU - RmRmURmDLmDU";
+    let (one, code) = answer(&["general", fold]);
+    assert_eq!((code, &one["valid"]), (0, &json!(true)));
+    let other = "RRmUmRDvLmDmUv RRURDLDU - RRRURRRU";
+    let (one, code) = answer(&["general", other]);
+    assert_eq!((code, &one["valid"]), (1, &json!(false)));
+    let flaw = "tiles 3 and 4 do not hang together at that side";
+    assert_eq!(one["folds"][0]["flaw"], json!(flaw));
+}
+
+#[test]
 fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     let long = "R".repeat(10_000);
     for (arguments, allowed) in [
@@ -174,6 +223,8 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["octominoids", "--tiles", "14"], "an even number from 4 to 12 is allowed"),
         (&["reach", "--tiles", "14"], "4, 6, 8, 10 or 12 are allowed"),
         (&["reach", "--nonsense"], "--"),
+        (&["reach", "--general", "--tiles", "6"], "general folds are known of 8 tiles only"),
+        (&["general", "RRRURRRU"], "a general fold is a state, its hinges, way points and a state"),
     ] {
         let (answer, message, code) = parlour(&[&["rubiks-magic"], arguments].concat());
         assert_eq!((answer.as_str(), code), ("", 2), "{arguments:?}: {message}");

@@ -1,9 +1,12 @@
-//! The graph of folds from the flat rectangle: closed once in a session, and kept for all that ask.
+//! The graph of folds from the flat rectangle, and what lies beyond it: found once in a session, and kept for all that
+//! ask.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::Tiles;
+use super::folding::general::beyond::Beyond;
+use super::folding::general::stored;
 use super::folding::graph::Graph;
 use super::folding::state::State;
 use crate::search::{Cancelled, Progress};
@@ -17,6 +20,8 @@ pub const MOST_CLOSED: usize = 8;
 thread_local! {
     /// The graphs of this session, by the number of tiles.
     static GRAPHS: RefCell<Vec<(Tiles, Rc<Graph>)>> = const { RefCell::new(Vec::new()) };
+    /// What lies beyond that of 8 tiles.
+    static BEYOND: RefCell<Option<Rc<Beyond>>> = const { RefCell::new(None) };
 }
 
 /// The states that simple folds reach from the flat rectangle, as far as there is memory for them.
@@ -45,6 +50,35 @@ pub fn known(tiles: Tiles) -> Option<Rc<Graph>> {
 pub fn known_distance(state: &State) -> Option<Option<usize>> {
     let graph = known(Tiles::of(state)).filter(|graph| graph.is_closed())?;
     Some(graph.distance(state.key()))
+}
+
+/// The states of 8 tiles that general folds join to those that simple folds reach from the flat rectangle.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn beyond(progress: &mut dyn Progress) -> Result<Rc<Beyond>, Cancelled> {
+    if let Some(beyond) = BEYOND.with_borrow(Clone::clone) {
+        return Ok(beyond);
+    }
+    let graph = graph(Tiles::default(), progress)?;
+    let beyond = Rc::new(Beyond::explore(&graph, stored(), progress)?);
+    BEYOND.set(Some(Rc::clone(&beyond)));
+    Ok(beyond)
+}
+
+/// Whether the flat rectangle leads to a state by simple folds and the general folds that are known; `None` for other
+/// chains than those of 8 tiles, of which no general folds are known.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn is_joined(state: &State, progress: &mut dyn Progress) -> Result<Option<bool>, Cancelled> {
+    let tiles = Tiles::of(state);
+    if tiles != Tiles::default() {
+        return Ok(None);
+    }
+    let key = state.key();
+    let is_reached = graph(tiles, progress)?.distance(key).is_some();
+    Ok(Some(is_reached || beyond(progress)?.contains(key)))
 }
 
 #[cfg(test)]

@@ -58,6 +58,11 @@ impl Choice for Question {
 /// What is said of a state that no simple folds lead to.
 const OUT_OF_REACH: &str = "out of reach of simple folds";
 
+/// What is said where general folds help, and where none is known.
+const GENERAL: &str =
+    "General folds lead there, in which hinges that are not parallel turn together.";
+const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
+
 /// The folds of the planner as moves.
 fn solved(state: &State, folds: &[Fold]) -> Outcome<Line<Magic>> {
     let mut here = *state;
@@ -96,6 +101,31 @@ fn ruled_out(from: &State, to: &State) -> Option<String> {
     Some(format!("The goal cannot be folded from here: {what}, and no fold changes that."))
 }
 
+/// Why simple folds do not lead to a shape, of which one end leads to so many.
+fn unreachable(
+    task: &Task<Magic>,
+    searched: usize,
+    progress: &mut dyn Progress,
+) -> Result<String, Cancelled> {
+    let searched = grouped(searched);
+    let simple = format!(
+        "No simple folds lead there: all {searched} shapes that one end leads to were searched."
+    );
+    // Of a general fold it is known which shape it leads to, not which tile comes to which place.
+    let general = match task.goal {
+        Goal::Shape(wanted) => {
+            let [here, there] = [&task.start, &wanted].map(|one| reach::is_joined(one, progress));
+            here?.zip(there?).map(|(here, there)| here && there)
+        }
+        _ => None,
+    };
+    Ok(match general {
+        Some(true) => format!("{simple} {GENERAL}"),
+        Some(false) => format!("{simple} {NO_GENERAL} Neither invariant rules the goal out."),
+        None => format!("{simple} Neither invariant rules the goal out."),
+    })
+}
+
 impl Solver for Magic {
     type Solution = Line<Self>;
 
@@ -128,13 +158,7 @@ impl Solver for Magic {
         Ok(match plan(state, &key, limit(progress), progress)? {
             Plan::Found(folds) => Verdict { outcome: solved(state, &folds), seen: 0 },
             Plan::Unreachable { searched } => Verdict {
-                outcome: Outcome::Unsolvable {
-                    reason: format!(
-                        "No simple folds lead there: all {} shapes that one end leads to were searched. Neither \
-                         invariant rules the goal out.",
-                        grouped(searched)
-                    ),
-                },
+                outcome: Outcome::Unsolvable { reason: unreachable(task, searched, progress)? },
                 seen: searched as u64,
             },
             Plan::GaveUp { searched, beyond } => Verdict {
@@ -193,10 +217,16 @@ fn distance(
                      farthest are {farthest} away."
                 ),
             ),
-            None => (
-                OUT_OF_REACH.to_owned(),
-                format!("It is none of the {all} shapes that they lead to from the rectangle."),
-            ),
+            None => {
+                let general = match reach::is_joined(state, progress)? {
+                    Some(true) => GENERAL,
+                    Some(false) => NO_GENERAL,
+                    None => "",
+                };
+                let simple =
+                    format!("It is none of the {all} shapes that they lead to from the rectangle.");
+                (OUT_OF_REACH.to_owned(), format!("{simple} {general}").trim_end().to_owned())
+            }
         });
     }
     let goal = plan::Goal::Shape(flat.key());

@@ -11,7 +11,7 @@ use crate::puzzles::rubiks_magic::chain::Chain;
 use crate::puzzles::rubiks_magic::configuration::Configuration;
 use crate::puzzles::rubiks_magic::octominoid::{Extent, typeinv};
 use crate::puzzles::rubiks_magic::ribbon::sections;
-use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
+use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles, reach};
 use crate::solution::Solution;
 
 /// The answer in JSON about one configuration.
@@ -57,6 +57,9 @@ struct Folding {
     simple_folds: Option<bool>,
     /// The fewest of them.
     quarter_turns: Option<u64>,
+    /// Where simple folds do not, whether they do together with the general folds that are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    general_folds: Option<bool>,
     /// Why there are none, or what was searched.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -182,10 +185,14 @@ fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
         Outcome::Solved { solution, .. } => Folding {
             simple_folds: Some(true),
             quarter_turns: solution.len().try_into().ok(),
-            reason: None,
+            ..Folding::default()
         },
         Outcome::Unsolvable { reason } => {
-            Folding { simple_folds: Some(false), reason: Some(reason), ..Folding::default() }
+            // The bar never cancels.
+            let general_folds = reach::is_joined(&state, &mut Bar::new())
+                .map_err(|cancelled| BadInput(cancelled.to_string()))?;
+            let simple_folds = Some(false);
+            Folding { simple_folds, quarter_turns: None, general_folds, reason: Some(reason) }
         }
         Outcome::Undecided { reason } => Folding { reason: Some(reason), ..Folding::default() },
     })

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod fold;
+mod general;
 mod lists;
 mod reach;
 
@@ -24,8 +25,11 @@ pub enum Command {
     Analyse(Analyse),
     /// Finds the fewest folds from one state to another.
     Fold(Fold),
-    /// Counts the states that simple folds reach from the flat rectangle, by their distance.
+    /// Counts the states that simple folds reach from the flat rectangle, by their distance, or those that simple and
+    /// general folds reach.
     Reach(Reach),
+    /// Replays general folds, in which hinges that are not parallel turn together.
+    General(General),
 }
 
 /// The options of `planar` and `octominoids`.
@@ -74,6 +78,21 @@ pub struct Reach {
     /// The number of tiles: 4, 6, 8, 10 or 12.
     #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
     tiles: String,
+    /// Counts what simple folds and the general folds that are known reach together, and lists what they do not.
+    #[arg(long)]
+    general: bool,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `general`.
+#[derive(Debug, Args)]
+pub struct General {
+    /// A general fold: a state, the side of each hinge, the angles on the way (in degrees, 180 is flat) or -, and a
+    /// state ("RRmUmRDvLmDmUv RRURDLDU - RmRmURmDLmDU") [default: all that are known].
+    #[arg(value_name = "FOLD")]
+    fold: Option<String>,
     /// Answers in one line of JSON.
     #[arg(long)]
     json: bool,
@@ -89,6 +108,7 @@ impl CommandLine for Magic {
             Command::Analyse(options) => analyse::run(&options),
             Command::Fold(options) => fold::run(&options),
             Command::Reach(options) => reach::run(&options),
+            Command::General(options) => general::run(&options),
         }
     }
 }

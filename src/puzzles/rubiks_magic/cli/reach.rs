@@ -1,12 +1,15 @@
-//! `parlour rubiks-magic reach`: all states that folds reach.
+//! `parlour rubiks-magic reach`: all states that folds reach, and what they do not.
 
 use serde::Serialize;
 
 use super::Reach;
 use crate::cli::{Answer, BadInput, Bar, print_json};
 use crate::numerals::{counted, grouped};
+use crate::puzzles::rubiks_magic::configuration::Configuration;
 use crate::puzzles::rubiks_magic::folding::census::Census;
+use crate::puzzles::rubiks_magic::folding::general::beyond::Tally;
 use crate::puzzles::rubiks_magic::{Tiles, reach};
+use crate::search::Cancelled;
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
@@ -25,8 +28,32 @@ struct Reached {
     closed: bool,
 }
 
+/// The answer in JSON for simple and general folds together.
+#[derive(Debug, Serialize)]
+struct Together {
+    /// How many undecorated states they reach.
+    states: usize,
+    /// How many general folds it takes.
+    general_folds: usize,
+    /// How many octominoids they reach.
+    octominoids: usize,
+    /// How many the invariants do not forbid.
+    possible_octominoids: usize,
+    /// How many planar face-up assemblages they reach.
+    planar: usize,
+    /// How many the invariants do not forbid.
+    possible_planar: usize,
+    /// The octominoids that the invariants do not forbid, and that are not reached.
+    missing_octominoids: Vec<String>,
+    /// The planar face-up assemblages.
+    missing_planar: Vec<String>,
+}
+
 pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
     let tiles: Tiles = options.tiles.parse()?;
+    if options.general {
+        return together(options, tiles);
+    }
     let mut bar = Bar::new();
     // The bar never cancels.
     let graph =
@@ -42,6 +69,54 @@ pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
         tell(&reached);
     }
     Ok(Answer::Done)
+}
+
+/// What simple and general folds reach.
+fn together(options: &Reach, tiles: Tiles) -> Result<Answer, BadInput> {
+    if tiles != Tiles::default() {
+        return Err(BadInput(format!(
+            "--general with --tiles {}: general folds are known of 8 tiles only",
+            tiles.count()
+        )));
+    }
+    let mut bar = Bar::new();
+    // The bar never cancels.
+    let cancelled = |cancelled: Cancelled| BadInput(cancelled.to_string());
+    let graph = reach::graph(tiles, &mut bar).map_err(cancelled)?;
+    let beyond = reach::beyond(&mut bar).map_err(cancelled)?;
+    let tally = Tally::of(&graph, &beyond);
+    drop(bar);
+    let texts = |all: &[Configuration]| all.iter().map(ToString::to_string).collect();
+    let together = Together {
+        states: tally.states,
+        general_folds: beyond.folds().len(),
+        octominoids: tally.octominoids,
+        possible_octominoids: tally.possible_octominoids,
+        planar: tally.planar,
+        possible_planar: tally.possible_planar,
+        missing_octominoids: texts(&tally.missing_octominoids),
+        missing_planar: texts(&tally.missing_planar),
+    };
+    if options.json {
+        print_json(&together);
+    } else {
+        tell_together(&together);
+    }
+    Ok(Answer::Done)
+}
+
+fn tell_together(all: &Together) {
+    println!(
+        "{} states by simple folds and {}",
+        grouped(all.states),
+        counted(all.general_folds, "general fold")
+    );
+    println!("{} of {} octominoids", all.octominoids, all.possible_octominoids);
+    println!("{} of {} planar assemblages", all.planar, all.possible_planar);
+    println!("not known to be reached, though both invariants vanish:");
+    for code in all.missing_octominoids.iter().chain(&all.missing_planar) {
+        println!("  {code}");
+    }
 }
 
 fn tell(reached: &Reached) {

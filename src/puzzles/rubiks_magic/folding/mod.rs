@@ -4,6 +4,7 @@
 //! - [`fold`]: simple folds, what forbids them, and [`pose`] for the tiles in the middle of one.
 //! - [`graph`]: all that simple folds reach from the start, counted in [`census`].
 //! - [`plan`]: the fewest folds from one state to another.
+//! - [`general`]: folds with hinges that are not parallel, and what they reach.
 //!
 //! Whether tiles meet is decided with whole numbers: a fold is seen along its axis
 //! (`section`), two pieces at a time (`contact`), and signs are those of quadratics (`wave`).
@@ -12,6 +13,7 @@ pub mod census;
 mod contact;
 mod contacts;
 pub mod fold;
+pub mod general;
 pub mod graph;
 pub mod key;
 pub mod notation;

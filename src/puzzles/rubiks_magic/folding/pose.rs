@@ -72,7 +72,8 @@ pub fn pose_at(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refus
     Ok(poses(state).into_iter().enumerate().map(moved).collect())
 }
 
-fn scaled(vector: Vector, factor: f64) -> [f64; 3] {
+/// A vector of the lattice, times a factor.
+pub(super) fn scaled(vector: Vector, factor: f64) -> [f64; 3] {
     vector.0.map(|part| f64::from(part) * factor)
 }
 
@@ -80,7 +81,8 @@ fn sum(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     [0, 1, 2].map(|at| a[at] + b[at])
 }
 
-fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+/// The vector product.
+pub(super) fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     [0, 1, 2].map(|at| a[(at + 1) % 3] * b[(at + 2) % 3] - a[(at + 2) % 3] * b[(at + 1) % 3])
 }
 

@@ -69,7 +69,7 @@ fn hint(letter: char) -> &'static str {
 }
 
 /// The letters of the sides.
-const SIDES: [char; 4] = ['R', 'U', 'L', 'D'];
+pub(super) const SIDES: [char; 4] = ['R', 'U', 'L', 'D'];
 
 impl State {
     /// The text of a state, from which it can be read.

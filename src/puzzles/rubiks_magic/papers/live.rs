@@ -7,6 +7,7 @@ use crate::puzzle::{CellListener, CellPlace};
 use crate::puzzles::rubiks_magic::configuration::Configuration;
 use crate::puzzles::rubiks_magic::folding::census::Census;
 use crate::puzzles::rubiks_magic::folding::graph::Graph;
+use crate::puzzles::rubiks_magic::folding::state::State;
 use crate::puzzles::rubiks_magic::octominoid::{self, Octominoid};
 use crate::puzzles::rubiks_magic::ribbon::delta;
 use crate::puzzles::rubiks_magic::{Tiles, linking::linking, planar, reach};
@@ -223,12 +224,16 @@ pub fn totals(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// What simple folds reach.
+/// What folds reach.
 pub fn folded(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let Census { states, depths, octominoids, planar } = Census::of(&*graph(listener)?);
     let values = [octominoids, planar, states, depths.len().saturating_sub(1)];
-    for (row, value) in values.into_iter().enumerate() {
-        tell(row, [value.to_string()], listener);
+    let beyond = reach::beyond(listener)?;
+    let more = |test: fn(&State) -> bool| beyond.keys().filter(|key| test(&key.state())).count();
+    let together = [octominoids + more(State::is_spread), planar + more(State::is_planar)];
+    let rows = values.into_iter().chain(together).enumerate();
+    for (row, value) in rows {
+        listener.cell(CellPlace { row, column: 0 }, value.to_string());
     }
     Ok(())
 }

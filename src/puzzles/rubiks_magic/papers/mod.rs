@@ -164,7 +164,8 @@ fn folded() -> Table {
         source: SOURCE,
         note: "The configurations that the author built by hand, bending the tiles a little where that helped; and \
             those that simple folds reach from the flat rectangle, in which all hinges that move are parallel and \
-            no tile bends or passes through another. The last rows are ours."
+            no tile bends or passes through another. The last four rows are ours; in the last two, general folds \
+            help, in which hinges that are not parallel turn together, as far as a search found any."
             .to_owned(),
         columns: columns(&["What is folded", "Count"]),
         rows: rows.collect(),

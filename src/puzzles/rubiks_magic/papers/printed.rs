@@ -35,11 +35,13 @@ pub const TOTALS: [(&str, &str); 11] = [
 ];
 
 /// What the author built, and what simple folds reach.
-pub const FOLDED: [(&str, Option<&str>); 4] = [
+pub const FOLDED: [(&str, Option<&str>); 6] = [
     ("Octominoids", Some("460")),
     ("Planar assemblages", Some("20")),
     ("States", None),
     ("Quarter turns to the farthest", None),
+    ("Octominoids, with general folds too", None),
+    ("Planar assemblages, with general folds too", None),
 ];
 
 /// The sample lines of section 11.1, of the codes [`CODES`](super::live::CODES): box, f, delta, linking, symcount and

@@ -1,0 +1,70 @@
+//! `parlour rubiks-magic general`: general folds, replayed.
+
+use serde::Serialize;
+
+use super::General;
+use crate::cli::{Answer, BadInput, print_json};
+use crate::numerals::counted;
+use crate::puzzle::TextError;
+use crate::puzzles::rubiks_magic::folding::general::{self, stored};
+
+/// The answer in JSON.
+#[derive(Debug, Serialize)]
+struct Replayed {
+    /// The folds, in the order of the file.
+    folds: Vec<One>,
+    /// Whether all of them obey the rules, there and back.
+    valid: bool,
+}
+
+/// What became of a fold.
+#[derive(Debug, Serialize)]
+struct One {
+    /// The state at its start.
+    from: String,
+    /// The state at its end.
+    to: String,
+    /// The rule against it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flaw: Option<String>,
+}
+
+pub(super) fn run(options: &General) -> Result<Answer, BadInput> {
+    let folds: Vec<general::General> = match &options.fold {
+        Some(text) => {
+            let wrong = |problem: general::BadGeneral| {
+                TextError::new("general fold", text, problem.to_string())
+            };
+            vec![text.parse().map_err(wrong)?]
+        }
+        None => stored().collect(),
+    };
+    let folds: Vec<One> = folds.iter().map(replayed).collect();
+    let valid = folds.iter().all(|one| one.flaw.is_none());
+    let replayed = Replayed { folds, valid };
+    if options.json {
+        print_json(&replayed);
+    } else {
+        tell(&replayed);
+    }
+    Ok(if valid { Answer::Done } else { Answer::NoSolution })
+}
+
+/// Replays a fold there and back.
+fn replayed(one: &general::General) -> One {
+    let flaw = one.fold().and_then(|_| one.inverse().fold()).err();
+    let flaw = flaw.map(|flaw| flaw.to_string());
+    One { from: one.from.text(), to: one.to.text(), flaw }
+}
+
+fn tell(replayed: &Replayed) {
+    for One { from, to, flaw } in &replayed.folds {
+        match flaw {
+            None => println!("{from} to {to}"),
+            Some(flaw) => println!("{from} to {to}: {flaw}"),
+        }
+    }
+    let good = replayed.folds.iter().filter(|one| one.flaw.is_none()).count();
+    let all = counted(replayed.folds.len(), "general fold");
+    println!("{all}, of which {good} obey the rules there and back");
+}

@@ -1,0 +1,138 @@
+//! What simple and general folds reach together.
+
+use std::convert::Infallible;
+
+use super::super::super::chain::Chain;
+use super::super::super::configuration::Configuration;
+use super::super::super::linking::linking;
+use super::super::super::ribbon::delta;
+use super::super::super::{octominoid, planar};
+use super::super::graph::Graph;
+use super::super::key::Key;
+use super::super::state::State;
+use super::motion::General;
+use crate::search::{Cancelled, Progress};
+
+/// The states that general folds join to those that simple folds reach.
+#[derive(Debug, Clone)]
+pub struct Beyond {
+    /// States that simple folds join to each other, but not to the start.
+    parts: Vec<Graph>,
+    /// The general fold by which each part was found, from the start or from a part before it.
+    folds: Vec<General>,
+}
+
+/// The states that are reached, counted, and what is missing of the configurations with 8 tiles that the invariants do
+/// not forbid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally {
+    /// How many undecorated states are reached.
+    pub states: usize,
+    /// How many of them are octominoids: no two tiles in one square.
+    pub octominoids: usize,
+    /// How many are assemblages: in one plane, face up.
+    pub planar: usize,
+    /// How many octominoids the invariants do not forbid.
+    pub possible_octominoids: usize,
+    /// How many assemblages they do not forbid.
+    pub possible_planar: usize,
+    /// The octominoids that are not reached and that they do not forbid.
+    pub missing_octominoids: Vec<Configuration>,
+    /// The assemblages that are not reached and that they do not forbid.
+    pub missing_planar: Vec<Configuration>,
+}
+
+impl Beyond {
+    /// Finds all states that these general folds, there and back, join to those of a graph. Those that only join other
+    /// states to each other are left out.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn explore(
+        graph: &Graph,
+        folds: impl IntoIterator<Item = General>,
+        progress: &mut dyn Progress,
+    ) -> Result<Self, Cancelled> {
+        let mut beyond = Self { parts: Vec::new(), folds: Vec::new() };
+        let mut rest: Vec<General> = folds.into_iter().collect();
+        loop {
+            let known = |state: &State| {
+                graph.distance(state.key()).is_some() || beyond.contains(state.key())
+            };
+            let ready = |one: &General| known(&one.from) != known(&one.to);
+            let Some(at) = rest.iter().position(ready) else { return Ok(beyond) };
+            let one = rest.swap_remove(at);
+            let one = if known(&one.from) { one } else { one.inverse() };
+            beyond.parts.push(Graph::explore(&one.to, usize::MAX, progress)?);
+            beyond.folds.push(one);
+        }
+    }
+
+    /// Whether a state is one of these.
+    pub fn contains(&self, key: Key) -> bool {
+        self.parts.iter().any(|part| part.distance(key).is_some())
+    }
+
+    /// The states.
+    pub fn keys(&self) -> impl Iterator<Item = &Key> {
+        self.parts.iter().flat_map(Graph::keys)
+    }
+
+    /// The general fold by which each part was found, from the start or from a part before it.
+    pub fn folds(&self) -> &[General] {
+        &self.folds
+    }
+}
+
+impl Tally {
+    /// Counts what a graph and the states beyond it hold.
+    pub fn of(graph: &Graph, beyond: &Beyond) -> Self {
+        let keys = || graph.keys().iter().chain(beyond.keys());
+        let count = |test: fn(&State) -> bool| keys().filter(|key| test(&key.state())).count();
+        let is_missing = |one: &Configuration| {
+            let state = one.state().and_then(Result::ok);
+            state.is_none_or(|state| {
+                let key = state.key();
+                graph.distance(key).is_none() && !beyond.contains(key)
+            })
+        };
+        let (all_octominoids, all_planar) = (octominoids(), assemblages());
+        Self {
+            states: keys().count(),
+            octominoids: count(State::is_spread),
+            planar: count(State::is_planar),
+            possible_octominoids: all_octominoids.len(),
+            possible_planar: all_planar.len(),
+            missing_octominoids: all_octominoids.into_iter().filter(is_missing).collect(),
+            missing_planar: all_planar.into_iter().filter(is_missing).collect(),
+        }
+    }
+}
+
+/// Whether no invariant forbids a configuration.
+fn is_possible(chain: &Chain) -> bool {
+    delta(chain) == 0 && linking(chain) == 0
+}
+
+/// The octominoids that the invariants do not forbid.
+fn octominoids() -> Vec<Configuration> {
+    let mut found = Vec::new();
+    let Ok(()) = octominoid::each(8, |one| {
+        if is_possible(one.chain()) {
+            found.push(Configuration::Octominoid(one));
+        }
+        Ok::<(), Infallible>(())
+    });
+    found
+}
+
+/// The assemblages of 8 tiles that they do not forbid.
+fn assemblages() -> Vec<Configuration> {
+    let mut found = Vec::new();
+    let Ok(()) = planar::each(8, |sequence| {
+        let all = Configuration::Sequence(sequence).assembled();
+        found.extend(all.into_iter().filter(|one| one.chain().as_ref().is_some_and(is_possible)));
+        Ok::<(), Infallible>(())
+    });
+    found
+}

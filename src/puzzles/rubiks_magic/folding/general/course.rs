@@ -1,0 +1,220 @@
+//! The course of a general fold: legs between way points, gone in small steps.
+
+use std::f64::consts::TAU;
+
+use super::super::super::tile::{Side, Tile};
+use super::super::state::{Bend, partner};
+use super::super::tiles::TileSet;
+use super::flaw::Flaw;
+use super::linkage::{Angles, Linkage, Placed};
+use super::room::{Clash, Room};
+
+/// How much an angle may change between two looks at the tiles, in radians.
+const FINE: f64 = 0.005;
+
+/// How often a step may be halved before points are looked for between its ends.
+const HALVINGS: usize = 5;
+
+/// How far apart two points may be to be joined over points between, in radians; what is so near
+/// that it is the same; and how far, as a part of their distance, the closed chain may be from the
+/// middle of two points of which nothing more is asked.
+const WIDE: f64 = 0.1;
+const SAME: f64 = 1e-5;
+const BULGE: f64 = 0.05;
+
+/// How often two points are halved, and how many points are put between them, before they are said to be on ways that do
+/// not meet.
+const MEETING: usize = 40;
+const POINTS: usize = 1000;
+
+/// How often the chain is looked at to see whether it can follow without some hinges, and how much
+/// faster than on a straight line an angle may change then.
+const LOOKS: f64 = 16.0;
+const JUMP: f64 = 3.0;
+
+/// A motion under way.
+#[derive(Debug, Clone)]
+pub struct Course {
+    /// One for each leg.
+    pub linkages: Vec<Linkage>,
+    /// The angles at both ends and at the way points between.
+    pub stops: Vec<Angles>,
+}
+
+/// What stops a motion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// The chain comes apart or jumps.
+    Apart,
+    /// Something would pass through something.
+    Clash(Clash),
+}
+
+impl Course {
+    /// Goes all the way in small steps.
+    ///
+    /// # Errors
+    /// What stops it; the room is of no use then.
+    pub fn walk(&self, room: &mut Room) -> Result<(), Flaw> {
+        for (leg, linkage) in self.linkages.iter().enumerate() {
+            let ends = [&self.stops[leg], &self.stops[leg + 1]];
+            if let Some(before) = leg.checked_sub(1) {
+                rehang(&self.linkages[before], linkage, ends[0], room)?;
+            }
+            walk(linkage, ends, room).map_err(|stop| match stop {
+                Stop::Apart => Flaw::Apart(leg),
+                Stop::Clash(Clash::Tiles(a, b)) => Flaw::Meet(a, b),
+                Stop::Clash(Clash::Hinge(hinge, tile)) => {
+                    Flaw::Pierce(hinge, (hinge + 1) % linkage.tiles(), tile)
+                }
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// Changes the sides at which closed pairs hang.
+fn rehang(from: &Linkage, to: &Linkage, angles: &Angles, room: &mut Room) -> Result<(), Flaw> {
+    for tile in (0..from.tiles()).filter(|&tile| from.hinges[tile] != to.hinges[tile]) {
+        if other_side(from, tile, angles, room) != Some(to.hinges[tile]) {
+            return Err(Flaw::Hinge(tile, (tile + 1) % from.tiles()));
+        }
+        room.forget_strip(tile);
+    }
+    Ok(())
+}
+
+/// The other side at which a tile may hold the next one, if they are closed and touch.
+fn other_side(linkage: &Linkage, tile: usize, angles: &Angles, room: &Room) -> Option<Side> {
+    let bend = if angles[tile] == 0.0 {
+        Bend::ClosedValley
+    } else if angles[tile] == TAU {
+        Bend::ClosedMountain
+    } else {
+        return None;
+    };
+    let next = (tile + 1) % linkage.tiles();
+    let between = (0..linkage.tiles()).any(|other| room.is_between(other, tile, next));
+    (!between).then(|| partner(linkage.hinges[tile], tile, bend))
+}
+
+/// The hinges for which a test holds.
+pub fn hinges(len: usize, test: impl Fn(usize) -> bool) -> TileSet {
+    let mut set = TileSet::default();
+    (0..len).filter(|&tile| test(tile)).for_each(|tile| set.insert(tile));
+    set
+}
+
+/// The angles nearest to these that close the chain. Those in `still` do not change if it closes
+/// without them; pairs that are closed stay so.
+pub fn settle(linkage: &Linkage, angles: Angles, still: TileSet) -> Option<Angles> {
+    let closed = hinges(linkage.tiles(), |tile| [0.0, TAU].contains(&angles[tile]));
+    linkage.close(angles, still.or(closed)).or_else(|| linkage.close(angles, closed))
+}
+
+/// The greatest change of an angle.
+fn span(from: &Angles, to: &Angles) -> f64 {
+    from.iter().zip(to).map(|(from, to)| (to - from).abs()).fold(0.0, f64::max)
+}
+
+/// The hinges that do not move on a leg: those with the same angle at both ends if the chain can
+/// follow without them, and else only closed pairs.
+fn still(linkage: &Linkage, [from, to]: [&Angles; 2]) -> TileSet {
+    let same = hinges(linkage.tiles(), |tile| from[tile] == to[tile]);
+    let closed = same.and(hinges(linkage.tiles(), |tile| [0.0, TAU].contains(&from[tile])));
+    let most = JUMP * span(from, to) / LOOKS;
+    let mut last = *from;
+    let follows = (1..=LOOKS as usize).all(|look| {
+        let next = between(linkage, [from, to], same, look as f64 / LOOKS);
+        let near = next.is_some_and(|next| span(&last, &next) <= most);
+        last = next.unwrap_or(last);
+        near
+    });
+    if follows { same } else { closed }
+}
+
+/// The angles between two that are closed: on the straight line, and from there the nearest that
+/// close the chain, while some hinges do not move.
+fn between(
+    linkage: &Linkage,
+    [from, to]: [&Angles; 2],
+    still: TileSet,
+    time: f64,
+) -> Option<Angles> {
+    if time <= 0.0 {
+        return Some(*from);
+    }
+    if time >= 1.0 {
+        return Some(*to);
+    }
+    let mut angles = *from;
+    for (angle, to) in angles.iter_mut().zip(to) {
+        *angle += time * (to - *angle);
+    }
+    linkage.close(angles, still)
+}
+
+/// Goes a leg in small steps.
+///
+/// Where ways meet, as at states of the lattice, the nearest angles that close the chain may lie on
+/// one or the other of them. So it is shown for each step that a way leads from one point to the
+/// next.
+///
+/// # Errors
+/// What stops it; the room is of no use then.
+pub fn walk(linkage: &Linkage, ends: [&Angles; 2], room: &mut Room) -> Result<(), Stop> {
+    let still = still(linkage, ends);
+    let first = Placed::of(Tile::UPRIGHT);
+    let whole = 1.0 / (1.2 * span(ends[0], ends[1]) / FINE).ceil().max(1.0);
+    let (mut last, mut done, mut step) = (*ends[0], 0.0, whole);
+    while done < 1.0 {
+        // No sliver is left for the end.
+        let time = if done + 1.001 * step > 1.0 { 1.0 } else { done + step };
+        let angles = between(linkage, ends, still, time).ok_or(Stop::Apart)?;
+        if span(&last, &angles) > FINE && step > whole / f64::from(1 << HALVINGS) {
+            step *= 0.5;
+            continue;
+        }
+        let mut way = Vec::new();
+        if span(&last, &angles) > WIDE || !join(linkage, still, [&last, &angles], MEETING, &mut way)
+        {
+            return Err(Stop::Apart);
+        }
+        for point in &way {
+            room.step(linkage, &linkage.place(first, point)).map_err(Stop::Clash)?;
+        }
+        (last, done) = (angles, time);
+        step = (1.5 * step).min(whole);
+    }
+    Ok(())
+}
+
+/// Adds points between two that close the chain, and the second, so that a way leads along them in
+/// small steps; `false` if none was found.
+///
+/// The middle of the two is moved to where the chain closes. On a smooth way that is not far. Where
+/// two ways cross, the point lies on one of them, nearer to the crossing, and so do the points
+/// between it and those, until nothing is left to join. Ways that pass each other stay apart.
+fn join(
+    linkage: &Linkage,
+    still: TileSet,
+    ends: [&Angles; 2],
+    depth: usize,
+    way: &mut Vec<Angles>,
+) -> bool {
+    let apart = span(ends[0], ends[1]);
+    if apart > SAME {
+        let mut middle = *ends[0];
+        middle.iter_mut().zip(ends[1]).for_each(|(angle, end)| *angle = 0.5 * (*angle + end));
+        let Some(point) = linkage.close(middle, still) else { return false };
+        if apart > FINE || span(&middle, &point) > BULGE * apart {
+            return depth > 0
+                && way.len() < POINTS
+                && span(&middle, &point) < apart
+                && join(linkage, still, [ends[0], &point], depth - 1, way)
+                && join(linkage, still, [&point, ends[1]], depth - 1, way);
+        }
+    }
+    way.push(*ends[1]);
+    true
+}

@@ -1,0 +1,234 @@
+//! The chain as a linkage: from angles at the hinges to tiles in space, and back onto the angles
+//! that close it.
+//!
+//! Eight angles obey six equations, so that closed chains form a surface with at least two
+//! dimensions. Near a point of space that does not close, the nearest point of the surface is found
+//! by steps of Gauss and Newton, damped because at states of the lattice the equations depend on
+//! each other.
+
+use std::f64::consts::{PI, TAU};
+
+use super::super::super::tile::{Side, Tile};
+use super::super::pose::{Pose, cross, scaled};
+use super::super::state::{Bend, MOST_TILES, State};
+use super::super::tiles::TileSet;
+
+/// The angle at each hinge, by the tile before it, in radians: from that tile through its front
+/// side to the next one. 0 is closed face to face, π flat, 2π closed back to back.
+pub type Angles = [f64; MOST_TILES];
+
+/// How far a closed chain may be from closing, in tile lengths and radians.
+const CLOSED: f64 = 1e-11;
+
+/// The square of what is too far from closing to come near.
+const FAR: f64 = 16.0;
+
+/// Steps of Gauss and Newton before the surface is given up, and after how many of them it must be
+/// nearer than before. Where ways cross it is slow.
+const STEPS: usize = 500;
+const PATIENCE: usize = 150;
+
+/// A chain of tiles that hang together at known sides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Linkage {
+    /// The side of each tile at which the next one hangs.
+    pub hinges: Vec<Side>,
+}
+
+/// A tile in space with its front normal.
+#[derive(Debug, Clone, Copy)]
+pub struct Placed {
+    /// The tile.
+    pub pose: Pose,
+    /// The unit normal of its front.
+    pub front: [f64; 3],
+}
+
+/// The angle of a bend, in radians.
+pub fn angle(bend: Bend) -> f64 {
+    match bend {
+        Bend::ClosedValley => 0.0,
+        Bend::Valley => 0.5 * PI,
+        Bend::Flat => PI,
+        Bend::Mountain => 1.5 * PI,
+        Bend::ClosedMountain => TAU,
+    }
+}
+
+/// The angles of a state.
+pub fn angles(state: &State) -> Angles {
+    let mut angles = [0.0; MOST_TILES];
+    for (tile, one) in angles.iter_mut().enumerate().take(state.len()) {
+        *one = angle(state.bend(tile));
+    }
+    angles
+}
+
+/// The sum of a vector and a multiple of another.
+pub fn plus(a: [f64; 3], factor: f64, b: [f64; 3]) -> [f64; 3] {
+    [0, 1, 2].map(|at| a[at] + factor * b[at])
+}
+
+/// The scalar product.
+pub fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
+    (0..3).map(|at| a[at] * b[at]).sum()
+}
+
+impl Placed {
+    /// A tile of the lattice.
+    pub fn of(tile: Tile) -> Self {
+        let [right, up] = [tile.right, tile.up()].map(|way| scaled(way.vector(), 1.0));
+        let centre = scaled(tile.centre, 0.5);
+        Self { pose: Pose { centre, right, up }, front: scaled(tile.front.vector(), 1.0) }
+    }
+
+    /// The unit vector from the centre to a side.
+    pub fn outward(&self, side: Side) -> [f64; 3] {
+        match side {
+            Side::Right => self.pose.right,
+            Side::Up => self.pose.up,
+            Side::Left => self.pose.right.map(|part| -part),
+            Side::Down => self.pose.up.map(|part| -part),
+        }
+    }
+
+    /// The next tile, at this angle beyond a side.
+    fn beyond(&self, side: Side, angle: f64) -> Self {
+        let out = self.outward(side);
+        let (sin, cos) = angle.sin_cos();
+        let onward = plus(out.map(|part| -part * cos), sin, self.front);
+        let front = plus(self.front.map(|part| -part * cos), -sin, out);
+        let right = match side {
+            Side::Right => onward,
+            Side::Left => onward.map(|part| -part),
+            Side::Up | Side::Down => self.pose.right.map(|part| -part),
+        };
+        let centre = plus(plus(self.pose.centre, 0.5, out), 0.5, onward);
+        Self { pose: Pose { centre, right, up: cross(front, right) }, front }
+    }
+}
+
+impl Linkage {
+    /// The number of tiles.
+    pub fn tiles(&self) -> usize {
+        self.hinges.len()
+    }
+
+    /// The tiles at these angles, from this first one on, and at last the first one once more as
+    /// the chain comes back to it.
+    pub fn place(&self, first: Placed, angles: &Angles) -> Vec<Placed> {
+        let mut tiles = Vec::with_capacity(self.tiles() + 1);
+        let mut last = first;
+        tiles.push(last);
+        for (&side, &angle) in self.hinges.iter().zip(angles) {
+            last = last.beyond(side, angle);
+            tiles.push(last);
+        }
+        tiles
+    }
+
+    /// The nearest angles that close the chain. The hinges in `still` keep their angles, and an angle
+    /// that would leave the range from 0 to 2π stays at its end. `None` if there is nothing near.
+    pub fn close(&self, mut angles: Angles, mut still: TileSet) -> Option<Angles> {
+        let len = self.tiles();
+        let first = Placed::of(Tile::UPRIGHT);
+        let mut best = f64::MAX;
+        for round in 0..STEPS {
+            let tiles = self.place(first, &angles);
+            let error = twist(&tiles[0], &tiles[len])?;
+            let size = error.iter().map(|part| part * part).sum::<f64>();
+            if size < CLOSED * CLOSED {
+                return Some(angles);
+            }
+            if size > FAR {
+                return None;
+            }
+            if round % PATIENCE == 0 {
+                if size > 0.5 * best {
+                    return None;
+                }
+                best = size;
+            }
+            // A turn about each hinge, as it moves all tiles behind it.
+            let columns: Vec<[f64; 6]> = (0..len)
+                .map(|hinge| {
+                    if still.contains(hinge) {
+                        return [0.0; 6];
+                    }
+                    let tile = &tiles[hinge];
+                    let out = tile.outward(self.hinges[hinge]);
+                    let axis = cross(tile.front, out);
+                    let moment = cross(plus(tile.pose.centre, 0.5, out), axis);
+                    [axis[0], axis[1], axis[2], moment[0], moment[1], moment[2]]
+                })
+                .collect();
+            let step = least_step(&columns, &error, 0.01 * size.sqrt() + 1e-13)?;
+            let length = step[..len].iter().map(|part| part * part).sum::<f64>().sqrt();
+            let factor = if length > 0.5 { 0.5 / length } else { 1.0 };
+            for hinge in 0..len {
+                let next = angles[hinge] + factor * step[hinge];
+                angles[hinge] = next.clamp(0.0, TAU);
+                if next != angles[hinge] {
+                    still.insert(hinge);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The turn and the shift that lead from one place of a tile to another: the vector of the turn, and
+/// where the turn should have left the origin. Half turns are out of reach.
+fn twist(from: &Placed, to: &Placed) -> Option<[f64; 6]> {
+    let frame = |one: &Placed| [one.pose.right, one.pose.up, one.front];
+    let (own, other) = (frame(from), frame(to));
+    // The sine of the turn, along its axis.
+    let mut turn = [0.0; 3];
+    for (a, b) in own.iter().zip(&other) {
+        turn = plus(turn, 0.5, cross(*a, *b));
+    }
+    let trace: f64 = own.iter().zip(&other).map(|(a, b)| dot(*a, *b)).sum();
+    let (sin, cos) = (dot(turn, turn).sqrt(), 0.5 * (trace - 1.0));
+    if sin > 1e-9 {
+        turn = turn.map(|part| part * sin.atan2(cos) / sin);
+    } else if cos < 0.0 {
+        return None;
+    }
+    let shift = plus(to.pose.centre, -1.0, from.pose.centre);
+    let shift = plus(shift, -1.0, cross(turn, from.pose.centre));
+    Some([turn[0], turn[1], turn[2], shift[0], shift[1], shift[2]])
+}
+
+/// The least step x with A x = -e, nearly: x = -Aᵀ (A Aᵀ + damping)⁻¹ e.
+fn least_step(columns: &[[f64; 6]], error: &[f64; 6], damping: f64) -> Option<Angles> {
+    let mut rows = [[0.0; 7]; 6];
+    for (row, line) in rows.iter_mut().enumerate() {
+        for (at, part) in line.iter_mut().enumerate().take(6) {
+            *part = columns.iter().map(|column| column[row] * column[at]).sum();
+        }
+        line[row] += damping;
+        line[6] = -error[row];
+    }
+    // The matrix is positive, but pivots keep what is nearly zero away.
+    for at in 0..6 {
+        let best = (at..6).max_by(|&a, &b| rows[a][at].abs().total_cmp(&rows[b][at].abs()))?;
+        rows.swap(at, best);
+        let pivot = rows[at];
+        if pivot[at].abs() < 1e-300 {
+            return None;
+        }
+        for (row, line) in rows.iter_mut().enumerate() {
+            if row != at {
+                let factor = line[at] / pivot[at];
+                for (part, other) in line.iter_mut().zip(&pivot) {
+                    *part -= factor * other;
+                }
+            }
+        }
+    }
+    let mut step = [0.0; MOST_TILES];
+    for (part, column) in step.iter_mut().zip(columns) {
+        *part = (0..6).map(|row| column[row] * rows[row][6] / rows[row][row]).sum();
+    }
+    Some(step)
+}

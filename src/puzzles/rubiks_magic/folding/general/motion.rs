@@ -1,0 +1,107 @@
+//! A general fold, and its replay by the rules.
+
+use std::f64::consts::TAU;
+
+use super::super::super::linking::linking;
+use super::super::super::ribbon::delta;
+use super::super::super::tile::Side;
+use super::super::state::{MOST_TILES, State, step};
+use super::course::{Course, hinges, settle};
+use super::flaw::Flaw;
+use super::linkage::{Linkage, angles};
+use super::room::Room;
+
+/// A motion from one state to another.
+#[derive(Debug, Clone, PartialEq)]
+pub struct General {
+    /// Where it starts.
+    pub from: State,
+    /// The side of each tile at which the next one hangs: one list for each leg of the way, or one
+    /// for all legs. A pair that is closed may change from one of two sides to the other.
+    pub hinges: Vec<Vec<Side>>,
+    /// The angles at the hinges on the way, in degrees, from each tile through its front to the next
+    /// one: 180 is flat. They need not be exact; the nearest angles that close the chain are meant.
+    pub way: Vec<Vec<f64>>,
+    /// Where it ends: every tile keeps its label.
+    pub to: State,
+}
+
+impl General {
+    /// The state that it ends in, when it obeys all rules.
+    ///
+    /// # Errors
+    /// The [`Flaw`] names the rule against it.
+    pub fn fold(&self) -> Result<State, Flaw> {
+        let course = self.course()?;
+        for state in [&self.from, &self.to] {
+            if !is_possible(state) {
+                return Err(Flaw::Impossible(state.text()));
+            }
+        }
+        let mut room = Room::of(&self.from);
+        course.walk(&mut room)?;
+        let hinges = &course.linkages[self.way.len()].hinges;
+        let end = self.end(hinges, |a, b| room.is_ahead(a, b));
+        let end = end.ok_or(Flaw::Apart(self.way.len()))?;
+        if end == self.to { Ok(end.recentred()) } else { Err(Flaw::Elsewhere(end.text())) }
+    }
+
+    /// The motion that undoes this one.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let back = |legs: &Vec<Vec<Side>>| legs.iter().rev().cloned().collect();
+        let way = self.way.iter().rev().cloned().collect();
+        Self { from: self.to, hinges: back(&self.hinges), way, to: self.from }
+    }
+
+    fn course(&self) -> Result<Course, Flaw> {
+        let len = self.from.len();
+        let legs = self.way.len() + 1;
+        let fits = self.way.iter().all(|point| point.len() == len)
+            && self.hinges.iter().all(|leg| leg.len() == len)
+            && (self.hinges.len() == 1 || self.hinges.len() == legs);
+        if self.to.len() != len || !fits {
+            return Err(Flaw::Length);
+        }
+        let hinges_of = |leg: usize| self.hinges[leg % self.hinges.len()].clone();
+        let linkages: Vec<_> = (0..legs).map(|leg| Linkage { hinges: hinges_of(leg) }).collect();
+        for (state, linkage) in [(&self.from, &linkages[0]), (&self.to, &linkages[legs - 1])] {
+            for (tile, &hinge) in linkage.hinges.iter().enumerate() {
+                let (side, second) = state.sides(tile);
+                if hinge != side && Some(hinge) != second {
+                    return Err(Flaw::Hinge(tile, state.next(tile)));
+                }
+            }
+        }
+        let mut stops = vec![angles(&self.from)];
+        for (leg, point) in self.way.iter().enumerate() {
+            let mut angles = [0.0; MOST_TILES];
+            for (angle, degrees) in angles.iter_mut().zip(point) {
+                *angle = degrees / 360.0 * TAU;
+            }
+            let before = stops[leg];
+            let same = hinges(len, |tile| (angles[tile] - before[tile]).abs() < 1e-12);
+            stops.push(settle(&linkages[leg], angles, same).ok_or(Flaw::Apart(leg))?);
+        }
+        stops.push(angles(&self.to));
+        Ok(Course { linkages, stops })
+    }
+
+    /// The state at the end; `None` if the chain does not close there.
+    fn end(&self, hinges: &[Side], is_ahead: impl Fn(usize, usize) -> bool) -> Option<State> {
+        let first = self.from.tiles()[0];
+        let mut tiles = Vec::with_capacity(hinges.len());
+        let mut last = first;
+        for (tile, &hinge) in hinges.iter().enumerate() {
+            tiles.push(last);
+            last = step(last, hinge, self.to.bend(tile));
+        }
+        (last == first).then(|| State::assemble(&tiles, hinges, is_ahead))
+    }
+}
+
+/// Whether no hinges cross in a state and both invariants vanish.
+fn is_possible(state: &State) -> bool {
+    let chain = state.chain();
+    chain.crossing_hinges().is_none() && delta(&chain) == 0 && linking(&chain) == 0
+}

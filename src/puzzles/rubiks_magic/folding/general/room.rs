@@ -1,0 +1,206 @@
+//! Whether tiles pass through each other, while they move in small steps.
+//!
+//! Tiles are squares without thickness, a little smaller than they are, so that they may touch. A
+//! strip joins the two tiles of a hinge, so that nothing slips through between them. What lies
+//! above the square of a tile, seen along its normal, has a side there: it must not change while it
+//! stays above the square, and where two tiles lie in one square, it is their order.
+
+use super::super::super::tile::Side;
+use super::super::state::{MOST_TILES, State};
+use super::linkage::{Linkage, Placed, dot, plus};
+
+/// Half the side of a tile that is 1 % smaller.
+const HALF: f64 = 0.4995;
+
+/// Half the width of a hinge strip, as a part of the gap between its tiles, so that it touches neither.
+const STRIP: f64 = 0.4;
+
+/// Less than this is no distance, in tile lengths: room for errors of rounding.
+const NOTHING: f64 = 1e-6;
+
+/// How far tiles in contact may have moved while no distance is to be seen.
+const SLID: f64 = 5e-3;
+
+/// Two tiles that would pass through each other, or a tile and the hinge after a tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clash {
+    /// Two tiles.
+    Tiles(usize, usize),
+    /// The hinge between the first tile and the next one, and the second tile.
+    Hinge(usize, usize),
+}
+
+/// On which side of each tile the others were last seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Room {
+    /// By the tile that is looked at, and the other one: 1 in front of it, -1 behind it, 0 beside it.
+    tiles: [[i8; MOST_TILES]; MOST_TILES],
+    /// The same for the strip after the other one.
+    strips: [[i8; MOST_TILES]; MOST_TILES],
+}
+
+/// What of a piece lies above a square, by its distances from it.
+#[derive(Debug, Clone, Copy)]
+struct Above {
+    least: f64,
+    most: f64,
+}
+
+impl Room {
+    /// The order of a state.
+    pub fn of(state: &State) -> Self {
+        let none = [[0; MOST_TILES]; MOST_TILES];
+        let mut room = Self { tiles: none, strips: none };
+        for a in 0..state.len() {
+            for b in 0..state.len() {
+                let (ahead, behind) = (state.ahead(a).contains(b), state.behind(a).contains(b));
+                room.tiles[a][b] = i8::from(ahead) - i8::from(behind);
+            }
+        }
+        room
+    }
+
+    /// Whether the second of two tiles, now in one square, lies in front of the first.
+    pub fn is_ahead(&self, a: usize, b: usize) -> bool {
+        self.tiles[a][b] > 0
+    }
+
+    /// Whether a tile lies between two that are in one square.
+    pub fn is_between(&self, other: usize, a: usize, b: usize) -> bool {
+        let inside = |a: usize, b: usize| self.tiles[a][other] == self.tiles[a][b];
+        other != a && other != b && inside(a, b) && inside(b, a)
+    }
+
+    /// Forgets on which side of all tiles the hinge after a tile was: it is elsewhere now.
+    pub fn forget_strip(&mut self, hinge: usize) {
+        for strips in &mut self.strips {
+            strips[hinge] = 0;
+        }
+    }
+
+    /// Looks at the tiles a small step later. After a clash the room is of no use.
+    ///
+    /// # Errors
+    /// What would have passed through what.
+    pub fn step(&mut self, linkage: &Linkage, tiles: &[Placed]) -> Result<(), Clash> {
+        let len = linkage.tiles();
+        let strips: Vec<[[f64; 3]; 4]> = (0..len).map(|at| strip(linkage, tiles, at)).collect();
+        let corners: Vec<[[f64; 3]; 4]> = tiles[..len].iter().map(corners).collect();
+        for (a, tile) in tiles[..len].iter().enumerate() {
+            for b in 0..len {
+                let apart = plus(tiles[b].pose.centre, -1.0, tile.pose.centre);
+                // Strips reach a little farther than tiles.
+                if dot(apart, apart) > 2.1 {
+                    self.tiles[a][b] = 0;
+                    self.strips[a][b] = 0;
+                    continue;
+                }
+                if b != a {
+                    let seen = above(tile, &corners[b]);
+                    let side =
+                        side(self.tiles[a][b], seen).ok_or(Clash::Tiles(a.min(b), a.max(b)))?;
+                    let touching = seen.is_some_and(|seen| seen.is_touching());
+                    if touching && dot(apart, apart) > SLID * SLID {
+                        return Err(Clash::Tiles(a.min(b), a.max(b)));
+                    }
+                    self.tiles[a][b] = side;
+                }
+                let next = if b + 1 == len { 0 } else { b + 1 };
+                if a != b && a != next {
+                    let seen = above(tile, &strips[b]);
+                    self.strips[a][b] = match seen {
+                        // A strip in a pack has no order of its own.
+                        Some(seen) if seen.is_touching() => self.strips[a][b],
+                        _ => side(self.strips[a][b], seen).ok_or(Clash::Hinge(b, a))?,
+                    };
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Above {
+    fn is_touching(self) -> bool {
+        self.most <= NOTHING && self.least >= -NOTHING
+    }
+}
+
+/// The side on which something lies now; `None` if it passes through.
+fn side(before: i8, seen: Option<Above>) -> Option<i8> {
+    let Some(seen) = seen else { return Some(0) };
+    if seen.is_touching() {
+        // What comes to lie in a square without having been above it was pushed in from the side.
+        return (before != 0).then_some(before);
+    }
+    let side = match (seen.least < -NOTHING, seen.most > NOTHING) {
+        (false, true) => 1,
+        (true, false) => -1,
+        _ => return None,
+    };
+    (before != -side).then_some(side)
+}
+
+fn corners(tile: &Placed) -> [[f64; 3]; 4] {
+    let corner = |x: f64, y: f64| {
+        plus(plus(tile.pose.centre, x * HALF, tile.pose.right), y * HALF, tile.pose.up)
+    };
+    [corner(1.0, 1.0), corner(-1.0, 1.0), corner(-1.0, -1.0), corner(1.0, -1.0)]
+}
+
+/// The strip from the edge of a tile to that of the next one.
+fn strip(linkage: &Linkage, tiles: &[Placed], tile: usize) -> [[f64; 3]; 4] {
+    let side = linkage.hinges[tile];
+    let edge = |tile: &Placed, side: Side| plus(tile.pose.centre, HALF, tile.outward(side));
+    let ends = [edge(&tiles[tile], side), edge(&tiles[tile + 1], side.across())];
+    let along = tiles[tile].outward(side.turned(1));
+    let corner = |at: f64, across: f64| {
+        let middle = plus(ends[0].map(|part| part * (1.0 - at)), at, ends[1]);
+        plus(middle, across * HALF, along)
+    };
+    let (from, to) = (0.5 - STRIP, 0.5 + STRIP);
+    [corner(from, -1.0), corner(from, 1.0), corner(to, 1.0), corner(to, -1.0)]
+}
+
+/// What of a quadrilateral lies above or below the square of a tile; `None` if nothing does.
+fn above(tile: &Placed, corners: &[[f64; 3]; 4]) -> Option<Above> {
+    // Across, along and above the tile.
+    let seen = corners.map(|corner| {
+        let arm = plus(corner, -1.0, tile.pose.centre);
+        [dot(arm, tile.pose.right), dot(arm, tile.pose.up), dot(arm, tile.front)]
+    });
+    for axis in 0..2 {
+        if seen.iter().all(|point| point[axis] >= HALF)
+            || seen.iter().all(|point| point[axis] <= -HALF)
+        {
+            return None;
+        }
+    }
+    let mut points = [[0.0; 3]; 12];
+    points[..4].copy_from_slice(&seen);
+    let mut count = 4;
+    for (axis, sign) in [(0, 1.0), (0, -1.0), (1, 1.0), (1, -1.0)] {
+        let mut kept = [[0.0; 3]; 12];
+        let mut number = 0;
+        for at in 0..count {
+            let (one, next) = (points[at], points[(at + 1) % count]);
+            let [inside, beyond] = [one, next].map(|point| HALF - sign * point[axis]);
+            if inside >= 0.0 {
+                kept[number] = one;
+                number += 1;
+            }
+            if (inside > 0.0) != (beyond > 0.0) && inside != 0.0 && beyond != 0.0 {
+                kept[number] = plus(one, inside / (inside - beyond), plus(next, -1.0, one));
+                number += 1;
+            }
+        }
+        (points, count) = (kept, number);
+        if count == 0 {
+            return None;
+        }
+    }
+    let heights = points[..count].iter().map(|point| point[2]);
+    let (least, most) =
+        heights.fold((f64::MAX, f64::MIN), |(a, b), height| (a.min(height), b.max(height)));
+    Some(Above { least, most })
+}

@@ -1,0 +1,131 @@
+//! Every stored fold is replayed, and simple folds show that the checks by samples agree with the
+//! exact ones.
+
+use std::collections::HashSet;
+use std::f64::consts::TAU;
+use std::sync::OnceLock;
+
+use super::super::super::linking::linking;
+use super::super::super::ribbon::delta;
+use super::super::super::space::Direction;
+use super::super::super::tile::Side;
+use super::super::fold::{Fold, Refusal, fold, folds};
+use super::super::graph::Graph;
+use super::super::state::State;
+use super::super::tiles::TileSet;
+use super::beyond::{Beyond, Tally};
+use super::course::walk;
+use super::linkage::{Linkage, angles};
+use super::room::Room;
+use super::*;
+use crate::search::Silent;
+
+fn graph() -> &'static Graph {
+    static GRAPH: OnceLock<Graph> = OnceLock::new();
+    GRAPH.get_or_init(|| Graph::explore(&State::flat(8).unwrap(), usize::MAX, &mut Silent).unwrap())
+}
+
+fn beyond() -> &'static Beyond {
+    static BEYOND: OnceLock<Beyond> = OnceLock::new();
+    BEYOND.get_or_init(|| Beyond::explore(graph(), stored(), &mut Silent).unwrap())
+}
+
+#[test]
+fn every_stored_fold_obeys_the_rules() {
+    let lines = include_str!("folds.txt").lines();
+    assert_eq!(lines.clone().count(), stored().count());
+    for (line, one) in lines.zip(stored()) {
+        assert_eq!(one.to_string(), line);
+        assert_eq!(one.fold(), Ok(one.to), "{line}");
+        assert_eq!(one.inverse().fold(), Ok(one.from), "{line}");
+    }
+}
+
+#[test]
+fn every_stored_fold_leads_from_new_states() {
+    assert_eq!(beyond().folds().len(), stored().count());
+    let mut keys = HashSet::new();
+    for key in beyond().keys() {
+        assert!(graph().distance(*key).is_none() && keys.insert(*key));
+        let chain = key.state().chain();
+        assert_eq!((delta(&chain), linking(&chain)), (0, 0));
+    }
+}
+
+#[test]
+fn simple_and_general_folds_together_are_counted() {
+    let tally = Tally::of(graph(), beyond());
+    assert_eq!((tally.states, tally.octominoids, tally.planar), (127_907, 438, 21));
+    assert_eq!((tally.possible_octominoids, tally.possible_planar), (460, 24));
+    assert_eq!((tally.missing_octominoids.len(), tally.missing_planar.len()), (22, 3));
+}
+
+/// The hinges of a simple fold: those that move hang parallel to the axis.
+fn hinges_of(state: &State, one: &Fold) -> Vec<Side> {
+    let side = |tile: usize| {
+        let (side, second) = state.sides(tile);
+        let parallel = |side: &Side| state.tiles()[tile].outward(*side).axis() != one.axis.axis();
+        let moves = one.hinges(state.len()).any(|hinge| hinge == tile);
+        let sides = || Some(side).into_iter().chain(second);
+        sides().find(|side| !moves || parallel(side)).unwrap()
+    };
+    (0..state.len()).map(side).collect()
+}
+
+#[test]
+fn simple_folds_are_general_folds() {
+    for key in graph().keys().iter().step_by(1009) {
+        let from = key.state();
+        for one in folds(&from) {
+            let to = fold(&from, &one).unwrap();
+            let general = General { from, hinges: vec![hinges_of(&from, &one)], way: vec![], to };
+            assert_eq!(general.fold(), Ok(to), "{} {one}", from.text());
+        }
+    }
+}
+
+#[test]
+fn what_is_no_simple_fold_is_no_general_one() {
+    let mut refused = 0;
+    for key in graph().keys().iter().step_by(997) {
+        let state = key.state();
+        let axes = [Direction::Right, Direction::Up, Direction::Front];
+        for (axis, half) in axes.into_iter().flat_map(|axis| (1..128).map(move |half| (axis, half)))
+        {
+            let one = Fold { axis, turning: TileSet(2 * half) };
+            let course = fold(&state, &one);
+            if !matches!(course, Err(Refusal::Meet(..) | Refusal::Pierce(..))) {
+                continue;
+            }
+            let sides = hinges_of(&state, &one);
+            let mut goal = angles(&state);
+            for tile in one.hinges(8) {
+                let placed = state.tiles()[tile];
+                let turn = placed.front.cross(placed.outward(sides[tile])).unwrap();
+                let ahead = (turn == axis) != one.turning.contains(tile);
+                goal[tile] += if ahead { 0.25 * TAU } else { -0.25 * TAU };
+            }
+            refused += 1;
+            if goal.iter().all(|angle| (0.0..=TAU).contains(angle)) {
+                let mut room = Room::of(&state);
+                let way = walk(&Linkage { hinges: sides }, [&angles(&state), &goal], &mut room);
+                assert!(way.is_err(), "{} {one}", state.text());
+            }
+        }
+    }
+    assert!(refused > 1000, "{refused}");
+}
+
+#[test]
+fn flaws_name_the_rule() {
+    let flaw = |text: &str| text.parse::<General>().unwrap().fold().unwrap_err();
+    assert_eq!(flaw("RRRURRRU RRRURRR - RRRURRRU"), Flaw::Length);
+    assert_eq!(flaw("RRRURRRU RRRURRRD - RRRURRRU"), Flaw::Hinge(7, 0));
+    let window = flaw("RRUDLLDU RRUDLLDU - RRUDLLDU");
+    assert_eq!(window, Flaw::Impossible("RRUDLLDU".to_owned()));
+    for text in ["", "RRRURRRU RRRURRRU -", "R R - R", "RRRURRRU X - RRRURRRU"] {
+        assert!(text.parse::<General>().is_err(), "{text}");
+    }
+    let far = "RRRURRRU RRRURRRU 361 RRRURRRU".parse::<General>();
+    assert_eq!(far, Err(BadGeneral::Angle("361".to_owned())));
+}

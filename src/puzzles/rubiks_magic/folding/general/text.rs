@@ -1,0 +1,72 @@
+//! General folds as text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::super::super::tile::Side;
+use super::super::text::{Misfit, SIDES};
+use super::motion::General;
+
+/// The state at the start, the sides of the hinges for each leg, the way points and the state at the
+/// end: `RmRmURDmLmLmU RRURDLLU 270,270,180,45/270,270,180,90 RmRm...`. Legs and way points are
+/// separated by `/`, all legs with the same hinges need them once, and `-` stands for no way points.
+impl fmt::Display for General {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters =
+            |leg: &Vec<Side>| -> String { leg.iter().map(|side| SIDES[*side as usize]).collect() };
+        let point =
+            |point: &Vec<f64>| point.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let hinges = self.hinges.iter().map(letters).collect::<Vec<_>>().join("/");
+        let way = self.way.iter().map(point).collect::<Vec<_>>().join("/");
+        let way = if way.is_empty() { NO_WAY } else { &way };
+        write!(f, "{} {hinges} {way} {}", self.from.text(), self.to.text())
+    }
+}
+
+const NO_WAY: &str = "-";
+
+/// Why a text is no general fold.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadGeneral {
+    /// There are not four words.
+    #[error("a general fold is a state, its hinges, way points and a state, with spaces between")]
+    Words,
+    /// A state does not fit.
+    #[error(transparent)]
+    State(#[from] Misfit),
+    /// A hinge is no side.
+    #[error("`{0}` is no side of a hinge: R, U, L or D")]
+    Hinge(char),
+    /// An angle is none.
+    #[error("`{0}` is no angle from 0 to 360 degrees")]
+    Angle(String),
+}
+
+impl FromStr for General {
+    type Err = BadGeneral;
+
+    fn from_str(text: &str) -> Result<Self, BadGeneral> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [from, hinges, way, to] = words[..] else { return Err(BadGeneral::Words) };
+        let side = |letter: char| {
+            let place = SIDES.iter().position(|side| *side == letter);
+            place.map(|place| Side::ALL[place]).ok_or(BadGeneral::Hinge(letter))
+        };
+        let angle = |text: &str| match text.parse() {
+            Ok(angle) if (0.0..=360.0).contains(&angle) => Ok(angle),
+            _ => Err(BadGeneral::Angle(text.to_owned())),
+        };
+        let points = way.split('/').filter(|point| *point != NO_WAY);
+        Ok(Self {
+            from: from.parse()?,
+            hinges: hinges
+                .split('/')
+                .map(|leg| leg.chars().map(side).collect())
+                .collect::<Result<_, _>>()?,
+            way: points
+                .map(|point| point.split(',').map(angle).collect())
+                .collect::<Result<_, _>>()?,
+            to: to.parse()?,
+        })
+    }
+}
