@@ -340,7 +340,7 @@ mod tests {
     fn the_computer_finds_every_card_of_every_deck() {
         for deck in super::super::deck::of_the_table() {
             for p in 1..=deck.piles() {
-                let trick = Trick { deck, mode: Mode::Spectator { p } };
+                let trick = Trick::new(deck, Mode::Spectator { p });
                 let order = shuffled(deck, &mut Dice::new(3));
                 for &card in &order {
                     let mut show = Show::new(trick, order.clone(), None);
