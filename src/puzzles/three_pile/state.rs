@@ -98,14 +98,6 @@ impl Position {
             Self::Walk(walk) => walk.after(one).map(Self::Walk),
         }
     }
-
-    /// A move in words.
-    pub fn say(&self, one: Move) -> String {
-        match self {
-            Self::Show(show) => show.say(one),
-            Self::Walk(walk) => walk.say(one),
-        }
-    }
 }
 
 /// The card that was turned over and its place, where one was.
