@@ -1,7 +1,6 @@
 //! The animator: what is seen between two scenes.
 
 use std::collections::HashMap;
-
 use std::f64::consts::PI;
 
 use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Span, Thing};
