@@ -481,6 +481,12 @@ mod golden {
         assert_eq!(open::<ThreePile>("three-pile"), open("three-pile/3x9"));
         let text = "three-pile/3x9?moves=d.p2.d.p1.d.p3.c.s&done=6";
         opens(text, game(standard("3x9"), "d p2 d p1 d p3 c s", 6));
+        // Shuffles other than the first are named.
+        for text in ["three-pile/3x9-s7", "three-pile/3x9-p1-s999", "three-pile/4x13-magician-s12"]
+        {
+            let variant = text.strip_prefix("three-pile/").expect("its puzzle");
+            opens(text, Session::new(standard(variant)));
+        }
         let text = "three-pile/4x13-map?goal=30&moves=x52.a2.a3";
         let task = Task { goal: Goal::At(30), ..standard("4x13-map") };
         opens(text, game(task, "x52 a2 a3", 3));
@@ -1099,6 +1105,7 @@ mod extremes {
         "three-pile/3x9-magician?from=sorted_7H_3p1_turned5&goal=20&moves=t20&player=g2.d.g1.d.g3.t20&at=2",
         "three-pile/6x10-magician?from=sorted_60_3p1_dealt&goal=20",
         "three-pile/4x13-map?from=7_1.2.3&goal=30&moves=x52.a2.a3",
+        "three-pile/3x9-magician-s7?moves=d.g2.d.g2.t5",
     ];
 
     /// Every text that a link becomes when one of its numbers is another.

@@ -40,7 +40,7 @@ fn the_examples_of_the_paper() {
 
 /// The task of finding a card in a shuffled packet.
 fn find(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
-    let trick = Trick { deck, mode: Mode::Magician };
+    let trick = Trick::new(deck, Mode::Magician);
     let show = Show::new(trick, shuffled(deck, &mut Dice::new(5)), Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
 }

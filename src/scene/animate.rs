@@ -1,8 +1,9 @@
 //! The animator: what is seen between two scenes.
 
 use std::collections::HashMap;
+use std::f64::consts::PI;
 
-use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Thing};
+use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Span, Thing};
 
 /// The display list when the part `time` (0: `old`, 1: `new`) of the change between two scenes is over.
 ///
@@ -23,14 +24,17 @@ pub fn between(old: &Scene, new: &Scene, glides: &[Glide], time: f64) -> Vec<Ite
         let origin = glide.map_or(*thing, |g| g.from);
         // A thing that left this identity behind is not what is here now.
         let stays = glide.is_some() || !went_away.contains_key(thing);
+        if let Some(turned) = glide.and_then(|glide| Turned::new(&before, &after, *glide)) {
+            if *part == 0 {
+                travelling.extend(turned.items(time));
+            }
+            continue;
+        }
         let source = if stays { before.find((origin, *part)) } else { None };
         match source {
             Some(from) => {
                 let path = glide.map_or(Path::Straight, |g| g.path);
-                let t = match path {
-                    Path::Dealt { begin, end } => ease_out(part_over(begin, end, time)),
-                    _ => t,
-                };
+                let t = ease_out(way_over(path, time));
                 let list = if glide.is_some() { &mut travelling } else { &mut items };
                 move_between(from, item, path, t, list);
             }
@@ -39,6 +43,7 @@ pub fn between(old: &Scene, new: &Scene, glides: &[Glide], time: f64) -> Vec<Ite
     }
     for ((thing, part), item) in &before.list {
         let goes_on = match went_away.get(thing) {
+            Some(glide) if Turned::new(&before, &after, *glide).is_some() => true,
             Some(glide) => after.find((glide.to, *part)).is_some(),
             None => after.find((*thing, *part)).is_some() && !came_from.contains_key(thing),
         };
@@ -56,9 +61,78 @@ fn ease_out(t: f64) -> f64 {
     1.0 - (1.0 - t).powi(3)
 }
 
-/// Which part (0 to 1) of the time from `begin` to `end` is over.
-fn part_over(begin: f64, end: f64, time: f64) -> f64 {
-    if end > begin { ((time - begin) / (end - begin)).clamp(0.0, 1.0) } else { time }
+/// Which part of its way (0 to 1) is over for what travels on a path, before it is eased.
+fn way_over(path: Path, time: f64) -> f64 {
+    match path {
+        Path::Dealt { way, .. } => way.over(time),
+        _ => time,
+    }
+}
+
+/// A thing that is turned over on its way.
+struct Turned<'a> {
+    path: Path,
+    when: Span,
+    /// Its two drawings: the first item of each, its body, and all of them.
+    old: (&'a Item, Vec<&'a Item>),
+    new: (&'a Item, Vec<&'a Item>),
+}
+
+impl<'a> Turned<'a> {
+    /// `None` where it is not turned over, or is not in both scenes.
+    fn new(before: &Parts<'a>, after: &Parts<'a>, glide: Glide) -> Option<Self> {
+        let Path::Dealt { turned: Some(when), .. } = glide.path else { return None };
+        let drawing = |parts: &Parts<'a>, thing| {
+            Some((parts.find((thing, 0))?, parts.of(thing).collect::<Vec<_>>()))
+        };
+        let (old, new) = (drawing(before, glide.from)?, drawing(after, glide.to)?);
+        Some(Self { path: glide.path, when, old, new })
+    }
+
+    /// What is seen of it at a moment.
+    fn items(&self, time: f64) -> Vec<Item> {
+        let (turned, t) = (self.when.over(time), ease_out(way_over(self.path, time)));
+        let (body, items) = if turned < 0.5 { &self.old } else { &self.new };
+        let (from, to) = (&self.old.0.shape, &self.new.0.shape);
+        let (middle, centre) = (body.shape.middle(), from.middle().towards(to.middle(), t));
+        let own = height(&body.shape);
+        let high = if own > 0.0 { mix(height(from), height(to), t) / own } else { 1.0 };
+        let wide = high * (PI * turned).cos().abs();
+        let seen = |item: &&Item| {
+            let shape = stretched(&item.shape, middle, centre, (wide, high));
+            Item { shape, ..(*item).clone() }
+        };
+        items.iter().map(seen).collect()
+    }
+}
+
+fn height(shape: &Shape) -> f64 {
+    match shape {
+        Shape::Bar { rect, .. } => rect.height,
+        Shape::Disc { radius, .. } => 2.0 * radius,
+        Shape::Polygon(_) | Shape::Line { .. } | Shape::Text { .. } => 0.0,
+    }
+}
+
+/// A shape so many times as wide and as high as it is drawn around `middle`, and brought to `centre`. Discs and letters
+/// keep their proportions.
+fn stretched(shape: &Shape, middle: Point, centre: Point, (wide, high): (f64, f64)) -> Shape {
+    let moved = |p: Point| centre.shifted((p.x - middle.x) * wide, (p.y - middle.y) * high);
+    match shape {
+        Shape::Disc { centre, radius } => {
+            Shape::Disc { centre: moved(*centre), radius: radius * wide.min(high) }
+        }
+        Shape::Bar { rect, corner } => {
+            let rect = Rect::around(moved(rect.centre()), rect.width * wide, rect.height * high);
+            Shape::Bar { rect, corner: corner * wide.min(high) }
+        }
+        Shape::Polygon(corners) => Shape::Polygon(corners.iter().map(|p| moved(*p)).collect()),
+        Shape::Line { from, to } => Shape::Line { from: moved(*from), to: moved(*to) },
+        Shape::Text { at, size, text, face } => {
+            let size = size * wide.min(high);
+            Shape::Text { at: moved(*at), size, text: text.clone(), face: *face }
+        }
+    }
 }
 
 /// A display list by thing and part: the nth item of a thing is its part n.
@@ -70,6 +144,11 @@ struct Parts<'a> {
 impl<'a> Parts<'a> {
     fn find(&self, key: (Thing, usize)) -> Option<&'a Item> {
         self.index.get(&key).map(|&i| self.list[i].1)
+    }
+
+    /// All parts of a thing, in order.
+    fn of(&self, thing: Thing) -> impl Iterator<Item = &'a Item> {
+        (0..).map_while(move |part| self.find((thing, part)))
     }
 }
 
@@ -177,6 +256,7 @@ mod tests {
     use crate::puzzle::{Puzzle, View};
     use crate::puzzles::peg_solitaire::PegSolitaire;
     use crate::puzzles::pennies::Pennies;
+    use crate::puzzles::three_pile::ThreePile;
     use crate::puzzles::towers::hanoi::Hanoi;
     use crate::scene::{Face, Role};
 
@@ -238,14 +318,20 @@ mod tests {
                 let words = || format!("{one:?} in {position:?}");
                 prop_assert!(alike(&between(old, new, glides, 0.0), &old.items), "{}", words());
                 prop_assert!(alike(&between(old, new, glides, 1.0), &new.items), "{}", words());
+                let parts = |scene: &Scene, thing| {
+                    scene.items.iter().filter(|item| item.thing == thing).count()
+                };
+                let travelling: usize = glides
+                    .iter()
+                    .map(|glide| parts(old, glide.from).max(parts(new, glide.to)))
+                    .sum();
                 for glide in glides {
                     let names = |scene: &Scene, thing| scene.items.iter().any(|i| i.thing == thing);
                     prop_assert!(names(old, glide.from) && names(new, glide.to));
                     // What travels is on top.
                     let half = between(old, new, glides, 0.5);
                     let last = half.iter().rposition(|item| item.thing == glide.to);
-                    let parts = new.items.iter().filter(|i| i.thing == glide.to).count();
-                    prop_assert!(last >= half.len().checked_sub(parts * glides.len()));
+                    prop_assert!(last >= half.len().checked_sub(travelling));
                 }
             }
             position = next;
@@ -264,6 +350,7 @@ mod tests {
             check_moves::<Hanoi>(entry, &choices)?;
             check_moves::<PegSolitaire>(entry, &choices)?;
             check_moves::<Pennies>(entry, &choices)?;
+            check_moves::<ThreePile>(entry, &choices)?;
         }
 
         #[test]
@@ -315,7 +402,7 @@ mod tests {
         let (old, new) = (scene(1.0), scene(5.0));
         let glide = |index: u32| {
             let begin = 0.5 * f64::from(index);
-            let path = Path::Dealt { begin, end: begin + 0.5 };
+            let path = Path::Dealt { way: Span::new(begin, begin + 0.5), turned: None };
             Glide { from: Thing::new(0, index), to: Thing::new(0, index), path }
         };
         let there = [glide(0), glide(1)];
@@ -328,6 +415,38 @@ mod tests {
         assert_eq!(at(&back, 0.5), [1.0, 5.0]);
         let quarter = at(&there, 0.25);
         assert!(1.0 < quarter[0] && quarter[0] < 5.0 && quarter[1] == 1.0, "{quarter:?}");
+    }
+
+    #[test]
+    fn what_is_turned_over_grows_narrow_and_then_shows_its_other_side() {
+        let scene = |x: f64, high: f64, role| {
+            let mut scene = Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0));
+            let rect = Rect::around(Point::new(x, 4.0), high / 2.0, high);
+            scene.draw(Thing::new(0, 0), Role::Card, Shape::Bar { rect, corner: 0.1 });
+            let line = Shape::Line { from: Point::new(x - 0.5, 4.0), to: Point::new(x + 0.5, 4.0) };
+            scene.draw(Thing::new(0, 0), role, line);
+            scene
+        };
+        let (back, face) = (scene(1.0, 2.0, Role::CardBack), scene(5.0, 4.0, Role::Pip));
+        // It lies where it should before it is turned over.
+        let path = Path::Dealt { way: Span::new(0.0, 0.5), turned: Some(Span::new(0.5, 1.0)) };
+        let glide = Glide { from: Thing::new(0, 0), to: Thing::new(0, 0), path };
+        let at = |time| {
+            let items = between(&back, &face, &[glide], time);
+            let Shape::Bar { rect, .. } = items[0].shape else { panic!("the card comes first") };
+            assert_eq!(items.len(), 2);
+            (rect, items[1].role)
+        };
+        assert!(alike(&between(&back, &face, &[glide], 0.0), &back.items));
+        assert!(alike(&between(&back, &face, &[glide], 1.0), &face.items));
+        assert_eq!(at(0.5), (Rect::new(4.0, 2.0, 2.0, 4.0), Role::CardBack));
+        let (narrow, side) = at(0.74);
+        assert!(narrow.width < 0.2 && side == Role::CardBack, "{narrow:?}");
+        let (wider, side) = at(0.8);
+        assert!(wider.width > narrow.width && side == Role::Pip, "{wider:?}");
+        // Taken back, it is turned over first.
+        let items = between(&face, &back, &[glide.reversed()], 0.5);
+        assert_eq!((items[0].shape.middle().x, items[1].role), (5.0, Role::CardBack));
     }
 
     fn text(text: &str) -> Shape {

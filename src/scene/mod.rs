@@ -416,7 +416,9 @@ impl Glide {
     pub fn reversed(self) -> Self {
         let path = match self.path {
             // The last thing dealt is the first to come back.
-            Path::Dealt { begin, end } => Path::Dealt { begin: 1.0 - end, end: 1.0 - begin },
+            Path::Dealt { way, turned } => {
+                Path::Dealt { way: way.reversed(), turned: turned.map(Span::reversed) }
+            }
             path => path,
         };
         Self { from: self.to, to: self.from, path }
@@ -432,8 +434,41 @@ pub enum Path {
     Arc(f64),
     /// Up to this height (a y coordinate), across, and down again.
     Over(f64),
-    /// Straight, but only from `begin` to `end` of the time (0 to 1): things that are dealt one after another.
-    Dealt { begin: f64, end: f64 },
+    /// Straight, but only in a part of the time: things that are dealt one after another. What is turned over on
+    /// the way, as a card is, shows its old drawing first, grows as narrow as its edge, and then shows its new one.
+    Dealt {
+        /// When it travels.
+        way: Span,
+        /// When it is turned over, if it is.
+        turned: Option<Span>,
+    },
+}
+
+/// A part of the time that a move takes, which runs from 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Span {
+    /// Its beginning.
+    pub begin: f64,
+    /// Its end.
+    pub end: f64,
+}
+
+impl Span {
+    /// From `begin` to `end`.
+    pub fn new(begin: f64, end: f64) -> Self {
+        Self { begin, end }
+    }
+
+    /// The same part when the move is taken back.
+    fn reversed(self) -> Self {
+        Self { begin: 1.0 - self.end, end: 1.0 - self.begin }
+    }
+
+    /// Which part of it (0 to 1) is over at a moment.
+    pub fn over(self, time: f64) -> f64 {
+        let Self { begin, end } = self;
+        if end > begin { ((time - begin) / (end - begin)).clamp(0.0, 1.0) } else { time }
+    }
 }
 
 /// What is seen at a moment of a move that is no glide.

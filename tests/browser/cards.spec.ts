@@ -9,15 +9,30 @@ function place(page: Page, name: string) {
   return board(page).getByRole('button', { name: new RegExp(`^${name}`) });
 }
 
-test('whoever thinks of a card has it turned over after three answers', async ({ page }) => {
+/** That the line on where the game stands says what to do next. */
+async function expectPrompt(page: Page, prompt: string) {
+  await expect(page.getByText(prompt, { exact: true })).toBeVisible();
+}
+
+test('a spectator’s card is turned over after three answers, and every step has its prompt', async ({ page }) => {
   await openTable(page, 'three-pile');
+  await expectPrompt(page, 'Touch “Deal” to see the cards. Then think of one, and tell nobody');
   for (let deals = 1; deals <= 3; deals += 1) {
     await place(page, 'the packet, to be dealt').click();
+    await expectPrompt(
+      page,
+      deals === 1
+        ? 'Choose a card, remember it, and touch the pile that it lies in'
+        : 'Find your card again, and touch the pile that it lies in',
+    );
     await board(page).getByRole('button', { name: /^pile .*six of spades/ }).click();
   }
+  await expectPrompt(page, 'Touch “Count out”: the magician counts the cards until yours comes');
   await place(page, 'the packet, to be counted out').click();
+  await expectPrompt(page, 'Say aloud which card is yours. Then touch the card in the middle to see');
   await place(page, 'the card counted to').click();
   await expect(page.locator('.notice')).toContainText('Your card is the six of spades, the 14th of the packet');
+  await expectPrompt(page, 'Again? Choose another shuffle. How is it done? The facts tell it now');
   // What was answered is in the link.
   await expectLink(page, /^three-pile\/3x9\?moves=d(\.p\d\.d){2}\.p\d\.c\.s$/);
 });
@@ -26,6 +41,17 @@ test('of two fixed points, one card is shown and the other is back to back with 
   await openTable(page, 'three-pile/3x16?moves=d.p2.d.p1.d.p3.c.s');
   await place(page, 'No, mine is the other').click();
   await expect(page.locator('.notice')).toContainText(/^Your card is the/);
+});
+
+test('another shuffle is another game, and the link opens it', async ({ page }) => {
+  await openTable(page, 'three-pile/3x9-magician');
+  const field = page.getByRole('spinbutton', { name: 'Shuffle' });
+  await field.fill('7');
+  await field.press('Enter');
+  await expectLink(page, /^three-pile\/3x9-magician-s7$/);
+  await page.reload();
+  await expect(field).toHaveValue('7');
+  await expectPrompt(page, 'The spectator has thought of one of 27 cards. Touch “Deal” to begin');
 });
 
 test('the magician is coached to the card by hints', async ({ page }) => {

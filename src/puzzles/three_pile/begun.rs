@@ -20,7 +20,7 @@ impl Begun {
         match trick.mode {
             Mode::Map => Self::Walk { start: None, applied: Vec::new() },
             Mode::Spectator { .. } | Mode::Magician => {
-                Self::fresh(standard_order(trick.deck), standard_secret(trick))
+                Self::fresh(standard_order(trick), standard_secret(trick))
             }
         }
     }

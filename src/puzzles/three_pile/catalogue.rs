@@ -24,7 +24,7 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
         note: note.to_owned(),
         task,
     };
-    let performed = |deck, p| ThreePile::start(&Trick { deck, mode: Mode::Spectator { p } });
+    let performed = |deck, p| ThreePile::start(&Trick::new(deck, Mode::Spectator { p }));
     let classics = "Think of a card";
     let mut entries = vec![
         entry(
@@ -94,7 +94,7 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
         magician(deck(4, 13), drawn(deck(4, 13), &mut Dice::new(3)), Goal::At(1)),
     ));
     let map = |deck, goal| {
-        let trick = Trick { deck, mode: Mode::Map };
+        let trick = Trick::new(deck, Mode::Map);
         Task { goal, ..ThreePile::start(&trick) }
     };
     let maps = "The map";
@@ -125,8 +125,8 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
 
 /// A game of the magician with this card to be found.
 fn magician(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
-    let trick = Trick { deck, mode: Mode::Magician };
-    let show = Show::new(trick, standard_order(deck), Some(secret));
+    let trick = Trick::new(deck, Mode::Magician);
+    let show = Show::new(trick, standard_order(trick), Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
 }
 
@@ -138,7 +138,7 @@ fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile
         let place = places.find(|&x| !fixed.contains(&deck.iterate(p, x, deals)))?;
         Some((p, place, deck.iterate(p, place, deals)))
     })?;
-    let secret = standard_order(deck).get(place - 1).copied()?;
+    let secret = standard_order(Trick::new(deck, Mode::Magician)).get(place - 1).copied()?;
     let said = fixed.get(p - 1)?.replace(", ", " or ");
     let truth = listed(&deck.fixed_points(p), " or ");
     let why = if deck.fixed_points(p).contains(&end) {

@@ -200,7 +200,7 @@ impl Editor for ThreePile {
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
-        text::write(setup.trick.deck, &setup.begun, setup.goal)
+        text::write(setup.trick, &setup.begun, setup.goal)
     }
 
     fn setup_scene(setup: &Setup, _: Tool, _: &View) -> Scene {
@@ -263,7 +263,7 @@ impl Editor for ThreePile {
         let mut beginnings = vec![("A shuffled packet", standard), ("The cards in order", new)];
         if trick.mode == Mode::Magician {
             let other = drawn(trick.deck, &mut Dice::new(2));
-            let begun = Begun::fresh(standard_order(trick.deck), Some(other));
+            let begun = Begun::fresh(standard_order(*trick), Some(other));
             let other = Setup { begun, ..beginnings[0].1.clone() };
             beginnings.push(("Another card thought of", other));
         }

@@ -4,6 +4,7 @@ use super::ThreePile;
 use super::card::ordinal;
 use super::deck::{Deck, Places};
 use super::moves::lowered;
+use super::script;
 use super::show::{Show, Stage, places};
 use super::state::{Goal, Position};
 use super::survey::listed;
@@ -21,7 +22,8 @@ pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
     let here = match position {
         Position::Show(show) => {
             let coach = (trick.mode == Mode::Magician).then(|| coach(task.goal, show));
-            coach.into_iter().chain([possible(show), lies(show)]).collect()
+            let told = script::secret(show).into_iter().chain(coach);
+            told.chain([possible(show), lies(show)]).collect()
         }
         Position::Walk(walk) => vec![walked(walk)],
     };

@@ -2,6 +2,7 @@
 //!
 //! - [`deck`]: decks and the functions G_p; [`card`]: faces; [`deal`]: dealing and gathering real cards.
 //! - [`variant`]: which trick; [`show`]: a performance; [`walk`]: the map; [`state`]: either of them; [`moves`].
+//! - `script`: what is said and done at the table, and what comes next.
 //! - [`strategy`]: the magician's plans; [`survey`]: all variants by simulation; `solve` puts plans
 //!   into moves, and `questions` answers what takes longer.
 //! - `scene`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
@@ -20,6 +21,7 @@ mod papers;
 mod plots;
 mod questions;
 mod scene;
+mod script;
 pub mod show;
 mod solve;
 pub mod state;
@@ -34,10 +36,10 @@ pub use solve::Method;
 
 use card::ordinal;
 use moves::{Move, lowered};
-use show::{Show, Stage, counted_cards};
+use show::Show;
 use state::{Goal, Position, turned};
 use variant::{Mode, Trick};
-use walk::Walk;
+use walk::{MOST_STEPS, Walk};
 
 use crate::numerals::counted;
 use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
@@ -50,9 +52,10 @@ impl Rules for ThreePile {
     const ID: &'static str = "three-pile";
     const NAME: &'static str = "The three-pile trick";
     const TAGLINE: &'static str = "Think of a card, point at its pile three times: it is found";
-    const RULES: &'static str = "The packet is dealt face up into piles; the spectator, who thinks of a card, only \
-        names its pile. The magician gathers the piles with that one in a certain place, deals again, and in the end \
-        turns over the card. Play the spectator, or the magician, or look at the map of the trick.";
+    const RULES: &'static str = "The magician deals the packet face up into piles and asks the spectator, who thinks \
+        of a card, only one thing: in which pile is it? The piles are gathered with that one in a certain place, turned \
+        over and dealt again, and in the end the card is found. Play the spectator or the magician, with another \
+        shuffle each time, or look at the map of the trick.";
     const FAMILY: Family = Family::Cards;
 
     type Variant = Trick;
@@ -68,7 +71,7 @@ impl Rules for ThreePile {
         let deck = task.variant.deck;
         let piles = format!("{} piles of {}", deck.piles(), deck.height());
         let what = match (task.variant.mode, task.goal) {
-            (Mode::Spectator { p }, _) => format!("your pile goes {}", ordinal(p)),
+            (Mode::Spectator { .. }, _) => "you think of a card".to_owned(),
             (Mode::Magician, Goal::Anywhere) => "you are the magician".to_owned(),
             (Mode::Magician, Goal::At(place)) => format!("bring the card to place {place}"),
             (Mode::Map, Goal::Anywhere) => "the map".to_owned(),
@@ -111,13 +114,18 @@ impl Rules for ThreePile {
     }
 
     fn say(position: &Position, one: &Move) -> String {
-        position.say(*one)
+        match position {
+            Position::Show(show) => script::line(show, *one),
+            Position::Walk(walk) => walk.say(*one),
+        }
     }
 
-    fn summary(_: &Task<Self>, position: &Position) -> String {
+    fn summary(task: &Task<Self>, position: &Position) -> String {
         match position {
-            Position::Show(show) => summary(show),
-            Position::Walk(walk) => on_the_map(walk),
+            Position::Show(show) => script::prompt(show, task.goal),
+            Position::Walk(walk) => {
+                on_the_map(walk, matches!(Self::status(task, position), Status::Won(_)))
+            }
         }
     }
 
@@ -176,42 +184,62 @@ fn status(goal: Goal, show: &Show) -> Status {
     }
 }
 
-/// Where a performance stands.
-fn summary(show: &Show) -> String {
-    let dealt = show.answers().len();
-    let possible = counted_cards(show.possible().count());
-    match show.stage() {
-        Stage::Packet if dealt == 0 => {
-            let cards = counted_cards(show.deck().size());
-            match show.trick().mode {
-                Mode::Magician => format!("{cards}; the spectator has thought of one"),
-                Mode::Spectator { .. } | Mode::Map => {
-                    format!("{cards}; think of one that you will see")
-                }
-            }
+/// Where the map stands, and what can be done.
+fn on_the_map(walk: &Walk, is_over: bool) -> String {
+    let all = format!("G{} to G{}", lowered(1), lowered(walk.deck().piles()));
+    match (walk.now(), walk.start()) {
+        (Some(now), Some(start)) if !walk.applied().is_empty() => {
+            let steps = counted(walk.applied().len() as u64, "step");
+            let stays = if walk.rests().is_some() { ", where the card stays" } else { "" };
+            let next = if is_over || walk.applied().len() >= MOST_STEPS {
+                "Touch a place to begin again".to_owned()
+            } else {
+                format!("Touch one of {all} to deal again")
+            };
+            format!("From {start} to {now} in {steps}{stays}. {next}")
         }
-        Stage::Packet => {
-            format!("{}, {possible} possible", counted(dealt as u64, "deal"))
-        }
-        Stage::Dealt => {
-            let named = show
-                .named()
-                .map_or_else(String::new, |pile| format!(": the card is in pile {}", pile + 1));
-            format!("{} deal{named}; {possible} possible", ordinal(dealt + 1))
-        }
-        Stage::Counted => "Counted out".to_owned(),
-        Stage::Asked => "Is this the card?".to_owned(),
-        Stage::Turned(place) => format!("The {} card is turned over", ordinal(place)),
+        (Some(now), _) => format!("The card is at place {now}. Touch one of {all} to deal once"),
+        _ => "Touch a place of the packet: the card begins there".to_owned(),
     }
 }
 
-/// Where the map stands.
-fn on_the_map(walk: &Walk) -> String {
-    match (walk.now(), walk.start()) {
-        (Some(now), Some(start)) if !walk.applied().is_empty() => {
-            format!("from {start} to {now} in {}", counted(walk.applied().len() as u64, "step"))
-        }
-        (Some(now), _) => format!("at place {now}"),
-        _ => "no place chosen yet".to_owned(),
+#[cfg(test)]
+mod tests {
+    use super::variant::tests::trick;
+    use super::*;
+
+    #[test]
+    fn the_title_does_not_tell_how_it_is_done() {
+        let title = |text: &str| ThreePile::title(&ThreePile::start(&trick(text)));
+        assert_eq!(title("3x9-p1"), "3 piles of 9, you think of a card");
+        assert_eq!(title("3x9-magician"), "3 piles of 9, you are the magician");
+    }
+
+    #[test]
+    fn the_map_says_what_can_be_done_at_every_step() {
+        let summary = |moves: &str, goal| {
+            let task = Task { goal, ..ThreePile::start(&trick("3x9-map")) };
+            let position = moves
+                .split_whitespace()
+                .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
+            ThreePile::summary(&task, &position.expect("legal moves"))
+        };
+        let any = Goal::Anywhere;
+        assert_eq!(summary("", any), "Touch a place of the packet: the card begins there");
+        assert_eq!(
+            summary("x19", any),
+            "The card is at place 19. Touch one of G₁ to G₃ to deal once"
+        );
+        assert_eq!(
+            summary("x19 a2", any),
+            "From 19 to 16 in 1 step. Touch one of G₁ to G₃ to deal again"
+        );
+        let stays = "From 14 to 14 in 1 step, where the card stays.";
+        assert_eq!(summary("x14 a2", any), format!("{stays} Touch a place to begin again"));
+        // Where another place is wanted, it goes on.
+        assert_eq!(
+            summary("x14 a2", Goal::At(20)),
+            format!("{stays} Touch one of G₁ to G₃ to deal again")
+        );
     }
 }

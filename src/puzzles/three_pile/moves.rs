@@ -71,6 +71,11 @@ impl Move {
         })
     }
 
+    /// Whether the piles are gathered by it.
+    pub fn gathers(&self) -> bool {
+        matches!(self, Self::Point { .. } | Self::Gather { .. })
+    }
+
     /// In words that do not depend on where it is made.
     pub fn say(&self) -> String {
         match self {

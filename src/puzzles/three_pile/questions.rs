@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn questions_are_answered() {
         let trick_of_you = trick("3x9-magician");
-        let order = standard_order(trick_of_you.deck);
+        let order = standard_order(trick_of_you);
         let show = Show::new(trick_of_you, order, Some(Card::new(5)));
         let start = Position::Show(show);
         let task: Task<ThreePile> = Task { variant: trick_of_you, start, goal: Goal::At(20) };
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(promised.value, "3 deals");
         assert!(promised.meaning.starts_with("Enough for the 27 of 27 places"), "{promised:?}");
         assert!(promised.meaning.ends_with("put the piles in places 2, 1, 3 one after the other."));
-        let ten = ThreePile::start(&Trick { mode: Mode::Map, ..trick("3x10") });
+        let ten = ThreePile::start(&Trick::new(trick("3x10").deck, Mode::Map));
         assert_eq!(answer(&ten, Question::Promises).value, "4 deals");
         assert!(answer(&ten, Question::HardestPlace).meaning.starts_with("It takes up to 4 deals"));
     }

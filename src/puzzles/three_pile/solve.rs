@@ -321,7 +321,7 @@ mod tests {
 
     fn magician(text: &str, card: usize, goal: Goal) -> Task<ThreePile> {
         let trick = trick(text);
-        let show = Show::new(trick, standard_order(trick.deck), Some(Card::new(card)));
+        let show = Show::new(trick, standard_order(trick), Some(Card::new(card)));
         Task { variant: trick, start: Position::Show(show), goal }
     }
 

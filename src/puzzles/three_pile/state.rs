@@ -1,7 +1,6 @@
 //! A position of the puzzle, at the table or on the map, and what is to be reached.
 
 use super::card::{Card, drawn, shuffled};
-use super::deck::Deck;
 use super::moves::Move;
 use super::show::{Show, Stage};
 use super::variant::{Mode, Trick};
@@ -36,20 +35,21 @@ impl Goal {
     }
 }
 
-/// The order in which a deck lies when nothing else is said, from the top, and the card to be found.
-fn standard_lot(deck: Deck) -> (Vec<Card>, Card) {
-    let mut dice = Dice::new(1);
-    (shuffled(deck, &mut dice), drawn(deck, &mut dice))
+/// The order in which the cards of a trick lie when nothing else is said, from the top, and the card to be found: the
+/// lot of its shuffle.
+fn standard_lot(trick: Trick) -> (Vec<Card>, Card) {
+    let mut dice = Dice::new(trick.shuffle().into());
+    (shuffled(trick.deck, &mut dice), drawn(trick.deck, &mut dice))
 }
 
-/// The order in which a deck lies when nothing else is said, from the top.
-pub fn standard_order(deck: Deck) -> Vec<Card> {
-    standard_lot(deck).0
+/// The order in which the cards of a trick lie when nothing else is said, from the top.
+pub fn standard_order(trick: Trick) -> Vec<Card> {
+    standard_lot(trick).0
 }
 
 /// The card to be found when nothing else is said; `None` where the page thinks of none.
 pub fn standard_secret(trick: Trick) -> Option<Card> {
-    (trick.mode == Mode::Magician).then(|| standard_lot(trick.deck).1)
+    (trick.mode == Mode::Magician).then(|| standard_lot(trick).1)
 }
 
 impl Position {
@@ -58,7 +58,7 @@ impl Position {
         match trick.mode {
             Mode::Map => Self::Walk(Walk::new(trick)),
             Mode::Spectator { .. } | Mode::Magician => {
-                let order = standard_order(trick.deck);
+                let order = standard_order(trick);
                 Self::Show(Show::new(trick, order, standard_secret(trick)))
             }
         }
@@ -98,18 +98,27 @@ impl Position {
             Self::Walk(walk) => walk.after(one).map(Self::Walk),
         }
     }
-
-    /// A move in words.
-    pub fn say(&self, one: Move) -> String {
-        match self {
-            Self::Show(show) => show.say(one),
-            Self::Walk(walk) => walk.say(one),
-        }
-    }
 }
 
 /// The card that was turned over and its place, where one was.
 pub fn turned(show: &Show) -> Option<(Card, usize)> {
     let Stage::Turned(place) = show.stage() else { return None };
     Some((show.card_at(place)?, place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::variant::tests::trick;
+    use super::*;
+
+    #[test]
+    fn a_shuffle_decides_the_order_and_the_card_for_ever() {
+        let lot = |text: &str| (standard_order(trick(text)), standard_secret(trick(text)));
+        assert_eq!(lot("3x9-magician-s7"), lot("3x9-magician-s7"));
+        assert_ne!(lot("3x9-magician-s7").0, lot("3x9-magician").0);
+        let secrets: Vec<_> = (2..9).map(|seed| lot(&format!("3x9-magician-s{seed}")).1).collect();
+        assert!(secrets.iter().any(|secret| *secret != secrets[0]), "{secrets:?}");
+        // The page knows no card of a spectator's.
+        assert_eq!(lot("3x9-s7").1, None);
+    }
 }

@@ -23,8 +23,9 @@ const TURNED: &str = "turned";
 /// The goal that any place will do.
 const ANYWHERE: &str = "any";
 
-fn write_order(deck: Deck, order: &[Card]) -> String {
-    if order == standard_order(deck) {
+fn write_order(trick: Trick, order: &[Card]) -> String {
+    let deck = trick.deck;
+    if order == standard_order(trick) {
         MIXED.to_owned()
     } else if order == sorted(deck) {
         SORTED.to_owned()
@@ -33,9 +34,10 @@ fn write_order(deck: Deck, order: &[Card]) -> String {
     }
 }
 
-fn read_order(deck: Deck, text: &str) -> Result<Vec<Card>, TextError> {
+fn read_order(trick: Trick, text: &str) -> Result<Vec<Card>, TextError> {
+    let deck = trick.deck;
     match text {
-        MIXED => Ok(standard_order(deck)),
+        MIXED => Ok(standard_order(trick)),
         SORTED => Ok(sorted(deck)),
         _ => {
             let most = MOST_CARDS as usize;
@@ -127,7 +129,7 @@ fn read_show(trick: Trick, text: &str) -> Result<Begun, TextError> {
         Some(card) => Some(Card::read(deck, card)?),
     };
     Ok(Begun::Show {
-        order: read_order(deck, order)?,
+        order: read_order(trick, order)?,
         secret,
         answers: rest.get(1).map_or(Ok(Vec::new()), |text| read_answers(deck, text))?,
         stage: rest.get(2).map_or(Ok(Stage::Packet), |text| read_stage(deck, text))?,
@@ -191,11 +193,12 @@ pub fn read_begun(trick: Trick, text: &str) -> Result<Begun, TextError> {
 }
 
 /// Both parts of a setup.
-pub fn write(deck: Deck, begun: &Begun, goal: Goal) -> SetupText {
+pub fn write(trick: Trick, begun: &Begun, goal: Goal) -> SetupText {
+    let deck = trick.deck;
     let from = match begun {
         Begun::Show { order, secret, answers, stage } => {
             let secret = secret.map_or_else(|| NONE.to_owned(), |card| card.write(deck));
-            let (order, answers) = (write_order(deck, order), write_answers(answers));
+            let (order, answers) = (write_order(trick, order), write_answers(answers));
             format!("{order}_{secret}_{answers}_{}", write_stage(*stage))
         }
         Begun::Walk { start, applied } => {

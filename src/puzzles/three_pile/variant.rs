@@ -6,13 +6,16 @@ use std::str::FromStr;
 use super::deck::{Deck, HEIGHTS, PILES, read_number};
 use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
 
-/// A trick: the deck, and what is done with it; as text `3x9`, `3x9-p1`, `3x9-magician` or `3x9-map`.
+/// A trick: the deck, what is done with it, and how it is shuffled; as text `3x9`, `3x9-p1`, `3x9-magician`, `3x9-map`,
+/// and with another shuffle `3x9-s7` or `3x9-magician-s7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Trick {
     /// The deck.
     pub deck: Deck,
     /// Who performs.
     pub mode: Mode,
+    /// The seed of the order in which the cards lie and of the card that the page thinks of; the first on the map.
+    shuffle: u32,
 }
 
 /// Who performs.
@@ -30,10 +33,23 @@ const SPECTATOR: &str = "spectator";
 const MAGICIAN: &str = "magician";
 const MAP: &str = "map";
 
+/// The shuffles there are; a link that names none has the first.
+const SHUFFLES: std::ops::RangeInclusive<u32> = 1..=999;
+
 impl Trick {
+    /// A trick with the first shuffle.
+    pub fn new(deck: Deck, mode: Mode) -> Self {
+        Self { deck, mode, shuffle: *SHUFFLES.start() }
+    }
+
     /// A trick in which the computer performs with the middle place.
     pub fn performed(deck: Deck) -> Self {
-        Self { deck, mode: Mode::Spectator { p: deck.middle() } }
+        Self::new(deck, Mode::Spectator { p: deck.middle() })
+    }
+
+    /// The number of its shuffle.
+    pub fn shuffle(self) -> u32 {
+        self.shuffle
     }
 
     /// The same with another deck; the middle stays the middle.
@@ -43,7 +59,19 @@ impl Trick {
             Mode::Spectator { p } => Mode::Spectator { p: p.min(deck.piles()) },
             other => other,
         };
-        Self { deck, mode }
+        Self { deck, mode, ..self }
+    }
+
+    /// The trick that was chosen instead of this one, shuffled anew.
+    fn chosen(self, other: Self) -> Self {
+        let first = *SHUFFLES.start();
+        let shuffle = match other.mode {
+            Mode::Map => first,
+            _ if other == self => self.shuffle,
+            _ if self.shuffle == *SHUFFLES.end() => first,
+            _ => self.shuffle + 1,
+        };
+        Self { shuffle, ..other }
     }
 }
 
@@ -59,11 +87,12 @@ impl fmt::Display for Trick {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.deck)?;
         match self.mode {
-            Mode::Spectator { p } if p == self.deck.middle() => Ok(()),
-            Mode::Spectator { p } => write!(f, "-p{p}"),
-            Mode::Magician => write!(f, "-{MAGICIAN}"),
-            Mode::Map => write!(f, "-{MAP}"),
+            Mode::Spectator { p } if p == self.deck.middle() => {}
+            Mode::Spectator { p } => write!(f, "-p{p}")?,
+            Mode::Magician => write!(f, "-{MAGICIAN}")?,
+            Mode::Map => write!(f, "-{MAP}")?,
         }
+        if self.shuffle == *SHUFFLES.start() { Ok(()) } else { write!(f, "-s{}", self.shuffle) }
     }
 }
 
@@ -78,18 +107,27 @@ fn place(piles: usize, text: &str) -> Result<usize, TextError> {
     read_whole("place of the pile", text, 1..=piles)
 }
 
+/// The number of a shuffle.
+fn shuffle(text: &str) -> Result<u32, TextError> {
+    read_whole("shuffle", text, SHUFFLES)
+}
+
 impl FromStr for Trick {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let form = || {
             let form = "the piles and the cards in each are allowed, such as 3x9, with -p1 (the place of the \
-                        pile), -magician or -map behind them";
+                        pile), -magician or -map behind them, and -s7 for the seventh shuffle of cards";
             TextError::new("variant", text, form)
         };
-        let (deck, mode) = match text.split_once('-') {
-            Some((deck, mode)) => (deck, Some(mode)),
+        let (trick, seed) = match text.rsplit_once("-s") {
+            Some((trick, seed)) => (trick, Some(seed)),
             None => (text, None),
+        };
+        let (deck, mode) = match trick.split_once('-') {
+            Some((deck, mode)) => (deck, Some(mode)),
+            None => (trick, None),
         };
         let (piles, height) = deck.split_once('x').ok_or_else(form)?;
         let deck = Deck::new(number("piles", piles)?, number("cards in a pile", height)?)?;
@@ -102,7 +140,12 @@ impl FromStr for Trick {
                 Mode::Spectator { p: place(deck.piles(), p)? }
             }
         };
-        Ok(Self { deck, mode })
+        let shuffle = match seed {
+            None => *SHUFFLES.start(),
+            Some(_) if mode == Mode::Map => return Err(form()),
+            Some(seed) => shuffle(seed)?,
+        };
+        Ok(Self { deck, mode, shuffle })
     }
 }
 
@@ -138,6 +181,9 @@ impl Variant for Trick {
             let label = "Place of the pile, from the bottom";
             parameters.push(Parameter::whole("place", label, p, 1..=piles));
         }
+        if self.mode != Mode::Map {
+            parameters.push(Parameter::whole("shuffle", "Shuffle", self.shuffle, SHUFFLES));
+        }
         parameters
     }
 
@@ -146,11 +192,12 @@ impl Variant for Trick {
             "piles" => {
                 let piles = number("piles", value)?;
                 let height = (self.deck.height() as u32).min(Deck::most_in_a_pile(piles));
-                Ok(self.with_deck(Deck::new(piles, height)?))
+                Ok(self.chosen(self.with_deck(Deck::new(piles, height)?)))
             }
             "cards" => {
                 let height = number("cards in a pile", value)?;
-                Ok(self.with_deck(Deck::new(self.deck.piles() as u32, height)?))
+                let deck = Deck::new(self.deck.piles() as u32, height)?;
+                Ok(self.chosen(self.with_deck(deck)))
             }
             "performer" => {
                 let mode = match value {
@@ -165,11 +212,13 @@ impl Variant for Trick {
                         return Err(TextError::new("performer", value, allowed));
                     }
                 };
-                Ok(Self { mode, ..*self })
+                Ok(self.chosen(Self { mode, ..*self }))
             }
             "place" if matches!(self.mode, Mode::Spectator { .. }) => {
-                Ok(Self { mode: Mode::Spectator { p: place(self.deck.piles(), value)? }, ..*self })
+                let mode = Mode::Spectator { p: place(self.deck.piles(), value)? };
+                Ok(self.chosen(Self { mode, ..*self }))
             }
+            "shuffle" if self.mode != Mode::Map => Ok(Self { shuffle: shuffle(value)?, ..*self }),
             _ => Err(self.no_parameter(key)),
         }
     }
@@ -190,18 +239,42 @@ pub mod tests {
         for deck in all() {
             let spectators = (1..=deck.piles()).map(|p| Mode::Spectator { p });
             for mode in spectators.chain([Mode::Magician, Mode::Map]) {
-                let trick = Trick { deck, mode };
+                let trick = Trick::new(deck, mode);
                 assert_eq!(trick.to_string().parse(), Ok(trick));
+                if let Ok(other) = trick.with("shuffle", "999") {
+                    assert_eq!(other.to_string().parse(), Ok(other));
+                }
             }
         }
         assert_eq!(trick("3x9-p2").to_string(), "3x9");
+        assert_eq!(trick("3x9-p2-s1").to_string(), "3x9");
+        assert_eq!(trick("3x9-magician-s7").shuffle(), 7);
     }
 
     #[test]
     fn other_texts_are_refused() {
         for text in [
-            "", "3", "3x", "x9", "3x9-", "3x9-p", "3x9-p0", "3x9-p4", "3x9-q", "3x99", "1x9",
-            "13x9", "3x9x2", "٣x9",
+            "",
+            "3",
+            "3x",
+            "x9",
+            "3x9-",
+            "3x9-p",
+            "3x9-p0",
+            "3x9-p4",
+            "3x9-q",
+            "3x99",
+            "1x9",
+            "13x9",
+            "3x9x2",
+            "٣x9",
+            "3x9-s",
+            "3x9-s0",
+            "3x9-s1000",
+            "3x9-s7-s7",
+            "3x9-s7-p1",
+            "3x9-map-s2",
+            "-s2",
         ] {
             assert!(text.parse::<Trick>().is_err(), "{text}");
         }
@@ -210,11 +283,25 @@ pub mod tests {
     #[test]
     fn a_form_keeps_what_can_be_kept() {
         let with = |text: &str, key, value| trick(text).with(key, value).map(|t| t.to_string());
-        assert_eq!(with("3x9", "piles", "5"), Ok("5x9".to_owned()));
-        assert_eq!(with("3x9-p3", "piles", "2"), Ok("2x9-p2".to_owned()));
-        assert_eq!(with("3x34", "piles", "13"), Ok("13x8".to_owned()));
-        assert_eq!(with("5x9-map", "performer", "spectator"), Ok("5x9".to_owned()));
+        assert_eq!(with("3x9", "piles", "5"), Ok("5x9-s2".to_owned()));
+        assert_eq!(with("3x9-p3", "piles", "2"), Ok("2x9-p2-s2".to_owned()));
+        assert_eq!(with("3x34", "piles", "13"), Ok("13x8-s2".to_owned()));
+        assert_eq!(with("5x9-map", "performer", "spectator"), Ok("5x9-s2".to_owned()));
         assert!(with("5x9-map", "place", "1").is_err());
         assert!(with("5x9", "cards", "21").is_err());
+    }
+
+    #[test]
+    fn every_new_game_is_shuffled_anew() {
+        let with = |text: &str, key, value| trick(text).with(key, value).map(|t| t.to_string());
+        assert_eq!(with("3x9-s4", "performer", "magician"), Ok("3x9-magician-s5".to_owned()));
+        assert_eq!(with("3x9-s4", "performer", "map"), Ok("3x9-map".to_owned()));
+        assert_eq!(with("3x9-s999", "place", "1"), Ok("3x9-p1".to_owned()));
+        assert_eq!(with("3x9", "shuffle", "12"), Ok("3x9-s12".to_owned()));
+        // What is chosen already begins no new game.
+        for (key, value) in [("performer", "spectator"), ("piles", "3"), ("place", "2")] {
+            assert_eq!(with("3x9-s4", key, value), Ok("3x9-s4".to_owned()));
+        }
+        assert!(with("3x9-map", "shuffle", "2").is_err());
     }
 }

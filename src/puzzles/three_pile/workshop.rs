@@ -113,7 +113,7 @@ impl Workshop for ThreePile {
 
 /// A game of the magician, with a packet shuffled and a card drawn by lot.
 fn game(deck: Deck, dice: &mut Dice, goal: Goal) -> Task<ThreePile> {
-    let trick = Trick { deck, mode: Mode::Magician };
+    let trick = Trick::new(deck, Mode::Magician);
     let (order, secret) = (shuffled(deck, dice), drawn(deck, dice));
     let show = Show::new(trick, order, Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
@@ -152,7 +152,7 @@ fn variants(deck: Deck) -> Designs<ThreePile> {
             [one] => format!("The card is the {}.", ordinal(one)),
             ref both => format!("The card is at place {}.", listed(both, " or ")),
         },
-        task: ThreePile::start(&Trick { deck, mode: Mode::Spectator { p } }),
+        task: ThreePile::start(&Trick::new(deck, Mode::Spectator { p })),
         shown: None,
     };
     Designs {

@@ -8,12 +8,14 @@ pub mod steps;
 mod table;
 
 use super::ThreePile;
+use super::card::Card;
 use super::moves::{Move, lowered};
+use super::show::Show;
 use super::state::Position;
 use super::variant::{Mode, Trick};
 use crate::numerals::raised;
 use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
-use crate::scene::{Glide, Path, PlaceId, Scene, Thing};
+use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
 
 pub use map::draw_setup as draw_map_setup;
 pub use setup::draw_setup as draw_table_setup;
@@ -124,20 +126,14 @@ impl Figure for ThreePile {
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {
         let Position::Show(show) = before else { return Vec::new() };
-        let cards: Vec<Thing> = show.packet().iter().map(|card| thing(card.number())).collect();
-        let glide = |thing, path| Glide { from: thing, to: thing, path };
-        match one {
-            // One after the other, from the top of the packet.
-            Move::Deal | Move::Count | Move::Turn { .. } => {
-                let count = cards.len();
-                let dealt = cards.into_iter().enumerate();
-                dealt.map(|(index, card)| glide(card, one_after_another(index, count))).collect()
-            }
-            Move::Point { .. } | Move::Gather { .. } | Move::Show | Move::Reply { .. } => {
-                cards.into_iter().map(|card| glide(card, Path::Straight)).collect()
-            }
-            Move::Begin { .. } | Move::Apply { .. } => Vec::new(),
-        }
+        let Ok(after) = show.after(*one) else { return Vec::new() };
+        let order = if one.gathers() { after.packet() } else { show.packet() };
+        let path = |index: usize| travel(show, &after, *one, index);
+        let glide = |(index, card): (usize, &Card)| {
+            let thing = thing(card.number());
+            Glide { from: thing, to: thing, path: path(index) }
+        };
+        order.iter().enumerate().map(glide).collect()
     }
 }
 
@@ -146,12 +142,52 @@ fn most_deals(trick: Trick) -> usize {
     (1..=trick.deck.piles()).map(|p| trick.deck.deals(p)).max().unwrap_or_default()
 }
 
-/// The way of the card with this index, of so many that are dealt.
-fn one_after_another(index: usize, count: usize) -> Path {
+/// The way of the card with this index in the packet, from the top; where piles are gathered, in the new packet.
+fn travel(before: &Show, after: &Show, one: Move, index: usize) -> Path {
+    /// When gathered cards have arrived, and when the whole packet is turned over.
+    const GATHERED: f64 = 0.7;
+    const TURNED: Span = Span { begin: 0.76, end: 1.0 };
+    /// When cards are counted out, and when the rest of the packet is laid aside; sooner where the card is turned
+    /// over then.
+    const COUNTED: f64 = 0.85;
+    const REST: Span = Span { begin: 0.85, end: 1.0 };
+    const COUNTED_SOONER: f64 = 0.65;
+    const REST_SOONER: Span = Span { begin: 0.6, end: 0.75 };
+
+    let (place, size) = (index + 1, before.deck().size());
+    let counted = |last: usize, end: f64, rest: Span, turned: Option<Span>| {
+        let way = if place > last { rest } else { one_after_another(index, last, end) };
+        Path::Dealt { way, turned: turned.filter(|_| place == last) }
+    };
+    match one {
+        Move::Deal => {
+            let way = one_after_another(index, size, 1.0);
+            Path::Dealt { way, turned: Some(way) }
+        }
+        Move::Point { .. } | Move::Gather { .. } => {
+            let way = one_after_another(index, size, GATHERED);
+            Path::Dealt { way, turned: Some(TURNED) }
+        }
+        Move::Count => {
+            let last = before.counted_to().last().copied().unwrap_or(size);
+            counted(last, COUNTED, REST, None)
+        }
+        Move::Turn { place: last } => counted(last, COUNTED_SOONER, REST_SOONER, Some(TURNED)),
+        // What is shown is turned over, and what was shown before is turned back.
+        _ if (before.face_up() == Some(place)) != (after.face_up() == Some(place)) => {
+            let way = Span::new(0.0, 1.0);
+            Path::Dealt { way, turned: Some(way) }
+        }
+        _ => Path::Straight,
+    }
+}
+
+/// When the card with this index travels, of so many that go one after the other until `end`.
+fn one_after_another(index: usize, count: usize, end: f64) -> Span {
     // A few are in the air at a time.
     const FLIGHT: f64 = 0.15;
     let begin = (1.0 - FLIGHT) * index as f64 / count.max(1) as f64;
-    Path::Dealt { begin, end: begin + FLIGHT }
+    Span::new(begin * end, (begin + FLIGHT) * end)
 }
 
 /// A card as a thing.
@@ -333,15 +369,70 @@ mod tests {
     }
 
     #[test]
-    fn cards_fly_one_after_another() {
+    fn cards_are_dealt_one_after_another_and_turned_over() {
         let task = task("3x9", "");
         let glides = ThreePile::glides(&task.start, &Move::Deal);
         assert_eq!(glides.len(), 27);
         let mut last = -1.0;
         for glide in glides {
-            let Path::Dealt { begin, end } = glide.path else { panic!("{glide:?}") };
-            assert!(begin > last && begin < end && end <= 1.0 + 1e-9);
-            last = begin;
+            let Path::Dealt { way, turned } = glide.path else { panic!("{glide:?}") };
+            assert!(way.begin > last && way.begin < way.end && way.end <= 1.0 + 1e-9);
+            assert_eq!(turned, Some(way));
+            last = way.begin;
         }
+    }
+
+    /// The way of each card of the packet and when it is turned over.
+    fn ways(text: &str, moves: &str, one: Move) -> Vec<(Span, Option<Span>)> {
+        let glides = ThreePile::glides(&task(text, moves).start, &one);
+        let way = |glide: &Glide| match glide.path {
+            Path::Dealt { way, turned } => (way, turned),
+            _ => panic!("{glide:?} is not dealt"),
+        };
+        glides.iter().map(way).collect()
+    }
+
+    #[test]
+    fn piles_are_gathered_from_the_lowest_and_the_packet_is_turned_over_as_a_whole() {
+        let start = task("3x9", "d").start;
+        let one = Move::Point { pile: 1 };
+        let glides = ThreePile::glides(&start, &one);
+        let Position::Show(after) = start.after(one).expect("a legal move") else {
+            panic!("it is at the table")
+        };
+        let things: Vec<Thing> = glides.iter().map(|glide| glide.to).collect();
+        let packet: Vec<Thing> = after.packet().iter().map(|card| thing(card.number())).collect();
+        assert_eq!(things, packet);
+        let ways = ways("3x9", "d", one);
+        let turned = ways[0].1.expect("it is turned over");
+        assert!(ways.iter().all(|(way, when)| *when == Some(turned) && way.end <= turned.begin));
+        assert!(ways.is_sorted_by(|one, next| one.0.begin < next.0.begin));
+    }
+
+    #[test]
+    fn the_cards_are_counted_and_the_rest_is_laid_aside() {
+        let ways_of_count = ways("3x9", "d p2 d p1 d p3", Move::Count);
+        let counted: Vec<f64> = ways_of_count[..14].iter().map(|(way, _)| way.begin).collect();
+        assert!(counted.is_sorted_by(|one, next| one < next), "{counted:?}");
+        assert!(ways_of_count[14..].iter().all(|(way, _)| *way == ways_of_count[14].0));
+        assert!(ways_of_count[13].0.end <= ways_of_count[14].0.begin);
+        assert!(ways_of_count.iter().all(|(_, turned)| turned.is_none()));
+        // A magician turns the card over at once.
+        let ways = ways("3x9-magician", "", Move::Turn { place: 5 });
+        let turned: Vec<usize> = (0..27).filter(|index| ways[*index].1.is_some()).collect();
+        assert_eq!(turned, [4]);
+    }
+
+    #[test]
+    fn only_what_is_shown_is_turned_over() {
+        let turned = |moves: &str, one| -> Vec<usize> {
+            let glides = ThreePile::glides(&task("3x16", moves).start, &one);
+            let turned = |path| matches!(path, Path::Dealt { turned: Some(_), .. });
+            (1..).zip(&glides).filter(|(_, glide)| turned(glide.path)).map(|(at, _)| at).collect()
+        };
+        let both = "d p2 d p1 d p3 c";
+        assert_eq!(turned(both, Move::Show), [24]);
+        assert_eq!(turned(&format!("{both} s"), Move::Reply { yes: true }), [0; 0]);
+        assert_eq!(turned(&format!("{both} s"), Move::Reply { yes: false }), [24, 25]);
     }
 }

@@ -3,6 +3,7 @@
 use super::super::card::{Card, ordinal};
 use super::super::deck::Deck;
 use super::super::moves::Move;
+use super::super::script;
 use super::super::show::{Show, Stage, counted_cards};
 use super::super::state::{Goal, turned};
 use super::super::variant::Mode;
@@ -32,7 +33,7 @@ pub fn draw(show: &Show, goal: Goal, overlay: Option<Overlay>) -> Scene {
     let layout = Layout::new(show.deck());
     let mut table =
         Table { scene: Scene::new(describe(show), layout.bounds()), layout, show, overlay };
-    table.caption(&caption(show, goal));
+    table.caption(&script::spoken(show, goal));
     match show.stage() {
         Stage::Packet => table.packet(goal),
         Stage::Dealt => table.piles(),
@@ -56,43 +57,6 @@ fn describe(show: &Show) -> String {
                 format!("The {} card is turned over: {}", ordinal(place), card.name(deck))
             }
             None => "A card is turned over".to_owned(),
-        },
-    }
-}
-
-/// The line above the table.
-fn caption(show: &Show, goal: Goal) -> String {
-    let dealt = show.answers().len();
-    match (show.stage(), show.trick().mode) {
-        (Stage::Packet, Mode::Spectator { .. }) if dealt == 0 => {
-            "Think of a card that you will see.".to_owned()
-        }
-        (Stage::Packet, Mode::Spectator { p }) => {
-            let left = show.deck().deals(p).saturating_sub(dealt);
-            match left {
-                0 => "Watch: it is counted out now.".to_owned(),
-                1 => "Once more.".to_owned(),
-                _ => "Again: look for your card.".to_owned(),
-            }
-        }
-        (Stage::Packet, _) => match goal {
-            Goal::Anywhere => "Deal, or turn a card over.".to_owned(),
-            Goal::At(wanted) => format!("Bring the card to place {wanted}."),
-        },
-        (Stage::Dealt, Mode::Spectator { .. }) => "In which pile is your card?".to_owned(),
-        (Stage::Dealt, _) => match show.named() {
-            Some(pile) => format!("“It is in pile {}.”", pile + 1),
-            None => String::new(),
-        },
-        (Stage::Counted, _) => match show.counted_to()[..] {
-            [one] => format!("The {} card", ordinal(one)),
-            [one, other] => format!("Cards {one} and {other}, back to back"),
-            _ => String::new(),
-        },
-        (Stage::Asked, _) => "Is this your card?".to_owned(),
-        (Stage::Turned(place), _) => match turned(show) {
-            Some((card, _)) => format!("Place {place}: {}", card.name(show.deck())),
-            None => String::new(),
         },
     }
 }
@@ -279,7 +243,7 @@ impl Table<'_> {
                 false => self.layout.aside(false, size - place),
             };
             let style = self.style(place, Index::Beside);
-            back(&mut self.scene, thing(card.number()), rect, None, style);
+            back(&mut self.scene, thing(card.number()), rect, Some(place), style);
         }
         for (left, count) in [(true, first - 1), (false, size - last)] {
             if count > 0 {
@@ -289,11 +253,7 @@ impl Table<'_> {
                 self.scene.draw(Thing::new(NUMBER, u32::from(left)), Role::Label, number);
             }
         }
-        let up = match stage {
-            Stage::Asked => Some(first),
-            Stage::Turned(place) => Some(place),
-            _ => None,
-        };
+        let up = self.show.face_up();
         // The one that is shown lies above the other.
         let mut middle: Vec<(usize, usize)> = places.iter().copied().enumerate().collect();
         middle.sort_by_key(|(_, place)| Some(*place) == up);
@@ -304,7 +264,7 @@ impl Table<'_> {
                 true => large_face(&mut self.scene, thing(card.number()), rect, card, deck),
                 false => {
                     let style = Style::plain(Index::Beside);
-                    back(&mut self.scene, thing(card.number()), rect, None, style);
+                    back(&mut self.scene, thing(card.number()), rect, Some(at), style);
                 }
             }
         }
