@@ -206,7 +206,7 @@ fn a_unique_solution_and_a_board_without_end_are_told() {
     let all = all.iter().find(|one| one.pegs == 7).expect("there are some").records.len();
     assert!(made.designs.len() < all, "translations are one");
     assert!(made.designs.iter().any(|design| design.note.contains("places on this board")));
-    let without_end = |design: &parlour::puzzle::Design<_>| design.note.contains("without end");
+    let without_end = |design: &parlour::puzzle::Design<_>| design.note.contains("infinite board");
     assert!(made.designs.iter().all(without_end), "{:?}", made.designs[0].note);
 }
 

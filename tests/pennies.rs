@@ -201,23 +201,18 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
 }
 
 #[test]
-fn captions_tell_the_phase_the_partner_and_the_invariant() {
+fn captions_tell_the_phase_and_the_partner() {
     let caption =
         |text: &str, index: u32| solve(&standard(text), Method::Paper).0.caption(&index.into());
     assert_eq!(
         caption("psi-2-3", 2),
         "Move 3 of 18: The checker on 3 is expanded: it adds checkers on 2 and 6. Expansions. Positions 4 \
-         down to 3. Move 12 takes it back and brings the leftmost checker to 3. Loop invariant: \
-         s = T + ⟨Σ i : i ∈ {1} ⊎ B : Tⁱ⁻¹⟩ × ψ and A ⊎ B = ℰ, with A = {3, 5–9, 6}, B = {4}."
+         down to 3. Move 12 takes it back and brings the leftmost checker to 3."
     );
     assert!(caption("psi-2-3", 5).contains("No other move takes it back: it is in the balance"));
     assert!(caption("psi-2-3", 10).contains("No other move takes it back: it is in the balance"));
     let last = caption("psi-2-3", 17);
-    assert!(last.contains("It takes move 9 back and brings the leftmost checker to 9."), "{last}");
-    assert!(
-        last.ends_with("Loop invariant: s = T⁹ + ⟨Σ i : k ≤ i < 9 : Tⁱ⟩ × ψ, with k = 8."),
-        "{last}"
-    );
+    assert!(last.ends_with("It takes move 9 back and brings the leftmost checker to 9."), "{last}");
     assert_eq!(
         caption("nuclear", 0),
         "Move 1 of 18: The checker on 1 splits: it becomes checkers on 0 and 2. First half, to a position that \
@@ -488,7 +483,7 @@ fn the_tape_ends_where_the_rules_say() {
     let too_many = "There would be more than 9999 checkers on 2.";
     assert_eq!(apply("1.2x9999", Move::expand(1)), Err(too_many.to_owned()));
     assert_eq!(apply("1", Move::expand(2)), Err("There is no checker on 2 to split.".to_owned()));
-    let missing = "To merge on 2 takes 1 checker on 3, and there is none.";
+    let missing = "To merge on 2, you need 1 checker on 3, and there is none.";
     assert_eq!(apply("1", Move::contract(2)), Err(missing.to_owned()));
     // Where nothing can be done, the game is over.
     let stuck = task("nuclear", "-64.72", "7");

@@ -180,6 +180,8 @@ pub enum Role {
     Unknown,
     /// What sets a mark off from the thing it is drawn on.
     Halo,
+    /// What a note is written on.
+    Plate,
     /// What is wrong in a setup.
     Wrong,
     /// A line between neighbours, in a graph or a plot.
@@ -323,6 +325,7 @@ impl Role {
             Self::Destination => Paint { dashed: true, ..line(Token::Green, 0.08) },
             Self::Hint => both(Token::Amber, Token::Amber, 0.1),
             Self::Halo => line(Token::Panel, 0.18),
+            Self::Plate => fill(Token::Panel),
             Self::Winning => line(Token::Green, 0.09),
             Self::Drawing => line(Token::Blue, 0.08),
             Self::Losing | Self::Wrong => line(Token::Vermilion, 0.08),
@@ -540,9 +543,21 @@ impl Scene {
 
     /// Draws the mark of a place in a role, as the frame does for what is held, allowed or hinted.
     pub fn mark(&mut self, id: PlaceId, role: Role) {
-        if let Some(shape) = self.place(id).map(|place| place.mark.clone()) {
-            self.draw(Thing::new(MARKS, id.0), role, shape);
+        let Some(place) = self.place(id) else { return };
+        let shape = place.mark.clone();
+        // A mark that is drawn on a thing, not around it, is set off from that: a thing may have any colour.
+        let covers = |item: &Item| match (&item.shape, &shape) {
+            (Shape::Bar { rect: thing, .. }, Shape::Bar { rect: mark, .. }) => {
+                let end = Point::new(mark.x + mark.width, mark.y + mark.height);
+                thing.contains(Point::new(mark.x, mark.y)) && thing.contains(end)
+            }
+            _ => false,
+        };
+        let mut things = self.items.iter().filter(|item| Some(item.thing) == place.grip);
+        if things.any(covers) {
+            self.draw(Thing::new(MARKS, id.0), Role::Halo, shape.clone());
         }
+        self.draw(Thing::new(MARKS, id.0), role, shape);
     }
 
     /// Crosses a place out.
@@ -575,6 +590,10 @@ impl Scene {
         let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
         let size = 0.3 * self.unit();
         let at = middle.shifted(1.3 * size, -1.3 * size);
+        // A plate below it: the note is to be read on a thing of any colour.
+        let width = size * (0.4 + 0.6 * text.chars().count() as f64);
+        let plate = Shape::Bar { rect: Rect::around(at, width, size), corner: size / 3.0 };
+        self.draw(Thing::new(MARKS, id.0), Role::Plate, plate);
         let shape = Shape::Text { at, size, text, face: Face::Sans };
         self.draw(Thing::new(MARKS, id.0), Role::TheoryText, shape);
     }
@@ -596,10 +615,13 @@ impl Scene {
         let size = 0.22 * self.unit();
         let neck = tip.shifted(-ux * size * 1.6, -uy * size * 1.6);
         let thing = Thing::new(MARKS, u32::MAX);
-        self.draw(thing, role, Shape::Line { from: tail, to: neck });
         let head =
             vec![tip, neck.shifted(-uy * size, ux * size), neck.shifted(uy * size, -ux * size)];
-        self.draw(thing, role, Shape::Polygon(head));
+        // A pale edge around it: the arrow is to be seen on things of any colour.
+        for role in [Role::Halo, role] {
+            self.draw(thing, role, Shape::Line { from: tail, to: neck });
+            self.draw(thing, role, Shape::Polygon(head.clone()));
+        }
     }
 }
 
@@ -702,7 +724,9 @@ mod tests {
         scene.mark(PlaceId(4), Role::Held);
         assert_eq!(scene.items[0].shape, scene.places[4].mark);
         scene.arrow(PlaceId(3), PlaceId(5), Role::Hint);
-        let [_, line, head] = &scene.items[..] else { panic!("a line and a head") };
+        let [_, _, _, line, head] = &scene.items[..] else {
+            panic!("a line and a head, each with its pale edge")
+        };
         let Shape::Line { from, to } = line.shape else { panic!("a line") };
         assert_eq!((from, to.y), (Point::new(0.5, 1.5), 1.5));
         let Shape::Polygon(corners) = &head.shape else { panic!("a triangle") };

@@ -8,13 +8,20 @@ test('two men get one pace far, by touch @everywhere', async ({ page }) => {
   await cell(page, '(0, 0)').click();
   await cell(page, '(0, −1)').click();
   await cell(page, '(1, −1)').click();
-  // Another touch sends a man home; one of the ring begins the march.
+  // Another touch lifts a man, who can be sent home; one of the ring begins the march.
   await cell(page, '(1, −1)').click();
+  await cell(page, 'home').click();
   await cell(page, '(0, 1)').click();
   await cell(page, '(0, −1)').click();
   await cell(page, '(0, 1)').click();
   await expect(page.getByText(/of an army of 2; no smaller army gets that far/).first()).toBeVisible();
   await expectLink(page, 'solitaire-army/1?moves=r0d0.r0d1.r1d1.xr1d1.march.r0d1n');
+});
+
+test('a man is sent to another cell by dragging', async ({ page }) => {
+  await openTable(page, 'solitaire-army/1?moves=r0d0.r0d1');
+  await cell(page, '(0, −1)').dragTo(cell(page, '(2, −1)'));
+  await expectLink(page, 'solitaire-army/1?moves=r0d0.r0d1.r0d1tr2d1');
 });
 
 test('a jump begins the march too', async ({ page }) => {
@@ -54,7 +61,7 @@ test('five paces are out of reach, and the facts say by how much', async ({ page
   await tool(page, 'Solve').click();
   await expect(page.locator('.notice')).toContainText('This cannot be won from here.');
   await page.getByRole('button', { name: 'Why?' }).click();
-  await expect(page.getByText(/without end, weigh exactly 1; a finite army/).first()).toBeVisible();
+  await expect(page.getByText(/weigh exactly 1 together; a finite army/).first()).toBeVisible();
   const facts = await showPanel(page, 'Facts');
   await expect(facts).toContainText('However many men are placed: 1 − weight = 4 − 5σ ≈ 0.9098 > 0.');
 });

@@ -49,9 +49,9 @@ test('pegs are put in by mouse, and the position is played and solved', async ({
   await expect(spoken(page)).toHaveText('e4, empty. This position can be played.');
   await hole(page, 'e4').click();
   await expect(text(page)).toHaveValue('.../.o./...o.../....o../......./.../...');
-  await editor(page).getByRole('radio', { name: /^Finishing hole/ }).check();
+  await editor(page).getByRole('radio', { name: /^Goal/ }).check();
   await hole(page, 'f4').click();
-  await expect(spoken(page)).toHaveText('f4, empty, finishing hole. This position can be played.');
+  await expect(spoken(page)).toHaveText('f4, empty, goal. This position can be played.');
 
   await button(page, 'Play it').click();
   await expect(editor(page)).toBeHidden();
@@ -105,7 +105,7 @@ test('a position is typed, and a text with a mistake is explained and stays', as
   await expect(board(page)).toHaveAccessibleName('English board with 2 pegs');
   await expect(spoken(page)).toHaveText('This position can be played.');
   await button(page, 'Solve it').click();
-  // The finishing hole is still d4.
+  // The goal is still d4.
   await expect(page.getByText('No solution from here.').first()).toBeVisible();
 });
 

@@ -321,7 +321,7 @@ test('the Back and Forward buttons go from page to page', async ({ page }) => {
   await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await click((name) => peg(page, name), [['A', 'C'], ['A', 'B']]);
   await expectLink(page, 'hanoi/3x5?moves=ac.ab');
-  await (await showPanel(page, 'Catalogue')).getByRole('link', { name: /^Lucas's toy/ }).click();
+  await (await showPanel(page, 'Catalogue')).getByRole('link', { name: /^Lucas’s toy/ }).click();
   await expectLink(page, 'hanoi/3x8');
 
   await page.goBack();

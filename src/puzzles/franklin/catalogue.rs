@@ -8,7 +8,7 @@ use super::state::{Board, Goal, State};
 use crate::puzzle::{Entry, Task};
 
 /// The paper.
-const PAPER: &str = "Maya Ahmed, “Benjamin Franklin's other 8-square”";
+const PAPER: &str = "Maya Ahmed, “Benjamin Franklin’s other 8-square”";
 /// What is not from the paper.
 const OURS: &str = "Made in the workshop of this page";
 
@@ -45,7 +45,7 @@ const GAMES: [(&str, &str, &str); 4] = [
 ];
 
 /// The position with which the standard game of a board begins: nothing is placed in the pattern method. A larger square
-/// is that of Franklin's pattern, with the cells of every fourth bend blank.
+/// is that of Franklin’s pattern, with the cells of every fourth bend blank.
 pub(super) fn standard(board: Board) -> State {
     let n = board.order();
     let square = match (board.mode(), n) {
@@ -83,7 +83,7 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
         entries.push(entry("To complete", name, OURS, note, start, Goal::Franklin));
     }
     for (order, note) in [
-        (16, "The square of Franklin's pattern, with the cells of every fourth bend blank."),
+        (16, "The square of Franklin’s pattern, with the cells of every fourth bend blank."),
         (32, "The same; every block with a single blank gives a number."),
     ] {
         if let Some(board) = Board::new(order, None) {
@@ -95,14 +95,14 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
     let empty = Board::default();
     let start = State::new(empty, empty.blank(), vec![false; empty.cells()]);
     entries.extend(start.into_iter().map(|start| {
-        let note = "Write any numbers anywhere; the facts tell what fails first.";
+        let note = "Write any numbers anywhere; the facts show what fails first.";
         entry("Of your own", "An empty square", OURS, note, start, Goal::Franklin)
     }));
     entries.extend(patterns());
     entries.extend(equivalents());
     if let Ok(square) = make(32) {
         let start = begun(board(&square, None), square);
-        let note = "Made by Franklin's pattern, which goes on for every power of two.";
+        let note = "Made by Franklin’s pattern, which goes on for every power of two.";
         entries.push(entry("Larger", "Order 32", PAPER, note, start, Goal::Franklin));
     }
     entries

@@ -36,7 +36,7 @@ fn read_square(
     let rows = text.split('/').count();
     if rows != n {
         let problem =
-            format!("{n} rows apart by “/” are allowed, each of {n} numbers apart by dots");
+            format!("{n} rows separated by “/” are allowed, each of {n} numbers separated by dots");
         return wrong(&format!("{rows} rows"), problem);
     }
     let mut entries = Vec::with_capacity(board.cells());
@@ -157,12 +157,12 @@ impl Choice for Tool {
             Self::Clear => Words { name: "Clear", meaning: "Touch a cell to blank it." },
             Self::Given => Words {
                 name: "Given",
-                meaning: "Touch a number to make it given, which stays in play, or the player's own, which may be \
+                meaning: "Touch a number to make it given, which stays in play, or the player’s own, which may be \
                       erased.",
             },
             Self::Exchange => Words {
                 name: "Exchange",
-                meaning: "Carry the content of a cell to another to exchange the two.",
+                meaning: "Drag a number to another cell to exchange the two.",
             },
             Self::Target => Words {
                 name: "Target",

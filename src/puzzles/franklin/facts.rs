@@ -60,7 +60,8 @@ fn pattern(square: &Square) -> Fact {
         _ if !square.is_full() => (
             "open".to_owned(),
             format!(
-                "Told when the square is full: whether every i and {pair} − i mirror each other in a half row or half column."
+                "Known when the square is full: whether every i and {pair} − i mirror each other in a half row \
+                    or half column."
             ),
         ),
         Some(mode) => (

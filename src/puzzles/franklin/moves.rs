@@ -148,9 +148,9 @@ impl Move {
                 {
                     let (half, after) = (n / 2, n / 2 + 1);
                     return Err(format!(
-                        "Only {0} of the same half, both with odd or both with even numbers, are exchanged. Carry 1 \
-                         to {n} to reverse all {0}, {half} to {after} to exchange the halves, 1 to {after} or 2 to {1} \
-                         for the odd or the even ones of the halves.",
+                        "Only {0} of the same half, both with odd or both with even numbers, are exchanged. \
+                            Drag 1 to {n} to reverse all {0}, {half} to {after} to exchange the halves, 1 to \
+                            {after} or 2 to {1} for the odd or the even ones of the halves.",
                         axis.name(),
                         half + 2
                     ));

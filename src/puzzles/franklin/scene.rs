@@ -445,7 +445,7 @@ mod tests {
         assert_eq!(places(&task_of_own()), 64);
         let refusal = |gesture| Franklin::interpret(&full.start, gesture).err().flatten();
         let wrong = refusal(carry(Axis::Rows, 0, 1)).expect("it is refused");
-        assert!(wrong.contains("Carry 1 to 8 to reverse all rows, 4 to 5 to exchange"), "{wrong}");
+        assert!(wrong.contains("Drag 1 to 8 to reverse all rows, 4 to 5 to exchange"), "{wrong}");
         assert!(wrong.contains("1 to 5 or 2 to 6 for the odd or the even ones"), "{wrong}");
         assert_eq!(refusal(carry(Axis::Columns, 2, 2)), None);
         let across = Gesture::Carry { from: handle(Axis::Rows, 0), to: handle(Axis::Columns, 0) };

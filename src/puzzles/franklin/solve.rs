@@ -1,4 +1,4 @@
-//! Solving: completing by deductions or by search, Franklin's pattern, and turning a square into another.
+//! Solving: completing by deductions or by search, Franklin’s pattern, and turning a square into another.
 
 use std::ops::ControlFlow;
 
@@ -47,7 +47,7 @@ impl Choice for Method {
             Self::Deduction => Words {
                 name: "By deduction",
                 meaning: "The simplest next number each time, with the property that gives it; erases entries of yours \
-                      that cannot stay. In the pattern method: Franklin's own construction. Between two \
+                      that cannot stay. In the pattern method: Franklin’s own construction. Between two \
                       squares: the fewest exchanges of rows and columns.",
             },
             Self::Search => Words {
@@ -266,7 +266,7 @@ fn decide(
     Ok((decided, searched.nodes))
 }
 
-/// Franklin's construction, in the mode of a board.
+/// Franklin’s construction, in the mode of a board.
 fn construction(board: Board) -> Square {
     let square = make(board.order()).expect("the orders of boards are orders of squares");
     match board.mode() {
@@ -364,7 +364,7 @@ fn how_difficult(state: &State, progress: &mut dyn Progress) -> Result<Fact, Can
         _ if square.is_full() => ("none".to_owned(), "The square is full.".to_owned()),
         None if state.board().mode().is_some() => (
             "none".to_owned(),
-            "It is told for squares that are completed with any numbers anywhere.".to_owned(),
+            "This is known for squares that are completed with any numbers anywhere.".to_owned(),
         ),
         None => (
             "not known".to_owned(),
@@ -397,7 +397,7 @@ fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled
         }
         None => (
             "none".to_owned(),
-            format!("Classes are told for full Franklin squares of order {}.", count::ORDER),
+            format!("Classes are known for full Franklin squares of order {}.", count::ORDER),
         ),
     };
     Ok(Fact { name: Question::Class.name(), value, meaning })

@@ -55,7 +55,7 @@ impl Choice for Overlay {
             },
             Self::Pandiagonals => Words {
                 name: "Pandiagonals",
-                meaning: "Each broken diagonal and its sum, the magic sum where the square is pandiagonal; Franklin's \
+                meaning: "Each broken diagonal and its sum, the magic sum where the square is pandiagonal; Franklin’s \
                   squares need not be.",
             },
             Self::Pattern => Words {
@@ -243,7 +243,7 @@ fn told_pattern(board: Board, square: &Square) -> String {
             half_of(mode)
         ),
         None => format!(
-            "The way of the numbers 1 to {length}; the pattern method does not make this square, in neither mode."
+            "The way of the numbers 1 to {length}; the pattern method does not make this square, in either mode."
         ),
     }
 }

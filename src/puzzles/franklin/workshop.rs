@@ -158,8 +158,8 @@ impl Workshop for Franklin {
             designs.filter_map(|(number, (clues, needed))| design(number, clues, needed)).collect();
         let remark = match (order.product, order.order) {
             (Product::Puzzle, _) => {
-                "Each can be completed in exactly one way, which was proved. Those of the grade that was ordered come \
-                 first, then those with the fewest numbers given. Every series has others."
+                "Each can be completed in exactly one way, which was proved. Those of the grade you asked for \
+                    come first, then those with the fewest numbers given. Every series is different."
             }
             (Product::Square, count::ORDER) => {
                 "Each of all Franklin squares of order 8 was as likely as every other: a class by chance and one of \

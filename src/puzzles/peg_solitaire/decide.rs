@@ -236,8 +236,8 @@ pub fn decide(
             }
         }
         (Found::GaveUp, None) => Decided::Unknown(format!(
-            "The search was given up after {} positions, symmetric ones counted once; neither the \
-             position class nor a pagoda function rules the goal out.",
+            "The search was given up after {} positions (up to rotation and reflection); neither the position \
+                class nor a resource count rules the goal out.",
             grouped(seen),
         )),
     };
@@ -314,15 +314,15 @@ fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> Str
     let goal = in_words(goal);
     if pegs <= layers.depth() {
         format!(
-            "Only {} of {} lead to {goal} (symmetric ones counted once), as playing backward shows; \
-             this is not one of them.",
+            "Only {} of {} lead to {goal} (up to rotation and reflection), as playing backwards shows; this is \
+                not one of them.",
             count(layers.layer(pegs).len(), "position"),
             count(pegs, "peg"),
         )
     } else {
         format!(
-            "Every way of playing was tried: none of the {} positions on the way, symmetric ones \
-             counted once, leads to {goal}.",
+            "Every way of playing was tried: none of the {} positions on the way (up to rotation and \
+                reflection) leads to {goal}.",
             grouped(seen),
         )
     }

@@ -78,8 +78,8 @@ impl Choice for Tool {
                 Words { name: "Pegs", meaning: "Puts a peg into a hole, or takes it out." }
             }
             Self::Finish => Words {
-                name: "Finishing hole",
-                meaning: "Chooses where the last peg must end; touch the same hole again for anywhere.",
+                name: "Goal",
+                meaning: "Chooses the hole for the last peg; touch it again for any hole.",
             },
             Self::Board => Words {
                 name: "Board",

@@ -73,7 +73,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
             _ => names(board.members(holes), "and").replace(" and ", ", "),
         },
         meaning: match task.goal {
-            _ if holes == 0 => "No hole's single peg is in this class.".to_owned(),
+            _ if holes == 0 => "No single peg is in this class, in whatever hole.".to_owned(),
             Goal::Hole(goal) if holes & board.bit(goal) == 0 => format!(
                 "Only in these can a single peg be left. {goal} is not among them: the goal cannot \
                  be reached."

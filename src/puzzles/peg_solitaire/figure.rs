@@ -19,16 +19,22 @@ const COORDINATE: u8 = 4;
 const THEORY: u8 = 5;
 const RIM: u8 = 6;
 
+/// The number of the first row's label; those of columns are smaller.
+const ROW_LABELS: u32 = 100;
+
 /// The number of the first place of the rim, beyond those of all holes.
 const RIM_PLACES: u32 = 1 << 16;
 
 const HOLE_RADIUS: f64 = 0.33;
 const PEG_RADIUS: f64 = 0.37;
 const HELD_RADIUS: f64 = 0.41;
-const MARK_RADIUS: f64 = 0.42;
-const GOAL_RADIUS: f64 = 0.44;
-/// How large the letters and numbers of the coordinates are.
-const LABEL: f64 = 0.23;
+/// The ring of the finishing hole lies around the marks of the frame.
+const MARK_RADIUS: f64 = 0.38;
+const GOAL_RADIUS: f64 = 0.485;
+/// How large the letters and numbers of the coordinates are, and how far they stand from the holes' middles, in
+/// columns and rows.
+const LABEL: f64 = 0.25;
+const LABEL_AWAY: f64 = 0.75;
 /// How high a jumping peg rises.
 const JUMP_HEIGHT: f64 = 0.6;
 
@@ -56,12 +62,12 @@ impl Choice for Overlay {
         match self {
             Self::Finishing => Words {
                 name: "Finishing holes",
-                meaning: "The holes where a single peg can be left as far as the position class tells, \
-                      framed and marked with the letter of the class.",
+                meaning: "The only holes where the last peg can be, as far as its position class tells: \
+                    framed, with the letter of the class.",
             },
             Self::Patterns => Words {
                 name: "Patterns A, B, C",
-                meaning: "Every hole with the letter of the class of a single peg in it.",
+                meaning: "Every hole with the letter of the class that a single peg in it has.",
             },
             Self::Labels => Words {
                 name: "Labels 0–2",
@@ -72,9 +78,8 @@ impl Choice for Overlay {
                 meaning: "The same along the other diagonals, called 3, 4, 5.",
             },
             Self::Weights => Words {
-                name: "Weights in GF(4)",
-                meaning: "The labels as powers of ω, where 1 + ω = ω²: no jump changes the sum over the \
-                      pegs.",
+                name: "Weights",
+                meaning: "The labels as powers of ω, where 1 + ω = ω²: no jump changes the sum over all pegs.",
             },
             Self::OtherWeights => Words {
                 name: "Weights, other diagonals",
@@ -223,7 +228,7 @@ pub fn draw(
         draw_theory(&mut scene, position, goal, overlay);
     }
     for &hole in board.holes() {
-        let aim = if goal == Goal::Hole(hole) { ", finishing hole" } else { "" };
+        let aim = if goal == Goal::Hole(hole) { ", goal" } else { "" };
         scene.places.push(Place {
             id: hole.place(),
             label: format!("{hole}, {}{aim}", state(hole)),
@@ -257,16 +262,13 @@ fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View<Overlay>) 
     scene.draw(peg(board, hole), Role::Shine, shine);
 }
 
-/// Column letters at the first hole of each column and row numbers at the first of each row: on the
-/// square lattice in the corners that round holes leave free, on the triangular one outside the board.
+/// Column letters and row numbers outside of the board: on the square lattice along its upper and left edge, on the
+/// triangular one, whose columns lean, before the first hole of each column and row.
 fn draw_coordinates(scene: &mut Scene, board: &Board) {
-    let (columns_at, rows_at) = if std::ptr::eq(board.lattice, &SQUARE) {
-        ((-0.4, -0.39), (-0.4, 0.39))
-    } else {
-        ((-0.36, -0.62), (-0.72, 0.0))
-    };
-    let mut label = |index: u32, hole: Hole, (dx, dy): (f64, f64), text: String| {
-        let at = outline::centre(board.lattice, hole).shifted(dx, dy);
+    let is_square = std::ptr::eq(board.lattice, &SQUARE);
+    let mut label = |index: u32, (column, row): (f64, f64), text: String| {
+        let (x, y) = board.lattice.place(column, row);
+        let at = Point::new(x + 0.5, y + 0.5);
         let shape = Shape::Text { at, size: LABEL, text, face: Face::Sans };
         scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
         scene.bounds = scene.bounds.union(Rect::around(at, LABEL, LABEL));
@@ -274,14 +276,28 @@ fn draw_coordinates(scene: &mut Scene, board: &Board) {
     let (rows, columns) = board.size();
     for column in 0..columns {
         if let Some(hole) = board.holes().iter().find(|hole| hole.column == column) {
-            let letter = char::from(b'a' + column);
-            label(u32::from(column), *hole, columns_at, letter.to_string());
+            let first = if is_square { 0 } else { hole.row };
+            let at = (f64::from(column), f64::from(first) - LABEL_AWAY);
+            label(column.into(), at, char::from(b'a' + column).to_string());
         }
     }
     for row in 0..rows {
         if let Some(hole) = board.holes().iter().find(|hole| hole.row == row) {
-            label(100 + u32::from(row), *hole, rows_at, (row + 1).to_string());
+            let first = if is_square { 0 } else { hole.column };
+            let at = (f64::from(first) - LABEL_AWAY, f64::from(row));
+            label(ROW_LABELS + u32::from(row), at, (row + 1).to_string());
         }
+    }
+}
+
+/// Moves the coordinates one column and row outwards, where points of the rim are to be drawn.
+fn make_room(scene: &mut Scene, board: &Board) {
+    for item in scene.items.iter_mut().filter(|item| item.thing.sort == COORDINATE) {
+        let (column, row) = if item.thing.index < ROW_LABELS { (0.0, -1.0) } else { (-1.0, 0.0) };
+        let (dx, dy) = board.lattice.place(column, row);
+        item.shape = item.shape.shifted(dx, dy);
+        let around = Rect::around(item.shape.middle(), LABEL, LABEL);
+        scene.bounds = scene.bounds.union(around);
     }
 }
 
@@ -307,7 +323,7 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Over
                 write(hole, letter.to_string());
             }
             for &hole in &holes {
-                let rect = Rect::around(outline::centre(board.lattice, hole), 0.8, 0.8);
+                let rect = Rect::around(outline::centre(board.lattice, hole), 0.7, 0.7);
                 scene.draw(
                     thing(THEORY, board, hole),
                     Role::Theory,
@@ -353,6 +369,7 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Over
 /// Draws the points next to the holes, with a place for each, so that they can become holes. A point's
 /// place is numbered by its index in [`Board::rim`].
 pub fn draw_rim(scene: &mut Scene, board: &Board) {
+    make_room(scene, board);
     let mut points = Vec::new();
     for (index, (column, row)) in (0..).zip(board.rim()) {
         let (x, y) = board.lattice.place(f64::from(column), f64::from(row));
@@ -421,10 +438,7 @@ mod tests {
             assert!(scene.place(from).is_some_and(|place| place.grip.is_some()));
             assert!(scene.place(to).is_some());
         }
-        assert_eq!(
-            scene.place(PlaceId(0x303)).map(|p| &*p.label),
-            Some("d4, empty, finishing hole")
-        );
+        assert_eq!(scene.place(PlaceId(0x303)).map(|p| &*p.label), Some("d4, empty, goal"));
         assert_eq!(scene.place(PlaceId(0x103)).map(|p| &*p.label), Some("d2, peg, can jump to d4"));
     }
 
@@ -449,5 +463,48 @@ mod tests {
         );
         // Another peg that can jump is taken up instead.
         assert_eq!(refusal("d2", "b4"), "");
+    }
+
+    #[test]
+    fn every_coordinate_is_nearest_to_its_own_line_and_outside_of_the_board() {
+        for id in ["english", "french", "square6", "hexagon", "triangle15", "wiegleb", "diamond"] {
+            let game: Game = id.parse().expect("a board");
+            let board = &game.board;
+            let task = PegSolitaire::start(&game);
+            let scene = PegSolitaire::scene(&task, &task.start, &View::default());
+            let centre = |hole: &Hole| outline::centre(board.lattice, *hole);
+            // How far a point is from the line through a hole in a direction of the lattice.
+            let off = |at: Point, hole: &Hole, (dx, dy): (f64, f64)| {
+                let middle = centre(hole);
+                ((at.x - middle.x) * dy - (at.y - middle.y) * dx).abs() / dx.hypot(dy)
+            };
+            let labels = scene.items.iter().filter(|item| item.thing.sort == COORDINATE);
+            for item in labels {
+                let Shape::Text { at, text, .. } = &item.shape else { panic!("a text") };
+                let is_column = item.thing.index < ROW_LABELS;
+                let along = if is_column { (0.0, 1.0) } else { (1.0, 0.0) };
+                let along = board.lattice.place(along.0, along.1);
+                for hole in board.holes() {
+                    let name = hole.to_string();
+                    let (letter, number) = name.split_at(1);
+                    let is_own = if is_column { letter == text } else { number == text };
+                    let off = off(*at, hole, along);
+                    assert!(if is_own { off < 1e-9 } else { off > 0.5 }, "{id}: {text} {hole}");
+                    let middle = centre(hole);
+                    let away = (middle.x - at.x).hypot(middle.y - at.y);
+                    assert!(away > HOLE_RADIUS + LABEL, "{id}: {text} {hole}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_ring_of_the_finishing_hole_is_seen_around_every_mark() {
+        let widest = [Role::Held, Role::Destination, Role::Winning, Role::Losing, Role::Unknown]
+            .into_iter()
+            .map(|role| role.paint().width)
+            .fold(0.0, f64::max);
+        assert!(MARK_RADIUS + widest / 2.0 + 0.02 < GOAL_RADIUS - Role::Goal.paint().width / 2.0);
+        assert!(PEG_RADIUS < GOAL_RADIUS - Role::Goal.paint().width / 2.0);
     }
 }

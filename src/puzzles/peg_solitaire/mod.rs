@@ -57,8 +57,8 @@ impl Rules for PegSolitaire {
     const NAME: &'static str = "Peg solitaire";
     const TAGLINE: &'static str = "Thirty-two pegs, thirty-one jumps, one peg left";
     const RULES: &'static str = "A peg jumps in a straight line over a neighbouring peg into the \
-        empty hole behind it, and the peg that was jumped over is removed. Leave one peg, in the \
-        marked hole if there is one. Jumps made by the same peg one after the other count as one \
+        empty hole behind it, and the peg that was jumped over is removed. Leave one peg, in the ringed hole \
+        if there is one. Jumps made by the same peg one after the other count as one \
         move.";
     const FAMILY: Family = Family::Pegs;
 

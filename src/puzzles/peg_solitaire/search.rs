@@ -225,7 +225,7 @@ impl<'a> Search<'a> {
         }
         self.seen += 1;
         if self.seen.is_multiple_of(REPORT) {
-            let note = format!("positions seen, now {} jumps deep", path.len());
+            let note = format!("positions so far, now {} jumps deep", path.len());
             progress.report(self.seen, None, &note)?;
         }
         for at in 0..self.order.len() {

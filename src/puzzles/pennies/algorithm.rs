@@ -151,7 +151,7 @@ fn mirrored(one: Move, centre: i32) -> Move {
     Move { at: centre - one.at, ..one }
 }
 
-/// The shortest way to a position that is its own mirror image, by breadth-first search.
+/// The shortest route to a position that is its own mirror image, by breadth-first search.
 fn to_symmetry(start: &Position, centre: i32) -> Option<Vec<Move>> {
     let mut from: HashMap<Tape, Option<Move>> = HashMap::from([(start.tape.clone(), None)]);
     let mut layer = vec![start.clone()];

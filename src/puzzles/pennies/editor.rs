@@ -49,7 +49,7 @@ impl Choice for Tool {
         match self {
             Self::Put => Words { name: "Put", meaning: "Puts a checker on a square." },
             Self::Take => Words { name: "Take", meaning: "Takes a checker away." },
-            Self::Carry => Words { name: "Carry", meaning: "Carries a checker to another square." },
+            Self::Carry => Words { name: "Move", meaning: "Drag a checker to another square." },
             Self::PutTarget => {
                 Words { name: "Target: put", meaning: "Asks for one more checker there." }
             }
@@ -57,7 +57,7 @@ impl Choice for Tool {
                 Words { name: "Target: take", meaning: "Asks for one checker less there." }
             }
             Self::CarryTarget => Words {
-                name: "Target: carry",
+                name: "Target: move",
                 meaning: "Asks for a checker on another square instead.",
             },
         }

@@ -181,7 +181,7 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
     let factors = rule.factors().map(ToString::to_string);
     let because = match &factors {
         Ok(factors) => format!("Γ = {factors}"),
-        Err(_) => "The factors of Γ are too large to be told".to_owned(),
+        Err(_) => "The factors of Γ are too large to write out".to_owned(),
     };
     let (value, meaning) = match rule.least_places() {
         Some(least) => {

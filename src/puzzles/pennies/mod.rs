@@ -47,11 +47,11 @@ impl Rules for Pennies {
     const ID: &'static str = "pennies";
     const NAME: &'static str = "Nuclear pennies";
     const TAGLINE: &'static str =
-        "Checkers that split and merge by a polynomial; seven trees in one";
-    const RULES: &'static str = "Bring a single checker to the ringed square. Carry a checker one square to \
-        the left to split or expand it: the polynomial Γ of the game says where checkers come. Carry a \
-        checker one square to the right to merge or contract: the reverse, which needs all of them in place. \
-        A number on a checker says how many are on its square; the tape never ends.";
+        "Checkers that split and merge; a theorem about trees, played on a tape";
+    const RULES: &'static str = "Bring a single checker to the ringed square. A checker on square n can be \
+        exchanged for one each on n − 1 and n + 1: drag it one square to the left to split it. The other way \
+        round, drag a checker one square to the right to merge the two. Other games have other rules; each is \
+        drawn below the tape. A number on a checker says how many are on its square; the tape never ends.";
     const FAMILY: Family = Family::Games;
 
     type Variant = Game;
@@ -73,7 +73,7 @@ impl Rules for Pennies {
                 format!("{name_of_game}, from {} to {}", name(from), name(to))
             }
             (None, Some(to)) => format!("{name_of_game}, to be gathered on {}", name(to)),
-            (_, None) => format!("{name_of_game}, from position to position"),
+            (_, None) => format!("{name_of_game}, from one position to another"),
         }
     }
 
@@ -216,7 +216,7 @@ fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
         Hindrance::Missing { square, needed } => {
             let there = position.tape.count(square);
             format!(
-                "To {action} on {at} takes {} on {}, and there {}.",
+                "To {action} on {at}, you need {} on {}, and there {}.",
                 counted(needed, "checker"),
                 name(square),
                 match there {

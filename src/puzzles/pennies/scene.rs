@@ -20,6 +20,9 @@ const COUNT: u8 = 3;
 /// The checkers that are drawn of a stack: the lowest, and so on.
 const LAYERS: [u8; 3] = [4, 5, 6];
 
+/// The drawing of the rule below the tape.
+const DIAGRAM: u8 = 7;
+
 /// The most squares in a row.
 const ROW: i32 = 12;
 /// The height of a row: what an overlay writes, the square, and its number.
@@ -34,8 +37,12 @@ const EDGE: f64 = 0.07;
 const RADIUS: f64 = 0.36;
 /// How much each checker of a stack lies higher than the one below.
 const STEP: f64 = 0.06;
-/// How strong the squares at the ends are drawn, where the tape goes on.
-const FAINT: f64 = 0.4;
+
+/// The side of a square in the drawing of the rule, the room for the arrow in it, and its height with the names of the
+/// squares.
+const SMALL: f64 = 0.72;
+const ARROW: f64 = 1.3;
+const DIAGRAM_HEIGHT: f64 = 1.35;
 
 /// What can be written over the squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
@@ -51,11 +58,12 @@ impl Choice for Overlay {
         match self {
             Self::Residues => Words {
                 name: "Residues",
-                meaning: "What a checker on each square counts in the invariant: its power of T modulo Γ.",
+                meaning: "What a checker counts on each square; no move changes the sum.",
             },
             Self::Balance => Words {
                 name: "Balance",
-                meaning: "How many more expansions (+) than contractions (−) each square still needs.",
+                meaning: "How often each square must still be split or expanded (+), or merged or contracted \
+                    (−), on balance.",
             },
         }
     }
@@ -81,6 +89,7 @@ impl Figure for Pennies {
             target(task)
         );
         let mut scene = draw(&window, label, &position.tape, &task.goal, view.held, state);
+        draw_rule(&mut scene, &position.rule);
         match view.overlay {
             Some(Overlay::Residues) if Self::has_overlay(&task.variant, Overlay::Residues) => {
                 write(&mut scene, &window, |square| {
@@ -134,7 +143,7 @@ impl Figure for Pennies {
                 return Err(Some(match position.tape.count(square) {
                     0 => format!("There is no checker on {}.", name(square)),
                     _ => format!(
-                        "Carry a checker one square to the left to {expand}, to the right to {contract}."
+                        "Drag a checker one square to the left to {expand}, to the right to {contract}."
                     ),
                 }));
             }
@@ -147,7 +156,7 @@ impl Figure for Pennies {
             _ if position.tape.count(to) > 0 => return Err(None),
             _ => {
                 return Err(Some(format!(
-                    "A checker is carried one square: to the left to {expand}, to the right to {contract}."
+                    "Drag a checker just one square: to the left to {expand}, to the right to {contract}."
                 )));
             }
         };
@@ -289,16 +298,20 @@ pub(super) fn draw(
     let mut scene = Scene::new(label, window.bounds());
     for square in window.squares() {
         let middle = window.middle(square);
-        let frame = Shape::Bar { rect: Rect::around(middle, 1.0, 1.0), corner: 0.06 };
-        scene.draw(thing(SQUARE, square), Role::Sheet, frame);
-        if (square == window.from || square == window.to)
-            && let Some(item) = scene.items.last_mut()
-        {
-            item.opacity = FAINT;
+        let thing = thing(SQUARE, square);
+        if square == window.from || square == window.to {
+            // The tape goes on: the squares at the ends are open.
+            for side in [-0.5, 0.5] {
+                let (from, to) = (middle.shifted(-0.5, side), middle.shifted(0.5, side));
+                scene.draw(thing, Role::Frame, Shape::Line { from, to });
+            }
+        } else {
+            let frame = Shape::Bar { rect: Rect::around(middle, 1.0, 1.0), corner: 0.06 };
+            scene.draw(thing, Role::Sheet, frame);
         }
         let at = window.top(square).shifted(0.0, NUMBER_LINE);
         let number = Shape::Text { at, size: 0.3, text: name(square), face: Face::Sans };
-        scene.draw(thing(SQUARE, square), Role::Label, number);
+        scene.draw(thing, Role::Label, number);
     }
     for square in window.squares() {
         draw_goal(&mut scene, window, goal.count(square), square);
@@ -349,6 +362,62 @@ fn draw_stack(scene: &mut Scene, window: &Window, count: u32, square: i32, held:
         let size = if text.len() <= 2 { 0.4 } else { 0.26 };
         let number = Shape::Text { at: centre, size, text, face: Face::Sans };
         scene.draw(thing(COUNT, square), Role::OnAccent, number);
+    }
+}
+
+/// Draws the rule below the tape, as far as there is room: what a checker on n stands for, and the other way round.
+fn draw_rule(scene: &mut Scene, rule: &Rule) {
+    let degree = rule.degree();
+    let right = f64::from(degree + 1) * SMALL;
+    let width = SMALL + ARROW + right;
+    if width > scene.bounds.width {
+        return;
+    }
+    let bounds = &mut scene.bounds;
+    let y = bounds.y + bounds.height + SMALL / 2.0 + EDGE;
+    let x = bounds.x + (bounds.width - width) / 2.0;
+    bounds.height += DIAGRAM_HEIGHT;
+    let mut place = |index: i32, x: f64, count: i64, away: i32| {
+        // Few squares are drawn.
+        let thing = Thing::new(DIAGRAM, index as u32);
+        let centre = Point::new(x + SMALL / 2.0, y);
+        let frame = Shape::Bar { rect: Rect::around(centre, SMALL, SMALL), corner: 0.05 };
+        scene.draw(thing, Role::Sheet, frame);
+        if count > 0 {
+            scene.draw(thing, Role::Disc, Shape::Disc { centre, radius: 0.36 * SMALL });
+        }
+        if count > 1 {
+            let shape =
+                Shape::Text { at: centre, size: 0.32, text: count.to_string(), face: Face::Sans };
+            scene.draw(thing, Role::OnAccent, shape);
+        }
+        let name = match away {
+            0 => "n".to_owned(),
+            away if away < 0 => format!("n−{}", -away),
+            away => format!("n+{away}"),
+        };
+        let at = centre.shifted(0.0, SMALL / 2.0 + 0.22);
+        scene.draw(
+            thing,
+            Role::Label,
+            Shape::Text { at, size: 0.27, text: name, face: Face::Sans },
+        );
+    };
+    place(0, x, 1, 0);
+    for k in 0..=degree {
+        let added: i64 = rule.terms().iter().filter(|(power, _)| *power == k).map(|(_, c)| c).sum();
+        let kept = i64::from(k == 1);
+        place(1 + k, x + SMALL + ARROW + f64::from(k) * SMALL, kept + added, k - 1);
+    }
+    // An arrow with two heads: moves go either way.
+    let (from, to) = (x + SMALL + 0.2, x + SMALL + ARROW - 0.2);
+    let thing = Thing::new(DIAGRAM, u32::MAX);
+    let shaft = Rect::new(from + 0.1, y - 0.025, to - from - 0.2, 0.05);
+    scene.draw(thing, Role::Label, Shape::Bar { rect: shaft, corner: 0.0 });
+    for (tip, back) in [(from, 0.22), (to, -0.22)] {
+        let head = [(0.0, 0.0), (back, -0.13), (back, 0.13)];
+        let head = head.map(|(dx, dy)| Point::new(tip + dx, y + dy)).to_vec();
+        scene.draw(thing, Role::Label, Shape::Polygon(head));
     }
 }
 
@@ -413,8 +482,31 @@ mod tests {
         for (game, rows) in [("nuclear", 1.0), ("psi-2-3", 2.0), ("psi-2-10", 30.0)] {
             let task = task(game, "1");
             let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
-            assert_eq!(bounds.height, rows * HEIGHT, "{game}");
+            // The rule of the last is too long to be drawn.
+            let rule = if game == "psi-2-10" { 0.0 } else { DIAGRAM_HEIGHT };
+            assert_eq!(bounds.height, rows * HEIGHT + rule, "{game}");
         }
+    }
+
+    #[test]
+    fn the_rule_is_drawn_below_the_tape() {
+        let drawn = |game: &str| {
+            let task = task(game, "1");
+            let scene = Pennies::scene(&task, &task.start, &View::default());
+            let items = scene.items.into_iter().filter(|item| item.thing.sort == DIAGRAM);
+            let discs = items.clone().filter(|item| item.role == Role::Disc).count();
+            let texts: Vec<String> = items
+                .filter_map(|item| match item.shape {
+                    Shape::Text { text, .. } => Some(text),
+                    _ => None,
+                })
+                .collect();
+            (discs, texts.join(" "))
+        };
+        // One checker becomes one on each side; here it stays, and others come.
+        assert_eq!(drawn("nuclear"), (3, "n n−1 n n+1".to_owned()));
+        assert_eq!(drawn("thermonuclear"), (4, "n n−1 n n+1".to_owned()));
+        assert_eq!(drawn("psi-2-3"), (4, "n n−1 n n+1 n+2 n+3".to_owned()));
     }
 
     #[test]
@@ -424,19 +516,19 @@ mod tests {
             let gesture = Gesture::Carry { from: place(from), to: place(to) };
             Pennies::interpret(&task.start, gesture).err().flatten()
         };
-        let contract = "To contract on 2 takes 1 checker on 5, and there is none.";
+        let contract = "To contract on 2, you need 1 checker on 5, and there is none.";
         assert_eq!(refusal(1, 2).as_deref(), Some(contract));
         assert_eq!(refusal(3, 2).as_deref(), Some("There is no checker on 3."));
         assert_eq!(refusal(0, 1).as_deref(), Some("There is no checker on 0."));
         let far =
-            "A checker is carried one square: to the left to expand, to the right to contract.";
+            "Drag a checker just one square: to the left to expand, to the right to contract.";
         assert_eq!(refusal(2, 5).as_deref(), Some(far));
         // Put back, or another one is taken up.
         assert_eq!((refusal(1, 1), refusal(5, 2)), (None, None));
         let tap =
             |square| Pennies::interpret(&task.start, Gesture::Tap(place(square))).err().flatten();
         assert_eq!(tap(4).as_deref(), Some("There is no checker on 4."));
-        assert!(tap(2).is_some_and(|reason| reason.starts_with("Carry a checker one square")));
+        assert!(tap(2).is_some_and(|reason| reason.starts_with("Drag a checker one square")));
         let nowhere = Gesture::Carry { from: PlaceId(u32::MAX), to: PlaceId(0) };
         assert!(Pennies::interpret(&task.start, nowhere).err().flatten().is_some());
     }

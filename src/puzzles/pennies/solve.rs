@@ -48,8 +48,7 @@ impl Choice for Question {
         match self {
             Self::Fewest => Words {
                 name: "Fewest moves",
-                meaning: "How many moves every way to the target takes at least, by a search that may take up \
-                      to 256 MB.",
+                meaning: "The fewest moves to the target, by a search that may take up to 256 MB.",
             },
             Self::Number => Words {
                 name: "Number of shortest solutions",
@@ -131,15 +130,16 @@ impl Solver for Pennies {
         };
         if question == Question::Fewest {
             let seen = grouped(solved.seen);
-            let meaning =
-                format!("No way from here to the target is shorter; {seen} positions were seen.");
+            let meaning = format!(
+                "No route from here to the target is shorter; {seen} positions were searched."
+            );
             return fact(grouped(length), meaning);
         }
         match search::count(&task.start, &task.goal, length, BUDGET, progress)? {
             Found::Answer(ways) => fact(
                 grouped(&ways),
                 format!(
-                    "This many ways lead to the target in {} moves, and none in fewer.",
+                    "This many routes lead to the target in {} moves, and none in fewer.",
                     grouped(length)
                 ),
             ),

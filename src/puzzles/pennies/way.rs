@@ -1,10 +1,9 @@
-//! A solution that can be entered at any move: the paper's, or one that a search found.
+//! A solution that can be entered at any move: the paper’s, or one that a search found.
 
 use num_bigint::BigUint;
 
 use super::Pennies;
 use super::algorithm::{Case, Course};
-use super::game::Game;
 use super::tape::{Move, Position, Tape, name};
 use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
@@ -20,11 +19,11 @@ pub struct Way {
     course: Option<Course>,
 }
 
-/// The text of the paper's solution, which the task determines.
+/// The text of the paper’s solution, which the task determines.
 const PAPER: &str = "paper";
 
 impl Way {
-    /// The paper's solution of a task, if the position lies on its way.
+    /// The paper’s solution of a task, if the position lies on its way.
     pub fn of_paper(task: &Task<Pennies>) -> Option<Self> {
         let course = Course::new(&task.start, &task.goal)?;
         let (start, goal) = (task.start.clone(), task.goal.clone());
@@ -41,7 +40,7 @@ impl Way {
         &self.moves
     }
 
-    /// The paper's solution it is a part of.
+    /// The paper’s solution it is a part of.
     pub fn course(&self) -> Option<&Course> {
         self.course.as_ref()
     }
@@ -55,23 +54,6 @@ impl Way {
             // All moves were made once when the solution was found or read.
             here.after(*one).unwrap_or(here)
         })
-    }
-
-    /// The invariant, or what else the paper says about the move after `made` moves of its solution.
-    fn remark(&self, course: &Course, made: usize) -> String {
-        let psi = match self.start.rule.game() {
-            Game::Psi(psi) => Some(*psi),
-            _ => None,
-        };
-        match course.invariant(psi, made) {
-            Some(invariant) if invariant.values.is_empty() => {
-                format!(" It holds: {}.", invariant.statement)
-            }
-            Some(invariant) => {
-                format!(" Loop invariant: {}, with {}.", invariant.statement, invariant.values)
-            }
-            None => String::new(),
-        }
     }
 
     /// How the other move on the same square belongs to this one, in the cases (c) and (d): the pairs are why
@@ -137,12 +119,11 @@ impl Solution<Pennies> for Way {
         let stages: Vec<&str> =
             course.script.stages.iter().filter(inside).map(|stage| stage.name.as_str()).collect();
         format!(
-            "Move {} of {}: {said} {}.{}{}",
+            "Move {} of {}: {said} {}.{}",
             grouped(made + 1),
             grouped(course.script.moves.len()),
             stages.join(". "),
-            self.pair(course, made),
-            self.remark(course, made)
+            self.pair(course, made)
         )
     }
 
@@ -170,7 +151,7 @@ impl Solution<Pennies> for Way {
     fn read(task: &Task<Pennies>, text: &str) -> Result<Self, TextError> {
         if text == PAPER {
             return Self::of_paper(task).ok_or_else(|| {
-                let problem = "the position does not lie on the way of the paper's solution";
+                let problem = "the position does not lie on the way of the paper’s solution";
                 TextError::new("solution", text, problem)
             });
         }

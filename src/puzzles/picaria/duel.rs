@@ -59,7 +59,7 @@ impl Choice for Level {
             }
             Self::Perfect => Words {
                 name: "Perfect",
-                meaning: "Wins as soon as can be, loses as late as can be, and never lets go of a draw.",
+                meaning: "Wins as soon as possible, loses as late as possible, and never gives away a draw.",
             },
         }
     }

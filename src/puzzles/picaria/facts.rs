@@ -18,8 +18,8 @@ pub(super) fn facts(position: &Position) -> Vec<Fact> {
     facts.push(Fact {
         name: "Positions of the game",
         value: grouped(positions(position.game().kind())),
-        meaning: "Stones on points and whose turn it is, in both phases; symmetric ones and those that no \
-             game comes to are counted, too."
+        meaning: "Stones on points and whose turn it is, in both phases; turned and mirrored positions count \
+            separately, and so do those that no game comes to."
             .to_owned(),
     });
     facts.push(Fact {
@@ -39,7 +39,7 @@ fn pattern(position: &Position) -> Fact {
         Some(motif) => (motif.name(), motif.meaning(turn, other)),
         None => (
             "none",
-            "Neither loop nor fork, trap, race or Zugzwang for the player whose turn it is."
+            "None of loop, fork, trap, race and zugzwang for the player whose turn it is."
                 .to_owned(),
         ),
     };
@@ -57,8 +57,8 @@ fn phase(position: &Position) -> Fact {
             "All stones are on the board; they slide along the edges, one in each turn.".to_owned()
         }
         [first, second] => format!(
-            "Still to be placed: {first} of First and {second} of Second. Who has no stone in hand \
-             slides one."
+            "Still to be placed: {first} of First and {second} of Second. A player with no stone left to place \
+                slides one."
         ),
     };
     Fact { name: "Phase", value: value.to_owned(), meaning }
@@ -75,7 +75,7 @@ fn threats(fact: &'static str, position: &Position, side: Side) -> Fact {
 fn moves(fact: &'static str, position: &Position, side: Side) -> Fact {
     let value = mobility(position, side).to_string();
     let meaning = format!(
-        "What {} could do if it were the turn of {0}. Who has no move when it is, loses.",
+        "What {} could do if it were the turn of {0}. A player who cannot move loses.",
         name(side)
     );
     Fact { name: fact, value, meaning }

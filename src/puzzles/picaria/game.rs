@@ -156,7 +156,7 @@ impl FromStr for Game {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let wrong = || {
             let form = "sides and stones are allowed, such as 4x3, then -plain (no inner edges), \
-                 -handicap1 and -grid as need be";
+                 -handicap1 and -grid as needed";
             TextError::new("variant", text, form)
         };
         let mut words = text.split('-');

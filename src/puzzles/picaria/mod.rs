@@ -46,10 +46,9 @@ impl Rules for Picaria {
     const NAME: &'static str = "Picaria";
     const TAGLINE: &'static str =
         "Three in a row, as the Zuni play it, and its relatives up to ten sides";
-    const RULES: &'static str = "Two players place their stones in turn, First with crosses and Second \
-         with rings, and then slide one along an edge to an empty point in each turn. The first \
-         player with three in a row wins, even while placing. A player who cannot move loses, and a \
-         position that comes up again is a draw.";
+    const RULES: &'static str = "Two players place their stones in turn, First discs and Second squares; then \
+         each turn slides one stone along an edge to an empty point. The first to get three in a row wins, even \
+         while placing. A player who cannot move loses; a repeated position is a draw.";
     const FAMILY: Family = Family::Games;
 
     type Variant = Game;
@@ -109,7 +108,7 @@ impl Rules for Picaria {
         match *one {
             Move::Place(spot) => format!("{who} puts a stone on {}.", spot.place()),
             Move::Slide { from, to } => {
-                format!("{who} goes from {} to {}.", from.place(), to.place())
+                format!("{who} slides from {} to {}.", from.place(), to.place())
             }
         }
     }

@@ -6,7 +6,7 @@ use super::Picaria;
 use super::solved::{Solved, rank};
 use super::state::{End, Move, Position, end_in_words, name, opponent};
 use crate::notation::{read_moves, write_moves};
-use crate::puzzle::{Proof, Rules, Status, Task, TextError, Value};
+use crate::puzzle::{Proof, Rules, Side, Status, Task, TextError, Value};
 use crate::search::{Cancelled, Progress};
 use crate::solution::{Line, Solution};
 
@@ -45,6 +45,15 @@ impl Play {
         self.line.position(&self.line.len()).end()
     }
 
+    /// Who wins; `None` where it is a draw.
+    fn winner(&self) -> Option<Side> {
+        match self.end()? {
+            End::Row(side) => Some(side),
+            End::Blocked(side) => Some(opponent(side)),
+            End::Repeated => None,
+        }
+    }
+
     /// What is proved about its length, when both play their best.
     pub fn proof(&self) -> Proof {
         match self.end() {
@@ -77,7 +86,11 @@ impl Solution<Picaria> for Play {
     }
 
     fn measure(&self) -> String {
-        self.line.measure()
+        let moves = self.line.measure();
+        match self.winner() {
+            Some(winner) => format!("{moves}, {} wins", name(winner)),
+            None => format!("{moves}, a draw"),
+        }
     }
 
     fn position(&self, index: &BigUint) -> Position {
@@ -95,14 +108,18 @@ impl Solution<Picaria> for Play {
         };
         let length = self.line.moves().len();
         let left = usize::try_from(index).map_or(0, |index| length.saturating_sub(index));
-        let claim = match self.end() {
-            Some(End::Row(side)) => format!("{} wins in {left}.", name(side)),
-            Some(End::Blocked(side)) => {
-                format!("{} wins in {left}.", name(opponent(side)))
-            }
-            Some(End::Repeated) | None => "Neither can win.".to_owned(),
+        let claim = match self.winner() {
+            Some(winner) => format!("{} wins in {left}.", name(winner)),
+            None => "With best play it is a draw.".to_owned(),
         };
         format!("{} {claim}", Picaria::say(&here, &next))
+    }
+
+    fn hint(&self, index: &BigUint) -> String {
+        match self.step(index) {
+            Some(_) => self.caption(index),
+            None => String::new(),
+        }
     }
 
     fn write(&self) -> String {
@@ -150,6 +167,7 @@ mod tests {
                 let caption = play.caption(&index.into());
                 assert!(caption.ends_with(&claim), "{caption}");
             }
+            assert_eq!(play.measure(), format!("{length} moves, {winner} wins"));
             let end = format!("{winner} wins with a row of three.");
             assert_eq!(play.caption(&length.into()), end);
         }
@@ -159,8 +177,11 @@ mod tests {
     fn a_draw_ends_when_a_position_comes_again() {
         let (task, play, proof) = best("4x3");
         assert_eq!((play.end(), proof), (Some(End::Repeated), Proof::Legal));
-        assert!(play.caption(&0_u32.into()).ends_with("Neither can win."));
-        assert_eq!(play.caption(&play.len()), "The same position has come up again: a draw.");
+        assert!(play.caption(&0_u32.into()).ends_with("With best play it is a draw."));
+        assert!(play.hint(&0_u32.into()).ends_with("With best play it is a draw."));
+        assert!(play.measure().ends_with(" moves, a draw"), "{}", play.measure());
+        assert_eq!(play.hint(&play.len()), "");
+        assert_eq!(play.caption(&play.len()), "A draw: the same position has come up again.");
         assert_eq!(Play::read(&task, &play.write()), Ok(play));
     }
 

@@ -8,7 +8,7 @@ use super::game::{Game, Picture};
 use super::motif;
 use super::state::{Action, Move, Position, index, name};
 use crate::puzzle::{Choice, Figure, Gesture, Side, Task, View, Words};
-use crate::scene::{Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
 const SHEET: u8 = 0;
@@ -18,6 +18,7 @@ const STONE: u8 = 3;
 const LAST: u8 = 4;
 const ROW: u8 = 5;
 const THREAT: u8 = 6;
+const NAME: u8 = 7;
 
 /// How far neighbouring points are apart at least, in board units; lines and marks are as wide as on other boards.
 const STEP: f64 = 2.0;
@@ -26,6 +27,18 @@ const POINT_RADIUS: f64 = 0.1 * STEP;
 const STONE_RADIUS: f64 = 0.34 * STEP;
 const HELD_RADIUS: f64 = 0.4 * STEP;
 const MARK_RADIUS: f64 = 0.42 * STEP;
+/// Half the side of a square stone, which leaves room for a ring around it, and how round its corners are.
+const STONE_SIDE: f64 = 0.29 * STEP;
+const STONE_CORNER: f64 = 0.1 * STEP;
+/// How much larger a stone is that is held.
+const HELD: f64 = HELD_RADIUS / STONE_RADIUS;
+/// The dot on the stone that was moved last.
+const DOT_RADIUS: f64 = 0.09 * STEP;
+/// The size of the points' names, and how far they stand from their points: beyond stones and marks.
+const NAME_SIZE: f64 = 0.15 * STEP;
+const NAME_AWAY: f64 = 0.49 * STEP;
+/// How far a name stands at least from the edges that meet at the centre.
+const NAME_ROOM: f64 = 0.15 * STEP;
 /// The room around the outermost points.
 const MARGIN: f64 = 0.6 * STEP;
 
@@ -41,8 +54,8 @@ impl Choice for Overlay {
         match self {
             Self::Threats => Words {
                 name: "Threats",
-                meaning: "The points where a player could complete a row in one move: a crossed square for \
-                  First, an empty one for Second.",
+                meaning: "The points where a player could complete a row in one move: a double diamond \
+                  for First, a single one for Second.",
             },
         }
     }
@@ -136,13 +149,14 @@ pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
     let mut scene = Scene::new(describe(position), bounds);
 
     draw_board(&mut scene, position);
-    draw_last(&mut scene, position);
+    draw_names(&mut scene, position);
     for &spot in &all {
         if let Some(side) = position.owner(spot) {
             let held = view.held == Some(place(spot));
             draw_stone(&mut scene, at(spot), spot, side, held);
         }
     }
+    draw_last(&mut scene, position);
     if view.overlay == Some(Overlay::Threats) {
         draw_threats(&mut scene, position);
     }
@@ -224,38 +238,60 @@ fn draw_board(scene: &mut Scene, position: &Position) {
     }
 }
 
-/// First's stones are discs with a cross, Second's are rings.
+/// The names of the points as moves write them: outside of a polygon, and at its centre between two edges; in the
+/// corners of squares.
+fn draw_names(scene: &mut Scene, position: &Position) {
+    let game = position.game();
+    let half_gap = PI / (2.0 * f64::from(game.kind().sides));
+    for spot in spots(position.board().all()) {
+        let at = centre(game, spot);
+        let at = match game.picture() {
+            Picture::Grid => at.shifted(0.41 * STEP, 0.41 * STEP),
+            Picture::Polygon if spot == Spot::CENTRE => {
+                let corner = centre(game, Spot(1));
+                let angle = corner.y.atan2(corner.x) + half_gap;
+                let away = (NAME_ROOM / half_gap.sin()).max(NAME_AWAY);
+                at.shifted(away * angle.cos(), away * angle.sin())
+            }
+            Picture::Polygon => at.towards(Point::new(0.0, 0.0), -NAME_AWAY / at.x.hypot(at.y)),
+        };
+        let shape = Shape::Text { at, size: NAME_SIZE, text: spot.to_string(), face: Face::Sans };
+        scene.draw(Thing::new(NAME, spot.0), Role::Label, shape);
+    }
+}
+
+/// First's stones are discs, Second's are squares: rings, crosses and bars are marks of what moves are worth.
 fn draw_stone(scene: &mut Scene, at: Point, spot: Spot, side: Side, held: bool) {
     let thing = stone(spot, side);
-    let radius = if held { HELD_RADIUS } else { STONE_RADIUS };
+    let grown = if held { HELD } else { 1.0 };
     match side {
         Side::First => {
-            scene.draw(thing, Role::Disc, Shape::Disc { centre: at, radius });
-            let arm = 0.5 * radius;
-            for up in [-arm, arm] {
-                let (from, to) = (at.shifted(-arm, -up), at.shifted(arm, up));
-                scene.draw(thing, Role::Stripe, Shape::Line { from, to });
-            }
+            let disc = Shape::Disc { centre: at, radius: grown * STONE_RADIUS };
+            scene.draw(thing, Role::Disc, disc);
         }
         Side::Second => {
-            scene.draw(thing, Role::Red, Shape::Disc { centre: at, radius });
-            let hole = Shape::Disc { centre: at, radius: 0.52 * radius };
-            scene.draw(thing, Role::Hole, hole);
+            let side = 2.0 * grown * STONE_SIDE;
+            let square = Shape::Bar { rect: Rect::around(at, side, side), corner: STONE_CORNER };
+            scene.draw(thing, Role::Red, square);
         }
     }
 }
 
-/// The last move: dashed circles where the stone came from and around it.
+/// The last move: a dot on its stone, and a dashed line from where the stone came.
 fn draw_last(scene: &mut Scene, position: &Position) {
     let Some(last) = position.last() else { return };
-    let mut ring = |index: u32, spot: Spot, radius| {
-        let disc = Shape::Disc { centre: centre(position.game(), spot), radius };
-        scene.draw(Thing::new(LAST, index), Role::Ghost, disc);
-    };
-    ring(0, last.to(), MARK_RADIUS);
+    let at = |spot| centre(position.game(), spot);
+    let to = at(last.to());
     if let Move::Slide { from, .. } = last {
-        ring(1, from, STONE_RADIUS);
+        // From the point to the edge of the stone.
+        let from = at(from);
+        let length = (to.x - from.x).hypot(to.y - from.y);
+        let from = from.towards(to, POINT_RADIUS / length);
+        let line = Shape::Line { from, to: to.towards(from, STONE_RADIUS / length) };
+        scene.draw(Thing::new(LAST, 1), Role::Ghost, line);
     }
+    let dot = Shape::Disc { centre: to, radius: DOT_RADIUS };
+    scene.draw(Thing::new(LAST, 0), Role::OnAccent, dot);
 }
 
 /// A line through every full row.
@@ -279,17 +315,14 @@ fn draw_rows(scene: &mut Scene, position: &Position) {
 
 fn draw_threats(scene: &mut Scene, position: &Position) {
     for side in [Side::First, Side::Second] {
-        let size = STEP * if side == Side::First { 0.34 } else { 0.22 };
+        let sizes: &[f64] = if side == Side::First { &[0.36, 0.26] } else { &[0.17] };
         for spot in spots(motif::threatened(position, side)) {
             let at = centre(position.game(), spot);
             let thing = Thing::new(THREAT, 2 * spot.0 + index(side) as u32);
-            let square = Shape::Bar { rect: Rect::around(at, 2.0 * size, 2.0 * size), corner: 0.0 };
-            scene.draw(thing, Role::Theory, square);
-            if side == Side::First {
-                for up in [-size, size] {
-                    let (from, to) = (at.shifted(-size, -up), at.shifted(size, up));
-                    scene.draw(thing, Role::Theory, Shape::Line { from, to });
-                }
+            for size in sizes.iter().map(|size| STEP * size) {
+                let corners = [(0.0, -size), (size, 0.0), (0.0, size), (-size, 0.0)];
+                let diamond = corners.map(|(dx, dy)| at.shifted(dx, dy)).to_vec();
+                scene.draw(thing, Role::Theory, Shape::Polygon(diamond));
             }
         }
     }
@@ -378,7 +411,53 @@ mod tests {
         assert_eq!((count(&before, Role::Winning), count(&before, Role::Ghost)), (0, 0));
         let before = squares(Game::default(), "xx./oox/..o", Side::First);
         let won = before.after(Move::Slide { from: Spot(4), to: Spot(3) }).expect("a legal move");
-        assert_eq!((count(&won, Role::Winning), count(&won, Role::Ghost)), (1, 2));
+        assert_eq!((count(&won, Role::Winning), count(&won, Role::Ghost)), (1, 1));
+        assert_eq!((count(&before, Role::OnAccent), count(&won, Role::OnAccent)), (0, 1));
+    }
+
+    #[test]
+    fn stones_are_neither_rings_nor_crosses() {
+        // Those are the marks of moves that win and lose.
+        let position = squares(Game::default(), "xx./oo./..x", Side::First);
+        let scene = scene(&position, &View::default());
+        for item in scene.items.iter().filter(|item| item.thing.sort == STONE) {
+            let paint = item.role.paint();
+            assert!(paint.fill.is_some(), "{item:?}");
+            assert!(!matches!(item.shape, Shape::Line { .. }), "{item:?}");
+            let is_disc = matches!(item.shape, Shape::Disc { .. });
+            assert_eq!(is_disc, item.role == Role::Disc);
+        }
+        // One shape each, so that no ring is left inside.
+        let stones = scene.items.iter().filter(|item| item.thing.sort == STONE).count();
+        assert_eq!(stones, 5);
+    }
+
+    #[test]
+    fn every_point_has_its_name_beside_it_where_nothing_is_drawn() {
+        let grid = Some(Game::grid());
+        let polygons = (3..=10).map(|sides| format!("{sides}x3").parse().ok());
+        for game in polygons.chain([grid]).map(|game| game.expect("a game")) {
+            let scene = scene(&Position::empty(game), &View::default());
+            let names: Vec<(Point, &str)> = scene
+                .items
+                .iter()
+                .filter_map(|item| match &item.shape {
+                    Shape::Text { at, text, .. } => Some((*at, text.as_str())),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(names.len() as u32, game.kind().points());
+            let distance = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y);
+            for (at, name) in names {
+                assert!(scene.bounds.contains(at));
+                let mut all: Vec<Spot> = spots(Position::empty(game).board().all()).collect();
+                all.sort_by(|a, b| {
+                    distance(centre(game, *a), at).total_cmp(&distance(centre(game, *b), at))
+                });
+                assert_eq!(all[0].to_string(), name, "{game}");
+                assert!(distance(centre(game, all[0]), at) > MARK_RADIUS, "{game}: {name}");
+            }
+        }
     }
 
     #[test]
@@ -403,7 +482,7 @@ mod tests {
                 .flatten()
         };
         assert_eq!((carry(1, 1), carry(1, 2)), (None, None));
-        assert_eq!(carry(8, 7).as_deref(), Some("The stone on midpoint 4 is not one of First’s."));
+        assert_eq!(carry(8, 7).as_deref(), Some("The stone on midpoint 4 is not First’s."));
         assert_eq!(carry(1, 99).as_deref(), Some("There is no such point."));
     }
 }

@@ -23,7 +23,7 @@ impl Choice for Question {
         match self {
             Self::Outcome => Words {
                 name: "Who wins",
-                meaning: "What best play of both leads to from here, and how soon.",
+                meaning: "Who wins from here if both play their best, and how soon.",
             },
             Self::Longest => Words {
                 name: "Longest win",
@@ -91,8 +91,8 @@ impl Solver for Picaria {
             Question::Longest => Fact {
                 name,
                 value: format!("{} moves", solved.longest()),
-                meaning: "From some position, a player can force a row, or leave the other without a move, but not \
-                          sooner than after this many moves of both."
+                meaning: "From some position, a player can force a win, but no sooner than after this many \
+                    moves of both."
                     .to_owned(),
             },
         })
@@ -125,7 +125,7 @@ fn outcome(position: &Position, value: Value) -> Fact {
         ),
         Value::Drawn => (
             "draw".to_owned(),
-            "Neither can force a row: with best play, some position comes up again.".to_owned(),
+            "Neither player can force a win: with best play, a position comes up again.".to_owned(),
         ),
     };
     Fact { name: Question::Outcome.name(), value, meaning }

@@ -386,7 +386,7 @@ impl Position {
             match self.owner(from) {
                 Some(side) if side == self.turn => {}
                 Some(_) => {
-                    return Some(format!("The stone on {} is not one of {turn}’s.", place(from)));
+                    return Some(format!("The stone on {} is not {turn}’s.", place(from)));
                 }
                 None => return Some(format!("There is no stone on {}.", place(from))),
             }
@@ -468,7 +468,7 @@ pub fn end_in_words(position: &Position) -> Option<String> {
             let winner = name(opponent(side));
             format!("{} cannot move: {winner} wins.", name(side))
         }
-        End::Repeated => "The same position has come up again: a draw.".to_owned(),
+        End::Repeated => "A draw: the same position has come up again.".to_owned(),
     })
 }
 

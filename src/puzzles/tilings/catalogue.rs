@@ -27,7 +27,7 @@ pub(super) fn entries() -> Vec<Entry<Tiling>> {
         chessboard(
             None,
             "21 trominoes",
-            "Section 3.1; the problem is Golomb's. Four cells can be left to the monomino: which?",
+            "Section 3.1; the problem is Golomb’s. Four cells can be left to the monomino: which?",
         ),
         chessboard(Some((5, 5)), "21 trominoes, monomino on (5, 5)", "One of the four cells."),
         chessboard(

@@ -85,7 +85,7 @@ fn weight(
     };
     let here = match state.mono() {
         None => "Tiles weigh 0, wherever they lie.",
-        Some(_) => "Tiles weigh 0: all of it is the monomino's.",
+        Some(_) => "Tiles weigh 0: all of it is the monomino’s.",
     };
     Fact {
         name,

@@ -38,9 +38,9 @@ impl Rules for Tiling {
     const NAME: &'static str = "Tilings and a monomino";
     const TAGLINE: &'static str =
         "21 trominoes cover the chessboard except for one cell: which one?";
-    const RULES: &'static str = "Cover the board with straight tiles and one monomino. Carry from one end \
-        of a tile to the other to lay it, or carry a piece from beside the board; touch a piece to take it \
-        up, drag an end of a tile round the other to turn it. Pieces do not overlap.";
+    const RULES: &'static str = "Cover the board with straight tiles and one monomino. Drag from one end of a \
+        tile to the other to lay it, or drag a piece from beside the board. Touch a piece to take it up; drag \
+        one end of a tile round the other to turn it. Pieces do not overlap.";
     const FAMILY: Family = Family::Squares;
 
     type Variant = Size;

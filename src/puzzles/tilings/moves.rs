@@ -173,7 +173,7 @@ impl Move {
                     rest.with(Piece::Tile(tile)).ok_or_else(|| blocked(&rest, tile))
                 }
                 None => Err(format!(
-                    "A tile is turned by carrying one of its ends a right angle round the other: from \
+                    "A tile is turned by dragging one of its ends a right angle round the other: from \
                      {from} to {to} is no such turn."
                 )),
             },
@@ -337,7 +337,7 @@ mod tests {
         assert_eq!(refused(&state, "2b4"), "(4, 2) is covered already: pieces may not overlap.");
         assert_eq!(
             refused(&state, "2b3"),
-            "A tile is turned by carrying one of its ends a right angle round the other: from (2, 3) \
+            "A tile is turned by dragging one of its ends a right angle round the other: from (2, 3) \
              to (4, 1) is no such turn."
         );
         assert_eq!(refused(&state, "2a4"), "The tile that ends on (2, 4) cannot be turned there.");

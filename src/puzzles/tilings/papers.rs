@@ -177,7 +177,7 @@ fn condition() -> Table {
         note: "A board of side m > 1 has a tiling just when 1 ≤ n < m and n divides m − 1 or m + 1. For each \
             board, the lengths n up to m for which the count of all tilings is not 0; the count knows \
             nothing of the condition. The last rows: 8 divides m² − 1, and still there is no tiling; the \
-            first of them is the paper's example."
+            first of them is the paper’s example."
             .to_owned(),
         columns: vec!["Board".to_owned(), "Lengths with a tiling".to_owned()],
         rows: SIDES.iter().map(row).chain(EXCEPTIONS.iter().map(exception)).collect(),

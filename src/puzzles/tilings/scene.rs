@@ -111,13 +111,14 @@ impl Choice for Overlay {
         match self {
             Self::Forward => Words {
                 name: "Forward weights",
-                meaning: "The weight x^(i−j) of each cell, over GF(2) with 1 + x + … + x^(n−1) = 0: a tile weighs \
-                      0 wherever it lies.",
+                meaning: "Every cell has a weight, a power of x that is the same along rising diagonals; 1 stands \
+                      on a disc, x on a square, x² on a diamond. A tile covers each of the n weights once, \
+                      wherever it lies.",
             },
             Self::Backward => Words {
                 name: "Backward weights",
-                meaning: "The weight x^(i+j) of each cell, over GF(2) with 1 + x + … + x^(n−1) = 0: a tile weighs \
-                      0 wherever it lies.",
+                meaning: "The same along the falling diagonals: 1 stands on a disc, x on a square, x² on a \
+                      diamond.",
             },
             Self::Allowed => Words {
                 name: "Cells for the monomino",
@@ -202,14 +203,14 @@ impl Figure for Tiling {
             (_, Some(Supply::Mono), _) if state.mono().is_some() => {
                 return refused("The monomino lies on the board; touch it to take it up.");
             }
-            (_, Some(_), None) => return refused("Carry it to the board."),
+            (_, Some(_), None) => return refused("Drag it to the board."),
             (Some(from), _, None) if state.is_free(from) => {
                 return Err(Some(match size.omino() {
-                    1 => format!("{from} is free: carry a piece there from beside the board."),
+                    1 => format!("{from} is free: drag a piece there from beside the board."),
                     n => match lays(state, from).next() {
                         None => format!("No tile of {n} cells can be laid from {from}."),
                         Some(_) => {
-                            format!("Carry a tile of {n} cells from {from} to its other end.")
+                            format!("Drag from {from} to the other end of a tile of {n} cells.")
                         }
                     },
                 }));
@@ -447,6 +448,23 @@ fn draw_supply(scene: &mut Scene, size: Size, supply: Supply, spent: bool) {
     });
 }
 
+/// What the weights 1, x and x² stand on, each with a shape and a colour of its own: a disc, a square, a diamond.
+fn badge(exponent: u16, at: Point) -> Option<(Role, Shape)> {
+    const RADIUS: f64 = 0.37;
+    const SIDE: f64 = 0.64;
+    const REACH: f64 = 0.46;
+    match exponent {
+        0 => Some((Role::Blue, Shape::Disc { centre: at, radius: RADIUS })),
+        1 => Some((Role::Red, Shape::Bar { rect: Rect::around(at, SIDE, SIDE), corner: 0.04 })),
+        2 => {
+            let corners = [(0.0, -REACH), (REACH, 0.0), (0.0, REACH), (-REACH, 0.0)];
+            let corners = corners.map(|(dx, dy)| at.shifted(dx, dy)).to_vec();
+            Some((Role::Green, Shape::Polygon(corners)))
+        }
+        _ => None,
+    }
+}
+
 fn draw_theory(
     scene: &mut Scene,
     size: Size,
@@ -455,13 +473,18 @@ fn draw_theory(
 ) {
     let mut write_weights = |diagonals: Diagonals| {
         for cell in size.cells() {
+            let (exponent, at) = (diagonals.exponent(size, cell), middle(size, cell));
+            let badge = badge(exponent, at);
             let role = match covering(cell) {
+                _ if badge.is_some() => Role::OnAccent,
                 None => Role::TheoryText,
                 Some(Piece::Tile(Tile { way: Way::Up, .. })) => Role::OnLight,
                 Some(_) => Role::OnAccent,
             };
-            let text = power('x', diagonals.exponent(size, cell));
-            let at = middle(size, cell);
+            if let Some((role, shape)) = badge {
+                scene.draw(Thing::new(THEORY, number(cell)), role, shape);
+            }
+            let text = power('x', exponent);
             let shape = Shape::Text { at, size: WEIGHT, text, face: Face::Serif };
             scene.draw(Thing::new(THEORY, number(cell)), role, shape);
         }
@@ -491,6 +514,7 @@ mod tests {
     use super::super::state::tests::{cell, size};
     use super::*;
     use crate::puzzle::Rules;
+    use crate::scene::Item;
 
     fn after(board: &str, moves: &str) -> (Task<Tiling>, State) {
         let task = Tiling::start(&size(board));
@@ -572,12 +596,44 @@ mod tests {
             let items = scene.items.into_iter().filter(|item| item.thing.sort == THEORY);
             items.collect::<Vec<_>>()
         };
-        assert_eq!(drawn(Overlay::Forward).len(), 25);
+        let texts = |items: &[Item]| {
+            items.iter().filter(|item| matches!(item.shape, Shape::Text { .. })).count()
+        };
+        // Tiles have four cells, so that a fourth of the weights, x³, stands on the bare board.
+        assert_eq!(texts(&drawn(Overlay::Forward)), 25);
+        assert!(drawn(Overlay::Forward).len() < 50);
         let roles = |role| drawn(Overlay::Allowed).iter().filter(|item| item.role == role).count();
         // A frame on the middle and on each corner; no tiling has the monomino in the middle.
         assert_eq!((roles(Role::Theory), roles(Role::Node)), (5, 4));
         let has = |text| Tiling::has_overlay(&size(text), Overlay::Forward);
         assert!(!has("3x1") && has("3x2"));
+    }
+
+    #[test]
+    fn every_weight_has_a_colour_and_a_shape_of_its_own() {
+        let task = Tiling::start(&size("8x3"));
+        for overlay in [Overlay::Forward, Overlay::Backward] {
+            let view = View { overlay: Some(overlay), ..View::default() };
+            let scene = Tiling::scene(&task, &task.start, &view);
+            let theory = scene.items.iter().filter(|item| item.thing.sort == THEORY);
+            let mut kinds: Vec<(Role, std::mem::Discriminant<Shape>, &str)> = Vec::new();
+            let theory: Vec<&Item> = theory.collect();
+            // Each badge is followed by what stands on it.
+            assert_eq!(theory.len(), 2 * 64);
+            for pair in theory.chunks(2) {
+                let Shape::Text { text, .. } = &pair[1].shape else { panic!("a weight") };
+                let kind = (pair[0].role, std::mem::discriminant(&pair[0].shape), text.as_str());
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
+            }
+            assert_eq!(kinds.len(), 3);
+            for (index, one) in kinds.iter().enumerate() {
+                for other in &kinds[..index] {
+                    assert!(one.0 != other.0 && one.1 != other.1 && one.2 != other.2);
+                }
+            }
+        }
     }
 
     #[test]
@@ -601,7 +657,7 @@ mod tests {
         assert_eq!(refused(&state, nowhere, a).as_deref(), Some("There is no such cell."));
         assert_eq!(refused(&state, a, nowhere), None);
         let tap = |place| Tiling::interpret(&state, Gesture::Tap(place)).err().flatten();
-        assert_eq!(tap(Supply::Tile(Way::Up).place()).as_deref(), Some("Carry it to the board."));
+        assert_eq!(tap(Supply::Tile(Way::Up).place()).as_deref(), Some("Drag it to the board."));
         let (_, blocked) = after("4x3", "1n0 1e3 0m2");
         let corner = Tiling::interpret(&blocked, Gesture::Tap(place(cell(0, 0)))).err().flatten();
         assert_eq!(corner.as_deref(), Some("No tile of 3 cells can be laid from (0, 0)."));

@@ -47,7 +47,7 @@ impl Choice for Method {
             Self::Keep => Words {
                 name: "Keep what lies",
                 meaning: "Takes nothing up: follows figure 2 of the paper where that agrees with the pieces on \
-                      the board, and otherwise completes it by exact cover, or proves that nobody can.",
+                      the board, and otherwise completes the board by a search, or proves that nobody can.",
             },
             Self::Construct => Words {
                 name: "Figure 2",
@@ -72,13 +72,13 @@ impl Choice for Question {
         match self {
             Self::Tilings => Words {
                 name: "Number of tilings",
-                meaning: "In how many ways the board can be completed, keeping what lies on it; counted along a \
-                      broken profile, within 64 MB.",
+                meaning: "In how many ways the board can be completed, keeping what lies on it; counted cell \
+                    by cell, within 64 MB.",
             },
             Self::OpenCells => Words {
                 name: "Cells still open to the monomino",
-                meaning: "On which cells the monomino can lie when the board is completed, keeping what lies on \
-                      it; each is tried by exact cover.",
+                meaning: "On which cells the monomino can lie when the board is completed, keeping what lies \
+                    on it; each is tried.",
             },
         }
     }

@@ -83,9 +83,8 @@ impl Workshop for Tiling {
         }
         made.sort_by_key(|state| std::cmp::Reverse(state.free()));
         let designs = (1..).zip(made).map(|(number, start)| design(number, size, start)).collect();
-        let remark = "Each board can be completed in one way only, proved by exact cover, and no piece of it was \
-                      found to be superfluous. Those with the most to be laid come first; every series has \
-                      others."
+        let remark = "Each board can be completed in one way only, which was proved, and no piece of it was \
+                      found to be superfluous. Those with the most to be laid come first; every series is different."
             .to_owned();
         Ok(Designs { designs, remark })
     }

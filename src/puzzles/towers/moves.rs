@@ -43,7 +43,7 @@ pub fn errand(start: Option<Peg>, goal: Option<Peg>) -> String {
         (Some(from), Some(to)) => format!("from {from} to {to}"),
         (None, Some(to)) => format!("to be gathered on {to}"),
         (Some(from), None) => format!("to be spread out from {from}"),
-        (None, None) => "from state to state".to_owned(),
+        (None, None) => "from one state to another".to_owned(),
     }
 }
 

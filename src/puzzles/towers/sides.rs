@@ -55,13 +55,13 @@ impl Choice for Tool {
 /// The words of a tool that carries pieces of the start.
 pub const CARRY_START: Words = Words {
     name: "Start",
-    meaning: "Carry a piece of the start to another peg, whatever lies there.",
+    meaning: "Drag a piece of the start to another peg, whatever lies there.",
 };
 
 /// The words of a tool that carries pieces of the target.
 pub const CARRY_TARGET: Words = Words {
     name: "Target",
-    meaning: "Carry a piece of the target to another peg, whatever lies there.",
+    meaning: "Drag a piece of the target to another peg, whatever lies there.",
 };
 
 impl Tool {

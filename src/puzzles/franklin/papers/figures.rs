@@ -1,4 +1,4 @@
-//! The patterns of the paper's figures 2 to 7, and Franklin's pattern of the order on the table.
+//! The patterns of the paper's figures 2 to 7, and Franklin’s pattern of the order on the table.
 
 use super::super::layout::THEORY;
 use super::super::pattern::{Mode, build, franklin_pattern, make, pattern_length};
@@ -48,7 +48,7 @@ pub fn figures(order: usize) -> Vec<Plot> {
         plot(
             5,
             "F2",
-            "Franklin's other square: 65 − i is in the column of i, mirrored in its half.",
+            "Franklin’s other square: 65 − i is in the column of i, mirrored in its half.",
             &[named("F2")],
         ),
         plot(
@@ -66,7 +66,7 @@ pub fn figures(order: usize) -> Vec<Plot> {
     ];
     if let (true, Ok(square)) = (order > ORDER, make(order)) {
         plots.push(figure(
-            format!("Franklin's pattern of order {order}"),
+            format!("Franklin’s pattern of order {order}"),
             "The pattern of F1 and F3 for this order; N − i is in the row of i, mirrored in its half.",
             &[(&format!("1 to {}", pattern_length(order)), square)],
         ));

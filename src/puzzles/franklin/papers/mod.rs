@@ -14,7 +14,7 @@ use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow
 use crate::search::Cancelled;
 
 /// The paper about the squares and the pattern method.
-const AHMED: &str = "Ahmed, “Benjamin Franklin's other 8-square”";
+const AHMED: &str = "Ahmed, “Benjamin Franklin’s other 8-square”";
 /// The paper about their number.
 const SCHINDEL: &str = "Schindel, Rempel and Loly, “Enumerating the bent diagonal squares of Dr Benjamin Franklin FRS”, 2006";
 
@@ -103,7 +103,7 @@ fn counts() -> Table {
     Table {
         title: "How many squares are there, Mr. Franklin?".to_owned(),
         source: SCHINDEL,
-        note: "Ahmed's paper closes with this question, for order 8. All squares are enumerated, one of each class of \
+        note: "Ahmed’s paper closes with this question, for order 8. All squares are enumerated, one of each class of \
             equivalent squares: a class has as many squares as there are permutations of the cells that make \
             Franklin squares of all Franklin squares. A class is pandiagonal as a whole or not at all; the pattern \
             method makes some squares of every class that is not, and none of those that are."
@@ -253,7 +253,7 @@ fn compute_statements(listener: &mut dyn CellListener) {
     }
 }
 
-/// Whether in each of Franklin's squares the chosen cells of every 4 × 4 block, wrapped too, add to so many N.
+/// Whether in each of Franklin’s squares the chosen cells of every 4 × 4 block, wrapped too, add to so many N.
 fn of_blocks(times: u32, chosen: impl Fn(usize, usize) -> bool) -> bool {
     ["F1", "F2", "F3"].into_iter().map(printed).all(|square| {
         let n = square.order();
@@ -327,7 +327,7 @@ fn the_b_are_new() -> bool {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Franklin's pattern for every order.
+// Franklin’s pattern for every order.
 
 const ORDERS: [usize; 6] = [8, 16, 32, 64, 128, 256];
 

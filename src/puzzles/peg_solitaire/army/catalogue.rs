@@ -35,7 +35,7 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
             note: match paces {
                 4 => {
                     "Nineteen men can weigh just enough, 1, but have then nothing to spare: every \
-                      jump would have to lead straight towards the target. It does not work out."
+                      jump would have to lead straight towards the target. That is impossible."
                         .to_owned()
                 }
                 _ => {
@@ -50,8 +50,8 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
         group: "Out of reach",
         name: "5 paces".to_owned(),
         source: SOURCE,
-        note: "No army gets there: all cells behind the line, without end, weigh exactly 1, and a \
-               finite army less. Place as many men as you like and watch the weight."
+        note: "No army gets there: the infinitely many cells behind the line weigh exactly 1 together, and a \
+            finite army weighs less. Place as many men as you like and watch the weight."
             .to_owned(),
         task: task(5, None),
     });

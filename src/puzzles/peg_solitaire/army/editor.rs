@@ -51,8 +51,8 @@ impl Choice for Tool {
             }
             Self::March => Words {
                 name: "Muster or march",
-                meaning: "A touch anywhere: the march has begun, and men may be beyond the line; another \
-                      touch: the army musters.",
+                meaning: "Touch anywhere to say that the march has begun, so that men may be beyond the line; \
+                    touch again to take that back.",
             },
         }
     }

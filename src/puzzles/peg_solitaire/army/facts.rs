@@ -72,8 +72,8 @@ fn rows(position: &Position) -> Fact {
     let last = position.men.cells().iter().map(|cell| cell.1).min().unwrap_or(0).min(0);
     let sum = weight::of_rows(paces, -last);
     let rows = match last {
-        0 => "Row 0, full from end to end without end,".to_owned(),
-        last => format!("The rows 0 to −{}, full from end to end without end,", last.abs()),
+        0 => "Row 0, infinite and full,".to_owned(),
+        last => format!("The rows 0 to −{}, infinite and full,", last.abs()),
     };
     Fact {
         name: "Rows in use, full",
@@ -130,7 +130,7 @@ fn whole(paces: Paces, weight: Golden) -> Fact {
             format!("{reason}{now}")
         }
         None => format!(
-            "All cells behind the line, without end, weigh σ to the power {number} − 5. Where this \
+            "The infinitely many cells behind the line together weigh σ to the power {number} − 5. Where this \
              is not more than 1, from five paces on, no army is large enough."
         ),
     };

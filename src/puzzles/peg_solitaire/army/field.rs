@@ -200,6 +200,14 @@ impl Position {
         jumps.filter(|jump| self.men.allow(*jump) && near(jump.to)).map(|jump| jump.to)
     }
 
+    /// Where the man in a cell can be sent before the march without a jump, if there is one.
+    pub fn shifts(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
+        let jumps: Vec<Cell> = self.destinations(from).collect();
+        let stands = !self.marching && self.men.has(from);
+        let cells = self.field.cells().filter(move |_| stands);
+        cells.filter(move |to| to.1 <= 0 && !self.men.has(*to) && !jumps.contains(to))
+    }
+
     /// Reads what [`Position`] writes: whether the men muster or march (and how many fell on the
     /// march), the drawn field, and after each slash a row of it, from the top, in run-length code: `o`
     /// is a man, `b` an empty cell, a number before them repeats them, and what is left out is empty.
@@ -346,6 +354,13 @@ pub enum Move {
     Place(Cell),
     /// Sends a man home before the march.
     Remove(Cell),
+    /// Sends a man to another cell behind the line before the march.
+    Shift {
+        /// Where he stands.
+        from: Cell,
+        /// Where he goes.
+        to: Cell,
+    },
     /// Begins the march to this cell, the target.
     March(Cell),
     /// A man jumps; the first jump begins the march.
@@ -358,7 +373,8 @@ const WAYS: [(char, (i32, i32)); 4] =
 
 impl Move {
     /// Reads what it writes: a cell such as `l3d0` (3 to the left, 0 down), with an `x` before it for
-    /// a man who is sent home and n, e, s or w after it for one who jumps; or `march`.
+    /// a man who is sent home, a `t` and another cell after it for one who goes there, and n, e, s or w after it for
+    /// one who jumps; or `march`.
     ///
     /// # Errors
     /// What is allowed.
@@ -369,6 +385,9 @@ impl Move {
             }
             if let Some(cell) = text.strip_prefix('x') {
                 return read_cell(cell).map(Self::Remove);
+            }
+            if let Some((from, to)) = text.split_once('t') {
+                return Some(Self::Shift { from: read_cell(from)?, to: read_cell(to)? });
             }
             match WAYS.iter().find(|(letter, _)| text.ends_with(*letter)) {
                 Some((_, way)) => {
@@ -382,8 +401,8 @@ impl Move {
         parsed().ok_or_else(|| {
             format!(
                 "a man is placed by l or r, his column, d and his row (l3d0), sent home with an x \
-                 before that, and jumps with n, e, s or w after it; columns and rows go to \
-                 {FARTHEST}; march begins the march"
+                 before that, goes to another cell with a t and that cell after it (l3d0tr1d1), and jumps \
+                 with n, e, s or w after it; columns and rows go to {FARTHEST}; march begins the march"
             )
         })
     }
@@ -417,6 +436,7 @@ impl fmt::Display for Move {
         match *self {
             Self::Place(at) => f.write_str(&cell(at)),
             Self::Remove(at) => write!(f, "x{}", cell(at)),
+            Self::Shift { from, to } => write!(f, "{}t{}", cell(from), cell(to)),
             Self::March(_) => f.write_str("march"),
             Self::Jump(Jump { from, over, .. }) => {
                 let way = (over.0 - from.0, over.1 - from.1);

@@ -16,14 +16,19 @@ const GOAL: u8 = 2;
 const LINE: u8 = 3;
 const COORDINATE: u8 = 4;
 const THEORY: u8 = 5;
+const HOME: u8 = 6;
+
+/// The place below the field where men are sent home, beyond the numbers of all cells.
+const HOME_PLACE: PlaceId = PlaceId(1 << 16);
 
 const HOLE_RADIUS: f64 = 0.33;
 const MAN_RADIUS: f64 = 0.37;
 const HELD_RADIUS: f64 = 0.41;
-const MARK_RADIUS: f64 = 0.42;
-const GOAL_RADIUS: f64 = 0.44;
-/// How strong holes are drawn, and those at the edge, where the field goes on.
-const FAINT: (f64, f64) = (0.7, 0.35);
+/// The ring of the target lies around the marks of the frame.
+const MARK_RADIUS: f64 = 0.38;
+const GOAL_RADIUS: f64 = 0.485;
+/// The radius of holes at the edge, where the field goes on.
+const EDGE_RADIUS: f64 = 0.2;
 /// The thickness of the line.
 const RULE: f64 = 0.07;
 /// What is left free around the cells.
@@ -31,6 +36,14 @@ const EDGE: f64 = 0.07;
 /// The size of what overlays write into a cell, and of an exponent.
 const SIZE: f64 = 0.34;
 const RAISED: f64 = 0.22;
+/// The size of coordinates, and how far they stand from the middles of the cells at the edge.
+const LABEL: f64 = 0.25;
+const LABEL_AWAY: f64 = 0.78;
+/// What is left free for them at the left and above.
+const MARGIN: f64 = 0.5;
+/// The height of the strip below the field, and what the place in it measures.
+const STRIP: f64 = 0.85;
+const HOME_SIZE: (f64, f64) = (3.0, 0.65);
 /// How high a jumping man rises.
 const JUMP_HEIGHT: f64 = 0.6;
 
@@ -53,7 +66,7 @@ impl Choice for Overlay {
             },
             Self::Distances => Words {
                 name: "Distances",
-                meaning: "How many steps along the lines each cell is from the target.",
+                meaning: "How many steps each cell is from the target, along rows and columns.",
             },
         }
     }
@@ -63,13 +76,18 @@ impl Figure for SolitaireArmy {
     type Overlay = Overlay;
 
     fn scene(_: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
-        draw(position, view, |cell| state(position, cell))
+        let mut scene = draw(position, view, |cell| state(position, cell));
+        draw_home(&mut scene, position);
+        scene
     }
 
     fn gesture(one: &Move) -> Gesture {
+        let carry = |from, to| Gesture::Carry { from: place(from), to };
         match *one {
-            Move::Place(cell) | Move::Remove(cell) | Move::March(cell) => Gesture::Tap(place(cell)),
-            Move::Jump(jump) => Gesture::Carry { from: place(jump.from), to: place(jump.to) },
+            Move::Place(cell) | Move::March(cell) => Gesture::Tap(place(cell)),
+            Move::Remove(cell) => carry(cell, HOME_PLACE),
+            Move::Shift { from, to } => carry(from, place(to)),
+            Move::Jump(jump) => carry(jump.from, place(jump.to)),
         }
     }
 
@@ -77,33 +95,42 @@ impl Figure for SolitaireArmy {
         let jumps: HashSet<Cell> = position.jumps().map(|jump| jump.from).collect();
         let begins = |cell| match touched(position, cell) {
             Some(one) => objection(position, one).is_none(),
-            None => false,
+            None => !position.marching && position.men.has(cell),
         };
         let cells = position.field.cells().filter(|cell| jumps.contains(cell) || begins(*cell));
         cells.map(place).collect()
     }
 
     fn destinations(position: &Position, from: PlaceId) -> Vec<PlaceId> {
-        position.destinations(cell_at(from)).map(place).collect()
+        let cell = cell_at(from);
+        let cells = position.destinations(cell).chain(position.shifts(cell));
+        let goes_home = !position.marching && position.men.has(cell);
+        cells.map(place).chain(goes_home.then_some(HOME_PLACE)).collect()
     }
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let one = match gesture {
+            Gesture::Tap(HOME_PLACE) | Gesture::Carry { from: HOME_PLACE, .. } => {
+                return Err(Some("Drag a man here to take him off the field.".to_owned()));
+            }
             Gesture::Tap(id) => {
                 let cell = cell_at(id);
                 touched(position, cell).ok_or_else(|| Some(where_to(position, cell)))?
             }
+            Gesture::Carry { from, to: HOME_PLACE } => Move::Remove(cell_at(from)),
             Gesture::Carry { from, to } => {
                 let (from, to) = (cell_at(from), cell_at(to));
                 // Another man is taken up instead; or the man is put back.
-                let other = position.marching && position.destinations(to).next().is_some();
-                if from == to || other {
+                let can_go = !position.marching || position.destinations(to).next().is_some();
+                if from == to || position.men.has(to) && can_go {
                     return Err(None);
                 }
-                if let Some(objection) = jump_objection(position, from, to) {
-                    return Err(Some(objection));
+                let objection = jump_objection(position, from, to);
+                match objection {
+                    None => Move::Jump(Jump::between(from, to)),
+                    Some(_) if !position.marching => Move::Shift { from, to },
+                    objection => return Err(objection),
                 }
-                Move::Jump(Jump::between(from, to))
             }
         };
         objection(position, one).map_or(Ok(one), |objection| Err(Some(objection)))
@@ -116,29 +143,33 @@ impl Figure for SolitaireArmy {
                 to: thing(MAN, jump.to),
                 path: Path::Arc(JUMP_HEIGHT),
             }],
+            Move::Shift { from, to } => {
+                vec![Glide { from: thing(MAN, *from), to: thing(MAN, *to), path: Path::Straight }]
+            }
             Move::Place(_) | Move::Remove(_) | Move::March(_) => Vec::new(),
         }
     }
 }
 
-/// The move that a touch of a cell means, legal or not; on the march men are only carried.
+/// The move that a touch of a cell means, legal or not; men are only carried.
 fn touched(position: &Position, cell: Cell) -> Option<Move> {
-    if position.marching {
+    if position.marching || position.men.has(cell) {
         None
     } else if cell == position.paces.target() {
         Some(Move::March(cell))
-    } else if position.men.has(cell) {
-        Some(Move::Remove(cell))
     } else {
         Some(Move::Place(cell))
     }
 }
 
-/// Where the man in a cell can jump to on the march, as a sentence.
+/// Where the man in a cell can go, as a sentence.
 fn where_to(position: &Position, cell: Cell) -> String {
     let ways: Vec<Cell> = position.destinations(cell).collect();
     match (position.men.has(cell), ways.is_empty()) {
         (false, _) => format!("No man is at {}.", name(cell)),
+        (true, true) if !position.marching => {
+            format!("{} can go to any empty cell behind the line, or home.", name(cell))
+        }
         (true, true) => format!(
             "{} cannot jump: he needs a neighbour with an empty cell behind him.",
             name(cell)
@@ -196,12 +227,11 @@ fn centre((x, y): Cell) -> Point {
 /// Draws men on the field; `state` says in words what is in a cell.
 pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> String) -> Scene {
     let Position { paces, men, field, .. } = position;
-    let bounds = Rect::new(
-        -f64::from(field.left) - EDGE,
-        -f64::from(field.up) - EDGE,
-        f64::from(field.left + field.right + 1) + 2.0 * EDGE,
-        f64::from(field.up + field.down + 1) + 2.0 * EDGE,
-    );
+    let (left, up) = (-f64::from(field.left), -f64::from(field.up));
+    let (width, height) =
+        (f64::from(field.left + field.right + 1), f64::from(field.up + field.down + 1));
+    let bounds =
+        Rect::new(left - MARGIN, up - MARGIN, width + MARGIN + EDGE, height + MARGIN + EDGE);
     let label = format!(
         "A field with {}, to send one {} beyond the line",
         men_in_words(men.len()),
@@ -209,14 +239,11 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
     );
     let mut scene = Scene::new(label, bounds);
     for cell in field.cells() {
-        let shape = Shape::Disc { centre: centre(cell), radius: HOLE_RADIUS };
-        let opacity = if at_edge(field, cell) { FAINT.1 } else { FAINT.0 };
+        let radius = if at_edge(field, cell) { EDGE_RADIUS } else { HOLE_RADIUS };
+        let shape = Shape::Disc { centre: centre(cell), radius };
         scene.draw(thing(CELL, cell), Role::Hole, shape);
-        if let Some(item) = scene.items.last_mut() {
-            item.opacity = opacity;
-        }
     }
-    let rule = Rect::new(bounds.x, -RULE / 2.0, bounds.width, RULE);
+    let rule = Rect::new(left - EDGE, -RULE / 2.0, width + 2.0 * EDGE, RULE);
     scene.draw(Thing::new(LINE, 0), Role::Post, Shape::Bar { rect: rule, corner: RULE / 2.0 });
     draw_coordinates(&mut scene, field);
     let target = paces.target();
@@ -259,22 +286,45 @@ fn draw_man(scene: &mut Scene, cell: Cell, view: &View<Overlay>) {
     }
 }
 
-/// The numbers of rows and columns, in the corners that the round cells at the edge leave free.
+/// The numbers of columns above the field and of rows at its left.
 fn draw_coordinates(scene: &mut Scene, field: &Field) {
-    let mut label = |index: u32, cell: Cell, dy: f64, number: i32| {
-        let at = centre(cell).shifted(-0.41, dy);
+    let mut label = |index: u32, at: Point, number: i32| {
         let sign = if number < 0 { "−" } else { "" };
         let text = format!("{sign}{}", number.abs());
-        let shape = Shape::Text { at, size: 0.22, text, face: Face::Sans };
+        let shape = Shape::Text { at, size: LABEL, text, face: Face::Sans };
         scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
     };
     for y in -field.down..=field.up {
         // All coordinates are far from the shift that keeps their numbers positive.
-        label((SHIFT + y) as u32, (-field.left, y), 0.36, y);
+        label((SHIFT + y) as u32, centre((-field.left, y)).shifted(-LABEL_AWAY, 0.0), y);
     }
     for x in -field.left..=field.right {
-        label((3 * SHIFT + x) as u32, (x, field.up), -0.43, x);
+        label((3 * SHIFT + x) as u32, centre((x, field.up)).shifted(0.0, -LABEL_AWAY), x);
     }
+}
+
+/// The strip below the field with the place where men are sent home; on the march it tells how many fell.
+fn draw_home(scene: &mut Scene, position: &Position) {
+    let bounds = &mut scene.bounds;
+    let middle = Point::new(0.5, bounds.y + bounds.height + STRIP / 2.0);
+    bounds.height += STRIP;
+    let (width, height) = HOME_SIZE;
+    let rect = Rect::around(middle, width, height);
+    let shape = Shape::Bar { rect, corner: height / 2.0 };
+    let fallen = format!("{} fallen", position.fallen);
+    let (text, label) = if position.marching {
+        let label = format!("home, closed on the march, {fallen}");
+        (fallen, label)
+    } else {
+        let label = "home, where a man is taken off the field".to_owned();
+        ("home".to_owned(), label)
+    };
+    if !position.marching {
+        scene.draw(Thing::new(HOME, 0), Role::Frame, shape.clone());
+    }
+    let text = Shape::Text { at: middle, size: 0.34, text, face: Face::Sans };
+    scene.draw(Thing::new(HOME, 1), Role::Label, text);
+    scene.places.push(Place { id: HOME_PLACE, label, area: rect, mark: shape, grip: None });
 }
 
 fn draw_theory(scene: &mut Scene, position: &Position, overlay: Overlay) {
@@ -321,10 +371,10 @@ mod tests {
         let small = SolitaireArmy::scene(&task, &task.start, &View::default());
         let grown = task.start.with([(-3, -3)].into_iter().collect(), false);
         let large = SolitaireArmy::scene(&task, &grown, &View::default());
-        assert_eq!((small.places.len(), large.places.len()), (56, 72));
+        assert_eq!((small.places.len(), large.places.len()), (57, 73));
         for was in &small.places {
             let is = large.place(was.id).expect("no cell is lost");
-            assert_eq!(is.area, was.area);
+            assert!(is.area == was.area || is.id == HOME_PLACE);
         }
     }
 
@@ -353,6 +403,8 @@ mod tests {
             "(1, 1) is beyond the line; men are placed on its first row, 0, and behind it."
         );
         assert!(tap(&position(&[(0, 0)]), (0, 2)).starts_with("The march to (0, 2) begins when"));
+        let anywhere = "(0, 0) can go to any empty cell behind the line, or home.";
+        assert_eq!(tap(&position(&[(0, 0)]), (0, 0)), anywhere);
         let march = army.with(army.men.clone(), true);
         assert_eq!(tap(&march, (1, 0)), "No man is at (1, 0).");
         assert_eq!(tap(&march, (0, -1)), "(0, −1) can jump to (0, 1).");
@@ -361,8 +413,64 @@ mod tests {
             let gesture = Gesture::Carry { from: place(from), to: place(to) };
             SolitaireArmy::interpret(&march, gesture).err().flatten().unwrap_or_default()
         };
+        let home = Gesture::Carry { from: place((0, 0)), to: HOME_PLACE };
+        assert_eq!(
+            SolitaireArmy::interpret(&march, home).err().flatten().as_deref(),
+            Some("The march has begun: nobody joins or goes home now.")
+        );
         assert!(carry((0, 0), (0, 1)).starts_with("(0, 0) to (0, 1) is no jump"));
         assert_eq!(carry((0, 0), (2, 0)), "There is nobody to jump over at (1, 0).");
         assert_eq!(carry((2, 0), (2, 2)), "No man is at (2, 0).");
+    }
+
+    #[test]
+    fn a_touch_of_a_man_never_takes_him_off() {
+        let army = position(&[(0, 0), (0, -1), (2, -2)]);
+        let sources = SolitaireArmy::sources(&army);
+        for &cell in army.men.cells() {
+            // He is lifted, as a peg is in peg solitaire.
+            assert!(SolitaireArmy::interpret(&army, Gesture::Tap(place(cell))).is_err());
+            assert!(sources.contains(&place(cell)));
+            let home = Gesture::Carry { from: place(cell), to: HOME_PLACE };
+            assert_eq!(SolitaireArmy::interpret(&army, home), Ok(Move::Remove(cell)));
+        }
+        let carry = |from, to| {
+            let gesture = Gesture::Carry { from: place(from), to: place(to) };
+            SolitaireArmy::interpret(&army, gesture)
+        };
+        let (from, to) = ((2, -2), (3, 0));
+        assert_eq!(carry(from, to), Ok(Move::Shift { from, to }));
+        assert!(matches!(carry((0, -1), (0, 1)), Ok(Move::Jump(_))));
+        assert_eq!(carry(from, (0, 0)), Err(None), "another man is taken up");
+        let after =
+            SolitaireArmy::apply(&army, &Move::Shift { from, to }).expect("he can go there");
+        assert!(after.men.has(to) && !after.men.has(from) && !after.marching);
+    }
+
+    #[test]
+    fn the_ring_of_the_target_is_seen_around_every_mark() {
+        let widest = [Role::Held, Role::Destination, Role::Winning, Role::Losing, Role::Unknown]
+            .into_iter()
+            .map(|role| role.paint().width)
+            .fold(0.0, f64::max);
+        assert!(MARK_RADIUS + widest / 2.0 + 0.02 < GOAL_RADIUS - Role::Goal.paint().width / 2.0);
+        assert!(MAN_RADIUS < GOAL_RADIUS - Role::Goal.paint().width / 2.0);
+    }
+
+    #[test]
+    fn every_coordinate_is_nearest_to_its_own_line() {
+        let scene = draw(&position(&[]), &View::default(), |_| String::new());
+        let field = position(&[]).field;
+        for item in scene.items.iter().filter(|item| item.thing.sort == COORDINATE) {
+            let Shape::Text { at, text, .. } = &item.shape else { panic!("a text") };
+            let number: i32 = text.replace('−', "-").parse().expect("a number");
+            let nearest = |near: &dyn Fn(Cell) -> f64| {
+                let nearest = field.cells().min_by(|a, b| near(*a).total_cmp(&near(*b)));
+                nearest.expect("a field has cells")
+            };
+            let away = |cell| (centre(cell).x - at.x).hypot(centre(cell).y - at.y);
+            let (x, y) = nearest(&away);
+            assert_eq!(number, if at.x < centre((-field.left, 0)).x - 0.5 { y } else { x });
+        }
     }
 }

@@ -41,10 +41,10 @@ impl Rules for SolitaireArmy {
     const NAME: &'static str = "Solitaire army";
     const TAGLINE: &'static str =
         "How many men it takes to send one four paces out, and why five is too far";
-    const RULES: &'static str = "Place men on the line or behind it, then march: a man jumps in a \
-        straight line over a neighbour to the empty cell behind him, and the neighbour is gone. \
-        Bring one man to the ringed cell with as few men as you can. A touch places a man or sends \
-        him home; the first jump, or a touch of the ring, begins the march.";
+    const RULES: &'static str = "Touch the cells on the line or behind it to place men, then march: a man jumps in \
+        a straight line over a neighbour to the empty cell behind him, and the neighbour is gone. Bring one man to \
+        the ringed cell with as few men as you can. Before the march, drag a man to another cell, or home to take \
+        him off; the first jump, or a touch of the ring, begins the march.";
     const FAMILY: Family = Family::Pegs;
 
     type Variant = Paces;
@@ -59,7 +59,7 @@ impl Rules for SolitaireArmy {
     fn title(task: &Task<Self>) -> String {
         let paces = count(task.variant.number() as usize, "pace");
         match task.start.men.len() {
-            0 => format!("{paces}, an army to be mustered"),
+            0 => format!("{paces}, no army yet"),
             men if task.start.marching => format!("{paces}, {} marching", men_in_words(men)),
             men => format!("{paces}, {}", men_in_words(men)),
         }
@@ -76,6 +76,7 @@ impl Rules for SolitaireArmy {
                 let room = position.men.len() < MOST_MEN;
                 moves.extend((cell.1 <= 0 && !man && room).then_some(Move::Place(cell)));
                 moves.extend(man.then_some(Move::Remove(cell)));
+                moves.extend(position.shifts(cell).map(|to| Move::Shift { from: cell, to }));
             }
             moves.extend(jumps.iter().filter(|jump| jump.from == cell).copied().map(Move::Jump));
         }
@@ -89,6 +90,7 @@ impl Rules for SolitaireArmy {
         let men = &position.men;
         Ok(match *one {
             Move::Place(cell) | Move::Remove(cell) => position.with(men.toggled(cell), false),
+            Move::Shift { from, to } => position.with(men.toggled(from).toggled(to), false),
             Move::March(_) => position.with(men.clone(), true),
             Move::Jump(jump) => position.after(jump),
         })
@@ -125,6 +127,9 @@ impl Rules for SolitaireArmy {
         match one {
             Move::Place(cell) => format!("A man is placed at {}.", name(*cell)),
             Move::Remove(cell) => format!("The man at {} goes home.", name(*cell)),
+            Move::Shift { from, to } => {
+                format!("The man at {} goes to {}.", name(*from), name(*to))
+            }
             Move::March(_) => "The march begins.".to_owned(),
             Move::Jump(Jump { from, over, to }) => {
                 format!("{} jumps over {} to {}.", name(*from), name(*over), name(*to))
@@ -139,8 +144,7 @@ impl Rules for SolitaireArmy {
         if weight < Golden::ONE {
             return match position.men.len() {
                 0 => "no men yet".to_owned(),
-                1 => format!("{men}, who weighs less than 1"),
-                _ => format!("{men}, who weigh less than 1"),
+                _ => format!("{men}, not enough to reach the target"),
             };
         }
         match jumps {
@@ -154,9 +158,13 @@ impl Rules for SolitaireArmy {
         let jumps = number(|one| matches!(one, Move::Jump(_)));
         let placed = number(|one| matches!(one, Move::Place(_)));
         let home = number(|one| matches!(one, Move::Remove(_)));
+        let shifted = number(|one| matches!(one, Move::Shift { .. }));
         let mut parts = Vec::new();
         if placed > 0 {
             parts.push(format!("{} placed", men_in_words(placed)));
+        }
+        if shifted > 0 {
+            parts.push(format!("{shifted} moved"));
         }
         if home > 0 {
             parts.push(format!("{home} sent home"));
@@ -213,24 +221,24 @@ fn fewest(paces: Paces) -> Option<usize> {
 
 /// Why a move cannot be made, as a sentence; `None` when it can.
 fn objection(position: &Position, one: Move) -> Option<String> {
-    let Position { paces, men, marching, field, .. } = position;
+    let Position { paces, men, marching, .. } = position;
     match one {
-        Move::Place(_) | Move::Remove(_) if *marching => {
+        Move::Place(_) | Move::Remove(_) | Move::Shift { .. } if *marching => {
             Some("The march has begun: nobody joins or goes home now.".to_owned())
         }
-        Move::Place(cell) if cell.1 > 0 => Some(format!(
-            "{} is beyond the line; men are placed on its first row, 0, and behind it.",
-            name(cell)
-        )),
-        Move::Place(cell) if men.has(cell) => Some(format!("A man is at {} already.", name(cell))),
-        Move::Place(cell) if !field.has(cell) => {
-            Some(format!("{} is not drawn yet: it comes when men stand near it.", name(cell)))
+        Move::Remove(cell) | Move::Shift { from: cell, .. } if !men.has(cell) => {
+            Some(format!("No man is at {}.", name(cell)))
         }
-        Move::Place(_) if men.len() >= MOST_MEN => {
-            Some(format!("The army has {MOST_MEN} men; more cannot be mustered."))
+        // A jump is what is meant, and begins the march.
+        Move::Shift { from, to } if position.destinations(from).any(|cell| cell == to) => {
+            Some(format!("{} jumps to {}.", name(from), name(to)))
         }
-        Move::Remove(cell) if !men.has(cell) => Some(format!("No man is at {}.", name(cell))),
-        Move::Place(_) | Move::Remove(_) => None,
+        Move::Shift { to, .. } => place_objection(position, to),
+        Move::Place(cell) => place_objection(position, cell).or_else(|| {
+            let full = men.len() >= MOST_MEN;
+            full.then(|| format!("The army has {MOST_MEN} men; more cannot be mustered."))
+        }),
+        Move::Remove(_) => None,
         Move::March(_) if *marching => Some("The march has begun already.".to_owned()),
         Move::March(_) if position.jumps().next().is_none() => Some(format!(
             "The march to {} begins when a jump is possible: two men side by side with an empty \
@@ -239,6 +247,22 @@ fn objection(position: &Position, one: Move) -> Option<String> {
         )),
         Move::March(_) => None,
         Move::Jump(jump) => jump_objection(position, jump.from, jump.to),
+    }
+}
+
+/// Why no man can stand in a cell before the march, as a sentence; `None` when one can.
+fn place_objection(position: &Position, cell: Cell) -> Option<String> {
+    if cell.1 > 0 {
+        Some(format!(
+            "{} is beyond the line; men are placed on its first row, 0, and behind it.",
+            name(cell)
+        ))
+    } else if position.men.has(cell) {
+        Some(format!("A man is at {} already.", name(cell)))
+    } else if !position.field.has(cell) {
+        Some(format!("{} is not drawn yet: it comes when men stand near it.", name(cell)))
+    } else {
+        None
     }
 }
 

@@ -34,9 +34,8 @@ impl Choice for Method {
         match self {
             Self::MusterAndMarch => Words {
                 name: "Muster and march",
-                meaning: "Completes the men to a smallest army where that can be done, and marches. Called \
-                  optimal when no army that reaches the target has fewer men, so that no solution \
-                  has fewer moves.",
+                meaning: "Completes the men to a smallest army where that can be done, and marches. It is \
+                    optimal when no smaller army reaches the target, so that no solution has fewer moves.",
             },
         }
     }
@@ -295,11 +294,15 @@ mod tests {
         };
         let five = reason(position(5, &[], false));
         assert!(
-            five.starts_with("All cells behind the line, without end, weigh exactly 1;"),
+            five.starts_with("The infinitely many cells behind the line weigh exactly 1 together;"),
             "{five}"
         );
         let seven = reason(position(7, &[(0, 0)], false));
-        assert!(seven.starts_with("All cells behind the line, without end, weigh less than 1;"));
+        assert!(
+            seven.starts_with(
+                "The infinitely many cells behind the line weigh less than 1 together;"
+            )
+        );
         assert_eq!(
             reason(position(2, &[(0, 0), (0, -1)], true)),
             "The 2 men weigh σ, less than 1 by 1 − σ; a man on the target weighs 1, and no jump adds \

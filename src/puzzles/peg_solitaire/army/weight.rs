@@ -69,7 +69,7 @@ pub fn why_never(paces: i32) -> Option<String> {
     }
     let whole = if paces == 5 { "exactly 1" } else { "less than 1" };
     Some(format!(
-        "All cells behind the line, without end, weigh {whole}; a finite army leaves some of them \
+        "The infinitely many cells behind the line weigh {whole} together; a finite army leaves some of them \
          empty and weighs less, no jump adds weight, and a man on the target would weigh 1."
     ))
 }

@@ -131,8 +131,8 @@ fn note_of(
         && let Some(winning) = endless::winning_jumps(&ground.board, one.pegs, progress)?
     {
         note.push_str(&match winning {
-            1 => " Also on a board without end, one jump wins.".to_owned(),
-            n => format!(" On a board without end, {} win.", count(n, "jump")),
+            1 => " On an infinite board, too, one jump wins.".to_owned(),
+            n => format!(" On an infinite board, {} win.", count(n, "jump")),
         });
     }
     if one.places > 1 {

@@ -165,9 +165,12 @@ fn select(
     let total = all.len();
     let remark = match total {
         0 => "No such position can be solved.".to_owned(),
-        1 => "One such position can be solved; symmetric images count once.".to_owned(),
+        1 => "One such position can be solved, up to rotation and reflection.".to_owned(),
         _ => {
-            format!("{} such positions can be solved; symmetric images count once.", grouped(total))
+            format!(
+                "{} such positions can be solved, up to rotation and reflection.",
+                grouped(total)
+            )
         }
     };
     Ok(Selection { found, remark, total: total as u64 })

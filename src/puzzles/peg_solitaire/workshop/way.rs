@@ -99,8 +99,8 @@ pub fn design(
              position can both it and its complement be solved to the centre."
         ),
         n => format!(
-            "{} with {description} can be passed, which are {} of a position and its complement; \
-             symmetric images count once. Each opens in the middle of a solution.",
+            "{} with {description} can be passed, which are {} of a position and its complement, up to \
+                rotation and reflection. Each opens in the middle of a solution.",
             count(n, "position"),
             count(n / 2, "pair"),
         ),

@@ -34,9 +34,12 @@ pub fn find(
         let total = best.count();
         let remark = match total {
             0 => "No position has exactly one winning jump of this many.".to_owned(),
-            1 => "There is one such position; symmetric images count once.".to_owned(),
+            1 => "There is one such position, up to rotation and reflection.".to_owned(),
             _ => {
-                format!("There are {} such positions; symmetric images count once.", grouped(total))
+                format!(
+                    "There are {} such positions, up to rotation and reflection.",
+                    grouped(total)
+                )
             }
         };
         return Ok(Selection { found: best.into_first(), remark, total });
@@ -51,7 +54,7 @@ pub fn find(
         }
     }
     let mut remark = format!(
-        "With up to {depth} pegs there are {} such positions; symmetric images count once.",
+        "With up to {depth} pegs there are {} such positions, up to rotation and reflection.",
         grouped(few)
     );
     if stored > 0 {

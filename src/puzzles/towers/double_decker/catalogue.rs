@@ -20,7 +20,7 @@ pub fn entries() -> Vec<Entry<DoubleDecker>> {
         task: DoubleDecker::start(&size(pairs, keep)),
     };
     let other = |name: &str, note: &str, start: State, goal: State| Entry {
-        group: "From state to state",
+        group: "From one state to another",
         name: name.to_owned(),
         source: OURS,
         note: note.to_owned(),

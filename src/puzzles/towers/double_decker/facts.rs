@@ -26,9 +26,9 @@ pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {
 
 fn recursion(way: &Recursion) -> Fact {
     let meaning = if way.is_shortest() {
-        "The recursion takes this many moves to the goal, and no way takes fewer."
+        "The recursion takes this many moves to the target, and no route takes fewer."
     } else {
-        "The recursion takes this many moves to the goal; there may be shorter ways."
+        "The recursion takes this many moves to the target; there may be shorter routes."
     };
     Fact { name: "Moves by recursion", value: grouped(way.total()), meaning: meaning.to_owned() }
 }

@@ -147,7 +147,7 @@ pub fn refusal(size: Size, memory: u64) -> String {
     format!("The search {}.", too_large(size, memory))
 }
 
-/// A shortest way from one state to another; `None` where it does not fit.
+/// A shortest route from one state to another; `None` where it does not fit.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -197,7 +197,7 @@ pub fn distance(
     }
 }
 
-/// How many shortest ways lead from one state to another; `None` where the search does not fit.
+/// How many shortest routes lead from one state to another; `None` where the search does not fit.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

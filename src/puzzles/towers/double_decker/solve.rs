@@ -24,7 +24,7 @@ impl Choice for Method {
             },
             Self::Search => Words {
                 name: "Shortest, by search",
-                meaning: "A shortest way between any two states, as far as they fit into the memory.",
+                meaning: "A shortest route between any two states, as far as they fit into the memory.",
             },
         }
     }
@@ -35,7 +35,7 @@ impl Choice for Method {
 pub enum Question {
     /// How far the goal is.
     Distance,
-    /// How many shortest ways there are.
+    /// How many shortest routes there are.
     ShortestWays,
 }
 
@@ -44,11 +44,11 @@ impl Choice for Question {
         match self {
             Self::Distance => Words {
                 name: "Distance, by search",
-                meaning: "Finds by breadth-first search how many moves it takes at least.",
+                meaning: "Finds the fewest moves by a search.",
             },
             Self::ShortestWays => Words {
-                name: "Shortest ways",
-                meaning: "Counts by breadth-first search how many shortest ways there are.",
+                name: "Shortest routes",
+                meaning: "Counts the shortest routes by a search.",
             },
         }
     }
@@ -100,14 +100,14 @@ impl Solver for DoubleDecker {
             Question::Distance => search::distance(start, goal, progress)?.map(|reached| {
                 let seen = grouped(reached.seen);
                 let meaning =
-                    format!("The fewest moves to the goal, proved by a search of {seen} states.");
+                    format!("The fewest moves to the target, proved by a search of {seen} states.");
                 (grouped(reached.distance), meaning)
             }),
             Question::ShortestWays => search::ways(start, goal, progress)?.map(|ways| {
                 let distance = grouped(ways.distance);
                 (
                     grouped(&ways.ways),
-                    format!("Ways of {distance} moves to the goal; no way has fewer moves."),
+                    format!("Routes of {distance} moves to the target; no route has fewer."),
                 )
             }),
         };

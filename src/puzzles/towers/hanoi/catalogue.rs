@@ -29,22 +29,22 @@ fn towers() -> Vec<Entry<Hanoi>> {
         task: Hanoi::start(&size(discs)),
     };
     vec![
-        tower(3, "Three discs", "Traditional", "7 moves, enough to see how it goes on."),
+        tower(3, "Three discs", "Traditional", "7 moves, enough to see the pattern."),
         tower(4, "Four discs", "Traditional", "15 moves: twice 7 and one for the largest disc."),
         tower(5, "Five discs", "Traditional", "31 moves."),
         tower(7, "Seven discs", "Traditional", "127 moves."),
         tower(
             8,
-            "Lucas's toy",
-            "Édouard Lucas (as N. Claus), La Tour d'Hanoï, 1883",
+            "Lucas’s toy",
+            "Édouard Lucas (as N. Claus), La Tour d’Hanoï, 1883",
             "The box that was sold in Paris held eight discs: 255 moves.",
         ),
         tower(
             64,
             "The Tower of Brahma",
-            "Legend on the leaflet of Lucas's toy, 1883; told by Henri de Parville, 1884",
+            "Legend on the leaflet of Lucas’s toy, 1883; told by Henri de Parville, 1884",
             "Sixty-four discs of gold on diamond needles; when all have been moved, the world ends. \
-             2⁶⁴ − 1 moves take more than 584 thousand million years at a move a second.",
+             2⁶⁴ − 1 moves take more than 584 billion years at a move a second.",
         ),
     ]
 }
@@ -54,7 +54,7 @@ fn cheeses() -> Vec<Entry<Hanoi>> {
     let entry = |stools, cheeses, name: &str, note: &str| Entry {
         group: "Cheeses on stools",
         name: name.to_owned(),
-        source: "Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve's Puzzle",
+        source: "Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve’s Puzzle",
         note: note.to_owned(),
         // As for the other sizes of this file.
         task: Hanoi::start(&Size::on(stools, cheeses).expect("a size of the catalogue")),
@@ -63,8 +63,8 @@ fn cheeses() -> Vec<Entry<Hanoi>> {
         entry(
             4,
             8,
-            "The Reve's Puzzle: eight cheeses",
-            "Four stools: 33 moves. That fewer do not do was proved by Thierry Bousch in 2014.",
+            "The Reve’s Puzzle: eight cheeses",
+            "Four stools: 33 moves. Thierry Bousch proved in 2014 that fewer are not enough.",
         ),
         entry(4, 10, "Ten cheeses on four stools", "49 moves: 10 = 1 + 2 + 3 + 4 is a triangle."),
         entry(4, 21, "Twenty-one cheeses on four stools", "321 moves, and no fewer."),
@@ -72,14 +72,14 @@ fn cheeses() -> Vec<Entry<Hanoi>> {
             5,
             84,
             "Eighty-four cheeses on five stools",
-            "2815 moves by Frame and Stewart's split. Whether fewer do is not known.",
+            "2815 moves by Frame and Stewart’s split. Whether fewer are enough is not known.",
         ),
     ]
 }
 
 fn states() -> Vec<Entry<Hanoi>> {
     let entry = |name: &str, note: &str, start: State, goal: State| Entry {
-        group: "From state to state",
+        group: "From one state to another",
         name: name.to_owned(),
         source: MYTHS,
         note: note.to_owned(),
@@ -98,8 +98,8 @@ fn states() -> Vec<Entry<Hanoi>> {
     vec![
         change(
             2,
-            "Two shortest ways",
-            "Disc 2 moves once or twice: 3 moves either way. No smaller task has two shortest ways.",
+            "Two shortest routes",
+            "Disc 2 moves once or twice: 3 moves either way. No smaller task has two shortest routes.",
         ),
         change(
             3,
@@ -114,7 +114,7 @@ fn states() -> Vec<Entry<Hanoi>> {
         ),
         entry(
             "Seven discs, gathered",
-            "From a state to a tower there is always just one shortest way.",
+            "From a state to a tower there is always just one shortest route.",
             spread(size(7)),
             gathered(7),
         ),
@@ -155,13 +155,13 @@ mod tests {
             ("Four discs", 15),
             ("Five discs", 31),
             ("Seven discs", 127),
-            ("Lucas's toy", 255),
+            ("Lucas’s toy", 255),
             ("The Tower of Brahma", u64::MAX),
-            ("The Reve's Puzzle: eight cheeses", 33),
+            ("The Reve’s Puzzle: eight cheeses", 33),
             ("Ten cheeses on four stools", 49),
             ("Twenty-one cheeses on four stools", 321),
             ("Eighty-four cheeses on five stools", 2815),
-            ("Two shortest ways", 3),
+            ("Two shortest routes", 3),
             ("The largest disc moves twice", 5),
             ("The largest disc moves twice, 64 discs", (1 << 63) + 1),
             ("Seven discs, gathered", 127),

@@ -122,7 +122,7 @@ impl Editor for Hanoi {
 pub(super) fn spread(size: Size) -> State {
     let pegs = size.pegs().cycle().take(size.discs() as usize).collect();
     // As many as there are discs, and pegs of this tower.
-    State::new(size, pegs).expect("the pegs are the tower's")
+    State::new(size, pegs).expect("the pegs are the tower’s")
 }
 
 /// Two states between which the largest disc and the tower of all others change places.

@@ -54,7 +54,7 @@ fn distance(rest: &Path) -> Fact {
     let name = "Distance to the target";
     if rest.proof() == Proof::Optimal {
         let meaning =
-            "The moves that are needed at least: no way from here to the target is shorter.";
+            "The moves that are needed at least: no route from here to the target is shorter.";
         return Fact { name, value: with_power(rest.length()), meaning: meaning.to_owned() };
     }
     let least = bound::lower(rest.start(), rest.target()).map_or(BigUint::ZERO, |low| low.moves);
@@ -117,8 +117,8 @@ fn split(size: Size) -> Fact {
         }
     };
     let proved = match pegs {
-        4 => "Bousch proved in 2014 that no way is shorter.",
-        _ => "That no way is shorter is a conjecture.",
+        4 => "Bousch proved in 2014 that no route is shorter.",
+        _ => "That no route is shorter is a conjecture.",
     };
     Fact {
         name: "Frame–Stewart number",
@@ -170,13 +170,13 @@ fn root(size: Size) -> Fact {
 fn largest(rest: &Path) -> Option<Fact> {
     let disc = rest.largest()?;
     let (here, there) = (rest.start().peg(disc), rest.target().peg(disc));
-    let shortest = if rest.proof() == Proof::Optimal { "the shortest way" } else { "this way" };
+    let shortest = if rest.proof() == Proof::Optimal { "the shortest route" } else { "this route" };
     let how = match (rest.moves_of_largest(), disc) {
         (_, 1) => "It can go there at once.".to_owned(),
         (1, _) => {
             format!("On {shortest} it moves once, when the smaller discs have made way for it.")
         }
-        _ => "On the shortest way it moves twice, over the third peg; going there at once would \
+        _ => "On the shortest route it moves twice, over the third peg; going there at once would \
              take longer."
             .to_owned(),
     };
@@ -187,7 +187,7 @@ fn largest(rest: &Path) -> Option<Fact> {
     })
 }
 
-/// Where the state lies on the shortest ways from the start to the target: distances add up there.
+/// Where the state lies on the shortest routes from the start to the target: distances add up there.
 fn place_in_solution(task: &Task<Hanoi>, state: &State, rest: &Path) -> Fact {
     let whole = Path::between(&task.start, &task.goal);
     let made = Path::between(&task.start, state);
@@ -195,12 +195,12 @@ fn place_in_solution(task: &Task<Hanoi>, state: &State, rest: &Path) -> Fact {
     let length = grouped(whole.length());
     let (value, meaning) = if through == *whole.length() {
         let value = format!("after {} of {length} moves", grouped(made.length()));
-        let meaning = "A shortest way from the start to the target passes through this state.";
+        let meaning = "A shortest route from the start to the target passes through this state.";
         (value, meaning.to_owned())
     } else {
         let detour = through - whole.length();
         let meaning = format!(
-            "A shortest way from the start to the target takes {length} moves; through this state \
+            "A shortest route from the start to the target takes {length} moves; through this state \
              it takes {}.",
             grouped(made.length() + rest.length())
         );
@@ -211,13 +211,13 @@ fn place_in_solution(task: &Task<Hanoi>, state: &State, rest: &Path) -> Fact {
 
 fn shortest_ways(ways: u32) -> Fact {
     let meaning = match ways {
-        1 => "There is one shortest way from here to the target, and no other.",
+        1 => "There is one shortest route from here to the target, and no other.",
         _ => {
-            "It takes as long to move the largest disc once as to move it twice. More than two \
-             shortest ways there never are."
+            "It takes as long to move the largest disc once as to move it twice. There are never more than two \
+                shortest routes."
         }
     };
-    Fact { name: "Shortest ways", value: ways.to_string(), meaning: meaning.to_owned() }
+    Fact { name: "Shortest routes", value: ways.to_string(), meaning: meaning.to_owned() }
 }
 
 fn legal_moves(state: &State) -> Fact {
@@ -316,7 +316,7 @@ mod tests {
             ("Distance to the target", "31 = 2⁵ − 1"),
             ("Largest disc out of place", "5, on A"),
             ("Place in the shortest solution", "after 0 of 31 moves"),
-            ("Shortest ways", "1"),
+            ("Shortest routes", "1"),
             ("Legal moves", "2"),
             ("Distances to the towers", "A 0, B 31, C 31"),
             ("Regular states", "3⁵ = 243"),
@@ -342,7 +342,7 @@ mod tests {
         assert_eq!(value(&facts, "Largest disc out of place"), None);
         assert_eq!(value(&facts, "Distance to the target").as_deref(), Some("0"));
         assert_eq!(value(&facts, "Target").as_deref(), Some("ac"));
-        assert_eq!(value(&values("ca", "ca", "ac"), "Shortest ways").as_deref(), Some("2"));
+        assert_eq!(value(&values("ca", "ca", "ac"), "Shortest routes").as_deref(), Some("2"));
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Rules for Hanoi {
     const ID: &'static str = "hanoi";
     const NAME: &'static str = "Tower of Hanoi";
     const TAGLINE: &'static str = "Three to ten pegs, every move of any solution within reach";
-    const RULES: &'static str = "Carry the tower to another peg. One disc moves at a time, the top \
+    const RULES: &'static str = "Move the tower to another peg. One disc moves at a time, the top \
          one of a peg, and no disc may rest on a smaller one.";
     const FAMILY: Family = Family::Towers;
 

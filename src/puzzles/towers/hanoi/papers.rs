@@ -10,8 +10,8 @@ use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRo
 use crate::search::Cancelled;
 use crate::search::breadth::Search;
 
-const LANGLEY: &str = "Langley, “The Reve's Puzzle”";
-const DUDENEY: &str = "Dudeney, “The Canterbury Puzzles”, no. 1, and Langley, “The Reve's Puzzle”";
+const LANGLEY: &str = "Langley, “The Reve’s Puzzle”";
+const DUDENEY: &str = "Dudeney, “The Canterbury Puzzles”, no. 1, and Langley, “The Reve’s Puzzle”";
 
 /// The tables, in the order of the page.
 #[derive(Debug, Clone, Copy)]
@@ -122,7 +122,7 @@ fn triangles() -> Table {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Dudeney's stools.
+// Dudeney’s stools.
 
 /// Stools, cheeses, and the moves that are printed.
 const STOOLS: [(u8, u32, u32); 4] = [(4, 8, 33), (4, 10, 49), (4, 21, 321), (5, 84, 2815)];
@@ -133,10 +133,10 @@ fn stools() -> Table {
         cells: vec![live(Some(moves.to_string()))],
     };
     Table {
-        title: "Dudeney's cheeses".to_owned(),
+        title: "Dudeney’s cheeses".to_owned(),
         source: DUDENEY,
         note:
-            "The Frame–Stewart numbers. On four stools no fewer moves do, by Bousch's theorem; on \
+            "The Frame–Stewart numbers. On four stools no fewer moves do, by Bousch’s theorem; on \
                five that is not known for this many cheeses."
                 .to_owned(),
         columns: columns(&["Puzzle", "Moves"]),
@@ -175,7 +175,7 @@ fn phi() -> Table {
         }
     };
     Table {
-        title: "Φ(N), the moves of the Reve's Puzzle, in four ways".to_owned(),
+        title: "Φ(N), the moves of the Reve’s Puzzle, in four ways".to_owned(),
         source: LANGLEY,
         note:
             "The sum of equation 1, the closed form of Lemma 1, the minimum of equation 2 over all \
@@ -277,7 +277,7 @@ fn searched() -> Table {
         title: "Conjecture 2: from tower to tower".to_owned(),
         source: LANGLEY,
         note: "The paper says how far others tested on four pegs that no way is shorter than Frame and \
-               Stewart's; here it is tested by our own search, and on five and six pegs, where nobody \
+               Stewart’s; here it is tested by our own search, and on five and six pegs, where nobody \
                has proved it. The search goes half-way, to where the largest disc can move."
             .to_owned(),
         columns: names,

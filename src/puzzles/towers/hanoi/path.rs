@@ -15,12 +15,12 @@
 //! # What is proved
 //! On three pegs all but one disc go aside, and the way is a shortest one. Hinz, Klavžar and Petr, *The
 //! Tower of Hanoi – Myths and Maths* (2nd ed. 2018), chapter 2, prove what is used:
-//! - From a regular state to a perfect one there is exactly one shortest way. Going from the largest disc
+//! - From a regular state to a perfect one there is exactly one shortest route. Going from the largest disc
 //!   down, a disc that is where its subtower is to gather stays; any other moves once, after the smaller
 //!   ones gathered on the third peg.
-//! - Between any two regular states, the largest disc that differs moves once or twice; no shortest way
+//! - Between any two regular states, the largest disc that differs moves once or twice; no shortest route
 //!   moves it more often, nor any larger disc. Both ways are measured exactly and the shorter is taken;
-//!   when they tie there are exactly two shortest ways.
+//!   when they tie there are exactly two shortest routes.
 //!
 //! On more pegs a way is a shortest one where it is as long as the [lower bound](super::bound) says it
 //! must be: on four pegs that holds for every tower that goes from peg to peg. Otherwise it is only the
@@ -50,7 +50,7 @@ pub struct Path {
     length: BigUint,
     /// How often the largest disc that differs moves.
     moves_of_largest: usize,
-    /// How many shortest ways there are, where the recursion knows it.
+    /// How many shortest routes there are, where the recursion knows it.
     ways: Option<u32>,
 }
 
@@ -199,7 +199,7 @@ impl Path {
         &self.length
     }
 
-    /// How many shortest ways there are between its ends, 1 or 2; `None` on more than three pegs, where
+    /// How many shortest routes there are between its ends, 1 or 2; `None` on more than three pegs, where
     /// only counting them tells it.
     pub fn ways(&self) -> Option<u32> {
         self.ways

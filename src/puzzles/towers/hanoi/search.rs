@@ -1,4 +1,4 @@
-//! Shortest ways by breadth-first search, and what is proved by it.
+//! Shortest routes by breadth-first search, and what is proved by it.
 //!
 //! # From tower to tower half-way
 //! On any number of pegs at least three, let D be the least number of moves that take all discs but the
@@ -321,7 +321,7 @@ impl Inquiry {
         State::new(self.size, pegs).expect("a word holds a state of its tower")
     }
 
-    /// How many shortest ways there are between the states of a task; `None` where a state does not fit
+    /// How many shortest routes there are between the states of a task; `None` where a state does not fit
     /// into a word.
     ///
     /// # Errors
@@ -345,7 +345,7 @@ fn goes_half_way(task: &Task<Hanoi>) -> bool {
     towers.is_some_and(|(from, to)| from != to) && task.variant.discs() > 1
 }
 
-/// A shortest way between the states of a task, and how many states were seen; `None` where it does not
+/// A shortest route between the states of a task, and how many states were seen; `None` where it does not
 /// fit into the memory.
 ///
 /// # Errors

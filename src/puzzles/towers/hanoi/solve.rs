@@ -10,7 +10,7 @@ use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
 pub enum Method {
-    /// A shortest way on three pegs, and Frame and Stewart’s on more.
+    /// A shortest route on three pegs, and Frame and Stewart’s on more.
     Recursion,
     /// Breadth-first search.
     Search,
@@ -21,12 +21,12 @@ impl Choice for Method {
         match self {
             Self::Recursion => Words {
                 name: "Recursion",
-                meaning: "At once, for any number of discs: a shortest way on three pegs, and Frame \
-                 and Stewart's way on more.",
+                meaning: "At once, for any number of discs: a shortest route on three pegs, and Frame \
+                 and Stewart’s route on more.",
             },
             Self::Search => Words {
                 name: "Shortest, by search",
-                meaning: "A shortest way, proved by a search where no theorem proves it, as far as the \
+                meaning: "A shortest route, proved by a search where no theorem proves it, as far as the \
                  states fit into the memory.",
             },
         }
@@ -38,7 +38,7 @@ impl Choice for Method {
 pub enum Question {
     /// How far the target is.
     Distance,
-    /// How many shortest ways there are.
+    /// How many shortest routes there are.
     ShortestWays,
     /// Which state is farthest.
     Farthest,
@@ -49,12 +49,11 @@ impl Choice for Question {
         match self {
             Self::Distance => Words {
                 name: "Distance, by search",
-                meaning: "Finds by breadth-first search how many moves it takes at least, whatever a \
-                 theorem says.",
+                meaning: "Finds the fewest moves by a search, whatever a theorem says.",
             },
             Self::ShortestWays => Words {
-                name: "Number of shortest ways",
-                meaning: "Counts the ways that take as few moves as possible, by breadth-first search.",
+                name: "Number of shortest routes",
+                meaning: "Counts the routes that take as few moves as possible, by a search.",
             },
             Self::Farthest => Words {
                 name: "Farthest state",
@@ -145,7 +144,7 @@ fn distance(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
         ""
     };
     let meaning = format!(
-        "No way to the target is shorter: proved by a search of {} states, which took {}.{half}",
+        "No route to the target is shorter: proved by a search of {} states, which took {}.{half}",
         grouped(reached.seen),
         memory(reached.peak_bytes.into())
     );
@@ -155,12 +154,12 @@ fn distance(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
 fn ways(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     if task.variant.count() == FEWEST_PEGS {
         let ways = Path::between(&task.start, &task.goal).ways();
-        let meaning = "On three pegs there are never more than two shortest ways.".to_owned();
+        let meaning = "On three pegs there are never more than two shortest routes.".to_owned();
         return Ok(ways.map(|ways| (ways.to_string(), meaning)));
     }
     let Some(Search::Found(ways)) = Inquiry::ways(task, progress)? else { return Ok(None) };
     let meaning = format!(
-        "This many different ways have {}, which is the fewest possible. The search saw {} states.",
+        "This many different routes have {}, which is the fewest possible, by a search of {} states.",
         counted(ways.distance, "move"),
         grouped(ways.seen)
     );
@@ -171,8 +170,8 @@ fn farthest(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     let Some(inquiry) = Inquiry::around(&task.start) else { return Ok(None) };
     let Search::Exhausted(extent) = inquiry.eccentricity(progress)? else { return Ok(None) };
     let meaning = format!(
-        "No state is farther from here than {}. The search saw {} states, those that differ only by \
-         an exchange of empty pegs counted once.",
+        "No state is farther from here than {}. The search went through {} states, counting once those that \
+            differ only by an exchange of empty pegs.",
         inquiry.state(extent.farthest),
         grouped(extent.seen)
     );

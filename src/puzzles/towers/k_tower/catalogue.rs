@@ -46,7 +46,7 @@ const SMALL: &[Game] = &[
     (8, 3, "Eight discs, k = 3", "161 moves."),
     (9, 3, "Nine discs, k = 3", "225 moves, the first with the paper’s list of operations."),
     (9, 4, "Nine discs, k = 4", "389 moves, with flips of two, three and four discs."),
-    (8, 1, "Eight discs, k = 1", "57 moves: every stack is turned round as it is built."),
+    (8, 1, "Eight discs, k = 1", "57 moves: every stack is turned upside down as it is built."),
     (8, 2, "Eight discs, k = 2", "97 moves."),
 ];
 

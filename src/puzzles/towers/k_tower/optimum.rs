@@ -128,7 +128,7 @@ fn about(number: f64) -> String {
     match number {
         ..1e6 => grouped(number as u64),
         ..1e9 => format!("{} million", grouped((number / 1e6).round() as u64)),
-        ..1e13 => format!("{} thousand million", grouped((number / 1e9).round() as u64)),
+        ..1e13 => format!("{} billion", grouped((number / 1e9).round() as u64)),
         _ => format!("about 10{}", crate::numerals::raised(number.log10().floor() as u64)),
     }
 }
@@ -153,7 +153,7 @@ pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
 fn whole_refusal(size: Size) -> String {
     let states = about(Space::states(size, false));
     format!(
-        "{} discs with k = {} have {states} states, too many to search from state to state.",
+        "{} discs with k = {} have {states} states, too many to search from one state to another.",
         size.discs(),
         size.k()
     )
@@ -263,7 +263,7 @@ fn walked(space: &Space, mut state: State, words: &[u64]) -> (Vec<Move>, State) 
     (moves, state)
 }
 
-/// A shortest way between any two states, by a search from both.
+/// A shortest route between any two states, by a search from both.
 fn searched(
     task: &Task<KTower>,
     allowance: Allowance,
@@ -289,7 +289,7 @@ fn searched(
     })
 }
 
-/// A shortest way between two states at once, where there are few states; `None` otherwise.
+/// A shortest route between two states at once, where there are few states; `None` otherwise.
 pub fn quick(task: &Task<KTower>) -> Option<Line<KTower>> {
     let allowance = Allowance { bytes: 64 << 20, states: 200_000 };
     match searched(task, allowance, &mut Silent) {

@@ -26,7 +26,7 @@ pub fn entries() -> Vec<Entry<London>> {
         note: note.to_owned(),
         task: Task { variant: Board, start: state(start), goal: state(goal) },
     };
-    let (short, far) = ("Step by step", "As far as can be");
+    let (short, far) = ("Step by step", "As far as possible");
     vec![
         entry(short, "One move", OURS, "The shortest problem there is.", "//bgr", "r//bg"),
         entry(

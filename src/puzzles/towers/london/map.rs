@@ -1,4 +1,4 @@
-//! All states, and the shortest ways between them.
+//! All states, and the shortest routes between them.
 
 use std::sync::OnceLock;
 
@@ -82,7 +82,7 @@ impl Map {
             .collect()
     }
 
-    /// All shortest ways from one state to another, each as the states after its moves. There are at most
+    /// All shortest routes from one state to another, each as the states after its moves. There are at most
     /// eight.
     pub fn shortest(&self, from: &State, to: &State) -> Vec<Vec<&State>> {
         let (start, goal) = (self.number(from), self.number(to));

@@ -30,16 +30,20 @@ fn sisters() -> Vec<Entry<Magnetic>> {
         task: Magnetic::start(&tower(text)),
     };
     vec![
-        sister("Colored (RBB)", "rbb4", "40 moves, each of them forced: there is one way forward."),
+        sister(
+            "Colored (RBB)",
+            "rbb4",
+            "40 moves, each of them forced: there is only one way forward.",
+        ),
         sister(
             "Semi-Free, I fixed (RBN)",
             "rbn4",
             "38 moves. Levy calls it Semi-Free-C in Table 1 and Semi-Free-N in Tables 4, 5 and 8.",
         ),
         sister("Nearly-Free-N (NBN)", "nbn4", "38 moves: the neutral S is of no use."),
-        sister("Semi-Free, I neutral (RNB)", "rnb4", "32 moves, in four ways."),
+        sister("Semi-Free, I neutral (RNB)", "rnb4", "32 moves, by four routes."),
         sister("Nearly-Free (RNN)", "rnn4", "30 moves."),
-        sister("Free (NNN)", "nnn4", "30 moves too, but in more ways."),
+        sister("Free (NNN)", "nnn4", "30 moves too, but by more routes."),
     ]
 }
 

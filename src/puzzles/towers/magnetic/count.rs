@@ -73,7 +73,7 @@ impl fmt::Display for Count {
     /// Small numbers in digits, others as 9 · 2³⁴⁰.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(Factors { odd, twos }) = &self.0 else {
-            return f.write_str("too many to be told");
+            return f.write_str("too many to write out");
         };
         match self.exact().filter(|number| number.bits() <= 64) {
             Some(number) => f.write_str(&grouped(number)),
@@ -108,7 +108,7 @@ mod tests {
     fn what_is_too_long_is_not_made() {
         let power = |twos: u64| Count::new(1_u8.into(), twos.into());
         assert_eq!((&power(0) + &power(Count::LONGEST + 1)).exact(), None);
-        assert_eq!((&power(0) + &power(Count::LONGEST + 1)).to_string(), "too many to be told");
+        assert_eq!((&power(0) + &power(Count::LONGEST + 1)).to_string(), "too many to write out");
         assert_eq!(power(u64::MAX).exact(), None);
         assert_eq!((&power(40) * &power(300)).to_string(), "2³⁴⁰");
         assert_eq!((&Count::new(9_u8.into(), BigUint::ZERO) * &power(340)).to_string(), "9 · 2³⁴⁰");

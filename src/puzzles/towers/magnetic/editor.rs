@@ -76,7 +76,7 @@ impl Choice for Tool {
         match self {
             Self::Discs => Words {
                 name: "Discs",
-                meaning: "Carry a disc to another post; it takes the colour that is shown there.",
+                meaning: "Drag a disc to another post; it takes the colour that is shown there.",
             },
             Self::TurnOver => {
                 Words { name: "Turn over", meaning: "Touch a post to turn its discs over." }

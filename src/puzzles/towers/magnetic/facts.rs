@@ -54,13 +54,13 @@ fn distance(state: &State) -> Vec<Fact> {
         name: "Distance to the goal",
         value: grouped(route.len()),
         meaning: "The moves that are needed at least. Whenever a disc moves, the smaller ones lie on the \
-             third post in one colour; so shortest ways are put together from shortest ways of fewer discs."
+             third post in one colour; so shortest routes are put together from shortest routes of fewer discs."
             .to_owned(),
     };
     let count = shortest_count(state).map(|count| Fact {
         name: "Shortest solutions",
         value: count.to_string(),
-        meaning: "How many different ways of that length lead to the goal. Each tower that goes over a \
+        meaning: "How many different routes of that length lead to the goal. Each tower that goes over a \
              neutral post between a red and a blue one can do so in two ways, one of them the other \
              backwards in time."
             .to_owned(),

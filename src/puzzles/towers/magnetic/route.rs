@@ -1,4 +1,4 @@
-//! The solutions: procedures of the paper and shortest ways, entered at any move.
+//! The solutions: procedures of the paper and shortest routes, entered at any move.
 
 use num_bigint::BigUint;
 
@@ -21,11 +21,11 @@ pub struct Route {
 enum Kind {
     /// A procedure of the paper, from the standard start.
     Procedure(Procedure),
-    /// A shortest way, from anywhere.
+    /// A shortest route, from anywhere.
     Shortest(Gathering),
 }
 
-/// The name of the shortest way among the names of procedures.
+/// The name of the shortest route among the names of procedures.
 pub(super) const SHORTEST: &str = "shortest";
 
 /// Where a route stands after some number of moves.
@@ -176,7 +176,7 @@ impl Solution<Magnetic> for Route {
         self.at(index).frames
     }
 
-    /// The procedure's name; nothing for the shortest way, which the task determines.
+    /// The procedure's name; nothing for the shortest route, which the task determines.
     fn write(&self) -> String {
         match self.kind {
             Kind::Procedure(procedure) => procedure.name().to_ascii_lowercase(),

@@ -1,6 +1,6 @@
 //! States packed into words, and what breadth-first search proves about them.
 //!
-//! It knows the rules and nothing else: neither the procedures of the paper nor how shortest ways are put
+//! It knows the rules and nothing else: neither the procedures of the paper nor how shortest routes are put
 //! together. The layers are thin, a few dozen states, but there are millions of them.
 
 use num_bigint::BigUint;
@@ -162,7 +162,7 @@ fn memory(bytes: u64) -> Proved {
     Proved::TooLarge(format!("The search needs more than {bytes} bytes."))
 }
 
-/// Distance and number of shortest ways from a state to the goal; [`Proved`] in the error says why there are
+/// Distance and number of shortest routes from a state to the goal; [`Proved`] in the error says why there are
 /// none.
 ///
 /// # Errors

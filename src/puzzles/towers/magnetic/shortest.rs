@@ -1,10 +1,10 @@
-//! Shortest ways of any number of discs, from any state, and how many of them there are.
+//! Shortest routes of any number of discs, from any state, and how many of them there are.
 //!
 //! # Why they are shortest
 //! When a disc moves from one post to another, every smaller disc lies on the third post, in order of size
 //! and with one colour up: the smaller discs are a tower at a spot. Between two moves of the disc it is to
 //! them like a colour of its post. So a way of a tower is a walk of its largest disc from spot to spot, with
-//! ways of a smaller tower between the moves; it is shortest if the walk, weighted with shortest ways of the
+//! ways of a smaller tower between the moves; it is shortest if the walk, weighted with shortest routes of the
 //! smaller tower, is. These walks are paths in a graph of at most 36 nodes (a spot of the disc and a
 //! spot of the smaller tower), so that Dijkstra's algorithm finds the shortest and counts them, level
 //! by level from the smallest disc up. Nothing else is assumed: not how often the largest disc moves, nor
@@ -21,7 +21,7 @@ use super::count::Count;
 use super::state::{Colour, Colouring, Post, Spot, State};
 use crate::puzzles::towers::program::{Part, Program};
 
-/// A shortest way to a spot.
+/// A shortest route to a spot.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Way {
     /// How many moves it has.
@@ -33,7 +33,7 @@ pub(super) struct Way {
     walk: Vec<(Spot, Spot)>,
 }
 
-/// The shortest ways of a tower of some number of discs from spot to spot, for every colouring.
+/// The shortest routes of a tower of some number of discs from spot to spot, for every colouring.
 #[derive(Debug)]
 struct Level {
     /// By the number of the colouring's class, the spot it goes from and the spot it goes to.
@@ -140,7 +140,7 @@ impl Levels {
         Level { ways: ways.into() }
     }
 
-    /// A shortest way of `discs` discs in a colouring: its length, how many there are, and the walk of the
+    /// A shortest route of `discs` discs in a colouring: its length, how many there are, and the walk of the
     /// largest disc.
     fn full(&self, discs: usize, colouring: Colouring, from: Spot, to: Spot) -> Option<Way> {
         let (class, symmetry) = class(colouring)?;
@@ -170,7 +170,7 @@ impl Levels {
         Some((way.length.clone(), way.count.clone()))
     }
 
-    /// The shortest ways of the discs 1 to `discs` to each spot, when the largest of them lies at `from`
+    /// The shortest routes of the discs 1 to `discs` to each spot, when the largest of them lies at `from`
     /// and `first` tells how far the smaller ones are from each spot.
     fn walks(
         &self,
@@ -250,7 +250,7 @@ impl Levels {
     }
 }
 
-/// The shortest ways from a state to towers at each of the six spots.
+/// The shortest routes from a state to towers at each of the six spots.
 #[derive(Debug, Clone)]
 pub(super) struct Gathering {
     levels: Levels,
@@ -284,7 +284,7 @@ impl Gathering {
         Self { levels, start: start.clone(), ways, colourings }
     }
 
-    /// A shortest way of all discs to a spot; `None` when there is none.
+    /// A shortest route of all discs to a spot; `None` when there is none.
     pub fn to(&self, spot: Spot) -> Option<&Way> {
         self.ways.last()?[spot.index()].as_ref()
     }
@@ -307,7 +307,7 @@ impl Gathering {
     }
 }
 
-/// What a shortest way consists of.
+/// What a shortest route consists of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Call {
     /// The discs 1 to `discs` gather from wherever they lie at the start.

@@ -14,7 +14,7 @@ use crate::solution::Solution;
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
 pub enum Method {
-    /// A shortest way, put together from those of fewer discs.
+    /// A shortest route, put together from those of fewer discs.
     Shortest,
     /// The optimal procedure of the paper.
     Optimal,
@@ -32,7 +32,7 @@ pub enum Method {
     By62,
     /// Procedure 61.
     By61,
-    /// A shortest way, its length proved by breadth-first search.
+    /// A shortest route, its length proved by breadth-first search.
     Search,
 }
 
@@ -41,44 +41,44 @@ impl Choice for Method {
         match self {
             Self::Shortest => Words {
                 name: "Shortest",
-                meaning: "A shortest way from any state, put together from shortest ways of fewer discs.",
+                meaning: "A shortest route from any state, put together from shortest routes of fewer discs.",
             },
             Self::Optimal => Words {
                 name: "Levy’s optimal procedure",
-                meaning: "1000, 909, 727, 636 or 606, as the posts demand; elsewhere than at the start the shortest way.",
+                meaning: "1000, 909, 727, 636 or 606, as the posts demand; from other positions the shortest route.",
             },
             Self::Brother => Words {
                 name: "Its brother",
-                meaning: "The optimal procedure backwards in time, where it solves the same puzzle; elsewhere than at the \
-             start the shortest way.",
+                meaning: "The optimal procedure backwards in time, where it solves the same puzzle; from other \
+                    positions the shortest route.",
             },
             Self::Paper1000 => Words {
                 name: "1000",
-                meaning: "Levy’s procedure for coloured posts; elsewhere than at the start the shortest way.",
+                meaning: "Levy’s procedure for coloured posts; from other positions the shortest route.",
             },
             Self::By75 => Words {
                 name: "75",
-                meaning: "RNB75, not optimal; elsewhere than at the start the shortest way.",
+                meaning: "RNB75, not optimal; from other positions the shortest route.",
             },
             Self::By67 => Words {
                 name: "67",
-                meaning: "RNN67 or NNB67, not optimal; elsewhere than at the start the shortest way.",
+                meaning: "RNN67 or NNB67, not optimal; from other positions the shortest route.",
             },
             Self::By64 => Words {
                 name: "64",
-                meaning: "RNN64 or NNB64, not optimal; elsewhere than at the start the shortest way.",
+                meaning: "RNN64 or NNB64, not optimal; from other positions the shortest route.",
             },
             Self::By62 => Words {
                 name: "62",
-                meaning: "NNN62, not optimal; elsewhere than at the start the shortest way.",
+                meaning: "NNN62, not optimal; from other positions the shortest route.",
             },
             Self::By61 => Words {
                 name: "61",
-                meaning: "NNN61, not optimal; elsewhere than at the start the shortest way.",
+                meaning: "NNN61, not optimal; from other positions the shortest route.",
             },
             Self::Search => Words {
                 name: "Search",
-                meaning: "A shortest way whose length a search, layer by layer, proves without any theory.",
+                meaning: "A shortest route whose length a search, layer by layer, proves without any theory.",
             },
         }
     }
@@ -87,7 +87,7 @@ impl Choice for Method {
 /// What can be asked about a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
 pub enum Question {
-    /// How many shortest ways there are.
+    /// How many shortest routes there are.
     ShortestWays,
 }
 
@@ -96,8 +96,8 @@ impl Choice for Question {
         match self {
             Self::ShortestWays => Words {
                 name: "Shortest solutions, searched",
-                meaning: "Counts the shortest ways from here to the goal, state by state. It takes seconds up to 13 \
-             discs, minutes or hours beyond, and there is no room for more than 20.",
+                meaning: "Counts the shortest routes from here to the goal, state by state. It takes seconds \
+                    for up to 13 discs and minutes or hours for more; more than 20 do not fit.",
             },
         }
     }
@@ -160,14 +160,13 @@ impl Solver for Magnetic {
             Ok((moves, ways)) => (
                 short(&ways),
                 format!(
-                    "The search found that no way to the goal has less than {}, and that this is the number \
-                     of different ways of that length.",
+                    "No route to the goal has fewer than {}; this is the number of different routes of that length.",
                     counted(moves, "move")
                 ),
             ),
             Err(Proved::TooLarge(reason)) => ("not searched".to_owned(), reason),
             Err(Proved::Distance { .. } | Proved::Unreachable { .. }) => {
-                ("0".to_owned(), "The search found no way to the goal.".to_owned())
+                ("0".to_owned(), "The search found no route to the goal.".to_owned())
             }
         };
         Ok(Fact { name, value, meaning })
@@ -207,7 +206,7 @@ fn by(start: &State, procedures: &[Procedure]) -> Outcome<Route> {
     by_procedure(start, procedure)
 }
 
-/// A solution by a procedure, if there is one; from anywhere but its beginning there is only the shortest way.
+/// A solution by a procedure, if there is one; from anywhere but its beginning there is only the shortest route.
 fn by_procedure(start: &State, procedure: Result<Procedure, String>) -> Outcome<Route> {
     if start.gathered() != Some(Spot::START) {
         return shortest_way(start);
@@ -218,7 +217,7 @@ fn by_procedure(start: &State, procedure: Result<Procedure, String>) -> Outcome<
     )
 }
 
-/// What is proved about a route: shortest ways are known for any number of discs.
+/// What is proved about a route: shortest routes are known for any number of discs.
 fn proof(start: &State, route: &Route) -> Proof {
     match Route::shortest(start) {
         Some(shortest) if shortest.len() == route.len() => Proof::Optimal,
@@ -235,7 +234,7 @@ fn shortest_way(start: &State) -> Outcome<Route> {
     )
 }
 
-/// The shortest way, if it is as long as the search says.
+/// The shortest route, if it is as long as the search says.
 fn proved_way(start: &State, proved: Proved) -> Outcome<Route> {
     match proved {
         Proved::TooLarge(reason) => Outcome::Undecided { reason },
@@ -259,7 +258,7 @@ fn proved_way(start: &State, proved: Proved) -> Outcome<Route> {
     }
 }
 
-/// How many shortest ways lead from a state to the goal; `None` where none does.
+/// How many shortest routes lead from a state to the goal; `None` where none does.
 pub(super) fn shortest_count(start: &State) -> Option<Count> {
     Gathering::new(start).to(Spot::GOAL).map(|way| way.count.clone())
 }
