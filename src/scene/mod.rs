@@ -554,7 +554,8 @@ impl Scene {
             _ => false,
         };
         let mut things = self.items.iter().filter(|item| Some(item.thing) == place.grip);
-        if things.any(covers) {
+        // Dashes would be lost on a line of the board.
+        if role == Role::Unknown || things.any(covers) {
             self.draw(Thing::new(MARKS, id.0), Role::Halo, shape.clone());
         }
         self.draw(Thing::new(MARKS, id.0), role, shape);

@@ -28,7 +28,9 @@ impl Table {
             }
             _ => standing.summary.clone(),
         };
-        if self.player().is_some() || standing.status != Status::Playing {
+        // What is a sentence of its own, such as a prompt, is not gone on with.
+        let is_whole = summary.ends_with(['.', '?', '!']);
+        if self.player().is_some() || standing.status != Status::Playing || is_whole {
             return summary;
         }
         let busy = self.queue(Lane::Game).running.as_ref();

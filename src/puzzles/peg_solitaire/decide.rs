@@ -314,7 +314,7 @@ fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> Str
     let goal = in_words(goal);
     if pegs <= layers.depth() {
         format!(
-            "Only {} of {} lead to {goal} (up to rotation and reflection), as playing backwards shows; this is \
+            "Only {} of {} lead to {goal} (up to rotation and reflection), as playing backward shows; this is \
                 not one of them.",
             count(layers.layer(pegs).len(), "position"),
             count(pegs, "peg"),

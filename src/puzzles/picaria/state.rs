@@ -579,7 +579,7 @@ mod tests {
             refused(&sliding, "c3"),
             "All stones of First are on the board: slide one of them."
         );
-        assert_eq!(refused(&sliding, "c1m4"), "The stone on corner 1 is not one of First’s.");
+        assert_eq!(refused(&sliding, "c1m4"), "The stone on corner 1 is not First’s.");
         assert_eq!(refused(&sliding, "m2c3"), "There is no stone on midpoint 2.");
         assert_eq!(refused(&sliding, "c4m2"), "No edge leads from corner 4 to midpoint 2.");
         assert_eq!(refused(&sliding, "om3"), "There is a stone on midpoint 3 already.");
