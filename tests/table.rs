@@ -623,7 +623,7 @@ fn a_question_is_answered_until_the_position_changes() {
 fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
     let mut scene = Scene::new::<Toy>("/2");
     scene.tap(2);
-    assert_eq!(scene.notice(), "None is left.");
+    assert_eq!(scene.notice(), "None is left. 1 moves.");
     assert_eq!(scene.table.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
     scene.table.update(Msg::Open(Some(Dialog::Share)));
     assert_eq!(scene.table.link, "toy/2?moves=2");
@@ -874,7 +874,11 @@ fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
             "done “7”: a whole number from 0 to 2 is allowed",
             "/3x5?moves=ac.ab",
         ),
-        ("/3x5?player=&at=99", "step “99”: a whole number from 0 to 31 is allowed", "/3x5?player="),
+        (
+            "/3x5?player=&at=99",
+            "step “99”: a whole number from 0 to 31 is allowed",
+            "/3x5?player=&at=31",
+        ),
         ("/3x5?at=3", "step “3”", "/3x5"),
         ("/3x5?v=2", "version “2”", "/3x5"),
         ("/3x5?colour=red", "link “colour”: no such part", "/3x5"),

@@ -54,7 +54,8 @@ fn five_paces_and_more_are_out_of_reach() {
         let (answer, code) = army(paces);
         assert_eq!((code, &answer["men"], &answer["proved"]), (1, &Value::Null, &json!(true)));
         let reason = answer["reason"].as_str().expect("there is a reason");
-        let weight = if paces == "5" { "weigh exactly 1 together;" } else { "weigh less than 1 together;" };
+        let weight =
+            if paces == "5" { "weigh exactly 1 together;" } else { "weigh less than 1 together;" };
         assert!(reason.contains(weight), "{reason}");
     }
 }
@@ -68,7 +69,10 @@ fn an_army_can_be_read_by_people() {
     assert_eq!(lines[1..], ["  0  o", " -1  o", "  1. (0, −1) over (0, 0) to (0, 1)"]);
     let (answer, _, code) = parlour(&["peg-solitaire", "army", "--paces", "5"]);
     assert_eq!(code, 1);
-    assert!(answer.starts_with("No army is large enough. The infinitely many cells behind the line"), "{answer}");
+    assert!(
+        answer.starts_with("No army is large enough. The infinitely many cells behind the line"),
+        "{answer}"
+    );
 }
 
 #[test]
