@@ -28,16 +28,15 @@ impl Table {
             }
             _ => standing.summary.clone(),
         };
-        // What is a sentence of its own, such as a prompt, is not gone on with.
-        let is_whole = summary.ends_with(['.', '?', '!']);
-        if self.player().is_some() || standing.status != Status::Playing || is_whole {
+        if self.player().is_some() || standing.status != Status::Playing {
             return summary;
         }
         let busy = self.queue(Lane::Game).running.as_ref();
         let busy = busy.is_some_and(|asked| asked.purpose != Purpose::Judge);
         match self.judgement.as_ref().and_then(Judgement::now) {
             Some(now) => format!("{summary}, {}", self.standing_words(now)),
-            None if standing.known && !self.about.is_duel() => {
+            // Where no move loses, it says nothing.
+            None if standing.known && self.about.judges != Judges::Nothing => {
                 format!("{summary}, {}", self.prospect(true))
             }
             // Something else is being worked out.
