@@ -416,6 +416,9 @@ pub struct Frame {
     pub end: BigUint,
 }
 
+/// The key of the parameter that numbers the shuffle, in a puzzle that begins with one: “Again” draws another.
+pub const SHUFFLE: &str = "shuffle";
+
 /// How two players play against each other; left empty in a puzzle for one.
 ///
 /// The status of a game for two that is over is [`Status::Won`] for the side that moved last, with a sentence that says

@@ -11,6 +11,7 @@ use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Valu
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::rubiks_magic::Magic;
+use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::towers::k_tower::KTower;
@@ -1071,4 +1072,17 @@ fn only_a_solution_is_shown_to_a_class() {
     assert!(scene.table.presenting);
     scene.table.update(Msg::ClosePlayer);
     assert!(!scene.table.presenting);
+}
+
+#[test]
+fn a_card_trick_is_performed_again_with_another_shuffle() {
+    let mut scene = Scene::new::<ThreePile>("/3x9?moves=d.p2.d.p2.d.p2.c.s");
+    assert_eq!(labels(&scene)[0], "Again", "{}", scene.notice());
+    scene.table.update(Msg::Do(0));
+    let link = scene.link();
+    let shuffle = link.strip_prefix("three-pile/3x9-s").and_then(|text| text.parse::<u32>().ok());
+    assert!(shuffle.is_some_and(|shuffle| (2..=999).contains(&shuffle)), "{link}");
+    // The one before is kept, without a word about it.
+    assert_eq!(scene.browser().aside.len(), 1);
+    assert_eq!(scene.notice(), "");
 }

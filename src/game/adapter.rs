@@ -157,7 +157,9 @@ impl<P: Puzzle> Adapter<P> {
         match (look.held, look.hint) {
             (Some(held), _) => scene.mark(held, Role::Held),
             (None, Pointed::Nothing) => {
-                if let Some((_, last)) = self.session.last().filter(|_| !P::IN_SPACE) {
+                // A game for two marks the whole of the last move itself.
+                let marks = !P::IN_SPACE && P::Level::ALL.is_empty();
+                if let Some((_, last)) = self.session.last().filter(|_| marks) {
                     scene.mark(end_of(P::gesture(last)), Role::Last);
                 }
             }

@@ -8,7 +8,7 @@ use super::state::{Action, Dialog, Draft, NoticeKind, Table};
 use crate::duel::Opponent;
 use crate::game::{Made, Plate, Pointed, Touch, Visit};
 use crate::numerals::grouped;
-use crate::puzzle::{Gesture, Status, Writing};
+use crate::puzzle::{Gesture, ParameterRange, SHUFFLE, Status, Writing};
 use crate::scene::{Glide, Path, PlaceId};
 
 /// How long a move takes on the board, in milliseconds.
@@ -253,8 +253,14 @@ impl Table {
         self.catalogue.get(here.map_or(0, |here| here + 1)).cloned()
     }
 
-    /// Goes back to the start of the game, to play it once more.
+    /// Goes back to the start of the game, to play it once more; with another shuffle where there is one.
     fn again(&mut self) {
+        let shuffle = self.shown.fields.iter().find(|field| field.key == SHUFFLE);
+        if let Some(ParameterRange::Whole { min, max }) = shuffle.map(|field| &field.range) {
+            let other = min + self.host.random() % (max - min + 1);
+            self.choose(SHUFFLE.to_owned(), other.to_string());
+            return self.dismiss();
+        }
         self.go_to(0);
         self.say("From the start.");
     }
@@ -304,7 +310,7 @@ impl Table {
         match notice.actions.remove(index) {
             Action::Again | Action::Rematch => self.again(),
             Action::Compare => {
-                self.again();
+                self.go_to(0);
                 self.ask_solution();
             }
             Action::Next(_, link) => self.follow_link(&rest_of(Some(&link))),

@@ -151,8 +151,8 @@ impl Table {
         self.host.stop(Timer::Tick);
         if playing {
             self.play_on();
-        } else if let Some((_, caption)) = self.game.caption() {
-            self.say(format!("Paused. {caption}"));
+        } else if let Some((at, caption)) = self.game.caption() {
+            self.say(format!("Paused at move {}. {caption}", grouped(&at)));
         }
     }
 

@@ -11,7 +11,6 @@ import {
   player,
   showPanel,
   spoken,
-  tab,
   tool,
 } from './table.ts';
 
@@ -97,8 +96,8 @@ test('overlays that mean nothing on a board are not offered', async ({ page }) =
   const panel = await showPanel(page, 'Facts');
   await expect(panel.getByRole('radio', { name: /^Labels 0–2/ })).toBeVisible();
   await expect(panel.getByRole('radio', { name: /^Labels 3–5/ })).toHaveCount(0);
-  await tab(page, 'Play').click();
+  await showPanel(page, 'Play');
   await page.getByRole('combobox', { name: 'Board' }).selectOption('English board');
-  await tab(page, 'Facts').click();
+  await showPanel(page, 'Facts');
   await expect(panel.getByRole('radio', { name: /^Labels 3–5/ })).toBeVisible();
 });

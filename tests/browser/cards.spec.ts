@@ -2,7 +2,17 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, expectLink, hint, openTable, player, showPanel, spoken, tool } from './table.ts';
+import {
+  board,
+  expectLink,
+  hint,
+  openTable,
+  player,
+  showPanel,
+  spoken,
+  tool,
+  unfold,
+} from './table.ts';
 
 /** What lies there to be touched, by the beginning of its name. */
 function place(page: Page, name: string) {
@@ -32,9 +42,12 @@ test('a spectator’s card is turned over after three answers, and every step ha
   await expectPrompt(page, 'Say aloud which card is yours. Then touch the card in the middle to see');
   await place(page, 'the card counted to').click();
   await expect(page.locator('.notice')).toContainText('Your card is the six of spades, the 14th of the packet');
-  await expectPrompt(page, 'Again? Choose another shuffle. How is it done? The facts tell it now');
   // What was answered is in the link.
   await expectLink(page, /^three-pile\/3x9\?moves=d(\.p\d\.d){2}\.p\d\.c\.s$/);
+  // Again, with another shuffle.
+  await page.getByRole('button', { name: 'Again' }).click();
+  await expectLink(page, /^three-pile\/3x9-s\d+$/);
+  await expectPrompt(page, 'Touch “Deal” to see the cards. Then think of one, and tell nobody');
 });
 
 test('of two fixed points, one card is shown and the other is back to back with it', async ({ page }) => {
@@ -50,6 +63,8 @@ test('another shuffle is another game, and the link opens it', async ({ page }) 
   await field.press('Enter');
   await expectLink(page, /^three-pile\/3x9-magician-s7$/);
   await page.reload();
+  await expect(board(page)).toBeVisible();
+  await unfold(page);
   await expect(field).toHaveValue('7');
   await expectPrompt(page, 'The spectator has thought of one of 27 cards. Touch “Deal” to begin');
 });

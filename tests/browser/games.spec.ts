@@ -14,6 +14,7 @@ import {
   showPanel,
   spoken,
   tool,
+  unfold,
 } from './table.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -53,6 +54,8 @@ test('Picaria: the computer plays on after a reload, and where the link is opene
   await choose(page, /^You and the computer/, /^Beginner/);
   await expectLink(page, /^picaria\/4x3\?computer=second\.\d$/);
   await page.reload();
+  await expect(board(page)).toBeVisible();
+  await unfold(page);
   await expect(page.getByRole('radio', { name: /^You and the computer/ })).toBeChecked();
   await place(page, 'the centre').click();
   await expect.poll(() => moves(page)).toBe(2);

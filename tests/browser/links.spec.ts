@@ -102,7 +102,7 @@ test('a copied link opens the player at the same step', async ({ page, browser }
   await tool(page, 'Solve').click();
   await moveNumber(page).fill('9,876,543,210,123');
   await moveNumber(page).press('Enter');
-  await expectLink(page, 'hanoi/3x64?moves=ac.ab&player=&at=9876543210123');
+  await expectLink(page, 'hanoi/3x64?moves=ac.ab&player=&at=9876543210123&claim=optimal');
   const shown = (await board(page).getAttribute('aria-label')) ?? '';
   const copied = await copyLink(page);
   await elsewhere(browser, copied, async (other) => {

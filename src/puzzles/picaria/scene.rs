@@ -145,7 +145,10 @@ pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
     let all: Vec<Spot> = spots(board.all()).collect();
     let boxes = all.iter().map(|&spot| Rect::around(at(spot), 2.0 * MARGIN, 2.0 * MARGIN));
     // A board has points.
-    let bounds = boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 1.0, 1.0));
+    let Rect { x, y, width, height } =
+        boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 1.0, 1.0));
+    // The names of the points at the sides are two letters wide.
+    let bounds = Rect::new(x - 0.5 * NAME_SIZE, y, width + NAME_SIZE, height);
     let mut scene = Scene::new(describe(position), bounds);
 
     draw_board(&mut scene, position);

@@ -93,12 +93,17 @@ fn ruled_out(from: &State, to: &State) -> Option<String> {
     if (delta, linking) == (other_delta, other_linking) {
         return None;
     }
-    let what = if delta == other_delta {
-        format!("|L| is {other_linking} there and {linking} here")
+    Some(if delta == other_delta {
+        format!(
+            "Impossible: the edges of the ribbon would have to be linked in another way (|L| is {other_linking} there \
+             and {linking} here), and no fold changes that."
+        )
     } else {
-        format!("|Δ| is {other_delta} there and {delta} here")
-    };
-    Some(format!("The goal cannot be folded from here: {what}, and no fold changes that."))
+        format!(
+            "Impossible: the ribbon would have to change its length (|Δ| is {other_delta} there and {delta} here), and \
+             no fold does that."
+        )
+    })
 }
 
 /// Why simple folds do not lead to a shape, of which one end leads to so many.

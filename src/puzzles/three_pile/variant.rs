@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::deck::{Deck, HEIGHTS, PILES, read_number};
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::puzzle::{Parameter, ParameterRange, SHUFFLE, TextError, Variant, read_whole};
 
 /// A trick: the deck, what is done with it, and how it is shuffled; as text `3x9`, `3x9-p1`, `3x9-magician`, `3x9-map`,
 /// and with another shuffle `3x9-s7` or `3x9-magician-s7`.
@@ -182,7 +182,7 @@ impl Variant for Trick {
             parameters.push(Parameter::whole("place", label, p, 1..=piles));
         }
         if self.mode != Mode::Map {
-            parameters.push(Parameter::whole("shuffle", "Shuffle", self.shuffle, SHUFFLES));
+            parameters.push(Parameter::whole(SHUFFLE, "Shuffle", self.shuffle, SHUFFLES));
         }
         parameters
     }
@@ -218,7 +218,7 @@ impl Variant for Trick {
                 let mode = Mode::Spectator { p: place(self.deck.piles(), value)? };
                 Ok(self.chosen(Self { mode, ..*self }))
             }
-            "shuffle" if self.mode != Mode::Map => Ok(Self { shuffle: shuffle(value)?, ..*self }),
+            SHUFFLE if self.mode != Mode::Map => Ok(Self { shuffle: shuffle(value)?, ..*self }),
             _ => Err(self.no_parameter(key)),
         }
     }
