@@ -2,7 +2,19 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, click, goTo, hole, jumps, notice, openTable, player, spoken, tool } from './table.ts';
+import {
+  board,
+  click,
+  goTo,
+  hint,
+  hole,
+  jumps,
+  notice,
+  openTable,
+  player,
+  spoken,
+  tool,
+} from './table.ts';
 import { replaceWorker, restoreWorker, type Job } from './worker.ts';
 
 function cancel(page: Page) {
@@ -92,7 +104,7 @@ test('a hint waits neither for a search nor for the workshop', async ({ page }) 
   await page.getByRole('tab', { name: 'Workshop' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('7 puzzles')).toBeVisible();
-  await tool(page, 'Hint').click();
+  await hint(page);
   await expect(spoken(page)).toHaveText('Hint: d2 jumps over d3 to d4. It reaches the goal.');
   // Both are still under way.
   await expect(cancel(page)).toHaveCount(2);
