@@ -112,7 +112,7 @@ const puzzles = [
 
 /** The screens that a table is laid for, in CSS pixels, each with the least share of the picture that the figure has. */
 const screens = [
-  { width: 320, height: 568, share: 0.5 },
+  { width: 320, height: 568, share: 0.45 },
   { width: 375, height: 740, share: 0.55 },
   { width: 740, height: 375, share: 0.55 },
   { width: 683, height: 384, share: 0.55 },

@@ -25,7 +25,8 @@ export async function goTo(page: Page, link: string): Promise<void> {
 /** Opens a link, waits for the board, and unfolds what is folded. */
 export async function openTable(page: Page, link: string): Promise<void> {
   await goTo(page, link);
-  await expect(board(page)).toBeVisible();
+  // The first to load a module waits until the browser has compiled it.
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
   await unfold(page);
 }
 
