@@ -17,7 +17,7 @@ const ATTRIBUTES = new Map(Object.entries({
   viewBox: NUMBERS, x: NUMBERS, y: NUMBERS, width: NUMBERS, height: NUMBERS, rx: NUMBERS,
   cx: NUMBERS, cy: NUMBERS, r: NUMBERS, x1: NUMBERS, y1: NUMBERS, x2: NUMBERS, y2: NUMBERS,
   points: NUMBERS, "font-size": NUMBERS,
-  "font-family": /^[\w\s,-]*$/, "text-anchor": /^\w+$/, "dominant-baseline": /^\w+$/,
+  "font-family": /^[\w\s,'\-]*$/, "text-anchor": /^\w+$/, "dominant-baseline": /^\w+$/,
   role: /^img$/, "aria-label": /^/,
 }));
 const PROPERTIES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity"];
