@@ -182,7 +182,8 @@ pub fn Player(props: &Props) -> Html {
                 <button type="button" class="tool" aria-label="Close the player" title="Close the player (Escape)"
                     onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             </header>
-            <p class="caption">{ &props.caption }</p>
+            // On a narrow phone a long one is scrolled, by keys too.
+            <p class="caption" tabindex="0">{ &props.caption }</p>
             { parts(props) }
             <input class="scrubber" type="range" min="0" max={steps.to_string()}
                 value={to_step(at).to_string()} aria-label="Place in the solution"
