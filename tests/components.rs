@@ -50,7 +50,9 @@ impl<C: BaseComponent> Mounted<C> {
     async fn new(props: C::Properties, width: u32) -> Self {
         style();
         let root: HtmlElement = document().create_element("div").expect("a box").unchecked_into();
-        root.set_attribute("style", &format!("width:{width}px")).expect("a width");
+        // A board is as wide as its container.
+        let style = format!("width:{width}px;container-type:inline-size");
+        root.set_attribute("style", &style).expect("a width");
         root.set_attribute("data-family", "pegs").expect("a family");
         body().append_child(&root).expect("a body");
         let app = yew::Renderer::<C>::with_root_and_props(root.clone().into(), props).render();
@@ -619,6 +621,7 @@ struct PlayerOnPage {
     speeds: Heard<usize>,
     take_overs: Heard<()>,
     shares: Heard<()>,
+    presents: Heard<()>,
     closes: Heard<()>,
 }
 
@@ -631,6 +634,7 @@ impl PlayerOnPage {
         let (seeks, steps, speeds) = (Heard::new(), Heard::new(), Heard::new());
         let (toggles, take_overs, shares, closes) =
             (Heard::new(), Heard::new(), Heard::new(), Heard::new());
+        let presents = Heard::new();
         let props = player::Props {
             title: "Optimal: some moves".into(),
             length: Rc::new(big(length)),
@@ -648,10 +652,12 @@ impl PlayerOnPage {
             on_speed: speeds.callback(),
             on_take_over: take_overs.callback(),
             on_share: shares.callback(),
+            presenting: false,
+            on_present: presents.callback(),
             on_close: closes.callback(),
         };
         let mounted = Mounted::new(props.clone(), 600).await;
-        Self { mounted, props, seeks, steps, toggles, speeds, take_overs, shares, closes }
+        Self { mounted, props, seeks, steps, toggles, speeds, take_overs, shares, presents, closes }
     }
 
     async fn update(&mut self, change: impl FnOnce(&mut player::Props)) {
@@ -733,9 +739,10 @@ async fn the_player_plays_pauses_and_is_left() {
 
     player.button("Play on from here").click();
     player.button("Share").click();
+    player.button("Show to a class").click();
     player.button("Close the player").click();
-    let left = [&player.take_overs, &player.shares, &player.closes];
-    assert_eq!(left.map(|heard| heard.take().len()), [1, 1, 1]);
+    let left = [&player.take_overs, &player.shares, &player.presents, &player.closes];
+    assert_eq!(left.map(|heard| heard.take().len()), [1, 1, 1, 1]);
 }
 
 #[wasm_bindgen_test]
