@@ -272,7 +272,7 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     local.set_item("parlour.design.1.toy", "{ broken").expect("there is room");
     toy.show("Workshop").await;
     assert!(toy.shown().contains("1 more was kept that this version cannot read"));
-    toy.press("Design").await;
+    toy.press("Create").await;
     let job = toy.worker.job().await;
     let designs = ["toy/7", "toy/8"].map(|link| Designed {
         name: format!("Design {link}"),
