@@ -27,8 +27,10 @@ const TAKEN_OVER: u32 = 2000;
 /// How many moves the list of moves shows; the last ones of a longer game.
 const LISTED: usize = 200;
 
-/// Of a longer solution, how many moves before the present one are listed.
-const LISTED_BEFORE: usize = 40;
+/// The same of a solution, whose moves may each take a descent through its parts; a longer one shows those around
+/// the present move.
+const LISTED_OF_SOLUTION: usize = 60;
+const LISTED_BEFORE: usize = 20;
 
 /// Of a longer way through a graph only the end is drawn.
 const LONGEST_WAY: u32 = 1000;
@@ -201,12 +203,12 @@ impl<P: Puzzle> Adapter<P> {
     fn shown_player(&self, glimpse: Glimpse) -> Option<ShownPlayer> {
         let Playback { solution, at, .. } = self.playback.as_ref()?;
         let length = solution.len();
-        let first = if length <= BigUint::from(LISTED) {
+        let first = if length <= BigUint::from(LISTED_OF_SOLUTION) {
             BigUint::ZERO
         } else {
             at - BigUint::from(LISTED_BEFORE).min(at.clone())
         };
-        let listed = if glimpse == Glimpse::Moves { LISTED } else { 0 };
+        let listed = if glimpse == Glimpse::Moves { LISTED_OF_SOLUTION } else { 0 };
         let moves = (0..listed).map_while(|index| solution.step(&(&first + index)));
         Some(ShownPlayer {
             moves: moves.map(|one| P::write_move(&one)).collect(),

@@ -133,6 +133,7 @@ impl Table {
     fn begin_writing(&mut self, place: PlaceId, begun: &str) {
         let Some(writing) = self.writing(place) else { return };
         self.dismiss();
+        self.sheet = false;
         self.held = Some(place);
         self.draft = Draft { begun: begun.to_owned(), refused: None };
         self.say(writing.prompt);

@@ -274,8 +274,8 @@ impl Table {
         let before = self.game.link();
         // The page hears twice of an address that changes while it starts: what is on the
         // table stays, with what was told about it.
+        self.sheet = false;
         if self.is_editing() || rest_of(Some(&before)) != rest {
-            self.sheet = false;
             self.open(rest, Some(before));
             self.host.bring_board_into_view();
         }
