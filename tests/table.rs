@@ -987,18 +987,14 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
     scene.tap(2);
     assert_eq!(scene.notice(), "The tower stands on C. 1 move.");
     let offered = labels(&scene);
-    assert_eq!(offered[..2], ["Again", "How is it done?"]);
-    assert!(offered[2].starts_with("Next: "), "{offered:?}");
-    assert_eq!(offered[3], "Share");
+    assert_eq!(offered, ["Again", "How is it done?", "Next puzzle", "Share"]);
     scene.table.update(Msg::Do(1));
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x1?moves=ac&done=0".to_owned())]);
     // The next position of the catalogue.
     scene.table.update(Msg::Redo);
-    let Some(Action::Next(_, next)) = scene.actions().get(2).cloned() else {
-        panic!("{offered:?}")
-    };
     scene.table.update(Msg::Do(2));
-    assert_eq!(scene.link(), next);
+    let plates = &scene.table.catalogue;
+    assert!(plates.iter().any(|plate| plate.link == scene.link()), "{}", scene.link());
 }
 
 #[test]

@@ -6,8 +6,8 @@ use num_bigint::BigUint;
 
 use super::drawing::{mark_worths, point_out};
 use super::face::{
-    About, Board, Fact, Field, Filmed, Glimpse, Hint, Look, Made, Moves, PaperTable, Plate, Plot,
-    Pointed, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+    About, Board, Fact, Field, Filmed, Glimpse, Hint, HintStep, Look, Made, Moves, PaperTable,
+    Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -147,7 +147,7 @@ impl<P: Puzzle> Adapter<P> {
             (Board::Player { pointed: true }, Some(playback)) => {
                 playback.solution.step(&playback.at)
             }
-            (Board::Game, _) => self.hinted().filter(|_| look.hint == Pointed::Move),
+            (Board::Game, _) => self.hinted().filter(|_| look.hint == HintStep::Move),
             _ => None,
         };
         one.map(|one| end_of(P::gesture(&one)))
@@ -158,19 +158,19 @@ impl<P: Puzzle> Adapter<P> {
         let position = self.session.position();
         match (look.held, look.hint) {
             (Some(held), _) => scene.mark(held, Role::Held),
-            (None, Pointed::Nothing) => {
+            (None, HintStep::Nothing) => {
                 // A game for two marks the whole of the last move itself.
                 let marks = !P::IN_SPACE && P::Level::ALL.is_empty();
                 if let Some((_, last)) = self.session.last().filter(|_| marks) {
                     scene.mark(end_of(P::gesture(last)), Role::Last);
                 }
             }
-            (None, Pointed::Where) => {
+            (None, HintStep::Where) => {
                 if let Some(place) = self.hinted().and_then(|one| self.beginning(&one)) {
                     scene.mark(place, Role::Held);
                 }
             }
-            (None, Pointed::Move) => {
+            (None, HintStep::Move) => {
                 if let Some(one) = self.hinted() {
                     point_out(&mut scene, P::gesture(&one));
                 }

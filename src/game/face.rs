@@ -278,7 +278,7 @@ pub struct Look {
     /// Which of its steps.
     pub step: usize,
     /// How much to point out of the next move of the known solution.
-    pub hint: Pointed,
+    pub hint: HintStep,
     /// What each of the legal moves is worth, to be marked.
     pub worths: Option<Vec<Option<Value>>>,
     /// How far the view is turned, in a puzzle that is drawn in space.
@@ -289,7 +289,7 @@ pub struct Look {
 
 /// How much a hint points out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Pointed {
+pub enum HintStep {
     /// Nothing.
     #[default]
     Nothing,

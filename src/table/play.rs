@@ -6,7 +6,7 @@ use super::host::{Focus, Timer};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, NoticeKind, Table};
 use crate::duel::Opponent;
-use crate::game::{Made, Plate, Pointed, Touch, Visit};
+use crate::game::{HintStep, Made, Plate, Touch, Visit};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, ParameterRange, SHUFFLE, Status, Writing};
 use crate::scene::{Glide, Path, PlaceId};
@@ -236,7 +236,7 @@ impl Table {
             actions.push(if self.about.is_duel() { Action::Rematch } else { Action::Again });
             if kind == NoticeKind::Good && !self.about.is_duel() {
                 actions.push(Action::Compare);
-                actions.extend(self.next_plate().map(|plate| Action::Next(plate.name, plate.link)));
+                actions.push(Action::Next);
             }
             actions.push(Action::Share);
         }
@@ -314,7 +314,12 @@ impl Table {
                 self.go_to(0);
                 self.ask_solution();
             }
-            Action::Next(_, link) => self.follow_link(&rest_of(Some(&link))),
+            Action::Next => match self.next_plate() {
+                Some(plate) => self.follow_link(&rest_of(Some(&plate.link))),
+                None => {
+                    self.tell(NoticeKind::Plain, "This was the last position of the catalogue.")
+                }
+            },
             Action::Share => self.dialog = Some(Dialog::Share),
             Action::ShowMove => self.hint_at_move(),
             Action::PlayHint => self.play_hint(),
@@ -331,7 +336,7 @@ impl Table {
     }
 
     pub(super) fn play_hint(&mut self) {
-        self.hint = Pointed::Nothing;
+        self.hint = HintStep::Nothing;
         if let Some(made) = self.game.play_hint() {
             self.made(made);
         }

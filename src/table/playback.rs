@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::asked::Purpose;
 use super::host::Timer;
 use super::state::{Action, Left, Mode, NoticeKind, Player, Table};
-use crate::game::Pointed;
+use crate::game::HintStep;
 use crate::numerals::grouped;
 use crate::puzzle::Proof;
 use crate::scene::Path;
@@ -27,13 +27,13 @@ impl Table {
         }
         self.uncover_board();
         match self.hint {
-            Pointed::Nothing => {
+            HintStep::Nothing => {
                 if !self.hint_from_known() {
                     self.ask(Purpose::Hint);
                 }
             }
-            Pointed::Where => self.hint_at_move(),
-            Pointed::Move => self.play_hint(),
+            HintStep::Where => self.hint_at_move(),
+            HintStep::Move => self.play_hint(),
         }
     }
 
@@ -62,7 +62,7 @@ impl Table {
             return true;
         };
         let why = hint.part.map_or_else(String::new, |part| format!(" It is for this: {part}."));
-        self.point_out(Pointed::Where, format!("Look here: {place}.{why}"), Action::ShowMove);
+        self.point_out(HintStep::Where, format!("Look here: {place}.{why}"), Action::ShowMove);
         true
     }
 
@@ -75,10 +75,10 @@ impl Table {
             _ if hint.left == BigUint::from(1_u8) => format!("{words} It reaches the goal."),
             _ => format!("{words} The first of {} steps to the goal.", grouped(hint.left)),
         };
-        self.point_out(Pointed::Move, text, Action::PlayHint);
+        self.point_out(HintStep::Move, text, Action::PlayHint);
     }
 
-    fn point_out(&mut self, hint: Pointed, text: String, action: Action) {
+    fn point_out(&mut self, hint: HintStep, text: String, action: Action) {
         self.held = None;
         self.offer(NoticeKind::Plain, text.clone(), vec![action]);
         self.say(format!("Hint: {text}"));

@@ -6,7 +6,7 @@ use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences};
 use super::panel::Panel;
-use crate::game::{About, Game, Plate, Pointed, Shown};
+use crate::game::{About, Game, HintStep, Plate, Shown};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
 use crate::worker::protocol::Judgement;
@@ -36,7 +36,7 @@ pub struct Table {
     /// What is being written there, where that can be.
     pub draft: Draft,
     /// How much of the next move a hint points out.
-    pub(super) hint: Pointed,
+    pub(super) hint: HintStep,
     /// The theory drawn over the board, and which of its steps.
     pub overlay: Option<usize>,
     pub(super) theory_step: usize,
@@ -181,8 +181,8 @@ pub enum Action {
     Rematch,
     /// Shows a solution from the start of the game, to compare with what was played.
     Compare,
-    /// Opens the next position of the catalogue: its name and its link.
-    Next(String, String),
+    /// Opens the next position of the catalogue.
+    Next,
     /// Opens the dialog to share.
     Share,
     /// Opens a game that was set aside.
@@ -210,7 +210,7 @@ impl Action {
             Self::Again => "Again".to_owned(),
             Self::Rematch => "Rematch".to_owned(),
             Self::Compare => "How is it done?".to_owned(),
-            Self::Next(name, _) => format!("Next: {name}"),
+            Self::Next => "Next puzzle".to_owned(),
             Self::Share => "Share".to_owned(),
             Self::BringBack(_) => "Bring it back".to_owned(),
             Self::TakeBack(_) => "Take it back".to_owned(),
@@ -298,6 +298,6 @@ impl Table {
 
     pub(super) fn dismiss(&mut self) {
         self.notice = None;
-        self.hint = Pointed::Nothing;
+        self.hint = HintStep::Nothing;
     }
 }

@@ -14,7 +14,7 @@ use super::panel::Panel;
 use super::play::MOVE_TIME;
 use super::state::{Dialog, Draft, Mode, Saving, Table};
 use crate::duel::Opponent;
-use crate::game::{Board, Game, Glimpse, Look, Pointed};
+use crate::game::{Board, Game, Glimpse, HintStep, Look};
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 
@@ -147,7 +147,7 @@ impl Table {
             held: None,
             pointed: None,
             draft: Draft::default(),
-            hint: Pointed::Nothing,
+            hint: HintStep::Nothing,
             overlay: None,
             theory_step: 0,
             queues: Default::default(),
