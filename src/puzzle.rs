@@ -466,9 +466,11 @@ pub trait Duel: Solver {
 
 /// How new puzzles of a kind are designed: a form is filled in, and the worker makes puzzles to order.
 pub trait Workshop: Solver {
+    /// Whether there is anything to design: then the order has fields.
+    const DESIGNS: bool = false;
+
     /// The fields of the order, with their present values: those chosen, as far as they are allowed,
-    /// and defaults for the rest. Without fields there is no workshop. The defaults together should be
-    /// an order that is made within seconds.
+    /// and defaults for the rest. The defaults together should be an order that is made within seconds.
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let _ = chosen;
         Vec::new()
@@ -488,6 +490,9 @@ pub trait Workshop: Solver {
 ///
 /// What is printed is data and never reaches what computes.
 pub trait Papers: Rules {
+    /// Whether there are tables. A page asks at its start, when making them all would be too long.
+    const PRINTED: bool = false;
+
     /// The tables of the papers.
     fn tables() -> Vec<Table> {
         Vec::new()

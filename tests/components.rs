@@ -964,7 +964,10 @@ fn settings_are_kept_and_applied() {
 async fn the_page_opens_the_link_in_the_address_bar() {
     page_of("hanoi");
     address::replace("hanoi/3x4?moves=ac");
-    let props = AppProps { game: MakeGame::new(|| Box::new(Adapter::<Hanoi>::new())) };
+    let props = AppProps {
+        game: MakeGame::new(|| Box::new(Adapter::<Hanoi>::new())),
+        on_drawn: Callback::noop(),
+    };
     let page = Mounted::<App>::new(props, 1000).await;
     assert_eq!(page.text("h1"), "4 discs from A to C");
     assert_eq!(address::current(), "3x4?moves=ac");

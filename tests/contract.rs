@@ -602,6 +602,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
             let order = P::order(&[]);
+            assert_eq!(P::DESIGNS, !order.is_empty(), "{}", P::ID);
             if order.is_empty() {
                 return;
             }
@@ -671,6 +672,7 @@ fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
     impl Visitor for Tables {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
+            assert_eq!(P::PRINTED, !P::tables().is_empty(), "{}", P::ID);
             for (index, table) in P::tables().into_iter().enumerate() {
                 let title = &table.title;
                 assert!(!title.is_empty() && !table.source.is_empty());

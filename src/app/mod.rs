@@ -54,14 +54,25 @@ pub fn start() {
 async fn load() {
     let puzzle = address::puzzle();
     let loaded = Board::load(&puzzle).await;
-    let Some(root) = document().get_element_by_id("app") else { return };
-    root.set_inner_html("");
+    let (Some(standing), Ok(root)) =
+        (document().get_element_by_id("app"), document().create_element("div"))
+    else {
+        return;
+    };
+    root.set_id("app");
+    let take_its_place = {
+        let root = root.clone();
+        // What stands in the document can be replaced.
+        move || drop(standing.replace_with_with_node_1(&root))
+    };
     match loaded {
         Ok(board) => {
             let game = MakeGame::new(move || Box::new(Remote::new(board.clone())));
-            yew::Renderer::<App>::with_root_and_props(root, AppProps { game }).render();
+            let on_drawn = Callback::from(move |()| take_its_place());
+            yew::Renderer::<App>::with_root_and_props(root, AppProps { game, on_drawn }).render();
         }
         Err(message) => {
+            take_its_place();
             let props = UnloadedProps { message: message.into() };
             yew::Renderer::<Unloaded>::with_root_and_props(root, props).render();
         }
@@ -126,6 +137,8 @@ pub struct App {
 pub struct AppProps {
     /// The game.
     pub game: MakeGame,
+    /// Hears when it has been drawn for the first time.
+    pub on_drawn: Callback<()>,
 }
 
 /// What happens to the whole page.
@@ -181,7 +194,8 @@ impl Component for App {
     fn view(&self, ctx: &Context<Self>) -> Html {
         html! {
             <table::TablePage game={ctx.props().game.clone()} rest={self.rest.clone()} visit={self.visit}
-                settings={self.settings.clone()} on_set={ctx.link().callback(Msg::Set)} />
+                settings={self.settings.clone()} on_set={ctx.link().callback(Msg::Set)}
+                on_drawn={ctx.props().on_drawn.clone()} />
         }
     }
 }

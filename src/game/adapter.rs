@@ -318,7 +318,8 @@ impl<P: Puzzle> Game for Adapter<P> {
             questions: words::<P::Question>(),
             levels: words::<P::Level>(),
             judges: P::JUDGES,
-            has_tables: !P::tables().is_empty(),
+            designs: P::DESIGNS,
+            has_tables: P::PRINTED,
             in_space: P::IN_SPACE,
         }
     }

@@ -34,6 +34,8 @@ pub struct About {
     pub levels: Vec<Words>,
     /// What it knows of positions from which the goal is out of reach.
     pub judges: Judges,
+    /// Whether puzzles are made to order.
+    pub designs: bool,
     /// Whether a paper prints tables about it.
     pub has_tables: bool,
     /// Whether it is drawn in space, so that the view can be turned and moves are filmed.

@@ -9,7 +9,7 @@ use crate::puzzle::{CellPlace, ParameterRange};
 /// The order of the workshop, what was made to it, and what was kept.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Workshop {
-    /// The form with its present values; without fields there is no workshop.
+    /// The form with its present values, once somebody looked at it.
     pub fields: Vec<Field>,
     /// What was chosen, also in fields that are not there at present.
     pub(super) chosen: Vec<(String, String)>,
@@ -31,11 +31,6 @@ pub struct MadeToOrder {
 }
 
 impl Workshop {
-    /// Whether the puzzle has one.
-    pub fn exists(&self) -> bool {
-        !self.fields.is_empty()
-    }
-
     /// The order as the form now has it.
     pub fn order(&self) -> Vec<(String, String)> {
         self.fields.iter().map(|field| (field.key.clone(), field.value.clone())).collect()

@@ -15,7 +15,12 @@ impl Table {
     /// Shows a tab.
     pub(super) fn show_panel(&mut self, panel: Panel) {
         match panel {
-            Panel::Workshop => self.load_kept(),
+            Panel::Workshop => {
+                if self.workshop.fields.is_empty() {
+                    self.workshop.fields = self.game.order(Vec::new());
+                }
+                self.load_kept();
+            }
             Panel::Catalogue if self.catalogue.is_empty() => {
                 self.catalogue = Rc::new(self.game.catalogue());
             }

@@ -259,7 +259,7 @@ impl Table {
         let mut panels = vec![Panel::Play, Panel::Facts];
         panels.extend(self.shown.has_graph.then_some(Panel::Graph));
         panels.push(Panel::Catalogue);
-        panels.extend(self.workshop.exists().then_some(Panel::Workshop));
+        panels.extend(self.about.designs.then_some(Panel::Workshop));
         panels.extend(self.about.has_tables.then_some(Panel::Papers));
         panels
     }

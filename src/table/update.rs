@@ -132,7 +132,6 @@ impl Table {
     pub fn new(mut game: Box<dyn Game>, host: Box<dyn Host>, rest: &str) -> Self {
         let about = game.about();
         let shown = game.show(Look::default());
-        let workshop = Workshop { fields: game.order(Vec::new()), ..Workshop::default() };
         let Preferences { judging, .. } = host.preferences();
         let mut table = Self {
             game,
@@ -153,7 +152,7 @@ impl Table {
             queues: Default::default(),
             method: 0,
             answers: Vec::new(),
-            workshop,
+            workshop: Workshop::default(),
             papers: PaperTables::default(),
             catalogue: Rc::default(),
             cost: String::new(),

@@ -101,6 +101,7 @@ impl ToyTable {
             visit: 0,
             settings: Rc::new(Settings::default()),
             on_set: Callback::noop(),
+            on_drawn: Callback::noop(),
         };
         let mounted = Mounted::new(props.clone(), 1000).await;
         Self { mounted, props, worker }

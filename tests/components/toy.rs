@@ -350,6 +350,8 @@ impl Duel for Toy {
 }
 
 impl Workshop for Toy {
+    const DESIGNS: bool = true;
+
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let value = chosen.iter().find(|(key, _)| key == "least").map(|(_, value)| value.clone());
         let value =
@@ -361,6 +363,8 @@ impl Workshop for Toy {
 }
 
 impl Papers for Toy {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let row = |name: &str, printed: Option<&str>| TableRow {
             name: name.to_owned(),

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use yew::html::Scope;
@@ -28,37 +29,55 @@ pub struct Props {
     pub settings: Rc<Settings>,
     /// Changes them.
     pub on_set: Callback<Settings>,
+    /// Hears when the table has been drawn for the first time.
+    #[prop_or_default]
+    pub on_drawn: Callback<()>,
+}
+
+/// What happens to the page.
+pub enum Event {
+    /// Something happens to the table.
+    Table(Msg),
+    /// The table is to be drawn.
+    Draw,
+}
+
+/// How far the page is. Opening a game and drawing it are two tasks: one would hold up a slow phone.
+#[derive(PartialEq)]
+enum Stage {
+    Opened,
+    Drawing,
+    Drawn,
 }
 
 /// The component.
 pub struct TablePage {
     table: Table,
+    stage: Stage,
     /// The settings as the table's host sees them.
     settings: Rc<RefCell<Rc<Settings>>>,
     _listeners: Vec<EventListener>,
 }
 
 impl Component for TablePage {
-    type Message = Msg;
+    type Message = Event;
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
         let link = ctx.link();
         let props = ctx.props();
         let settings = Rc::new(RefCell::new(props.settings.clone()));
-        let send = link.callback(|msg: Msg| msg);
+        let send = link.callback(Event::Table);
         let mut game = props.game.make();
         let id = game.about().id;
         let host = Browser::new(id, settings.clone(), props.on_set.clone(), send);
-        let leave = link.callback(|_: Event| Msg::Leave);
+        let leave = link.callback(|()| Event::Table(Msg::Leave));
         let listeners = vec![
             listen(link.clone()),
-            EventListener::new(&gloo::utils::window(), "pagehide", move |event| {
-                leave.emit(event.clone());
-            }),
+            EventListener::new(&gloo::utils::window(), "pagehide", move |_| leave.emit(())),
         ];
         let table = Table::new(game, Box::new(host), &props.rest);
-        Self { table, settings, _listeners: listeners }
+        Self { table, stage: Stage::Opened, settings, _listeners: listeners }
     }
 
     fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
@@ -73,12 +92,35 @@ impl Component for TablePage {
         true
     }
 
-    fn update(&mut self, _: &Context<Self>, msg: Msg) -> bool {
-        self.table.update(msg)
+    fn update(&mut self, _: &Context<Self>, event: Event) -> bool {
+        match event {
+            Event::Table(msg) => self.table.update(msg),
+            Event::Draw => {
+                self.stage = Stage::Drawing;
+                true
+            }
+        }
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
+        match self.stage {
+            Stage::Opened => {
+                let draw = ctx.link().callback(|()| Event::Draw);
+                Timeout::new(0, move || draw.emit(())).forget();
+            }
+            Stage::Drawing => {
+                self.stage = Stage::Drawn;
+                ctx.props().on_drawn.emit(());
+            }
+            Stage::Drawn => {}
+        }
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        let send = ctx.link().callback(|msg: Msg| msg);
+        if self.stage == Stage::Opened {
+            return html! { <main hidden=true /> };
+        }
+        let send = ctx.link().callback(Event::Table);
         view::page(&send, &self.table, &ctx.props().settings, &ctx.props().on_set)
     }
 
@@ -97,7 +139,7 @@ fn listen(scope: Scope<TablePage>) -> EventListener {
         let msg = keys::meaning(&page.table, &page.settings.borrow(), event);
         drop(page);
         if let Some(msg) = msg {
-            scope.send_message(msg);
+            scope.send_message(Event::Table(msg));
         }
     })
 }

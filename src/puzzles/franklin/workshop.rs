@@ -106,6 +106,8 @@ fn chosen_of<T: PartialEq>(
 }
 
 impl Workshop for Franklin {
+    const DESIGNS: bool = true;
+
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let order = Order::new(chosen);
         let grades = Technique::ALL.map(|grade| (word(grade), grade.grade().to_owned()));

@@ -59,6 +59,8 @@ fn columns(names: &[&str]) -> Vec<String> {
 }
 
 impl Papers for Pennies {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         vec![nuclear(), cyclotomic(), divisors()]
     }

@@ -32,6 +32,8 @@ fn chosen(choices: &Choices, (key, least, usual, most): (&str, u32, u32, u32)) -
 }
 
 impl Workshop for Pennies {
+    const DESIGNS: bool = true;
+
     fn order(choices: &Choices) -> Vec<Parameter> {
         let field = |label, field: (&'static str, u32, u32, u32)| {
             Parameter::whole(field.0, label, chosen(choices, field), field.1..=field.3)

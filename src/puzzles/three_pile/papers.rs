@@ -97,6 +97,8 @@ pub(super) fn named(deck: Deck) -> String {
 }
 
 impl Papers for ThreePile {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Decks => decks(),

@@ -64,6 +64,8 @@ impl Order {
 }
 
 impl Workshop for ThreePile {
+    const DESIGNS: bool = true;
+
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let Order { kind, deck, series } = Order::new(chosen);
         let (piles, height) = (deck.piles() as u32, deck.height() as u32);

@@ -37,6 +37,8 @@ const SHEETS: [Sheet; 4] =
     [Sheet::Chessboard, Sheet::Condition, Sheet::Monomino, Sheet::Statements];
 
 impl Papers for Tiling {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Chessboard => chessboard(),

@@ -53,6 +53,8 @@ fn shortest(lengths: &[u32]) -> u32 {
 }
 
 impl Workshop for Tiling {
+    const DESIGNS: bool = true;
+
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let Order { size, series } = Order::new(chosen);
         let board = u32::from(size.board());

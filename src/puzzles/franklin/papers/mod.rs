@@ -38,6 +38,8 @@ const SHEETS: [Sheet; 5] =
     [Sheet::Counts, Sheet::Squares, Sheet::Ways, Sheet::Statements, Sheet::Orders];
 
 impl Papers for Franklin {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Counts => counts(),

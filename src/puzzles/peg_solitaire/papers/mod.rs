@@ -41,6 +41,8 @@ const SHEETS: [Sheet; 7] = [
 ];
 
 impl Papers for PegSolitaire {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Symmetric => symmetric(),

@@ -36,6 +36,8 @@ use ground::Ground;
 use order::{Order, What};
 
 impl Workshop for PegSolitaire {
+    const DESIGNS: bool = true;
+
     fn order(chosen: &Choices) -> Vec<Parameter> {
         Order::new(chosen).fields
     }

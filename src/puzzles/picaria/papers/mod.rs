@@ -31,6 +31,8 @@ enum Sheet {
 const SHEETS: [Sheet; 4] = [Sheet::Counts, Sheet::Statements, Sheet::Relatives, Sheet::Handicap];
 
 impl Papers for Picaria {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Counts => counts(),

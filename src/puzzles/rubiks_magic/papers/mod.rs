@@ -42,6 +42,8 @@ const SHEETS: [Sheet; 7] = [
 ];
 
 impl Papers for Magic {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Flaps => flaps(),

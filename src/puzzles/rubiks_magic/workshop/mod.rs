@@ -136,6 +136,8 @@ fn symcount(state: &State) -> usize {
 }
 
 impl Workshop for Magic {
+    const DESIGNS: bool = true;
+
     fn order(chosen: &Choices) -> Vec<Parameter> {
         Order::new(chosen).fields()
     }

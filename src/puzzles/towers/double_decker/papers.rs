@@ -53,6 +53,8 @@ const KEPT: [Row; 8] = [
 ];
 
 impl Papers for DoubleDecker {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let free = Table {
             title: "Section 6.2.1: the order may change".to_owned(),

@@ -36,6 +36,8 @@ const SHEETS: [Sheet; 7] = [
 ];
 
 impl Papers for Hanoi {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Triangles => triangles(),

@@ -51,6 +51,8 @@ enum Sheet {
 const SHEETS: [Sheet; 4] = [Sheet::ByX, Sheet::ByK, Sheet::Phases, Sheet::Beyond];
 
 impl Papers for KTower {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::ByX => by_x(),

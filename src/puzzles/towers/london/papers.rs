@@ -18,6 +18,8 @@ const COUNTS: [(&str, &str); 4] = [
 const FARTHEST: usize = 8;
 
 impl Papers for London {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let live = |printed: Option<&str>| Cell {
             printed: printed.map(str::to_owned),

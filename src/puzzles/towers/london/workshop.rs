@@ -32,6 +32,8 @@ impl Field {
 }
 
 impl Workshop for London {
+    const DESIGNS: bool = true;
+
     fn order(chosen: &Choices) -> Vec<Parameter> {
         [DISTANCE, PROBLEMS, LOT].map(|field| field.parameter(chosen)).into()
     }

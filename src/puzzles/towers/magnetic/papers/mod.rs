@@ -160,6 +160,8 @@ static SHEETS: [Sheet; 18] = [
 ];
 
 impl Papers for Magnetic {
+    const PRINTED: bool = true;
+
     fn tables() -> Vec<Table> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Limits => limits(),
