@@ -4,6 +4,7 @@
 //! - [`session`]: a game in progress; [`solution`]: a solution as a list of moves.
 //! - [`game`]: a puzzle in play, in plain data; [`table`]: what a puzzle's page does with it, without a browser;
 //!   [`duel`]: who plays.
+//! - [`lesson`]: lessons, a pupil's way through them, and what the teacher sees of it, without a browser.
 //! - [`scene`]: a drawing as data, with its animator and its SVG writer.
 //! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests); [`notation`]: its moves.
 //! - [`dice`]: random numbers that are the same for a seed; [`numerals`]: numbers set as a book sets them.
@@ -23,6 +24,7 @@ pub mod commands;
 pub mod dice;
 pub mod duel;
 pub mod game;
+pub mod lesson;
 pub mod link;
 pub mod notation;
 pub mod numerals;

@@ -1,0 +1,213 @@
+//! What a lesson asks of a game: a few calls, and what stands on the board as text.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::overlay_key;
+use crate::game::{Game, Look};
+use crate::link::Address;
+use crate::puzzle::Status;
+
+/// A game that a lesson is about.
+pub trait Board {
+    /// The puzzle's name in links.
+    fn puzzle(&mut self) -> String;
+
+    /// Opens what follows the puzzle's name in a link. It opens the nearest game; what was wrong with the text is said in
+    /// words.
+    fn open(&mut self, rest: &str) -> Option<String>;
+
+    /// Makes a move that is given as links write it.
+    ///
+    /// # Errors
+    /// Why it cannot be made.
+    fn play(&mut self, one: &str) -> Result<(), String>;
+
+    /// What stands on the board.
+    fn sight(&mut self) -> Sight;
+
+    /// The link of the position on the board, without moves.
+    fn position_link(&mut self) -> String;
+
+    /// What a screen reader says of each place of the board.
+    fn places(&mut self) -> Vec<String>;
+
+    /// The keys of the overlays that mean something on this board.
+    fn overlays(&mut self) -> Vec<String>;
+
+    /// How many steps an overlay has; 0 where it is drawn whole.
+    fn overlay_steps(&mut self, key: &str) -> usize;
+}
+
+/// What stands on the board, as far as a task is about it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sight {
+    /// What is played: the link of the game without its moves.
+    pub game: String,
+    /// Which position it is: the same text for the same position of the same board, whatever led there.
+    pub position: String,
+    /// The moves that were made, as links write them.
+    pub moves: String,
+    /// How many they are.
+    pub count: usize,
+    /// Whether the game is over.
+    pub end: End,
+}
+
+/// Whether a game is over.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum End {
+    /// It goes on.
+    #[default]
+    No,
+    /// The goal is reached.
+    Won,
+    /// No move is left, or the computer has won.
+    Stuck,
+}
+
+/// A game of the page as a [`Board`].
+pub struct OnTable<'g>(pub &'g mut dyn Game);
+
+impl Board for OnTable<'_> {
+    fn puzzle(&mut self) -> String {
+        self.0.about().id
+    }
+
+    fn open(&mut self, rest: &str) -> Option<String> {
+        self.0.open(rest.to_owned())
+    }
+
+    fn play(&mut self, one: &str) -> Result<(), String> {
+        self.0.play(one.to_owned()).map(|_| ())
+    }
+
+    fn sight(&mut self) -> Sight {
+        let standing = self.0.standing();
+        let end = match standing.status {
+            Status::Playing => End::No,
+            Status::Won(_) if standing.mover_is_computer() == Some(true) => End::Stuck,
+            Status::Won(_) => End::Won,
+            Status::Stuck(_) => End::Stuck,
+        };
+        let link = self.0.game_link();
+        let moves = part(&link, "moves").unwrap_or_default().split('.').take(standing.done);
+        Sight {
+            game: self.0.task_link(),
+            position: key_of(&self.0.position_link()),
+            moves: moves.collect::<Vec<_>>().join("."),
+            count: standing.done,
+            end,
+        }
+    }
+
+    fn position_link(&mut self) -> String {
+        self.0.position_link()
+    }
+
+    fn places(&mut self) -> Vec<String> {
+        let shown = self.0.show(Look::default());
+        shown.scene.places.iter().map(|place| place.label.clone()).collect()
+    }
+
+    fn overlays(&mut self) -> Vec<String> {
+        let names = self.0.about().overlays;
+        let shown = self.0.show(Look::default());
+        let name = |index: &usize| names.get(*index);
+        shown.overlays.iter().filter_map(name).map(|words| overlay_key(&words.name)).collect()
+    }
+
+    fn overlay_steps(&mut self, key: &str) -> usize {
+        let names = self.0.about().overlays;
+        let overlay = names.iter().position(|words| overlay_key(&words.name) == key);
+        self.0.show(Look { overlay, ..Look::default() }).steps.len()
+    }
+}
+
+/// A part of a link's query, as it is written.
+fn part<'a>(link: &'a str, key: &str) -> Option<&'a str> {
+    let (_, query) = link.split_once('?')?;
+    query.split('&').find_map(|part| part.strip_prefix(key)?.strip_prefix('='))
+}
+
+/// Which position a link without moves begins with: its board and its position, without the goal.
+fn key_of(link: &str) -> String {
+    let path = link.split('?').next().unwrap_or_default();
+    match part(link, "from") {
+        Some(from) => format!("{path}?{from}"),
+        None => path.to_owned(),
+    }
+}
+
+/// The board that a position, or a link, is of.
+pub fn board_of(text: &str) -> &str {
+    text.split('?').next().unwrap_or_default()
+}
+
+/// What follows the puzzle's name in a link, from what stands in a lesson: that, or the whole link or address.
+pub fn rest_of<'a>(puzzle: &str, text: &'a str) -> &'a str {
+    let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+    let named = text.trim_start_matches('/').strip_prefix(puzzle);
+    let rest = named.filter(|rest| rest.is_empty() || rest.starts_with(['/', '?']));
+    rest.filter(|_| !puzzle.is_empty()).unwrap_or(text)
+}
+
+/// What follows the puzzle's name in a link that begins with it.
+pub fn after_name(link: &str) -> String {
+    Address::split(link).rest
+}
+
+/// A link with moves, from one without.
+pub fn with_moves(rest: &str, moves: &str) -> String {
+    match moves {
+        "" => rest.to_owned(),
+        _ => with_part(rest, "moves", moves),
+    }
+}
+
+/// A link with one part more.
+pub fn with_part(rest: &str, key: &str, value: &str) -> String {
+    let joint = if rest.contains('?') { '&' } else { '?' };
+    format!("{rest}{joint}{key}={value}")
+}
+
+/// The part of a link that says who plays.
+pub fn computer_of(link: &str) -> Option<&str> {
+    part(link, "computer")
+}
+
+/// The moves of a text, which dots or spaces separate.
+pub fn moves_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', '.', ',', ';']).filter(|one| !one.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_address_is_as_good_as_its_end() {
+        for (text, rest) in [
+            ("french?moves=d2d4", "french?moves=d2d4"),
+            ("/french", "/french"),
+            ("pegs/french", "/french"),
+            ("/pegs?from=1", "?from=1"),
+            ("https://example.org/pegs/#french?from=1", "french?from=1"),
+            ("https://example.org/#/pegs/french", "/french"),
+            ("pegs-2", "pegs-2"),
+            ("", ""),
+        ] {
+            assert_eq!(rest_of("pegs", text), rest, "{text}");
+        }
+        assert_eq!(rest_of("", "?from=1"), "?from=1");
+    }
+
+    #[test]
+    fn a_position_is_its_board_and_not_its_goal() {
+        assert_eq!(key_of("pegs/french?from=ab&goal=c"), "pegs/french?ab");
+        assert_eq!(key_of("pegs/french?goal=c"), "pegs/french");
+        assert_eq!(board_of("pegs/french?ab"), "pegs/french");
+        assert_eq!(with_moves("french?from=a", "d2d4"), "french?from=a&moves=d2d4");
+        assert_eq!(with_moves("french", ""), "french");
+        assert_eq!(moves_of(" d2d4 b3d3.c1c2 ").collect::<Vec<_>>(), ["d2d4", "b3d3", "c1c2"]);
+    }
+}

@@ -1,0 +1,159 @@
+//! Checks a lesson against the real game: every position, place and overlay it names, each right answer, and each
+//! typical wrong one.
+
+use super::board::{Board, Sight, moves_of};
+use super::judge::{Attempt, Mark, judge_answer, judge_board};
+use super::model::{Lesson, Step, Target, Task, Touch};
+use super::names::find_places;
+use super::problem::{Problem, shown};
+use super::read::Reading;
+use super::stage::{Stage, play};
+
+/// All that is wrong with a lesson when it is held against its game, in the order of the steps. `board` is a game of the
+/// lesson's puzzle. A teacher's lesson has the answers; one that was [made for pupils](Lesson::for_pupils) lacks them, and
+/// this is told.
+pub fn check(reading: &Reading, board: &mut dyn Board) -> Vec<Problem> {
+    let lesson = &reading.lesson;
+    let mut problems = Vec::new();
+    let puzzle = board.puzzle();
+    if puzzle != lesson.puzzle {
+        let words =
+            format!("The lesson is about {}, and not about {puzzle}.", shown(&lesson.puzzle));
+        problems.push(Problem { line: 1, step: None, title: String::new(), words });
+        return problems;
+    }
+    for (index, step) in lesson.steps.iter().enumerate() {
+        let line = reading.lines.get(index).copied().unwrap_or(1);
+        problems.extend(check_step(lesson, index, board).into_iter().map(|words| Problem {
+            line,
+            step: Some(index),
+            title: step.title.clone(),
+            words,
+        }));
+    }
+    problems
+}
+
+/// All that is wrong with a step when it is held against its game, as sentences.
+pub fn check_step(lesson: &Lesson, index: usize, board: &mut dyn Board) -> Vec<String> {
+    let Some(step) = lesson.steps.get(index) else { return Vec::new() };
+    let stage = Stage::new(lesson, index, board);
+    let mut problems = stage.problems.clone();
+    check_names(step, board, &mut problems);
+    if step.task.is_played() {
+        check_answer(step, &stage, board, &mut problems);
+    }
+    check_replies(step, &stage, board, &mut problems);
+    problems
+}
+
+fn check_names(step: &Step, board: &mut dyn Board, problems: &mut Vec<String>) {
+    let labels = board.places();
+    let mut named: Vec<String> = step.highlight.clone();
+    named.extend(step.arrows.iter().flat_map(|arrow| [arrow.from.clone(), arrow.to.clone()]));
+    if let Touch::Only(places) = &step.touch {
+        named.extend(places.iter().cloned());
+    }
+    if let Task::PointTo(places) = &step.task {
+        named.extend(places.iter().cloned());
+        named.extend(step.named().map(|reply| reply.to.clone()));
+    }
+    problems.extend(find_places(&named, &labels).1);
+    let Some(overlay) = &step.overlay else { return };
+    let overlays = board.overlays();
+    if !overlays.contains(&overlay.key) {
+        let known = if overlays.is_empty() {
+            "this board has none".to_owned()
+        } else {
+            format!("there are {}", overlays.join(", "))
+        };
+        problems.push(format!("There is no overlay “{}”; {known}.", overlay.key));
+    } else if let Some(number) = overlay.step {
+        let steps = board.overlay_steps(&overlay.key);
+        if number as usize > steps {
+            problems.push(match steps {
+                0 => format!("The overlay “{}” has no steps.", overlay.key),
+                _ => format!(
+                    "The overlay “{}” has {steps} steps, and no step {number}.",
+                    overlay.key
+                ),
+            });
+        }
+    }
+}
+
+fn check_answer(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mut Vec<String>) {
+    if let Task::Reach { target: Target::Positions(_), .. } = &step.task
+        && stage.targets.is_empty()
+    {
+        // Why was told with the positions.
+        return;
+    }
+    if moves_of(&step.answer).next().is_none() {
+        problems.push(format!(
+            "The task “{}” needs an “answer:” with the moves of one right answer.",
+            step.task
+        ));
+        return;
+    }
+    board.open(&stage.link);
+    let mut made = 0_usize;
+    for one in moves_of(&step.answer) {
+        let verdict = judge_board(step, stage, &board.sight(), false);
+        if verdict.mark.counts() && !matches!(step.task, Task::Play { .. }) {
+            problems.push(format!(
+                "The answer goes on after move {made}, though with it the task is {}.",
+                if verdict.mark == Mark::Right { "done" } else { "answered wrongly" }
+            ));
+            return;
+        }
+        if let Err(words) = play(board, one) {
+            problems.push(format!("The answer, after {made} moves: {words}"));
+            return;
+        }
+        made += 1;
+    }
+    let verdict = judge_board(step, stage, &board.sight(), true);
+    if verdict.mark != Mark::Right {
+        problems.push(format!(
+            "The answer does not do what is asked for (“{}”): after its {made} moves, it says “{}”",
+            step.task,
+            if verdict.words.is_empty() { "Go on." } else { &verdict.words }
+        ));
+    }
+}
+
+/// Whether each wrong answer that is named is answered as it says.
+fn check_replies(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mut Vec<String>) {
+    for (index, reply) in step.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
+        let verdict = match &step.task {
+            Task::Number(_) => judge_answer(step, &Attempt::Number(reply.to.clone())),
+            Task::PointTo(_) => judge_answer(step, &Attempt::Place(reply.to.clone())),
+            Task::Reach { .. } | Task::PlayToTheEnd | Task::Play { .. } => {
+                let Some((position, _)) = stage.replies.iter().find(|(_, own)| *own == index)
+                else {
+                    // Why was told with the positions.
+                    continue;
+                };
+                let is_link = reply.to.starts_with(['?', '/']);
+                board.open(&stage.link);
+                if !is_link && play(board, &reply.to).is_err() {
+                    continue;
+                }
+                let sight = board.sight();
+                // What a link opens has other moves, or none; its position is what counts.
+                let count = sight.count.max(1);
+                let sight = Sight { position: position.clone(), count, ..sight };
+                judge_board(step, stage, &sight, false)
+            }
+            Task::None | Task::Choice | Task::Write => continue,
+        };
+        if verdict.mark != Mark::Wrong || verdict.words != reply.said {
+            problems.push(format!(
+                "To the wrong answer {} another reply is given: “{}”",
+                shown(&reply.to),
+                verdict.words
+            ));
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! A pupil's way as text: what is kept in the browser, handed in, and opened by the teacher.
+//!
+//! ```text
+//! hand-in: Why the full French board cannot be solved
+//! puzzle: peg-solitaire
+//! lesson: 3f2a91c4
+//! name: Ada
+//! seconds: 754
+//! at: 3
+//!
+//! ## 1
+//! not this: moves d2d4
+//! right: moves b4d4
+//!
+//! ## 2
+//! now: d2d4
+//! ```
+//!
+//! A step that was opened has a line with its number. `now` are the moves on its board, `earlier` counts attempts that are
+//! not kept, and every other line is an attempt: what came of it, how it was made, and what it was.
+
+use std::fmt::Write as _;
+
+use super::judge::{Attempt, LONGEST_MOVES, Mark};
+use super::model::{LONGEST_LINE, MOST_STEPS, tidy};
+use super::problem::{MOST_PROBLEMS, Problem, shown};
+use super::way::{MOST_TRIES, Trace, Try, Way, fits};
+use crate::numerals::digits;
+
+/// The longest text of a hand-in, in bytes.
+pub const LONGEST: usize = 256 << 10;
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 100;
+
+/// The marks of attempts and their words.
+const MARKS: [(Mark, &str); 4] = [
+    (Mark::Right, "right"),
+    (Mark::Given, "given"),
+    (Mark::NotThis, "not this"),
+    (Mark::Wrong, "wrong"),
+];
+
+/// Writes a way.
+pub fn write_way(way: &Way) -> String {
+    let mut text = String::new();
+    // Writing into a text never fails.
+    let _ = put(&mut text, way);
+    text
+}
+
+fn put(text: &mut String, way: &Way) -> std::fmt::Result {
+    let which = &way.which;
+    writeln!(text, "hand-in: {}", tidy(&which.title))?;
+    writeln!(text, "puzzle: {}", tidy(&which.puzzle))?;
+    writeln!(text, "lesson: {:08x}", which.checksum)?;
+    let name: String = tidy(&way.name).chars().take(LONGEST_NAME).collect();
+    if !name.is_empty() {
+        writeln!(text, "name: {}", name.trim_end())?;
+    }
+    if let Some(seconds) = way.seconds {
+        writeln!(text, "seconds: {seconds}")?;
+    }
+    writeln!(text, "at: {}", way.at + 1)?;
+    for (number, trace) in (1..).zip(&way.traces).filter(|(_, trace)| **trace != Trace::default()) {
+        writeln!(text, "\n## {number}")?;
+        if !trace.now.is_empty() {
+            writeln!(text, "now: {}", tidy(&trace.now))?;
+        }
+        if trace.earlier > 0 {
+            writeln!(text, "earlier: {}", trace.earlier)?;
+        }
+        for Try { attempt, mark } in &trace.tries {
+            if let Some((_, word)) = MARKS.iter().find(|(other, _)| other == mark) {
+                writeln!(text, "{word}: {}", write_attempt(attempt))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn write_attempt(attempt: &Attempt) -> String {
+    match attempt {
+        Attempt::Moves(moves) => format!("moves {}", tidy(moves)),
+        Attempt::Place(place) => format!("place {}", tidy(place)),
+        Attempt::Number(number) => format!("number {}", tidy(number)),
+        Attempt::Choices(chosen) => {
+            let numbers: Vec<String> = chosen.iter().map(|index| (index + 1).to_string()).collect();
+            format!("choice {}", numbers.join(" "))
+        }
+        // The pupil's line breaks stay.
+        Attempt::Text(written) => {
+            let lines = written.replace("\r\n", "\n").replace('\\', "\\\\");
+            let lines: Vec<String> = lines.trim().split('\n').map(tidy).collect();
+            format!("text {}", lines.join("\\n"))
+        }
+    }
+}
+
+fn read_attempt(text: &str) -> Result<Attempt, String> {
+    let (how, what) = text.split_once(' ').unwrap_or((text, ""));
+    match how {
+        "moves" => Ok(Attempt::Moves(what.to_owned())),
+        "place" => Ok(Attempt::Place(what.to_owned())),
+        "number" => Ok(Attempt::Number(what.to_owned())),
+        "text" => Ok(Attempt::Text(unbroken(what))),
+        "choice" => {
+            let index = |number: &str| digits::<usize>(number)?.checked_sub(1);
+            let chosen: Option<Vec<usize>> = what.split(' ').map(index).collect();
+            chosen.map(Attempt::Choices).ok_or_else(|| {
+                format!("{} are no numbers of choices, counted from 1.", shown(what))
+            })
+        }
+        _ => Err(format!(
+            "{} is no attempt; there are moves, place, number, choice and text.",
+            shown(text)
+        )),
+    }
+}
+
+/// A text with its line breaks.
+fn unbroken(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => match letters.next() {
+                Some('n') => out.push('\n'),
+                Some(other) => out.push(other),
+                None => {}
+            },
+            letter => out.push(letter),
+        }
+    }
+    out
+}
+
+/// Reads a way. It never fails: what can be read is read, and all that is wrong is told.
+pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
+    let mut reader = Reader::default();
+    if text.len() > LONGEST {
+        let words = format!("The text has {} bytes; a hand-in has at most {LONGEST}.", text.len());
+        reader.problem(1, words);
+        return (reader.way, reader.problems);
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if !text.trim_start().starts_with("hand-in:") {
+        let words = "This is no hand-in: its first line does not begin with “hand-in:”.";
+        reader.problem(1, words.to_owned());
+        return (reader.way, reader.problems);
+    }
+    for (line, text) in (1..).zip(text.lines()) {
+        let text = text.trim();
+        if !text.is_empty() {
+            reader.take(line, text).unwrap_or_else(|words| reader.problem(line, words));
+        }
+    }
+    (reader.way, reader.problems)
+}
+
+#[derive(Default)]
+struct Reader {
+    way: Way,
+    problems: Vec<Problem>,
+    /// The index of the step that is being read; none in the head, and none in a step that cannot be.
+    step: Option<usize>,
+    in_steps: bool,
+}
+
+impl Reader {
+    fn problem(&mut self, line: usize, words: String) {
+        if self.problems.len() < MOST_PROBLEMS {
+            self.problems.push(Problem { line, step: self.step, title: String::new(), words });
+        }
+    }
+
+    fn take(&mut self, line: usize, text: &str) -> Result<(), String> {
+        if let Some(number) = text.strip_prefix("## ") {
+            self.in_steps = true;
+            self.step = None;
+            let number = digits::<usize>(number).filter(|number| (1..=MOST_STEPS).contains(number));
+            let number = number.ok_or_else(|| {
+                format!("{} is no number of a step, from 1 to {MOST_STEPS}.", shown(text))
+            })?;
+            let traces = &mut self.way.traces;
+            traces.resize(traces.len().max(number), Trace::default());
+            traces[number - 1].seen = true;
+            self.step = Some(number - 1);
+            return Ok(());
+        }
+        let (key, value) = text.split_once(':').ok_or_else(|| {
+            format!("{} cannot be read; a line is a word, a colon and what it is.", shown(text))
+        })?;
+        let value = value.trim();
+        if !self.in_steps {
+            return self.head(line, key, value);
+        }
+        let Some(trace) = self.step.and_then(|step| self.way.traces.get_mut(step)) else {
+            return Ok(());
+        };
+        match key {
+            "now" if value.len() <= LONGEST_MOVES => trace.now = value.to_owned(),
+            "now" => return Err("These are too many moves.".to_owned()),
+            "earlier" => {
+                trace.earlier = digits(value)
+                    .ok_or_else(|| format!("{} is no number of attempts.", shown(value)))?;
+            }
+            _ => {
+                let mark = MARKS.iter().find(|(_, word)| *word == key).map(|(mark, _)| *mark);
+                let mark = mark.ok_or_else(|| {
+                    format!(
+                        "{} cannot be read; there are now, earlier, right, given, not this and wrong.",
+                        shown(key)
+                    )
+                })?;
+                let attempt = read_attempt(value)?;
+                if trace.tries.len() == MOST_TRIES {
+                    return Err(format!(
+                        "A step has at most {MOST_TRIES} attempts; this is one more."
+                    ));
+                }
+                if !fits(&attempt) {
+                    return Err("This attempt is too long.".to_owned());
+                }
+                trace.tries.push(Try { attempt, mark });
+            }
+        }
+        Ok(())
+    }
+
+    fn head(&mut self, line: usize, key: &str, value: &str) -> Result<(), String> {
+        let way = &mut self.way;
+        let wrong = |what: &str| Err(format!("{} is no {what}.", shown(value)));
+        if value.len() > LONGEST_LINE {
+            return Err(format!("This line is too long; at most {LONGEST_LINE} bytes are read."));
+        }
+        match key {
+            "hand-in" => way.which.title = tidy(value),
+            "puzzle" => way.which.puzzle = tidy(value),
+            "lesson" => match u32::from_str_radix(value, 16) {
+                Ok(checksum) => way.which.checksum = checksum,
+                Err(_) => return wrong("checksum of a lesson"),
+            },
+            "name" => way.name = tidy(value).chars().take(LONGEST_NAME).collect(),
+            "seconds" => match digits(value) {
+                Some(seconds) => way.seconds = Some(seconds),
+                None => return wrong("number of seconds"),
+            },
+            "at" => match digits::<usize>(value).filter(|at| (1..=MOST_STEPS).contains(at)) {
+                Some(at) => way.at = at - 1,
+                None => return wrong("number of a step"),
+            },
+            _ => {
+                let words = format!("{} is not known; a newer Parlour may know it.", shown(key));
+                self.problem(line, words);
+            }
+        }
+        Ok(())
+    }
+}

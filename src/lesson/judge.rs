@@ -1,0 +1,256 @@
+//! Whether an attempt is right.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{End, Sight};
+use super::markup::plain;
+use super::model::{Step, Target, Task};
+use super::names::{is_among, same_place};
+use super::number::meant;
+use super::stage::Stage;
+use crate::numerals::counted;
+
+/// The longest text that a pupil can write, in characters.
+pub const LONGEST_TEXT: usize = 2000;
+
+/// The longest record of moves that is kept, in characters.
+pub const LONGEST_MOVES: usize = 60_000;
+
+/// What a pupil tried.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attempt {
+    /// Moves from the beginning of the step, as links write them.
+    Moves(String),
+    /// A place, by its name.
+    Place(String),
+    /// A number, as the pupil wrote it.
+    Number(String),
+    /// Choices, by their indices.
+    Choices(Vec<usize>),
+    /// A text.
+    Text(String),
+}
+
+/// What comes of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// What it is.
+    pub mark: Mark,
+    /// What is said to it, with [markup](super::spans); empty where nothing is to be said.
+    pub words: String,
+}
+
+/// Whether an attempt is right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Mark {
+    /// Nothing is tried yet.
+    Open,
+    /// All moves were legal, and it goes on.
+    OnTheWay,
+    /// It is right: the step is done.
+    Right,
+    /// It is handed in for the teacher to judge: the step is done.
+    Given,
+    /// All moves were legal, but this is not what was asked.
+    NotThis,
+    /// It is wrong.
+    Wrong,
+    /// The pupil has another game on the board than that of the step.
+    Elsewhere,
+    /// It is no answer to this task.
+    Unreadable,
+}
+
+impl Mark {
+    /// Whether the step is done with it.
+    pub fn is_done(self) -> bool {
+        matches!(self, Self::Right | Self::Given)
+    }
+
+    /// Whether it counts as an attempt.
+    pub fn counts(self) -> bool {
+        matches!(self, Self::Right | Self::Given | Self::NotThis | Self::Wrong)
+    }
+}
+
+impl Verdict {
+    fn new(mark: Mark, words: impl Into<String>) -> Self {
+        Self { mark, words: words.into() }
+    }
+
+    /// With the lesson's words, or ours where it has none.
+    fn said(mark: Mark, words: &str, ours: &str) -> Self {
+        Self::new(mark, if words.is_empty() { ours } else { words })
+    }
+}
+
+const RIGHT: &str = "Right.";
+const NO: &str = "No, this is not it.";
+
+/// Judges what stands on the board of a step whose task is played. `finished`: the pupil says that these are all the
+/// moves.
+pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) -> Verdict {
+    if sight.game != stage.game {
+        return Verdict::new(
+            Mark::Elsewhere,
+            "This is another game than that of the step. Begin the step again to go on.",
+        );
+    }
+    let count = sight.count;
+    let (is_reached, limit) = match &step.task {
+        Task::Reach { target: Target::Goal, within } => (sight.end == End::Won, *within),
+        Task::Reach { target: Target::Positions(_), within } => {
+            (stage.targets.contains(&sight.position), *within)
+        }
+        Task::PlayToTheEnd => (sight.end != End::No, None),
+        Task::Play { moves, exactly } => {
+            let all = count == *moves as usize;
+            let enough = !exactly && finished && count >= 1 && count <= *moves as usize;
+            (all || enough, Some(*moves))
+        }
+        _ => return unreadable(&step.task),
+    };
+    let over = limit.is_some_and(|limit| count > limit as usize);
+    if is_reached && !over && count > 0 {
+        return Verdict::said(Mark::Right, &step.right, RIGHT);
+    }
+    let named = stage.replies.iter().find(|(position, _)| *position == sight.position);
+    if let Some(reply) = named.and_then(|(_, index)| step.wrong.get(*index)) {
+        return Verdict::new(Mark::Wrong, &*reply.said);
+    }
+    if count == 0 {
+        return Verdict::new(Mark::Open, "");
+    }
+    let moves = |count: usize| counted(count as u64, "move");
+    let missed = match limit.map(|limit| limit as usize) {
+        Some(limit) if over && is_reached => {
+            Some(format!("You are there, but it took {}; at most {} may.", moves(count), limit))
+        }
+        Some(limit) if over => {
+            Some(format!("These are {}; {limit} are asked for. Take some back.", moves(count)))
+        }
+        Some(limit) if count == limit => {
+            Some(format!("{} made, and this is not it yet.", moves(limit)))
+        }
+        _ if sight.end == End::Stuck => Some("No move is left, and this is not it yet.".to_owned()),
+        _ if sight.end == End::Won => {
+            Some("The goal of the game is reached, but something else is asked for.".to_owned())
+        }
+        _ => None,
+    };
+    match (missed, limit) {
+        (Some(ours), _) => Verdict::said(Mark::NotThis, step.otherwise(), &ours),
+        (None, Some(limit)) => {
+            let left = moves((limit as usize).saturating_sub(count));
+            Verdict::new(Mark::OnTheWay, format!("{left} left."))
+        }
+        (None, None) => Verdict::new(Mark::OnTheWay, ""),
+    }
+}
+
+/// Judges an answer that needs no board.
+pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
+    let named = |is_it: &dyn Fn(&str) -> bool| {
+        let reply = step.named().find(|reply| is_it(&reply.to));
+        match reply {
+            Some(reply) => Verdict::new(Mark::Wrong, &*reply.said),
+            None => Verdict::said(Mark::Wrong, step.otherwise(), NO),
+        }
+    };
+    match (&step.task, attempt) {
+        (Task::Number(wanted), Attempt::Number(text)) => {
+            let numbers = meant(text);
+            if numbers.is_empty() {
+                let words = "Write a number: 31, or -3, or 0.5, or 1/2.";
+                Verdict::new(Mark::Unreadable, words)
+            } else if wanted.iter().any(|wanted| wanted.has(&numbers)) {
+                Verdict::said(Mark::Right, &step.right, RIGHT)
+            } else {
+                named(&|to| {
+                    let to = meant(to);
+                    numbers.iter().any(|number| to.iter().any(|to| to.is_same(number)))
+                })
+            }
+        }
+        (Task::PointTo(places), Attempt::Place(place)) => {
+            if is_among(place, places) {
+                Verdict::said(Mark::Right, &step.right, RIGHT)
+            } else {
+                named(&|to| same_place(to, place) || is_among(place, &[to.to_owned()]))
+            }
+        }
+        (Task::Choice, Attempt::Choices(chosen)) => judge_choices(step, chosen),
+        (Task::Write, Attempt::Text(text)) => {
+            let letters = text.chars().count();
+            if text.trim().is_empty() {
+                Verdict::new(Mark::Unreadable, "Nothing is written yet.")
+            } else if letters > LONGEST_TEXT {
+                let words =
+                    format!("These are {letters} letters; there is room for {LONGEST_TEXT}.");
+                Verdict::new(Mark::Unreadable, words)
+            } else {
+                Verdict::said(Mark::Given, &step.right, "Your teacher will read it.")
+            }
+        }
+        _ => unreadable(&step.task),
+    }
+}
+
+fn unreadable(task: &Task) -> Verdict {
+    let asked = match task {
+        Task::None => "Nothing is to be done in this step.",
+        Task::Reach { .. } | Task::PlayToTheEnd | Task::Play { .. } => {
+            "This step is answered by moves on the board."
+        }
+        Task::PointTo(_) => "This step is answered by touching a place of the board.",
+        Task::Number(_) => "This step is answered by a number.",
+        Task::Choice => "This step is answered by a choice.",
+        Task::Write => "This step is answered by a text.",
+    };
+    Verdict::new(Mark::Unreadable, asked)
+}
+
+fn judge_choices(step: &Step, chosen: &[usize]) -> Verdict {
+    let Some(choices) =
+        chosen.iter().map(|index| step.choices.get(*index)).collect::<Option<Vec<_>>>()
+    else {
+        return Verdict::new(Mark::Unreadable, "There is no such choice.");
+    };
+    let several = step.right_choices() > 1;
+    if choices.is_empty() {
+        return Verdict::new(Mark::Unreadable, "Nothing is chosen yet.");
+    }
+    if !several && choices.len() > 1 {
+        return Verdict::new(Mark::Unreadable, "Choose one.");
+    }
+    // What is said to each of them, the wrong ones first.
+    let wrong = choices.iter().find(|choice| !choice.right);
+    if let Some(wrong) = wrong {
+        let said = if wrong.said.is_empty() { step.otherwise() } else { &wrong.said };
+        return Verdict::said(Mark::Wrong, said, NO);
+    }
+    let all = step.choices.iter().enumerate().filter(|(_, choice)| choice.right);
+    if !all.into_iter().all(|(index, _)| chosen.contains(&index)) {
+        let ours = "What you chose is right, but it is not all.";
+        return Verdict::said(Mark::Wrong, step.otherwise(), ours);
+    }
+    let mut said: Vec<&str> = choices.iter().map(|choice| &*choice.said).collect();
+    said.push(&step.right);
+    said.retain(|words| !words.is_empty());
+    Verdict::said(Mark::Right, &said.join(" "), RIGHT)
+}
+
+/// An attempt in a few words, for the teacher.
+pub fn say_attempt(step: &Step, attempt: &Attempt) -> String {
+    match attempt {
+        Attempt::Moves(moves) => moves.replace('.', " "),
+        Attempt::Place(text) | Attempt::Number(text) | Attempt::Text(text) => text.clone(),
+        Attempt::Choices(chosen) => {
+            let texts = chosen.iter().map(|index| match step.choices.get(*index) {
+                Some(choice) => plain(&choice.text),
+                None => format!("choice {}", index + 1),
+            });
+            texts.collect::<Vec<_>>().join("; ")
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! A lesson as data.
+
+use serde::{Deserialize, Serialize};
+
+use super::number::Wanted;
+
+/// The version of the text form that is written and read.
+pub const FORMAT: u32 = 1;
+
+/// The longest text of a lesson, in bytes.
+pub const LONGEST: usize = 64 << 10;
+
+/// How many steps a lesson can have.
+pub const MOST_STEPS: usize = 40;
+
+/// How many choices a step can have.
+pub const MOST_CHOICES: usize = 12;
+
+/// How many wrong answers a step can name.
+pub const MOST_REPLIES: usize = 20;
+
+/// How many arrows a step can have.
+pub const MOST_ARROWS: usize = 20;
+
+/// How many places a step can point out.
+pub const MOST_PLACES: usize = 60;
+
+/// The longest line, paragraph or answer, in characters.
+pub const LONGEST_LINE: usize = 4000;
+
+/// A sequence of steps about one puzzle.
+///
+/// All texts are on one line each and may have [markup](super::spans) in them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lesson {
+    /// Its title.
+    pub title: String,
+    /// The puzzle's name in links; whether there is such a puzzle is not checked.
+    pub puzzle: String,
+    /// The age from which it can be understood, in years.
+    pub age: Option<u32>,
+    /// How long it takes.
+    pub minutes: Option<u32>,
+    /// What is understood at the end; may be empty.
+    pub aim: String,
+    /// Who wrote it; may be empty.
+    pub author: String,
+    /// The paper or book its argument is from; may be empty.
+    pub source: String,
+    /// The language it is written in, as HTML names it; empty for English.
+    pub language: String,
+    /// What comes before the first step.
+    pub introduction: Vec<Block>,
+    /// The steps.
+    pub steps: Vec<Step>,
+}
+
+impl Lesson {
+    /// What stands on the board in a step: what follows the puzzle's name in a link. A step without a game has that of the
+    /// step before; empty for the standard game.
+    pub fn game(&self, step: usize) -> &str {
+        let upto = self.steps.iter().take(step.saturating_add(1)).rev();
+        upto.filter_map(|step| step.game.as_deref()).next().unwrap_or_default()
+    }
+
+    /// The same without notes and model answers: what is shared with pupils.
+    pub fn for_pupils(&self) -> Self {
+        let without_notes = |blocks: &[Block]| {
+            let shown = blocks.iter().filter(|block| !matches!(block, Block::Note(_)));
+            shown.cloned().collect::<Vec<_>>()
+        };
+        let steps = self.steps.iter().map(|step| Step {
+            answer: String::new(),
+            body: without_notes(&step.body),
+            ..step.clone()
+        });
+        Self {
+            introduction: without_notes(&self.introduction),
+            steps: steps.collect(),
+            ..self.clone()
+        }
+    }
+}
+
+/// A part of the text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Block {
+    /// A paragraph.
+    Paragraph(String),
+    /// A list of items.
+    List(Vec<String>),
+    /// A note, for the teacher and the presenter only.
+    Note(String),
+}
+
+/// A step of a lesson.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// Its title.
+    pub title: String,
+    /// What stands on the board: what follows the puzzle's name in a link. `None`: what stood there in the step before.
+    pub game: Option<String>,
+    /// Theory drawn over the board.
+    pub overlay: Option<Overlay>,
+    /// Places that are pointed out, by their names.
+    pub highlight: Vec<String>,
+    /// Arrows.
+    pub arrows: Vec<Arrow>,
+    /// What may be touched.
+    pub touch: Touch,
+    /// What the page does not offer, in the order of [`Part::ALL`].
+    pub hidden: Vec<Part>,
+    /// What is to be done.
+    pub task: Task,
+    /// One right answer: moves where the task is played, otherwise a sentence; may be empty.
+    pub answer: String,
+    /// What is said when the task is done; may be empty.
+    pub right: String,
+    /// What is said to wrong answers.
+    pub wrong: Vec<Reply>,
+    /// What there is to choose from.
+    pub choices: Vec<Choice>,
+    /// The text.
+    pub body: Vec<Block>,
+}
+
+impl Step {
+    /// The typical wrong answers that are named.
+    pub fn named(&self) -> impl Iterator<Item = &Reply> {
+        self.wrong.iter().filter(|reply| !reply.to.is_empty())
+    }
+
+    /// What is said to wrong answers that are not named; may be empty.
+    pub fn otherwise(&self) -> &str {
+        let general = self.wrong.iter().find(|reply| reply.to.is_empty());
+        general.map_or("", |reply| &reply.said)
+    }
+
+    /// How many choices are right.
+    pub fn right_choices(&self) -> usize {
+        self.choices.iter().filter(|choice| choice.right).count()
+    }
+}
+
+/// Theory drawn over the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Overlay {
+    /// Its key: see [`overlay_key`](super::overlay_key).
+    pub key: String,
+    /// Which of its steps, counted from 1, where it is stepped through.
+    pub step: Option<u32>,
+}
+
+/// An arrow between two places, by their names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: String,
+    /// Where it ends.
+    pub to: String,
+}
+
+/// What may be touched on the board.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Touch {
+    /// All that the game allows.
+    #[default]
+    Everything,
+    /// These places only, by their names.
+    Only(Vec<String>),
+    /// Nothing.
+    Nothing,
+}
+
+/// A part of the page that a step can hide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Part {
+    /// The hint.
+    Hint,
+    /// The solver and its solutions.
+    Solve,
+    /// What moves lead to.
+    Judge,
+    /// The facts of the position.
+    Facts,
+    /// The choice of theory to draw.
+    Overlays,
+    /// The questions to work out.
+    Questions,
+    /// The graph of all states.
+    Graph,
+    /// The list of the moves.
+    Moves,
+    /// Undo and redo.
+    Undo,
+    /// The choice of other boards and sizes.
+    Variant,
+    /// The catalogue.
+    Catalogue,
+    /// The workshop.
+    Workshop,
+    /// The tables of the papers.
+    Papers,
+    /// The editor.
+    Editor,
+}
+
+impl Part {
+    /// All of them, in the order in which they are written.
+    pub const ALL: [Self; 14] = [
+        Self::Hint,
+        Self::Solve,
+        Self::Judge,
+        Self::Facts,
+        Self::Overlays,
+        Self::Questions,
+        Self::Graph,
+        Self::Moves,
+        Self::Undo,
+        Self::Variant,
+        Self::Catalogue,
+        Self::Workshop,
+        Self::Papers,
+        Self::Editor,
+    ];
+
+    /// Its word in a lesson.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Hint => "hint",
+            Self::Solve => "solve",
+            Self::Judge => "judge",
+            Self::Facts => "facts",
+            Self::Overlays => "overlays",
+            Self::Questions => "questions",
+            Self::Graph => "graph",
+            Self::Moves => "moves",
+            Self::Undo => "undo",
+            Self::Variant => "variant",
+            Self::Catalogue => "catalogue",
+            Self::Workshop => "workshop",
+            Self::Papers => "papers",
+            Self::Editor => "editor",
+        }
+    }
+
+    /// Whether `hide: all` hides it.
+    pub fn is_in_all(self) -> bool {
+        !matches!(self, Self::Undo | Self::Moves)
+    }
+}
+
+/// What is to be done in a step.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Task {
+    /// Nothing: it is read.
+    #[default]
+    None,
+    /// A position is to be reached.
+    Reach {
+        /// Which.
+        target: Target,
+        /// In so many moves at most.
+        within: Option<u32>,
+    },
+    /// The game is played until the goal is reached or no move is left.
+    PlayToTheEnd,
+    /// Any legal moves are made.
+    Play {
+        /// How many.
+        moves: u32,
+        /// Whether all of them must be made; otherwise one is enough.
+        exactly: bool,
+    },
+    /// One of these places is touched, by their names; nothing is moved.
+    PointTo(Vec<String>),
+    /// A number is written.
+    Number(Vec<Wanted>),
+    /// One of the [choices](Step::choices), or all that are right where there are several, are chosen.
+    Choice,
+    /// Something is written that only the teacher judges.
+    Write,
+}
+
+impl Task {
+    /// Whether moves are made on the board.
+    pub fn is_played(&self) -> bool {
+        matches!(self, Self::Reach { .. } | Self::PlayToTheEnd | Self::Play { .. })
+    }
+}
+
+/// A position to be reached.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Target {
+    /// The goal of the game.
+    Goal,
+    /// The position of one of these games: what follows the puzzle's name in a link.
+    Positions(Vec<String>),
+}
+
+/// What is said to a wrong answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reply {
+    /// The answer: a number, a place, moves, or a link to a position; empty for all others.
+    pub to: String,
+    /// What is said to it.
+    pub said: String,
+}
+
+/// Something to choose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// Whether it is right.
+    pub right: bool,
+    /// What it says.
+    pub text: String,
+    /// What is said to the pupil who chose it; may be empty.
+    pub said: String,
+}
+
+/// A text on one line, without control characters or spaces at its ends or more than one in a row.
+pub fn tidy(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        let c = if c.is_control() || c.is_whitespace() && c != NO_BREAK { ' ' } else { c };
+        if c != ' ' || !(out.is_empty() || out.ends_with(' ')) {
+            out.push(c);
+        }
+    }
+    out.trim().to_owned()
+}
+
+/// A space that writers use on purpose, so it stays.
+const NO_BREAK: char = '\u{a0}';

@@ -1,0 +1,151 @@
+//! How lessons name places of the board and theory that is drawn over it: as the page does.
+
+/// The name of a place, from what a screen reader says of it: `d4` of “d4, peg”, `row 1, column 2` of “row 1, column 2: 19”.
+pub fn place_name(label: &str) -> &str {
+    let end = label.find(": ").or_else(|| {
+        let mut deep = 0_usize;
+        let comma = label.char_indices().find(|(_, c)| {
+            match c {
+                '(' => deep += 1,
+                ')' => deep = deep.saturating_sub(1),
+                _ => {}
+            }
+            *c == ',' && deep == 0
+        });
+        comma.map(|(at, _)| at)
+    });
+    let name = end.map_or(label, |end| &label[..end]).trim();
+    // What stands in brackets behind a name is about the place.
+    let bracket = name.find(" (").filter(|_| name.ends_with(')'));
+    bracket.map_or(name, |at| &name[..at])
+}
+
+/// A name as it is compared: without capitals, “the” and spaces, and with plain hyphens for minus signs.
+fn normal(name: &str) -> String {
+    let letter = |c: char| match c {
+        '−' | '–' => '-',
+        '\u{a0}' | '\u{2009}' => ' ',
+        c => c.to_ascii_lowercase(),
+    };
+    let name: String = place_name(name).chars().map(letter).collect();
+    let name = name.strip_prefix("the ").unwrap_or(&name);
+    name.chars().filter(|c| *c != ' ').collect()
+}
+
+/// Whether two names, or labels, are of the same place.
+pub fn same_place(one: &str, two: &str) -> bool {
+    normal(one) == normal(two)
+}
+
+/// Whether one of the places that are listed is this one. Where no name has a space in it, spaces may separate names.
+pub fn is_among(place: &str, listed: &[String]) -> bool {
+    let place = normal(place);
+    listed.iter().any(|name| {
+        normal(name) == place || name.split_whitespace().any(|word| normal(word) == place)
+    })
+}
+
+/// The indices of the places that are listed, in the list of all labels, and what is wrong with the others.
+pub fn find_places(listed: &[String], labels: &[String]) -> (Vec<usize>, Vec<String>) {
+    let names: Vec<String> = labels.iter().map(|label| normal(label)).collect();
+    let find = |name: &str| {
+        let name = normal(name);
+        names.iter().position(|other| *other == name)
+    };
+    let (mut found, mut problems) = (Vec::new(), Vec::new());
+    for entry in listed {
+        if let Some(place) = find(entry) {
+            found.push(place);
+            continue;
+        }
+        let words: Option<Vec<usize>> = entry.split_whitespace().map(find).collect();
+        match words.filter(|words| !words.is_empty()) {
+            Some(words) => found.extend(words),
+            None => problems.push(no_place(entry, labels)),
+        }
+    }
+    (found, problems)
+}
+
+/// The problem with a place that is not on the board.
+fn no_place(name: &str, labels: &[String]) -> String {
+    const NAMED: usize = 8;
+    let mut names: Vec<&str> = labels.iter().take(NAMED).map(|label| place_name(label)).collect();
+    if labels.len() > NAMED {
+        names.push("…");
+    }
+    format!("There is no place “{name}” on the board; there are {}.", names.join("; "))
+}
+
+/// The key of an overlay, from its name on the page: small letters and digits, with hyphens between.
+///
+/// ```
+/// assert_eq!(parlour::lesson::overlay_key("Labels 0–2"), "labels-0-2");
+/// ```
+pub fn overlay_key(name: &str) -> String {
+    let mut key = String::new();
+    for c in name.chars() {
+        if c.is_ascii_alphanumeric() {
+            key.push(c.to_ascii_lowercase());
+        } else if !key.is_empty() && !key.ends_with('-') {
+            key.push('-');
+        }
+    }
+    key.truncate(key.trim_end_matches('-').len());
+    key
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_named_without_what_is_on_it() {
+        for (label, name) in [
+            ("d4, peg, can jump to d2", "d4"),
+            ("(−3, 4), empty", "(−3, 4)"),
+            ("Peg A: discs 1 to 5", "Peg A"),
+            ("Post S (neutral): empty", "Post S"),
+            ("row 1, column 2: 19, given", "row 1, column 2"),
+            ("the centre, empty", "the centre"),
+            ("−1: empty", "−1"),
+            ("Hinge between tiles 1 and 2, flat", "Hinge between tiles 1 and 2"),
+            ("", ""),
+        ] {
+            assert_eq!(place_name(label), name);
+        }
+    }
+
+    #[test]
+    fn names_are_compared_as_they_are_heard() {
+        for (one, two) in [
+            ("centre", "the centre, empty"),
+            ("-1", "−1: empty"),
+            ("(-3,4)", "(−3, 4), empty"),
+            ("peg a", "Peg A: empty"),
+            ("Post S", "Post S (neutral): empty"),
+        ] {
+            assert!(same_place(one, two), "{one}: {two}");
+        }
+        for (one, two) in [("d4", "d14, peg"), ("1", "−1: empty"), ("row 1", "row 1, column 2: 3")]
+        {
+            assert!(!same_place(one, two), "{one}: {two}");
+        }
+    }
+
+    #[test]
+    fn spaces_separate_names_without_spaces() {
+        let labels = ["d2, peg", "d4, empty", "Peg A: empty"].map(str::to_owned);
+        let find = |listed: &[&str]| {
+            let listed: Vec<String> = listed.iter().map(|name| (*name).to_owned()).collect();
+            find_places(&listed, &labels)
+        };
+        assert_eq!(find(&["d2 d4", "peg A"]), (vec![0, 1, 2], vec![]));
+        let (found, problems) = find(&["d2", "d9", "d4 d9"]);
+        assert_eq!(found, [0]);
+        assert!(problems.len() == 2 && problems[0].contains("“d9”"), "{problems:?}");
+        assert!(problems[0].contains("d2; d4; Peg A"), "{problems:?}");
+        assert!(is_among("d4, peg", &["d2 d4".to_owned()]));
+        assert!(!is_among("d1, peg", &["d2 d4".to_owned()]));
+    }
+}

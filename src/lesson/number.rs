@@ -1,0 +1,227 @@
+//! Numbers as answers: whole numbers, decimals and fractions, compared exactly.
+
+use std::cmp::Ordering;
+
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+
+/// The longest number that is read, in characters.
+const LONGEST: usize = 100;
+
+/// A number that is wanted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Wanted {
+    /// This one.
+    Exactly(Number),
+    /// Any from the first to the second.
+    Between(Number, Number),
+}
+
+impl Wanted {
+    /// The numbers from one to another; `None` where the first is larger.
+    pub fn between(from: Number, to: Number) -> Option<Self> {
+        from.compare(&to).is_le().then_some(Self::Between(from, to))
+    }
+
+    /// Whether one of the numbers that a pupil may have meant is wanted.
+    pub fn has(&self, answers: &[Number]) -> bool {
+        answers.iter().any(|answer| match self {
+            Self::Exactly(number) => number.is_same(answer),
+            Self::Between(from, to) => from.compare(answer).is_le() && answer.compare(to).is_le(),
+        })
+    }
+}
+
+/// A number as it is written in a lesson: `31`, `-3`, `1.618` or `13/37`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Number(String);
+
+impl Number {
+    /// Reads a number as lessons write it; `None` where it is none.
+    pub fn read(text: &str) -> Option<Self> {
+        let number = Self(text.replace(['−', '–'], "-"));
+        (text.len() <= LONGEST && number.parts().is_some()).then_some(number)
+    }
+
+    /// Its text.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it is below zero, its numerator and its denominator.
+    fn parts(&self) -> Option<(bool, BigUint, BigUint)> {
+        let (negative, amount) = match self.0.strip_prefix('-') {
+            Some(amount) => (true, amount),
+            None => (false, &*self.0),
+        };
+        let (over, under) = if let Some((over, under)) = amount.split_once('/') {
+            (whole(over)?, whole(under)?)
+        } else if let Some((before, after)) = amount.split_once('.') {
+            let under = format!("1{}", "0".repeat(whole(after).map(|_| after.len())?));
+            (whole(&format!("{before}{after}"))?, whole(&under)?)
+        } else {
+            (whole(amount)?, BigUint::from(1_u8))
+        };
+        (under != BigUint::ZERO).then_some((negative && over != BigUint::ZERO, over, under))
+    }
+
+    /// Whether both are the same number, however they are written.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.compare(other).is_eq()
+    }
+
+    fn compare(&self, other: &Self) -> Ordering {
+        let (Some(one), Some(two)) = (self.parts(), other.parts()) else {
+            // Neither can be made without being read.
+            return self.0.cmp(&other.0);
+        };
+        let sizes = (one.1 * two.2).cmp(&(two.1 * one.2));
+        match (one.0, two.0) {
+            (false, false) => sizes,
+            (true, true) => sizes.reverse(),
+            (true, false) => Ordering::Less,
+            (false, true) => Ordering::Greater,
+        }
+    }
+}
+
+/// Reads digits.
+fn whole(digits: &str) -> Option<BigUint> {
+    let all = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    all.then(|| digits.parse().ok()).flatten()
+}
+
+/// The numbers that a pupil may have meant; none where it is no number. Digits may be grouped by spaces, commas, points or
+/// apostrophes, and a decimal may have a comma or a point, so that 1,618 can be two numbers.
+pub fn meant(text: &str) -> Vec<Number> {
+    let mut bare = String::new();
+    for c in text.chars().take(4 * LONGEST) {
+        match c {
+            '−' | '–' => bare.push('-'),
+            '\'' | '’' | '_' => {}
+            c if c.is_whitespace() => {}
+            c => bare.push(c),
+        }
+    }
+    let bare = bare.strip_prefix('+').unwrap_or(&bare);
+    let (sign, amount) = match bare.strip_prefix('-') {
+        Some(amount) => ("-", amount),
+        None => ("", bare),
+    };
+    let mut found = Vec::new();
+    let mut add = |amount: &str| {
+        let number = Number::read(&format!("{sign}{amount}"));
+        if let Some(number) = number.filter(|number| !found.contains(number)) {
+            found.push(number);
+        }
+    };
+    // As it stands, without groups, and with the last sign as the decimal one.
+    if let Some(digits) = ungrouped(amount) {
+        add(&digits);
+    }
+    if let Some(at) = amount.rfind([',', '.']) {
+        let (before, after) = (&amount[..at], &amount[at + 1..]);
+        let before = if before.is_empty() { Some("0".to_owned()) } else { ungrouped(before) };
+        if let Some(before) = before.filter(|_| whole(after).is_some()) {
+            add(&format!("{before}.{after}"));
+        }
+    } else {
+        add(amount);
+    }
+    found
+}
+
+/// The digits of a whole number in groups of three, which one sign separates.
+fn ungrouped(text: &str) -> Option<String> {
+    let Some(separator) = text.chars().find(|c| matches!(c, ',' | '.')) else {
+        return whole(text).map(|_| text.to_owned());
+    };
+    let mut groups = text.split(separator);
+    let first =
+        groups.next().filter(|first| (1..=3).contains(&first.len()) && !first.starts_with('0'))?;
+    let mut digits = first.to_owned();
+    for group in groups {
+        if group.len() != 3 {
+            return None;
+        }
+        digits.push_str(group);
+    }
+    whole(&digits).map(|_| digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(text: &str) -> Number {
+        Number::read(text).expect(text)
+    }
+
+    #[test]
+    fn numbers_are_compared_exactly() {
+        for (one, two) in
+            [("31", "31.0"), ("1/2", "0.5"), ("-0", "0"), ("-2/4", "-0.50"), ("007", "7")]
+        {
+            assert!(number(one).compare(&number(two)).is_eq(), "{one} {two}");
+        }
+        for (less, more) in
+            [("-3", "-2"), ("-1", "0"), ("1/3", "0.3334"), ("0.3333", "1/3"), ("99", "100")]
+        {
+            assert!(number(less).compare(&number(more)).is_lt(), "{less} {more}");
+            assert!(number(more).compare(&number(less)).is_gt(), "{less} {more}");
+        }
+        let power = "1267650600228229401496703205375";
+        assert!(number(power).compare(&number(&power.replace("75", "76"))).is_lt());
+    }
+
+    #[test]
+    fn what_is_no_number_is_none() {
+        let long = "1".repeat(LONGEST + 1);
+        for text in
+            ["", "-", ".", "1.", ".5", "1/0", "1/2/3", "1e3", "--1", "1.2.3", "½", "x", &long]
+        {
+            assert_eq!(Number::read(text), None, "{text}");
+        }
+        for text in ["", "x", "1 o", "1..2", "1,2,3", "1,23.4.5", "/", "1/0", &"9".repeat(9999)] {
+            assert_eq!(meant(text), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_pupil_may_group_digits_and_write_a_comma() {
+        let meant = |text| {
+            let all: Vec<String> = meant(text).into_iter().map(|number| number.0).collect();
+            all.join(" ")
+        };
+        for (text, expected) in [
+            ("31", "31"),
+            (" + 31 ", "31"),
+            ("−3", "-3"),
+            ("1 000 000", "1000000"),
+            ("1'000", "1000"),
+            ("1,000,000", "1000000"),
+            ("1.618", "1618 1.618"),
+            ("1,618", "1618 1.618"),
+            ("0,5", "0.5"),
+            ("0,500", "0.500"),
+            (".5", "0.5"),
+            ("1.234,5", "1234.5"),
+            ("1,234.5", "1234.5"),
+            ("13 / 37", "13/37"),
+        ] {
+            assert_eq!(meant(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_range_has_both_its_ends() {
+        let between = Wanted::Between(number("1.61"), number("1.62"));
+        for (text, inside) in
+            [("1.61", true), ("1,618", true), ("1.62", true), ("1.6", false), ("1.7", false)]
+        {
+            assert_eq!(between.has(&meant(text)), inside, "{text}");
+        }
+        assert!(Wanted::Exactly(number("1.5")).has(&meant("3/2")));
+        assert!(!Wanted::Exactly(number("1.5")).has(&[]));
+    }
+}

@@ -1,0 +1,278 @@
+//! Lessons and hand-ins as links: deflated, in letters that every program leaves as they are.
+//!
+//! ```text
+//! L1.1234.cbf43926.eNrLSM3JyQ…
+//! ```
+//!
+//! What it is (`L` a lesson, `H` a hand-in) and the version of this form, how many letters follow, their checksum,
+//! and the letters: base64url of the deflated text. The length comes first, so that a link that was cut off says so.
+
+use base64_url::{decode, encode};
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
+use serde::{Deserialize, Serialize};
+
+use super::checksum::crc;
+use super::hand_in;
+use super::model;
+use super::problem::shown;
+
+/// The version of this form.
+const VERSION: u32 = 1;
+
+/// The most thorough of the usual levels.
+const LEVEL: u8 = 9;
+
+/// The longest link that is read, in letters.
+const LONGEST_LINK: usize = 1 << 19;
+
+/// What a link holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// The text of a lesson.
+    Lesson,
+    /// The text of a hand-in.
+    HandIn,
+}
+
+impl Kind {
+    fn letter(self) -> char {
+        match self {
+            Self::Lesson => 'L',
+            Self::HandIn => 'H',
+        }
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lesson => "lesson",
+            Self::HandIn => "hand-in",
+        }
+    }
+
+    /// How long its text may be, in bytes.
+    fn longest(self) -> usize {
+        match self {
+            Self::Lesson => model::LONGEST,
+            Self::HandIn => hand_in::LONGEST,
+        }
+    }
+}
+
+/// Why a link cannot be opened.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+pub enum LinkError {
+    /// The end is missing.
+    #[error("the link was cut off: {came} of {of} letters came. Ask for it again, or for a file")]
+    CutOff {
+        /// How many letters came.
+        came: usize,
+        /// How many there were.
+        of: usize,
+    },
+    /// So much is missing that not even its length is known.
+    #[error(
+        "the link was cut off near its beginning: only {came} letters came. Ask for it again, or for a file"
+    )]
+    CutShort {
+        /// How many letters came.
+        came: usize,
+    },
+    /// Letters were changed.
+    #[error(
+        "the link was changed on its way: its checksum does not fit. Ask for it again, or for a file"
+    )]
+    Changed,
+    /// It is something else.
+    #[error("this is no {} but {found}", kind.name())]
+    Other {
+        /// What is wanted.
+        kind: Kind,
+        /// What it is.
+        found: String,
+    },
+    /// It was made by a newer Parlour.
+    #[error(
+        "the link is of version {version}; this Parlour reads version {VERSION}, and a newer one may read it"
+    )]
+    Newer {
+        /// Its version.
+        version: u32,
+    },
+    /// It is too long, or its text is.
+    #[error("the link holds more than a {} can have: at most {most} {what} are read", kind.name())]
+    TooLong {
+        /// What is wanted.
+        kind: Kind,
+        /// The bound.
+        most: usize,
+        /// What is counted.
+        what: String,
+    },
+}
+
+/// Writes a text as the letters of a link.
+pub fn pack(kind: Kind, text: &str) -> String {
+    let letters = encode(&compress_to_vec(text.as_bytes(), LEVEL));
+    let checksum = crc(letters.as_bytes());
+    format!("{}{VERSION}.{}.{checksum:08x}.{letters}", kind.letter(), letters.len())
+}
+
+/// Reads the text of a link's letters. Spaces and line breaks in it, and letters behind its end, do no harm.
+///
+/// # Errors
+/// Why it cannot be read.
+pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
+    if link.len() > LONGEST_LINK {
+        let what = "letters".to_owned();
+        return Err(LinkError::TooLong { kind, most: LONGEST_LINK, what });
+    }
+    let link: String = link.chars().filter(|c| !c.is_whitespace()).collect();
+    let other = |found: &str| LinkError::Other { kind, found: found.to_owned() };
+    let kinds = [Kind::Lesson, Kind::HandIn];
+    let (own, rest) = kinds
+        .iter()
+        .find_map(|kind| Some((*kind, link.strip_prefix(kind.letter())?)))
+        .ok_or_else(|| other(&shown(&link)))?;
+    let mut parts = rest.splitn(4, '.');
+    let version = parts.next().unwrap_or_default();
+    if !version.bytes().all(|byte| byte.is_ascii_digit()) || version.len() > 4 {
+        return Err(other(&shown(&link)));
+    }
+    let [Some(length), Some(checksum), Some(letters)] = [parts.next(), parts.next(), parts.next()]
+    else {
+        return Err(LinkError::CutShort { came: link.len() });
+    };
+    match version.parse() {
+        Ok(VERSION) => {}
+        Ok(version) => return Err(LinkError::Newer { version }),
+        Err(_) => return Err(other(&shown(&link))),
+    }
+    if own != kind {
+        return Err(other(&format!("a {}", own.name())));
+    }
+    if !letters.is_ascii() {
+        return Err(LinkError::Changed);
+    }
+    let length: usize = length.parse().map_err(|_| LinkError::Changed)?;
+    let Some(body) = letters.get(..length) else {
+        // What came, and the whole as it was.
+        let before = link.len() - letters.len();
+        return Err(LinkError::CutOff { came: link.len(), of: before.saturating_add(length) });
+    };
+    if u32::from_str_radix(checksum, 16) != Ok(crc(body.as_bytes())) {
+        return Err(LinkError::Changed);
+    }
+    let most = kind.longest();
+    let bytes = decode(body).ok_or(LinkError::Changed)?;
+    let text = decompress_to_vec_with_limit(&bytes, most).map_err(|error| match error.status {
+        TINFLStatus::HasMoreOutput => {
+            LinkError::TooLong { kind, most, what: "bytes of text".to_owned() }
+        }
+        _ => LinkError::Changed,
+    })?;
+    String::from_utf8(text).map_err(|_| LinkError::Changed)
+}
+
+/// How far a link of some length gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Travel {
+    /// All programs carry it.
+    Everywhere,
+    /// Some programs cut it off.
+    Risky,
+    /// It should be kept as a file.
+    File,
+}
+
+impl Travel {
+    /// The longest link that all programs carry, in characters, with the address before it.
+    pub const EVERYWHERE: usize = 1700;
+    /// The longest link that most programs carry.
+    pub const RISKY: usize = 4000;
+
+    /// How far a link of so many characters gets, with the address before it.
+    pub fn of(characters: usize) -> Self {
+        match characters {
+            0..=Self::EVERYWHERE => Self::Everywhere,
+            ..=Self::RISKY => Self::Risky,
+            _ => Self::File,
+        }
+    }
+
+    /// What it means, as a sentence.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Everywhere => "A link of this length is safe everywhere.",
+            Self::Risky => {
+                "A link of this length is risky: some programs cut it off. A file is safe."
+            }
+            Self::File => {
+                "This is too long for a link: many programs cut it off. Keep it as a file."
+            }
+        }
+    }
+}
+
+/// Base64 in the letters of addresses, without padding (RFC 4648, section 5).
+mod base64_url {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+    pub fn encode(bytes: &[u8]) -> String {
+        let mut letters = String::with_capacity(bytes.len().div_ceil(3) * 4);
+        for three in bytes.chunks(3) {
+            let number = (0..3).fold(0_u32, |number, at| {
+                number << 8 | u32::from(three.get(at).copied().unwrap_or(0))
+            });
+            for at in 0..=three.len() {
+                letters.push(char::from(LETTERS[(number >> (18 - 6 * at) & 63) as usize]));
+            }
+        }
+        letters
+    }
+
+    /// `None` where it is no such text.
+    pub fn decode(letters: &str) -> Option<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(letters.len() / 4 * 3 + 2);
+        for four in letters.as_bytes().chunks(4) {
+            let mut number = 0_u32;
+            for at in 0..4 {
+                let value = four.get(at).map_or(Some(0), |letter| value(*letter))?;
+                number = number << 6 | value;
+            }
+            let [_, three @ ..] = number.to_be_bytes();
+            bytes.extend_from_slice(&three[..four.len().checked_sub(1).filter(|n| *n > 0)?]);
+        }
+        Some(bytes)
+    }
+
+    fn value(letter: u8) -> Option<u32> {
+        let value = match letter {
+            b'A'..=b'Z' => letter - b'A',
+            b'a'..=b'z' => letter - b'a' + 26,
+            b'0'..=b'9' => letter - b'0' + 52,
+            b'-' => 62,
+            b'_' => 63,
+            _ => return None,
+        };
+        Some(value.into())
+    }
+
+    #[cfg(test)]
+    mod tests {
+        #[test]
+        fn it_is_the_usual_one() {
+            let bytes: Vec<u8> = b"foobar\xff\xfe\xfd".to_vec();
+            for (length, letters) in
+                [(0, ""), (1, "Zg"), (2, "Zm8"), (3, "Zm9v"), (6, "Zm9vYmFy"), (9, "Zm9vYmFy__79")]
+            {
+                assert_eq!(super::encode(&bytes[..length]), letters);
+                assert_eq!(super::decode(letters).as_deref(), Some(&bytes[..length]));
+            }
+            for wrong in ["Z", "Zg=", "Zm+/", "Zm9vY", "é"] {
+                assert_eq!(super::decode(wrong), None, "{wrong}");
+            }
+        }
+    }
+}

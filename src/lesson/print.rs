@@ -1,0 +1,155 @@
+//! A lesson on paper: what pupils have, and the teacher's page, as Markdown.
+
+use std::fmt::{self, Write as _};
+
+use super::model::{Block, Lesson, Step, Target, Task};
+use super::number::Wanted;
+use super::tasks::write_places;
+use crate::numerals::counted;
+
+/// For whom a lesson is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reader {
+    Pupil,
+    Teacher,
+}
+
+/// What a pupil has of a lesson, as Markdown: no answers, no replies and no notes.
+pub fn pupils_page(lesson: &Lesson) -> String {
+    page(lesson, Reader::Pupil)
+}
+
+/// The teacher's page of a lesson, as Markdown: its aim, age and time, and all steps with answers, replies and notes.
+pub fn teachers_page(lesson: &Lesson) -> String {
+    page(lesson, Reader::Teacher)
+}
+
+fn page(lesson: &Lesson, reader: Reader) -> String {
+    let mut text = String::new();
+    // Writing into a text never fails.
+    let _ = put(&mut text, lesson, reader);
+    text
+}
+
+fn put(text: &mut String, lesson: &Lesson, reader: Reader) -> fmt::Result {
+    writeln!(text, "# {}", lesson.title)?;
+    if reader == Reader::Teacher {
+        let age = lesson.age.map(|age| format!("from the age of {age}"));
+        let time = lesson.minutes.map(|minutes| counted(minutes, "minute"));
+        let steps = counted(lesson.steps.len() as u64, "step");
+        let about: Vec<String> = [age, time, Some(steps)].into_iter().flatten().collect();
+        writeln!(text, "\nPuzzle: {}; {}.", lesson.puzzle, about.join(", "))?;
+        for (name, what) in
+            [("Aim", &lesson.aim), ("Author", &lesson.author), ("Source", &lesson.source)]
+        {
+            if !what.is_empty() {
+                writeln!(text, "\n**{name}:** {what}")?;
+            }
+        }
+    }
+    put_body(text, &lesson.introduction, reader)?;
+    for (number, step) in (1..).zip(&lesson.steps) {
+        writeln!(text, "\n## {number}. {}", step.title)?;
+        put_body(text, &step.body, reader)?;
+        put_task(text, step, reader)?;
+        if reader == Reader::Teacher {
+            put_answers(text, step)?;
+        }
+    }
+    Ok(())
+}
+
+fn put_body(text: &mut String, body: &[Block], reader: Reader) -> fmt::Result {
+    for block in body {
+        match block {
+            Block::Paragraph(words) => writeln!(text, "\n{words}")?,
+            Block::List(items) => {
+                writeln!(text)?;
+                items.iter().try_for_each(|item| writeln!(text, "- {item}"))?;
+            }
+            Block::Note(note) if reader == Reader::Teacher => writeln!(text, "\n> {note}")?,
+            Block::Note(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// What a pupil is to do, in a sentence; empty where there is nothing. It says nothing of the answer.
+pub fn say_task(step: &Step) -> String {
+    let within = |limit: &Option<u32>| {
+        limit.map_or_else(String::new, |limit| format!(" in at most {}", counted(limit, "move")))
+    };
+    match &step.task {
+        Task::None => String::new(),
+        Task::Reach { target: Target::Goal, within: limit } => {
+            format!("Reach the goal{}.", within(limit))
+        }
+        Task::Reach { target: Target::Positions(_), within: Some(1) } => {
+            "Make the next move.".to_owned()
+        }
+        Task::Reach { target: Target::Positions(_), within: limit } => {
+            format!("Reach the position that is asked for{}.", within(limit))
+        }
+        Task::PlayToTheEnd => "Play until no move is left.".to_owned(),
+        Task::Play { moves, exactly: true } => format!("Make {}.", counted(*moves, "move")),
+        Task::Play { moves: 1, exactly: false } => "Make a move.".to_owned(),
+        Task::Play { moves, exactly: false } => {
+            format!("Make up to {}, and say when you are done.", counted(*moves, "move"))
+        }
+        Task::PointTo(_) => "Touch the place on the board.".to_owned(),
+        Task::Number(_) => "Write the number.".to_owned(),
+        Task::Choice if step.right_choices() > 1 => "Choose all that are right.".to_owned(),
+        Task::Choice => "Choose one.".to_owned(),
+        Task::Write => "Write your answer.".to_owned(),
+    }
+}
+
+fn put_task(text: &mut String, step: &Step, reader: Reader) -> fmt::Result {
+    let task = say_task(step);
+    if !task.is_empty() {
+        writeln!(text, "\n*{task}*")?;
+    }
+    if !step.choices.is_empty() {
+        writeln!(text)?;
+    }
+    for choice in &step.choices {
+        let cross = if choice.right && reader == Reader::Teacher { 'x' } else { ' ' };
+        write!(text, "- [{cross}] {}", choice.text)?;
+        if reader == Reader::Teacher && !choice.said.is_empty() {
+            write!(text, " → {}", choice.said)?;
+        }
+        writeln!(text)?;
+    }
+    Ok(())
+}
+
+fn put_answers(text: &mut String, step: &Step) -> fmt::Result {
+    let wanted = match &step.task {
+        Task::PointTo(places) => write_places(places),
+        Task::Number(numbers) => {
+            let number = |wanted: &Wanted| match wanted {
+                Wanted::Exactly(number) => number.text().to_owned(),
+                Wanted::Between(from, to) => format!("{} to {}", from.text(), to.text()),
+            };
+            numbers.iter().map(number).collect::<Vec<_>>().join(" or ")
+        }
+        _ => String::new(),
+    };
+    let mut lines: Vec<(String, &str)> = vec![
+        ("Right is".to_owned(), &wanted),
+        ("Answer".to_owned(), &step.answer),
+        ("When it is done".to_owned(), &step.right),
+    ];
+    for reply in &step.wrong {
+        let to = match &*reply.to {
+            "" => "To other answers".to_owned(),
+            to => format!("To “{to}”"),
+        };
+        lines.push((to, &reply.said));
+    }
+    lines.retain(|(_, words)| !words.is_empty());
+    if !lines.is_empty() {
+        writeln!(text)?;
+    }
+    lines.iter().try_for_each(|(name, words)| writeln!(text, "- **{name}:** {words}"))
+}

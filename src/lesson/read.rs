@@ -1,0 +1,580 @@
+//! Reads the text form of a lesson: whatever can be read of it, and all that is wrong.
+
+use serde::{Deserialize, Serialize};
+
+use super::model::{
+    Arrow, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
+    MOST_REPLIES, MOST_STEPS, Overlay, Part, Reply, Step, Task, Touch, tidy,
+};
+use super::names::{is_among, overlay_key};
+use super::number::meant;
+use super::problem::{MOST_PROBLEMS, Problem, shown};
+use super::syntax::{self, FieldLine, HEAD_KEYS, STEP_KEYS, WRONG, is_no_item, is_no_paragraph};
+use super::tasks;
+use crate::numerals::{counted, digits};
+
+/// What reading a lesson gave: as much of it as can be read, and all that is wrong.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reading {
+    /// The lesson. What cannot be read is left out.
+    pub lesson: Lesson,
+    /// What is wrong, in the order of the lines; at most [`MOST_PROBLEMS`].
+    pub problems: Vec<Problem>,
+    /// How many problems there are beyond these.
+    pub more: usize,
+    /// The line in which each step begins, counted from 1.
+    pub lines: Vec<usize>,
+}
+
+impl Reading {
+    /// What is wrong with a step, or with the head.
+    pub fn problems_of(&self, step: Option<usize>) -> impl Iterator<Item = &Problem> {
+        self.problems.iter().filter(move |problem| problem.step == step)
+    }
+
+    fn refused(words: impl Into<String>) -> Self {
+        let problem = Problem { line: 1, step: None, title: String::new(), words: words.into() };
+        Self { problems: vec![problem], ..Self::default() }
+    }
+}
+
+/// Reads the bytes of a file.
+pub fn read_bytes(bytes: &[u8]) -> Reading {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => read(text),
+        Err(error) => {
+            let line = 1 + bytes[..error.valid_up_to()].iter().filter(|b| **b == b'\n').count();
+            let words = format!(
+                "This is no text, or it is not saved as UTF-8: line {line} has a sign that cannot be read."
+            );
+            Reading::refused(words)
+        }
+    }
+}
+
+/// Reads a lesson. It never fails: what can be read is read.
+pub fn read(text: &str) -> Reading {
+    if text.len() > LONGEST {
+        return Reading::refused(format!(
+            "The text has {} bytes; a lesson has at most {LONGEST}.",
+            text.len()
+        ));
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let begins = text.trim_start();
+    if begins.starts_with('<') {
+        return Reading::refused(
+            "This is a web page and no lesson. A lesson begins with “title:”.",
+        );
+    }
+    if begins.starts_with("hand-in:") {
+        return Reading::refused(
+            "This is what a pupil handed in, and no lesson. It is opened from the lesson.",
+        );
+    }
+    let mut reader = Reader::default();
+    for unit in units(text) {
+        reader.take(unit);
+    }
+    reader.end()
+}
+
+/// What a line begins, with the lines that go on with it.
+struct Unit {
+    line: usize,
+    kind: Kind,
+    text: String,
+    /// Whether an empty line stands before it.
+    apart: bool,
+}
+
+#[derive(PartialEq)]
+enum Kind {
+    Title,
+    Heading,
+    Field { key: String, about: String },
+    Paragraph,
+    Item,
+    Choice { right: bool },
+    Note,
+}
+
+/// Takes a text apart.
+fn units(text: &str) -> Vec<Unit> {
+    let mut units: Vec<Unit> = Vec::new();
+    let mut apart = true;
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    for (line, raw) in (1..).zip(text.split('\n')) {
+        let bare = tidy(raw);
+        if bare.is_empty() {
+            apart = true;
+            continue;
+        }
+        let before = units.last_mut().filter(|_| !apart);
+        let indented = raw.starts_with("  ") || raw.starts_with('\t');
+        let (kind, text) = match before {
+            // Titles are of one line.
+            Some(before) if indented && before.kind != Kind::Title => {
+                go_on(before, &bare);
+                continue;
+            }
+            Some(before) => {
+                let (kind, text) = classify(&bare, before.kind == Kind::Paragraph);
+                let joins = matches!(kind, Kind::Paragraph | Kind::Note) && kind == before.kind;
+                if joins && !text.is_empty() {
+                    go_on(before, text);
+                    continue;
+                }
+                (kind, text)
+            }
+            None => classify(&bare, false),
+        };
+        let text = text.to_owned();
+        if kind == Kind::Note && text.is_empty() {
+            apart = true;
+            continue;
+        }
+        units.push(Unit { line, kind, text, apart });
+        apart = false;
+    }
+    units
+}
+
+fn go_on(unit: &mut Unit, text: &str) {
+    if !unit.text.is_empty() {
+        unit.text.push(' ');
+    }
+    unit.text.push_str(text);
+}
+
+/// What a line is, and what it says; `within` a paragraph, text goes on.
+fn classify(line: &str, within: bool) -> (Kind, &str) {
+    if let Some(title) = line.strip_prefix("##").filter(|title| !title.starts_with('#')) {
+        return (Kind::Title, title.trim());
+    }
+    if line.starts_with('#') {
+        return (Kind::Heading, line);
+    }
+    if let Some(note) = syntax::note(line) {
+        return (Kind::Note, note);
+    }
+    if let Some((right, text)) = syntax::choice(line) {
+        return (Kind::Choice { right }, text);
+    }
+    if let Some(item) = syntax::item(line) {
+        return (Kind::Item, syntax::unescaped(item, is_no_item));
+    }
+    if let Some(FieldLine { key, about, value }) = syntax::field(line) {
+        let known = HEAD_KEYS.contains(&key) || STEP_KEYS.contains(&key);
+        if !within || (known && about.is_empty()) {
+            return (Kind::Field { key: key.to_owned(), about: about.to_owned() }, value);
+        }
+    }
+    (Kind::Paragraph, if within { line } else { syntax::unescaped(line, is_no_paragraph) })
+}
+
+/// A field, and whether it may come several times.
+struct Field<'a> {
+    line: usize,
+    key: &'a str,
+    about: &'a str,
+    value: &'a str,
+}
+
+#[derive(Default)]
+struct Reader {
+    reading: Reading,
+    /// The fields of the head, or of the step, that have come.
+    seen: Vec<String>,
+    /// The lines of the wrong answers of the step.
+    wrong: Vec<usize>,
+    /// The lines of its choices.
+    choices: Vec<usize>,
+    /// How many steps there are beyond those that are kept.
+    left_out: usize,
+}
+
+impl Reader {
+    /// Tells a problem of the head or of the step that is being read.
+    fn problem(&mut self, line: usize, words: impl Into<String>) {
+        let step = self.reading.lesson.steps.len().checked_sub(1);
+        if self.reading.problems.len() == MOST_PROBLEMS {
+            self.reading.more += 1;
+            return;
+        }
+        let title = step.map(|step| self.reading.lesson.steps[step].title.clone());
+        let title = title.unwrap_or_default();
+        self.reading.problems.push(Problem { line, step, title, words: words.into() });
+    }
+
+    fn step(&mut self) -> Option<&mut Step> {
+        self.reading.lesson.steps.last_mut()
+    }
+
+    fn body(&mut self) -> &mut Vec<Block> {
+        let lesson = &mut self.reading.lesson;
+        match lesson.steps.last_mut() {
+            Some(step) => &mut step.body,
+            None => &mut lesson.introduction,
+        }
+    }
+
+    fn take(&mut self, unit: Unit) {
+        let Unit { line, kind, text, apart } = unit;
+        if self.left_out > 0 && kind != Kind::Title {
+            return;
+        }
+        let length = text.chars().count();
+        if length > LONGEST_LINE {
+            let words =
+                format!("This text has {length} characters; at most {LONGEST_LINE} are allowed.");
+            return self.problem(line, words);
+        }
+        match kind {
+            Kind::Title => self.begin_step(line, text),
+            Kind::Heading => self.problem(
+                line,
+                format!(
+                    "{} begins neither a step nor a paragraph: a step begins with “## ”, and a paragraph that begins with # has \
+                     a backslash before it.",
+                    shown(&text)
+                ),
+            ),
+            Kind::Field { key, about } => {
+                self.field(&Field { line, key: &key, about: &about, value: &text });
+            }
+            Kind::Paragraph => self.body().push(Block::Paragraph(text)),
+            Kind::Note => self.body().push(Block::Note(text)),
+            Kind::Item if text.is_empty() => {}
+            Kind::Item => match self.body().last_mut() {
+                Some(Block::List(items)) if !apart => items.push(text),
+                _ => self.body().push(Block::List(vec![text])),
+            },
+            Kind::Choice { right } => self.choice(line, right, &text),
+        }
+    }
+
+    fn begin_step(&mut self, line: usize, title: String) {
+        if self.left_out == 0 {
+            self.end_part();
+        }
+        if self.reading.lesson.steps.len() == MOST_STEPS {
+            self.left_out += 1;
+            return;
+        }
+        let empty = title.is_empty();
+        self.reading.lesson.steps.push(Step { title, ..Step::default() });
+        self.reading.lines.push(line);
+        if empty {
+            self.problem(line, "This step has no title; it stands behind “## ”.");
+        }
+    }
+
+    fn choice(&mut self, line: usize, right: bool, text: &str) {
+        let (text, said) = match syntax::bar(text) {
+            Some(at) => (text[..at].trim(), text[at + 1..].trim()),
+            None => (text, ""),
+        };
+        let choice = Choice { right, text: text.to_owned(), said: said.to_owned() };
+        let Some(step) = self.step() else {
+            return self.problem(line, "A choice belongs in a step, behind its “## ” line.");
+        };
+        if step.choices.len() == MOST_CHOICES {
+            return self.problem(
+                line,
+                format!("A step has at most {MOST_CHOICES} choices; this is one more."),
+            );
+        }
+        step.choices.push(choice);
+        self.choices.push(line);
+        if text.is_empty() {
+            self.problem(line, "This choice says nothing.");
+        }
+    }
+
+    fn field(&mut self, field: &Field<'_>) {
+        let Field { line, key, value, .. } = *field;
+        let in_step = !self.reading.lesson.steps.is_empty();
+        let (own, others) = if in_step { (STEP_KEYS, HEAD_KEYS) } else { (HEAD_KEYS, STEP_KEYS) };
+        if !own.contains(&key) {
+            let words = if others.contains(&key) {
+                let place = if in_step {
+                    "in the head, before the first step"
+                } else {
+                    "in a step, behind its “## ” line"
+                };
+                format!("“{key}:” belongs {place}.")
+            } else {
+                format!(
+                    "There is no field “{key}:” here; there are {}. Where this is text, put a backslash before it.",
+                    own.join(", ")
+                )
+            };
+            return self.problem(line, words);
+        }
+        let repeats = matches!(key, "arrow" | "hide" | WRONG);
+        if !repeats && self.seen.iter().any(|seen| seen == key) {
+            return self
+                .problem(line, format!("“{key}:” may come once only; the first one counts."));
+        }
+        self.seen.push(key.to_owned());
+        if value.is_empty() && key != "game" {
+            return self.problem(line, format!("Nothing stands behind “{key}:”."));
+        }
+        let read = if in_step { self.step_field(field) } else { self.head_field(field) };
+        if let Err(words) = read {
+            self.problem(line, words);
+        }
+    }
+
+    fn head_field(&mut self, field: &Field<'_>) -> Result<(), String> {
+        let Field { key, value, .. } = *field;
+        let lesson = &mut self.reading.lesson;
+        let whole = |from: u32, to: u32| {
+            let number = digits(value).filter(|number| (from..=to).contains(number));
+            number.ok_or_else(|| {
+                format!(
+                    "{} is no {key}; a whole number from {from} to {to} is allowed.",
+                    shown(value)
+                )
+            })
+        };
+        match key {
+            "title" => lesson.title = value.to_owned(),
+            "puzzle" => {
+                let name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+                if !value.chars().all(name) {
+                    return Err(format!(
+                        "{} is no puzzle’s name; it is the part of its address with small letters and hyphens.",
+                        shown(value)
+                    ));
+                }
+                lesson.puzzle = value.to_owned();
+            }
+            "age" => lesson.age = Some(whole(3, 99)?),
+            "minutes" => lesson.minutes = Some(whole(1, 600)?),
+            "aim" => lesson.aim = value.to_owned(),
+            "author" => lesson.author = value.to_owned(),
+            "source" => lesson.source = value.to_owned(),
+            "language" => {
+                let part = |part: &str| {
+                    (1..=8).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphanumeric())
+                };
+                if value.len() > 35 || !value.split('-').all(part) {
+                    return Err(format!(
+                        "{} is no language; it is written as en, de or pt-BR.",
+                        shown(value)
+                    ));
+                }
+                lesson.language = value.to_owned();
+            }
+            _ => match digits::<u32>(value) {
+                Some(format) if (1..=FORMAT).contains(&format) => {}
+                Some(format) if format > FORMAT => {
+                    return Err(format!(
+                        "This lesson is of format {format}; this Parlour reads format {FORMAT}. A newer one may read it \
+                         all; here is what can be read of it."
+                    ));
+                }
+                _ => {
+                    return Err(format!(
+                        "{} is no format; this Parlour reads {FORMAT}.",
+                        shown(value)
+                    ));
+                }
+            },
+        }
+        Ok(())
+    }
+
+    fn step_field(&mut self, field: &Field<'_>) -> Result<(), String> {
+        let Field { line, key, about, value } = *field;
+        let Some(step) = self.step() else { return Ok(()) };
+        match key {
+            "game" => step.game = Some(value.to_owned()),
+            "overlay" => step.overlay = Some(read_overlay(value)?),
+            "highlight" => step.highlight = tasks::read_places(value)?,
+            "arrow" if step.arrows.len() == MOST_ARROWS => {
+                return Err(format!("A step has at most {MOST_ARROWS} arrows; this is one more."));
+            }
+            "arrow" => step.arrows.push(read_arrow(value)?),
+            "lock" if value != "all" => {
+                return Err(format!(
+                    "{} cannot be locked; “lock: all” is allowed, or “touch:” with the places that can be touched.",
+                    shown(value)
+                ));
+            }
+            "lock" | "touch" if step.touch != Touch::Everything => {
+                return Err(
+                    "“lock:” and “touch:” exclude each other; the first one counts.".to_owned()
+                );
+            }
+            "lock" => step.touch = Touch::Nothing,
+            "touch" => step.touch = Touch::Only(tasks::read_places(value)?),
+            "hide" => {
+                let hidden = read_hidden(value);
+                step.hidden.extend(hidden.0);
+                step.hidden.sort_unstable();
+                step.hidden.dedup();
+                return hidden.1;
+            }
+            "task" => step.task = tasks::read(value)?,
+            "answer" => step.answer = value.to_owned(),
+            "right" => step.right = value.to_owned(),
+            _ => {
+                if step.wrong.len() == MOST_REPLIES {
+                    return Err(format!(
+                        "A step names at most {MOST_REPLIES} wrong answers; this is one more."
+                    ));
+                }
+                if step.wrong.iter().any(|reply| reply.to == about) {
+                    return Err(match about {
+                        "" => "“wrong:” may come once only; the first one counts.".to_owned(),
+                        _ => format!("The wrong answer {} was named before.", shown(about)),
+                    });
+                }
+                step.wrong.push(Reply { to: about.to_owned(), said: value.to_owned() });
+                self.wrong.push(line);
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the head or a step: what can only be said of the whole of it.
+    fn end_part(&mut self) {
+        let seen = std::mem::take(&mut self.seen);
+        let has = |key: &str| seen.iter().any(|seen| seen == key);
+        let (wrong, choices) = (std::mem::take(&mut self.wrong), std::mem::take(&mut self.choices));
+        let Some(&begin) = self.reading.lines.last() else {
+            for (key, example) in [("title", "title: Three colours"), ("puzzle", "puzzle: NAME")] {
+                if !has(key) {
+                    let words = format!("The head has no “{key}:”; it is written as “{example}”.");
+                    self.problem(1, words);
+                }
+            }
+            return;
+        };
+        let Some(step) = self.step() else { return };
+        if !step.choices.is_empty() && !has("task") {
+            step.task = Task::Choice;
+        }
+        let step = step.clone();
+        let answers = match &step.task {
+            Task::Choice if step.choices.len() < 2 => {
+                self.problem(
+                    begin,
+                    "A choice is to be made, but there are not two of them: they are written as “- [x] right | what is said” and “- [ ] wrong”.",
+                );
+                false
+            }
+            Task::Choice if step.right_choices() == 0 => {
+                self.problem(choices[0], "No choice is right; one is written as “- [x] ”.");
+                false
+            }
+            Task::None | Task::Choice | Task::Write => false,
+            _ => true,
+        };
+        if step.task != Task::Choice && !step.choices.is_empty() {
+            self.problem(choices[0], "There are choices, but the task is no “task: choice”.");
+        }
+        for (reply, line) in step.wrong.iter().zip(wrong) {
+            if reply.to.is_empty() {
+                continue;
+            }
+            if !answers {
+                self.problem(
+                    line,
+                    format!(
+                        "A wrong answer {} is named, but the task “{}” has none that could be named.",
+                        shown(&reply.to),
+                        step.task
+                    ),
+                );
+            } else if let Task::Number(wanted) = &step.task {
+                let numbers = meant(&reply.to);
+                if numbers.is_empty() {
+                    self.problem(
+                        line,
+                        format!("The wrong answer {} is no number.", shown(&reply.to)),
+                    );
+                } else if wanted.iter().any(|wanted| wanted.has(&numbers)) {
+                    self.problem(line, format!("The wrong answer {} is right.", shown(&reply.to)));
+                }
+            } else if let Task::PointTo(places) = &step.task
+                && is_among(&reply.to, places)
+            {
+                self.problem(line, format!("The wrong answer {} is right.", shown(&reply.to)));
+            }
+        }
+    }
+
+    fn end(mut self) -> Reading {
+        if self.left_out == 0 {
+            self.end_part();
+        }
+        if self.reading.lesson.steps.is_empty() {
+            self.problem(1, "The lesson has no step; a step begins with “## ” and its title.");
+        }
+        if self.left_out > 0 {
+            let line = self.reading.lines.last().copied().unwrap_or(1);
+            let words = format!(
+                "A lesson has at most {MOST_STEPS} steps; {} behind this one {} left out.",
+                counted(self.left_out as u64, "step"),
+                if self.left_out == 1 { "is" } else { "are" }
+            );
+            self.problem(line, words);
+        }
+        self.reading.problems.sort_by_key(|problem| problem.line);
+        self.reading
+    }
+}
+
+fn read_overlay(text: &str) -> Result<Overlay, String> {
+    let (name, step) = match text.rsplit_once(", step ") {
+        Some((name, step)) => (name, Some(step)),
+        None => (text, None),
+    };
+    let step = step.map(|step| {
+        let number = digits::<u32>(step).filter(|step| *step >= 1);
+        number.ok_or_else(|| {
+            format!("{} is no step of an overlay; they are counted from 1.", shown(step))
+        })
+    });
+    let key = overlay_key(name);
+    if key.is_empty() {
+        return Err(format!("{} is no overlay’s key.", shown(text)));
+    }
+    Ok(Overlay { key, step: step.transpose()? })
+}
+
+fn read_arrow(text: &str) -> Result<Arrow, String> {
+    let ends = text.split_once("->").or_else(|| text.split_once('→'));
+    let ends = ends.map(|(from, to)| (tidy(from), tidy(to)));
+    match ends.filter(|(from, to)| !from.is_empty() && !to.is_empty()) {
+        Some((from, to)) => Ok(Arrow { from, to }),
+        None => Err(format!("{} is no arrow; it is written as “d2 -> d4”.", shown(text))),
+    }
+}
+
+/// The parts that are known, and what is wrong with the others.
+fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
+    let (mut hidden, mut unknown) = (Vec::new(), Vec::new());
+    for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+        match Part::ALL.into_iter().find(|part| part.word() == word) {
+            Some(part) => hidden.push(part),
+            None if word == "all" => hidden.extend(Part::ALL.into_iter().filter(|p| p.is_in_all())),
+            None => unknown.push(shown(word)),
+        }
+    }
+    let result = if unknown.is_empty() {
+        Ok(())
+    } else {
+        let known: Vec<&str> = Part::ALL.into_iter().map(Part::word).collect();
+        Err(format!(
+            "{} cannot be hidden; there are all, {}.",
+            unknown.join(", "),
+            known.join(", ")
+        ))
+    };
+    (hidden, result)
+}

@@ -1,0 +1,243 @@
+//! What a teacher sees of many hand-ins: step by step, who got where. Every move is replayed, so that no claim is taken on
+//! trust.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::Board;
+use super::hand_in::read_way;
+use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
+use super::model::{Lesson, Step, Task};
+use super::pack::{Kind, unpack};
+use super::problem::shown;
+use super::stage::{Stage, play};
+use super::way::{Try, Way, Which};
+
+/// A hand-in as it came.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandIn {
+    /// What it is called where no name is in it: the name of its file, or its number.
+    pub label: String,
+    /// Its text, or its link.
+    pub text: String,
+}
+
+/// Many hand-ins in a table.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Review {
+    /// The steps, as columns.
+    pub columns: Vec<Column>,
+    /// The pupils, as rows.
+    pub rows: Vec<Row>,
+}
+
+/// A step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// Its title.
+    pub title: String,
+    /// Whether there is something to do in it.
+    pub has_task: bool,
+    /// How many pupils did it.
+    pub done: usize,
+    /// How many tried it in vain.
+    pub tried: usize,
+}
+
+/// What a pupil handed in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// The name in it, or its label.
+    pub who: String,
+    /// How long it took in seconds, if the pupil told.
+    pub seconds: Option<u32>,
+    /// What is wrong with it, as sentences; what could be read of it is in the cells.
+    pub problems: Vec<String>,
+    /// What was done in each step.
+    pub cells: Vec<Cell>,
+}
+
+impl Row {
+    /// How many steps with a task are done.
+    pub fn done(&self) -> usize {
+        self.cells.iter().filter(|cell| cell.state.is_done()).count()
+    }
+
+    /// Whether something in it is claimed that is not so.
+    pub fn is_forged(&self) -> bool {
+        self.cells.iter().any(|cell| !cell.forged.is_empty())
+    }
+}
+
+/// What a pupil did in a step.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cell {
+    /// How far it got.
+    pub state: State,
+    /// How many attempts were made.
+    pub count: usize,
+    /// The attempts that were kept, in words, each with what came of it by our own judgement.
+    pub tries: Vec<(String, Mark)>,
+    /// What is claimed and is not so, as sentences.
+    pub forged: Vec<String>,
+}
+
+/// How far a pupil got in a step.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum State {
+    /// It was not opened.
+    #[default]
+    Unseen,
+    /// It was opened.
+    Seen,
+    /// It was tried in vain.
+    Tried,
+    /// Something was written for the teacher to judge.
+    Given,
+    /// It was done.
+    Right,
+}
+
+impl State {
+    /// Whether the step is done.
+    pub fn is_done(self) -> bool {
+        matches!(self, Self::Given | Self::Right)
+    }
+
+    /// A word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Unseen => "–",
+            Self::Seen => "seen",
+            Self::Tried => "tried",
+            Self::Given => "written",
+            Self::Right => "right",
+        }
+    }
+}
+
+/// Opens many hand-ins: judges every answer and replays every move through the game. A hand-in that cannot be read is a
+/// row that says why.
+pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn Board) -> Review {
+    let which = Which::of(lesson);
+    let mut rows: Vec<(Row, Way)> =
+        hand_ins.iter().map(|hand_in| begin_row(lesson, &which, hand_in)).collect();
+    // Step by step, so that each is made ready once.
+    for (index, step) in lesson.steps.iter().enumerate() {
+        let is_tried = |(_, way): &(Row, Way)| {
+            way.traces().get(index).is_some_and(|trace| !trace.tries.is_empty())
+        };
+        let stage = (step.task.is_played() && rows.iter().any(is_tried))
+            .then(|| Stage::new(lesson, index, board));
+        for (row, way) in &mut rows {
+            let cell = look(lesson, index, stage.as_ref(), way, board);
+            row.cells.push(cell);
+        }
+    }
+    let rows: Vec<Row> = rows.into_iter().map(|(row, _)| row).collect();
+    let column = |(index, step): (usize, &Step)| {
+        let count = |is: &dyn Fn(State) -> bool| {
+            rows.iter()
+                .filter(|row| row.cells.get(index).is_some_and(|cell| is(cell.state)))
+                .count()
+        };
+        Column {
+            title: step.title.clone(),
+            has_task: step.task != Task::None,
+            done: count(&State::is_done),
+            tried: count(&|state| state == State::Tried),
+        }
+    };
+    Review { columns: lesson.steps.iter().enumerate().map(column).collect(), rows }
+}
+
+fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
+    let mut row =
+        Row { who: hand_in.label.clone(), seconds: None, problems: Vec::new(), cells: Vec::new() };
+    let text = hand_in.text.trim();
+    let text = if text.starts_with("hand-in:") {
+        Ok(text.to_owned())
+    } else {
+        // A link, perhaps with the address before it.
+        unpack(Kind::HandIn, text.rsplit(['#', '=']).next().unwrap_or(text))
+    };
+    let (way, problems) = match text {
+        Ok(text) => read_way(&text),
+        Err(error) => {
+            row.problems.push(format!("It cannot be opened: {error}."));
+            return (row, Way::default());
+        }
+    };
+    if !way.name.is_empty() {
+        row.who.clone_from(&way.name);
+    }
+    row.seconds = way.seconds;
+    row.problems.extend(problems.iter().map(ToString::to_string));
+    if (&way.which.title, &way.which.puzzle) != (&which.title, &which.puzzle) {
+        row.problems.push(format!(
+            "It is from another lesson, “{}”; answers are judged by this one.",
+            way.which.title
+        ));
+    } else if way.which != *which {
+        row.problems.push(
+            "It is from another version of this lesson; answers are judged by this one.".to_owned(),
+        );
+    }
+    if way.traces().len() > lesson.steps.len() {
+        row.problems.push(format!(
+            "It has {} steps; the lesson has {}.",
+            way.traces().len(),
+            lesson.steps.len()
+        ));
+    }
+    (row, way)
+}
+
+fn look(
+    lesson: &Lesson,
+    index: usize,
+    stage: Option<&Stage>,
+    way: &Way,
+    board: &mut dyn Board,
+) -> Cell {
+    let (Some(step), Some(trace)) = (lesson.steps.get(index), way.traces().get(index)) else {
+        return Cell::default();
+    };
+    let mut cell = Cell { count: trace.count(), ..Cell::default() };
+    for Try { attempt, mark: claimed } in &trace.tries {
+        let told = cell.forged.len();
+        let mark = match (attempt, stage) {
+            (Attempt::Moves(moves), Some(stage)) => {
+                board.open(&stage.link);
+                match play(board, moves) {
+                    // Attempts are what the pupil said to be all the moves.
+                    Ok(()) => judge_board(step, stage, &board.sight(), true).mark,
+                    Err(words) => {
+                        cell.forged.push(format!("The moves are not legal: {words}"));
+                        Mark::Unreadable
+                    }
+                }
+            }
+            _ => judge_answer(step, attempt).mark,
+        };
+        if claimed.is_done() && !mark.is_done() && cell.forged.len() == told {
+            cell.forged.push(format!(
+                "{} is marked as right and is not.",
+                shown(&say_attempt(step, attempt))
+            ));
+        }
+        cell.tries.push((say_attempt(step, attempt), mark));
+    }
+    let has = |is: Mark| cell.tries.iter().any(|(_, mark)| *mark == is);
+    cell.state = if has(Mark::Right) {
+        State::Right
+    } else if has(Mark::Given) {
+        State::Given
+    } else if trace.count() > 0 {
+        State::Tried
+    } else if trace.seen {
+        State::Seen
+    } else {
+        State::Unseen
+    };
+    cell
+}

@@ -1,0 +1,132 @@
+//! A step made ready to be played: what stands on the board, and the positions its task is about.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{
+    Board, after_name, board_of, computer_of, moves_of, rest_of, with_moves, with_part,
+};
+use super::model::{Lesson, Step, Target, Task};
+use super::problem::shown;
+
+/// A step made ready.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stage {
+    /// The index of the step.
+    pub step: usize,
+    /// What stands on the board: what follows the puzzle's name in a link. In a step that is played it has no moves, so
+    /// that all moves are the pupil's.
+    pub link: String,
+    /// What is wrong with the step's game and positions, as sentences.
+    pub problems: Vec<String>,
+    /// What is played, as a [`Sight`](super::Sight) has it.
+    pub(super) game: String,
+    /// The position at the beginning.
+    pub(super) start: String,
+    /// The positions that are to be reached.
+    pub(super) targets: Vec<String>,
+    /// The positions of wrong answers, each with its index in [`Step::wrong`].
+    pub(super) replies: Vec<(String, usize)>,
+}
+
+impl Stage {
+    /// Makes a step ready, and leaves its game on the board. A step that is not there is an empty one.
+    pub fn new(lesson: &Lesson, step: usize, board: &mut dyn Board) -> Self {
+        let rest = rest_of(&lesson.puzzle, lesson.game(step)).to_owned();
+        let mut stage = Self { step, link: rest.clone(), ..Self::default() };
+        let opened = board.open(&rest);
+        stage.problems.extend(opened.map(|words| format!("The game: {words}.")));
+        let Some(step) = lesson.steps.get(step) else { return stage };
+        if step.task.is_played() {
+            // The position alone, so that nobody takes back moves that the lesson made.
+            let mut link = after_name(&board.position_link());
+            if let Some(computer) = computer_of(&rest) {
+                link = with_part(&link, "computer", computer);
+            }
+            stage.link = link;
+            board.open(&stage.link);
+        }
+        let sight = board.sight();
+        (stage.game, stage.start) = (sight.game, sight.position);
+        if step.task.is_played() {
+            stage.find_positions(&lesson.puzzle, step, board);
+            board.open(&stage.link);
+        }
+        stage
+    }
+
+    /// The game with moves that were made before, for a pupil who comes back: what follows the puzzle's name in a link.
+    pub fn with_moves(&self, moves: &str) -> String {
+        with_moves(&self.link, moves)
+    }
+
+    fn find_positions(&mut self, puzzle: &str, step: &Step, board: &mut dyn Board) {
+        if let Task::Reach { target: Target::Positions(links), .. } = &step.task {
+            for link in links {
+                match self.position(puzzle, link, board) {
+                    Ok(position) if position == self.start => self.problems.push(format!(
+                        "The position {} is to be reached, but it stands on the board at the beginning.",
+                        shown(link)
+                    )),
+                    Ok(position) => self.targets.push(position),
+                    Err(words) => self.problems.push(words),
+                }
+            }
+        }
+        for (index, reply) in step.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
+            let found = if reply.to.starts_with(['?', '/']) {
+                self.position(puzzle, &reply.to, board)
+            } else {
+                board.open(&self.link);
+                play(board, &reply.to)
+                    .map(|()| board.sight().position)
+                    .map_err(|words| format!("The wrong answer {}: {words}", shown(&reply.to)))
+            };
+            match found {
+                Ok(position) if position == self.start => self.problems.push(format!(
+                    "The wrong answer {} stands on the board at the beginning.",
+                    shown(&reply.to)
+                )),
+                Ok(position) if self.targets.contains(&position) => {
+                    self.problems.push(format!("The wrong answer {} is right.", shown(&reply.to)))
+                }
+                Ok(position) => self.replies.push((position, index)),
+                Err(words) => self.problems.push(words),
+            }
+        }
+    }
+
+    /// The position of a link in the lesson.
+    fn position(&self, puzzle: &str, link: &str, board: &mut dyn Board) -> Result<String, String> {
+        let own = board_of(&self.start);
+        let rest = rest_of(puzzle, link);
+        let rest = if rest.starts_with('?') {
+            format!("{}{rest}", after_name(own))
+        } else {
+            rest.to_owned()
+        };
+        if let Some(words) = board.open(&rest) {
+            return Err(format!("The position {}: {words}.", shown(link)));
+        }
+        let position = board.sight().position;
+        if board_of(&position) == own {
+            Ok(position)
+        } else {
+            Err(format!(
+                "The position {} is of another board ({}) than the step’s game ({own}).",
+                shown(link),
+                board_of(&position)
+            ))
+        }
+    }
+}
+
+/// Makes the moves of a text.
+///
+/// # Errors
+/// Which of them cannot be made, and why.
+pub fn play(board: &mut dyn Board, moves: &str) -> Result<(), String> {
+    for (number, one) in (1..).zip(moves_of(moves)) {
+        board.play(one).map_err(|words| format!("move {number} ({}): {words}", shown(one)))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! The signs that give a line its meaning, for the reader and the writer.
+
+/// The fields of the head.
+pub const HEAD_KEYS: &[&str] =
+    &["title", "puzzle", "age", "minutes", "aim", "author", "source", "language", "format"];
+
+/// The fields of a step.
+pub const STEP_KEYS: &[&str] = &[
+    "game",
+    "overlay",
+    "highlight",
+    "arrow",
+    "lock",
+    "touch",
+    "hide",
+    "task",
+    "answer",
+    "right",
+    "wrong",
+];
+
+/// The field that names a wrong answer before its colon.
+pub const WRONG: &str = "wrong";
+
+/// A line that begins with a lower-case word and a colon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FieldLine<'a> {
+    /// The word.
+    pub key: &'a str,
+    /// What stands between the word and the colon.
+    pub about: &'a str,
+    /// What stands behind the colon.
+    pub value: &'a str,
+}
+
+/// Takes a line apart that may be a field; only `wrong` can have anything before its colon.
+pub fn field(line: &str) -> Option<FieldLine<'_>> {
+    let letter = |c: char| c.is_ascii_lowercase() || c == '-';
+    let end = line.find(|c| !letter(c))?;
+    let (key, rest) = line.split_at(end);
+    if !key.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
+    }
+    let (about, value) = match rest.strip_prefix(':') {
+        Some(value) if value.is_empty() || value.starts_with(' ') => ("", value),
+        None if key == WRONG && rest.starts_with(' ') => match rest.split_once(": ") {
+            Some(parts) => parts,
+            None => (rest.strip_suffix(':')?, ""),
+        },
+        _ => return None,
+    };
+    Some(FieldLine { key, about: about.trim(), value: value.trim() })
+}
+
+/// A line that begins with a box: whether it is crossed, and what stands behind it.
+pub fn choice(line: &str) -> Option<(bool, &str)> {
+    let item = item(line)?;
+    let boxes = [("[x]", true), ("[X]", true), ("[ ]", false), ("[]", false)];
+    boxes.iter().find_map(|(box_, right)| {
+        let text = item.strip_prefix(box_)?;
+        (text.is_empty() || text.starts_with(' ')).then(|| (*right, text.trim()))
+    })
+}
+
+/// What an item of a list says.
+pub fn item(line: &str) -> Option<&str> {
+    let text = line.strip_prefix(['-', '*'])?;
+    (text.is_empty() || text.starts_with(' ')).then(|| text.trim_start())
+}
+
+/// What a note says.
+pub fn note(line: &str) -> Option<&str> {
+    line.strip_prefix('>').map(str::trim)
+}
+
+/// Whether a paragraph that begins so would be read as something else.
+pub fn is_no_paragraph(text: &str) -> bool {
+    text.starts_with(['#', '>']) || item(text).is_some() || field(text).is_some()
+}
+
+/// Whether an item that begins so would be read as a choice.
+pub fn is_no_item(text: &str) -> bool {
+    choice(&format!("- {text}")).is_some()
+}
+
+/// A text with a backslash before it where it, or what stands behind its backslashes, would be read as something else.
+pub fn escaped(text: &str, otherwise: fn(&str) -> bool) -> String {
+    let backslash = if otherwise(text.trim_start_matches('\\')) { "\\" } else { "" };
+    format!("{backslash}{text}")
+}
+
+/// Takes that backslash away.
+pub fn unescaped(text: &str, otherwise: fn(&str) -> bool) -> &str {
+    let bare = text.strip_prefix('\\');
+    bare.filter(|_| otherwise(text.trim_start_matches('\\'))).unwrap_or(text)
+}
+
+/// Where the bar stands that parts a choice from what is said to it.
+pub fn bar(text: &str) -> Option<usize> {
+    let alone = |at: usize| {
+        let (before, after) = (&text[..at], &text[at + 1..]);
+        (before.is_empty() || before.ends_with(' ')) && (after.is_empty() || after.starts_with(' '))
+    };
+    text.match_indices('|').map(|(at, _)| at).find(|at| alone(*at))
+}

@@ -1,0 +1,212 @@
+//! Tasks as text.
+
+use std::fmt;
+
+use super::model::{MOST_PLACES, Target, Task, tidy};
+use super::number::{Number, Wanted};
+use super::problem::shown;
+use crate::numerals::digits;
+
+/// The most moves that a task can ask for.
+const MOST_MOVES: u32 = 9999;
+
+/// What is allowed.
+const FORMS: &str = "allowed are: none, reach goal, reach LINK (both also with “in at most 3 moves”), play to the end, \
+    play 3 moves, play at most 3 moves, point to PLACE, number 31, choice, write";
+
+const WITHIN: &str = " in at most ";
+const OR: &str = " or ";
+const TO: &str = " to ";
+
+/// Reads a task.
+///
+/// # Errors
+/// What is wrong with it and what is allowed.
+pub fn read(text: &str) -> Result<Task, String> {
+    match text {
+        "none" => return Ok(Task::None),
+        "choice" => return Ok(Task::Choice),
+        "write" => return Ok(Task::Write),
+        "play to the end" => return Ok(Task::PlayToTheEnd),
+        _ => {}
+    }
+    if let Some(rest) = text.strip_prefix("reach ") {
+        let (target, within) = match rest.rsplit_once(WITHIN) {
+            Some((target, limit)) => (target, Some(moves(limit)?)),
+            None => (rest, None),
+        };
+        return Ok(Task::Reach { target: read_target(target)?, within });
+    }
+    if let Some(rest) = text.strip_prefix("play ") {
+        let (count, exactly) = match rest.strip_prefix("at most ") {
+            Some(count) => (count, false),
+            None => (rest, true),
+        };
+        return Ok(Task::Play { moves: moves(count)?, exactly });
+    }
+    if let Some(places) = text.strip_prefix("point to ") {
+        return Ok(Task::PointTo(read_places(places)?));
+    }
+    if let Some(numbers) = text.strip_prefix("number ") {
+        let numbers: Result<Vec<Wanted>, String> = numbers.split(OR).map(read_wanted).collect();
+        return Ok(Task::Number(numbers?));
+    }
+    Err(format!("There is no task {}; {FORMS}.", shown(text)))
+}
+
+/// Reads “3 moves”.
+fn moves(text: &str) -> Result<u32, String> {
+    let number = text.strip_suffix(" moves").or_else(|| text.strip_suffix(" move"));
+    let number = number.and_then(digits).filter(|number| (1..=MOST_MOVES).contains(number));
+    number.ok_or_else(|| {
+        format!(
+            "{} is no number of moves; it is written as “3 moves”, from 1 to {MOST_MOVES}.",
+            shown(text)
+        )
+    })
+}
+
+fn read_target(text: &str) -> Result<Target, String> {
+    if text == "goal" {
+        return Ok(Target::Goal);
+    }
+    let links: Vec<String> = text.split(OR).map(tidy).collect();
+    match links.iter().find(|link| link.is_empty() || link.contains(' ')) {
+        Some(wrong) => Err(format!(
+            "{} is no link to a position; it is written as behind “game:”, without spaces. The task is “reach goal” or “reach \
+             LINK”, and may end in “in at most 3 moves”.",
+            shown(wrong)
+        )),
+        None if links.len() > MOST_PLACES => {
+            Err(format!("There are {} positions; at most {MOST_PLACES} are allowed.", links.len()))
+        }
+        None => Ok(Target::Positions(links)),
+    }
+}
+
+fn read_wanted(text: &str) -> Result<Wanted, String> {
+    let number = |text: &str| {
+        Number::read(text.trim()).ok_or_else(|| {
+            format!(
+                "{} is no number; it is written as 31, -3, 1.618 or 13/37, several with “or”, a range with “to”.",
+                shown(text)
+            )
+        })
+    };
+    match text.split_once(TO) {
+        None => Ok(Wanted::Exactly(number(text)?)),
+        Some((from, to)) => Wanted::between(number(from)?, number(to)?)
+            .ok_or_else(|| format!("The range {} begins above its end.", shown(text))),
+    }
+}
+
+/// Reads names of places, which semicolons separate.
+///
+/// # Errors
+/// When there is none, or too many.
+pub fn read_places(text: &str) -> Result<Vec<String>, String> {
+    let places: Vec<String> = text.split(';').map(tidy).filter(|place| !place.is_empty()).collect();
+    match places.len() {
+        0 => Err("No place is named.".to_owned()),
+        1..=MOST_PLACES => Ok(places),
+        many => Err(format!("{many} places are named; at most {MOST_PLACES} are allowed.")),
+    }
+}
+
+/// Writes names of places.
+pub fn write_places(places: &[String]) -> String {
+    let places = places.iter().map(|place| tidy(&place.replace(';', ",")));
+    places.collect::<Vec<_>>().join("; ")
+}
+
+/// As lessons write it.
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = |moves: u32| format!("{moves} move{}", if moves == 1 { "" } else { "s" });
+        match self {
+            Self::None => f.write_str("none"),
+            Self::Choice => f.write_str("choice"),
+            Self::Write => f.write_str("write"),
+            Self::PlayToTheEnd => f.write_str("play to the end"),
+            Self::Play { moves, exactly: true } => write!(f, "play {}", count(*moves)),
+            Self::Play { moves, exactly: false } => write!(f, "play at most {}", count(*moves)),
+            Self::PointTo(places) => write!(f, "point to {}", write_places(places)),
+            Self::Number(numbers) => {
+                let number = |wanted: &Wanted| match wanted {
+                    Wanted::Exactly(number) => number.text().to_owned(),
+                    Wanted::Between(from, to) => format!("{}{TO}{}", from.text(), to.text()),
+                };
+                let numbers: Vec<String> = numbers.iter().map(number).collect();
+                write!(f, "number {}", numbers.join(OR))
+            }
+            Self::Reach { target, within } => {
+                match target {
+                    Target::Goal => f.write_str("reach goal")?,
+                    Target::Positions(links) => {
+                        let link = |link: &String| match &*tidy(link).replace(' ', "+") {
+                            "" => "/".to_owned(),
+                            link => link.to_owned(),
+                        };
+                        let links: Vec<String> = links.iter().map(link).collect();
+                        write!(f, "reach {}", links.join(OR))?;
+                    }
+                }
+                match within {
+                    Some(limit) => write!(f, "{WITHIN}{}", count(*limit)),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_task_is_written_as_it_is_read() {
+        for text in [
+            "none",
+            "choice",
+            "write",
+            "play to the end",
+            "play 3 moves",
+            "play at most 1 move",
+            "reach goal",
+            "reach goal in at most 31 moves",
+            "reach ?moves=d2d4.b3d3",
+            "reach french?from=1 or ?from=2 in at most 1 move",
+            "point to d4",
+            "point to (0, 4); row 1, column 2",
+            "number 31",
+            "number -3 or 1/2 or 1.61 to 1.62",
+        ] {
+            let task = read(text).expect(text);
+            assert_eq!(task.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_task_that_cannot_be_read_is_told_with_what_is_allowed() {
+        for (text, allowed) in [
+            ("", "reach goal"),
+            ("win", "reach goal"),
+            ("reach", "reach goal"),
+            ("reach  ", "reach LINK"),
+            ("reach the goal", "reach goal"),
+            ("reach goal in at most 0 moves", "from 1 to 9999"),
+            ("reach goal in at most many moves", "from 1 to 9999"),
+            ("play 99999999999999999999 moves", "from 1 to 9999"),
+            ("play 3", "3 moves"),
+            ("point to ;", "No place"),
+            ("number", "number 31"),
+            ("number ten", "13/37"),
+            ("number 3 to 1", "above its end"),
+            ("number 1 or ", "13/37"),
+        ] {
+            let problem = read(text).expect_err(text);
+            assert!(problem.contains(allowed), "{text}: {problem}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Writes a lesson as text.
+
+use std::fmt;
+
+use super::model::{Block, Choice, Lesson, Reply, Step, Task, Touch, tidy};
+use super::syntax::{bar, escaped, is_no_item, is_no_paragraph};
+use super::tasks::write_places;
+
+/// The text form of a lesson; [`read`](super::read()) gives the same lesson again.
+pub fn write(lesson: &Lesson) -> String {
+    lesson.to_string()
+}
+
+impl fmt::Display for Lesson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        field(f, "title", &self.title)?;
+        field(f, "puzzle", &self.puzzle)?;
+        field(f, "age", &self.age.map_or_else(String::new, |age| age.to_string()))?;
+        field(f, "minutes", &self.minutes.map_or_else(String::new, |time| time.to_string()))?;
+        field(f, "aim", &self.aim)?;
+        field(f, "author", &self.author)?;
+        field(f, "source", &self.source)?;
+        field(f, "language", &self.language)?;
+        write_body(f, &self.introduction)?;
+        self.steps.iter().try_for_each(|step| write_step(f, step))
+    }
+}
+
+/// Writes a field, if there is anything in it.
+fn field(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
+    match &*tidy(value) {
+        "" => Ok(()),
+        value => writeln!(f, "{key}: {value}"),
+    }
+}
+
+fn write_step(f: &mut fmt::Formatter<'_>, step: &Step) -> fmt::Result {
+    writeln!(f, "\n## {}", tidy(&step.title))?;
+    if let Some(game) = &step.game {
+        writeln!(f, "{}", format!("game: {}", tidy(game)).trim_end())?;
+    }
+    if let Some(overlay) = &step.overlay {
+        let number = overlay.step.map_or_else(String::new, |step| format!(", step {step}"));
+        field(f, "overlay", &format!("{}{number}", overlay.key))?;
+    }
+    field(f, "highlight", &write_places(&step.highlight))?;
+    for arrow in &step.arrows {
+        writeln!(f, "arrow: {} -> {}", tidy(&arrow.from), tidy(&arrow.to))?;
+    }
+    match &step.touch {
+        Touch::Everything => {}
+        Touch::Only(places) if !places.is_empty() => field(f, "touch", &write_places(places))?,
+        Touch::Only(_) | Touch::Nothing => field(f, "lock", "all")?,
+    }
+    let hidden: Vec<&str> = step.hidden.iter().map(|part| part.word()).collect();
+    field(f, "hide", &hidden.join(" "))?;
+    if step.task != Task::None {
+        field(f, "task", &step.task.to_string())?;
+    }
+    field(f, "answer", &step.answer)?;
+    field(f, "right", &step.right)?;
+    for Reply { to, said } in &step.wrong {
+        let key = tidy(&format!("wrong {}", to.replace(": ", ":")));
+        field(f, &key, said)?;
+    }
+    write_body(f, &step.body)?;
+    if !step.choices.is_empty() {
+        writeln!(f)?;
+    }
+    step.choices.iter().try_for_each(|choice| write_choice(f, choice))
+}
+
+fn write_body(f: &mut fmt::Formatter<'_>, body: &[Block]) -> fmt::Result {
+    for block in body {
+        match block {
+            Block::Paragraph(text) => match &*tidy(text) {
+                "" => {}
+                text => writeln!(f, "\n{}", escaped(text, is_no_paragraph))?,
+            },
+            Block::Note(text) => match &*tidy(text) {
+                "" => {}
+                text => writeln!(f, "\n> {text}")?,
+            },
+            Block::List(items) => {
+                writeln!(f)?;
+                for item in items.iter().map(|item| tidy(item)).filter(|item| !item.is_empty()) {
+                    writeln!(f, "- {}", escaped(&item, is_no_item))?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn write_choice(f: &mut fmt::Formatter<'_>, choice: &Choice) -> fmt::Result {
+    let (mut text, said) = (tidy(&choice.text), tidy(&choice.said));
+    while let Some(at) = bar(&text) {
+        text.insert(at, '\\');
+    }
+    let (cross, bar) =
+        (if choice.right { "[x]" } else { "[ ]" }, if said.is_empty() { "" } else { " | " });
+    writeln!(f, "{}", format!("- {cross} {text}{bar}{said}").trim_end())
+}
