@@ -5,6 +5,7 @@
 //! - [`game`]: a puzzle in play, in plain data; [`table`]: what a puzzle's page does with it, without a browser;
 //!   [`duel`]: who plays.
 //! - [`lesson`]: lessons, a pupil's way through them, and what the teacher sees of it, without a browser.
+//! - [`classroom`]: a lesson on the table, without a browser.
 //! - [`scene`]: a drawing as data, with its animator and its SVG writer.
 //! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests); [`notation`]: its moves.
 //! - [`dice`]: random numbers that are the same for a seed; [`numerals`]: numbers set as a book sets them.
@@ -17,6 +18,7 @@
 pub mod algebra;
 #[cfg(all(feature = "web", target_arch = "wasm32"))]
 pub mod app;
+pub mod classroom;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "cli")]

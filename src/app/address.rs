@@ -23,6 +23,35 @@ pub fn puzzle() -> String {
     document_element().get_attribute("data-puzzle").unwrap_or_default()
 }
 
+/// The names of all puzzles, on a page that is of none.
+pub fn puzzles() -> Vec<String> {
+    let names = document_element().get_attribute("data-puzzles").unwrap_or_default();
+    names.split_whitespace().map(str::to_owned).collect()
+}
+
+/// What the address says of a name before the fragment (`?lesson=…`).
+pub fn query(name: &str) -> Option<String> {
+    let search = window().location().search().unwrap_or_default();
+    let mut pairs = form_urlencoded::parse(search.trim_start_matches('?').as_bytes());
+    pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
+}
+
+/// The address of this page with another fragment.
+pub fn here(fragment: &str) -> String {
+    let here = window().location().href().unwrap_or_default();
+    let page = here.split('#').next().unwrap_or_default();
+    format!("{page}#{fragment}")
+}
+
+/// Puts a fragment into the address bar without leaving an entry in the history.
+pub fn replace_fragment(fragment: &str) {
+    if let Ok(history) = window().history() {
+        // Browsers refuse too many calls in a short time; the next change tries again.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{fragment}")));
+        learn();
+    }
+}
+
 /// The folder above that of the page, where everything else lies.
 pub fn root() -> String {
     let here = window().location().href().unwrap_or_default();
@@ -72,11 +101,7 @@ pub fn replace(link: &str) {
     if foreign || current == rest {
         return;
     }
-    if let Ok(history) = window().history() {
-        // Browsers refuse too many calls in a short time; the next change tries again.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{rest}")));
-        learn();
-    }
+    replace_fragment(rest);
 }
 
 /// Takes note of what the address bar holds, and gives it.

@@ -20,6 +20,8 @@ use crate::worker::protocol::Ask;
 /// The browser.
 pub struct Browser {
     puzzle: String,
+    /// Whether games are saved and stand in the address bar.
+    keeps: bool,
     settings: Rc<RefCell<Rc<Settings>>>,
     on_set: Callback<Settings>,
     send: Callback<Msg>,
@@ -41,7 +43,13 @@ impl Browser {
         };
         // In the order of their numbers.
         let lanes = [Lane::Game, Lane::Search, Lane::Bench].map(jobs);
-        Self { puzzle, settings, on_set, send, lanes, timers: Default::default() }
+        Self { puzzle, keeps: true, settings, on_set, send, lanes, timers: Default::default() }
+    }
+
+    /// The same for the games of a lesson: they neither are saved nor stand in the address bar, and the saved game of
+    /// the puzzle stays as it is.
+    pub fn for_lesson(self) -> Self {
+        Self { keeps: false, ..self }
     }
 }
 
@@ -66,15 +74,23 @@ impl Host for Browser {
     }
 
     fn load(&self) -> Found {
+        if !self.keeps {
+            return Found::Nothing;
+        }
         storage::load(&self.puzzle)
     }
 
     fn save(&mut self, link: &str) -> Result<(), String> {
+        if !self.keeps {
+            return Ok(());
+        }
         storage::save(&self.puzzle, link)
     }
 
     fn save_picture(&mut self, link: &str, picture: &str) {
-        storage::save_picture(&self.puzzle, link, picture);
+        if self.keeps {
+            storage::save_picture(&self.puzzle, link, picture);
+        }
     }
 
     fn keep_aside(&mut self, text: &str) -> Result<(), String> {
@@ -98,7 +114,9 @@ impl Host for Browser {
     }
 
     fn show_link(&mut self, link: &str) {
-        address::replace(link);
+        if self.keeps {
+            address::replace(link);
+        }
     }
 
     fn send(&mut self, lane: Lane, ask: Ask, game: String) {

@@ -8,6 +8,7 @@
 
 pub mod address;
 pub mod board;
+pub mod classroom;
 pub mod dialog;
 pub mod form;
 mod host;
@@ -31,6 +32,7 @@ use std::rc::Rc;
 use gloo::events::EventListener;
 use gloo::utils::document;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
 use yew::prelude::*;
 
 use crate::game::Remote;
@@ -41,30 +43,35 @@ use settings::Settings;
 /// Starts the application in the document's body: loads the rules of the page's puzzle, and then takes the place of the
 /// picture that stands there meanwhile.
 pub fn start() {
-    // Yew sets a hook of its own whenever something is rendered, unless it is told of ours.
-    yew::set_custom_panic_hook(Box::new(|panic| {
-        console_error_panic_hook::hook(panic);
-        show_broken();
-    }));
+    catch_panics();
     if !address::goes_elsewhere() {
         spawn_local(load());
     }
 }
 
+/// Has the error view shown when anything panics.
+fn catch_panics() {
+    // Yew sets a hook of its own whenever something is rendered, unless it is told of ours.
+    yew::set_custom_panic_hook(Box::new(|panic| {
+        console_error_panic_hook::hook(panic);
+        show_broken();
+    }));
+}
+
+/// Makes an element for the application, and what puts it into the place of the picture that stands in the document.
+fn replace_page() -> Option<(Element, impl Fn() + 'static)> {
+    let standing = document().get_element_by_id("app")?;
+    let root = document().create_element("div").ok()?;
+    root.set_id("app");
+    let place = root.clone();
+    // What stands in the document can be replaced.
+    Some((root, move || drop(standing.replace_with_with_node_1(&place))))
+}
+
 async fn load() {
     let puzzle = address::puzzle();
     let loaded = Board::load(&puzzle).await;
-    let (Some(standing), Ok(root)) =
-        (document().get_element_by_id("app"), document().create_element("div"))
-    else {
-        return;
-    };
-    root.set_id("app");
-    let take_its_place = {
-        let root = root.clone();
-        // What stands in the document can be replaced.
-        move || drop(standing.replace_with_with_node_1(&root))
-    };
+    let Some((root, take_its_place)) = replace_page() else { return };
     match loaded {
         Ok(board) => {
             let game = MakeGame::new(move || Box::new(Remote::new(board.clone())));

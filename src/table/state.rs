@@ -270,6 +270,11 @@ impl Table {
         running.into_iter().find(|asked| !self.shows(asked.purpose))
     }
 
+    /// The game, for a lesson that asks what stands on the board.
+    pub(crate) fn game(&mut self) -> &mut dyn Game {
+        &mut *self.game
+    }
+
     pub(super) fn preferences(&self) -> Preferences {
         self.host.preferences()
     }

@@ -281,6 +281,15 @@ impl Table {
         self.judge_anew();
     }
 
+    /// Puts the game of a lesson on the board: what follows the puzzle's name in a link. The one before is not kept.
+    pub(crate) fn lay_out(&mut self, rest: &str) {
+        self.glides = Rc::default();
+        self.film = Rc::default();
+        self.overlay = None;
+        self.open(rest, None);
+        self.follow();
+    }
+
     fn judge_anew(&mut self) {
         let judging = self.preferences().judging;
         if self.judging != judging {

@@ -17,10 +17,10 @@ test('who waits for the rules is told so, beside the picture of the board', asyn
     await route.continue();
   });
   await goTo(page, 'hanoi');
-  await expect(page.getByText('Loading the puzzle…')).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeVisible();
   await expect(page.locator('.board svg')).toBeVisible();
   await expect(tool(page, 'Hint')).toBeVisible();
-  await expect(page.getByText('Loading the puzzle…')).toHaveCount(0);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
 });
 
 test.describe('rules that do not come', () => {

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::BuildOptions;
 use crate::cabinet::{self, About};
+use crate::lessons;
 use crate::modules::{self, Quality};
 use crate::pages::Site;
 use crate::tools::{Tool, Toolbox};
@@ -88,7 +89,10 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
     let ids = ids(&cabinet);
     let made = modules::obtain(workspace, &toolbox, &ids, &build_id, quality)?;
     modules::copy(&made, &ids, staging)?;
-    Site { cabinet: &cabinet, build_id: &build_id, url: url.as_deref() }.write(staging)
+    let lessons = lessons::describe(&toolbox)?;
+    let site =
+        Site { cabinet: &cabinet, lessons: &lessons, build_id: &build_id, url: url.as_deref() };
+    site.write(staging)
 }
 
 /// The build that all parts must be of: the one given by the caller, so that the shell, which Trunk
@@ -132,9 +136,10 @@ fn clear(folder: &Path) -> Result<()> {
     fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
+/// Copies a folder with all that is in it.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
-    for entry in from.read_dir()? {
+    for entry in from.read_dir().with_context(|| format!("cannot read {}", from.display()))? {
         let entry = entry?;
         let target = to.join(entry.file_name());
         if entry.file_type()?.is_dir() {

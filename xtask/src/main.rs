@@ -5,6 +5,7 @@
 
 mod bundle;
 mod cabinet;
+mod lessons;
 mod measure;
 mod modules;
 mod pages;

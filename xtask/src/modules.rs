@@ -1,4 +1,5 @@
-//! The WebAssembly modules of every puzzle: its board, for the page, and its solver, for the worker.
+//! The WebAssembly modules of every puzzle: its board, for the page, and its solver, for the worker; and the page of
+//! lessons, a program of its own.
 //!
 //! Boards and solvers are built side by side: they have different profiles, and so different folders and
 //! locks of cargo's, so that two cores have work. Finished modules are kept, with a stamp of what they were made from.
@@ -9,6 +10,7 @@ use std::thread;
 
 use anyhow::{Context, Result, anyhow};
 
+use crate::bundle;
 use crate::tools::Toolbox;
 use crate::workspace::Workspace;
 
@@ -105,7 +107,30 @@ pub fn obtain(
             stream.join().map_err(|_| anyhow!("building the modules broke off"))?
         })
     })?;
+    maker.make_once(&Program {
+        binary: CLASSROOM,
+        name: CLASSROOM.to_owned(),
+        features: "--features=web",
+        profile: Kind::Board.profile(quality),
+        wasm_opt_level: Kind::Board.wasm_opt_level(),
+        puzzle: None,
+    })?;
     Ok(folder)
+}
+
+/// The page of lessons: its binary, and its name in the bundle's folder `modules`.
+const CLASSROOM: &str = "classroom";
+
+/// Something to be built.
+struct Program<'a> {
+    binary: &'a str,
+    /// What its files are called.
+    name: String,
+    features: &'a str,
+    profile: &'a str,
+    wasm_opt_level: &'a str,
+    /// The puzzle it is built for.
+    puzzle: Option<&'a str>,
 }
 
 #[derive(Clone, Copy)]
@@ -122,21 +147,33 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn make_all(self, kind: Kind, ids: &[String]) -> Result<()> {
         for (index, id) in ids.iter().enumerate() {
-            let name = file_name(id, kind);
-            let stamp_file = self.folder.join(format!("{name}.stamp"));
-            if fs::read_to_string(&stamp_file).is_ok_and(|made| made == self.stamp) {
-                continue;
-            }
-            eprintln!("  {} {} of {}: {id}", kind.name(), index + 1, ids.len());
-            self.make(kind, id)
-                .with_context(|| format!("could not make the {} of {id}", kind.name()))?;
-            fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a module")?;
+            let program = Program {
+                binary: kind.name(),
+                name: file_name(id, kind),
+                features: "--features=module",
+                profile: kind.profile(self.quality),
+                wasm_opt_level: kind.wasm_opt_level(),
+                puzzle: Some(id),
+            };
+            self.make_once(&program).with_context(|| format!("{} of {}", index + 1, ids.len()))?;
         }
         Ok(())
     }
 
-    fn make(self, kind: Kind, id: &str) -> Result<()> {
-        let (binary, profile) = (kind.name(), kind.profile(self.quality));
+    /// Makes a program, unless it is there.
+    fn make_once(self, program: &Program<'_>) -> Result<()> {
+        let name = &program.name;
+        let stamp_file = self.folder.join(format!("{name}.stamp"));
+        if fs::read_to_string(&stamp_file).is_ok_and(|made| made == self.stamp) {
+            return Ok(());
+        }
+        eprintln!("  {name}");
+        self.make(program).with_context(|| format!("could not make {name}"))?;
+        fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a module")
+    }
+
+    fn make(self, program: &Program<'_>) -> Result<()> {
+        let Program { binary, name, features, profile, wasm_opt_level, puzzle } = program;
         self.toolbox
             .command(
                 "cargo",
@@ -149,15 +186,15 @@ impl Maker<'_> {
                     profile,
                     "--target=wasm32-unknown-unknown",
                     "--no-default-features",
-                    "--features=module",
+                    features,
                 ],
             )
-            .env("PARLOUR_PUZZLE", id)
+            // The page of lessons is of no puzzle.
+            .env("PARLOUR_PUZZLE", puzzle.unwrap_or_default())
             .env("PARLOUR_BUILD", self.build_id)
             .run()
             .context("cargo failed; look above for the reason")?;
 
-        let name = file_name(id, kind);
         let target = self.workspace.target().join("wasm32-unknown-unknown");
         let built = target.join(profile).join(format!("{binary}.wasm"));
         self.toolbox
@@ -178,11 +215,15 @@ impl Maker<'_> {
 
         if self.quality == Quality::Release {
             let module = self.folder.join(format!("{name}_bg.wasm"));
-            let level = kind.wasm_opt_level();
             self.toolbox
                 .command(
                     "wasm-opt",
-                    [level.as_ref(), module.as_os_str(), "-o".as_ref(), module.as_os_str()],
+                    [
+                        wasm_opt_level.as_ref(),
+                        module.as_os_str(),
+                        "-o".as_ref(),
+                        module.as_os_str(),
+                    ],
                 )
                 .run()
                 .context("wasm-opt failed; look above for the reason")?;
@@ -191,20 +232,20 @@ impl Maker<'_> {
     }
 }
 
-/// Copies the modules of these puzzles into a bundle.
+/// Copies the modules of these puzzles, and the page of lessons, into a bundle.
 pub fn copy(from: &Path, ids: &[String], bundle: &Path) -> Result<()> {
     let to = bundle.join("modules");
     fs::create_dir_all(&to).with_context(|| format!("cannot make {}", to.display()))?;
-    for id in ids {
-        for kind in Kind::ALL {
-            for ending in [".js", "_bg.wasm"] {
-                let name = file_name(id, kind) + ending;
-                fs::copy(from.join(&name), to.join(&name))
-                    .with_context(|| format!("cannot copy the module {name}"))?;
-            }
+    let of_puzzles = ids.iter().flat_map(|id| Kind::ALL.map(|kind| file_name(id, kind)));
+    for name in of_puzzles.chain([CLASSROOM.to_owned()]) {
+        for ending in [".js", "_bg.wasm"] {
+            let name = format!("{name}{ending}");
+            fs::copy(from.join(&name), to.join(&name))
+                .with_context(|| format!("cannot copy the module {name}"))?;
         }
     }
-    Ok(())
+    // The scripts of ours that the page of lessons imports.
+    bundle::copy(&from.join("snippets"), &to.join("snippets"))
 }
 
 #[cfg(test)]

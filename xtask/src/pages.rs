@@ -7,7 +7,19 @@ use anyhow::{Context, Result};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 
 use crate::cabinet::About;
+use crate::lessons;
 use crate::picture::Painter;
+
+/// The folder of the page of lessons.
+const LESSONS: &str = "lesson";
+
+/// A page of a bundle.
+#[derive(Clone, Copy)]
+enum Page<'a> {
+    Home,
+    Lessons,
+    Puzzle(&'a About),
+}
 
 /// The name of the picture that a posted link shows.
 const PICTURE: &str = "picture.png";
@@ -15,6 +27,7 @@ const PICTURE: &str = "picture.png";
 /// What all pages are told.
 pub struct Site<'a> {
     pub cabinet: &'a [About],
+    pub lessons: &'a [lessons::About],
     /// What the addresses of scripts and modules end in, so that no old copy of them is taken.
     pub build_id: &'a str,
     /// Where the bundle will be, if that is known: with a slash at the end.
@@ -29,28 +42,42 @@ impl Site<'_> {
         let style = fs::read_to_string(bundle.join("style.css")).context("no style sheet")?;
         let painter = Painter::new(&style, &bundle.join("fonts"))?;
 
-        fs::write(bundle.join("index.html"), self.page(&template, None)?)?;
+        fs::write(bundle.join("index.html"), self.page(&template, Page::Home)?)?;
+        let folder = bundle.join(LESSONS);
+        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::write(folder.join("index.html"), self.page(&template, Page::Lessons)?)?;
         fs::write(bundle.join(PICTURE), painter.home(self.cabinet)?)?;
         for about in self.cabinet {
             let folder = bundle.join(&about.id);
             fs::create_dir_all(&folder)
                 .with_context(|| format!("cannot make {}", folder.display()))?;
-            fs::write(folder.join("index.html"), self.page(&template, Some(about))?)?;
+            fs::write(folder.join("index.html"), self.page(&template, Page::Puzzle(about))?)?;
             fs::write(folder.join(PICTURE), painter.puzzle(about)?)?;
         }
         Ok(())
     }
 
-    /// The page of a puzzle, or home.
-    fn page(&self, template: &str, puzzle: Option<&About>) -> Result<String> {
+    /// A page, made from the template.
+    fn page(&self, template: &str, page: Page<'_>) -> Result<String> {
         let mut environment = Environment::new();
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         // Relative where the address is not known: some readers of links follow that too.
-        let here = match (self.url, puzzle) {
-            (Some(url), Some(about)) => format!("{url}{}/", about.id),
+        let (puzzle, folder) = match page {
+            Page::Home => (None, None),
+            Page::Lessons => (None, Some(LESSONS)),
+            Page::Puzzle(about) => (Some(about), Some(&*about.id)),
+        };
+        let here = match (self.url, folder) {
+            (Some(url), Some(folder)) => format!("{url}{folder}/"),
             (Some(url), None) => url.to_owned(),
             (None, _) => "./".to_owned(),
+        };
+        // The page of lessons has no picture of its own.
+        let picture = match (self.url, page) {
+            (Some(url), Page::Lessons) => format!("{url}{PICTURE}"),
+            (None, Page::Lessons) => format!("../{PICTURE}"),
+            _ => format!("{here}{PICTURE}"),
         };
         environment
             .render_str(
@@ -58,11 +85,12 @@ impl Site<'_> {
                 context! {
                     puzzle => Value::from_serialize(puzzle),
                     cabinet => Value::from_serialize(self.cabinet),
+                    lessons => matches!(page, Page::Lessons).then(|| Value::from_serialize(self.lessons)),
                     build => self.build_id,
                     // Addresses are safe as they are, and nothing need read escaped slashes.
-                    root => address(if puzzle.is_some() { "../" } else { "./" }),
+                    root => address(if folder.is_some() { "../" } else { "./" }),
                     canonical => self.url.map(|_| address(&here)),
-                    picture => address(&format!("{here}{PICTURE}")),
+                    picture => address(&picture),
                     // `trunk serve` fills these in whenever it serves a page.
                     __TRUNK_ADDRESS__ => "{{__TRUNK_ADDRESS__}}",
                     __TRUNK_WS_BASE__ => "{{__TRUNK_WS_BASE__}}",
@@ -81,9 +109,12 @@ mod tests {
     use super::*;
     use crate::cabinet::Picture;
 
+    fn text(text: &str) -> String {
+        text.to_owned()
+    }
+
     fn about(id: &str, name: &str) -> About {
         let picture = || Picture { svg: "<svg viewBox=\"0 0 2 1\"/>".to_owned(), ratio: 2.0 };
-        let text = |text: &str| text.to_owned();
         About {
             id: text(id),
             name: text(name),
@@ -101,8 +132,8 @@ mod tests {
     fn pages(url: Option<&str>) -> Result<[String; 2]> {
         let template = include_str!("../../index.html");
         let cabinet = [about("hanoi", "Hanoi"), about("k-tower", "k-Tower")];
-        let site = Site { cabinet: &cabinet, build_id: "0a1b", url };
-        Ok([site.page(template, None)?, site.page(template, Some(&cabinet[1]))?])
+        let site = Site { cabinet: &cabinet, lessons: &[], build_id: "0a1b", url };
+        Ok([site.page(template, Page::Home)?, site.page(template, Page::Puzzle(&cabinet[1]))?])
     }
 
     #[test]
@@ -118,6 +149,32 @@ mod tests {
         assert!(puzzle.contains(r#"content="Discs &amp; pegs""#), "{puzzle}");
         assert!(puzzle.contains(r#"href="../modules/k-tower-board_bg.wasm?0a1b""#), "{puzzle}");
         assert!(!puzzle.contains("./hanoi"), "{puzzle}");
+        Ok(())
+    }
+
+    #[test]
+    fn the_page_of_lessons_lists_them() -> Result<()> {
+        let cabinet = [about("hanoi", "Hanoi")];
+        let lesson = lessons::About {
+            name: text("powers"),
+            title: text("Why < 2"),
+            aim: text("Count."),
+            puzzle: text("hanoi"),
+            age: Some(10),
+            minutes: None,
+            steps: 7,
+        };
+        let site = Site { cabinet: &cabinet, lessons: &[lesson], build_id: "0a1b", url: None };
+        let page = site.page(include_str!("../../index.html"), Page::Lessons)?;
+        for part in [
+            r##"href="#powers""##,
+            "Why &lt; 2",
+            r#"data-puzzles="hanoi""#,
+            r#"src="../start.js?0a1b""#,
+            r#"data-app="modules/classroom""#,
+        ] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
         Ok(())
     }
 
@@ -154,7 +211,7 @@ mod tests {
         let cabinet = [];
         let site = Site { cabinet: &cabinet, build_id: "0a1b", url: None };
         let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
-        assert_eq!(site.page(template, None)?, template);
+        assert_eq!(site.page(template, Page::Home)?, template);
         Ok(())
     }
 }

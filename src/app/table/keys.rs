@@ -40,7 +40,11 @@ pub(super) const SPACE_KEYS: &[(&str, &str)] =
 pub(super) const TURN: i16 = 15;
 
 /// What a key stands for.
-pub(super) fn meaning(table: &Table, settings: &Settings, event: &KeyboardEvent) -> Option<Msg> {
+pub(in crate::app) fn meaning(
+    table: &Table,
+    settings: &Settings,
+    event: &KeyboardEvent,
+) -> Option<Msg> {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let inside = |selector: &str| {
         target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some())

@@ -3,11 +3,11 @@
 //! [`view`] shows head, board, status, toolbar and player; [`panels`] the tabs; [`keys`] says what a key stands for.
 
 mod duel;
-mod keys;
+pub(in crate::app) mod keys;
 mod page;
 mod panels;
 mod progress;
-mod view;
+pub(in crate::app) mod view;
 mod workshop;
 
 pub use page::{Props, TablePage};
@@ -17,4 +17,4 @@ use yew::Callback;
 use crate::table::Msg;
 
 /// Where what is shown sends its messages.
-type Send = Callback<Msg>;
+pub(in crate::app) type Send = Callback<Msg>;

@@ -15,6 +15,7 @@ use crate::app::pen::Pen;
 use crate::app::player::Player;
 use crate::app::settings::{Motion, Settings, Theme};
 use crate::app::{address, share, storage};
+use crate::scene::Scene;
 use crate::table::{Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Saved, Table};
 
 /// The page of a table.
@@ -47,28 +48,7 @@ pub(super) fn page(
                     onclick={send.reform(|_| Msg::Open(Some(Dialog::Help)))}>{ icon(Icon::Help) }</button>
             </header>
             <div class="stage">
-                <div class="figure">
-                    <Board
-                        scene={table.shown.scene.clone()}
-                        glides={table.glides.clone()}
-                        duration={table.duration}
-                        sources={table.shown.sources.clone()}
-                        held={table.held}
-                        settings={settings.clone()}
-                        on_tap={send.reform(Msg::Tap)}
-                        on_lift={send.reform(Msg::Lift)}
-                        on_drop={send.reform(Msg::Drop)}
-                        on_cancel={send.reform(|()| Msg::PutBack)}
-                        on_point={send.reform(Msg::Point)}
-                        film={table.film.clone()}
-                        space={table.about.in_space.then(|| InSpace {
-                            handles: table.shown.handles.clone(),
-                            reel: table.reel.clone(),
-                            on_turn: send.reform(|(around, over)| Msg::Turn(around, over)),
-                            on_let_go: send.reform(Msg::LetGo),
-                        })}
-                    />
-                </div>
+                <div class="figure">{ board(send, table, &table.shown.scene, settings) }</div>
                 <div class="below">
                     { turning(send, table) }
                     { theory(send, table) }
@@ -88,8 +68,39 @@ pub(super) fn page(
     }
 }
 
+/// The board of a table, with what is drawn on it.
+pub(in crate::app) fn board(
+    send: &Send,
+    table: &Table,
+    scene: &Rc<Scene>,
+    settings: &Rc<Settings>,
+) -> Html {
+    html! {
+        <Board
+            scene={scene.clone()}
+            glides={table.glides.clone()}
+            duration={table.duration}
+            sources={table.shown.sources.clone()}
+            held={table.held}
+            settings={settings.clone()}
+            on_tap={send.reform(Msg::Tap)}
+            on_lift={send.reform(Msg::Lift)}
+            on_drop={send.reform(Msg::Drop)}
+            on_cancel={send.reform(|()| Msg::PutBack)}
+            on_point={send.reform(Msg::Point)}
+            film={table.film.clone()}
+            space={table.about.in_space.then(|| InSpace {
+                handles: table.shown.handles.clone(),
+                reel: table.reel.clone(),
+                on_turn: send.reform(|(around, over)| Msg::Turn(around, over)),
+                on_let_go: send.reform(Msg::LetGo),
+            })}
+        />
+    }
+}
+
 /// How far a search is, or what there is to tell, or where the game stands.
-fn news(send: &Send, table: &Table) -> Html {
+pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
     match (table.awaited(), &table.notice) {
         // A user who plays on meanwhile is to hear of the game first.
         (Some(asked), Some(notice)) if !asked.purpose.about_game() => view_notice(send, notice),
@@ -102,7 +113,7 @@ fn news(send: &Send, table: &Table) -> Html {
 }
 
 /// The toolbar, or the player or the pen in its place.
-fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
+pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
     match (&table.mode, &table.shown.player, &table.shown.writing) {
         (Mode::Editor(_), ..) => html! { <div key="editing" /> },
         (Mode::Player(player), Some(shown), _) => html! {
@@ -144,7 +155,7 @@ fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
 }
 
 /// What turns the view of a puzzle in space, for those who do not drag it.
-fn turning(send: &Send, table: &Table) -> Html {
+pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     if !table.about.in_space {
         return html! { <div key="flat" hidden=true /> };
     }
@@ -166,7 +177,7 @@ fn turning(send: &Send, table: &Table) -> Html {
 }
 
 /// Theory that is stepped through: what the line on the board shows.
-fn theory(send: &Send, table: &Table) -> Html {
+pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     let (steps, at) = (&table.shown.steps, table.shown.step);
     let Some(words) = steps.get(at) else {
         return html! { <div key="no-theory" hidden=true /> };

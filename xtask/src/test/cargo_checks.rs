@@ -39,7 +39,8 @@ impl Bench<'_> {
             .command("cargo", [&native[..], &deny_warnings].concat())
             .run()
             .context("Clippy objects to the native code")?;
-        let browser = ["clippy", "--lib", "--bin=app", "--bin=board", "--bin=solver"];
+        let browser =
+            ["clippy", "--lib", "--bin=app", "--bin=classroom", "--bin=board", "--bin=solver"];
         self.toolbox
             .command("cargo", [&browser[..], &FOR_BROWSER, &deny_warnings].concat())
             .env("PARLOUR_PUZZLE", ANY_PUZZLE)

@@ -1,0 +1,31 @@
+//! Texts from this host and from files, and files to keep.
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(module = "/src/app/classroom/files.js")]
+extern "C" {
+    #[wasm_bindgen(catch, js_name = read)]
+    async fn read_text(address: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_name = readFiles)]
+    async fn read_texts(files: web_sys::FileList) -> Result<JsValue, JsValue>;
+    /// Lets the user keep a text as a file.
+    pub fn keep(name: &str, text: &str);
+}
+
+/// The text at an address of this host.
+///
+/// # Errors
+/// When it does not come.
+pub async fn read(address: &str) -> Result<String, ()> {
+    read_text(address).await.ok().and_then(|text| text.as_string()).ok_or(())
+}
+
+/// The texts of the files that were chosen, each with its name; the text of one that is far too long is empty.
+pub async fn read_files(files: web_sys::FileList) -> Vec<(String, String)> {
+    let Ok(texts) = read_texts(files).await else { return Vec::new() };
+    let texts: Vec<String> = js_sys::Array::from(&texts)
+        .iter()
+        .map(|text| text.as_string().unwrap_or_default())
+        .collect();
+    texts.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect()
+}

@@ -1,0 +1,98 @@
+//! The page of a lesson. It is a program of its own, so that nobody who only plays downloads it.
+//!
+//! [`start`] reads the lesson that the address names and loads the rules of its puzzle; [`page`] shows it.
+
+mod files;
+mod hand_ins;
+mod page;
+mod step;
+mod text;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::make_game::MakeGame;
+use super::modules::Board;
+use super::{address, catch_panics, replace_page};
+use crate::classroom::{LessonLink, Source};
+use crate::game::Remote;
+use crate::lesson::{self, Reading};
+use page::{LessonPage, Props};
+
+/// Starts the page: opens the lesson of the address, where it names one.
+pub fn start() {
+    catch_panics();
+    spawn_local(load());
+}
+
+async fn load() {
+    let link = LessonLink::read(&address::current());
+    let Some((root, take_its_place)) = replace_page() else { return };
+    match open(&link).await {
+        Ok((reading, board)) => {
+            let game = MakeGame::new(move || Box::new(Remote::new(board.clone())));
+            let props =
+                Props { game, reading, link, on_drawn: Callback::from(move |()| take_its_place()) };
+            yew::Renderer::<LessonPage>::with_root_and_props(root, props).render();
+        }
+        Err(message) => {
+            take_its_place();
+            let props = UnreadProps { message: message.into() };
+            yew::Renderer::<Unread>::with_root_and_props(root, props).render();
+        }
+    }
+}
+
+/// Reads a lesson and loads the rules of its puzzle.
+async fn open(link: &LessonLink) -> Result<(Reading, Board), String> {
+    let text = match link.source() {
+        Ok(Source::Named(name)) => {
+            let address = format!("{}lessons/{name}.md", address::root());
+            files::read(&address).await.map_err(|()| {
+                format!("There is no lesson “{name}” here, or there is no connection.")
+            })?
+        }
+        Ok(Source::Text(text)) => text,
+        Ok(Source::Nothing) => match address::query("lesson") {
+            Some(file) => files::read(&file).await.map_err(|()| {
+                format!("The lesson file {file} could not be read: it must lie on the same host as this page.")
+            })?,
+            None => return Err("The address names no lesson.".to_owned()),
+        },
+        Err(error) => return Err(format!("This lesson cannot be opened: {error}.")),
+    };
+    let reading = lesson::read(&text);
+    let puzzle = &reading.lesson.puzzle;
+    if reading.lesson.steps.is_empty() || !address::puzzles().contains(puzzle) {
+        let mut words: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
+        if words.is_empty() {
+            words.push(format!(
+                "There is no puzzle “{puzzle}”. The puzzles are {}.",
+                address::puzzles().join(", ")
+            ));
+        }
+        return Err(format!("This lesson cannot be opened: {}", words.join(" ")));
+    }
+    let board = Board::load(puzzle).await?;
+    Ok((reading, board))
+}
+
+/// What is shown in place of a lesson that cannot be opened.
+#[derive(Properties, PartialEq, Clone)]
+struct UnreadProps {
+    message: AttrValue,
+}
+
+#[component]
+fn Unread(props: &UnreadProps) -> Html {
+    html! {
+        <main class="home">
+            <header><h1>{ "Lessons" }</h1></header>
+            <p class="notice wrong" role="alert">{ &props.message }</p>
+            <div class="row">
+                <a class="button" href="./">{ "All lessons" }</a>
+                <a class="button" href="../">{ "All puzzles" }</a>
+            </div>
+        </main>
+    }
+}

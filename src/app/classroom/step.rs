@@ -1,0 +1,189 @@
+//! The open step of a lesson: its text, its task, the answer, and what came of it.
+
+use web_sys::{HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+use super::files;
+use super::text::{blocks, line};
+use crate::app::address;
+use crate::app::icons::{Icon, icon};
+use crate::app::share::Share;
+use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
+use crate::lesson::{Kind, Mark, Step, Task, Travel, pack, say_task, write_way};
+
+/// The steps to choose from, and the open one; for the teacher with notes and answer.
+pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
+    let (lesson, at) = (room.lesson(), room.way.at());
+    let count = lesson.steps.len();
+    let Some(step) = room.step() else {
+        return html! { <div key="no-step" hidden=true /> };
+    };
+    let problems = room.problems();
+    let done = room.way.is_done(lesson, at);
+    html! {
+        <article class="step" key={format!("step {at}")}>
+            { strip(send, room) }
+            <div class="introduction" hidden={at != 0}>{ blocks(&lesson.introduction, teacher) }</div>
+            <h2><small class="numbers">{ format!("Step {} of {count}", at + 1) }</small>{ line(&step.title) }</h2>
+            <ul class="notice wrong" hidden={problems.is_empty()}>
+                { for problems.iter().map(|words| html! { <li>{ words }</li> }) }
+            </ul>
+            { blocks(&step.body, teacher) }
+            { task(send, room, step) }
+            { verdict(room) }
+            { if teacher { answer(step) } else { html! { <div hidden=true /> } } }
+            <div class="row">
+                <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::Back) }{ "Back" }</button>
+                <button type="button" class={done.then_some("main")} disabled={at + 1 >= count}
+                    onclick={go_to(send, at + 1)}>{ "Next step" }{ icon(Icon::Forward) }</button>
+            </div>
+        </article>
+    }
+}
+
+fn go_to(send: &Callback<Msg>, step: usize) -> Callback<MouseEvent> {
+    send.reform(move |_| Msg::GoTo(step))
+}
+
+/// All steps, with a tick at those that are done.
+fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
+    let (lesson, way) = (room.lesson(), &room.way);
+    let one = |(index, step): (usize, &Step)| {
+        let done = way.is_done(lesson, index) && step.task != Task::None;
+        let name = format!(
+            "Step {}: {}{}",
+            index + 1,
+            crate::lesson::plain(&step.title),
+            if done { " (done)" } else { "" }
+        );
+        html! {
+            <li key={index}>
+                <button type="button" class="quiet" aria-label={name.clone()} title={name}
+                    aria-current={(index == way.at()).then_some("step")} onclick={go_to(send, index)}>
+                    { if done { icon(Icon::Agrees) } else { html! { { index + 1 } } } }
+                </button>
+            </li>
+        }
+    };
+    html! { <nav aria-label="Steps"><ol class="strip numbers">{ for lesson.steps.iter().enumerate().map(one) }</ol></nav> }
+}
+
+/// What is to be done, and where the answer is given.
+fn task(send: &Callback<Msg>, room: &Classroom, step: &Step) -> Html {
+    let said = say_task(step);
+    if said.is_empty() {
+        return html! { <div key="no-task" hidden=true /> };
+    }
+    let on_submit = send.reform(|event: SubmitEvent| {
+        event.prevent_default();
+        Msg::Answer
+    });
+    let give = html! { <button type="submit" class="main">{ "Answer" }</button> };
+    let given = match &step.task {
+        Task::Number(_) => html! {
+            <div class="row">
+                <input type="text" inputmode="decimal" autocomplete="off" maxlength="80" aria-label="Your number" value={room.draft.clone()}
+                    oninput={send.reform(|event: InputEvent| Msg::Draft(event.target_unchecked_into::<HtmlInputElement>().value()))} />
+                { give }
+            </div>
+        },
+        Task::Write => html! {
+            <>
+                <textarea rows="4" maxlength="2000" aria-label="Your answer" value={room.draft.clone()}
+                    oninput={send.reform(|event: InputEvent| Msg::Draft(event.target_unchecked_into::<HtmlTextAreaElement>().value()))} />
+                { give }
+            </>
+        },
+        Task::Choice => choices(send, room, step, give),
+        Task::Play { exactly: false, .. } => html! {
+            <button type="button" class="main" onclick={send.reform(|_| Msg::Finish)}>{ "These are my moves" }</button>
+        },
+        _ => html! { <span hidden=true /> },
+    };
+    html! {
+        <form class="task" onsubmit={on_submit}>
+            <p class="asked">{ said }</p>
+            { given }
+        </form>
+    }
+}
+
+fn choices(send: &Callback<Msg>, room: &Classroom, step: &Step, give: Html) -> Html {
+    let several = step.right_choices() > 1;
+    let kind = if several { "checkbox" } else { "radio" };
+    html! {
+        <fieldset>
+            <legend class="visually-hidden">{ "Answers" }</legend>
+            { for step.choices.iter().enumerate().map(|(index, choice)| html! {
+                <label class="choice" key={index}>
+                    <input type={kind} name="choice" checked={room.chosen.contains(&index)}
+                        onchange={send.reform(move |_| Msg::Choose(index))} />
+                    <span>{ line(&choice.text) }</span>
+                </label>
+            }) }
+            { if several { give } else { html! { <span hidden=true /> } } }
+        </fieldset>
+    }
+}
+
+/// What came of the last attempt.
+fn verdict(room: &Classroom) -> Html {
+    let verdict = &room.verdict;
+    let tries = room.way.trace().map_or(0, |trace| trace.count());
+    let class = match verdict.mark {
+        Mark::Right | Mark::Given => "notice good",
+        Mark::Wrong | Mark::NotThis | Mark::Elsewhere | Mark::Unreadable => "notice wrong",
+        Mark::Open | Mark::OnTheWay => "notice",
+    };
+    let counted = (tries > 1).then(|| format!("Attempts: {tries}"));
+    html! {
+        <div {class} hidden={verdict.words.is_empty()} key="verdict">
+            <p>{ line(&verdict.words) }</p>
+            <small class="numbers">{ counted.unwrap_or_default() }</small>
+        </div>
+    }
+}
+
+/// The model answer, for the teacher.
+fn answer(step: &Step) -> Html {
+    let replies = step.wrong.iter().filter(|reply| !reply.to.is_empty());
+    html! {
+        <dl class="answers">
+            <div hidden={step.answer.is_empty()}><dt>{ "Answer" }</dt><dd>{ line(&step.answer) }</dd></div>
+            { for step.choices.iter().filter(|choice| choice.right).map(|choice| html! {
+                <div><dt>{ "Right" }</dt><dd>{ line(&choice.text) }</dd></div>
+            }) }
+            { for replies.map(|reply| html! {
+                <div><dt>{ format!("To “{}”", reply.to) }</dt><dd>{ line(&reply.said) }</dd></div>
+            }) }
+        </dl>
+    }
+}
+
+/// What a pupil hands in, once something was done.
+pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Html {
+    let at_end = room.way.at() + 1 == room.lesson().steps.len();
+    if !at_end || link.view != LessonView::Pupil || !room.way.is_begun() {
+        return html! { <div key="no-hand-in" hidden=true /> };
+    }
+    let text = write_way(&room.way);
+    let letters = pack(Kind::HandIn, &text);
+    let fragment = LessonLink { step: None, hand_in: Some(letters), ..link.clone() }.write();
+    let url = address::here(&fragment);
+    let travels = Travel::of(url.chars().count()).words();
+    let done = room.way.done(room.lesson());
+    html! {
+        <section class="step hand-in" key="hand-in">
+            <h2>{ "Hand in" }</h2>
+            <p>{ format!("You have done {done} of {} steps. Nothing has left this device: send the link or the file to your teacher.", room.lesson().steps.len()) }</p>
+            <label class="field"><span>{ "Your name, if your teacher wants it" }</span>
+                <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
+                    onchange={send.reform(|event: Event| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
+            </label>
+            <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()}
+                on_told={send.reform(|words| Msg::Table(crate::table::Msg::Say(words)))} />
+            <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("hand-in.md", &text))}>{ "Keep it as a file" }</button>
+            <p class="muted">{ travels }</p>
+        </section>
+    }
+}

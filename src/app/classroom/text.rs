@@ -1,0 +1,36 @@
+//! The texts of a lesson. They are never HTML: emphasis is all the markup there is.
+
+use yew::prelude::*;
+
+use crate::lesson::{Block, spans};
+
+/// A line with its emphasis.
+pub fn line(text: &str) -> Html {
+    let span = |span: crate::lesson::Span| {
+        let text = html! { { span.text } };
+        let text = if span.emphasis {
+            html! { <em>{ text }</em> }
+        } else {
+            text
+        };
+        if span.strong {
+            html! { <strong>{ text }</strong> }
+        } else {
+            text
+        }
+    };
+    spans(text).into_iter().map(span).collect()
+}
+
+/// Paragraphs, lists and, for the teacher, notes.
+pub fn blocks(body: &[Block], notes: bool) -> Html {
+    let block = |block: &Block| match block {
+        Block::Paragraph(text) => html! { <p class="prose">{ line(text) }</p> },
+        Block::List(items) => html! {
+            <ul class="prose list">{ for items.iter().map(|item| html! { <li>{ line(item) }</li> }) }</ul>
+        },
+        Block::Note(text) if notes => html! { <p class="prose note">{ line(text) }</p> },
+        Block::Note(_) => html! { <span hidden=true /> },
+    };
+    body.iter().map(block).collect()
+}

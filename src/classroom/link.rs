@@ -1,0 +1,148 @@
+//! What stands in the address of a lesson.
+
+use crate::lesson::{Kind, LinkError, pack, unpack};
+
+/// The address of a lesson, as far as it is behind the `#`: `french-centre&step=3`, or the packed text of a lesson in
+/// place of its name.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LessonLink {
+    /// The lesson: the name of one of ours, or the letters of a packed one; empty for none.
+    pub lesson: String,
+    /// The step to open, counted from 1.
+    pub step: Option<usize>,
+    /// The letters of a hand-in to be looked at.
+    pub hand_in: Option<String>,
+    /// How it is shown.
+    pub view: LessonView,
+}
+
+/// How a lesson is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum LessonView {
+    /// To a pupil.
+    #[default]
+    Pupil,
+    /// To a teacher, with answers and notes.
+    Teacher,
+    /// To a teacher who looks at hand-ins.
+    Review,
+    /// To the author who writes it.
+    Write,
+}
+
+impl LessonView {
+    const ALL: [Self; 4] = [Self::Pupil, Self::Teacher, Self::Review, Self::Write];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Pupil => "pupil",
+            Self::Teacher => "teacher",
+            Self::Review => "review",
+            Self::Write => "write",
+        }
+    }
+}
+
+impl LessonLink {
+    /// Reads what is behind the `#`; what cannot be read is left out.
+    pub fn read(fragment: &str) -> Self {
+        let mut parts = fragment.split('&');
+        let mut link =
+            Self { lesson: parts.next().unwrap_or_default().to_owned(), ..Self::default() };
+        for part in parts {
+            match part.split_once('=') {
+                Some(("step", step)) => {
+                    link.step = step.parse().ok().filter(|step| *step > 0);
+                }
+                Some(("hand-in", letters)) => {
+                    link.hand_in = Some(letters.to_owned());
+                    link.view = LessonView::Review;
+                }
+                Some(("view", word)) => {
+                    let view = LessonView::ALL.into_iter().find(|view| view.word() == word);
+                    link.view = view.unwrap_or(link.view);
+                }
+                _ => {}
+            }
+        }
+        link
+    }
+
+    /// The same as text.
+    pub fn write(&self) -> String {
+        let mut text = self.lesson.clone();
+        if let Some(step) = self.step {
+            text.push_str(&format!("&step={step}"));
+        }
+        match &self.hand_in {
+            Some(letters) => text.push_str(&format!("&hand-in={letters}")),
+            None if self.view != LessonView::Pupil => {
+                text.push_str(&format!("&view={}", self.view.word()));
+            }
+            None => {}
+        }
+        text
+    }
+
+    /// Where the text of the lesson is.
+    ///
+    /// # Errors
+    /// Why a packed text cannot be read.
+    pub fn source(&self) -> Result<Source, LinkError> {
+        let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if self.lesson.is_empty() {
+            Ok(Source::Nothing)
+        } else if self.lesson.chars().all(is_name) {
+            Ok(Source::Named(self.lesson.clone()))
+        } else {
+            unpack(Kind::Lesson, &self.lesson).map(Source::Text)
+        }
+    }
+
+    /// A link that holds the text of a lesson.
+    pub fn of_text(text: &str) -> Self {
+        Self { lesson: pack(Kind::Lesson, text), ..Self::default() }
+    }
+}
+
+/// Where the text of a lesson is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// There is none.
+    Nothing,
+    /// One of ours, by the name of its file.
+    Named(String),
+    /// The text itself.
+    Text(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_read_as_it_was_written() {
+        for text in [
+            "",
+            "french-centre",
+            "french-centre&step=3",
+            "french-centre&view=teacher",
+            "french-centre&hand-in=H1.2.3.ab",
+        ] {
+            assert_eq!(LessonLink::read(text).write(), text);
+        }
+        let odd = LessonLink::read("x&step=0&step=-1&view=moon&y");
+        assert_eq!(odd.write(), "x");
+    }
+
+    #[test]
+    fn a_lesson_is_one_of_ours_or_in_the_link() {
+        let source = |text: &str| LessonLink::read(text).source();
+        assert_eq!(source(""), Ok(Source::Nothing));
+        assert_eq!(source("french-centre&step=2"), Ok(Source::Named("french-centre".to_owned())));
+        let packed = LessonLink::of_text("title: Ours\npuzzle: hanoi\n").write();
+        assert_eq!(source(&packed), Ok(Source::Text("title: Ours\npuzzle: hanoi\n".to_owned())));
+        assert!(source(&packed[..packed.len() - 3]).is_err(), "a link that was cut off says so");
+        assert!(source("../../secret").is_err());
+    }
+}

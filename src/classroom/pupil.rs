@@ -1,0 +1,352 @@
+//! A pupil's lesson: which step is open, what is on its board, and what came of the last attempt.
+
+use std::rc::Rc;
+
+use crate::lesson::{
+    Attempt, Board, HandIn, Lesson, Mark, OnTable, Part, Reading, Review, Stage, Step, Task, Touch,
+    Verdict, Way, find_places, is_among, overlay_key, place_name, plain, review,
+};
+use crate::scene::{PlaceId, Role, Scene};
+use crate::table::{self, Table};
+
+/// What is said where a touch does nothing.
+const ONLY_LOOK: &str = "In this step the board is only to look at.";
+const NOT_HERE: &str = "In this step something else is to be touched.";
+
+/// A lesson on the table.
+pub struct Classroom {
+    /// The lesson, and what is wrong with its text.
+    pub reading: Reading,
+    /// The pupil's way through it.
+    pub way: Way,
+    /// The table its games are played on.
+    pub table: Table,
+    /// The board, with all that the step points out.
+    pub scene: Rc<Scene>,
+    /// What came of the last attempt at the open step.
+    pub verdict: Verdict,
+    /// What is being written as an answer.
+    pub draft: String,
+    /// The choices that are ticked, by their indices.
+    pub chosen: Vec<usize>,
+    /// What pupils handed in, as the teacher opened it.
+    pub hand_ins: Vec<HandIn>,
+    /// The same, replayed and judged.
+    pub review: Review,
+    stage: Stage,
+    /// The place that was touched as an answer.
+    pointed: Option<PlaceId>,
+}
+
+/// What a pupil does.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Msg {
+    /// Something at the table.
+    Table(table::Msg),
+    /// Opens a step, by its index.
+    GoTo(usize),
+    /// Begins the open step again.
+    Again,
+    /// Says that these are all the moves.
+    Finish,
+    /// Writes at the answer.
+    Draft(String),
+    /// Ticks a choice, or takes the tick away.
+    Choose(usize),
+    /// Gives the answer that was written or ticked.
+    Answer,
+    /// Writes the name under the hand-in.
+    Name(String),
+    /// Opens hand-ins, beside those that are open.
+    HandIns(Vec<HandIn>),
+}
+
+/// How many hand-ins can be open at a time: each is replayed in the page.
+pub const MOST_HAND_INS: usize = 60;
+
+impl Classroom {
+    /// A lesson on a table of its puzzle, with the way that was gone before.
+    pub fn new(reading: Reading, way: Option<Way>, table: Table) -> Self {
+        let mut way = way.unwrap_or_else(|| Way::new(&reading.lesson));
+        way.fit(&reading.lesson);
+        let mut room = Self {
+            reading,
+            way,
+            scene: table.shown.scene.clone(),
+            table,
+            verdict: Verdict { mark: Mark::Open, words: String::new() },
+            draft: String::new(),
+            chosen: Vec::new(),
+            hand_ins: Vec::new(),
+            review: Review::default(),
+            stage: Stage::default(),
+            pointed: None,
+        };
+        room.lay_out();
+        room
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &Lesson {
+        &self.reading.lesson
+    }
+
+    /// The open step; none in a lesson without steps.
+    pub fn step(&self) -> Option<&Step> {
+        self.lesson().steps.get(self.way.at())
+    }
+
+    /// What is wrong with the open step, as sentences.
+    pub fn problems(&self) -> Vec<String> {
+        let text = self.reading.problems_of(Some(self.way.at())).map(ToString::to_string);
+        text.chain(self.stage.problems.iter().cloned()).collect()
+    }
+
+    /// Whether the open step offers a part of the page.
+    pub fn offers(&self, part: Part) -> bool {
+        self.step().is_none_or(|step| !step.hidden.contains(&part))
+    }
+
+    /// Does what is to be done about it; false if nothing changes that can be seen.
+    pub fn update(&mut self, msg: Msg) -> bool {
+        match msg {
+            Msg::Table(msg) => return self.at_table(msg),
+            Msg::GoTo(step) => {
+                if self.way.go_to(step) {
+                    self.lay_out();
+                }
+            }
+            Msg::Again => self.begin_again(),
+            Msg::Finish => self.judge(true),
+            Msg::Draft(text) => self.draft = text,
+            Msg::Choose(index) => self.choose(index),
+            Msg::Answer => self.answer(),
+            Msg::Name(name) => self.way.name = name,
+            Msg::HandIns(hand_ins) => self.look_at(hand_ins),
+        }
+        self.draw();
+        true
+    }
+
+    /// Lays out the open step: its game as the pupil left it, its theory, and what came of it.
+    fn lay_out(&mut self) {
+        let index = self.way.at();
+        self.draft.clear();
+        self.chosen.clear();
+        self.pointed = None;
+        self.stage = Stage::new(&self.reading.lesson, index, &mut OnTable(self.table.game()));
+        let now = self.way.trace().map(|trace| trace.now.clone()).unwrap_or_default();
+        self.table.lay_out(&self.stage.with_moves(&now));
+        self.draw_theory();
+        self.verdict = Verdict { mark: Mark::Open, words: String::new() };
+        if let Some(attempt) = self.kept_answer() {
+            match &attempt {
+                Attempt::Number(text) | Attempt::Text(text) => self.draft.clone_from(text),
+                Attempt::Choices(chosen) => self.chosen.clone_from(chosen),
+                Attempt::Place(_) | Attempt::Moves(_) => {}
+            }
+            self.verdict = self.way.answer(&self.reading.lesson, attempt);
+        }
+        self.judge(false);
+        self.draw();
+    }
+
+    /// The answer to the open step that was right, or the last one, if it was none of moves.
+    fn kept_answer(&self) -> Option<Attempt> {
+        let tries = &self.way.trace()?.tries;
+        let kept = tries.iter().find(|one| one.mark.is_done()).or(tries.last())?;
+        Some(kept.attempt.clone()).filter(|attempt| !matches!(attempt, Attempt::Moves(_)))
+    }
+
+    fn draw_theory(&mut self) {
+        let Some(overlay) = self.step().and_then(|step| step.overlay.clone()) else { return };
+        let names = &self.table.about.overlays;
+        let index = names.iter().position(|words| overlay_key(&words.name) == overlay.key);
+        self.table.update(table::Msg::Overlay(index));
+        for _ in 1..overlay.step.unwrap_or(1) {
+            self.table.update(table::Msg::StepTheory(true));
+        }
+    }
+
+    /// Replays hand-ins; one that is open already is not opened twice.
+    fn look_at(&mut self, hand_ins: Vec<HandIn>) {
+        for one in hand_ins {
+            let is_known = self.hand_ins.iter().any(|known| known.text == one.text);
+            if !is_known && self.hand_ins.len() < MOST_HAND_INS {
+                self.hand_ins.push(one);
+            }
+        }
+        self.review = review(&self.reading.lesson, &self.hand_ins, &mut OnTable(self.table.game()));
+        // The replayed games were on the board.
+        self.lay_out();
+    }
+
+    fn begin_again(&mut self) {
+        self.table.lay_out(&self.stage.link);
+        self.draw_theory();
+        self.draft.clear();
+        self.chosen.clear();
+        self.pointed = None;
+        self.verdict = Verdict { mark: Mark::Open, words: String::new() };
+        self.judge(false);
+    }
+
+    /// What happens at the table, where the step allows it.
+    fn at_table(&mut self, msg: table::Msg) -> bool {
+        use table::Msg as Do;
+        let place = match &msg {
+            Do::Tap(place) | Do::Lift(place) | Do::Write(place, _) | Do::Typed(place, _) => {
+                Some(*place)
+            }
+            Do::Drop(place) => *place,
+            _ => None,
+        };
+        let part = match &msg {
+            Do::Hint => Some(Part::Hint),
+            Do::Solve => Some(Part::Solve),
+            Do::Undo | Do::Redo | Do::GoTo(_) => Some(Part::Undo),
+            _ => None,
+        };
+        // A lesson is neither shared as a game nor set up anew.
+        let elsewhere = matches!(msg, Do::Open(_) | Do::Edit(_));
+        if elsewhere || part.is_some_and(|part| !self.offers(part)) {
+            return false;
+        }
+        if let Some(place) = place
+            && self.table.is_playing()
+        {
+            if matches!(self.step(), Some(Step { task: Task::PointTo(_), .. })) {
+                self.point_to(place);
+                self.draw();
+                return true;
+            }
+            if let Some(refusal) = self.refusal(place) {
+                self.table.update(Do::PutBack);
+                self.table.update(Do::Say(refusal.to_owned()));
+                self.verdict = Verdict { mark: Mark::Open, words: refusal.to_owned() };
+                self.draw();
+                return true;
+            }
+        }
+        let done = self.table.shown.standing.done;
+        let changed = self.table.update(msg);
+        if self.table.is_playing() && self.table.shown.standing.done != done {
+            self.judge(false);
+        }
+        if changed {
+            self.draw();
+        }
+        changed
+    }
+
+    /// Why a place may not be touched in this step.
+    fn refusal(&self, place: PlaceId) -> Option<&'static str> {
+        match &self.step()?.touch {
+            Touch::Everything => None,
+            Touch::Nothing => Some(ONLY_LOOK),
+            Touch::Only(listed) => {
+                (!is_among(place_name(self.label(place)?), listed)).then_some(NOT_HERE)
+            }
+        }
+    }
+
+    /// What a screen reader says of a place.
+    fn label(&self, id: PlaceId) -> Option<&str> {
+        let places = &self.table.shown.scene.places;
+        places.iter().find(|place| place.id == id).map(|place| &*place.label)
+    }
+
+    fn point_to(&mut self, place: PlaceId) {
+        let Some(name) = self.label(place).map(|label| place_name(label).to_owned()) else {
+            return;
+        };
+        self.pointed = Some(place);
+        self.tell(Attempt::Place(name));
+    }
+
+    fn choose(&mut self, index: usize) {
+        let Some(step) = self.step() else { return };
+        let one_is_right = step.right_choices() == 1;
+        if let Some(at) = self.chosen.iter().position(|known| *known == index) {
+            self.chosen.remove(at);
+        } else {
+            if one_is_right {
+                self.chosen.clear();
+            }
+            self.chosen.push(index);
+            self.chosen.sort_unstable();
+        }
+        if one_is_right && !self.chosen.is_empty() {
+            self.answer();
+        }
+    }
+
+    fn answer(&mut self) {
+        let attempt = match self.step().map(|step| &step.task) {
+            Some(Task::Number(_)) => Attempt::Number(self.draft.trim().to_owned()),
+            Some(Task::Write) => Attempt::Text(self.draft.trim().to_owned()),
+            Some(Task::Choice) => Attempt::Choices(self.chosen.clone()),
+            _ => return,
+        };
+        self.tell(attempt);
+    }
+
+    /// Judges an answer and says what came of it.
+    fn tell(&mut self, attempt: Attempt) {
+        self.verdict = self.way.answer(&self.reading.lesson, attempt);
+        self.say();
+    }
+
+    /// Judges what stands on the board, where the step is played.
+    fn judge(&mut self, finished: bool) {
+        if !self.step().is_some_and(|step| step.task.is_played()) {
+            return;
+        }
+        let sight = OnTable(self.table.game()).sight();
+        self.verdict = self.way.see(&self.reading.lesson, &self.stage, &sight, finished);
+        if self.verdict.mark.is_done() {
+            // What the game itself says of its end would stand in the way of what the lesson says.
+            self.table.update(table::Msg::Dismiss);
+        }
+        self.say();
+    }
+
+    fn say(&mut self) {
+        if !self.verdict.words.is_empty() {
+            self.table.update(table::Msg::Say(plain(&self.verdict.words)));
+        }
+    }
+
+    /// Draws what the step points out over the board of the table.
+    fn draw(&mut self) {
+        let shown = &self.table.shown.scene;
+        let Some(step) = self.step() else {
+            self.scene = shown.clone();
+            return;
+        };
+        let pointed = self.pointed;
+        if step.highlight.is_empty() && step.arrows.is_empty() && pointed.is_none() {
+            self.scene = shown.clone();
+            return;
+        }
+        let labels: Vec<String> = shown.places.iter().map(|place| place.label.clone()).collect();
+        let ids = |names: &[String]| -> Vec<PlaceId> {
+            let (found, _) = find_places(names, &labels);
+            found.into_iter().filter_map(|index| Some(shown.places.get(index)?.id)).collect()
+        };
+        let mut scene = (**shown).clone();
+        for place in ids(&step.highlight) {
+            scene.mark(place, Role::Halo);
+            scene.mark(place, Role::Theory);
+        }
+        for arrow in &step.arrows {
+            if let [from, to] = ids(&[arrow.from.clone(), arrow.to.clone()])[..] {
+                scene.arrow(from, to, Role::Hint);
+            }
+        }
+        if let Some(place) = pointed {
+            scene.mark(place, Role::Held);
+        }
+        self.scene = Rc::new(scene);
+    }
+}
