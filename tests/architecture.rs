@@ -130,6 +130,21 @@ fn puzzles_know_neither_each_other_nor_the_page() {
 }
 
 #[test]
+fn lessons_know_games_and_links_and_only_pages_and_commands_know_lessons() {
+    for (path, text) in sources("src/lesson") {
+        for name in ["app", "cli", "commands", "puzzles", "search", "session", "table", "worker"] {
+            let name = format!("crate::{name}");
+            assert!(!names(&code(&text), &name), "{path} names {name}");
+        }
+    }
+    for (path, text) in sources("src") {
+        let may = ["src/app/", "src/bin/", "src/commands/", "src/lesson/", "src/lib.rs"];
+        let may = may.iter().any(|folder| path.starts_with(folder));
+        assert!(may || !names(&code(&text), "crate::lesson"), "{path} names lessons");
+    }
+}
+
+#[test]
 fn the_frame_names_no_single_puzzle() {
     let folders = puzzle_folders();
     for (path, text) in sources("src") {

@@ -5,9 +5,11 @@ use super::board::{Board, Sight, moves_of};
 use super::judge::{Attempt, Mark, judge_answer, judge_board};
 use super::model::{Lesson, Step, Target, Task, Touch};
 use super::names::find_places;
+use super::number::Wanted;
 use super::problem::{Problem, shown};
 use super::read::Reading;
 use super::stage::{Stage, play};
+use super::tasks::read_numbers;
 
 /// All that is wrong with a lesson when it is held against its game, in the order of the steps. `board` is a game of the
 /// lesson's puzzle. A teacher's lesson has the answers; one that was [made for pupils](Lesson::for_pupils) lacks them, and
@@ -101,10 +103,15 @@ fn check_answer(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mu
     for one in moves_of(&step.answer) {
         let verdict = judge_board(step, stage, &board.sight(), false);
         if verdict.mark.counts() && !matches!(step.task, Task::Play { .. }) {
-            problems.push(format!(
-                "The answer goes on after move {made}, though with it the task is {}.",
-                if verdict.mark == Mark::Right { "done" } else { "answered wrongly" }
-            ));
+            problems.push(match verdict.mark {
+                Mark::Right => {
+                    format!("The answer goes on after move {made}, with which the task is done.")
+                }
+                _ => format!(
+                    "The right answer leads over a wrong one: after its move {made}, {} is said.",
+                    shown(&verdict.words)
+                ),
+            });
             return;
         }
         if let Err(words) = play(board, one) {
@@ -127,7 +134,14 @@ fn check_answer(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mu
 fn check_replies(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mut Vec<String>) {
     for (index, reply) in step.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
         let verdict = match &step.task {
-            Task::Number(_) => judge_answer(step, &Attempt::Number(reply.to.clone())),
+            // Of a range, its beginning.
+            Task::Number(_) => match read_numbers(&reply.to).unwrap_or_default().first() {
+                Some(Wanted::Exactly(number) | Wanted::Between(number, _)) => {
+                    judge_answer(step, &Attempt::Number(number.text().to_owned()))
+                }
+                // Why was told with the text.
+                None => continue,
+            },
             Task::PointTo(_) => judge_answer(step, &Attempt::Place(reply.to.clone())),
             Task::Reach { .. } | Task::PlayToTheEnd | Task::Play { .. } => {
                 let Some((position, _)) = stage.replies.iter().find(|(_, own)| *own == index)

@@ -8,6 +8,7 @@ use super::model::{Step, Target, Task};
 use super::names::{is_among, same_place};
 use super::number::meant;
 use super::stage::Stage;
+use super::tasks::read_numbers;
 use crate::numerals::counted;
 
 /// The longest text that a pupil can write, in characters.
@@ -167,8 +168,8 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
                 Verdict::said(Mark::Right, &step.right, RIGHT)
             } else {
                 named(&|to| {
-                    let to = meant(to);
-                    numbers.iter().any(|number| to.iter().any(|to| to.is_same(number)))
+                    let to = read_numbers(to).unwrap_or_default();
+                    to.iter().any(|to| to.has(&numbers))
                 })
             }
         }

@@ -26,7 +26,7 @@ impl Wanted {
     /// Whether one of the numbers that a pupil may have meant is wanted.
     pub fn has(&self, answers: &[Number]) -> bool {
         answers.iter().any(|answer| match self {
-            Self::Exactly(number) => number.is_same(answer),
+            Self::Exactly(number) => number.compare(answer).is_eq(),
             Self::Between(from, to) => from.compare(answer).is_le() && answer.compare(to).is_le(),
         })
     }
@@ -63,11 +63,6 @@ impl Number {
             (whole(amount)?, BigUint::from(1_u8))
         };
         (under != BigUint::ZERO).then_some((negative && over != BigUint::ZERO, over, under))
-    }
-
-    /// Whether both are the same number, however they are written.
-    pub fn is_same(&self, other: &Self) -> bool {
-        self.compare(other).is_eq()
     }
 
     fn compare(&self, other: &Self) -> Ordering {

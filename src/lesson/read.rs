@@ -7,7 +7,7 @@ use super::model::{
     MOST_REPLIES, MOST_STEPS, Overlay, Part, Reply, Step, Task, Touch, tidy,
 };
 use super::names::{is_among, overlay_key};
-use super::number::meant;
+use super::number::Wanted;
 use super::problem::{MOST_PROBLEMS, Problem, shown};
 use super::syntax::{self, FieldLine, HEAD_KEYS, STEP_KEYS, WRONG, is_no_item, is_no_paragraph};
 use super::tasks;
@@ -491,14 +491,13 @@ impl Reader {
                     ),
                 );
             } else if let Task::Number(wanted) = &step.task {
-                let numbers = meant(&reply.to);
-                if numbers.is_empty() {
-                    self.problem(
-                        line,
-                        format!("The wrong answer {} is no number.", shown(&reply.to)),
-                    );
-                } else if wanted.iter().any(|wanted| wanted.has(&numbers)) {
-                    self.problem(line, format!("The wrong answer {} is right.", shown(&reply.to)));
+                match tasks::read_numbers(&reply.to) {
+                    Err(words) => self.problem(line, format!("The wrong answer: {words}")),
+                    Ok(named) if named.iter().any(|named| is_right(named, wanted)) => {
+                        let words = format!("The wrong answer {} is right.", shown(&reply.to));
+                        self.problem(line, words);
+                    }
+                    Ok(_) => {}
                 }
             } else if let Task::PointTo(places) = &step.task
                 && is_among(&reply.to, places)
@@ -526,6 +525,16 @@ impl Reader {
         }
         self.reading.problems.sort_by_key(|problem| problem.line);
         self.reading
+    }
+}
+
+/// Whether a number that is named as wrong is right; in a range, some may be.
+fn is_right(named: &Wanted, wanted: &[Wanted]) -> bool {
+    match named {
+        Wanted::Exactly(number) => {
+            wanted.iter().any(|wanted| wanted.has(std::slice::from_ref(number)))
+        }
+        Wanted::Between(..) => false,
     }
 }
 

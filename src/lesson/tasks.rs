@@ -48,8 +48,7 @@ pub fn read(text: &str) -> Result<Task, String> {
         return Ok(Task::PointTo(read_places(places)?));
     }
     if let Some(numbers) = text.strip_prefix("number ") {
-        let numbers: Result<Vec<Wanted>, String> = numbers.split(OR).map(read_wanted).collect();
-        return Ok(Task::Number(numbers?));
+        return Ok(Task::Number(read_numbers(numbers)?));
     }
     Err(format!("There is no task {}; {FORMS}.", shown(text)))
 }
@@ -82,6 +81,14 @@ fn read_target(text: &str) -> Result<Target, String> {
         }
         None => Ok(Target::Positions(links)),
     }
+}
+
+/// Reads numbers: several with “or”, a range with “to”.
+///
+/// # Errors
+/// Which of them is none.
+pub fn read_numbers(text: &str) -> Result<Vec<Wanted>, String> {
+    text.split(OR).map(read_wanted).collect()
 }
 
 fn read_wanted(text: &str) -> Result<Wanted, String> {

@@ -54,7 +54,8 @@ fn write_step(f: &mut fmt::Formatter<'_>, step: &Step) -> fmt::Result {
     }
     let hidden: Vec<&str> = step.hidden.iter().map(|part| part.word()).collect();
     field(f, "hide", &hidden.join(" "))?;
-    if step.task != Task::None {
+    // Choices without a task would be one.
+    if step.task != Task::None || !step.choices.is_empty() {
         field(f, "task", &step.task.to_string())?;
     }
     field(f, "answer", &step.answer)?;

@@ -5,6 +5,7 @@ mod double_decker;
 mod franklin;
 mod hanoi;
 mod k_tower;
+mod lesson;
 mod london;
 mod magnetic;
 mod peg_solitaire;

@@ -1,7 +1,9 @@
-//! The `parlour` command: `parlour PUZZLE COMMAND [options]`.
+//! The `parlour` command: `parlour PUZZLE COMMAND [options]`, and `parlour lesson COMMAND`.
 //!
-//! Each puzzle of the register brings its commands. Exit codes: 0 solved or done, 1 no solution, 2 bad
-//! usage.
+//! Each puzzle of the register brings its commands. Exit codes: 0 solved or done, 1 no solution or a lesson with something
+//! wrong in it, 2 bad usage.
+
+mod lesson;
 
 use std::process::ExitCode;
 
@@ -23,14 +25,18 @@ pub fn main() -> ExitCode {
     for id in puzzles::IDS {
         command = command.subcommand(describe(id));
     }
+    command = command.subcommand(describe_lesson());
     let matches = match command.try_get_matches_from_mut(std::env::args_os()) {
         Ok(matches) => matches,
         Err(error) if !error.use_stderr() || asks_for_help(&error) => error.exit(),
         Err(error) => return bad_usage(&one_line(&command, &error)),
     };
-    // A subcommand is required, and only the register's names are known to `clap`.
+    // A subcommand is required, and only lessons and the register's names are known to `clap`.
     let (id, matches) = matches.subcommand().expect("clap requires a subcommand");
-    let ran = puzzles::with(id, Run(matches)).expect("clap knows only registered puzzles");
+    let ran = match id {
+        LESSON => parse(matches).and_then(lesson::run),
+        id => puzzles::with(id, Run(matches)).expect("clap knows only registered puzzles"),
+    };
     match ran {
         Ok(Answer::Done) => ExitCode::SUCCESS,
         Ok(Answer::NoSolution) => ExitCode::from(1),
@@ -88,14 +94,26 @@ fn describe(id: &'static str) -> Command {
     puzzles::with(id, Describe).expect("the name is from the register")
 }
 
+/// The command that is about lessons, and not about a puzzle.
+const LESSON: &str = "lesson";
+
+fn describe_lesson() -> Command {
+    let command = Command::new(LESSON).subcommand_required(true).arg_required_else_help(true);
+    lesson::Command::augment_subcommands(command)
+        .about("Lessons: checks them against their games, prints them, makes links of them")
+}
+
+/// Reads a command from what `clap` matched.
+fn parse<C: FromArgMatches>(matches: &clap::ArgMatches) -> Result<C, BadInput> {
+    C::from_arg_matches(matches)
+        .map_err(|error| BadInput(error.to_string().lines().next().unwrap_or_default().to_owned()))
+}
+
 struct Run<'a>(&'a clap::ArgMatches);
 
 impl Visitor for Run<'_> {
     type Output = Result<Answer, BadInput>;
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-        let command = P::Command::from_arg_matches(self.0).map_err(|error| {
-            BadInput(error.to_string().lines().next().unwrap_or_default().to_owned())
-        })?;
-        P::run(command)
+        P::run(parse(self.0)?)
     }
 }

@@ -1,0 +1,229 @@
+//! `parlour lesson`: checks lessons against their games, prints them, makes links of them, and reviews what was handed in.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Subcommand;
+
+use crate::cli::{Answer, BadInput};
+use crate::game::Adapter;
+use crate::lesson::{
+    self, HandIn, Kind, LONGEST, LONGEST_HAND_IN, Lesson, OnTable, Problem, Reading, Review, State,
+    Travel,
+};
+use crate::numerals::counted;
+use crate::puzzles::{self, RegisteredPuzzle, Visitor};
+
+/// What can be done with lessons.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Check lessons: all that is wrong with their texts, and every position, place and answer against the game
+    Check {
+        /// The files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Print what pupils have of a lesson: no answers and no notes
+    Pupil {
+        /// The file
+        file: PathBuf,
+    },
+    /// Print the teacher's page of a lesson, with answers and notes
+    Teacher {
+        /// The file
+        file: PathBuf,
+    },
+    /// Print a lesson as the letters of a link, and say how far a link of this length gets
+    Link {
+        /// The file
+        file: PathBuf,
+        /// With the answers and notes for the teacher
+        #[arg(long)]
+        teacher: bool,
+    },
+    /// Print who got where in a lesson, from what pupils handed in; every move is replayed
+    Review {
+        /// The file of the lesson
+        file: PathBuf,
+        /// What was handed in: files with its text or its link
+        #[arg(required = true)]
+        hand_ins: Vec<PathBuf>,
+    },
+}
+
+/// Does it. The answer to `check` is [`Answer::NoSolution`] where something is wrong.
+///
+/// # Errors
+/// A file that cannot be read, or a lesson of no puzzle.
+pub fn run(command: Command) -> Result<Answer, BadInput> {
+    match command {
+        Command::Check { files } => check(&files),
+        Command::Pupil { file } => {
+            print!("{}", lesson::pupils_page(&good_lesson(&file)?));
+            Ok(Answer::Done)
+        }
+        Command::Teacher { file } => {
+            print!("{}", lesson::teachers_page(&good_lesson(&file)?));
+            Ok(Answer::Done)
+        }
+        Command::Link { file, teacher } => {
+            let lesson = good_lesson(&file)?;
+            let lesson = if teacher { lesson } else { lesson.for_pupils() };
+            let link = lesson::pack(Kind::Lesson, &lesson::write(&lesson));
+            println!("{link}");
+            let words = Travel::of(link.len()).words();
+            eprintln!("{} without the address before it. {words}", counted(link.len(), "letter"));
+            Ok(Answer::Done)
+        }
+        Command::Review { file, hand_ins } => {
+            let lesson = good_lesson(&file)?;
+            let read = |path: &PathBuf| -> Result<HandIn, BadInput> {
+                let bytes = read_file(path, LONGEST_HAND_IN)?;
+                let label = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                Ok(HandIn { label, text: String::from_utf8_lossy(&bytes).into_owned() })
+            };
+            let hand_ins = hand_ins.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+            let review = with_game(&lesson.puzzle, Reviewed { lesson: &lesson, hand_ins })?;
+            print_review(&lesson, &review);
+            Ok(Answer::Done)
+        }
+    }
+}
+
+/// Something that is done with a lesson and its game.
+trait WithGame {
+    type Output;
+    fn run(self, game: &mut OnTable<'_>) -> Self::Output;
+}
+
+struct Checked<'a>(&'a Reading);
+
+impl WithGame for Checked<'_> {
+    type Output = Vec<Problem>;
+    fn run(self, game: &mut OnTable<'_>) -> Self::Output {
+        lesson::check(self.0, game)
+    }
+}
+
+struct Reviewed<'a> {
+    lesson: &'a Lesson,
+    hand_ins: Vec<HandIn>,
+}
+
+impl WithGame for Reviewed<'_> {
+    type Output = Review;
+    fn run(self, game: &mut OnTable<'_>) -> Self::Output {
+        lesson::review(self.lesson, &self.hand_ins, game)
+    }
+}
+
+/// Does something with the game of a puzzle.
+fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> {
+    struct Visit<W>(W);
+    impl<W: WithGame> Visitor for Visit<W> {
+        type Output = W::Output;
+        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+            self.0.run(&mut OnTable(&mut Adapter::<P>::new()))
+        }
+    }
+    puzzles::with(puzzle, Visit(what)).ok_or_else(|| puzzles::unknown(puzzle).into())
+}
+
+fn read_file(path: &Path, longest: usize) -> Result<Vec<u8>, BadInput> {
+    let wrong = |words: String| BadInput(format!("{}: {words}", path.display()));
+    let about = fs::metadata(path).map_err(|error| wrong(error.to_string()))?;
+    if about.is_dir() {
+        return Err(wrong("this is a folder; a file is wanted".to_owned()));
+    }
+    if about.len() > longest as u64 {
+        return Err(wrong(format!(
+            "the file has {} bytes; at most {longest} are read",
+            about.len()
+        )));
+    }
+    fs::read(path).map_err(|error| wrong(error.to_string()))
+}
+
+fn read_lesson(path: &Path) -> Result<Reading, BadInput> {
+    Ok(lesson::read_bytes(&read_file(path, LONGEST)?))
+}
+
+/// A lesson with nothing wrong in its text.
+fn good_lesson(path: &Path) -> Result<Lesson, BadInput> {
+    let reading = read_lesson(path)?;
+    match &reading.problems[..] {
+        [] => Ok(reading.lesson),
+        [first, ..] => {
+            let count = reading.problems.len() + reading.more;
+            let more = if count > 1 {
+                format!(" ({count} problems; `parlour lesson check` lists them)")
+            } else {
+                String::new()
+            };
+            Err(BadInput(format!("{}: {first}{more}", path.display())))
+        }
+    }
+}
+
+fn check(files: &[PathBuf]) -> Result<Answer, BadInput> {
+    let mut answer = Answer::Done;
+    for path in files {
+        let reading = read_lesson(path)?;
+        let mut problems = reading.problems.clone();
+        // Without a puzzle there is no game to check against; that one is missing was told.
+        if !reading.lesson.puzzle.is_empty() {
+            match with_game(&reading.lesson.puzzle, Checked(&reading)) {
+                Ok(found) => problems.extend(found),
+                Err(BadInput(words)) => {
+                    problems.push(Problem { line: 1, step: None, title: String::new(), words });
+                }
+            }
+        }
+        problems.sort_by_key(|problem| problem.line);
+        let name = path.display();
+        for problem in &problems {
+            println!("{name}: {problem}");
+        }
+        if reading.more > 0 {
+            println!("{name}: and {} more", counted(reading.more as u64, "problem"));
+        }
+        if problems.is_empty() {
+            let steps = counted(reading.lesson.steps.len() as u64, "step");
+            println!("{name}: all is well in “{}” ({steps})", reading.lesson.title);
+        } else {
+            answer = Answer::NoSolution;
+        }
+    }
+    Ok(answer)
+}
+
+fn print_review(lesson: &Lesson, review: &Review) {
+    println!("# {}\n", lesson.title);
+    let titles = (1..).zip(&review.columns).map(|(number, column)| {
+        let mark = if column.has_task { "" } else { " (to read)" };
+        format!("{number}. {}{mark}", column.title)
+    });
+    println!("| | {} |", titles.collect::<Vec<_>>().join(" | "));
+    println!("|---|{}", "---|".repeat(review.columns.len()));
+    for row in &review.rows {
+        let cells = row.cells.iter().map(|cell| {
+            let tries = match (cell.state, cell.count) {
+                (State::Unseen | State::Seen, _) | (_, 0 | 1) => String::new(),
+                (_, count) => format!(", {count} tries"),
+            };
+            let forged = if cell.forged.is_empty() { "" } else { " (!)" };
+            format!("{}{tries}{forged}", cell.state.word())
+        });
+        println!("| {} | {} |", row.who, cells.collect::<Vec<_>>().join(" | "));
+    }
+    let done = review.columns.iter().map(|column| column.done.to_string());
+    println!("| done by | {} |", done.collect::<Vec<_>>().join(" | "));
+    for row in &review.rows {
+        let forged = (1..).zip(&row.cells).flat_map(|(number, cell)| {
+            cell.forged.iter().map(move |words| format!("step {number}: {words}"))
+        });
+        for words in row.problems.iter().cloned().chain(forged) {
+            println!("\n{}: {words}", row.who);
+        }
+    }
+}
