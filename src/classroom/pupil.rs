@@ -107,6 +107,12 @@ impl Classroom {
         self.step().is_none_or(|step| !step.hidden.contains(&part))
     }
 
+    /// Whether moves can be made in the open step.
+    pub fn is_played(&self) -> bool {
+        let answered_by_touch = |step: &Step| matches!(step.task, Task::PointTo(_));
+        self.step().is_some_and(|step| step.touch != Touch::Nothing && !answered_by_touch(step))
+    }
+
     /// Does what is to be done about it; false if nothing changes that can be seen.
     pub fn update(&mut self, msg: Msg) -> bool {
         match msg {

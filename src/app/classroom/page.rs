@@ -172,8 +172,10 @@ impl Component for LessonPage {
                         <div class="controls">{
                             if at_work {
                                 view::controls(&to_table, table, &self.settings)
-                            } else {
+                            } else if room.is_played() {
                                 toolbar(&send, room)
+                            } else {
+                                html! { <div key="only-looked-at" hidden=true /> }
                             }
                         }</div>
                     </div>
