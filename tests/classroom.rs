@@ -2,7 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use parlour::classroom::{Classroom, Msg};
+use parlour::classroom::{AuthorMsg, Classroom, Msg};
 use parlour::game::Adapter;
 use parlour::lesson::{HandIn, Mark, Part, State, read, write_way};
 use parlour::puzzles::towers::hanoi::Hanoi;
@@ -217,4 +217,36 @@ fn hand_ins_are_replayed_and_the_board_stays() {
     assert!(!rows[0].is_forged() && rows[1].is_forged());
     assert!(!rows[2].problems.is_empty());
     assert_eq!(teacher.table.shown.standing.done, 1, "the teacher’s board");
+}
+
+#[test]
+fn an_author_plays_adds_positions_and_orders_the_steps() {
+    let mut room = room();
+    room.is_written = true;
+    let author = |room: &mut Classroom, msg: AuthorMsg| {
+        room.update(Msg::Author(msg));
+    };
+    room.update(Msg::GoTo(1));
+    carry(&mut room, 0, 1);
+    assert_eq!(room.table.shown.standing.done, 1, "the board is free");
+    author(&mut room, AuthorMsg::AddPosition);
+    assert_eq!((room.lesson().steps.len(), room.way.at()), (6, 5));
+    assert_eq!(room.step().and_then(|step| step.game.as_deref()), Some("3x3?from=baa"));
+    assert_eq!(room.reading.problems, []);
+
+    author(&mut room, AuthorMsg::Earlier);
+    assert_eq!((&*room.lesson().steps[4].title, room.way.at()), ("A new step", 4));
+    author(&mut room, AuthorMsg::Later);
+    author(&mut room, AuthorMsg::Remove);
+    assert_eq!((room.lesson().steps.len(), room.way.at()), (5, 4));
+    assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
+
+    author(
+        &mut room,
+        AuthorMsg::Write("title: Bad\npuzzle: hanoi\n\n## One\ntask: fly\n".to_owned()),
+    );
+    assert_eq!(room.reading.problems.len(), 1);
+    let before = room.text.clone();
+    author(&mut room, AuthorMsg::Remove);
+    assert_eq!(room.text, before, "a text that cannot be read whole is not written anew");
 }

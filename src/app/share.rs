@@ -20,6 +20,9 @@ pub struct Props {
     pub title: AttrValue,
     /// Its picture.
     pub scene: Rc<Scene>,
+    /// Whether the focus goes to it, as in a dialog that was opened for it.
+    #[prop_or(true)]
+    pub takes_focus: bool,
     /// Told what happened, for the live region.
     pub on_told: Callback<String>,
 }
@@ -53,7 +56,7 @@ pub fn Share(props: &Props) -> Html {
             <input ref={field} class="wide" type="text" readonly=true aria-label="Link" value={props.url.clone()}
                 onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />
             <div class="row">
-                <button type="button" class="main" autofocus=true onclick={on_copy}>{ "Copy link" }</button>
+                <button type="button" class="main" autofocus={props.takes_focus} onclick={on_copy}>{ "Copy link" }</button>
                 <button type="button" hidden={!has_share_sheet()} onclick={on_share}>{ "Share…" }</button>
                 <a class="button" download="parlour.svg" href={picture}>{ "Picture (SVG)" }</a>
             </div>

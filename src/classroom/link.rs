@@ -90,7 +90,9 @@ impl LessonLink {
     /// Why a packed text cannot be read.
     pub fn source(&self) -> Result<Source, LinkError> {
         let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if self.lesson.is_empty() {
+        if self.lesson.is_empty() && self.view == LessonView::Write {
+            Ok(Source::Text(BLANK.to_owned()))
+        } else if self.lesson.is_empty() {
             Ok(Source::Nothing)
         } else if self.lesson.chars().all(is_name) {
             Ok(Source::Named(self.lesson.clone()))
@@ -104,6 +106,22 @@ impl LessonLink {
         Self { lesson: pack(Kind::Lesson, text), ..Self::default() }
     }
 }
+
+/// What an author begins with.
+const BLANK: &str = "\
+title: A lesson of mine
+puzzle: peg-solitaire
+aim: What the class is to see.
+
+## Try it
+game: english
+task: play at most 3 moves
+answer: d2d4
+
+Jump three times.
+
+> A note for you: pupils do not see it.
+";
 
 /// Where the text of a lesson is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,5 +162,7 @@ mod tests {
         assert_eq!(source(&packed), Ok(Source::Text("title: Ours\npuzzle: hanoi\n".to_owned())));
         assert!(source(&packed[..packed.len() - 3]).is_err(), "a link that was cut off says so");
         assert!(source("../../secret").is_err());
+        let Ok(Source::Text(blank)) = source("&view=write") else { panic!("a text to begin with") };
+        assert_eq!(crate::lesson::read(&blank).problems, []);
     }
 }

@@ -7,4 +7,4 @@ mod link;
 mod pupil;
 
 pub use link::{LessonLink, LessonView, Source};
-pub use pupil::{Classroom, MOST_HAND_INS, Msg};
+pub use pupil::{AuthorMsg, Classroom, MOST_HAND_INS, Msg};

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use crate::lesson::{
     Attempt, Board, HandIn, Lesson, Mark, OnTable, Part, Reading, Review, Stage, Step, Task, Touch,
-    Verdict, Way, find_places, is_among, overlay_key, place_name, plain, review,
+    Verdict, Way, after_name, find_places, is_among, overlay_key, place_name, plain, read, review,
+    write,
 };
 use crate::scene::{PlaceId, Role, Scene};
 use crate::table::{self, Table};
@@ -29,6 +30,10 @@ pub struct Classroom {
     pub draft: String,
     /// The choices that are ticked, by their indices.
     pub chosen: Vec<usize>,
+    /// The text, as its author last left it.
+    pub text: String,
+    /// Whether the author is at work: then the board is free, and nothing on it is judged.
+    pub is_written: bool,
     /// What pupils handed in, as the teacher opened it.
     pub hand_ins: Vec<HandIn>,
     /// The same, replayed and judged.
@@ -59,6 +64,23 @@ pub enum Msg {
     Name(String),
     /// Opens hand-ins, beside those that are open.
     HandIns(Vec<HandIn>),
+    /// What the author makes of the text.
+    Author(AuthorMsg),
+}
+
+/// What an author does.
+#[derive(Debug, Clone, PartialEq)]
+pub enum AuthorMsg {
+    /// Writes the whole text anew.
+    Write(String),
+    /// Adds a step with the position on the board.
+    AddPosition,
+    /// Exchanges the open step with the one before it.
+    Earlier,
+    /// Exchanges the open step with the one after it.
+    Later,
+    /// Takes the open step away.
+    Remove,
 }
 
 /// How many hand-ins can be open at a time: each is replayed in the page.
@@ -69,7 +91,10 @@ impl Classroom {
     pub fn new(reading: Reading, way: Option<Way>, table: Table) -> Self {
         let mut way = way.unwrap_or_else(|| Way::new(&reading.lesson));
         way.fit(&reading.lesson);
+        let text = write(&reading.lesson);
         let mut room = Self {
+            text,
+            is_written: false,
             reading,
             way,
             scene: table.shown.scene.clone(),
@@ -110,7 +135,8 @@ impl Classroom {
     /// Whether moves can be made in the open step.
     pub fn is_played(&self) -> bool {
         let answered_by_touch = |step: &Step| matches!(step.task, Task::PointTo(_));
-        self.step().is_some_and(|step| step.touch != Touch::Nothing && !answered_by_touch(step))
+        let is_played = |step: &Step| step.touch != Touch::Nothing && !answered_by_touch(step);
+        self.is_written || self.step().is_some_and(is_played)
     }
 
     /// Does what is to be done about it; false if nothing changes that can be seen.
@@ -129,6 +155,7 @@ impl Classroom {
             Msg::Answer => self.answer(),
             Msg::Name(name) => self.way.name = name,
             Msg::HandIns(hand_ins) => self.look_at(hand_ins),
+            Msg::Author(msg) => self.author(msg),
         }
         self.draw();
         true
@@ -187,6 +214,48 @@ impl Classroom {
         self.lay_out();
     }
 
+    /// What the author wishes. Steps are moved and taken away only where the whole text can be read: it is written anew.
+    fn author(&mut self, msg: AuthorMsg) {
+        let at = self.way.at();
+        let lesson = &mut self.reading.lesson;
+        let is_whole = self.reading.problems.is_empty();
+        match msg {
+            AuthorMsg::Write(text) => {
+                self.text = text;
+                self.reading = read(&self.text);
+            }
+            AuthorMsg::AddPosition => {
+                let link = OnTable(self.table.game()).position_link();
+                let game = after_name(&link);
+                if !self.text.ends_with('\n') {
+                    self.text.push('\n');
+                }
+                self.text.push_str(&format!("\n## A new step\ngame: {game}\n\nWhat do you see?\n"));
+                self.reading = read(&self.text);
+                let last = self.reading.lesson.steps.len().saturating_sub(1);
+                self.way.fit(&self.reading.lesson);
+                self.way.go_to(last);
+            }
+            AuthorMsg::Earlier if is_whole && at > 0 => {
+                lesson.steps.swap(at, at - 1);
+                self.text = write(lesson);
+                self.way.go_to(at - 1);
+            }
+            AuthorMsg::Later if is_whole && at + 1 < lesson.steps.len() => {
+                lesson.steps.swap(at, at + 1);
+                self.text = write(lesson);
+                self.way.go_to(at + 1);
+            }
+            AuthorMsg::Remove if is_whole && lesson.steps.len() > 1 => {
+                lesson.steps.remove(at);
+                self.text = write(lesson);
+                self.way.go_to(at.min(lesson.steps.len() - 1));
+            }
+            _ => {}
+        }
+        self.way.fit(&self.reading.lesson);
+    }
+
     fn begin_again(&mut self) {
         self.table.lay_out(&self.stage.link);
         self.draw_theory();
@@ -215,11 +284,13 @@ impl Classroom {
         };
         // A lesson is neither shared as a game nor set up anew.
         let elsewhere = matches!(msg, Do::Open(_) | Do::Edit(_));
-        if elsewhere || part.is_some_and(|part| !self.offers(part)) {
+        let offered = |part| self.is_written || self.offers(part);
+        if elsewhere || part.is_some_and(|part| !offered(part)) {
             return false;
         }
         if let Some(place) = place
             && self.table.is_playing()
+            && !self.is_written
         {
             if matches!(self.step(), Some(Step { task: Task::PointTo(_), .. })) {
                 self.point_to(place);
@@ -305,7 +376,7 @@ impl Classroom {
 
     /// Judges what stands on the board, where the step is played.
     fn judge(&mut self, finished: bool) {
-        if !self.step().is_some_and(|step| step.task.is_played()) {
+        if self.is_written || !self.step().is_some_and(|step| step.task.is_played()) {
             return;
         }
         let sight = OnTable(self.table.game()).sight();

@@ -32,7 +32,7 @@ mod tasks;
 mod way;
 mod write;
 
-pub use board::{Board, End, OnTable, Sight};
+pub use board::{Board, End, OnTable, Sight, after_name};
 pub use check::{check, check_step};
 pub use hand_in::{LONGEST as LONGEST_HAND_IN, read_way, write_way};
 pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board, say_attempt};

@@ -36,6 +36,12 @@ export const screens: Screen[] = [
       await page.getByRole('link', { name: /Continue/ }).waitFor();
     },
   },
+  { name: 'lessons', link: 'lesson', first: true },
+  { name: 'lesson-played', link: 'lesson/hanoi-powers-of-two', first: true },
+  { name: 'lesson-number', link: 'lesson/french-centre&step=3', first: true },
+  { name: 'lesson-teacher', link: 'lesson/french-centre&view=teacher', first: true },
+  { name: 'lesson-hand-ins', link: 'lesson/french-centre&view=review' },
+  { name: 'lesson-author', link: 'lesson/&view=write', first: true },
   { name: 'unknown-puzzle', link: '#/nine-mens-morris/24?moves=a1', first: true },
   { name: 'damaged-link', link: 'peg-solitaire/english?moves=d2d4.b3d3.x9y9&colour=red', first: true },
 

@@ -74,10 +74,10 @@ fn add(send: &Callback<Msg>) -> Html {
     });
     html! {
         <div class="task">
-            <label class="field"><span>{ "Links of pupils, one on each line" }</span>
+            <label class="stack"><span>{ "Links of pupils, one on each line" }</span>
                 <textarea rows="2" onchange={on_paste} />
             </label>
-            <label class="field"><span>{ "Files of pupils" }</span>
+            <label class="stack"><span>{ "Files of pupils" }</span>
                 <input type="file" multiple=true accept=".md,.txt,text/markdown,text/plain" onchange={on_files} />
             </label>
         </div>

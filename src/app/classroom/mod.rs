@@ -2,6 +2,7 @@
 //!
 //! [`start`] reads the lesson that the address names and loads the rules of its puzzle; [`page`] shows it.
 
+mod author;
 mod files;
 mod hand_ins;
 mod page;

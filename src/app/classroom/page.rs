@@ -8,7 +8,7 @@ use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
-use super::{hand_ins, step, text};
+use super::{author, hand_ins, step, text};
 use crate::app::host::Browser;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
@@ -84,6 +84,7 @@ impl Component for LessonPage {
         if let Some(step) = props.link.step {
             room.update(Msg::GoTo(step - 1));
         }
+        room.is_written = props.link.view == LessonView::Write;
         if let Some(letters) = &props.link.hand_in {
             let hand_in = HandIn { label: "From the link".to_owned(), text: letters.clone() };
             room.update(Msg::HandIns(vec![hand_in]));
@@ -112,8 +113,11 @@ impl Component for LessonPage {
         match event {
             Event::Pupil(msg) => {
                 let step = self.room.way.at();
+                let written = matches!(msg, Msg::Author(_));
                 let changed = self.room.update(msg);
-                if self.room.way.at() != step {
+                if written {
+                    self.keep_text();
+                } else if self.room.way.at() != step {
                     self.link.step = Some(self.room.way.at() + 1);
                     address::replace_fragment(&self.link.write());
                 }
@@ -154,7 +158,7 @@ impl Component for LessonPage {
         let at_work = !matches!(table.mode, Mode::Play) || table.shown.writing.is_some();
         let lesson = room.lesson();
         html! {
-            <main class="table lesson" data-panel={(self.link.view == LessonView::Review).then_some("wide")} data-family={table.about.family.clone()} data-mode="lesson"
+            <main class="table lesson" data-panel={matches!(self.link.view, LessonView::Review | LessonView::Write).then_some("wide")} data-family={table.about.family.clone()} data-mode="lesson"
                 lang={(!lesson.language.is_empty()).then(|| lesson.language.clone())}>
                 <header class="head">
                     <a class="tool" href="./" aria-label="All lessons" title="All lessons">{ icon(Icon::Home) }</a>
@@ -183,6 +187,7 @@ impl Component for LessonPage {
                 <aside class="side">
                     { match self.link.view {
                         LessonView::Review => hand_ins::view(&send, room),
+                        LessonView::Write => author::view(&send, room),
                         view => html! {
                             <>
                                 { step::view(&send, room, view == LessonView::Teacher) }
@@ -203,9 +208,24 @@ impl Component for LessonPage {
 }
 
 impl LessonPage {
+    /// Has the address bar hold what the author wrote, so that nothing is lost; another puzzle is loaded anew.
+    fn keep_text(&mut self) {
+        let before = &self.room.table.about.id;
+        let puzzle = &self.room.lesson().puzzle;
+        let moved = puzzle != before && address::puzzles().contains(puzzle);
+        let text = LessonLink::of_text(&self.room.text);
+        let step = Some(self.room.way.at() + 1);
+        self.link = LessonLink { step, view: LessonView::Write, ..text };
+        address::replace_fragment(&self.link.write());
+        if moved {
+            // The rules of that puzzle are another module.
+            let _ = window().location().reload();
+        }
+    }
+
     /// Saves the pupil's way, if it has changed.
     fn save(&mut self) {
-        if !self.room.way.is_begun() {
+        if !self.room.way.is_begun() || self.room.is_written {
             return;
         }
         let text = write_way(&self.room.way);

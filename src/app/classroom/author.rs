@@ -1,0 +1,127 @@
+//! A lesson being written: its text, what is wrong with it, and what makes a link or a file of it.
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+use super::files;
+use crate::app::address;
+use crate::app::share::Share;
+use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
+use crate::lesson::{Travel, plain, write};
+use crate::numerals::counted;
+
+/// The desk of an author.
+pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
+    let to_author = send.reform(Msg::Author);
+    let (lesson, at) = (room.lesson(), room.way.at());
+    let problems = &room.reading.problems;
+    let whole = problems.is_empty();
+    let step = |name: &'static str, off: bool, msg: AuthorMsg| {
+        html! {
+            <button type="button" class="quiet" disabled={off || !whole} onclick={to_author.reform(move |_| msg.clone())}>{ name }</button>
+        }
+    };
+    let count = lesson.steps.len();
+    html! {
+        <article class="step" key="author">
+            <h2>{ "Write a lesson" }</h2>
+            { beginnings(&to_author, room) }
+            <p>{ "Play on the board, and add the position as a step. Then write what pupils are to see and do." }</p>
+            <div class="row">
+                <button type="button" class="main" onclick={to_author.reform(|_| AuthorMsg::AddPosition)}>{ "Add this position" }</button>
+            </div>
+            <label class="stack"><span>{ "The text of the lesson" }</span>
+                <textarea class="source" rows="18" spellcheck="true" value={room.text.clone()}
+                    onchange={to_author.reform(|event: Event| AuthorMsg::Write(event.target_unchecked_into::<HtmlTextAreaElement>().value()))} />
+            </label>
+            <ul class="notice wrong" hidden={whole} role="status">
+                { for problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
+            </ul>
+            <p class="notice good" hidden={!whole}>{ format!("The text can be read: {}.", counted(count as u64, "step")) }</p>
+            <div class="row">
+                <label class="field"><span>{ "Step" }</span>
+                    <select onchange={send.reform(|event: Event| {
+                        let value = event.target_unchecked_into::<HtmlSelectElement>().value();
+                        Msg::GoTo(value.parse().unwrap_or_default())
+                    })}>
+                        { for lesson.steps.iter().enumerate().map(|(index, step)| html! {
+                            <option value={index.to_string()} selected={index == at}>{ format!("{}. {}", index + 1, plain(&step.title)) }</option>
+                        }) }
+                    </select>
+                </label>
+                { step("Earlier", at == 0, AuthorMsg::Earlier) }
+                { step("Later", at + 1 >= count, AuthorMsg::Later) }
+                { step("Remove", count < 2, AuthorMsg::Remove) }
+            </div>
+            { share(send, room, whole) }
+        </article>
+    }
+}
+
+/// What to begin with: another puzzle, or a file.
+fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
+    let on_file = {
+        let to_author = to_author.clone();
+        Callback::from(move |event: Event| {
+            let input: HtmlInputElement = event.target_unchecked_into();
+            let (Some(list), to_author) = (input.files(), to_author.clone()) else { return };
+            spawn_local(async move {
+                if let Some((_, text)) = files::read_files(list).await.pop() {
+                    to_author.emit(AuthorMsg::Write(text));
+                }
+            });
+        })
+    };
+    let lesson = room.lesson().clone();
+    let on_puzzle = to_author.reform(move |event: Event| {
+        let puzzle = event.target_unchecked_into::<HtmlSelectElement>().value();
+        // The games of the steps are of the other puzzle.
+        let mut lesson = crate::lesson::Lesson { puzzle, ..lesson.clone() };
+        for step in &mut lesson.steps {
+            step.game = None;
+        }
+        AuthorMsg::Write(write(&lesson))
+    });
+    html! {
+        <div class="row">
+            <label class="field"><span>{ "Puzzle" }</span>
+                <select onchange={on_puzzle}>
+                    { for address::puzzles().into_iter().map(|id| html! {
+                        <option value={id.clone()} selected={id == room.table.about.id}>{ id.clone() }</option>
+                    }) }
+                </select>
+            </label>
+            <label class="field"><span>{ "Open a lesson file" }</span>
+                <input type="file" accept=".md,.txt,text/markdown,text/plain" onchange={on_file} />
+            </label>
+        </div>
+    }
+}
+
+/// What is shared: with pupils a link without notes and answers, with oneself the whole text.
+fn share(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
+    if !whole {
+        return html! { <p class="muted" key="not-yet">{ "Once the text can be read, it can be tried and shared." }</p> };
+    }
+    let for_pupils = LessonLink::of_text(&write(&room.lesson().for_pupils())).write();
+    let url = address::here(&for_pupils);
+    let travels = Travel::of(url.chars().count()).words();
+    let teacher =
+        LessonLink { view: LessonView::Teacher, ..LessonLink::of_text(&room.text) }.write();
+    let text = room.text.clone();
+    html! {
+        <section class="step" key="share">
+            <h2>{ "Try it and share it" }</h2>
+            <div class="row">
+                <a class="button" href={format!("#{for_pupils}")}>{ "Try it as a pupil" }</a>
+                <a class="button" href={format!("#{teacher}")}>{ "See the teacher’s page" }</a>
+                <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("lesson.md", &text))}>{ "Keep it as a file" }</button>
+            </div>
+            <p>{ "The link for pupils holds the whole lesson, without your notes and answers." }</p>
+            <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false
+                on_told={send.reform(|words| Msg::Table(crate::table::Msg::Say(words)))} />
+            <p class="muted">{ travels }</p>
+        </section>
+    }
+}

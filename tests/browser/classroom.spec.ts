@@ -1,0 +1,140 @@
+// Lessons: the list, a pupil's way, what is handed in, and an author at work.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, goTo, peg, tool } from './table.ts';
+
+const FIRST = 'The Tower of Hanoi';
+
+/** Opens a lesson by its name, and what else stands in its address. */
+async function openLesson(page: Page, fragment: string): Promise<void> {
+  await page.goto(`./lesson/#${fragment}`);
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+}
+
+/** The part of the page beside the board. */
+const desk = (page: Page) => page.getByRole('complementary');
+
+async function carry(page: Page, from: string, to: string): Promise<void> {
+  await peg(page, from).click();
+  await peg(page, to).click();
+}
+
+test('home leads to the lessons, and the list to a lesson and back', async ({ page }) => {
+  await goTo(page, '');
+  await page.getByRole('link', { name: 'Lessons' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
+  expect(await page.getByRole('link', { name: /steps$/ }).count()).toBeGreaterThanOrEqual(12);
+  await page.getByRole('link', { name: new RegExp(`^${FIRST}`) }).click();
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(FIRST);
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
+});
+
+test('a step is done, the next one opens, and all of it is there after a reload', async ({ page }) => {
+  await openLesson(page, 'hanoi-powers-of-two');
+  await carry(page, 'A', 'C');
+  await expect(page.locator('.notice.good')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Step 1: .*\(done\)/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page).toHaveURL(/step=2$/);
+  await page.reload();
+  await expect(page.getByText('Step 2 of')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Step 1:/ }).click();
+  await expect(page.locator('.notice.good')).toBeVisible();
+
+  // A lesson leaves the saved game of its puzzle alone.
+  const saved = await page.evaluate(() => localStorage.getItem('parlour.game.hanoi'));
+  expect(saved).toBeNull();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('Step 2 of')).toBeVisible();
+});
+
+test('a number is answered: wrong, unreadable, right', async ({ page }) => {
+  await openLesson(page, 'french-centre&step=3');
+  const number = page.getByRole('textbox', { name: 'Your number' });
+  const answer = page.getByRole('button', { name: 'Answer' });
+  await number.fill('3');
+  await answer.click();
+  await expect(desk(page).locator('.notice.wrong:visible')).toHaveCount(1);
+  await number.fill('12');
+  await number.press('Enter');
+  await expect(page.locator('.notice.good')).toBeVisible();
+});
+
+test('the board of a step can only be touched where the lesson allows it', async ({ page }) => {
+  await openLesson(page, 'french-centre&step=3');
+  await expect(page.getByRole('toolbar', { name: 'Game' })).toHaveCount(0);
+  await board(page).getByRole('button', { name: /^d2,/ }).click();
+  await expect(desk(page).getByText('In this step the board is only to look at.')).toBeVisible();
+});
+
+test('a hand-in is shared as a link, and the teacher sees who got where', async ({ page, context }) => {
+  await openLesson(page, 'hanoi-powers-of-two');
+  await carry(page, 'A', 'C');
+  await page.getByRole('button', { name: /^Step 10:/ }).click();
+  await page.getByRole('textbox', { name: /Your name/ }).fill('Ada');
+  await page.getByRole('textbox', { name: /Your name/ }).press('Tab');
+  const link = await desk(page).getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toContain('&hand-in=H1.');
+
+  const teacher = await context.newPage();
+  await teacher.goto(link);
+  await expect(teacher.getByRole('heading', { name: 'Hand-ins' })).toBeVisible({ timeout: 30_000 });
+  const row = teacher.getByRole('row').filter({ has: teacher.getByRole('rowheader', { name: 'Ada' }) });
+  await expect(row.getByRole('cell').first()).toHaveText('right');
+
+  // One that was cut off says so, beside the other.
+  await teacher.getByRole('textbox', { name: /Links of pupils/ }).fill(link.slice(0, -9));
+  await teacher.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
+  await expect(teacher.getByRole('row')).toHaveCount(4);
+  await teacher.getByText('Link 1', { exact: true }).last().click();
+  await expect(teacher.getByText(/cut off/)).toBeVisible();
+});
+
+test('the teacher’s page has notes, which no pupil sees', async ({ page }) => {
+  await openLesson(page, 'french-centre&view=teacher');
+  expect(await page.locator('.note').count()).toBeGreaterThan(0);
+  await openLesson(page, 'french-centre&step=1&view=pupil');
+  await expect(page.locator('.note')).toHaveCount(0);
+});
+
+test('a lesson is written in the page, tried, and shared without its notes', async ({ page }) => {
+  await openLesson(page, '&view=write');
+  await board(page).getByRole('button', { name: /^d2,/ }).click();
+  await board(page).getByRole('button', { name: /^d4,/ }).click();
+  await page.getByRole('button', { name: 'Add this position' }).click();
+  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  await expect(text).toHaveValue(/## A new step\ngame: english\?from=/);
+  await expect(page.getByText('The text can be read: 2 steps.')).toBeVisible();
+
+  await text.fill((await text.inputValue()).replace('task: play at most 3 moves', 'task: fly'));
+  await text.press('Tab');
+  await expect(page.locator('.notice.wrong:visible')).toContainText('line 6, step 1');
+  await text.fill((await text.inputValue()).replace('task: fly', 'task: play at most 3 moves'));
+  await text.press('Tab');
+
+  // What was written is in the address.
+  await page.reload();
+  await expect(text).toHaveValue(/## A new step/, { timeout: 30_000 });
+  await page.getByRole('link', { name: 'Try it as a pupil' }).click();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('pupils do not see it')).toHaveCount(0);
+  await expect(tool(page, 'Undo')).toBeVisible();
+});
+
+for (const [what, fragment, said] of [
+  ['a name that is none of ours', 'no-such-lesson', 'There is no lesson'],
+  ['a link that was cut off', 'L1.158.2fe182f8.FYy7', 'cut off'],
+] as const) {
+  test.describe(() => {
+    test.use({ expectedProblems: [/404/] });
+    test(`${what} is told`, async ({ page }) => {
+      await page.goto(`./lesson/#${fragment}`);
+      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(said, { timeout: 30_000 });
+      await page.getByRole('link', { name: 'All lessons' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
+    });
+  });
+}
