@@ -17,7 +17,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
-use parlour::scene::PlaceId;
+use parlour::scene::{PlaceId, Role};
 use parlour::table::{
     Action, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign, Lane, Mode,
     Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Standing, Table, Timer, objection, tally,
@@ -1068,6 +1068,46 @@ fn only_a_solution_is_shown_to_a_class() {
     assert!(scene.table.presenting);
     scene.table.update(Msg::ClosePlayer);
     assert!(!scene.table.presenting);
+}
+
+#[test]
+fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=");
+    let tap = |scene: &mut Scene, place: u32| {
+        scene.table.update(Msg::Tap(PlaceId(place)));
+    };
+    tap(&mut scene, 0);
+    assert!(scene.notice().contains("Play on from here"), "nobody guesses: {}", scene.notice());
+    scene.table.update(Msg::Predict);
+    assert_eq!(scene.notice(), "");
+    let hints = |scene: &Scene| {
+        let items = &scene.table.shown.scene.items;
+        items.iter().filter(|item| item.role == Role::Hint).count()
+    };
+    assert_eq!(hints(&scene), 0, "the next move is not pointed out");
+
+    // A legal move that is another one, none at all, a change of mind, and the right one.
+    tap(&mut scene, 0);
+    assert_eq!(scene.table.held, Some(PlaceId(0)));
+    tap(&mut scene, 1);
+    assert!(scene.notice().starts_with("Legal, but not what comes next"), "{}", scene.notice());
+    tap(&mut scene, 0);
+    tap(&mut scene, 0);
+    assert_eq!(scene.table.held, None);
+    tap(&mut scene, 0);
+    tap(&mut scene, 2);
+    assert!(scene.notice().starts_with("Right, at guess 2."), "{}", scene.notice());
+    assert_eq!(scene.table.shown.player.as_ref().map(|player| &player.at), Some(&1_u8.into()));
+    tap(&mut scene, 0);
+    tap(&mut scene, 2);
+    assert!(scene.notice().starts_with("Not legal"), "{}", scene.notice());
+    assert!(scene.notice().ends_with("Guesses so far: 1."), "{}", scene.notice());
+
+    // Stepping on shows the move and counts anew.
+    scene.table.update(Msg::Step(true));
+    assert_eq!(scene.table.player().and_then(|player| player.guesses), Some(0));
+    scene.table.update(Msg::Predict);
+    assert!(hints(&scene) > 0);
 }
 
 #[test]

@@ -32,6 +32,7 @@ pub enum Icon {
     TurnDown,
     Upright,
     Larger,
+    Guess,
     Down,
     Smaller,
 }
@@ -67,6 +68,9 @@ pub fn icon(which: Icon) -> Html {
         Icon::TurnDown => "M14 4c-3 0-5 3.600-5 8s2 8 5 8M14 20l-5 1M14 20l-2.500-4.500",
         Icon::Upright => "M4 7h16v10H4ZM12 7v10M4 12h16",
         Icon::Down => "m5 9 7 7 7-7",
+        Icon::Guess => {
+            "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M5 19 19 5"
+        }
         Icon::Larger => "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
         Icon::Smaller => "M13 5v6h6M13 11l7-7M11 19v-6H5M11 13l-7 7",
         Icon::Pending => "M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 1 0 0-13",

@@ -59,6 +59,10 @@ pub struct Props {
     pub presenting: bool,
     /// Begins or ends that.
     pub on_present: Callback<()>,
+    /// Whether the next move is hidden until it is guessed.
+    pub guessing: bool,
+    /// Begins or ends that.
+    pub on_predict: Callback<()>,
     /// Closes the player.
     pub on_close: Callback<()>,
 }
@@ -176,6 +180,8 @@ pub fn Player(props: &Props) -> Html {
                     onclick={props.on_take_over.reform(|_| ())}>
                     { "Play on" }<span class="more">{ " from here" }</span>
                 </button>
+                <button type="button" class="tool guess" aria-label="Guess each next move" title="Guess each next move (G)" aria-keyshortcuts="G"
+                    aria-pressed={props.guessing.to_string()} onclick={props.on_predict.reform(|_| ())}>{ icon(Icon::Guess) }</button>
                 { show(props) }
                 <button type="button" class="tool" aria-label="Share" title="Share (L)" aria-keyshortcuts="L"
                     onclick={props.on_share.reform(|_| ())}>{ icon(Icon::Share) }</button>
@@ -183,7 +189,9 @@ pub fn Player(props: &Props) -> Html {
                     onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             </header>
             // On a narrow phone a long one is scrolled, by keys too.
-            <p class="caption" tabindex="0">{ &props.caption }</p>
+            <p class="caption" tabindex="0">{
+                if props.guessing && at < length { "What comes next? Touch the board to guess." } else { &props.caption }
+            }</p>
             { parts(props) }
             <input class="scrubber" type="range" min="0" max={steps.to_string()}
                 value={to_step(at).to_string()} aria-label="Place in the solution"

@@ -6,8 +6,8 @@ use num_bigint::BigUint;
 
 use super::drawing::{mark_worths, point_out};
 use super::face::{
-    About, Board, Fact, Field, Filmed, Glimpse, Hint, HintStep, Look, Made, Moves, PaperTable,
-    Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+    About, Board, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made, Moves,
+    PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -134,6 +134,9 @@ impl<P: Puzzle> Adapter<P> {
                 let next = playback.solution.step(&playback.at).filter(|_| pointed);
                 if let Some(next) = next {
                     point_out(&mut scene, P::gesture(&next));
+                }
+                if let Some(held) = held {
+                    scene.mark(held, Role::Held);
                 }
                 (scene, Vec::new())
             }
@@ -426,7 +429,20 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn is_source(&mut self, place: PlaceId) -> bool {
-        P::sources(self.session.position()).contains(&place)
+        P::sources(&self.position()).contains(&place)
+    }
+
+    fn guess(&mut self, gesture: Gesture) -> Guess {
+        let Some(playback) = &self.playback else { return Guess::Illegal(None) };
+        let position = playback.position();
+        match P::interpret(&position, gesture) {
+            Ok(one) if playback.solution.step(&playback.at).as_ref() == Some(&one) => Guess::Right,
+            Ok(one) => match P::apply(&position, &one) {
+                Ok(_) => Guess::Another(P::say(&position, &one)),
+                Err(illegal) => Guess::Illegal(Some(illegal.to_string())),
+            },
+            Err(refusal) => Guess::Illegal(refusal),
+        }
     }
 
     fn writing(&mut self, place: PlaceId) -> Option<Writing> {

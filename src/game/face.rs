@@ -228,6 +228,17 @@ pub enum Touch {
     Refused(Option<String>),
 }
 
+/// What a gesture is as a guess at the next move of the solution in the player.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Guess {
+    /// It is that move.
+    Right,
+    /// It is a legal move, but another one; in words.
+    Another(String),
+    /// It is no legal move, for this reason; without words it is a change of mind.
+    Illegal(Option<String>),
+}
+
 /// What came of the wish to go to a state of the graph.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Visit {

@@ -5,7 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Field, Filmed, Hint, Look, Made, PaperTable, Plate, Plot, Shown, Standing, Touch, Visit,
+    About, Field, Filmed, Guess, Hint, Look, Made, PaperTable, Plate, Plot, Shown, Standing, Touch,
+    Visit,
 };
 use crate::duel::Opponent;
 use crate::puzzle::{Gesture, Proof, Writing};
@@ -124,6 +125,8 @@ remote! {
         fn touch(&mut self, gesture: Gesture) -> Touch;
         /// Whether something can be taken up at a place, or a touch of it makes a move.
         fn is_source(&mut self, place: PlaceId) -> bool;
+        /// What a gesture is as a guess at the next move of the solution in the player.
+        fn guess(&mut self, gesture: Gesture) -> Guess;
         /// What may be written into a place.
         fn writing(&mut self, place: PlaceId) -> Option<Writing>;
         /// Writes a text into a place; an empty one erases.

@@ -72,7 +72,7 @@ impl Table {
                 Proof::Legal => format!("Solution: {measure}"),
             };
             self.say(format!("{title}."));
-            self.mode = Mode::Player(Player { title, playing: false, level: 0 });
+            self.mode = Mode::Player(Player { title, playing: false, level: 0, guesses: None });
         }
     }
 

@@ -33,6 +33,9 @@ impl Table {
         if self.is_editing() {
             return self.edit_tap(place);
         }
+        if self.player().is_some_and(|player| player.guesses.is_some()) {
+            return self.guess_at(place);
+        }
         if self.player().is_some() {
             return self.tell(
                 NoticeKind::Plain,

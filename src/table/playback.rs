@@ -5,10 +5,10 @@ use num_bigint::BigUint;
 use super::asked::Purpose;
 use super::host::Timer;
 use super::state::{Action, Left, Mode, NoticeKind, Player, Table};
-use crate::game::HintStep;
+use crate::game::{Guess, HintStep};
 use crate::numerals::grouped;
-use crate::puzzle::Proof;
-use crate::scene::Path;
+use crate::puzzle::{Gesture, Proof};
+use crate::scene::{Path, PlaceId};
 
 /// Moves per second, from careful to a blur.
 pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
@@ -96,7 +96,7 @@ impl Table {
         self.dismiss();
         self.held = None;
         self.say(format!("{title}."));
-        self.mode = Mode::Player(Player { title, playing: false, level: 0 });
+        self.mode = Mode::Player(Player { title, playing: false, level: 0, guesses: None });
         self.save();
     }
 
@@ -113,8 +113,16 @@ impl Table {
     /// Goes to an index of the solution; a single step is animated as the move it is.
     pub(super) fn seek(&mut self, to: BigUint) {
         let Some(playing) = self.player().map(|player| player.playing) else { return };
+        self.held = None;
+        if let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode {
+            *guesses = 0;
+        }
+        let guessing = self.player().is_some_and(|player| player.guesses.is_some());
         let glides = self.game.seek(to);
-        if !playing && let Some((at, caption)) = self.game.caption() {
+        if !playing
+            && !guessing
+            && let Some((at, caption)) = self.game.caption()
+        {
             self.say(format!("Move {}. {caption}", grouped(&at)));
         }
         self.travel(glides);
@@ -127,6 +135,59 @@ impl Table {
             let to = self.game.step(onward, level, 1);
             self.seek(to);
         }
+    }
+
+    /// Begins to hide the next move until it is guessed, or ends that.
+    pub(super) fn toggle_guessing(&mut self) {
+        let Mode::Player(player) = &mut self.mode else { return };
+        player.guesses = if player.guesses.is_none() { Some(0) } else { None };
+        player.playing = false;
+        let words = match player.guesses {
+            Some(_) => "What comes next? Touch the board to guess.",
+            None => "The next move is shown again.",
+        };
+        self.host.stop(Timer::Tick);
+        self.held = None;
+        self.dismiss();
+        self.say(words);
+    }
+
+    /// A place was touched as a guess at the next move, or as its beginning.
+    pub(super) fn guess_at(&mut self, place: PlaceId) {
+        let held = self.held.take();
+        if held == Some(place) {
+            return self.say("Put back.");
+        }
+        let gesture = held.map_or(Gesture::Tap(place), |from| Gesture::Carry { from, to: place });
+        match self.game.guess(gesture) {
+            Guess::Right => self.guessed(),
+            // A touch that takes something up is no guess yet.
+            Guess::Illegal(_) if self.game.is_source(place) => {
+                self.held = Some(place);
+                self.dismiss();
+            }
+            Guess::Illegal(None) => {}
+            Guess::Illegal(Some(why)) => self.guessed_wrong(&format!("Not legal: {why}")),
+            Guess::Another(words) => {
+                self.guessed_wrong(&format!("Legal, but not what comes next: {words}"));
+            }
+        }
+    }
+
+    fn guessed_wrong(&mut self, words: &str) {
+        let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
+        *guesses += 1;
+        let words = format!("{words} Guesses so far: {guesses}.");
+        self.tell(NoticeKind::Wrong, words);
+    }
+
+    /// The guess is right: the move is made and said.
+    fn guessed(&mut self) {
+        let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
+        let count = std::mem::take(guesses) + 1;
+        let said = self.game.caption().map(|(_, caption)| caption).unwrap_or_default();
+        self.step(true);
+        self.tell(NoticeKind::Good, format!("Right, at guess {count}. {said}"));
     }
 
     /// Goes to the end of the solution.

@@ -112,6 +112,8 @@ pub struct Player {
     pub playing: bool,
     /// How deep the parts lie that are made in one step; 0 for single moves.
     pub level: usize,
+    /// How often the class has guessed at the next move, which is hidden meanwhile; none where nobody guesses.
+    pub guesses: Option<u32>,
 }
 
 /// How a position is set up.

@@ -93,6 +93,8 @@ pub enum Msg {
     Opponent(Opponent),
     /// A clock has run out.
     Timer(Timer),
+    /// Has the class guess each next move of the solution before it is shown, or ends that.
+    Predict,
     /// Plays on by hand from the player's position.
     TakeOver,
     /// Goes back to the solution that was played on from.
@@ -240,6 +242,7 @@ impl Table {
                 self.save_picture();
                 return false;
             }
+            Msg::Predict => self.toggle_guessing(),
             Msg::TakeOver => self.take_over(),
             Msg::BackToSolution => self.back_to_solution(),
             Msg::ClosePlayer => self.close_player(),
@@ -324,7 +327,9 @@ impl Table {
         self.shown = self.game.show(Look {
             board: match &self.mode {
                 Mode::Play => Board::Game,
-                Mode::Player(player) => Board::Player { pointed: !player.playing },
+                Mode::Player(player) => {
+                    Board::Player { pointed: !player.playing && player.guesses.is_none() }
+                }
                 Mode::Editor(editor) => Board::Setup { tool: editor.tool },
             },
             held: self.held,

@@ -501,7 +501,8 @@ export const screens: Screen[] = [
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(address(screen.link));
   // The app's own page, not the one that stands in for it until it has loaded.
-  await (screen.link === '' || screen.link.startsWith('#') ? page.getByRole('main') : board(page)).first().waitFor();
+  const isList = screen.link === '' || screen.link === 'lesson' || screen.link.startsWith('#');
+  await (isList ? page.getByRole('main') : board(page)).first().waitFor();
   await screen.setUp?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

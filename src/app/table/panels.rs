@@ -94,7 +94,8 @@ fn play_panel(send: &Send, table: &Table) -> Html {
 fn moves(send: &Send, table: &Table) -> Html {
     let shown = &table.shown;
     if let Some(player) = &shown.player {
-        return solution_moves(send, player);
+        let guessing = table.player().is_some_and(|player| player.guesses.is_some());
+        return solution_moves(send, player, guessing);
     }
     let (done, first) = (shown.standing.done, shown.moves.first);
     let step = |(index, one): (usize, &String)| {
@@ -127,14 +128,17 @@ fn left_solution(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The moves of a solution; of a long one those around the present one.
-fn solution_moves(send: &Send, player: &ShownPlayer) -> Html {
+/// The moves of a solution; of a long one those around the present one, and where the next is guessed none ahead of it.
+fn solution_moves(send: &Send, player: &ShownPlayer, guessing: bool) -> Html {
     let one = BigUint::from(1_u8);
     let step = |(offset, text): (usize, &String)| {
         let number = &player.first + offset + &one;
         let (current, ahead) = (number == player.at, number > player.at);
         let to = number.clone();
         let msg = move |_| Msg::Seek(to.clone());
+        if guessing && ahead {
+            return html! { <li key={grouped(&number)} hidden=true /> };
+        }
         move_button(grouped(&number), text, current, ahead, send.reform(msg))
     };
     let part = BigUint::from(player.moves.len()) < player.length;

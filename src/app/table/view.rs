@@ -136,6 +136,8 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 on_share={send.reform(|()| Msg::Open(Some(Dialog::Share)))}
                 presenting={table.presenting}
                 on_present={send.reform(|()| Msg::Present)}
+                guessing={player.guesses.is_some()}
+                on_predict={send.reform(|()| Msg::Predict)}
                 on_close={send.reform(|()| Msg::ClosePlayer)}
             />
         },
