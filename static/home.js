@@ -1,5 +1,7 @@
 // Home: what was played last, and links of the time when all puzzles were on one page.
 
+import "./offline.js";
+
 const cabinet = document.querySelector(".cabinet");
 const notice = document.querySelector(".notice");
 /** The plates in the order of the cabinet, each with the picture it was printed with. */

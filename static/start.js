@@ -1,5 +1,7 @@
 // Starts the app on the page of a puzzle, or that of a lesson. The query is the name of the build, which the page asks
 // for everywhere: no old copy of a file is taken.
+import "./offline.js";
+
 const build = new URL(import.meta.url).search;
 const app = document.documentElement.dataset.app ?? "app";
 

@@ -40,6 +40,8 @@ export const shared: PlaywrightTestConfig = {
   use: {
     baseURL: appUrl,
     browserName: 'chromium',
+    // What a journey asks of the server it is to get from there; offline.spec.ts is about the other way.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: handedOver('PARLOUR_CHROMIUM'),

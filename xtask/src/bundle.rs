@@ -9,6 +9,7 @@ use crate::BuildOptions;
 use crate::cabinet::{self, About};
 use crate::lessons;
 use crate::modules::{self, Quality};
+use crate::offline;
 use crate::pages::Site;
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
@@ -90,9 +91,16 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
     let made = modules::obtain(workspace, &toolbox, &ids, &build_id, quality)?;
     modules::copy(&made, &ids, staging)?;
     let lessons = lessons::describe(&toolbox)?;
-    let site =
-        Site { cabinet: &cabinet, lessons: &lessons, build_id: &build_id, url: url.as_deref() };
-    site.write(staging)
+    let site = Site {
+        cabinet: &cabinet,
+        lessons: &lessons,
+        build_id: &build_id,
+        url: url.as_deref(),
+        offline: release,
+    };
+    site.write(staging)?;
+    // Somebody at work on the app wants each file as it is now.
+    if release { offline::write(staging, &build_id) } else { Ok(()) }
 }
 
 /// The build that all parts must be of: the one given by the caller, so that the shell, which Trunk

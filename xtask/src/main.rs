@@ -8,6 +8,7 @@ mod cabinet;
 mod lessons;
 mod measure;
 mod modules;
+mod offline;
 mod pages;
 mod picture;
 mod screenshots;

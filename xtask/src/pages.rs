@@ -32,6 +32,8 @@ pub struct Site<'a> {
     pub build_id: &'a str,
     /// Where the bundle will be, if that is known: with a slash at the end.
     pub url: Option<&'a str>,
+    /// Whether browsers keep the app for use without a network.
+    pub offline: bool,
 }
 
 impl Site<'_> {
@@ -87,6 +89,7 @@ impl Site<'_> {
                     cabinet => Value::from_serialize(self.cabinet),
                     lessons => matches!(page, Page::Lessons).then(|| Value::from_serialize(self.lessons)),
                     build => self.build_id,
+                    offline => self.offline,
                     // Addresses are safe as they are, and nothing need read escaped slashes.
                     root => address(if folder.is_some() { "../" } else { "./" }),
                     canonical => self.url.map(|_| address(&here)),
@@ -132,7 +135,7 @@ mod tests {
     fn pages(url: Option<&str>) -> Result<[String; 2]> {
         let template = include_str!("../../index.html");
         let cabinet = [about("hanoi", "Hanoi"), about("k-tower", "k-Tower")];
-        let site = Site { cabinet: &cabinet, lessons: &[], build_id: "0a1b", url };
+        let site = Site { cabinet: &cabinet, lessons: &[], build_id: "0a1b", url, offline: true };
         Ok([site.page(template, Page::Home)?, site.page(template, Page::Puzzle(&cabinet[1]))?])
     }
 
@@ -164,7 +167,13 @@ mod tests {
             minutes: None,
             steps: 7,
         };
-        let site = Site { cabinet: &cabinet, lessons: &[lesson], build_id: "0a1b", url: None };
+        let site = Site {
+            cabinet: &cabinet,
+            lessons: &[lesson],
+            build_id: "0a1b",
+            url: None,
+            offline: true,
+        };
         let page = site.page(include_str!("../../index.html"), Page::Lessons)?;
         for part in [
             r##"href="#powers""##,
@@ -209,7 +218,7 @@ mod tests {
     #[test]
     fn what_trunk_fills_in_stays() -> Result<()> {
         let cabinet = [];
-        let site = Site { cabinet: &cabinet, build_id: "0a1b", url: None };
+        let site = Site { cabinet: &cabinet, lessons: &[], build_id: "0a1b", url: None, offline: true };
         let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
         assert_eq!(site.page(template, Page::Home)?, template);
         Ok(())

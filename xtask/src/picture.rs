@@ -104,6 +104,16 @@ impl Painter {
     }
 }
 
+/// The icon of the app in a size, as a PNG.
+pub fn icon(svg: &str, size: u32) -> Result<Vec<u8>> {
+    let tree =
+        usvg::Tree::from_str(svg, &usvg::Options::default()).context("cannot draw the icon")?;
+    let mut pixels = tiny_skia::Pixmap::new(size, size).context("no room for an icon")?;
+    let scale = size as f32 / tree.size().width();
+    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().context("cannot write an icon")
+}
+
 /// The custom properties that a rule sets, up to its end.
 fn declarations(rule: &str) -> Vec<(String, String)> {
     let body = rule.split('}').next().unwrap_or_default();

@@ -45,8 +45,10 @@ impl Purpose {
     fn of(name: &str) -> Self {
         match name {
             "index.html" | "home.js" => return Self::Home,
-            "style.css" | "theme.js" => return Self::Pages,
+            "style.css" | "theme.js" | "offline.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
+            // It comes after all that a page needs, and lessons are a page of their own.
+            "service-worker.js" | "lesson/index.html" => return Self::Nothing,
             _ => {}
         }
         if let Some(id) = name.strip_suffix("/index.html") {

@@ -1,0 +1,30 @@
+// Keeps the whole app on this device, so that it works without a network. A release build names itself on the page; the
+// pages of somebody at work on the app do not, and are never kept.
+
+/** Says that a newer build waits, where the page has room for it. */
+function offer(registration) {
+  const note = document.getElementById("update");
+  if (!note || !registration.waiting || !navigator.serviceWorker.controller) return;
+  note.hidden = false;
+  note.querySelector("button").addEventListener("click", () => {
+    // All open pages change over together: page and worker are always of one build.
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration.waiting?.postMessage("take over");
+  }, { once: true });
+}
+
+async function keep() {
+  const registration = await navigator.serviceWorker.register(new URL("./service-worker.js", import.meta.url));
+  offer(registration);
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", () => offer(registration));
+  });
+}
+
+const wished = "offline" in document.documentElement.dataset && !navigator.connection?.saveData;
+if (wished && "serviceWorker" in navigator) {
+  // After all that the page itself needs. A browser that refuses goes on as before.
+  const begin = () => setTimeout(() => keep().catch(() => {}), 2000);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}
