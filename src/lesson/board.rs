@@ -78,7 +78,14 @@ impl Board for OnTable<'_> {
     }
 
     fn play(&mut self, one: &str) -> Result<(), String> {
-        self.0.play(one.to_owned()).map(|_| ())
+        let made = self.0.play(one.to_owned());
+        // Which move it is, the caller knows.
+        made.map(|_| ()).map_err(|words| match words.strip_prefix("move ") {
+            Some(numbered) => {
+                numbered.split_once(": ").map_or(words.clone(), |(_, words)| words.to_owned())
+            }
+            None => words,
+        })
     }
 
     fn sight(&mut self) -> Sight {

@@ -80,20 +80,16 @@ fn put(text: &mut String, way: &Way) -> std::fmt::Result {
 }
 
 fn write_attempt(attempt: &Attempt) -> String {
-    match attempt {
-        Attempt::Moves(moves) => format!("moves {}", tidy(moves)),
-        Attempt::Place(place) => format!("place {}", tidy(place)),
-        Attempt::Number(number) => format!("number {}", tidy(number)),
+    match attempt.clone().tidied() {
+        Attempt::Moves(moves) => format!("moves {moves}"),
+        Attempt::Place(place) => format!("place {place}"),
+        Attempt::Number(number) => format!("number {number}"),
         Attempt::Choices(chosen) => {
             let numbers: Vec<String> = chosen.iter().map(|index| (index + 1).to_string()).collect();
             format!("choice {}", numbers.join(" "))
         }
         // The pupil's line breaks stay.
-        Attempt::Text(written) => {
-            let lines = written.replace("\r\n", "\n").replace('\\', "\\\\");
-            let lines: Vec<String> = lines.trim().split('\n').map(tidy).collect();
-            format!("text {}", lines.join("\\n"))
-        }
+        Attempt::Text(text) => format!("text {}", text.replace('\\', "\\\\").replace('\n', "\\n")),
     }
 }
 

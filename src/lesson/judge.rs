@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{End, Sight};
 use super::markup::plain;
-use super::model::{Step, Target, Task};
-use super::names::{is_among, same_place};
+use super::model::{Step, Target, Task, tidy};
+use super::names::is_among;
 use super::number::meant;
 use super::stage::Stage;
 use super::tasks::read_numbers;
@@ -30,6 +30,23 @@ pub enum Attempt {
     Choices(Vec<usize>),
     /// A text.
     Text(String),
+}
+
+impl Attempt {
+    /// The same without needless spaces; the line breaks of a text stay.
+    pub fn tidied(self) -> Self {
+        match self {
+            Self::Moves(text) => Self::Moves(tidy(&text)),
+            Self::Place(text) => Self::Place(tidy(&text)),
+            Self::Number(text) => Self::Number(tidy(&text)),
+            Self::Choices(chosen) => Self::Choices(chosen),
+            Self::Text(text) => {
+                let text = text.replace("\r\n", "\n");
+                let lines: Vec<String> = text.trim().split('\n').map(tidy).collect();
+                Self::Text(lines.join("\n"))
+            }
+        }
+    }
 }
 
 /// What comes of an attempt.
@@ -177,7 +194,7 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
             if is_among(place, places) {
                 Verdict::said(Mark::Right, &step.right, RIGHT)
             } else {
-                named(&|to| same_place(to, place) || is_among(place, &[to.to_owned()]))
+                named(&|to| is_among(place, &[to.to_owned()]))
             }
         }
         (Task::Choice, Attempt::Choices(chosen)) => judge_choices(step, chosen),

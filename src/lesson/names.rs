@@ -14,8 +14,11 @@ pub fn place_name(label: &str) -> &str {
         });
         comma.map(|(at, _)| at)
     });
-    let name = end.map_or(label, |end| &label[..end]).trim();
-    // What stands in brackets behind a name is about the place.
+    without_bracket(end.map_or(label, |end| &label[..end]).trim())
+}
+
+/// A name without what stands in brackets behind it, which is about the place.
+fn without_bracket(name: &str) -> &str {
     let bracket = name.find(" (").filter(|_| name.ends_with(')'));
     bracket.map_or(name, |at| &name[..at])
 }
@@ -27,27 +30,32 @@ fn normal(name: &str) -> String {
         '\u{a0}' | '\u{2009}' => ' ',
         c => c.to_ascii_lowercase(),
     };
-    let name: String = place_name(name).chars().map(letter).collect();
+    let name: String = without_bracket(name.trim()).chars().map(letter).collect();
     let name = name.strip_prefix("the ").unwrap_or(&name);
     name.chars().filter(|c| *c != ' ').collect()
 }
 
-/// Whether two names, or labels, are of the same place.
-pub fn same_place(one: &str, two: &str) -> bool {
-    normal(one) == normal(two)
+/// Whether a name is that of a place, which is given by its name or by what a screen reader says of it.
+pub fn same_place(name: &str, place: &str) -> bool {
+    is_named(&normal(name), place)
 }
 
-/// Whether one of the places that are listed is this one. Where no name has a space in it, spaces may separate names.
+/// The same with a name that is made ready to be compared.
+fn is_named(name: &str, place: &str) -> bool {
+    name == normal(place) || name == normal(place_name(place))
+}
+
+/// Whether a place is one of those that are listed by their names. Where no name has a space in it, spaces may separate
+/// names.
 pub fn is_among(place: &str, listed: &[String]) -> bool {
-    let place = normal(place);
     listed.iter().any(|name| {
-        normal(name) == place || name.split_whitespace().any(|word| normal(word) == place)
+        same_place(name, place) || name.split_whitespace().any(|word| same_place(word, place))
     })
 }
 
-/// The indices of the places that are listed, in the list of all labels, and what is wrong with the others.
+/// The indices of the places that are listed by their names, in the list of all labels, and what is wrong with the others.
 pub fn find_places(listed: &[String], labels: &[String]) -> (Vec<usize>, Vec<String>) {
-    let names: Vec<String> = labels.iter().map(|label| normal(label)).collect();
+    let names: Vec<String> = labels.iter().map(|label| normal(place_name(label))).collect();
     let find = |name: &str| {
         let name = normal(name);
         names.iter().position(|other| *other == name)
@@ -124,6 +132,8 @@ mod tests {
             ("(-3,4)", "(−3, 4), empty"),
             ("peg a", "Peg A: empty"),
             ("Post S", "Post S (neutral): empty"),
+            ("row 1, column 2", "row 1, column 2: 19"),
+            ("row 1, column 2", "Row 1, column 2"),
         ] {
             assert!(same_place(one, two), "{one}: {two}");
         }
@@ -147,5 +157,10 @@ mod tests {
         assert!(problems[0].contains("d2; d4; Peg A"), "{problems:?}");
         assert!(is_among("d4, peg", &["d2 d4".to_owned()]));
         assert!(!is_among("d1, peg", &["d2 d4".to_owned()]));
+        let cells = ["row 7, column 3".to_owned()];
+        assert!(is_among("row 7, column 3: blank", &cells));
+        assert!(
+            !is_among("row 7, column 4", &cells) && !is_among("row 7, column 4: blank", &cells)
+        );
     }
 }

@@ -2,11 +2,15 @@
 
 use std::cmp::Ordering;
 
-use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-/// The longest number that is read, in characters.
-const LONGEST: usize = 100;
+use crate::numerals;
+
+/// The most digits that a numerator or a denominator has: 2^100 fits, and so does each of them in 128 bits.
+const MOST_DIGITS: usize = 38;
+
+/// The longest number that is read, in bytes.
+const LONGEST: usize = 2 * MOST_DIGITS + 2;
 
 /// A number that is wanted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +53,7 @@ impl Number {
     }
 
     /// Whether it is below zero, its numerator and its denominator.
-    fn parts(&self) -> Option<(bool, BigUint, BigUint)> {
+    fn parts(&self) -> Option<(bool, u128, u128)> {
         let (negative, amount) = match self.0.strip_prefix('-') {
             Some(amount) => (true, amount),
             None => (false, &*self.0),
@@ -57,12 +61,14 @@ impl Number {
         let (over, under) = if let Some((over, under)) = amount.split_once('/') {
             (whole(over)?, whole(under)?)
         } else if let Some((before, after)) = amount.split_once('.') {
-            let under = format!("1{}", "0".repeat(whole(after).map(|_| after.len())?));
-            (whole(&format!("{before}{after}"))?, whole(&under)?)
+            // Both must be digits, not only both together.
+            let (Some(_), Some(_)) = (whole(before), whole(after)) else { return None };
+            let under = 10_u128.checked_pow(u32::try_from(after.len()).ok()?)?;
+            (whole(&format!("{before}{after}"))?, under)
         } else {
-            (whole(amount)?, BigUint::from(1_u8))
+            (whole(amount)?, 1)
         };
-        (under != BigUint::ZERO).then_some((negative && over != BigUint::ZERO, over, under))
+        (under != 0).then_some((negative && over != 0, over, under))
     }
 
     fn compare(&self, other: &Self) -> Ordering {
@@ -70,7 +76,7 @@ impl Number {
             // Neither can be made without being read.
             return self.0.cmp(&other.0);
         };
-        let sizes = (one.1 * two.2).cmp(&(two.1 * one.2));
+        let sizes = compare((one.1, one.2), (two.1, two.2));
         match (one.0, two.0) {
             (false, false) => sizes,
             (true, true) => sizes.reverse(),
@@ -80,10 +86,21 @@ impl Number {
     }
 }
 
+/// Compares two fractions, by their continued fractions: nothing is multiplied, so nothing can overflow.
+fn compare(one: (u128, u128), two: (u128, u128)) -> Ordering {
+    let ((a, b), (c, d)) = (one, two);
+    match ((a / b).cmp(&(c / d)), a % b, c % d) {
+        (Ordering::Equal, 0, 0) => Ordering::Equal,
+        (Ordering::Equal, 0, _) => Ordering::Less,
+        (Ordering::Equal, _, 0) => Ordering::Greater,
+        (Ordering::Equal, rest, other) => compare((d, other), (b, rest)),
+        (unequal, ..) => unequal,
+    }
+}
+
 /// Reads digits.
-fn whole(digits: &str) -> Option<BigUint> {
-    let all = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    all.then(|| digits.parse().ok()).flatten()
+fn whole(digits: &str) -> Option<u128> {
+    (1..=MOST_DIGITS).contains(&digits.len()).then(|| numerals::digits(digits)).flatten()
 }
 
 /// The numbers that a pupil may have meant; none where it is no number. Digits may be grouped by spaces, commas, points or
@@ -165,13 +182,18 @@ mod tests {
             assert!(number(less).compare(&number(more)).is_lt(), "{less} {more}");
             assert!(number(more).compare(&number(less)).is_gt(), "{less} {more}");
         }
+        assert!(number("3/10000000000000000000000000000000000000").compare(&number("0")).is_gt());
+        let nines = "9".repeat(MOST_DIGITS);
+        let (most, least) = (format!("{nines}/2"), format!("1/{nines}"));
+        assert!(number(&least).compare(&number(&most)).is_lt());
+        assert!(number(&most).compare(&number(&nines)).is_lt());
         let power = "1267650600228229401496703205375";
         assert!(number(power).compare(&number(&power.replace("75", "76"))).is_lt());
     }
 
     #[test]
     fn what_is_no_number_is_none() {
-        let long = "1".repeat(LONGEST + 1);
+        let long = "1".repeat(MOST_DIGITS + 1);
         for text in
             ["", "-", ".", "1.", ".5", "1/0", "1/2/3", "1e3", "--1", "1.2.3", "½", "x", &long]
         {

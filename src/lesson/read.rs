@@ -173,7 +173,7 @@ fn classify(line: &str, within: bool) -> (Kind, &str) {
     (Kind::Paragraph, if within { line } else { syntax::unescaped(line, is_no_paragraph) })
 }
 
-/// A field, and whether it may come several times.
+/// A field with its line.
 struct Field<'a> {
     line: usize,
     key: &'a str,
@@ -204,7 +204,10 @@ impl Reader {
         }
         let title = step.map(|step| self.reading.lesson.steps[step].title.clone());
         let title = title.unwrap_or_default();
-        self.reading.problems.push(Problem { line, step, title, words: words.into() });
+        let problems = &mut self.reading.problems;
+        // What is only known at the end of a step belongs to lines before it.
+        let at = problems.iter().rposition(|other| other.line <= line).map_or(0, |at| at + 1);
+        problems.insert(at, Problem { line, step, title, words: words.into() });
     }
 
     fn step(&mut self) -> Option<&mut Step> {
@@ -412,11 +415,11 @@ impl Reader {
             "lock" => step.touch = Touch::Nothing,
             "touch" => step.touch = Touch::Only(tasks::read_places(value)?),
             "hide" => {
-                let hidden = read_hidden(value);
-                step.hidden.extend(hidden.0);
-                step.hidden.sort_unstable();
-                step.hidden.dedup();
-                return hidden.1;
+                let (hidden, result) = read_hidden(value);
+                let before = std::mem::take(&mut step.hidden);
+                let is_hidden = |part: &Part| before.contains(part) || hidden.contains(part);
+                step.hidden = Part::ALL.into_iter().filter(is_hidden).collect();
+                return result;
             }
             "task" => step.task = tasks::read(value)?,
             "answer" => step.answer = value.to_owned(),
@@ -523,7 +526,6 @@ impl Reader {
             );
             self.problem(line, words);
         }
-        self.reading.problems.sort_by_key(|problem| problem.line);
         self.reading
     }
 }

@@ -20,6 +20,8 @@ pub struct Stage {
     pub problems: Vec<String>,
     /// What is played, as a [`Sight`](super::Sight) has it.
     pub(super) game: String,
+    /// The game as the lesson names it, without its moves: what follows the puzzle's name in a link.
+    pub(super) origin: String,
     /// The position at the beginning.
     pub(super) start: String,
     /// The positions that are to be reached.
@@ -36,6 +38,7 @@ impl Stage {
         let opened = board.open(&rest);
         stage.problems.extend(opened.map(|words| format!("The game: {words}.")));
         let Some(step) = lesson.steps.get(step) else { return stage };
+        stage.origin = after_name(&board.sight().game);
         if step.task.is_played() {
             // The position alone, so that nobody takes back moves that the lesson made.
             let mut link = after_name(&board.position_link());
@@ -99,7 +102,9 @@ impl Stage {
     fn position(&self, puzzle: &str, link: &str, board: &mut dyn Board) -> Result<String, String> {
         let own = board_of(&self.start);
         let rest = rest_of(puzzle, link);
-        let rest = if rest.starts_with('?') {
+        let rest = if let Some(moves) = rest.strip_prefix("?moves=") {
+            with_part(&self.origin, "moves", moves)
+        } else if rest.starts_with('?') {
             format!("{}{rest}", after_name(own))
         } else {
             rest.to_owned()

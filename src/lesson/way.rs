@@ -189,6 +189,7 @@ impl Way {
         let Some(step) = lesson.steps.get(self.at) else {
             return Verdict { mark: Mark::Open, words: String::new() };
         };
+        let attempt = attempt.tidied();
         let verdict = judge_answer(step, &attempt);
         self.note(attempt, verdict.mark);
         verdict
