@@ -8,6 +8,7 @@ use std::rc::Rc;
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Field, Game, Line, PaperTable, Remote, serve};
 use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Value};
+use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::rubiks_magic::Magic;
@@ -18,10 +19,12 @@ use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::PlaceId;
+use parlour::search::Silent;
 use parlour::table::{
     Action, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign, Lane, Mode,
     Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Standing, Table, Timer, objection, tally,
 };
+use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed, Judgement};
 
 mod common;
@@ -547,6 +550,60 @@ fn text_is_written_into_a_place_or_refused_with_the_reason() {
     scene.table.update(Msg::Write(PlaceId(3), "2".to_owned()));
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().focus, Some(Focus::Place(PlaceId(3))));
+}
+
+#[test]
+fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    let pencilled = |scene: &Scene| {
+        let writing = scene.table.shown.writing.as_ref().expect("the pen is taken up");
+        writing.pencilled.clone().expect("notes can be made")
+    };
+    scene.tap(1);
+    scene.table.update(Msg::Pencil);
+    assert!(scene.table.spoken.0.starts_with("The pencil: "), "{}", scene.table.spoken.0);
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
+    // The pencil stays where it is.
+    assert_eq!((scene.table.held, pencilled(&scene)), (Some(PlaceId(1)), vec!["34".to_owned()]));
+    scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
+    assert_eq!(scene.table.spoken.0, "5 is pencilled into row 1, column 2. 40 cells to be filled.");
+    assert_eq!(scene.table.shown.standing.tally, "0 moves", "notes are no moves");
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(pencilled(&scene), ["5"]);
+    scene.table.update(Msg::Write(PlaceId(1), "19".to_owned()));
+    assert!(scene.table.draft.refused.is_some(), "19 stands in the square");
+    // The pen writes again.
+    scene.table.update(Msg::Pencil);
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
+    assert_eq!(scene.table.held, None);
+
+    // What was noted is there after a reload, and after the number is taken back.
+    let mut again = Scene::at::<Franklin>("", scene.host.clone());
+    let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
+    assert_eq!(label(&again), "row 1, column 2: 34");
+    again.table.update(Msg::Undo);
+    assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5");
+    again.table.update(Msg::Undo);
+    assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5, 34");
+}
+
+#[test]
+fn a_note_leaves_the_known_solution_as_it_is() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "franklin/8".to_owned())]);
+    let answer = run(&SOLVE, "franklin/8", &mut Silent).expect("nobody cancels");
+    scene.answer(Lane::Search, answer.found);
+    scene.table.update(Msg::ClosePlayer);
+    scene.table.update(Msg::Pencil);
+    scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
+    scene.table.update(Msg::Hint);
+    assert!(scene.notice().starts_with("Look here: "), "{}", scene.notice());
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent(), []);
 }
 
 #[test]

@@ -17,10 +17,16 @@ pub struct Props {
     pub begun: AttrValue,
     /// Texts to choose from.
     pub choices: Vec<String>,
+    /// What is noted there with the pencil; nothing where nothing can be.
+    pub pencilled: Option<Vec<String>>,
+    /// Whether the pencil is used.
+    pub pencil: bool,
     /// Why what was written last cannot stand there.
     pub refused: Option<String>,
     /// Writes a text; an empty one erases.
     pub on_write: Callback<String>,
+    /// Takes the pencil, or the pen again.
+    pub on_pencil: Callback<()>,
     /// Puts the pen down.
     pub on_close: Callback<()>,
 }
@@ -29,6 +35,16 @@ pub struct Props {
 #[component]
 pub fn Pen(props: &Props) -> Html {
     let field = use_node_ref();
+    let pencil = props.pencil && props.pencilled.is_some();
+    {
+        // What was noted stands on the board, and the line is free for the next note.
+        let field = field.clone();
+        use_effect_with(props.pencilled.clone(), move |_| {
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                field.set_value("");
+            }
+        });
+    }
     {
         let (field, begun) = (field.clone(), props.begun.clone());
         use_effect_with((), move |()| {
@@ -53,12 +69,19 @@ pub fn Pen(props: &Props) -> Html {
         })
     };
     let on_key = {
-        let on_close = props.on_close.clone();
-        move |event: KeyboardEvent| {
-            if event.key() == "Escape" {
+        let (on_close, on_pencil) = (props.on_close.clone(), props.on_pencil.clone());
+        let can_pencil = props.pencilled.is_some();
+        move |event: KeyboardEvent| match event.key().as_str() {
+            "Escape" => {
                 event.stop_propagation();
                 on_close.emit(());
             }
+            "p" if can_pencil && !event.ctrl_key() && !event.meta_key() && !event.alt_key() => {
+                event.stop_propagation();
+                event.prevent_default();
+                on_pencil.emit(());
+            }
+            _ => {}
         }
     };
     let on_submit = move |event: SubmitEvent| {
@@ -67,8 +90,10 @@ pub fn Pen(props: &Props) -> Html {
     };
     let choice = |text: &String| {
         let (text, on_write) = (text.clone(), props.on_write.clone());
+        let noted = props.pencilled.as_ref().is_some_and(|noted| noted.contains(&text));
         html! {
-            <button type="button" key={text.clone()} onclick={
+            <button type="button" key={text.clone()} class={noted.then_some("noted")}
+                aria-pressed={pencil.then(|| noted.to_string())} onclick={
                 let text = text.clone();
                 move |_| on_write.emit(text.clone())
             }>{ text.clone() }</button>
@@ -82,7 +107,10 @@ pub fn Pen(props: &Props) -> Html {
                 <input ref={field} type="text" inputmode="numeric" autocomplete="off" class="number" size="4"
                     aria-invalid={props.refused.is_some().to_string()} aria-describedby="pen-refused" />
             </label>
-            <button type="submit" class="main">{ "Write" }</button>
+            <button type="submit" class="main">{ if pencil { "Note" } else { "Write" } }</button>
+            <button type="button" class="tool" hidden={props.pencilled.is_none()} aria-label="Pencil"
+                aria-pressed={pencil.to_string()} title="Pencil: note what may stand here (P)"
+                onclick={props.on_pencil.reform(|_| ())}>{ icon(Icon::Edit) }</button>
             <button type="button" hidden={props.present.is_empty()} onclick={erase}>
                 { format!("Erase {}", props.present) }
             </button>
@@ -90,7 +118,7 @@ pub fn Pen(props: &Props) -> Html {
                 onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             <p id="pen-refused" class="wrong" role="alert">{ props.refused.clone().unwrap_or_default() }</p>
             <div class="choices" role="group" aria-label="Choose"
-                hidden={props.choices.is_empty() || props.refused.is_some()}>
+                hidden={props.choices.is_empty() || (props.refused.is_some() && !pencil)}>
                 { for props.choices.iter().map(choice) }
             </div>
         </form>

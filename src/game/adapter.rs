@@ -91,9 +91,13 @@ impl<P: Puzzle> Adapter<P> {
     fn make(&mut self, one: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
         self.session.play(one.clone()).map_err(|illegal| illegal.to_string())?;
-        self.known = self.known.take().and_then(|(solution, at)| {
-            (solution.step(&at).as_ref() == Some(&one)).then(|| (solution, at + 1_u8))
-        });
+        self.known = match self.known.take() {
+            Some((solution, at)) if solution.step(&at).as_ref() == Some(&one) => {
+                Some((solution, at + 1_u8))
+            }
+            // A note beside the game leaves the position as it is.
+            known => known.filter(|_| *self.session.position() == before),
+        };
         let words = P::say(&before, &one);
         let step = self.last.insert(Step { before, one, back: false });
         Ok(Made { words, glides: step.glides() })
@@ -437,6 +441,11 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.make(one)
     }
 
+    fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
+        let one = P::pencilled(self.session.position(), place, &text)?;
+        self.make(one)
+    }
+
     fn play(&mut self, one: String) -> Result<Made, String> {
         let one = P::read_move(self.session.position(), &one)?;
         self.make(one)
@@ -449,8 +458,10 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.session.go_to(self.session.done() - 1);
         let here = self.session.position();
         self.known = self.known.take().and_then(|(solution, at)| {
-            let before = (at > BigUint::ZERO).then(|| at - 1_u8)?;
-            (solution.position(&before) == *here).then_some((solution, before))
+            let before = (at > BigUint::ZERO).then(|| &at - 1_u8);
+            // A note that is taken back leaves the position as it is.
+            let at = before.into_iter().chain([at]).find(|at| solution.position(at) == *here)?;
+            Some((solution, at))
         });
         Some(glides)
     }

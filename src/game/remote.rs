@@ -128,6 +128,8 @@ remote! {
         fn writing(&mut self, place: PlaceId) -> Option<Writing>;
         /// Writes a text into a place; an empty one erases.
         fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
+        /// Notes a text in a place as one that may stand there, or takes it out.
+        fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
         /// Makes a move that is given as links write it.
         fn play(&mut self, one: String) -> Result<Made, String>;
         /// Takes the last move back, and gives how its things travel; none where there is no move.

@@ -139,12 +139,35 @@ impl Table {
         self.say(writing.prompt);
     }
 
-    /// Writes a text into a place; an empty one erases.
+    /// Takes the pencil instead of the pen, or the pen again.
+    pub(super) fn take_pencil(&mut self) {
+        self.pencil = !self.pencil;
+        self.draft.refused = None;
+        self.say(if self.pencil {
+            "The pencil: what you write is a note of what may stand here."
+        } else {
+            "The pen: what you write stands."
+        });
+    }
+
+    /// Writes a text into a place, with the pen or the pencil; an empty one erases.
     pub(super) fn write(&mut self, place: PlaceId, text: &str) {
-        match self.game.write(place, text.to_owned()) {
+        let pencilled = self.writing(place).and_then(|writing| writing.pencilled);
+        let pencil = self.pencil && pencilled.is_some() && !text.is_empty();
+        let made = match pencil {
+            true => self.game.pencil(place, text.to_owned()),
+            false => self.game.write(place, text.to_owned()),
+        };
+        match made {
             Ok(made) => {
                 self.made(made);
-                self.host.focus(Focus::Place(place));
+                if pencil {
+                    // There may be more to note.
+                    self.held = Some(place);
+                    self.draft = Draft::default();
+                } else {
+                    self.host.focus(Focus::Place(place));
+                }
             }
             Err(problem) if self.held == Some(place) => self.draft.refused = Some(problem),
             Err(problem) => self.tell(NoticeKind::Plain, problem),

@@ -35,8 +35,10 @@ pub enum Msg {
     Turn(i16, i16),
     /// Turns the view back to where it was drawn for.
     Upright,
-    /// Writes a text into a place; an empty one erases.
+    /// Writes a text into a place, with the pen or the pencil; an empty one erases.
     Write(PlaceId, String),
+    /// Takes the pencil instead of the pen, or the pen again.
+    Pencil,
     /// Puts the pen down, and goes back to the place it was for.
     PenDown(PlaceId),
     /// A key was pressed on a place where something may be written.
@@ -147,6 +149,7 @@ impl Table {
             held: None,
             pointed: None,
             draft: Draft::default(),
+            pencil: false,
             hint: HintStep::Nothing,
             overlay: None,
             theory_step: 0,
@@ -190,6 +193,7 @@ impl Table {
             Msg::Turn(around, over) => self.turn(around, over),
             Msg::Upright => self.set_upright(),
             Msg::Write(place, text) => self.write(place, &text),
+            Msg::Pencil => self.take_pencil(),
             Msg::PenDown(place) => {
                 self.put_back();
                 self.host.focus(Focus::Place(place));

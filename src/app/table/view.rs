@@ -135,6 +135,8 @@ fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
                     prompt={writing.prompt.clone()} present={writing.present.clone()}
                     choices={writing.choices.clone()}
                     begun={table.draft.begun.clone()} refused={table.draft.refused.clone()}
+                    pencilled={writing.pencilled.clone()} pencil={table.pencil}
+                    on_pencil={send.reform(|()| Msg::Pencil)}
                     on_write={send.reform(move |text| Msg::Write(place, text))}
                     on_close={send.reform(move |()| Msg::PenDown(place))} />
             }
