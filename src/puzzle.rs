@@ -195,6 +195,18 @@ pub trait Figure: Rules {
         Err("Nothing is pencilled in here.".to_owned())
     }
 
+    /// What is told of a place before it is written into, a sentence each: how far the sums of the lines through it
+    /// are, say. Of the overlay that is drawn, if there is one.
+    fn sums(
+        task: &Task<Self>,
+        position: &Self::Position,
+        overlay: Option<Self::Overlay>,
+        place: PlaceId,
+    ) -> Vec<String> {
+        let _ = (task, position, overlay, place);
+        Vec::new()
+    }
+
     /// The places where a legal move begins: what something can be taken up from, and what makes a move when it is
     /// touched. By default all moves are gone through; where they may be many, the position is asked instead.
     fn sources(position: &Self::Position) -> Vec<PlaceId> {

@@ -557,7 +557,7 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     let mut scene = Scene::new::<Franklin>("/8");
     let pencilled = |scene: &Scene| {
         let writing = scene.table.shown.writing.as_ref().expect("the pen is taken up");
-        writing.pencilled.clone().expect("notes can be made")
+        writing.what.pencilled.clone().expect("notes can be made")
     };
     scene.tap(1);
     scene.table.update(Msg::Pencil);
@@ -587,6 +587,33 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5");
     again.table.update(Msg::Undo);
     assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5, 34");
+}
+
+#[test]
+fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    let sums =
+        |scene: &Scene| scene.table.shown.writing.as_ref().map(|writing| writing.sums.clone());
+    scene.tap(1);
+    let told = sums(&scene).expect("the pen is taken up");
+    assert_eq!(told.len(), 2);
+    assert!(
+        told[0].starts_with("Half row 1, left: ") && told[1].starts_with("Half column 2, upper: ")
+    );
+    let spoken = &scene.table.spoken.0;
+    let prompt = "Row 1, column 2: a number from 1 to 64. ";
+    assert_eq!(spoken, &format!("{prompt}{}", told.join(" ")));
+    // Blocks are drawn: the one at the place, and all four are told.
+    scene.table.update(Msg::Overlay(Some(3)));
+    scene.tap(1);
+    scene.tap(8);
+    assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
+    assert_eq!(scene.table.shown.step, 8, "the line that is drawn goes through the place");
+    // A number of one's own has none: it is written anew.
+    scene.table.update(Msg::Write(PlaceId(8), "34".to_owned()));
+    assert_eq!(sums(&scene), None);
+    scene.tap(8);
+    assert_eq!(sums(&scene), Some(Vec::new()));
 }
 
 #[test]

@@ -15,6 +15,8 @@ pub struct Props {
     pub present: AttrValue,
     /// What to begin with, where a key on the board began it.
     pub begun: AttrValue,
+    /// How far the sums of the lines through the place are, a sentence each.
+    pub sums: Vec<String>,
     /// Texts to choose from.
     pub choices: Vec<String>,
     /// What is noted there with the pencil; nothing where nothing can be.
@@ -105,7 +107,7 @@ pub fn Pen(props: &Props) -> Html {
             <label class="field">
                 <span>{ &props.prompt }</span>
                 <input ref={field} type="text" inputmode="numeric" autocomplete="off" class="number" size="4"
-                    aria-invalid={props.refused.is_some().to_string()} aria-describedby="pen-refused" />
+                    aria-invalid={props.refused.is_some().to_string()} aria-describedby="pen-refused pen-sums" />
             </label>
             <button type="submit" class="main">{ if pencil { "Note" } else { "Write" } }</button>
             <button type="button" class="tool" hidden={props.pencilled.is_none()} aria-label="Pencil"
@@ -116,6 +118,9 @@ pub fn Pen(props: &Props) -> Html {
             </button>
             <button type="button" class="tool" aria-label="Put the pen down" title="Put the pen down (Escape)"
                 onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
+            <p id="pen-sums" class="sums numbers" hidden={props.sums.is_empty()}>
+                { for props.sums.iter().map(|sum| html! { <span key={sum.clone()}>{ sum }</span> }) }
+            </p>
             <p id="pen-refused" class="wrong" role="alert">{ props.refused.clone().unwrap_or_default() }</p>
             <div class="choices" role="group" aria-label="Choose"
                 hidden={props.choices.is_empty() || (props.refused.is_some() && !pencil)}>

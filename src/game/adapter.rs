@@ -7,7 +7,8 @@ use num_bigint::BigUint;
 use super::drawing::{mark_worths, point_out};
 use super::face::{
     About, Board, Fact, Field, Filmed, Glimpse, Hint, HintStep, Look, Made, Moves, PaperTable,
-    Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+    Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool, Touch, Visit,
+    Words,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -224,6 +225,13 @@ impl<P: Puzzle> Adapter<P> {
             frames: solution.frames(at),
             has_parts: !solution.frames(&BigUint::ZERO).is_empty(),
         })
+    }
+
+    fn shown_writing(&self, look: &Look) -> Option<ShownWriting> {
+        let held = look.held.filter(|_| look.board == Board::Game)?;
+        let (task, position) = (self.session.task(), self.session.position());
+        let what = P::writing(position, held)?;
+        Some(ShownWriting { what, sums: P::sums(task, position, self.overlay(look), held) })
     }
 
     fn shown_editor(&self) -> Option<ShownEditor> {
@@ -675,7 +683,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             steps,
             step,
             has_graph,
-            writing: look.held.and_then(|held| P::writing(self.session.position(), held)),
+            writing: self.shown_writing(&look),
             player: self.shown_player(look.glimpse),
             editor: self.shown_editor(),
             moves,

@@ -136,7 +136,11 @@ impl Table {
         self.sheet = false;
         self.held = Some(place);
         self.draft = Draft { begun: begun.to_owned(), refused: None };
-        self.say(writing.prompt);
+        // Theory that is drawn is about this place now, by touch too.
+        self.point_at(place);
+        self.draw();
+        let sums = self.shown.writing.as_ref().map_or(&[][..], |writing| &writing.sums);
+        self.say(format!("{}. {}", writing.prompt, sums.join(" ")).trim_end().to_owned());
     }
 
     /// Takes the pencil instead of the pen, or the pen again.

@@ -113,6 +113,17 @@ impl Figure for Franklin {
         legal(state, Act::Pencil { cell, number: number_of(state.board(), text.trim())? })
     }
 
+    fn sums(
+        _: &Task<Self>,
+        state: &State,
+        overlay: Option<Overlay>,
+        place: PlaceId,
+    ) -> Vec<String> {
+        let square = state.square();
+        let blank = cell_at(state.board(), place).filter(|&cell| square.at(cell).is_none());
+        blank.map_or_else(Vec::new, |cell| Overlay::running(overlay, square, cell))
+    }
+
     fn sources(state: &State) -> Vec<PlaceId> {
         let board = state.board();
         let cells = (0..board.cells()).filter(|cell| !state.is_given(*cell));
