@@ -617,6 +617,60 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
 }
 
 #[test]
+fn the_pen_goes_on_to_the_next_blank() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    // Row 1 has blanks in its columns 2 and 5 to 7, say: whatever they are, the next one in reading order comes.
+    let blanks: Vec<PlaceId> = {
+        let places = scene.table.shown.scene.places.iter();
+        places.filter(|place| place.label.ends_with(": blank")).map(|place| place.id).collect()
+    };
+    let (first, second, third) = (blanks[0], blanks[1], blanks[2]);
+    scene.table.update(Msg::Tap(first));
+    scene.table.update(Msg::WriteOn(first, "34".to_owned()));
+    assert_eq!((scene.table.held, &scene.table.draft.begun[..]), (Some(second), ""));
+    let spoken = scene.table.spoken.0.clone();
+    assert!(
+        spoken.starts_with("34 is written into row 1, column 2. 39 cells to be filled. Row 1, ")
+    );
+    assert!(spoken.contains(": a number from 1 to 64. Half row 1, "), "{spoken}");
+    assert_eq!(scene.browser().focus, None, "the line to write in takes the focus itself");
+    // Without a number it goes on without writing.
+    scene.table.update(Msg::WriteOn(second, String::new()));
+    assert_eq!((scene.table.held, scene.table.shown.standing.done), (Some(third), 1));
+    // After the last blank comes the first.
+    let last = *blanks.last().expect("a blank");
+    scene.table.update(Msg::WriteOn(last, String::new()));
+    assert_eq!(scene.table.held, Some(second));
+    // What is refused is mended first.
+    scene.table.update(Msg::WriteOn(second, "34".to_owned()));
+    assert!(scene.table.draft.refused.is_some() && scene.table.held == Some(second));
+
+    // From now on it always goes on; a number that is erased stays where the pen is.
+    scene.table.update(Msg::Onward);
+    scene.table.update(Msg::Write(second, "5".to_owned()));
+    assert_eq!(scene.table.held, Some(third));
+    scene.table.update(Msg::Write(second, String::new()));
+    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(second))));
+    scene.table.update(Msg::Onward);
+    scene.table.update(Msg::Write(second, "5".to_owned()));
+    assert_eq!(scene.table.held, None);
+}
+
+#[test]
+fn the_pen_is_put_down_where_no_blank_is_left() {
+    // Row 1, column 1 of a full square is one's own and may be written anew; 52 is missing.
+    let full = "52.61.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
+                55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
+    let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
+    scene.tap(0);
+    scene.table.update(Msg::WriteOn(PlaceId(0), String::new()));
+    assert_eq!(scene.table.spoken.0, "There is no other blank.");
+    scene.table.update(Msg::WriteOn(PlaceId(0), "52".to_owned()));
+    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(PlaceId(0)))));
+    assert!(scene.notice().starts_with("It is a Franklin square"), "{}", scene.notice());
+}
+
+#[test]
 fn a_note_leaves_the_known_solution_as_it_is() {
     let mut scene = Scene::new::<Franklin>("/8");
     scene.table.update(Msg::Solve);

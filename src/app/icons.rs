@@ -33,6 +33,7 @@ pub enum Icon {
     Upright,
     Larger,
     Down,
+    Onward,
     Smaller,
 }
 
@@ -66,6 +67,7 @@ pub fn icon(which: Icon) -> Html {
         Icon::TurnUp => "M14 20c-3 0-5-3.600-5-8s2-8 5-8M14 4 9 3M14 4l-2.500 4.500",
         Icon::TurnDown => "M14 4c-3 0-5 3.600-5 8s2 8 5 8M14 20l-5 1M14 20l-2.500-4.500",
         Icon::Upright => "M4 7h16v10H4ZM12 7v10M4 12h16",
+        Icon::Onward => "M4 12h11M11 8l4 4-4 4M20 6v12",
         Icon::Down => "m5 9 7 7 7-7",
         Icon::Larger => "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
         Icon::Smaller => "M13 5v6h6M13 11l7-7M11 19v-6H5M11 13l-7 7",

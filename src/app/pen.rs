@@ -1,6 +1,7 @@
 //! The line in which something is written into a place of the board.
 
 use gloo::utils::window;
+use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -25,8 +26,12 @@ pub struct Props {
     pub pencil: bool,
     /// Why what was written last cannot stand there.
     pub refused: Option<String>,
-    /// Writes a text; an empty one erases.
-    pub on_write: Callback<String>,
+    /// Whether the pen goes on to the next blank when it has written.
+    pub onward: bool,
+    /// Writes a text, and goes on to the next blank if so; an empty one erases, or only goes on.
+    pub on_write: Callback<(String, bool)>,
+    /// Has the pen go on from now on, or no longer.
+    pub on_onward: Callback<()>,
     /// Takes the pencil, or the pen again.
     pub on_pencil: Callback<()>,
     /// Puts the pen down.
@@ -64,15 +69,15 @@ pub fn Pen(props: &Props) -> Html {
     }
     let write = {
         let (field, on_write) = (field.clone(), props.on_write.clone());
-        Callback::from(move |()| {
+        Callback::from(move |on: bool| {
             if let Some(field) = field.cast::<HtmlInputElement>() {
-                on_write.emit(field.value().trim().to_owned());
+                on_write.emit((field.value().trim().to_owned(), on));
             }
         })
     };
     let on_key = {
         let (on_close, on_pencil) = (props.on_close.clone(), props.on_pencil.clone());
-        let can_pencil = props.pencilled.is_some();
+        let (can_pencil, write) = (props.pencilled.is_some(), write.clone());
         move |event: KeyboardEvent| match event.key().as_str() {
             "Escape" => {
                 event.stop_propagation();
@@ -83,12 +88,16 @@ pub fn Pen(props: &Props) -> Html {
                 event.prevent_default();
                 on_pencil.emit(());
             }
+            "Enter" if event.shift_key() && is_field(&event) => {
+                event.prevent_default();
+                write.emit(true);
+            }
             _ => {}
         }
     };
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
-        write.emit(());
+        write.emit(false);
     };
     let choice = |text: &String| {
         let (text, on_write) = (text.clone(), props.on_write.clone());
@@ -97,11 +106,11 @@ pub fn Pen(props: &Props) -> Html {
             <button type="button" key={text.clone()} class={noted.then_some("noted")}
                 aria-pressed={pencil.then(|| noted.to_string())} onclick={
                 let text = text.clone();
-                move |_| on_write.emit(text.clone())
+                move |event: MouseEvent| on_write.emit((text.clone(), event.shift_key()))
             }>{ text.clone() }</button>
         }
     };
-    let erase = props.on_write.reform(|_: MouseEvent| String::new());
+    let erase = props.on_write.reform(|_: MouseEvent| (String::new(), false));
     html! {
         <form class="pen" onsubmit={on_submit} onkeydown={on_key}>
             <label class="field">
@@ -113,6 +122,10 @@ pub fn Pen(props: &Props) -> Html {
             <button type="button" class="tool" hidden={props.pencilled.is_none()} aria-label="Pencil"
                 aria-pressed={pencil.to_string()} title="Pencil: note what may stand here (P)"
                 onclick={props.on_pencil.reform(|_| ())}>{ icon(Icon::Edit) }</button>
+            <button type="button" class="tool" hidden={!props.present.is_empty()}
+                aria-label="Then on to the next blank" aria-pressed={props.onward.to_string()}
+                title="After writing, on to the next blank (once: Shift+Enter)"
+                onclick={props.on_onward.reform(|_| ())}>{ icon(Icon::Onward) }</button>
             <button type="button" hidden={props.present.is_empty()} onclick={erase}>
                 { format!("Erase {}", props.present) }
             </button>
@@ -128,4 +141,9 @@ pub fn Pen(props: &Props) -> Html {
             </div>
         </form>
     }
+}
+
+/// Whether a key was pressed in the line to write in; on a button it presses that.
+fn is_field(event: &KeyboardEvent) -> bool {
+    event.target().is_some_and(|target| target.has_type::<HtmlInputElement>())
 }

@@ -449,6 +449,18 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.make(one)
     }
 
+    fn next_blank(&mut self, after: PlaceId) -> Option<PlaceId> {
+        let position = self.session.position();
+        let sources = P::sources(position);
+        let at = sources.iter().position(|place| *place == after).map_or(0, |at| at + 1);
+        let is_blank = |place: &PlaceId| {
+            *place != after
+                && P::writing(position, *place).is_some_and(|here| here.present.is_empty())
+        };
+        let (before, rest) = sources.split_at(at);
+        rest.iter().chain(before).copied().find(is_blank)
+    }
+
     fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
         let one = P::pencilled(self.session.position(), place, &text)?;
         self.make(one)

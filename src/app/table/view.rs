@@ -137,7 +137,11 @@ fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
                     begun={table.draft.begun.clone()} refused={table.draft.refused.clone()}
                     pencilled={writing.what.pencilled.clone()} pencil={table.pencil}
                     on_pencil={send.reform(|()| Msg::Pencil)}
-                    on_write={send.reform(move |text| Msg::Write(place, text))}
+                    onward={table.onward} on_onward={send.reform(|()| Msg::Onward)}
+                    on_write={send.reform(move |(text, on)| match on {
+                        true => Msg::WriteOn(place, text),
+                        false => Msg::Write(place, text),
+                    })}
                     on_close={send.reform(move |()| Msg::PenDown(place))} />
             }
         }
