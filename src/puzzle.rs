@@ -90,7 +90,8 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// What is on the board, as a title: "English board, central game".
     fn title(task: &Task<Self>) -> String;
 
-    /// Every legal move, in reading order.
+    /// Every legal move, in reading order, but for notes that a player may make beside the game and that change nothing
+    /// which counts ([pencil marks](Figure::pencilled)).
     fn moves(position: &Self::Position) -> Vec<Self::Move>;
 
     /// The position after a move.
@@ -179,6 +180,31 @@ pub trait Figure: Rules {
     ) -> Result<Self::Move, String> {
         let _ = (position, place, text);
         Err("Nothing is written here.".to_owned())
+    }
+
+    /// The move that notes a text in a place as one that may stand there, or takes it out where it is noted.
+    ///
+    /// # Errors
+    /// As [`written`](Figure::written).
+    fn pencilled(
+        position: &Self::Position,
+        place: PlaceId,
+        text: &str,
+    ) -> Result<Self::Move, String> {
+        let _ = (position, place, text);
+        Err("Nothing is pencilled in here.".to_owned())
+    }
+
+    /// What is told of a place before it is written into, a sentence each: how far the sums of the lines through it
+    /// are, say. Of the overlay that is drawn, if there is one.
+    fn sums(
+        task: &Task<Self>,
+        position: &Self::Position,
+        overlay: Option<Self::Overlay>,
+        place: PlaceId,
+    ) -> Vec<String> {
+        let _ = (task, position, overlay, place);
+        Vec::new()
     }
 
     /// The places where a legal move begins: what something can be taken up from, and what makes a move when it is
@@ -681,6 +707,8 @@ pub struct Writing {
     pub present: String,
     /// Texts to choose from instead of writing, in order; there may be none.
     pub choices: Vec<String>,
+    /// What the player [noted](Figure::pencilled) as what may stand there; `None` where nothing can be noted.
+    pub pencilled: Option<Vec<String>>,
 }
 
 /// A setup as text, in the two parts a link has for it.

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use parlour::link;
 use parlour::puzzle::{
     CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Proof, Puzzle,
-    SetupText, Status, Task, Variant, View, Words,
+    SetupText, Status, Task, Variant, View, Words, Writing,
 };
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
@@ -326,6 +326,26 @@ fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -
         }
         let refused = P::written(position, *place, "no such text");
         prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
+        check_pencil::<P>(position, *place, &writing)?;
+    }
+    Ok(())
+}
+
+/// What is noted is a legal move with the gesture of its place, is told, and leaves the position as it is.
+fn check_pencil<P: Puzzle>(position: &P::Position, place: PlaceId, writing: &Writing) -> Checked {
+    let refused = P::pencilled(position, place, "no such text");
+    prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
+    if writing.pencilled.is_none() {
+        return Ok(());
+    }
+    for text in some(&writing.choices) {
+        let one = P::pencilled(position, place, text);
+        let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
+        prop_assert_eq!(P::gesture(&one), Gesture::Tap(place));
+        let noted = P::apply(position, &one).map_err(TestCaseError::fail)?;
+        prop_assert_eq!(&noted, position);
+        let noted = P::writing(&noted, place).and_then(|writing| writing.pencilled);
+        prop_assert!(noted.is_some_and(|noted| noted.contains(text)));
     }
     Ok(())
 }

@@ -282,6 +282,9 @@ mod golden {
         opens("franklin/8", Session::new(franklin("8")));
         opens("franklin/32-columns", Session::new(franklin("32-columns")));
         let moves = "r1c2n1 r1c2n2 r2c8n31 r1c2e";
+        let noted = "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r2c8n31";
+        opens(noted, game(franklin("8"), "r1c2m34 r1c2m5 r1c2m34 r2c8n31", 4));
+        assert_eq!(open::<Franklin>(noted).session.position().pencilled(1), [5]);
         let link = "franklin/8?moves=r1c2n1.r1c2n2.r2c8n31.r1c2e&done=3";
         opens(link, game(franklin("8"), moves, 3));
         assert_eq!(open::<Franklin>("franklin"), open("franklin/8"));
@@ -1090,6 +1093,7 @@ mod extremes {
         "tiling/5x4?from=0a0.4u0&goal=2-2&moves=1h1",
         "tiling/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2",
         "franklin/8?moves=r1c2n1.r1c2n2.r2c8n31.r1c2e&done=3",
+        "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r2c8n31",
         "franklin/8-rows?moves=r8c2p.r7c3p.r8c2t&done=2",
         "franklin/8?from=_.*61.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/\
          11.6.59.54.43.38.27.22/55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/\

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Field, Game, Line, PaperTable, Remote, serve};
 use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Value};
+use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::rubiks_magic::Magic;
@@ -18,10 +19,12 @@ use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{PlaceId, Role};
+use parlour::search::Silent;
 use parlour::table::{
     Action, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign, Lane, Mode,
     Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Standing, Table, Timer, objection, tally,
 };
+use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed, Judgement};
 
 mod common;
@@ -547,6 +550,141 @@ fn text_is_written_into_a_place_or_refused_with_the_reason() {
     scene.table.update(Msg::Write(PlaceId(3), "2".to_owned()));
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().focus, Some(Focus::Place(PlaceId(3))));
+}
+
+#[test]
+fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    let pencilled = |scene: &Scene| {
+        let writing = scene.table.shown.writing.as_ref().expect("the pen is taken up");
+        writing.what.pencilled.clone().expect("notes can be made")
+    };
+    scene.tap(1);
+    scene.table.update(Msg::Pencil);
+    assert!(scene.table.spoken.0.starts_with("The pencil: "), "{}", scene.table.spoken.0);
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
+    // The pencil stays where it is.
+    assert_eq!((scene.table.held, pencilled(&scene)), (Some(PlaceId(1)), vec!["34".to_owned()]));
+    scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
+    assert_eq!(scene.table.spoken.0, "5 is pencilled into row 1, column 2. 40 cells to be filled.");
+    assert_eq!(scene.table.shown.standing.tally, "0 moves", "notes are no moves");
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(pencilled(&scene), ["5"]);
+    scene.table.update(Msg::Write(PlaceId(1), "19".to_owned()));
+    assert!(scene.table.draft.refused.is_some(), "19 stands in the square");
+    // The pen writes again.
+    scene.table.update(Msg::Pencil);
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
+    assert_eq!(scene.table.held, None);
+
+    // What was noted is there after a reload, and after the number is taken back.
+    let mut again = Scene::at::<Franklin>("", scene.host.clone());
+    let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
+    assert_eq!(label(&again), "row 1, column 2: 34");
+    again.table.update(Msg::Undo);
+    assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5");
+    again.table.update(Msg::Undo);
+    assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5, 34");
+}
+
+#[test]
+fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    let sums =
+        |scene: &Scene| scene.table.shown.writing.as_ref().map(|writing| writing.sums.clone());
+    scene.tap(1);
+    let told = sums(&scene).expect("the pen is taken up");
+    assert_eq!(told.len(), 2);
+    assert!(
+        told[0].starts_with("Half row 1, left: ") && told[1].starts_with("Half column 2, upper: ")
+    );
+    let spoken = &scene.table.spoken.0;
+    let prompt = "Row 1, column 2: a number from 1 to 64. ";
+    assert_eq!(spoken, &format!("{prompt}{}", told.join(" ")));
+    // Blocks are drawn: the one at the place, and all four are told.
+    scene.table.update(Msg::Overlay(Some(3)));
+    scene.tap(1);
+    scene.tap(8);
+    assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
+    assert_eq!(scene.table.shown.step, 8, "the line that is drawn goes through the place");
+    // A number of one's own has none: it is written anew.
+    scene.table.update(Msg::Write(PlaceId(8), "34".to_owned()));
+    assert_eq!(sums(&scene), None);
+    scene.tap(8);
+    assert_eq!(sums(&scene), Some(Vec::new()));
+}
+
+#[test]
+fn the_pen_goes_on_to_the_next_blank() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    // Row 1 has blanks in its columns 2 and 5 to 7, say: whatever they are, the next one in reading order comes.
+    let blanks: Vec<PlaceId> = {
+        let places = scene.table.shown.scene.places.iter();
+        places.filter(|place| place.label.ends_with(": blank")).map(|place| place.id).collect()
+    };
+    let (first, second, third) = (blanks[0], blanks[1], blanks[2]);
+    scene.table.update(Msg::Tap(first));
+    scene.table.update(Msg::WriteOn(first, "34".to_owned()));
+    assert_eq!((scene.table.held, &scene.table.draft.begun[..]), (Some(second), ""));
+    let spoken = scene.table.spoken.0.clone();
+    assert!(
+        spoken.starts_with("34 is written into row 1, column 2. 39 cells to be filled. Row 1, ")
+    );
+    assert!(spoken.contains(": a number from 1 to 64. Half row 1, "), "{spoken}");
+    assert_eq!(scene.browser().focus, None, "the line to write in takes the focus itself");
+    // Without a number it goes on without writing.
+    scene.table.update(Msg::WriteOn(second, String::new()));
+    assert_eq!((scene.table.held, scene.table.shown.standing.done), (Some(third), 1));
+    // After the last blank comes the first.
+    let last = *blanks.last().expect("a blank");
+    scene.table.update(Msg::WriteOn(last, String::new()));
+    assert_eq!(scene.table.held, Some(second));
+    // What is refused is mended first.
+    scene.table.update(Msg::WriteOn(second, "34".to_owned()));
+    assert!(scene.table.draft.refused.is_some() && scene.table.held == Some(second));
+
+    // From now on it always goes on; a number that is erased stays where the pen is.
+    scene.table.update(Msg::Onward);
+    scene.table.update(Msg::Write(second, "5".to_owned()));
+    assert_eq!(scene.table.held, Some(third));
+    scene.table.update(Msg::Write(second, String::new()));
+    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(second))));
+    scene.table.update(Msg::Onward);
+    scene.table.update(Msg::Write(second, "5".to_owned()));
+    assert_eq!(scene.table.held, None);
+}
+
+#[test]
+fn the_pen_is_put_down_where_no_blank_is_left() {
+    // Row 1, column 1 of a full square is one's own and may be written anew; 52 is missing.
+    let full = "52.61.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
+                55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
+    let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
+    scene.tap(0);
+    scene.table.update(Msg::WriteOn(PlaceId(0), String::new()));
+    assert_eq!(scene.table.spoken.0, "There is no other blank.");
+    scene.table.update(Msg::WriteOn(PlaceId(0), "52".to_owned()));
+    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(PlaceId(0)))));
+    assert!(scene.notice().starts_with("It is a Franklin square"), "{}", scene.notice());
+}
+
+#[test]
+fn a_note_leaves_the_known_solution_as_it_is() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "franklin/8".to_owned())]);
+    let answer = run(&SOLVE, "franklin/8", &mut Silent).expect("nobody cancels");
+    scene.answer(Lane::Search, answer.found);
+    scene.table.update(Msg::ClosePlayer);
+    scene.table.update(Msg::Pencil);
+    scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
+    scene.table.update(Msg::Hint);
+    assert!(scene.notice().starts_with("Look here: "), "{}", scene.notice());
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent(), []);
 }
 
 #[test]

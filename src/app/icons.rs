@@ -34,6 +34,7 @@ pub enum Icon {
     Larger,
     Guess,
     Down,
+    Onward,
     Smaller,
 }
 
@@ -67,6 +68,7 @@ pub fn icon(which: Icon) -> Html {
         Icon::TurnUp => "M14 20c-3 0-5-3.600-5-8s2-8 5-8M14 4 9 3M14 4l-2.500 4.500",
         Icon::TurnDown => "M14 4c-3 0-5 3.600-5 8s2 8 5 8M14 20l-5 1M14 20l-2.500-4.500",
         Icon::Upright => "M4 7h16v10H4ZM12 7v10M4 12h16",
+        Icon::Onward => "M4 12h11M11 8l4 4-4 4M20 6v12",
         Icon::Down => "m5 9 7 7 7-7",
         Icon::Guess => {
             "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M5 19 19 5"

@@ -1,6 +1,7 @@
 //! The line in which something is written into a place of the board.
 
 use gloo::utils::window;
+use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -15,12 +16,24 @@ pub struct Props {
     pub present: AttrValue,
     /// What to begin with, where a key on the board began it.
     pub begun: AttrValue,
+    /// How far the sums of the lines through the place are, a sentence each.
+    pub sums: Vec<String>,
     /// Texts to choose from.
     pub choices: Vec<String>,
+    /// What is noted there with the pencil; nothing where nothing can be.
+    pub pencilled: Option<Vec<String>>,
+    /// Whether the pencil is used.
+    pub pencil: bool,
     /// Why what was written last cannot stand there.
     pub refused: Option<String>,
-    /// Writes a text; an empty one erases.
-    pub on_write: Callback<String>,
+    /// Whether the pen goes on to the next blank when it has written.
+    pub onward: bool,
+    /// Writes a text, and goes on to the next blank if so; an empty one erases, or only goes on.
+    pub on_write: Callback<(String, bool)>,
+    /// Has the pen go on from now on, or no longer.
+    pub on_onward: Callback<()>,
+    /// Takes the pencil, or the pen again.
+    pub on_pencil: Callback<()>,
     /// Puts the pen down.
     pub on_close: Callback<()>,
 }
@@ -29,6 +42,16 @@ pub struct Props {
 #[component]
 pub fn Pen(props: &Props) -> Html {
     let field = use_node_ref();
+    let pencil = props.pencil && props.pencilled.is_some();
+    {
+        // What was noted stands on the board, and the line is free for the next note.
+        let field = field.clone();
+        use_effect_with(props.pencilled.clone(), move |_| {
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                field.set_value("");
+            }
+        });
+    }
     {
         let (field, begun) = (field.clone(), props.begun.clone());
         use_effect_with((), move |()| {
@@ -46,53 +69,81 @@ pub fn Pen(props: &Props) -> Html {
     }
     let write = {
         let (field, on_write) = (field.clone(), props.on_write.clone());
-        Callback::from(move |()| {
+        Callback::from(move |on: bool| {
             if let Some(field) = field.cast::<HtmlInputElement>() {
-                on_write.emit(field.value().trim().to_owned());
+                on_write.emit((field.value().trim().to_owned(), on));
             }
         })
     };
     let on_key = {
-        let on_close = props.on_close.clone();
-        move |event: KeyboardEvent| {
-            if event.key() == "Escape" {
+        let (on_close, on_pencil) = (props.on_close.clone(), props.on_pencil.clone());
+        let (can_pencil, write) = (props.pencilled.is_some(), write.clone());
+        move |event: KeyboardEvent| match event.key().as_str() {
+            "Escape" => {
                 event.stop_propagation();
                 on_close.emit(());
             }
+            "p" if can_pencil && !event.ctrl_key() && !event.meta_key() && !event.alt_key() => {
+                event.stop_propagation();
+                event.prevent_default();
+                on_pencil.emit(());
+            }
+            "Enter" if event.shift_key() && is_field(&event) => {
+                event.prevent_default();
+                write.emit(true);
+            }
+            _ => {}
         }
     };
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
-        write.emit(());
+        write.emit(false);
     };
     let choice = |text: &String| {
         let (text, on_write) = (text.clone(), props.on_write.clone());
+        let noted = props.pencilled.as_ref().is_some_and(|noted| noted.contains(&text));
         html! {
-            <button type="button" key={text.clone()} onclick={
+            <button type="button" key={text.clone()} class={noted.then_some("noted")}
+                aria-pressed={pencil.then(|| noted.to_string())} onclick={
                 let text = text.clone();
-                move |_| on_write.emit(text.clone())
+                move |event: MouseEvent| on_write.emit((text.clone(), event.shift_key()))
             }>{ text.clone() }</button>
         }
     };
-    let erase = props.on_write.reform(|_: MouseEvent| String::new());
+    let erase = props.on_write.reform(|_: MouseEvent| (String::new(), false));
     html! {
         <form class="pen" onsubmit={on_submit} onkeydown={on_key}>
             <label class="field">
                 <span>{ &props.prompt }</span>
                 <input ref={field} type="text" inputmode="numeric" autocomplete="off" class="number" size="4"
-                    aria-invalid={props.refused.is_some().to_string()} aria-describedby="pen-refused" />
+                    aria-invalid={props.refused.is_some().to_string()} aria-describedby="pen-refused pen-sums" />
             </label>
-            <button type="submit" class="main">{ "Write" }</button>
+            <button type="submit" class="main">{ if pencil { "Note" } else { "Write" } }</button>
+            <button type="button" class="tool" hidden={props.pencilled.is_none()} aria-label="Pencil"
+                aria-pressed={pencil.to_string()} title="Pencil: note what may stand here (P)"
+                onclick={props.on_pencil.reform(|_| ())}>{ icon(Icon::Edit) }</button>
+            <button type="button" class="tool" hidden={!props.present.is_empty()}
+                aria-label="Then on to the next blank" aria-pressed={props.onward.to_string()}
+                title="After writing, on to the next blank (once: Shift+Enter)"
+                onclick={props.on_onward.reform(|_| ())}>{ icon(Icon::Onward) }</button>
             <button type="button" hidden={props.present.is_empty()} onclick={erase}>
                 { format!("Erase {}", props.present) }
             </button>
             <button type="button" class="tool" aria-label="Put the pen down" title="Put the pen down (Escape)"
                 onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
+            <p id="pen-sums" class="sums numbers" hidden={props.sums.is_empty()}>
+                { for props.sums.iter().map(|sum| html! { <span key={sum.clone()}>{ sum }</span> }) }
+            </p>
             <p id="pen-refused" class="wrong" role="alert">{ props.refused.clone().unwrap_or_default() }</p>
             <div class="choices" role="group" aria-label="Choose"
-                hidden={props.choices.is_empty() || props.refused.is_some()}>
+                hidden={props.choices.is_empty() || (props.refused.is_some() && !pencil)}>
                 { for props.choices.iter().map(choice) }
             </div>
         </form>
     }
+}
+
+/// Whether a key was pressed in the line to write in; on a button it presses that.
+fn is_field(event: &KeyboardEvent) -> bool {
+    event.target().is_some_and(|target| target.has_type::<HtmlInputElement>())
 }

@@ -6,8 +6,8 @@ use num_bigint::BigUint;
 
 use super::drawing::{mark_worths, point_out};
 use super::face::{
-    About, Board, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made, Moves,
-    PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+    About, Board, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made, Moves, PaperTable,
+    Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool, Touch, Visit, Words,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -91,9 +91,13 @@ impl<P: Puzzle> Adapter<P> {
     fn make(&mut self, one: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
         self.session.play(one.clone()).map_err(|illegal| illegal.to_string())?;
-        self.known = self.known.take().and_then(|(solution, at)| {
-            (solution.step(&at).as_ref() == Some(&one)).then(|| (solution, at + 1_u8))
-        });
+        self.known = match self.known.take() {
+            Some((solution, at)) if solution.step(&at).as_ref() == Some(&one) => {
+                Some((solution, at + 1_u8))
+            }
+            // A note beside the game leaves the position as it is.
+            known => known.filter(|_| *self.session.position() == before),
+        };
         let words = P::say(&before, &one);
         let step = self.last.insert(Step { before, one, back: false });
         Ok(Made { words, glides: step.glides() })
@@ -223,6 +227,13 @@ impl<P: Puzzle> Adapter<P> {
             frames: solution.frames(at),
             has_parts: !solution.frames(&BigUint::ZERO).is_empty(),
         })
+    }
+
+    fn shown_writing(&self, look: &Look) -> Option<ShownWriting> {
+        let held = look.held.filter(|_| look.board == Board::Game)?;
+        let (task, position) = (self.session.task(), self.session.position());
+        let what = P::writing(position, held)?;
+        Some(ShownWriting { what, sums: P::sums(task, position, self.overlay(look), held) })
     }
 
     fn shown_editor(&self) -> Option<ShownEditor> {
@@ -454,6 +465,23 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.make(one)
     }
 
+    fn next_blank(&mut self, after: PlaceId) -> Option<PlaceId> {
+        let position = self.session.position();
+        let sources = P::sources(position);
+        let at = sources.iter().position(|place| *place == after).map_or(0, |at| at + 1);
+        let is_blank = |place: &PlaceId| {
+            *place != after
+                && P::writing(position, *place).is_some_and(|here| here.present.is_empty())
+        };
+        let (before, rest) = sources.split_at(at);
+        rest.iter().chain(before).copied().find(is_blank)
+    }
+
+    fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
+        let one = P::pencilled(self.session.position(), place, &text)?;
+        self.make(one)
+    }
+
     fn play(&mut self, one: String) -> Result<Made, String> {
         let one = P::read_move(self.session.position(), &one)?;
         self.make(one)
@@ -466,8 +494,10 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.session.go_to(self.session.done() - 1);
         let here = self.session.position();
         self.known = self.known.take().and_then(|(solution, at)| {
-            let before = (at > BigUint::ZERO).then(|| at - 1_u8)?;
-            (solution.position(&before) == *here).then_some((solution, before))
+            let before = (at > BigUint::ZERO).then(|| &at - 1_u8);
+            // A note that is taken back leaves the position as it is.
+            let at = before.into_iter().chain([at]).find(|at| solution.position(at) == *here)?;
+            Some((solution, at))
         });
         Some(glides)
     }
@@ -681,7 +711,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             steps,
             step,
             has_graph,
-            writing: look.held.and_then(|held| P::writing(self.session.position(), held)),
+            writing: self.shown_writing(&look),
             player: self.shown_player(look.glimpse),
             editor: self.shown_editor(),
             moves,

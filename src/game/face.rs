@@ -357,7 +357,7 @@ pub struct Shown {
     /// Whether the game has a graph.
     pub has_graph: bool,
     /// What may be written into the held place.
-    pub writing: Option<Writing>,
+    pub writing: Option<ShownWriting>,
     /// The player, if a solution is open in it.
     pub player: Option<ShownPlayer>,
     /// The editor, if a position is being set up.
@@ -368,6 +368,15 @@ pub struct Shown {
     pub facts: Vec<Fact>,
     /// The graph, if asked for and there is one.
     pub graph: Option<Rc<Scene>>,
+}
+
+/// What may be written into the place for which the pen is taken up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownWriting {
+    /// What may be written.
+    pub what: Writing,
+    /// How far the sums of the lines through the place are, a sentence each.
+    pub sums: Vec<String>,
 }
 
 /// The moves of a game; of a long one the last.

@@ -131,6 +131,11 @@ remote! {
         fn writing(&mut self, place: PlaceId) -> Option<Writing>;
         /// Writes a text into a place; an empty one erases.
         fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
+        /// The next place after one, in reading order and from the first again, where something may be written and
+        /// nothing is.
+        fn next_blank(&mut self, after: PlaceId) -> Option<PlaceId>;
+        /// Notes a text in a place as one that may stand there, or takes it out.
+        fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
         /// Makes a move that is given as links write it.
         fn play(&mut self, one: String) -> Result<Made, String>;
         /// Takes the last move back, and gives how its things travel; none where there is no move.

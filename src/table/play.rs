@@ -125,7 +125,9 @@ impl Table {
     pub fn typed(&mut self, place: PlaceId, key: &str) -> bool {
         let Some(writing) = self.writing(place) else { return false };
         match (key, key.as_bytes()) {
-            ("Delete" | "Backspace", _) if !writing.present.is_empty() => self.write(place, ""),
+            ("Delete" | "Backspace", _) if !writing.present.is_empty() => {
+                self.write(place, "", false);
+            }
             (_, [b'0'..=b'9']) => self.begin_writing(place, key),
             _ => return false,
         }
@@ -139,15 +141,76 @@ impl Table {
         self.sheet = false;
         self.held = Some(place);
         self.draft = Draft { begun: begun.to_owned(), refused: None };
-        self.say(writing.prompt);
+        // Theory that is drawn is about this place now, by touch too.
+        self.point_at(place);
+        self.draw();
+        let sums = self.shown.writing.as_ref().map_or(&[][..], |writing| &writing.sums);
+        self.say(format!("{}. {}", writing.prompt, sums.join(" ")).trim_end().to_owned());
     }
 
-    /// Writes a text into a place; an empty one erases.
-    pub(super) fn write(&mut self, place: PlaceId, text: &str) {
-        match self.game.write(place, text.to_owned()) {
+    /// Takes the pencil instead of the pen, or the pen again.
+    pub(super) fn take_pencil(&mut self) {
+        self.pencil = !self.pencil;
+        self.draft.refused = None;
+        self.say(if self.pencil {
+            "The pencil: what you write is a note of what may stand here."
+        } else {
+            "The pen: what you write stands."
+        });
+    }
+
+    /// Has the pen go on to the next blank when it has written, or no longer.
+    pub(super) fn set_onward(&mut self) {
+        self.onward = !self.onward;
+        self.say(if self.onward {
+            "After each number the pen goes on to the next blank."
+        } else {
+            "After a number the pen is put down."
+        });
+    }
+
+    /// Takes the pen to the next blank after a place, if the game goes on and there is one; what was said is said again
+    /// before that.
+    fn pen_on(&mut self, place: PlaceId, said: &str) -> bool {
+        if self.game.standing().status != Status::Playing {
+            return false;
+        }
+        let Some(next) = self.game.next_blank(place) else { return false };
+        self.begin_writing(next, "");
+        self.say(format!("{said} {}", self.spoken.0).trim_start().to_owned());
+        true
+    }
+
+    /// Writes a text into a place, with the pen or the pencil; an empty one erases. With `on` the pen goes on to the next
+    /// blank; without a text it does nothing else.
+    pub(super) fn write(&mut self, place: PlaceId, text: &str, on: bool) {
+        if on && text.is_empty() {
+            if !self.pen_on(place, "") {
+                self.say("There is no other blank.");
+            }
+            return;
+        }
+        let pencilled = self.writing(place).and_then(|writing| writing.pencilled);
+        let pencil = self.pencil && pencilled.is_some() && !text.is_empty();
+        let made = match pencil {
+            true => self.game.pencil(place, text.to_owned()),
+            false => self.game.write(place, text.to_owned()),
+        };
+        match made {
             Ok(made) => {
                 self.made(made);
-                self.host.focus(Focus::Place(place));
+                let on = on || (self.onward && !pencil && !text.is_empty());
+                let said = self.spoken.0.clone();
+                if on && self.pen_on(place, &said) {
+                    return;
+                }
+                if pencil {
+                    // There may be more to note.
+                    self.held = Some(place);
+                    self.draft = Draft::default();
+                } else {
+                    self.host.focus(Focus::Place(place));
+                }
             }
             Err(problem) if self.held == Some(place) => self.draft.refused = Some(problem),
             Err(problem) => self.tell(NoticeKind::Plain, problem),

@@ -35,6 +35,10 @@ pub struct Table {
     pub(super) pointed: Option<PlaceId>,
     /// What is being written there, where that can be.
     pub draft: Draft,
+    /// Whether it is written with the pencil, as a note, where that can be.
+    pub pencil: bool,
+    /// Whether the pen goes on to the next blank when it has written.
+    pub onward: bool,
     /// How much of the next move a hint points out.
     pub(super) hint: HintStep,
     /// The theory drawn over the board, and which of its steps.

@@ -35,8 +35,14 @@ pub enum Msg {
     Turn(i16, i16),
     /// Turns the view back to where it was drawn for.
     Upright,
-    /// Writes a text into a place; an empty one erases.
+    /// Writes a text into a place, with the pen or the pencil; an empty one erases.
     Write(PlaceId, String),
+    /// The same, and takes the pen to the next blank; without a text only that.
+    WriteOn(PlaceId, String),
+    /// Takes the pencil instead of the pen, or the pen again.
+    Pencil,
+    /// Has the pen go on to the next blank from now on when it has written, or no longer.
+    Onward,
     /// Puts the pen down, and goes back to the place it was for.
     PenDown(PlaceId),
     /// A key was pressed on a place where something may be written.
@@ -148,6 +154,8 @@ impl Table {
             held: None,
             pointed: None,
             draft: Draft::default(),
+            pencil: false,
+            onward: false,
             hint: HintStep::Nothing,
             overlay: None,
             theory_step: 0,
@@ -190,7 +198,10 @@ impl Table {
             Msg::LetGo(part) => self.let_go(part),
             Msg::Turn(around, over) => self.turn(around, over),
             Msg::Upright => self.set_upright(),
-            Msg::Write(place, text) => self.write(place, &text),
+            Msg::Write(place, text) => self.write(place, &text, false),
+            Msg::WriteOn(place, text) => self.write(place, &text, true),
+            Msg::Pencil => self.take_pencil(),
+            Msg::Onward => self.set_onward(),
             Msg::PenDown(place) => {
                 self.put_back();
                 self.host.focus(Focus::Place(place));

@@ -161,6 +161,7 @@ impl Figure for Toy {
             prompt: "How many are taken".to_owned(),
             present: String::new(),
             choices: Self::moves(position).iter().map(u8::to_string).collect(),
+            pencilled: None,
         })
     }
 

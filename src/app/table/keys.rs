@@ -14,6 +14,8 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("← ↑ → ↓", "from place to place on the board"),
     ("Enter or Space", "take up, put down"),
     ("0 to 9, Delete", "write into a place, erase"),
+    ("Shift+Enter", "while writing: write, and on to the next blank"),
+    ("P", "while writing: the pencil, for notes, or the pen again"),
     ("[ and ]", "drawn theory: one line back, one line on"),
     ("Escape", "put back; close the player; leave the editor"),
     ("U or Ctrl+Z", "undo"),

@@ -145,10 +145,16 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
             let Some(place) = table.held else { return toolbar(send, table) };
             html! {
                 <Pen key={format!("pen {}", place.0)}
-                    prompt={writing.prompt.clone()} present={writing.present.clone()}
-                    choices={writing.choices.clone()}
+                    prompt={writing.what.prompt.clone()} present={writing.what.present.clone()}
+                    choices={writing.what.choices.clone()} sums={writing.sums.clone()}
                     begun={table.draft.begun.clone()} refused={table.draft.refused.clone()}
-                    on_write={send.reform(move |text| Msg::Write(place, text))}
+                    pencilled={writing.what.pencilled.clone()} pencil={table.pencil}
+                    on_pencil={send.reform(|()| Msg::Pencil)}
+                    onward={table.onward} on_onward={send.reform(|()| Msg::Onward)}
+                    on_write={send.reform(move |(text, on)| match on {
+                        true => Msg::WriteOn(place, text),
+                        false => Msg::Write(place, text),
+                    })}
                     on_close={send.reform(move |()| Msg::PenDown(place))} />
             }
         }

@@ -253,7 +253,8 @@ impl Editor for Franklin {
     fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
         let view = View { held: view.held, ..View::default() };
         let Setup { board, square, given, goal } = setup;
-        Picture { board: *board, square, given, goal }.draw(&view, false)
+        let pencilled = Vec::new();
+        Picture { board: *board, square, given, pencilled, goal }.draw(&view, false)
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {

@@ -11,6 +11,7 @@ pub const TARGET: u8 = 3;
 pub const THEORY: u8 = 4;
 pub const BEAD: u8 = 5;
 pub const PATH: u8 = 6;
+pub const PENCIL: u8 = 7;
 
 /// The middle of a cell.
 pub fn middle(order: usize, cell: usize) -> Point {

@@ -1,6 +1,6 @@
 //! Franklin's magic squares: looked at, completed, made by his pattern method and turned into each other.
 //!
-//! - [`square`]: squares and the lines whose sums are prescribed; [`state`], [`moves`]: the game.
+//! - [`square`]: squares and the lines whose sums are prescribed; [`state`], [`moves`], [`marks`]: the game.
 //! - [`parts`]: what the entries fix by linear algebra; [`complete`]: all completions; [`deduce`]: completing
 //!   as people do; `solve` puts them together.
 //! - [`pattern`]: the pattern method; [`symmetry`]: equivalent squares; [`space`], [`count`]: all squares of order 8.
@@ -16,6 +16,7 @@ mod editor;
 mod facts;
 mod layout;
 pub mod lines;
+pub mod marks;
 pub mod moves;
 mod papers;
 pub mod parts;
@@ -145,8 +146,10 @@ impl Rules for Franklin {
     }
 
     fn tally(moves: &[Move]) -> String {
-        let entries = moves.iter().filter(|one| matches!(one.act, Act::Write { .. })).count();
-        match (moves.len(), entries) {
+        let count = |which: fn(&Act) -> bool| moves.iter().filter(|one| which(&one.act)).count();
+        let entries = count(|act| matches!(act, Act::Write { .. }));
+        // A pencil mark is a note, and no step towards the goal.
+        match (count(|act| !matches!(act, Act::Pencil { .. })), entries) {
             (all, entries) if all == entries && all > 0 => counted(all as u64, "number"),
             (all, _) => counted(all as u64, "move"),
         }

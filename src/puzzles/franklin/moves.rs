@@ -1,5 +1,7 @@
-//! What may be done: numbers written and erased, pairs placed by the pattern method, full squares rearranged.
+//! What may be done: numbers written, erased and pencilled in, pairs placed by the pattern method, full squares
+//! rearranged.
 
+use super::marks::room;
 use super::square::{Square, cell_name};
 use super::state::{Board, State};
 use super::symmetry::{Axis, Step, Which, group_of};
@@ -20,6 +22,8 @@ pub enum Act {
     Write { cell: usize, number: u32 },
     /// Erases the number of a cell that is not given.
     Erase { cell: usize },
+    /// Pencils a number into a blank cell because it may stand there, or takes it out again.
+    Pencil { cell: usize, number: u32 },
     /// Places the next number of the pattern method in a cell, and its partner opposite.
     Place { cell: usize },
     /// Takes the numbers of a cell and of the one opposite away, in the pattern method.
@@ -39,8 +43,8 @@ impl Move {
         Self { order: state.board().order(), act: Act::Step(step) }
     }
 
-    /// The move as text: `r3c5n43` writes, `r3c5e` erases, `r3c5p` places, `r3c5t` takes away; `xr1r3` exchanges
-    /// rows, `hco` the odd columns of the halves, `vr` reverses the rows, `d` reflects in the diagonal.
+    /// The move as text: `r3c5n43` writes, `r3c5e` erases, `r3c5m43` makes a pencil mark or takes it out, `r3c5p`
+    /// places, `r3c5t` takes away; `xr1r3` exchanges rows, `hco` the odd columns of the halves, `vr` reverses the rows, `d` reflects in the diagonal.
     pub fn write(self) -> String {
         let order = self.order;
         let at = |cell: usize| format!("r{}c{}", cell / order + 1, cell % order + 1);
@@ -48,6 +52,7 @@ impl Move {
         match self.act {
             Act::Write { cell, number } => format!("{}n{number}", at(cell)),
             Act::Erase { cell } => format!("{}e", at(cell)),
+            Act::Pencil { cell, number } => format!("{}m{number}", at(cell)),
             Act::Place { cell } => format!("{}p", at(cell)),
             Act::Take { cell } => format!("{}t", at(cell)),
             Act::Step(step) => match step {
@@ -73,8 +78,8 @@ impl Move {
         let act = read_step(board, text).map(Act::Step).or_else(|| read_entry(board, text));
         act.map(|act| Self { order: board.order(), act }).ok_or_else(|| {
             format!(
-                "a cell and what is done there are allowed, such as r3c5n43 (43 is written), r3c5e (erased), r3c5p (the \
-                 next number placed), r3c5t (a pair taken away), or a rearrangement such as xr1r3, hco, vr and \
+                "a cell and what is done there are allowed, such as r3c5n43 (43 is written), r3c5e (erased), r3c5m43 \
+                 (43 is pencilled in, or taken out), r3c5p (the next number placed), r3c5t (a pair taken away), or a rearrangement such as xr1r3, hco, vr and \
                  d; rows and columns go from 1 to {}",
                 board.order()
             )
@@ -102,25 +107,34 @@ impl Move {
             return Err(rule.to_owned());
         }
         match self.act {
-            Act::Write { cell, .. } | Act::Erase { cell } if state.is_given(cell) => {
+            Act::Write { cell, .. } | Act::Erase { cell } | Act::Pencil { cell, .. }
+                if state.is_given(cell) =>
+            {
                 Err(format!("The number in {} is given: it stays.", name(cell)))
             }
             Act::Write { cell, number } if square.at(cell) == Some(number) => {
                 Err(format!("{number} is in {} already.", name(cell)))
             }
-            Act::Write { cell, number } => {
-                if let Some(other) = square.cell_of(number) {
-                    return Err(format!(
-                        "{number} is in {} already, and each number is there once.",
-                        name(other)
-                    ));
-                }
-                let most = board.cells();
-                square
-                    .with(cell, Some(number))
-                    .map(after)
-                    .map_err(|_| format!("Numbers from 1 to {most} are allowed, not {number}."))
+            Act::Write { number, .. } | Act::Pencil { number, .. }
+                if number == 0 || number as usize > board.cells() =>
+            {
+                Err(format!("Numbers from 1 to {} are allowed, not {number}.", board.cells()))
             }
+            Act::Pencil { cell, .. } if square.at(cell).is_some() => {
+                Err(format!("There is a number in {}: only a blank has pencil marks.", name(cell)))
+            }
+            Act::Write { number, .. } | Act::Pencil { number, .. }
+                if let Some(other) = square.cell_of(number) =>
+            {
+                Err(format!(
+                    "{number} is in {} already, and each number is there once.",
+                    name(other)
+                ))
+            }
+            Act::Write { cell, number } => {
+                square.with(cell, Some(number)).map(after).map_err(|problem| format!("{problem}."))
+            }
+            Act::Pencil { cell, number } => toggled(state, cell, number),
             Act::Erase { cell } | Act::Take { cell } if square.at(cell).is_none() => {
                 Err(format!("There is no number in {}.", name(cell)))
             }
@@ -159,7 +173,7 @@ impl Move {
                 let entries = from.iter().map(|&cell| square.entries()[cell]).collect();
                 let given = from.iter().map(|&cell| state.is_given(cell)).collect();
                 let moved = Square::new(n, entries).map_err(|problem| format!("{problem}."))?;
-                Ok(state.with(moved, given))
+                Ok(state.with(moved, given).with_marks(state.marks().moved(&from)))
             }
         }
     }
@@ -176,6 +190,12 @@ impl Move {
                 Some(number) => format!("{number} is erased from {}.", name(cell)),
                 None => format!("{} is erased.", name(cell)),
             },
+            Act::Pencil { cell, number } if before.pencilled(cell).contains(&number) => {
+                format!("{number} is no longer pencilled into {}.", name(cell))
+            }
+            Act::Pencil { cell, number } => {
+                format!("{number} is pencilled into {}.", name(cell))
+            }
             Act::Place { cell } => {
                 let (number, pair) =
                     (before.next_number().unwrap_or(0), before.square().pair_sum());
@@ -192,6 +212,25 @@ impl Move {
             Act::Step(step) => format!("{step}."),
         }
     }
+}
+
+/// The state with a number pencilled into a blank cell, or taken out of it.
+fn toggled(state: &State, cell: usize, number: u32) -> Result<State, String> {
+    let shown = state.pencilled(cell);
+    let mut marks = state.marks().toggled(cell, number);
+    let room = room(state.board().order());
+    if shown.len() >= room && !shown.contains(&number) {
+        return Err(match room {
+            0 => "The cells of a square this large have no room for pencil marks.".to_owned(),
+            _ => format!("A cell has room for {room} pencil marks: take one out first."),
+        });
+    }
+    if marks.of(cell).count() > room {
+        // One that is not seen, because its number stands elsewhere, makes room.
+        let hidden = marks.of(cell).find(|other| *other != number && !shown.contains(other));
+        marks = hidden.map_or(marks.clone(), |hidden| marks.toggled(cell, hidden));
+    }
+    Ok(state.with_marks(marks))
 }
 
 /// The square with these cells blank.
@@ -223,10 +262,16 @@ fn read_entry(board: Board, text: &str) -> Option<Act> {
         "e" => Some(Act::Erase { cell }),
         "p" => Some(Act::Place { cell }),
         "t" => Some(Act::Take { cell }),
-        _ => match number(rest.strip_prefix('n')?)? {
-            (entry, "") => Some(Act::Write { cell, number: u32::try_from(entry).ok()? }),
-            _ => None,
-        },
+        _ => {
+            let (act, digits) = rest.split_at_checked(1)?;
+            let (entry, "") = number(digits)? else { return None };
+            let number = u32::try_from(entry).ok()?;
+            match act {
+                "n" => Some(Act::Write { cell, number }),
+                "m" => Some(Act::Pencil { cell, number }),
+                _ => None,
+            }
+        }
     }
 }
 
@@ -254,7 +299,7 @@ fn read_step(board: Board, text: &str) -> Option<Step> {
     }
 }
 
-/// Every legal move, in reading order; rearrangements last.
+/// Every legal move but pencil marks, in reading order; rearrangements last.
 pub fn legal(state: &State) -> Vec<Move> {
     let (board, square) = (state.board(), state.square());
     let order = board.order();
@@ -372,6 +417,63 @@ mod tests {
     }
 
     #[test]
+    fn candidates_are_pencilled_in_and_taken_out() {
+        let state = begun("F1", &[0, 1, 63]);
+        let noted = play(&state, "r1c1m52 r1c2m61 r1c1m17 r1c1m61").expect("legal moves");
+        assert_eq!(
+            [0, 1, 63].map(|cell| noted.pencilled(cell)),
+            [vec![17, 52, 61], vec![61], vec![]]
+        );
+        assert_eq!(noted, state, "the square is what it was");
+        let say =
+            |state: &State, text: &str| Move::read(state.board(), text).map(|one| one.say(state));
+        assert_eq!(say(&noted, "r8c8m61").as_deref(), Ok("61 is pencilled into row 8, column 8."));
+        let out = "61 is no longer pencilled into row 1, column 1.";
+        assert_eq!(say(&noted, "r1c1m61").as_deref(), Ok(out));
+        assert_eq!(play(&noted, "r1c1m61").map(|state| state.pencilled(0)), Ok(vec![17, 52]));
+        // A number that stands somewhere can stand nowhere else, until it is erased.
+        let written = play(&noted, "r1c2n61").expect("a legal move");
+        assert_eq!((written.pencilled(0), written.pencilled(1)), (vec![17, 52], vec![]));
+        let erased = play(&written, "r1c2e").expect("a legal move");
+        assert_eq!((erased.pencilled(0), erased.pencilled(1)), (vec![17, 52, 61], vec![61]));
+        for (text, refusal) in [
+            ("r1c1m61", "61 is in row 1, column 2 already, and each number is there once."),
+            ("r1c2m17", "There is a number in row 1, column 2: only a blank has pencil marks."),
+            ("r1c3m17", "The number in row 1, column 3 is given: it stays."),
+            ("r1c1m65", "Numbers from 1 to 64 are allowed, not 65."),
+        ] {
+            assert_eq!(refused(&written, text), refusal);
+        }
+        assert!(refused(&pattern(Mode::Rows), "r1c1m1").starts_with("In the pattern method"));
+    }
+
+    #[test]
+    fn a_cell_has_room_for_some_pencil_marks() {
+        let board = Board::default();
+        let blank = State::new(board, board.blank(), vec![false; 64]).expect("a state");
+        let full = play(&blank, "r1c1m1 r1c1m2 r1c1m3 r1c1m4 r1c1m5 r1c1m6 r1c1m7 r1c1m8");
+        let full = full.expect("legal moves");
+        assert_eq!(
+            refused(&full, "r1c1m9"),
+            "A cell has room for 8 pencil marks: take one out first."
+        );
+        assert!(play(&full, "r1c1m8 r1c1m9 r1c2m9").is_ok());
+        // A mark that is not seen makes room, and is forgotten.
+        let other = play(&full, "r8c8n8 r1c1m9 r8c8e").expect("legal moves");
+        assert_eq!(other.pencilled(0), [1, 2, 3, 4, 5, 6, 7, 9]);
+        let large = Board::new(32, None).expect("a board");
+        let large = State::new(large, large.blank(), vec![false; 1024]).expect("a state");
+        assert!(refused(&large, "r1c1m1").contains("no room for pencil marks"));
+    }
+
+    #[test]
+    fn pencil_marks_move_with_their_cells() {
+        let state = begun("F1", &[0]);
+        let moved = play(&state, "r1c1m52 r1c1n52 xr1r3 r3c1e").expect("legal moves");
+        assert_eq!((moved.pencilled(0), moved.pencilled(16)), (vec![], vec![52]));
+    }
+
+    #[test]
     fn what_is_no_move_is_refused_with_what_is_allowed() {
         let state = begun("F1", &[0]);
         for text in [
@@ -386,6 +488,10 @@ mod tests {
             "r1c1n",
             "r1c1n0",
             "r1c1n01",
+            "r1c1m",
+            "r1c1m0",
+            "r1c1m5x",
+            "r1c1é5",
             "r1c1x",
             "r01c1e",
             "r1c1ee",

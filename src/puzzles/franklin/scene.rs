@@ -2,7 +2,8 @@
 //! left and above the numbers of rows and columns, which are handles when the square is full.
 
 use super::Franklin;
-use super::layout::{BOARD, ENTRY, HANDLE, TARGET, middle};
+use super::layout::{BOARD, ENTRY, HANDLE, PENCIL, TARGET, middle};
+use super::marks::{marks_in_a_row, room};
 use super::moves::{Act, Move, rearrangements};
 use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State};
@@ -21,6 +22,7 @@ const MARGIN: f64 = HANDLES + 0.5;
 /// The sizes of numerals.
 const LABEL: f64 = 0.3;
 const TARGET_SIZE: f64 = 0.2;
+const MARK: f64 = 0.22;
 /// The largest order whose cells have room for a small number in a corner.
 const MOST_TARGETS: usize = 16;
 
@@ -57,6 +59,7 @@ impl Figure for Franklin {
         match one.act {
             Act::Write { cell, .. }
             | Act::Erase { cell }
+            | Act::Pencil { cell, .. }
             | Act::Place { cell }
             | Act::Take { cell } => Gesture::Tap(place(cell)),
             Act::Step(step) => match step {
@@ -86,29 +89,39 @@ impl Figure for Franklin {
             0..=MOST_CHOICES => missing.iter().map(u32::to_string).collect(),
             _ => Vec::new(),
         };
+        let present = square.at(cell).map_or_else(String::new, |number| number.to_string());
+        let pencilled = state.pencilled(cell).iter().map(u32::to_string).collect();
+        let has_room = present.is_empty() && room(board.order()) > 0;
         Some(Writing {
             prompt: format!("{}: a number from 1 to {}", capital(&name), board.cells()),
-            present: square.at(cell).map_or_else(String::new, |number| number.to_string()),
+            present,
             choices,
+            pencilled: has_room.then_some(pencilled),
         })
     }
 
     fn written(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
-        let board = state.board();
-        let cell = cell_at(board, place).ok_or("Numbers are written into cells.")?;
-        let text = text.trim();
-        let legal = |act| {
-            let one = Move { order: board.order(), act };
-            one.apply(state).map(|_| one)
-        };
-        if text.is_empty() {
-            return legal(Act::Erase { cell });
+        let cell = cell_written(state.board(), place)?;
+        match text.trim() {
+            "" => legal(state, Act::Erase { cell }),
+            text => legal(state, Act::Write { cell, number: number_of(state.board(), text)? }),
         }
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = text.parse().ok().filter(|_| digits).ok_or_else(|| {
-            format!("A number from 1 to {} is allowed, in digits.", board.cells())
-        })?;
-        legal(Act::Write { cell, number })
+    }
+
+    fn pencilled(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
+        let cell = cell_written(state.board(), place)?;
+        legal(state, Act::Pencil { cell, number: number_of(state.board(), text.trim())? })
+    }
+
+    fn sums(
+        _: &Task<Self>,
+        state: &State,
+        overlay: Option<Overlay>,
+        place: PlaceId,
+    ) -> Vec<String> {
+        let square = state.square();
+        let blank = cell_at(state.board(), place).filter(|&cell| square.at(cell).is_none());
+        blank.map_or_else(Vec::new, |cell| Overlay::running(overlay, square, cell))
     }
 
     fn sources(state: &State) -> Vec<PlaceId> {
@@ -178,6 +191,24 @@ impl Figure for Franklin {
     }
 }
 
+/// The cell that is written into.
+fn cell_written(board: Board, place: PlaceId) -> Result<usize, String> {
+    cell_at(board, place).ok_or_else(|| "Numbers are written into cells.".to_owned())
+}
+
+/// The number that is written as a text, which may be too large.
+fn number_of(board: Board, text: &str) -> Result<u32, String> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| digits);
+    number.ok_or_else(|| format!("A number from 1 to {} is allowed, in digits.", board.cells()))
+}
+
+/// The move of an act, if it is legal.
+fn legal(state: &State, act: Act) -> Result<Move, String> {
+    let one = Move { order: state.board().order(), act };
+    one.apply(state).map(|_| one)
+}
+
 /// Whether rows and columns can be moved.
 fn can_be_rearranged(state: &State) -> bool {
     state.square().is_full() && state.board().mode().is_none()
@@ -230,12 +261,16 @@ pub(super) struct Picture<'a> {
     pub square: &'a Square,
     /// Which cells are given.
     pub given: &'a [bool],
+    /// What is pencilled into each cell; it may end early.
+    pub pencilled: Vec<Vec<u32>>,
     pub goal: &'a Goal,
 }
 
 impl<'a> Picture<'a> {
     fn of(state: &'a State, goal: &'a Goal) -> Self {
-        Self { board: state.board(), square: state.square(), given: state.given(), goal }
+        let (board, square, given) = (state.board(), state.square(), state.given());
+        let pencilled = (0..board.cells()).map(|cell| state.pencilled(cell)).collect();
+        Self { board, square, given, pencilled, goal }
     }
 
     /// Draws the square, what is to be reached and theory, with a place for every cell and perhaps for every row and
@@ -274,7 +309,8 @@ impl<'a> Picture<'a> {
         scene
     }
 
-    /// Draws the number of a cell, given or the player's own, and the one that is wanted there if it is another.
+    /// Draws the number of a cell, given or the player's own, or what is pencilled there, and the number that is wanted
+    /// there if it is another.
     fn draw_cell(&self, scene: &mut Scene, cell: usize) {
         let n = self.board.order();
         let (entry, given) = (self.square.at(cell), self.given.get(cell) == Some(&true));
@@ -295,12 +331,19 @@ impl<'a> Picture<'a> {
             let shape = Shape::Text { at, size: entry_size(n), text: number.to_string(), face };
             scene.draw(Thing::new(ENTRY, number), role, shape);
         }
+        let pencilled = self.pencilled.get(cell).map_or(&[][..], Vec::as_slice);
+        draw_marks(scene, n, cell, pencilled);
         let content = entry.map_or_else(|| "blank".to_owned(), |number| number.to_string());
         let given = if given { ", given" } else { "" };
+        let numbers: Vec<String> = pencilled.iter().map(u32::to_string).collect();
+        let pencilled = match numbers.is_empty() {
+            true => String::new(),
+            false => format!(", pencilled: {}", numbers.join(", ")),
+        };
         let wanted = wanted.map_or_else(String::new, |number| format!(", {number} wanted"));
         scene.places.push(Place {
             id: place(cell),
-            label: format!("{}: {content}{given}{wanted}", cell_name(n, cell)),
+            label: format!("{}: {content}{given}{pencilled}{wanted}", cell_name(n, cell)),
             area: Rect::around(at, 1.0, 1.0),
             mark: Shape::Bar { rect: Rect::around(at, 0.88, 0.88), corner: 0.1 },
             grip: None,
@@ -317,6 +360,20 @@ impl<'a> Picture<'a> {
             Goal::Become(_) => ", to become another square",
         };
         format!("Square of {n} by {n} cells, {filled}{wanted}.")
+    }
+}
+
+/// Draws what is pencilled into a cell, in rows from the left and the top.
+fn draw_marks(scene: &mut Scene, n: usize, cell: usize, numbers: &[u32]) {
+    let row = marks_in_a_row(n).max(1);
+    let apart = 0.9 / row as f64;
+    let along = |index: usize| (index as f64 - (row - 1) as f64 / 2.0) * apart;
+    for (index, number) in numbers.iter().enumerate() {
+        let at = middle(n, cell).shifted(along(index % row), along(index / row));
+        let shape = Shape::Text { at, size: MARK, text: number.to_string(), face: Face::Sans };
+        // Numbers of boards have at most four digits.
+        let thing = Thing::new(PENCIL, cell as u32 * 10_000 + number);
+        scene.draw(thing, Role::Label, shape);
     }
 }
 
@@ -432,6 +489,41 @@ mod tests {
 
     fn task_of_own() -> Task<Franklin> {
         task("An empty square")
+    }
+
+    #[test]
+    fn candidates_are_pencilled_in_drawn_small_and_told() {
+        let task = Franklin::start(&Board::default());
+        let state = &task.start;
+        let one = Franklin::pencilled(state, place(1), " 34 ").expect("a legal move");
+        assert_eq!(one.act, Act::Pencil { cell: 1, number: 34 });
+        assert_eq!(Franklin::gesture(&one), Gesture::Tap(place(1)));
+        let noted = one.apply(state).expect("a legal move");
+        let noted = Franklin::pencilled(&noted, place(1), "5").and_then(|one| one.apply(&noted));
+        let noted = noted.expect("a legal move");
+        let writing = |state: &State, cell| Franklin::writing(state, place(cell)).expect("a blank");
+        assert_eq!(writing(state, 1).pencilled, Some(vec![]));
+        assert_eq!(writing(&noted, 1).pencilled, Some(vec!["5".to_owned(), "34".to_owned()]));
+        let scene = Franklin::scene(&task, &noted, &View::default());
+        assert_eq!(scene.places[1].label, "row 1, column 2: blank, pencilled: 5, 34");
+        let marks: Vec<_> = scene.items.iter().filter(|item| item.thing.sort == PENCIL).collect();
+        let small = |size: f64| size < entry_size(8) / 2.0;
+        for (item, number) in marks.iter().zip(["5", "34"]) {
+            let Shape::Text { at, size, text, .. } = &item.shape else { panic!("a number") };
+            assert!(text == number && small(*size) && scene.places[1].area.contains(*at));
+        }
+        assert_eq!(marks.len(), 2);
+        // A cell that is filled has none.
+        let written = Franklin::written(&noted, place(1), "5").and_then(|one| one.apply(&noted));
+        assert_eq!(writing(&written.expect("a legal move"), 1).pencilled, None);
+        for (text, refusal) in [
+            ("", "A number from 1 to 64 is allowed, in digits."),
+            ("x", "A number from 1 to 64 is allowed, in digits."),
+            ("19", "19 is in row 1, column 1 already, and each number is there once."),
+        ] {
+            assert_eq!(Franklin::pencilled(state, place(1), text), Err(refusal.to_owned()));
+        }
+        assert!(Franklin::pencilled(state, CORNER, "1").is_err());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::marks::Marks;
 use super::pattern::Mode;
 use super::square::{Square, cell_name};
 use super::words::capital;
@@ -151,12 +152,22 @@ pub enum Goal {
 }
 
 /// A square that is being filled.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct State {
     board: Board,
     square: Square,
     /// Which cells are given and stay as they are; none in the pattern method.
     given: Vec<bool>,
+    /// What is pencilled into cells, numbers and cells that are filled meanwhile included.
+    marks: Marks,
+}
+
+/// States are equal when the same numbers stand in the same cells; what is pencilled is the player's note beside them,
+/// and no part of a setup.
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        (self.board, &self.square, &self.given) == (other.board, &other.square, &other.given)
+    }
 }
 
 impl State {
@@ -184,7 +195,8 @@ impl State {
                     .push(format!("No number is given for {}.", cell_name(board.order(), cell)));
             }
         }
-        if problems.is_empty() { Ok(Self { board, square, given }) } else { Err(problems) }
+        let marks = Marks::default();
+        if problems.is_empty() { Ok(Self { board, square, given, marks }) } else { Err(problems) }
     }
 
     /// The board.
@@ -226,9 +238,29 @@ impl State {
         next.map(|(number, _)| number)
     }
 
+    /// The numbers that are pencilled into a cell, from the smallest: none in a cell that is filled, and none that
+    /// stand in the square.
+    pub fn pencilled(&self, cell: usize) -> Vec<u32> {
+        if self.square.at(cell).is_some() {
+            return Vec::new();
+        }
+        let is_missing = |number: &u32| self.square.cell_of(*number).is_none();
+        self.marks.of(cell).filter(is_missing).collect()
+    }
+
+    /// All pencil marks.
+    pub(super) fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// The state with other pencil marks.
+    pub(super) fn with_marks(&self, marks: Marks) -> Self {
+        Self { marks, ..self.clone() }
+    }
+
     /// The state with other entries, of the same cells or moved with their cells; `given` moves with them.
     pub(super) fn with(&self, square: Square, given: Vec<bool>) -> Self {
-        Self { board: self.board, square, given }
+        Self { square, given, ..self.clone() }
     }
 }
 

@@ -5,7 +5,7 @@ use super::lines::{Line, Property, lines};
 use super::pattern::{mode_of, pattern_length};
 use super::square::{Square, cell_name};
 use super::state::{Board, half_of};
-use super::words::told_sum;
+use super::words::{told_running, told_sum};
 use crate::puzzle::{Choice, Words};
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
@@ -102,6 +102,16 @@ impl Overlay {
         let lines = lines(board.order(), property);
         let begins = lines.iter().position(|line| line.cells.first() == Some(&cell));
         begins.or_else(|| lines.iter().position(|line| line.cells.contains(&cell)))
+    }
+
+    /// How far the sums of the lines through a blank cell are; without a property the half row and the half column.
+    pub fn running(theory: Option<Self>, square: &Square, cell: usize) -> Vec<String> {
+        let plain = [Property::HalfRows, Property::HalfColumns];
+        let property = theory.and_then(Self::property);
+        let properties = property.as_ref().map_or(&plain[..], std::slice::from_ref);
+        let lines = properties.iter().flat_map(|property| lines(square.order(), *property));
+        let through = lines.filter(|line| line.cells.contains(&cell));
+        through.map(|line| told_running(square, &line)).collect()
     }
 
     /// Draws a step.
@@ -306,10 +316,33 @@ mod tests {
         let open = f1().with(0, None).and_then(|square| square.with(18, None)).expect("cells");
         assert_eq!(
             Overlay::HalfRows.steps(board, &open)[0],
-            "Half row 1, left: □ + 61 + 4 + 13 is to be 130; 1 blank and 78 so far."
+            "Half row 1, left: □ + 61 + 4 + 13 is to be 130; 78 so far, 52 to come from 1 blank."
         );
         assert!(Overlay::Pattern.steps(board, &open)[5].starts_with("5 is not in the square yet;"));
         assert!(Overlay::Pattern.steps(board, &open)[0].starts_with("31 of the numbers 1 to 32"));
+    }
+
+    #[test]
+    fn the_sums_of_the_lines_through_a_blank_are_told_as_far_as_they_are() {
+        let open = f1().with(0, None).and_then(|square| square.with(1, None)).expect("cells");
+        let running = |theory| Overlay::running(theory, &open, 0);
+        let plain = [
+            "Half row 1, left: 17 so far, 113 to come from 2 blanks.",
+            "Half column 1, upper: 78 so far, 52 to come from 1 blank.",
+        ];
+        assert_eq!(running(None), plain);
+        assert_eq!(running(Some(Overlay::Pattern)), plain);
+        assert_eq!(running(Some(Overlay::HalfColumns)), plain[1..]);
+        let bends = running(Some(Overlay::Bends));
+        assert_eq!(bends.len(), 4);
+        assert!(bends.iter().all(|told| told.contains(" so far, ") && told.ends_with(" blank.")));
+        assert_eq!(running(Some(Overlay::Blocks)).len(), 4);
+        // Too much is told as it is: that is addition too.
+        let much = [(0, None), (1, Some(61)), (2, Some(64)), (3, Some(5))];
+        let blank = Square::blank(8).expect("an order");
+        let much = much.into_iter().try_fold(blank, |square, (cell, at)| square.with(cell, at));
+        let told = Overlay::running(Some(Overlay::HalfRows), &much.expect("numbers"), 0);
+        assert_eq!(told, ["Half row 1, left: 130 so far, nothing to come from 1 blank."]);
     }
 
     #[test]

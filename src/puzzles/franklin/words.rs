@@ -45,10 +45,22 @@ pub fn told_sum(square: &Square, line: &Line) -> String {
     match blanks {
         0 if sum == line.sum => format!("{name}: {terms} = {sum}."),
         0 => format!("{name}: {terms} = {sum}, which should be {}.", line.sum),
-        _ => format!(
-            "{name}: {terms} is to be {}; {} and {sum} so far.",
-            line.sum,
-            counted(blanks as u64, "blank")
-        ),
+        _ => format!("{name}: {terms} is to be {}; {}.", line.sum, so_far(line.sum, sum, blanks)),
+    }
+}
+
+/// How far the sum of a line with blanks is, as a sentence: "Half row 1, left: 78 so far, 52 to come from 1 blank."
+pub fn told_running(square: &Square, line: &Line) -> String {
+    let (sum, blanks) = square.sum(&line.cells);
+    format!("{}: {}.", capital(&line.name), so_far(line.sum, sum, blanks))
+}
+
+/// What the numbers of a line add to, and what is still to come from its blanks.
+fn so_far(goal: u32, sum: u32, blanks: usize) -> String {
+    let from = counted(blanks as u64, "blank");
+    match goal.checked_sub(sum) {
+        Some(0) => format!("{sum} so far, nothing to come from {from}"),
+        Some(rest) => format!("{sum} so far, {rest} to come from {from}"),
+        None => format!("{sum} so far, {} too many, with {from}", sum - goal),
     }
 }

@@ -128,7 +128,7 @@ fn panel(square: &Square) -> Scene {
         square.entries().iter().map(|entry| (1..=half).contains(entry)).collect();
     let goal = Goal::Franklin;
     let view = View { overlay: Some(Overlay::Pattern), ..View::default() };
-    Picture { board, square, given: &small, goal: &goal }.draw(&view, false)
+    Picture { board, square, given: &small, pencilled: Vec::new(), goal: &goal }.draw(&view, false)
 }
 
 #[cfg(test)]
