@@ -14,6 +14,6 @@ mod remote;
 pub use adapter::Adapter;
 pub use face::{
     About, Board, Fact, Field, Filmed, Glimpse, Hint, HintStep, Look, Made, Moves, PaperTable,
-    Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+    Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words, Worths,
 };
 pub use remote::{Game, Line, Malformed, Remote, serve};
