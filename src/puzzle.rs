@@ -359,7 +359,7 @@ pub trait Solver: Rules {
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled>;
 
-    /// What [`winnable`](Solver::winnable) finds out, so that the page offers to judge moves.
+    /// What [`winnable`](Solver::winnable), or [`values`](Duel::values), finds out, so that the page offers to judge moves.
     const JUDGES: Judges = Judges::Nothing;
 
     /// Whether the goal of `task` can be reached from each of these positions, which are of one
@@ -460,7 +460,8 @@ pub trait Duel: Solver {
     }
 
     /// What the player whose turn it is can reach at best from each of these positions, which are of one
-    /// game; `None` where that is not known.
+    /// game; `None` where that is not known. In a puzzle for one it is what [`winnable`](Solver::winnable) says, unless the
+    /// puzzle knows [how far](Judges::Distances) the goal is.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -469,8 +470,9 @@ pub trait Duel: Solver {
         positions: &[Self::Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<Value>>, Cancelled> {
-        let _ = (task, progress);
-        Ok(vec![None; positions.len()])
+        let value = |winnable| if winnable { Value::Won(None) } else { Value::Lost(None) };
+        let known = Self::winnable(task, positions, progress)?;
+        Ok(known.into_iter().map(|winnable| winnable.map(value)).collect())
     }
 
     /// The move that the computer makes at the start of `task`, playing at a level; `played` are the positions of the
@@ -729,7 +731,7 @@ pub enum Side {
     Second,
 }
 
-/// What a player can reach, and how soon.
+/// What a player can reach, and how soon. In a puzzle for one, the goal that can be reached is won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Value {
     /// The other player wins, after this many moves of both sides at most, where that is known.
@@ -751,16 +753,19 @@ impl Value {
     }
 }
 
-/// What a puzzle knows of positions from which the goal is out of reach.
+/// What a puzzle knows of how its positions stand to the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Judges {
     /// Nothing.
     Nothing,
-    /// They are lost: no move leads out of them.
+    /// From some the goal is out of reach. They are lost: no move leads out of them.
     Losses,
-    /// They hold a mistake, which moves can mend (a number is erased, a tile taken up); whatever stays as it is
-    /// cannot be completed.
+    /// From some it is out of reach. They hold a mistake, which moves can mend (a number is erased, a tile taken up);
+    /// whatever stays as it is cannot be completed.
     Mistakes,
+    /// How many moves away it is. Moves can be taken back, so that none loses, but some lead nearer and others farther.
+    /// What is farther away than all that was looked at is not known.
+    Distances,
 }
 
 /// Fields of a form that were filled in: keys and values.

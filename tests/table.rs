@@ -18,13 +18,13 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
-use parlour::scene::{PlaceId, Role};
+use parlour::scene::{MARKS, PlaceId, Role, Thing};
 use parlour::search::Silent;
 use parlour::table::{
     Action, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign, Lane, Mode,
     Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Standing, Table, Timer, objection, tally,
 };
-use parlour::worker::inside::run;
+use parlour::worker::inside::{self, run};
 use parlour::worker::protocol::{self, Answer, Ask, Designed, Judgement};
 
 mod common;
@@ -1082,6 +1082,65 @@ fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
     scene.table.update(Msg::Undo);
     assert_eq!(scene.table.film.len(), 20);
     assert_eq!(scene.table.shown.standing.done, 0);
+}
+
+/// Lets the worker do what it was asked last, and answers with that.
+fn work(scene: &mut Scene) {
+    let (lane, ask, game) = scene.sent().pop().expect("something is asked");
+    let answer = inside::run(&ask, &game, &mut Silent).expect("nobody cancels");
+    scene.answer(lane, answer.found);
+}
+
+#[test]
+fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
+    let mut scene = Scene::at::<Magic>("/8?goal=RmUvUmLvRmUvUmLv", Scene::judging(Judging::Every));
+    work(&mut scene);
+    assert!(scene.table.status().ends_with(", 6 moves to the goal"), "{}", scene.table.status());
+    scene.tap(0);
+    let handles = |scene: &Scene| {
+        let shown = &scene.table.shown;
+        let label = |handle: &PlaceId| shown.scene.place(*handle).map(|place| place.label.clone());
+        shown
+            .handles
+            .iter()
+            .filter_map(|handle| Some((*handle, label(handle)?)))
+            .collect::<Vec<_>>()
+    };
+    let marks = |scene: &Scene, handle: PlaceId| -> Vec<Role> {
+        let items = scene.table.shown.scene.items.iter();
+        items
+            .filter(|item| item.thing == Thing::new(MARKS, handle.0))
+            .map(|item| item.role)
+            .collect()
+    };
+    let mut seen = [false; 3];
+    for (handle, label) in handles(&scene) {
+        let expected = [
+            (", nearer: 5 moves to the goal", Role::Winning),
+            (", as far as now: 6 moves to the goal", Role::Drawing),
+            (", farther: 7 moves to the goal", Role::Losing),
+        ];
+        let kind = expected.iter().position(|(words, _)| label.ends_with(words)).expect(&label);
+        let marks = marks(&scene, handle);
+        assert!(marks.contains(&expected[kind].1) && marks.contains(&Role::TheoryText), "{label}");
+        seen[kind] = true;
+    }
+    assert!(seen[2], "of the hinges of one tile some lead away");
+    // A move that leads away is told, with a way back.
+    let away = handles(&scene).into_iter().find(|(_, label)| label.contains("farther"));
+    scene.tap(away.expect("a handle").0.0);
+    work(&mut scene);
+    let told = "That move leads away from the goal: it was 6 moves to it, and now it is 7.";
+    assert_eq!((scene.notice(), scene.actions()), (told, &[Action::TakeBack(0)][..]));
+    // Nobody wants to know: nothing is marked.
+    scene.browser_mut().preferences = None;
+    scene.table.update(Msg::Preferred);
+    scene.tap(0);
+    assert!(
+        handles(&scene).iter().all(|(handle, label)| {
+            marks(&scene, *handle).is_empty() && !label.contains("goal")
+        })
+    );
 }
 
 #[test]

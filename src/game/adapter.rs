@@ -6,8 +6,9 @@ use num_bigint::BigUint;
 
 use super::drawing::{mark_worths, point_out};
 use super::face::{
-    About, Board, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made, Moves, PaperTable,
-    Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool, Touch, Visit, Words,
+    About, Board, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made, Moves,
+    PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool, Touch,
+    Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -184,10 +185,12 @@ impl<P: Puzzle> Adapter<P> {
             }
         }
         // Without worths there may be too many moves to go through them.
-        match look.worths.as_ref().filter(|worths| !worths.is_empty()) {
-            Some(worths) => {
-                let gestures: Vec<Gesture> = P::moves(position).iter().map(P::gesture).collect();
-                mark_worths(&mut scene, look.held, &gestures, worths);
+        match look.worths.as_ref().filter(|worths| !worths.moves.is_empty()) {
+            Some(Worths { now, moves: worths }) => {
+                let moves = P::moves(position);
+                let places = moves.iter().map(|one| marked_at::<P>(P::gesture(one), look.held));
+                let marks = places.zip(worths.iter().copied());
+                mark_worths(&mut scene, marks, P::JUDGES, *now);
             }
             // In space what is held offers its moves itself.
             None if P::IN_SPACE => {}
@@ -288,6 +291,16 @@ impl<P: Puzzle> Adapter<P> {
 fn end_of(gesture: Gesture) -> PlaceId {
     match gesture {
         Gesture::Carry { to: place, .. } | Gesture::Tap(place) => place,
+    }
+}
+
+/// The place at which it is marked what the move of a gesture is worth: where nothing is held, what can be taken up, and
+/// otherwise where that can go. In space all that is held offers its moves at places of their own.
+fn marked_at<P: Puzzle>(gesture: Gesture, held: Option<PlaceId>) -> Option<PlaceId> {
+    match (gesture, held) {
+        (Gesture::Carry { from: place, .. } | Gesture::Tap(place), None) => Some(place),
+        (Gesture::Carry { from, to }, Some(held)) => (P::IN_SPACE || from == held).then_some(to),
+        (Gesture::Tap(_), Some(_)) => None,
     }
 }
 

@@ -32,7 +32,7 @@ pub struct About {
     pub questions: Vec<Words>,
     /// How well the computer can play; empty in a puzzle for one.
     pub levels: Vec<Words>,
-    /// What it knows of positions from which the goal is out of reach.
+    /// What it knows of how its positions stand to the goal.
     pub judges: Judges,
     /// Whether puzzles are made to order.
     pub designs: bool,
@@ -292,12 +292,21 @@ pub struct Look {
     pub step: usize,
     /// How much to point out of the next move of the known solution.
     pub hint: HintStep,
-    /// What each of the legal moves is worth, to be marked.
-    pub worths: Option<Vec<Option<Value>>>,
+    /// What the legal moves are worth, to be marked.
+    pub worths: Option<Worths>,
     /// How far the view is turned, in a puzzle that is drawn in space.
     pub turn: Turn,
     /// What is wanted besides the board.
     pub glimpse: Glimpse,
+}
+
+/// What the present position and the moves from it are worth; `None` where that is not known.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Worths {
+    /// The present position, to the player who moves first.
+    pub now: Option<Value>,
+    /// Each of the legal moves, in their order, to the player who makes them.
+    pub moves: Vec<Option<Value>>,
 }
 
 /// How much a hint points out.

@@ -4,7 +4,7 @@ use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane};
 use super::state::{Action, NoticeKind, Table};
 use crate::duel::Opponent;
-use crate::numerals::grouped;
+use crate::numerals::{counted, grouped};
 use crate::puzzle::{CellPlace, Judges, Side, Value};
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
@@ -325,6 +325,14 @@ impl Table {
             return;
         }
         let text = match (could, can) {
+            (Value::Won(Some(could)), Value::Won(Some(can)))
+                if self.about.judges == Judges::Distances && can > could =>
+            {
+                let could = counted(could, "move");
+                &format!(
+                    "That move leads away from the goal: it was {could} to it, and now it is {can}."
+                )
+            }
             (Value::Won(_), Value::Drawn) => "That move gives the win away: it is a draw now.",
             (Value::Lost(_), _) | (Value::Drawn | Value::Won(_), Value::Drawn | Value::Won(_)) => {
                 return;

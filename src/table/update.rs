@@ -14,7 +14,7 @@ use super::panel::Panel;
 use super::play::MOVE_TIME;
 use super::state::{Dialog, Draft, Mode, Saving, Table};
 use crate::duel::Opponent;
-use crate::game::{Board, Game, Glimpse, HintStep, Look};
+use crate::game::{Board, Game, Glimpse, HintStep, Look, Worths};
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 
@@ -349,7 +349,8 @@ impl Table {
             overlay: self.overlay,
             step: self.theory_step,
             hint: self.hint,
-            worths: worths.map(|judgement| judgement.moves.clone()),
+            worths: worths
+                .map(|judgement| Worths { now: judgement.now(), moves: judgement.moves.clone() }),
             glimpse: match self.panel {
                 Panel::Play => Glimpse::Moves,
                 Panel::Facts => Glimpse::Facts,

@@ -4,6 +4,7 @@ use super::asked::Purpose;
 use super::host::Lane;
 use super::state::Table;
 use crate::duel::Opponent;
+use crate::numerals::counted;
 use crate::puzzle::{Judges, Status, Value};
 use crate::worker::protocol::Judgement;
 
@@ -36,7 +37,9 @@ impl Table {
         match self.judgement.as_ref().and_then(Judgement::now) {
             Some(now) => format!("{summary}, {}", self.standing_words(now)),
             // Where no move loses, it says nothing.
-            None if standing.known && self.about.judges != Judges::Nothing => {
+            None if standing.known
+                && matches!(self.about.judges, Judges::Losses | Judges::Mistakes) =>
+            {
                 format!("{summary}, {}", self.prospect(true))
             }
             // Something else is being worked out.
@@ -58,7 +61,10 @@ impl Table {
     /// What is known of the present position, in words.
     fn standing_words(&self, now: Value) -> String {
         if !self.about.is_duel() {
-            return self.prospect(matches!(now, Value::Won(_))).to_owned();
+            return match now {
+                Value::Won(Some(moves)) => format!("{} to the goal", counted(moves, "move")),
+                now => self.prospect(matches!(now, Value::Won(_))).to_owned(),
+            };
         }
         let wins = |who: &str, moves: Option<u32>| match moves {
             None => format!("the {who} player can win"),

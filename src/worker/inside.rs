@@ -140,11 +140,6 @@ fn values<P: Puzzle>(
     positions: &[P::Position],
     progress: &mut dyn Progress,
 ) -> Result<Vec<Option<Value>>, Cancelled> {
-    if P::Level::ALL.is_empty() {
-        let value = |winnable| if winnable { Value::Won(None) } else { Value::Lost(None) };
-        let known = P::winnable(task, positions, progress)?;
-        return Ok(known.into_iter().map(|winnable| winnable.map(value)).collect());
-    }
     let to_first = |(position, value): (&P::Position, Option<Value>)| match P::turn(position) {
         Some(Side::Second) => value.map(Value::reversed),
         _ => value,

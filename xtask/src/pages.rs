@@ -218,7 +218,8 @@ mod tests {
     #[test]
     fn what_trunk_fills_in_stays() -> Result<()> {
         let cabinet = [];
-        let site = Site { cabinet: &cabinet, lessons: &[], build_id: "0a1b", url: None, offline: true };
+        let site =
+            Site { cabinet: &cabinet, lessons: &[], build_id: "0a1b", url: None, offline: true };
         let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
         assert_eq!(site.page(template, Page::Home)?, template);
         Ok(())

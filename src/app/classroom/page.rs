@@ -172,7 +172,10 @@ impl Component for LessonPage {
                     <div class="below">
                         { view::turning(&to_table, table) }
                         { view::theory(&to_table, table) }
-                        <div class="news">{ view::news(&to_table, table) }</div>
+                        // Where the game stands may be what is asked for.
+                        <div class={classes!("news", (!room.offers(Part::Facts)).then_some("no-status"))}>
+                            { view::news(&to_table, table) }
+                        </div>
                         <div class="controls">{
                             if at_work {
                                 view::controls(&to_table, table, &self.settings)

@@ -208,6 +208,10 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
     let [warn, marks] = match judges {
         Judges::Losses => ["Warn me when a move loses", "A ring wins, a cross loses."],
         Judges::Mistakes => ["Warn me of a mistake", "A ring is right, a cross a mistake."],
+        Judges::Distances => [
+            "Tell me when a move leads away",
+            "A ring leads nearer, a cross farther, two bars neither; the figures count the moves to the goal.",
+        ],
         // A game for two.
         Judges::Nothing => [
             "Warn me when a move loses",

@@ -1,8 +1,7 @@
 //! What is to be folded.
 
 use super::challenge::linked_rings;
-use super::folding::key::Key;
-use super::folding::state::State;
+use super::folding::{self, state::State};
 use super::text::read_state;
 use crate::puzzle::TextError;
 
@@ -44,12 +43,12 @@ impl Goal {
         }
     }
 
-    /// The key that the planner looks for.
-    pub fn key(&self) -> Option<Key> {
+    /// What the planner looks for.
+    pub fn planned(&self) -> Option<folding::goal::Goal> {
         match self {
             Self::Any => None,
-            Self::Shape(state) => Some(state.key()),
-            Self::Tiles(state) => Some(state.labelled()),
+            Self::Shape(state) => Some(folding::goal::Goal::Shape(state.key())),
+            Self::Tiles(state) => Some(folding::goal::Goal::Tiles(vec![state.labelled()])),
         }
     }
 

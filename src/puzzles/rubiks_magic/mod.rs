@@ -6,9 +6,9 @@
 //! - [`planar`], [`octominoid`]: the two classes of the paper, by sequence and by magic code; [`configuration`]: either
 //!   of them as text.
 //! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`]: the
-//!   graph of folds, kept for a session.
-//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `workshop`, `catalogue`, `papers`: the parts
-//!   of the contract.
+//!   graphs of folds, kept for a session.
+//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `judge`, `workshop`, `catalogue`, `papers`: the
+//!   parts of the contract.
 //!
 //! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".
 
@@ -23,6 +23,7 @@ mod editor;
 mod facts;
 pub mod folding;
 mod goal;
+mod judge;
 pub mod linking;
 mod moves;
 pub mod octominoid;
@@ -47,7 +48,7 @@ pub use variant::Tiles;
 use folding::state::State;
 
 use crate::numerals::counted;
-use crate::puzzle::{Choice, Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Words};
+use crate::puzzle::{Choice, Entry, Fact, Family, Rules, Status, Task, Words};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -163,8 +164,4 @@ impl Rules for Magic {
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
     }
-}
-
-impl Duel for Magic {
-    type Level = Nothing;
 }

@@ -1,5 +1,5 @@
-//! The graph of folds from the flat rectangle, and what lies beyond it: found once in a session, and kept for all that
-//! ask.
+//! The graphs of folds around the flat rectangle and around a goal, and what lies beyond: found once in a session, and
+//! kept for all that ask.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::Tiles;
 use super::folding::general::beyond::Beyond;
 use super::folding::general::stored;
+use super::folding::goal::Goal;
 use super::folding::graph::Graph;
 use super::folding::state::State;
 use crate::search::{Cancelled, Progress};
@@ -17,11 +18,19 @@ const BYTES: u64 = 120;
 /// The most tiles whose graph is closed within seconds.
 pub const MOST_CLOSED: usize = 8;
 
+/// What was found in this session.
+#[derive(Default)]
+struct Found {
+    /// The graphs around flat rectangles.
+    flat: Vec<Rc<Graph>>,
+    /// The graph around the last other goal.
+    other: Option<Rc<Graph>>,
+    /// What lies beyond the graph of 8 tiles.
+    beyond: Option<Rc<Beyond>>,
+}
+
 thread_local! {
-    /// The graphs of this session, by the number of tiles.
-    static GRAPHS: RefCell<Vec<(Tiles, Rc<Graph>)>> = const { RefCell::new(Vec::new()) };
-    /// What lies beyond that of 8 tiles.
-    static BEYOND: RefCell<Option<Rc<Beyond>>> = const { RefCell::new(None) };
+    static FOUND: RefCell<Found> = RefCell::new(Found::default());
 }
 
 /// The states that simple folds reach from the flat rectangle, as far as there is memory for them.
@@ -29,26 +38,65 @@ thread_local! {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn graph(tiles: Tiles, progress: &mut dyn Progress) -> Result<Rc<Graph>, Cancelled> {
-    if let Some(graph) = known(tiles) {
-        return Ok(graph);
-    }
-    let limit = usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX);
-    let graph = Rc::new(Graph::explore(&tiles.flat(), limit, progress)?);
-    GRAPHS.with_borrow_mut(|graphs| graphs.push((tiles, Rc::clone(&graph))));
-    Ok(graph)
+    around(&flat(tiles), usize::MAX, |_| false, progress)
 }
 
-/// The graph, if this session has made it already.
-pub fn known(tiles: Tiles) -> Option<Rc<Graph>> {
-    GRAPHS.with_borrow(|graphs| {
-        let found = graphs.iter().find(|(one, _)| *one == tiles);
-        found.map(|(_, graph)| Rc::clone(graph))
-    })
+/// The states around a goal, farther and farther away, until it is far enough, all are found, or there are so many or
+/// no more memory.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn around(
+    goal: &Goal,
+    most: usize,
+    is_enough: impl Fn(&Graph) -> bool,
+    progress: &mut dyn Progress,
+) -> Result<Rc<Graph>, Cancelled> {
+    let mut graph = known(goal).unwrap_or_else(|| Rc::new(Graph::around(goal.clone())));
+    if graph.is_closed() || is_enough(&graph) {
+        return Ok(graph);
+    }
+    // Nobody else holds it, so that it grows where it is.
+    FOUND.with_borrow_mut(|found| found.forget(goal));
+    let limit = usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX).min(most);
+    let grown = Rc::make_mut(&mut graph).grow(limit, is_enough, progress);
+    FOUND.with_borrow_mut(|found| found.keep(Rc::clone(&graph)));
+    grown.map(|()| graph)
+}
+
+/// The graph around a goal, if this session has made it already.
+pub fn known(goal: &Goal) -> Option<Rc<Graph>> {
+    FOUND.with_borrow(|found| found.all().find(|graph| graph.goal() == goal).map(Rc::clone))
+}
+
+/// The flat rectangle as a goal, whatever its tiles show.
+pub fn flat(tiles: Tiles) -> Goal {
+    Goal::Shape(tiles.flat().key())
+}
+
+impl Found {
+    fn all(&self) -> impl Iterator<Item = &Rc<Graph>> {
+        self.flat.iter().chain(&self.other)
+    }
+
+    fn forget(&mut self, goal: &Goal) {
+        self.flat.retain(|graph| graph.goal() != goal);
+        self.other.take_if(|graph| graph.goal() == goal);
+    }
+
+    fn keep(&mut self, graph: Rc<Graph>) {
+        let tiles = graph.goal().ends().first().map(|key| Tiles::of(&key.state()));
+        if tiles.is_some_and(|tiles| *graph.goal() == flat(tiles)) {
+            self.flat.push(graph);
+        } else {
+            self.other = Some(graph);
+        }
+    }
 }
 
 /// How many folds a state is away from the flat rectangle, if the session has the graph of its puzzle.
 pub fn known_distance(state: &State) -> Option<Option<usize>> {
-    let graph = known(Tiles::of(state)).filter(|graph| graph.is_closed())?;
+    let graph = known(&flat(Tiles::of(state))).filter(|graph| graph.is_closed())?;
     Some(graph.distance(state.key()))
 }
 
@@ -57,12 +105,12 @@ pub fn known_distance(state: &State) -> Option<Option<usize>> {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn beyond(progress: &mut dyn Progress) -> Result<Rc<Beyond>, Cancelled> {
-    if let Some(beyond) = BEYOND.with_borrow(Clone::clone) {
+    if let Some(beyond) = FOUND.with_borrow(|found| found.beyond.clone()) {
         return Ok(beyond);
     }
     let graph = graph(Tiles::default(), progress)?;
     let beyond = Rc::new(Beyond::explore(&graph, stored(), progress)?);
-    BEYOND.set(Some(Rc::clone(&beyond)));
+    FOUND.with_borrow_mut(|found| found.beyond = Some(Rc::clone(&beyond)));
     Ok(beyond)
 }
 
@@ -89,7 +137,7 @@ mod tests {
     #[test]
     fn a_graph_is_made_once_in_a_session() {
         let six: Tiles = "6".parse().expect("a number of tiles");
-        assert!(known(six).is_none());
+        assert!(known(&flat(six)).is_none());
         let first = graph(six, &mut Silent).expect("nobody cancels");
         let second = graph(six, &mut Silent).expect("nobody cancels");
         assert!(Rc::ptr_eq(&first, &second) && first.is_closed());

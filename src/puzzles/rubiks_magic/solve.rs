@@ -2,11 +2,11 @@
 
 use super::analyse::analyse;
 use super::folding::fold::Fold;
-use super::folding::plan::{self, Plan, plan};
+use super::folding::plan::{Plan, plan, plan_in};
 use super::folding::state::State;
 use super::{Goal, Magic, Tiles, Turning, reach};
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::puzzle::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
 
@@ -85,7 +85,7 @@ fn limit(progress: &dyn Progress) -> usize {
 }
 
 /// Why no fold whatever leads from one state to the other, if the invariants say so.
-fn ruled_out(from: &State, to: &State) -> Option<String> {
+pub(super) fn ruled_out(from: &State, to: &State) -> Option<String> {
     let [here, there] = [from, to].map(|state| analyse(&state.chain()));
     // The signs depend on the side from which a shape is seen.
     let [(delta, linking), (other_delta, other_linking)] =
@@ -142,25 +142,22 @@ impl Solver for Magic {
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
         let state = &task.start;
-        let (wanted, key) = match task.goal {
-            Goal::Any => {
-                let reason =
-                    "There is no goal: this puzzle is folded freely. Choose one in the catalogue."
-                        .to_owned();
-                return Ok(Verdict { outcome: Outcome::Undecided { reason }, seen: 0 });
-            }
-            Goal::Shape(wanted) => (wanted, plan::Goal::Shape(wanted.key())),
-            Goal::Tiles(wanted) => (wanted, plan::Goal::Tiles(vec![wanted.labelled()])),
+        let Some((wanted, goal)) = task.goal.state().zip(task.goal.planned()) else {
+            let reason =
+                "There is no goal: this puzzle is folded freely. Choose one in the catalogue."
+                    .to_owned();
+            return Ok(Verdict { outcome: Outcome::Undecided { reason }, seen: 0 });
         };
-        if let Some(reason) = ruled_out(state, &wanted) {
+        if let Some(reason) = ruled_out(state, wanted) {
             return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         }
-        // A graph that this session has already knows all ways to and from the flat rectangle.
-        let graph = reach::known(Tiles::of(state)).filter(|graph| graph.is_closed());
-        if let Some(folds) = graph.and_then(|graph| plan::plan_in(&graph, state, &key)) {
+        // The graphs that this session has already know all ways to the goal, and to and from the flat rectangle.
+        let known = [&goal, &reach::flat(Tiles::of(state))].map(reach::known);
+        let mut ways = known.iter().flatten().filter_map(|graph| plan_in(graph, state, &goal));
+        if let Some(folds) = ways.next() {
             return Ok(Verdict { outcome: solved(state, &folds), seen: 0 });
         }
-        Ok(match plan(state, &key, limit(progress), progress)? {
+        Ok(match plan(state, &goal, limit(progress), progress)? {
             Plan::Found(folds) => Verdict { outcome: solved(state, &folds), seen: 0 },
             Plan::Unreachable { searched } => Verdict {
                 outcome: Outcome::Unsolvable { reason: unreachable(task, searched, progress)? },
@@ -177,6 +174,8 @@ impl Solver for Magic {
             },
         })
     }
+
+    const JUDGES: Judges = Judges::Distances;
 
     type Question = Question;
 
@@ -234,8 +233,7 @@ fn distance(
             }
         });
     }
-    let goal = plan::Goal::Shape(flat.key());
-    Ok(match plan(state, &goal, limit(progress), progress)? {
+    Ok(match plan(state, &reach::flat(task.variant), limit(progress), progress)? {
         Plan::Found(folds) => (
             turns(folds.len()),
             "No fewer lead from one to the other: the search from both ends proves it.".to_owned(),

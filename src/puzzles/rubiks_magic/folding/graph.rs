@@ -1,10 +1,11 @@
-//! The graph of undecorated states: every state that simple folds reach from the start, with its
-//! distance.
+//! The graph of the states around a goal, with their distances; around the start, undecorated, it holds every state that
+//! simple folds reach.
 
 use std::collections::HashMap;
 
 use super::contacts::Contacts;
 use super::fold::each_next;
+use super::goal::Goal;
 use super::key::Key;
 use super::state::State;
 use crate::search::{Cancelled, Progress};
@@ -12,21 +13,32 @@ use crate::search::{Cancelled, Progress};
 /// How many states are unfolded between two reports.
 pub(super) const STEPS: usize = 1024;
 
-/// The undecorated states that simple folds reach from a state, by their distance in folds.
+/// The states from which simple folds lead to a goal, by their distance in folds, as far as they were looked for.
 ///
 /// Every fold can be undone, so that distances are the same there and back.
 #[derive(Debug, Clone)]
 pub struct Graph {
+    goal: Goal,
     /// In the order in which they were found: farther ones come later.
     keys: Vec<Key>,
     numbers: HashMap<Key, u32>,
     /// Where the states of each distance end.
     ends: Vec<usize>,
     closed: bool,
+    /// Whether it was given up to look for more.
+    full: bool,
 }
 
 impl Graph {
-    /// Finds all states that a state leads to, or gives up before there are more than `limit`.
+    /// The goal alone.
+    pub fn around(goal: Goal) -> Self {
+        let keys = goal.ends().to_vec();
+        let numbers = keys.iter().copied().zip(0..).collect();
+        let ends = vec![keys.len()];
+        Self { goal, keys, numbers, ends, closed: false, full: false }
+    }
+
+    /// Finds all states that a state leads to, undecorated, or gives up before there are more than `limit`.
     ///
     /// For 8 tiles there are 127,436 states, in 43 folds; they take 12 MB.
     ///
@@ -37,41 +49,52 @@ impl Graph {
         limit: usize,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let key = start.key();
-        let mut graph = Self {
-            keys: vec![key],
-            numbers: HashMap::from([(key, 0)]),
-            ends: vec![1],
-            closed: false,
-        };
+        let mut graph = Self::around(Goal::Shape(start.key()));
+        graph.grow(limit, |_| false, progress)?;
+        Ok(graph)
+    }
+
+    /// Finds states farther and farther away, until it is far enough or all are found. When those of the next distance
+    /// would make them more than `limit`, it is given up for good.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so; the graph can grow on later.
+    pub fn grow(
+        &mut self,
+        limit: usize,
+        is_enough: impl Fn(&Self) -> bool,
+        progress: &mut dyn Progress,
+    ) -> Result<(), Cancelled> {
         let mut contacts = Contacts::new();
-        let mut unfolded = 0;
-        loop {
-            let end = graph.keys.len();
-            for number in unfolded..end {
-                if number % STEPS == 0 {
-                    progress.report(number as u64, None, "states unfolded")?;
+        while !self.closed && !self.full && !is_enough(self) {
+            let end = self.keys.len();
+            for number in self.farthest_start()..end {
+                if number % STEPS == 0
+                    && let Err(cancelled) = progress.report(number as u64, None, "states unfolded")
+                {
+                    self.forget_from(end);
+                    return Err(cancelled);
                 }
-                let keys = &mut graph.keys;
+                let Self { goal, keys, numbers, .. } = self;
                 each_next(&keys[number].state(), &mut contacts, &mut |next| {
-                    let key = next.key();
-                    graph.numbers.entry(key).or_insert_with(|| {
-                        keys.push(key);
+                    let name = goal.name(&next);
+                    numbers.entry(name).or_insert_with(|| {
+                        keys.push(name);
                         (keys.len() - 1) as u32
                     });
                 });
-                if graph.keys.len() > limit {
-                    graph.forget_from(end);
-                    return Ok(graph);
+                if self.keys.len() > limit {
+                    self.forget_from(end);
+                    self.full = true;
+                    return Ok(());
                 }
             }
-            unfolded = end;
-            if graph.keys.len() == end {
-                graph.closed = true;
-                return Ok(graph);
+            self.closed = self.keys.len() == end;
+            if !self.closed {
+                self.ends.push(self.keys.len());
             }
-            graph.ends.push(graph.keys.len());
         }
+        Ok(())
     }
 
     /// Drops a layer that is not complete.
@@ -81,7 +104,12 @@ impl Graph {
         }
     }
 
-    /// Whether all states were found: there was room for them.
+    /// What the distances are measured to.
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// Whether all states were found.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
@@ -91,7 +119,7 @@ impl Graph {
         &self.keys
     }
 
-    /// How many folds a state is away from the start; `None` if it was not reached.
+    /// How many folds a state is away from the goal; `None` if it was not found.
     pub fn distance(&self, key: Key) -> Option<usize> {
         let number = *self.numbers.get(&key)? as usize;
         Some(self.ends.partition_point(|&end| end <= number))
@@ -105,7 +133,11 @@ impl Graph {
 
     /// The states that are farthest away.
     pub fn farthest(&self) -> &[Key] {
-        let start = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
-        &self.keys[start..]
+        &self.keys[self.farthest_start()..]
+    }
+
+    /// The number of the first of them.
+    fn farthest_start(&self) -> usize {
+        self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before])
     }
 }

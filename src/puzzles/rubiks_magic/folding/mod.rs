@@ -2,7 +2,8 @@
 //!
 //! - [`state`]: where every tile is, and what lies on what; [`text`] and [`key`] tell it.
 //! - [`fold`]: simple folds, what forbids them, and [`pose`] for the tiles in the middle of one.
-//! - [`graph`]: all that simple folds reach from the start, counted in [`census`].
+//! - [`graph`]: the states around a [`goal`] by their distance, and all that simple folds reach from the start, counted in
+//!   [`census`].
 //! - [`plan`]: the fewest folds from one state to another.
 //! - [`general`]: folds with hinges that are not parallel, and what they reach.
 //!
@@ -14,6 +15,7 @@ mod contact;
 mod contacts;
 pub mod fold;
 pub mod general;
+pub mod goal;
 pub mod graph;
 pub mod key;
 pub mod notation;

@@ -4,19 +4,11 @@ use std::collections::HashMap;
 
 use super::contacts::Contacts;
 use super::fold::{Fold, each_next, fold, folds};
+pub use super::goal::Goal;
 use super::graph::{Graph, STEPS};
 use super::key::Key;
 use super::state::State;
 use crate::search::{Cancelled, Progress};
-
-/// Where a plan is to lead.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Goal {
-    /// The undecorated state with this [key](State::key).
-    Shape(Key),
-    /// One of the states with these [labelled keys](State::labelled): every tile in its place.
-    Tiles(Vec<Key>),
-}
 
 /// What the planner found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,22 +45,6 @@ impl Front {
     fn way(&self, from: Key) -> Vec<Key> {
         let before = |key: &Key| self.before.get(key).filter(|before| *before != key).copied();
         std::iter::successors(Some(from), before).collect()
-    }
-}
-
-impl Goal {
-    fn name(&self, state: &State) -> Key {
-        match self {
-            Self::Shape(_) => state.key(),
-            Self::Tiles(_) => state.labelled(),
-        }
-    }
-
-    fn ends(&self) -> &[Key] {
-        match self {
-            Self::Shape(key) => std::slice::from_ref(key),
-            Self::Tiles(keys) => keys,
-        }
     }
 }
 
@@ -129,14 +105,13 @@ pub fn plan(
     }
 }
 
-/// The fewest simple folds between the state that a graph begins with and any other of it, in either direction; `None`
-/// where neither end is the first state, or the other is not in the graph.
+/// The fewest simple folds from a state to a goal, where a graph knows them: one around the goal, or one around the
+/// state for a goal that is a shape. `None` where it does not reach as far, or is neither.
 pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Fold>> {
-    let Goal::Shape(to) = *goal else { return None };
-    let (here, first) = (from.key(), *graph.keys().first()?);
-    let way = if to == first {
-        descent(graph, here)?
-    } else if here == first {
+    let way = if graph.goal() == goal {
+        descent(graph, goal.name(from))?
+    } else if *graph.goal() == Goal::Shape(from.key()) {
+        let Goal::Shape(to) = *goal else { return None };
         let mut way = descent(graph, to)?;
         way.reverse();
         way
@@ -146,7 +121,7 @@ pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Fold>> {
     Some(follow(from, goal, &way))
 }
 
-/// A way of keys from one of a graph to its first, each nearer than the one before.
+/// A way of keys from one of a graph to the middle of it, each nearer than the one before.
 fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
     let mut contacts = Contacts::new();
     let mut way = vec![from];
@@ -154,9 +129,9 @@ fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
     for distance in (0..graph.distance(from)?).rev() {
         let mut nearer = None;
         each_next(&here.state(), &mut contacts, &mut |next| {
-            let key = next.key();
-            if nearer.is_none() && graph.distance(key) == Some(distance) {
-                nearer = Some(key);
+            let name = graph.goal().name(&next);
+            if nearer.is_none() && graph.distance(name) == Some(distance) {
+                nearer = Some(name);
             }
         });
         here = nearer?;

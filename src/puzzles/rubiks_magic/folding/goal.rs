@@ -1,0 +1,31 @@
+//! What folds are to lead to.
+
+use super::key::Key;
+use super::state::State;
+
+/// What folds are to lead to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Goal {
+    /// The undecorated state with this [key](State::key).
+    Shape(Key),
+    /// One of the states with these [labelled keys](State::labelled): every tile in its place.
+    Tiles(Vec<Key>),
+}
+
+impl Goal {
+    /// The key of a state, by which it is known whether it is the goal.
+    pub fn name(&self, state: &State) -> Key {
+        match self {
+            Self::Shape(_) => state.key(),
+            Self::Tiles(_) => state.labelled(),
+        }
+    }
+
+    /// The keys of the states that are the goal.
+    pub fn ends(&self) -> &[Key] {
+        match self {
+            Self::Shape(key) => std::slice::from_ref(key),
+            Self::Tiles(keys) => keys,
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! How far states are from the goal, so that every fold can be marked as leading nearer or farther.
+
+use super::folding::graph::Graph;
+use super::folding::key::Key;
+use super::solve::ruled_out;
+use super::{Magic, Tiles, reach};
+use crate::puzzle::{Duel, Nothing, Task, Value};
+use crate::search::{Cancelled, Progress};
+
+/// The most states that are looked at around a goal: what takes some seconds in a page. That of a shape of up to 8 tiles is
+/// closed by fewer.
+fn most(tiles: Tiles) -> usize {
+    match tiles.count() {
+        0..=8 => 250_000,
+        10 => 100_000,
+        _ => 40_000,
+    }
+}
+
+impl Duel for Magic {
+    type Level = Nothing;
+
+    fn values(
+        task: &Task<Self>,
+        states: &[Self::Position],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Option<Value>>, Cancelled> {
+        let Some((wanted, goal)) = task.goal.state().zip(task.goal.planned()) else {
+            return Ok(vec![None; states.len()]);
+        };
+        // No fold changes the invariants, so what is true of the start is true of all.
+        if ruled_out(&task.start, wanted).is_some() {
+            return Ok(vec![Some(Value::Lost(None)); states.len()]);
+        }
+        let names: Vec<Key> = states.iter().map(|state| goal.name(state)).collect();
+        let reaches = |graph: &Graph| names.iter().all(|name| graph.distance(*name).is_some());
+        let graph = reach::around(&goal, most(task.variant), reaches, progress)?;
+        let value = |name: &Key| match graph.distance(*name) {
+            Some(distance) => Some(Value::Won(Some(distance as u32))),
+            None if graph.is_closed() => Some(Value::Lost(None)),
+            None => None,
+        };
+        Ok(names.iter().map(value).collect())
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Judges, Outcome, Rules, Solver};
+    use crate::puzzles::rubiks_magic::{Goal, Method};
+    use crate::search::Silent;
+    use crate::solution::Solution;
+
+    fn values(
+        task: &Task<Magic>,
+        states: &[super::super::folding::state::State],
+    ) -> Vec<Option<Value>> {
+        Magic::values(task, states, &mut Silent).expect("nobody cancels")
+    }
+
+    fn away(value: Option<Value>) -> u32 {
+        match value {
+            Some(Value::Won(Some(moves))) => moves,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn along_a_shortest_solution_every_fold_leads_nearer_and_no_fold_changes_more_than_one() {
+        assert_eq!(Magic::JUDGES, Judges::Distances);
+        for goal in [None, Some("RRURDLDU"), Some("RmUvUmLvRmUvUmLv")] {
+            let mut task = Magic::start(&Tiles::default());
+            if let Some(goal) = goal {
+                task.goal = Goal::Shape(goal.parse().expect("a state"));
+            }
+            let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("not cancelled");
+            let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{verdict:?}") };
+            let length = u32::try_from(solution.len()).expect("a short one");
+            for made in 0..=length {
+                let state = solution.position(&made.into());
+                let next: Vec<_> = Magic::moves(&state)
+                    .iter()
+                    .map(|one| Magic::apply(&state, one).expect("a legal fold"))
+                    .collect();
+                let here = away(values(&task, &[state])[0]);
+                assert_eq!(here, length - made);
+                let all = values(&task, &next);
+                assert!(all.iter().all(|value| away(*value).abs_diff(here) <= 1));
+                assert!(made == length || all.iter().any(|value| away(*value) < here));
+                // The graph that is known now gives the hint.
+                let verdict = Magic::solve(&task.from(state), Method::Fewest, &mut Silent);
+                let Outcome::Solved { solution, .. } = verdict.expect("not cancelled").outcome
+                else {
+                    panic!("no solution")
+                };
+                assert_eq!(solution.len(), here.into());
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_reached_is_lost_and_what_is_too_far_is_not_known() {
+        let task = |goal: Goal| {
+            let tiles = goal.state().map_or(Tiles::default(), Tiles::of);
+            Task::<Magic> { variant: tiles, start: tiles.flat(), goal }
+        };
+        let shape = |text: &str| Goal::Shape(text.parse().expect("a state"));
+        for (goal, expected) in [
+            (Goal::Any, None),
+            // The invariants forbid it; no simple folds lead there; twelve tiles are too many to be searched so far.
+            (shape("RRUDLLDU"), Some(Value::Lost(None))),
+            (shape("RRmUmLmDUmLmDm"), Some(Value::Lost(None))),
+            (Goal::read("ESESESWWNWNN").expect("a goal"), None),
+        ] {
+            let task = task(goal);
+            assert_eq!(values(&task, &[task.start]), [expected], "{}", task.goal.write());
+        }
+    }
+}
