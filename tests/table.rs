@@ -682,6 +682,7 @@ fn a_note_leaves_the_known_solution_as_it_is() {
     scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
     scene.table.update(Msg::Hint);
     assert!(scene.notice().starts_with("Look here: "), "{}", scene.notice());
+    assert!(!scene.notice().contains("jump"), "where it goes is the next step: {}", scene.notice());
     scene.table.update(Msg::Undo);
     scene.table.update(Msg::Hint);
     assert_eq!(scene.sent(), []);

@@ -4,10 +4,9 @@ use std::rc::Rc;
 
 use crate::lesson::{
     Attempt, Board, HandIn, Lesson, Mark, OnTable, Part, Reading, Review, Stage, Step, Task, Touch,
-    Verdict, Way, after_name, find_places, is_among, overlay_key, place_name, plain, read, review,
-    write,
+    Verdict, Way, after_name, find_places, is_among, overlay_key, plain, read, review, write,
 };
-use crate::scene::{PlaceId, Role, Scene};
+use crate::scene::{PlaceId, Role, Scene, place_name};
 use crate::table::{self, Table};
 
 /// What is said where a touch does nothing.

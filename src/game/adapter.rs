@@ -17,7 +17,7 @@ use crate::duel::Opponent;
 use crate::link::{self, Opened, Player, Problems, Reading};
 use crate::puzzle::{Choice, Gesture, Proof, Puzzle, Variant, View, Writing};
 use crate::scene::space::Turn;
-use crate::scene::{Glide, PlaceId, Role, Scene, Still, svg};
+use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
 use crate::session::Session;
 use crate::solution::Solution;
 
@@ -584,7 +584,8 @@ impl<P: Puzzle> Game for Adapter<P> {
         let begins = solution.step(at).and_then(|one| self.beginning(&one));
         let place = begins.and_then(|place| {
             let scene = P::scene(self.session.task(), self.session.position(), &View::default());
-            scene.place(place).map(|place| place.label.clone())
+            // What lies there and where it can go would give the move away.
+            scene.place(place).map(|place| place_name(&place.label).to_owned())
         });
         Some(Hint {
             place,

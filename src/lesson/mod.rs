@@ -41,7 +41,7 @@ pub use model::{
     Arrow, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
     MOST_PLACES, MOST_REPLIES, MOST_STEPS, Overlay, Part, Reply, Step, Target, Task, Touch,
 };
-pub use names::{find_places, is_among, overlay_key, place_name, same_place};
+pub use names::{find_places, is_among, overlay_key, same_place};
 pub use number::{Number, Wanted, meant};
 pub use pack::{Kind, LinkError, Travel, pack, unpack};
 pub use print::{pupils_page, say_task, teachers_page};

@@ -390,6 +390,29 @@ pub struct Place {
     pub grip: Option<Thing>,
 }
 
+/// The name of a place, from what a screen reader says of it: `d4` of “d4, peg”, `row 1, column 2` of “row 1, column 2: 19”.
+pub fn place_name(label: &str) -> &str {
+    let end = label.find(": ").or_else(|| {
+        let mut deep = 0_usize;
+        let comma = label.char_indices().find(|(_, c)| {
+            match c {
+                '(' => deep += 1,
+                ')' => deep = deep.saturating_sub(1),
+                _ => {}
+            }
+            *c == ',' && deep == 0
+        });
+        comma.map(|(at, _)| at)
+    });
+    without_bracket(end.map_or(label, |end| &label[..end]).trim())
+}
+
+/// A name without what stands in brackets behind it, which is about the place.
+pub(crate) fn without_bracket(name: &str) -> &str {
+    let bracket = name.find(" (").filter(|_| name.ends_with(')'));
+    bracket.map_or(name, |at| &name[..at])
+}
+
 /// A drawing and what can be touched on it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
