@@ -208,7 +208,7 @@ pub trait Figure: Rules {
     }
 
     /// The places where a legal move begins: what something can be taken up from, and what makes a move when it is
-    /// touched. By default all moves are gone through; where they may be many, the position is asked instead.
+    /// touched; in space also where a move only can be [attempted](Figure::attempted). By default all moves are gone through; where they may be many, the position is asked instead.
     fn sources(position: &Self::Position) -> Vec<PlaceId> {
         let mut sources = Vec::new();
         for one in Self::moves(position) {
@@ -220,7 +220,7 @@ pub trait Figure: Rules {
         sources
     }
 
-    /// The places that what is at a place can be carried to. By default all moves are gone through, as for the
+    /// The places that what is at a place can be carried to, or in space [attempted](Figure::attempted) to. By default all moves are gone through, as for the
     /// [sources](Figure::sources).
     fn destinations(position: &Self::Position, from: PlaceId) -> Vec<PlaceId> {
         let destination = |one| match Self::gesture(&one) {
@@ -238,6 +238,13 @@ pub trait Figure: Rules {
     /// move but a change of mind (another thing is touched, to take that up).
     fn interpret(position: &Self::Position, gesture: Gesture)
     -> Result<Self::Move, Option<String>>;
+
+    /// The move that a gesture would make if no rule forbade it, in a puzzle that is drawn [in space](Figure::IN_SPACE): to be
+    /// shown as far as it goes. [`midway`](Figure::midway) draws it up to where it is stopped.
+    fn attempted(position: &Self::Position, gesture: Gesture) -> Option<Self::Move> {
+        let _ = (position, gesture);
+        None
+    }
 
     /// How the things of the scene travel when `one` is made in `before`; what is not named here
     /// keeps its identity.

@@ -738,11 +738,11 @@ impl<P: Puzzle> Game for Adapter<P> {
         let position = self.session.position();
         let step = match filmed {
             Filmed::Last => self.last.clone(),
-            Filmed::Gesture(gesture) => P::interpret(position, gesture).ok().map(|one| Step {
-                before: position.clone(),
-                one,
-                back: false,
-            }),
+            Filmed::Gesture(gesture) => {
+                let one = P::interpret(position, gesture).ok();
+                let one = one.or_else(|| P::attempted(position, gesture));
+                one.map(|one| Step { before: position.clone(), one, back: false })
+            }
         };
         let Some(Step { before, one, back }) = step.filter(|_| P::IN_SPACE) else {
             return Vec::new();

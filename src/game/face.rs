@@ -326,7 +326,7 @@ pub enum HintStep {
 pub enum Filmed {
     /// The last change of the position that was a single move, made or taken back.
     Last,
-    /// The move that a gesture would make.
+    /// The move that a gesture would make; one that a rule forbids, as far as it goes.
     Gesture(Gesture),
 }
 

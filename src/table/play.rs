@@ -51,15 +51,23 @@ impl Table {
         match held {
             Some(held) if held == place => self.put_back(),
             _ if self.writing(place).is_some() => self.begin_writing(place, ""),
-            Some(from) => self.gesture(Gesture::Carry { from, to: place }, Some(place)),
-            None => self.gesture(Gesture::Tap(place), Some(place)),
+            Some(from) => {
+                self.gesture(Gesture::Carry { from, to: place }, Some(place));
+            }
+            None => {
+                self.gesture(Gesture::Tap(place), Some(place));
+            }
         }
     }
 
-    /// Makes the move of a gesture. Where there is none, what lies at `other` is taken up instead, if it can be.
-    fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) {
+    /// Makes the move of a gesture, and says whether there is one. If not, what lies at `other` is taken up instead, if it
+    /// can be.
+    pub(super) fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
         match self.game.touch(gesture) {
-            Touch::Made(made) => self.made(made),
+            Touch::Made(made) => {
+                self.made(made);
+                true
+            }
             Touch::Refused(refusal) => {
                 let lifted = other.filter(|place| self.game.is_source(*place));
                 if let Some(place) = lifted {
@@ -68,8 +76,10 @@ impl Table {
                 // A touch that takes something up is no attempt at a move.
                 let attempt = lifted.is_none() || matches!(gesture, Gesture::Carry { .. });
                 if let Some(refusal) = refusal.filter(|_| attempt) {
+                    self.point_out_attempt(gesture);
                     self.tell(NoticeKind::Plain, refusal);
                 }
+                false
             }
         }
     }

@@ -50,14 +50,23 @@ impl Table {
         true
     }
 
-    /// A move that was dragged was let go at a part of it: from its middle on it is made, before that it falls back.
+    /// Shows how far a move goes that a rule forbids, and what stops it.
+    pub(super) fn point_out_attempt(&mut self, gesture: Gesture) {
+        if let Gesture::Carry { to, .. } = gesture
+            && self.shown.handles.contains(&to)
+        {
+            self.pointed = Some(to);
+        }
+    }
+
+    /// A move that was dragged was let go at a part of it: from its middle on it is made, unless a rule forbids it, and
+    /// before that it falls back.
     pub(super) fn let_go(&mut self, part: f64) {
         let reel = std::mem::take(&mut self.reel);
         let Some((from, to)) = self.held.zip(self.handle.take()) else { return };
         let at = (part.clamp(0.0, 1.0) * reel.len().saturating_sub(1) as f64).round() as usize;
         let moving = self.duration > 0.0;
-        let rest = if part >= 0.5 {
-            self.carry(from, to);
+        let rest = if part >= 0.5 && self.gesture(Gesture::Carry { from, to }, None) {
             reel.get(at..).map(<[_]>::to_vec)
         } else {
             reel.get(..=at).map(|shown| shown.iter().rev().cloned().collect())

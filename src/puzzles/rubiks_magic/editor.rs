@@ -2,7 +2,7 @@
 
 use super::folding::state::State;
 use super::octominoid::{Code, Octominoid, Step};
-use super::text::read_state;
+use super::text::{capital, read_state};
 use super::tile::{Fold, Side, Tile};
 use super::{Goal, Magic, Tiles, scene};
 use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
@@ -105,13 +105,6 @@ impl Chain {
 fn fitted(code: &Code) -> Result<State, String> {
     let one = Octominoid::new(code.clone()).map_err(|flaw| capital(&flaw.to_string()))?;
     State::from_chain(one.chain()).map_err(|misfit| capital(&misfit.to_string()))
-}
-
-/// A sentence of its own.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }
 
 impl Editor for Magic {

@@ -1,10 +1,11 @@
 //! Folds as moves: told from the first tile, so that they mean the same however the puzzle is turned.
 
-use super::folding::fold::{Fold, Refusal, fold, folds};
+use super::folding::fold::{Fold, Refusal, blocked, fold, folds, stop};
 use super::folding::notation::describe;
 use super::folding::state::State;
 use super::folding::tiles::TileSet;
 use super::space::Direction;
+use super::text::capital;
 use crate::puzzle::TextError;
 use crate::scene::PlaceId;
 
@@ -48,31 +49,36 @@ impl Turning {
         folds(state).iter().map(|fold| Self::of(state, fold)).collect()
     }
 
+    /// The smallest folds of a state that only fail because something would be passed through.
+    pub fn blocked(state: &State) -> Vec<Self> {
+        blocked(state).iter().map(|fold| Self::of(state, fold)).collect()
+    }
+
     /// The state after it.
     ///
     /// # Errors
     /// The rule against it: what meets, or what does not fit.
     pub fn apply(self, state: &State) -> Result<State, String> {
         fold(state, &self.fold(state)).map_err(|refusal| match refusal {
-            Refusal::Meet(a, b) => {
-                format!("Tile {} would pass through tile {}.", a + 1, b + 1)
-            }
+            Refusal::Meet(..) | Refusal::Pierce(..) => capital(&refusal.to_string()),
             other => format!("That is no fold: {other}."),
         })
     }
 
+    /// What would be passed through if it were made, and at which part of it (0 to 1).
+    pub fn stop(self, state: &State) -> Option<(Refusal, f64)> {
+        stop(state, &self.fold(state))
+    }
+
     /// The hinges that move, each by the tile before it.
-    pub fn hinges(self, len: usize) -> impl Iterator<Item = usize> {
+    pub fn hinges(self, len: usize) -> TileSet {
         self.0.hinges(len)
     }
 
     /// Whether it moves all hinges that another fold about the same axis moves, and more.
     pub fn includes(self, other: Self, len: usize) -> bool {
-        let hinges = |one: Self| -> Vec<usize> { one.hinges(len).collect() };
-        let (own, theirs) = (hinges(self), hinges(other));
-        self.0.axis.axis() == other.0.axis.axis()
-            && theirs.len() < own.len()
-            && theirs.iter().all(|hinge| own.contains(hinge))
+        let (own, theirs) = (self.hinges(len), other.hinges(len));
+        self.0.axis.axis() == other.0.axis.axis() && theirs != own && theirs.without(own).is_empty()
     }
 
     /// The first hinge that moves.

@@ -1,4 +1,4 @@
-//! States from texts of any kind: codes with levels, magic codes, planar sequences.
+//! States from texts of any kind: codes with levels, magic codes, planar sequences; and sentences.
 
 use super::configuration::Configuration;
 use super::folding::state::State;
@@ -21,4 +21,11 @@ pub fn read_state(text: &str) -> Result<State, String> {
     let chain = assembled.first().and_then(Configuration::chain);
     let chain = chain.ok_or("no order of its stacks lets it be built")?;
     State::from_chain(&chain).map_err(|misfit| misfit.to_string())
+}
+
+/// A sentence of its own.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
 }

@@ -5,7 +5,7 @@
 //! [`Motion::seen_from`]. All lengths are doubled: a segment has length 2, and its centre is the
 //! origin when it is the piece that stays.
 
-use super::wave::{Wave, ever_all_positive};
+use super::wave::{Moment, Wave, ever_all_positive, first_all_positive};
 
 /// A point or vector of the plane across the axis, doubled.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -163,10 +163,19 @@ impl Encounter {
         let starts = self.start.is_zero() && self.moving == self.still;
         let ends = end.is_zero() && shape == self.still;
         Contact {
-            meets: ever_all_positive(&self.overlap([x, y])) || self.passes([x, y]),
+            meets: ever_all_positive(&self.overlap([x, y]))
+                || self.passings([x, y]).next().is_some(),
             start: if starts { across.after_start() as i8 } else { 0 },
             end: if ends { across.before_end() as i8 } else { 0 },
         }
+    }
+
+    /// The part of the quarter turn at which the two first meet; `None` if they never do.
+    pub fn meeting(self) -> Option<f64> {
+        let [x, y] = self.path();
+        let overlap = first_all_positive(&self.overlap([x, y]));
+        let pass = self.passings([x, y]).map(Moment::part);
+        overlap.into_iter().chain(pass).min_by(f64::total_cmp)
     }
 
     /// The centre of the moving piece.
@@ -213,17 +222,20 @@ impl Encounter {
         [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]]
     }
 
-    /// Whether a segment that stays parallel to the still one passes it face to face.
-    fn passes(self, [x, y]: [Wave; 2]) -> bool {
-        let (across, along) = match (self.motion, self.still, self.moving) {
-            (Motion::Shift(_), Shape::Level, Shape::Level) => (y, x),
-            (Motion::Shift(_), Shape::Upright, Shape::Upright) => (x, y),
-            _ => return false,
+    /// The moments at which a segment that stays parallel to the still one passes it face to face.
+    fn passings(self, [x, y]: [Wave; 2]) -> impl Iterator<Item = Moment> {
+        let ways = match (self.motion, self.still, self.moving) {
+            (Motion::Shift(_), Shape::Level, Shape::Level) => Some((y, x)),
+            (Motion::Shift(_), Shape::Upright, Shape::Upright) => Some((x, y)),
+            _ => None,
         };
-        let two = Wave::constant(2);
-        across
-            .changes()
-            .any(|moment| (two - along).at(moment).is_gt() && (two + along).at(moment).is_gt())
+        ways.into_iter().flat_map(|(across, along)| {
+            let two = Wave::constant(2);
+            let beside = [two - along, two + along];
+            across
+                .changes()
+                .filter(move |&moment| beside.iter().all(|part| part.at(moment).is_gt()))
+        })
     }
 }
 

@@ -20,6 +20,11 @@ impl Contacts {
         Self { known: vec![0; 18 << 16] }
     }
 
+    /// Remembers nothing: for a single fold, which would take less time than the memory to be made.
+    pub fn forgetful() -> Self {
+        Self { known: Vec::new() }
+    }
+
     /// What comes of an encounter in which the moving piece turns clockwise or counterclockwise.
     pub fn decide(&mut self, encounter: Encounter, clockwise: bool) -> Contact {
         if !clockwise {

@@ -53,9 +53,10 @@ pub(super) struct Course<'a> {
 
 impl Fold {
     /// The hinges that move, each by the tile before it, in a chain of this length.
-    pub fn hinges(self, len: usize) -> impl Iterator<Item = usize> {
-        let turns = move |tile: usize| self.turning.contains(tile % len);
-        (0..len).filter(move |&tile| turns(tile) != turns(tile + 1))
+    pub fn hinges(self, len: usize) -> TileSet {
+        let TileSet(turning) = self.turning.and(TileSet::all(len));
+        let next = turning >> 1 | (turning & 1) << (len - 1);
+        TileSet(turning ^ next)
     }
 
     /// The fold that undoes this one.
@@ -84,8 +85,36 @@ pub fn folds(state: &State) -> Vec<Fold> {
 /// # Errors
 /// The [`Refusal`] names the rule against it, and what meets.
 pub fn fold(state: &State, fold: &Fold) -> Result<State, Refusal> {
-    let mut contacts = Contacts::new();
-    Ok(Course::checked(state, fold, &mut contacts)?.end(&mut contacts))
+    let mut contacts = Contacts::forgetful();
+    Ok(Course::checked(state, fold)?.end(&mut contacts))
+}
+
+/// What stops a fold, and at which part of it (0 to 1); `None` where nothing does, or where it would not even keep the
+/// chain together.
+pub fn stop(state: &State, fold: &Fold) -> Option<(Refusal, f64)> {
+    Course::told(state, fold).ok()?.stop()
+}
+
+/// The smallest folds that only fail because something would be passed through: none of them makes several folds, allowed
+/// or not, at once. Hinges that are closed and would be closed further are not counted as folds.
+pub fn blocked(state: &State) -> Vec<Fold> {
+    let mut blocked = Vec::new();
+    for axis in Direction::ALL {
+        let section = Section::new(state, axis);
+        let mut told: Vec<(TileSet, Vec<Motion>)> = Vec::new();
+        section.each_told(&mut |motions| told.push((section.moved(motions), motions.to_vec())));
+        let is_smallest = |hinges: TileSet| {
+            told.iter().all(|(other, _)| *other == hinges || !other.without(hinges).is_empty())
+        };
+        for (hinges, motions) in told.iter().filter(|(hinges, _)| is_smallest(*hinges)) {
+            let course = Course::new(section.clone(), motions);
+            let closes = hinges.iter().any(|hinge| course.closes_further(hinge));
+            if !closes && course.stop().is_some() {
+                blocked.push(course.fold());
+            }
+        }
+    }
+    blocked
 }
 
 /// Hears every state that one fold leads to. Where it lies in space is of no importance.
@@ -126,7 +155,7 @@ impl<'a> Course<'a> {
             return Err(Refusal::Nothing);
         }
         let section = Section::new(state, fold.axis);
-        for hinge in fold.hinges(state.len()) {
+        for hinge in fold.hinges(state.len()).iter() {
             if section.bars().iter().all(|bar| bar.last != hinge) {
                 return Err(Refusal::Rigid(hinge, state.next(hinge)));
             }
@@ -138,17 +167,31 @@ impl<'a> Course<'a> {
     }
 
     /// The course of a fold that obeys all rules.
-    pub(super) fn checked(
-        state: &'a State,
-        fold: &Fold,
-        contacts: &mut Contacts,
-    ) -> Result<Self, Refusal> {
+    pub(super) fn checked(state: &'a State, fold: &Fold) -> Result<Self, Refusal> {
         let course = Self::told(state, fold)?;
-        match course.section.first_clash(&course.motions, course.clockwise, contacts) {
+        match course.stop() {
             None => Ok(course),
-            Some(Clash::Tiles(a, b)) => Err(Refusal::Meet(a.min(b), a.max(b))),
-            Some(Clash::Hinge(hinge, tile)) => Err(Refusal::Pierce(hinge, state.next(hinge), tile)),
+            Some((refusal, _)) => Err(refusal),
         }
+    }
+
+    /// What is passed through first, and at which part of the fold.
+    fn stop(&self) -> Option<(Refusal, f64)> {
+        let (clash, part) = self.section.meeting(&self.motions, self.clockwise)?;
+        let refusal = match clash {
+            Clash::Tiles(a, b) => Refusal::Meet(a.min(b), a.max(b)),
+            Clash::Hinge(hinge, tile) => {
+                Refusal::Pierce(hinge, self.section.state().next(hinge), tile)
+            }
+        };
+        Some((refusal, part))
+    }
+
+    /// Whether a hinge that moves is closed already and would be closed further.
+    fn closes_further(&self, hinge: usize) -> bool {
+        let state = self.section.state();
+        state.bend(hinge).is_closed()
+            && self.section.tiles_meet(&self.motions, self.clockwise, hinge, state.next(hinge))
     }
 
     /// The fold, by the tiles that turn while the heaviest part stays.

@@ -12,7 +12,7 @@ use super::tiles::TileSet;
 /// The words for a fold of a state: the hinges, and where the tiles that turn start to move.
 pub fn describe(state: &State, fold: &Fold) -> String {
     let hinge = |tile: usize| format!("between {} and {}", tile + 1, state.next(tile) + 1);
-    let hinges: Vec<String> = fold.hinges(state.len()).map(hinge).collect();
+    let hinges: Vec<String> = fold.hinges(state.len()).iter().map(hinge).collect();
     let hinges = match hinges.as_slice() {
         [first, last] => format!("the hinge {first} and the one {last}"),
         [first @ .., last] => format!("the hinges {} and {last}", first.join(", ")),

@@ -36,14 +36,27 @@ pub fn poses(state: &State) -> Vec<Pose> {
 /// # Errors
 /// The [`Refusal`] as from [`fold`](super::fold::fold).
 pub fn pose_at(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refusal> {
-    let mut contacts = Contacts::new();
-    let course = Course::checked(state, fold, &mut contacts)?;
-    let end = course.end_in_place(&mut contacts);
+    let course = Course::checked(state, fold)?;
+    let end = course.end_in_place(&mut Contacts::forgetful());
     if time >= 1.0 {
         return Ok(poses(&end.recentred()));
     }
     let time = time.max(0.0);
-    let shift = scaled(end.to_middle(), 0.5 * time);
+    Ok(moved(&course, time, scaled(end.to_middle(), 0.5 * time)))
+}
+
+/// Where the tiles are in the course of a fold, whatever passes through each other; the heaviest part stays where it is.
+///
+/// # Errors
+/// The [`Refusal`] of a fold that does not keep the chain together.
+pub fn pose_told(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refusal> {
+    Ok(moved(&Course::told(state, fold)?, time, [0.0; 3]))
+}
+
+/// The tiles at a time of a course, and shifted.
+fn moved(course: &Course<'_>, time: f64, shift: [f64; 3]) -> Vec<Pose> {
+    let section = course.section();
+    let state = section.state();
     let (sin, cos) = (FRAC_PI_2 * time).sin_cos();
     let axis = scaled(course.axis().vector(), 1.0);
     // What a turn about the axis adds to a vector across it.
@@ -51,25 +64,20 @@ pub fn pose_at(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refus
         let ahead = cross(axis, vector);
         [0, 1, 2].map(|at| vector[at] * (cos - 1.0) + ahead[at] * sin)
     };
-    let moved = |(tile, pose): (usize, Pose)| {
-        let section = course.section();
-        let flat = |point| scaled(section.vector(point), 0.5);
-        match course.motion(tile) {
-            Motion::Shift(by) => {
-                Pose { centre: sum(sum(pose.centre, turn(flat(by))), shift), ..pose }
-            }
-            Motion::Turn(centre) => {
-                let arm = section.point(state.tiles()[tile].centre) - centre;
-                let turned = |vector| sum(vector, turn(across(axis, vector)));
-                Pose {
-                    centre: sum(sum(pose.centre, turn(flat(arm))), shift),
-                    right: turned(pose.right),
-                    up: turned(pose.up),
-                }
+    let flat = |point| scaled(section.vector(point), 0.5);
+    let moved = |(tile, pose): (usize, Pose)| match course.motion(tile) {
+        Motion::Shift(by) => Pose { centre: sum(sum(pose.centre, turn(flat(by))), shift), ..pose },
+        Motion::Turn(centre) => {
+            let arm = section.point(state.tiles()[tile].centre) - centre;
+            let turned = |vector| sum(vector, turn(across(axis, vector)));
+            Pose {
+                centre: sum(sum(pose.centre, turn(flat(arm))), shift),
+                right: turned(pose.right),
+                up: turned(pose.up),
             }
         }
     };
-    Ok(poses(state).into_iter().enumerate().map(moved).collect())
+    poses(state).into_iter().enumerate().map(moved).collect()
 }
 
 /// A vector of the lattice, times a factor.

@@ -6,7 +6,7 @@
 
 use super::super::space::{Direction, Vector};
 use super::super::tile::Side;
-use super::contact::{Contact, Encounter, Motion, Point, Shape};
+use super::contact::{Encounter, Motion, Point, Shape};
 use super::contacts::Contacts;
 use super::state::State;
 use super::tiles::TileSet;
@@ -221,15 +221,60 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// The first two things that meet when the bars move like this.
-    pub fn first_clash(
-        &self,
-        motions: &[Motion],
-        clockwise: bool,
-        contacts: &mut Contacts,
-    ) -> Option<Clash> {
-        let mut pairs = (0..motions.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
-        pairs.find_map(|(a, b)| self.clash(motions, clockwise, a, b, contacts))
+    /// Every set of bars, the first bar not among them, that could turn if nothing were in the way; `found` hears for each
+    /// bar how it moves.
+    pub fn each_told(&self, found: &mut impl FnMut(&[Motion])) {
+        for set in 1..1u32 << self.bars.len().saturating_sub(1) {
+            let turning: Vec<bool> =
+                (0..self.bars.len()).map(|bar| set << 1 >> bar & 1 == 1).collect();
+            if let Some(motions) = self.motions(&turning) {
+                found(&motions);
+            }
+        }
+    }
+
+    /// The hinges that move when the bars do so, each by the tile before it.
+    pub fn moved(&self, motions: &[Motion]) -> TileSet {
+        let turns = |bar: usize| matches!(motions[bar % motions.len()], Motion::Turn(_));
+        let moved = self.bars.iter().enumerate().filter(|(bar, _)| turns(*bar) != turns(bar + 1));
+        let mut hinges = TileSet::default();
+        moved.for_each(|(_, bar)| hinges.insert(bar.last));
+        hinges
+    }
+
+    /// Of the things that meet when the bars move like this, two that meet first, and at which part of the quarter turn;
+    /// `None` where nothing meets.
+    pub fn meeting(&self, motions: &[Motion], clockwise: bool) -> Option<(Clash, f64)> {
+        let pairs = (0..motions.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+        let meetings = pairs.flat_map(|(a, b)| {
+            let seen = motions[b].seen_from(motions[a]);
+            seen.into_iter().flat_map(move |(motion, reversed)| {
+                self.facing(a, b).filter_map(move |(still, moving)| {
+                    let mut contacts = Contacts::forgetful();
+                    let clockwise = clockwise != reversed;
+                    let clash = self.clash_of(still, moving, motion, clockwise, &mut contacts)?;
+                    let encounter = encounter(still, moving, motion);
+                    let encounter = if clockwise { encounter.mirrored() } else { encounter };
+                    // What does not meet is in the wrong order from the start.
+                    Some((clash, encounter.meeting().unwrap_or(0.0)))
+                })
+            })
+        });
+        meetings.min_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// Whether two tiles meet when the bars move like this.
+    pub fn tiles_meet(&self, motions: &[Motion], clockwise: bool, a: usize, b: usize) -> bool {
+        let (first, second) = (self.bar_of(a), self.bar_of(b));
+        let Some((motion, reversed)) = motions[second].seen_from(motions[first]) else {
+            return false;
+        };
+        let pieces = self.tile_of(first, a).zip(self.tile_of(second, b));
+        let mut contacts = Contacts::forgetful();
+        let clockwise = clockwise != reversed;
+        pieces.is_some_and(|(still, moving)| {
+            self.clash_of(still, moving, motion, clockwise, &mut contacts).is_some()
+        })
     }
 
     /// What of two bars meets.
@@ -243,28 +288,41 @@ impl<'a> Section<'a> {
     ) -> Option<Clash> {
         let (motion, reversed) = motions[b].seen_from(motions[a])?;
         let clockwise = clockwise != reversed;
-        for still in self.pieces(a) {
-            for moving in self.pieces(b) {
-                if still.height != moving.height || still.hinge && moving.hinge {
-                    continue;
-                }
-                let contact = contact(still, moving, motion, clockwise, contacts);
-                if contact.meets {
-                    return Some(match (still.hinge, moving.hinge) {
-                        (true, _) => Clash::Hinge(still.tile, moving.tile),
-                        (_, true) => Clash::Hinge(moving.tile, still.tile),
-                        _ => Clash::Tiles(still.tile, moving.tile),
-                    });
-                }
-                if contact.start != 0
-                    && self.is_ahead(still.tile, contact.start)
-                        != self.state.ahead(still.tile).contains(moving.tile)
-                {
-                    return Some(Clash::Tiles(still.tile, moving.tile));
-                }
-            }
+        self.facing(a, b)
+            .find_map(|(still, moving)| self.clash_of(still, moving, motion, clockwise, contacts))
+    }
+
+    /// The pieces of two bars that may meet.
+    fn facing(&self, a: usize, b: usize) -> impl Iterator<Item = (&Piece, &Piece)> {
+        self.pieces(a).iter().flat_map(move |still| {
+            let others = self.pieces(b).iter();
+            let meets =
+                |moving: &&Piece| still.height == moving.height && !(still.hinge && moving.hinge);
+            others.filter(meets).map(move |moving| (still, moving))
+        })
+    }
+
+    /// What meets if two pieces do.
+    fn clash_of(
+        &self,
+        still: &Piece,
+        moving: &Piece,
+        motion: Motion,
+        clockwise: bool,
+        contacts: &mut Contacts,
+    ) -> Option<Clash> {
+        let contact = contacts.decide(encounter(still, moving, motion), clockwise);
+        if contact.meets {
+            return Some(match (still.hinge, moving.hinge) {
+                (true, _) => Clash::Hinge(still.tile, moving.tile),
+                (_, true) => Clash::Hinge(moving.tile, still.tile),
+                _ => Clash::Tiles(still.tile, moving.tile),
+            });
         }
-        None
+        let misplaced = contact.start != 0
+            && self.is_ahead(still.tile, contact.start)
+                != self.state.ahead(still.tile).contains(moving.tile);
+        misplaced.then_some(Clash::Tiles(still.tile, moving.tile))
     }
 
     /// Whether the positive or negative side of a tile, in the section, is in front of it.
@@ -287,16 +345,18 @@ impl<'a> Section<'a> {
             return self.state.ahead(a).contains(b);
         };
         let clockwise = clockwise != reversed;
-        let find = |bar: usize, tile: usize| {
-            self.pieces(bar).iter().find(|piece| piece.tile == tile && !piece.hinge)
-        };
-        match (find(first, a), find(second, b)) {
+        match (self.tile_of(first, a), self.tile_of(second, b)) {
             (Some(still), Some(moving)) => {
-                let contact = contact(still, moving, motion, clockwise, contacts);
+                let contact = contacts.decide(encounter(still, moving, motion), clockwise);
                 self.is_ahead(a, contact.end)
             }
             _ => false,
         }
+    }
+
+    /// The piece of a bar that is a tile.
+    fn tile_of(&self, bar: usize, tile: usize) -> Option<&Piece> {
+        self.pieces(bar).iter().find(|piece| piece.tile == tile && !piece.hinge)
     }
 
     /// The bar that a tile belongs to.
@@ -315,18 +375,12 @@ impl<'a> Section<'a> {
     }
 }
 
-fn contact(
-    still: &Piece,
-    moving: &Piece,
-    motion: Motion,
-    clockwise: bool,
-    contacts: &mut Contacts,
-) -> Contact {
+/// Two pieces, the second as seen from the first.
+fn encounter(still: &Piece, moving: &Piece, motion: Motion) -> Encounter {
     let motion = match motion {
         Motion::Turn(centre) => Motion::Turn(centre - still.centre),
         shift => shift,
     };
     let start = moving.centre - still.centre;
-    let encounter = Encounter { still: still.shape, moving: moving.shape, start, motion };
-    contacts.decide(encounter, clockwise)
+    Encounter { still: still.shape, moving: moving.shape, start, motion }
 }

@@ -4,6 +4,7 @@
 //! the form (p + q √d) / r, and the sign of another one there is a matter of integers.
 
 use std::cmp::Ordering;
+use std::f64::consts::FRAC_PI_4;
 use std::ops::{Add, Neg, Sub};
 
 /// The function `rest + cos · cos t + sin · sin t` of an angle t strictly between 0 and a quarter turn.
@@ -97,7 +98,24 @@ pub fn ever_all_positive(waves: &[Wave]) -> bool {
         })
 }
 
+/// The part of the quarter turn at which all of these first become positive; `None` if they never are.
+pub fn first_all_positive(waves: &[Wave]) -> Option<f64> {
+    if waves.iter().all(|wave| wave.after_start().is_gt()) {
+        return Some(0.0);
+    }
+    let zeros = waves.iter().flat_map(|wave| wave.zeros());
+    let begins = zeros.filter(|&zero| waves.iter().all(|wave| wave.after(zero).is_gt()));
+    begins.map(Moment::part).min_by(f64::total_cmp)
+}
+
 impl Moment {
+    /// Which part of the quarter turn is made then, from 0 to 1.
+    pub fn part(self) -> f64 {
+        let Self { p, q, d, r } = self;
+        let tangent = (p as f64 + q as f64 * (d as f64).sqrt()) / r as f64;
+        tangent.atan() / FRAC_PI_4
+    }
+
     /// The moment with this tangent of the half angle, if it is inside the quarter turn.
     fn new(p: i64, q: i64, d: i64, r: i64) -> Option<Self> {
         let sign = r.signum();

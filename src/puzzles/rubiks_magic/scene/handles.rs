@@ -2,12 +2,14 @@
 
 use std::f64::consts::TAU;
 
-use super::{ALL, GHOST, HINGES, solid};
+use super::{ALL, GHOST, HINGES, hinge_line, seen, solid};
+use crate::puzzles::rubiks_magic::folding::fold::Refusal;
 use crate::puzzles::rubiks_magic::folding::notation::describe;
 use crate::puzzles::rubiks_magic::folding::state::State;
+use crate::puzzles::rubiks_magic::folding::tiles::TileSet;
 use crate::puzzles::rubiks_magic::moves::Turning;
 use crate::scene::space::{Eye, Piece, back_to_front};
-use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The part of a fold at which its ghost is drawn.
 const GLIMPSE: f64 = 0.4;
@@ -19,66 +21,104 @@ const SMALL_RADIUS: f64 = 0.21;
 /// So many handles are few.
 const FEW: usize = 12;
 
-/// The legal folds that move a hinge, or a hinge of a tile; those that move the fewest hinges come first. From the
-/// [place of all folds](ALL) of it they are really all; from itself without those that only make several of the others at
-/// once.
-pub(super) fn folds_at(state: &State, place: PlaceId) -> Vec<Turning> {
-    let len = state.len();
-    let everything = place.0 >= ALL;
-    let place = if everything { place.0 - ALL } else { place.0 };
-    let hinges = match place as usize {
-        tile if place < HINGES => [tile, (tile + len - 1) % len],
-        hinge => [hinge - HINGES as usize; 2],
-    };
-    let all = Turning::all(state);
-    let several =
-        |fold: &Turning| !everything && all.iter().any(|other| fold.includes(*other, len));
-    let mut folds: Vec<Turning> = all.iter().copied().filter(|fold| !several(fold)).collect();
-    folds.retain(|fold| fold.hinges(len).any(|hinge| hinges.contains(&hinge)));
-    folds.sort_by_key(|fold| fold.hinges(len).count());
-    folds
+/// The most folds that are blocked to be offered at a time.
+const MOST_BLOCKED: usize = 8;
+
+/// What is offered at a tile or a hinge.
+pub(super) struct Offer {
+    /// Legal folds; those that move the fewest hinges come first.
+    pub folds: Vec<Turning>,
+    /// Folds that only fail because something would be passed through, to be seen and tried.
+    pub blocked: Vec<Turning>,
+    /// Whether the [place of all folds](ALL) offers more.
+    pub more: bool,
 }
 
-/// The place that offers all folds of what is held, if there are more than it shows.
-pub(super) fn more(state: &State, held: PlaceId) -> Option<PlaceId> {
-    let all = PlaceId(ALL + held.0);
-    let hidden = held.0 < ALL && folds_at(state, all).len() > folds_at(state, held).len();
-    hidden.then_some(all)
-}
-
-/// Offers the folds of what is held, each by a handle to be touched or dragged. They lie round the board, each on the
-/// side to which its tiles begin to move.
-pub(super) fn offer(scene: &mut Scene, state: &State, held: PlaceId, eye: &Eye) {
-    let folds = folds_at(state, held);
-    let ways: Vec<f64> = folds.iter().map(|one| way(state, one, eye)).collect();
-    let radius = if folds.len() < FEW { RADIUS } else { SMALL_RADIUS };
-    let ring = Ring::around(scene.bounds, radius);
-    let mut handle = |id: PlaceId, text: String, label: String, at: Point| {
-        let thing = Thing::new(GHOST, id.0);
-        let mark = Shape::Disc { centre: at, radius };
-        scene.draw(thing, Role::Hole, mark.clone());
-        scene.draw(thing, Role::OnLight, Shape::Text { at, size: radius, text, face: Face::Sans });
-        let area = Rect::around(at, 2.2 * radius, 2.2 * radius);
-        scene.places.push(Place { id, label, area, mark, grip: None });
-    };
-    let mut angles = ring.spread(&[&ways[..], &[BELOW]].concat());
-    let last = angles.pop();
-    for ((number, one), angle) in (1..).zip(&folds).zip(angles) {
-        let label = format!("{number}: {}", describe(state, &one.fold(state)));
-        handle(one.place(), number.to_string(), label, ring.at(angle));
+impl Offer {
+    /// What is offered at a tile, a hinge, or the [place of all folds](ALL) of one. At that they are really all, and blocked
+    /// ones too; at itself they are without those that only make several of the others at once, and blocked ones are shown
+    /// where there are no others.
+    pub(super) fn at(state: &State, place: PlaceId) -> Self {
+        let len = state.len();
+        let everything = place.0 >= ALL;
+        let place = if everything { place.0 - ALL } else { place.0 };
+        let mut hinges = TileSet::default();
+        match place as usize {
+            tile if place < HINGES => [tile, (tile + len - 1) % len].map(|at| hinges.insert(at)),
+            hinge => [hinge - HINGES as usize; 2].map(|at| hinges.insert(at)),
+        };
+        let moves = |fold: &Turning| !fold.hinges(len).and(hinges).is_empty();
+        let all = Turning::all(state);
+        let mut folds: Vec<Turning> = all.iter().copied().filter(moves).collect();
+        let legal = folds.len();
+        if !everything {
+            folds.retain(|fold| !all.iter().any(|other| fold.includes(*other, len)));
+        }
+        let mut blocked = Turning::blocked(state);
+        blocked.retain(moves);
+        let more = !everything && (folds.len() < legal || !folds.is_empty() && !blocked.is_empty());
+        if !everything && !folds.is_empty() {
+            blocked.clear();
+        }
+        for folds in [&mut folds, &mut blocked] {
+            folds.sort_by_key(|fold| fold.hinges(len).len());
+        }
+        blocked.truncate(MOST_BLOCKED);
+        Self { folds, blocked, more }
     }
-    if let (Some(all), Some(angle)) = (more(state, held), last) {
-        let label = "More: folds that make several of these at once".to_owned();
-        handle(all, "…".to_owned(), label, ring.at(angle));
+
+    /// The places of what is offered.
+    pub(super) fn places(&self) -> impl Iterator<Item = PlaceId> {
+        self.folds.iter().chain(&self.blocked).map(|fold| fold.place())
+    }
+
+    /// Draws a handle for each fold, to be touched or dragged. They lie round the board, each on the side to which its tiles
+    /// begin to move; those of blocked folds are dashed.
+    pub(super) fn draw(&self, scene: &mut Scene, state: &State, held: PlaceId, eye: &Eye) {
+        let all = || self.folds.iter().chain(&self.blocked);
+        let ways: Vec<f64> = all().map(|one| way(state, one, eye)).collect();
+        let radius = if ways.len() < FEW { RADIUS } else { SMALL_RADIUS };
+        let ring = Ring::around(scene.bounds, radius);
+        let mut handle = |id: PlaceId, text: String, label: String, at: Point, outline| {
+            let thing = Thing::new(GHOST, id.0);
+            let mark = Shape::Disc { centre: at, radius };
+            scene.draw(thing, Role::Plate, mark.clone());
+            scene.draw(thing, outline, mark.clone());
+            let shape = Shape::Text { at, size: radius, text, face: Face::Sans };
+            scene.draw(thing, Role::OnLight, shape);
+            let area = Rect::around(at, 2.2 * radius, 2.2 * radius);
+            scene.places.push(Place { id, label, area, mark, grip: None });
+        };
+        let mut angles = ring.spread(&[&ways[..], &[BELOW]].concat());
+        let last = angles.pop();
+        for ((number, one), angle) in (1..).zip(all()).zip(angles) {
+            let words = describe(state, &one.fold(state));
+            let (stop, outline) = match one.stop(state) {
+                Some((refusal, _)) => (format!(", blocked: {refusal}"), Role::Ghost),
+                None => (String::new(), Role::Hole),
+            };
+            let label = format!("{number}: {words}{stop}");
+            handle(one.place(), number.to_string(), label, ring.at(angle), outline);
+        }
+        if let Some(angle) = last.filter(|_| self.more) {
+            let label =
+                "More: folds that make several of these at once, and folds that are blocked";
+            let at = ring.at(angle);
+            handle(PlaceId(ALL + held.0), "…".to_owned(), label.to_owned(), at, Role::Hole);
+        }
     }
 }
 
 /// The angle at the bottom of the picture.
 const BELOW: f64 = TAU / 4.0;
 
-/// Draws the tiles that turn in a fold as ghosts, a little after the fold began.
+/// Draws the tiles that turn in a fold as ghosts, a little after the fold began; those of a blocked fold where something
+/// meets, with what meets pointed out.
 pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &Eye) {
-    let (rest, ghost) = (solid::pieces(state), solid::pieces_at(state, &one.fold(state), GLIMPSE));
+    let fold = one.fold(state);
+    let stop = one.stop(state);
+    let part = if stop.is_some() { 1.0 } else { GLIMPSE };
+    let (rest, ghost) = (solid::pieces(state), solid::pieces_at(state, &fold, part));
     for part in back_to_front(eye, &ghost) {
         if ghost[part.piece].axes == rest[part.piece].axes {
             continue;
@@ -92,6 +132,38 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &
             item.opacity = 0.75;
         }
     }
+    if let Some((refusal, _)) = stop {
+        scene.items.extend(meeting(state, refusal, &ghost, eye));
+    }
+}
+
+/// Points out what meets: the outlines of the two tiles, or of the hinge and the tile, with the numbers of the tiles.
+pub(super) fn meeting(state: &State, refusal: Refusal, pieces: &[Piece], eye: &Eye) -> Vec<Item> {
+    let (tiles, hinge) = match refusal {
+        Refusal::Meet(a, b) => (vec![a, b], None),
+        Refusal::Pierce(before, _, tile) => (vec![tile], Some(before)),
+        Refusal::Nothing | Refusal::Rigid(..) | Refusal::Apart => (Vec::new(), None),
+    };
+    let mut items = Vec::new();
+    let mut draw = |tile: usize, role, shape| {
+        let thing = Thing::new(GHOST, tile as u32);
+        items.push(Item { thing, role, shape, opacity: 1.0 });
+    };
+    let line = hinge.map(|hinge| (hinge, hinge_line(&pieces[hinge], state.sides(hinge).0, eye)));
+    let outlines = tiles.iter().map(|&tile| (tile, Shape::Polygon(seen(&pieces[tile], eye))));
+    for (tile, outline) in outlines.chain(line) {
+        // A pale edge around it: it is to be seen on things of any colour.
+        draw(tile, Role::Halo, outline.clone());
+        draw(tile, Role::Wrong, outline);
+    }
+    for tile in tiles {
+        let at = eye.project(pieces[tile].origin);
+        let shape = Shape::Disc { centre: at, radius: 0.17 };
+        draw(tile, Role::Plate, shape);
+        let text = (tile + 1).to_string();
+        draw(tile, Role::OnLight, Shape::Text { at, size: 0.24, text, face: Face::Sans });
+    }
+    items
 }
 
 /// The angle in the picture, from the right towards the bottom, to which a fold begins to move its tiles.
@@ -150,7 +222,7 @@ fn leader(state: &State, one: &Turning) -> usize {
     let way = |tile: usize| -> f64 {
         (0..3).map(|axis| (end[tile].origin[axis] - start[tile].origin[axis]).powi(2)).sum()
     };
-    let beside = fold.hinges(state.len()).flat_map(|hinge| [hinge, state.next(hinge)]);
+    let beside = fold.hinges(state.len()).iter().flat_map(|hinge| [hinge, state.next(hinge)]);
     beside.max_by(|a, b| way(*a).total_cmp(&way(*b))).unwrap_or(0)
 }
 

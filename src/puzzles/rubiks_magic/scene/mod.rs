@@ -6,6 +6,7 @@ mod ribbon;
 mod solid;
 
 use face::Mark;
+use handles::Offer;
 use solid::HALF;
 
 use super::folding::state::{Bend, State};
@@ -60,12 +61,12 @@ impl Figure for Magic {
         }
         scene.places = places(state, &pieces, &eye);
         if let Some(one) = view.pointed.and_then(Turning::at)
-            && one.apply(state).is_ok()
+            && (one.apply(state).is_ok() || one.stop(state).is_some())
         {
             handles::draw_ghost(&mut scene, state, &one, &eye);
         }
         if let Some(held) = view.held {
-            handles::offer(&mut scene, state, held, &eye);
+            Offer::at(state, held).draw(&mut scene, state, held, &eye);
         }
         scene
     }
@@ -75,11 +76,10 @@ impl Figure for Magic {
     }
 
     fn sources(state: &State) -> Vec<PlaceId> {
-        let folds = Turning::all(state);
+        let folds = [Turning::all(state), Turning::blocked(state)].concat();
         let len = state.len() as u32;
-        let moves = |hinge: u32| {
-            folds.iter().any(|fold| fold.hinges(state.len()).any(|at| at as u32 == hinge))
-        };
+        let moves =
+            |hinge: u32| folds.iter().any(|fold| fold.hinges(state.len()).contains(hinge as usize));
         let tiles = (0..len).filter(|&tile| moves(tile) || moves((tile + len - 1) % len));
         let hinges = (0..len).filter(|&hinge| moves(hinge)).map(|hinge| HINGES + hinge);
         let places: Vec<u32> = tiles.chain(hinges).collect();
@@ -88,7 +88,7 @@ impl Figure for Magic {
     }
 
     fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
-        handles::folds_at(state, from).iter().map(|fold| fold.place()).collect()
+        Offer::at(state, from).places().collect()
     }
 
     fn interpret(state: &State, gesture: Gesture) -> Result<Turning, Option<String>> {
@@ -97,11 +97,20 @@ impl Figure for Magic {
                 Some(fold) => fold.apply(state).map(|_| fold).map_err(Some),
                 None => Err(None),
             },
-            Gesture::Tap(place) => Err(handles::folds_at(state, place).is_empty().then(|| {
-                let what =
-                    if place.0 % ALL < HINGES { "a hinge of this tile" } else { "this hinge" };
-                format!("No fold moves {what} now.")
-            })),
+            Gesture::Tap(place) => {
+                Err(Offer::at(state, place).places().next().is_none().then(|| {
+                    let what =
+                        if place.0 % ALL < HINGES { "a hinge of this tile" } else { "this hinge" };
+                    format!("No fold moves {what} now.")
+                }))
+            }
+        }
+    }
+
+    fn attempted(_: &State, gesture: Gesture) -> Option<Turning> {
+        match gesture {
+            Gesture::Carry { to, .. } => Turning::at(to),
+            Gesture::Tap(_) => None,
         }
     }
 
@@ -114,7 +123,13 @@ impl Figure for Magic {
         let fold = one.fold(before);
         let pieces = solid::pieces_at(before, &fold, part);
         let finger = handles::finger(before, one, &pieces, &eye);
-        Still { items: paint(before.len(), &pieces, &eye), finger }
+        let mut items = paint(before.len(), &pieces, &eye);
+        if part >= 1.0
+            && let Some((refusal, _)) = one.stop(before)
+        {
+            items.extend(handles::meeting(before, refusal, &pieces, &eye));
+        }
+        Still { items, finger }
     }
 }
 

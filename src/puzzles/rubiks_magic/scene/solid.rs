@@ -1,7 +1,7 @@
 //! The tiles in space, at rest and in the middle of a fold.
 
-use crate::puzzles::rubiks_magic::folding::fold::{Fold, fold};
-use crate::puzzles::rubiks_magic::folding::pose::{Pose, pose_at, poses};
+use crate::puzzles::rubiks_magic::folding::fold::{Fold, fold, stop};
+use crate::puzzles::rubiks_magic::folding::pose::{Pose, pose_at, pose_told, poses};
 use crate::puzzles::rubiks_magic::folding::state::State;
 use crate::puzzles::rubiks_magic::space::Direction;
 use crate::puzzles::rubiks_magic::tile::Tile;
@@ -32,10 +32,13 @@ pub(super) fn loose(tiles: &[Tile]) -> Vec<Piece> {
     placed(&poses, &vec![0.0; poses.len()], middle(&poses))
 }
 
-/// The tiles when a part of a fold (0 to 1) is made; at rest where it cannot be made.
+/// The tiles when a part of a fold (0 to 1) is made. If something is in the way, that is the part up to where it meets; where
+/// the chain would come apart, the tiles rest.
 pub(super) fn pieces_at(state: &State, one: &Fold, part: f64) -> Vec<Piece> {
     let (Ok(end), Ok(here)) = (fold(state, one), pose_at(state, one, part)) else {
-        return pieces(state);
+        let part = stop(state, one).map_or(0.0, |(_, stop)| part * stop);
+        let here = pose_told(state, one, part).unwrap_or_else(|_| poses(state));
+        return placed(&here, &heights(state), middle(&poses(state)));
     };
     let mix = |from: f64, to: f64| from + (to - from) * part;
     let (from, to) = (middle(&poses(state)), middle(&poses(&end)));

@@ -65,7 +65,7 @@ fn hinges_of(state: &State, one: &Fold) -> Vec<Side> {
     let side = |tile: usize| {
         let (side, second) = state.sides(tile);
         let parallel = |side: &Side| state.tiles()[tile].outward(*side).axis() != one.axis.axis();
-        let moves = one.hinges(state.len()).any(|hinge| hinge == tile);
+        let moves = one.hinges(state.len()).contains(tile);
         let sides = || Some(side).into_iter().chain(second);
         sides().find(|side| !moves || parallel(side)).unwrap()
     };
@@ -99,7 +99,7 @@ fn what_is_no_simple_fold_is_no_general_one() {
             }
             let sides = hinges_of(&state, &one);
             let mut goal = angles(&state);
-            for tile in one.hinges(8) {
+            for tile in one.hinges(8).iter() {
                 let placed = state.tiles()[tile];
                 let turn = placed.front.cross(placed.outward(sides[tile])).unwrap();
                 let ahead = (turn == axis) != one.turning.contains(tile);
