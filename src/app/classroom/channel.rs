@@ -34,7 +34,9 @@ impl Channel {
                 let name = name.clone();
                 EventListener::new(&window(), "storage", move |event| {
                     let Some(event) = event.dyn_ref::<StorageEvent>() else { return };
-                    if let Some(letter) = event.new_value().filter(|_| event.key() == Some(name.clone())) {
+                    if let Some(letter) =
+                        event.new_value().filter(|_| event.key() == Some(name.clone()))
+                    {
                         on_letter.emit(letter);
                     }
                 })

@@ -19,9 +19,7 @@ use crate::app::make_game::MakeGame;
 use crate::app::settings::{self, Settings};
 use crate::app::table::{keys, view};
 use crate::app::{address, storage};
-use crate::classroom::{
-    Aside, Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Spot,
-};
+use crate::classroom::{Aside, Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Spot};
 use crate::lesson::{HandIn, Part, Reading, Way, Which, read_way, write_way};
 use crate::scene::PlaceId;
 use crate::table::{self, Mode, Purpose, Table};
@@ -285,9 +283,7 @@ impl LessonPage {
             }
             Event::Moved(fragment) => {
                 let link = LessonLink::read(&fragment);
-                let place = |link: &LessonLink| {
-                    (link.lesson.clone(), link.view, link.room.clone())
-                };
+                let place = |link: &LessonLink| (link.lesson.clone(), link.view, link.room.clone());
                 if place(&link) == place(&self.link) {
                     self.room.update(Msg::GoTo(link.step.unwrap_or(1) - 1));
                     self.link = link;
@@ -485,8 +481,8 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
         let table = &page.room.table;
         let view = page.link.view;
         let for_class = matches!(view, LessonView::Projector | LessonView::Presenter);
-        let is_command = !is_typing(event)
-            && !(event.repeat() || event.ctrl_key() || event.meta_key() || event.alt_key());
+        let is_other = event.repeat() || event.ctrl_key() || event.meta_key() || event.alt_key();
+        let is_command = !is_other && !is_typing(event);
         let letters = page.settings.letter_keys;
         let toggle = match view {
             LessonView::Projector => Some(page.before),
