@@ -13,8 +13,8 @@ mod remote;
 
 pub use adapter::Adapter;
 pub use face::{
-    About, Board, Fact, Field, Filmed, Glimpse, Hint, HintStep, Look, Made, Moves, PaperTable,
-    Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool, Touch, Visit,
-    Words,
+    About, Board, ChoiceMark, Fact, Field, Filmed, Glimpse, Hint, HintStep, Look, Made, Moves,
+    PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool, Touch,
+    Visit, Words,
 };
 pub use remote::{Game, Line, Malformed, Remote, serve};
