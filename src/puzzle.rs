@@ -207,6 +207,18 @@ pub trait Figure: Rules {
         Vec::new()
     }
 
+    /// Why each of the texts to choose from for a place cannot be right, as far as that is seen at a glance; it may end
+    /// early.
+    fn doubts(
+        task: &Task<Self>,
+        position: &Self::Position,
+        place: PlaceId,
+        choices: &[String],
+    ) -> Vec<Option<String>> {
+        let _ = (task, position, place, choices);
+        Vec::new()
+    }
+
     /// The places where a legal move begins: what something can be taken up from, and what makes a move when it is
     /// touched; in space also where a move only can be [attempted](Figure::attempted). By default all moves are gone through; where they may be many, the position is asked instead.
     fn sources(position: &Self::Position) -> Vec<PlaceId> {
@@ -381,6 +393,20 @@ pub trait Solver: Rules {
     ) -> Result<Vec<Option<bool>>, Cancelled> {
         let _ = (task, progress);
         Ok(vec![None; positions.len()])
+    }
+
+    /// The places with something wrong at the end of a game, in a puzzle that judges [mistakes](Judges::Mistakes): what
+    /// cannot stay, whatever is done besides. `positions` are those of the game so far, the present one last.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn mistakes(
+        task: &Task<Self>,
+        positions: &[Self::Position],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<PlaceId>, Cancelled> {
+        let _ = (task, positions, progress);
+        Ok(Vec::new())
     }
 }
 

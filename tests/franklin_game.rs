@@ -80,6 +80,80 @@ fn large_squares_are_completed_within_few_states() {
     }
 }
 
+/// The positions of a game by these moves.
+fn played(task: &Task<Franklin>, moves: &str) -> Vec<State> {
+    let mut positions = vec![task.start.clone()];
+    for text in moves.split_whitespace() {
+        let last = &positions[positions.len() - 1];
+        let one = Franklin::read_move(last, text).expect(text);
+        positions.push(Franklin::apply(last, &one).expect(text));
+    }
+    positions
+}
+
+/// The places with a wrong number after these moves.
+fn mistakes(task: &Task<Franklin>, moves: &str) -> Vec<u32> {
+    let found = Franklin::mistakes(task, &played(task, moves), &mut Silent);
+    found.expect("nobody cancels").into_iter().map(|place| place.0).collect()
+}
+
+#[test]
+fn wrong_numbers_are_those_that_differ_from_the_only_completion() {
+    let task = Franklin::start(&Board::default());
+    let given = task.start.square();
+    let (found, _) = completions(given, &[], 1000, &mut Silent).expect("nobody cancels");
+    let Completions::One(full) = found else { panic!("the standard game has one completion") };
+    let blanks: Vec<usize> = (0..64).filter(|&cell| given.at(cell).is_none()).collect();
+    let text = |cell: usize, number: u32| format!("r{}c{}n{number}", cell / 8 + 1, cell % 8 + 1);
+    let right = |cell: usize| text(cell, full.at(cell).expect("it is full"));
+    let [a, b, c, d] = [0, 1, 2, 3].map(|index| blanks[index]);
+    // Two numbers in each other's cells, among two that are right.
+    let [for_b, for_c] = [c, b].map(|cell| full.at(cell).expect("it is full"));
+    let moves = [right(a), text(b, for_b), text(c, for_c), right(d)];
+    assert_eq!(mistakes(&task, &moves.join(" ")), [b as u32, c as u32]);
+    assert_eq!(mistakes(&task, &[right(a), right(d)].join(" ")), [0_u32; 0]);
+    // A wrong number that is written over, and one that is noted only.
+    let mended = [text(a, full.at(b).expect("it is full")), right(a)].join(" ");
+    assert_eq!(mistakes(&task, &mended), [0_u32; 0]);
+    let noted = text(a, full.at(b).expect("it is full")).replace('n', "m");
+    assert_eq!(mistakes(&task, &noted), [0_u32; 0]);
+}
+
+#[test]
+fn among_numbers_that_do_not_go_together_the_later_ones_are_wrong() {
+    let board = Board::default();
+    let blank = State::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Franklin };
+    // 64 + 63 + 3 leave nothing for the fourth cell of the half row.
+    assert_eq!(mistakes(&task, "r1c1n64 r1c2n63 r1c3n3"), [2]);
+    assert_eq!(mistakes(&task, "r1c3n3 r1c2n63 r1c1n64"), [0]);
+    assert_eq!(mistakes(&task, "r1c1n1 r1c2n63 r1c3n3 r1c1e r1c1n64"), [0]);
+    // In the pattern method a pair is wrong as a whole.
+    let board: Board = "8-rows".parse().expect("a board");
+    let start = State::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let task = Task::<Franklin> { variant: board, start, goal: Goal::Franklin };
+    let pairs = mistakes(&task, "r1c1p r1c2p r1c5p r1c6p r2c1p r2c2p r2c5p r2c6p");
+    assert!(pairs.len() >= 2 && pairs.len().is_multiple_of(2), "{pairs:?}");
+    assert!(
+        pairs
+            .chunks(2)
+            .all(|pair| pair[0] / 4 == pair[1] / 4 && pair[0] + pair[1] == pair[0] / 4 * 8 + 3)
+    );
+}
+
+#[test]
+fn where_a_square_is_wanted_numbers_that_differ_from_it_are_wrong() {
+    let target = Printed::find("F1").expect("a square of the paper").square();
+    let board = Board::default();
+    let blank = State::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Become(target) };
+    assert_eq!(mistakes(&task, "r1c1n52 r1c2n4 r1c3n61"), [1, 2]);
+    // What rearranging mends is not wrong.
+    let full = Printed::find("F1").expect("a square of the paper").square();
+    let start = State::new(board, full, vec![false; 64]).expect("a state");
+    assert_eq!(mistakes(&Task { start, ..task }, "xr1r3"), [0_u32; 0]);
+}
+
 #[test]
 fn the_squares_of_the_paper_are_won_and_made_by_their_patterns() {
     for printed in SQUARES {

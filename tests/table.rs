@@ -416,7 +416,8 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
     let judged = |game: usize, moves: usize| {
         let won = Some(Value::Won(None));
-        protocol::Found::Judged(Judgement { game: vec![won; game], moves: vec![won; moves] })
+        let (game, moves) = (vec![won; game], vec![won; moves]);
+        protocol::Found::Judged(Judgement { game, moves, ..Judgement::default() })
     };
     scene.answer(Lane::Game, judged(1, 2));
     scene.table.update(Msg::Design);
@@ -447,8 +448,9 @@ fn a_judgement_goes_on_through_a_move_because_of_its_map() {
     scene.sent();
     scene.tap(1);
     assert_eq!(scene.browser().cancelled, []);
-    let lost =
-        |game: Vec<Option<Value>>| protocol::Found::Judged(Judgement { game, moves: vec![] });
+    let lost = |game: Vec<Option<Value>>| {
+        protocol::Found::Judged(Judgement { game, ..Judgement::default() })
+    };
     scene.answer(Lane::Game, lost(vec![Some(Value::Won(None))]));
     assert_eq!(scene.table.judgement, None, "it was about the game before");
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
@@ -668,6 +670,66 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
     scene.table.update(Msg::WriteOn(PlaceId(0), "52".to_owned()));
     assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(PlaceId(0)))));
     assert!(scene.notice().starts_with("It is a Franklin square"), "{}", scene.notice());
+}
+
+/// What the worker answers to everything that was asked since.
+fn work(scene: &mut Scene) {
+    for (lane, ask, game) in scene.sent() {
+        let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
+        scene.table.update(Msg::Job(lane, Event::Answered(answer)));
+    }
+}
+
+#[test]
+fn wrong_numbers_are_marked_for_who_asks_and_so_is_what_breaks_a_line() {
+    let crosses = |scene: &Scene| {
+        let items = scene.table.shown.scene.items.iter();
+        items.filter(|item| item.role == parlour::scene::Role::Losing).count()
+    };
+    let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
+    let wrong = "/8?moves=r1c2n1";
+    for judging in [Judging::Off, Judging::Losing] {
+        let mut scene = Scene::at::<Franklin>(wrong, Scene::judging(judging));
+        work(&mut scene);
+        assert_eq!((label(&scene).as_str(), crosses(&scene)), ("row 1, column 2: 1", 0));
+        scene.tap(8);
+        assert!(scene.table.shown.writing.as_ref().is_some_and(|writing| writing.marks.is_empty()));
+    }
+    let mut scene = Scene::at::<Franklin>(wrong, Scene::judging(Judging::Every));
+    work(&mut scene);
+    assert_eq!((label(&scene).as_str(), crosses(&scene)), ("row 1, column 2: 1, wrong", 2));
+    // The pad: every number that breaks a line is marked, with the line.
+    scene.tap(1);
+    let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
+    assert_eq!(writing.marks.len(), writing.what.choices.len());
+    let broken: Vec<_> = writing.marks.iter().filter(|mark| mark.right == Some(false)).collect();
+    assert!(!broken.is_empty() && broken.len() < writing.marks.len());
+    assert!(
+        broken.iter().all(|mark| mark.why.contains(" would add to ") && mark.why.ends_with('.'))
+    );
+}
+
+#[test]
+fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
+    let full = "_._.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
+                55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
+    let mut scene =
+        Scene::at::<Franklin>(&format!("/8?from={full}"), Scene::judging(Judging::Every));
+    work(&mut scene);
+    let labels: Vec<&str> =
+        scene.table.shown.scene.places.iter().take(2).map(|place| place.label.as_str()).collect();
+    assert_eq!(
+        labels,
+        ["row 1, column 1: blank", "row 1, column 2: blank"],
+        "no number is given away"
+    );
+    scene.tap(0);
+    let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
+    let right: Vec<Option<bool>> = writing.marks.iter().map(|mark| mark.right).collect();
+    assert_eq!(
+        (writing.what.choices, right),
+        (vec!["52".to_owned(), "61".to_owned()], vec![Some(true), Some(false)])
+    );
 }
 
 #[test]
@@ -944,7 +1006,8 @@ fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_ord
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     let won = Some(Value::Won(None));
     let moves = vec![won, Some(Value::Lost(None))];
-    scene.answer(Lane::Game, protocol::Found::Judged(Judgement { game: vec![won], moves }));
+    let judgement = Judgement { game: vec![won], moves, ..Judgement::default() };
+    scene.answer(Lane::Game, protocol::Found::Judged(judgement));
     assert_eq!(scene.table.status(), "5 left, still winnable");
     assert_eq!(scene.sent().len(), 1, "only the order was sent meanwhile");
 }

@@ -6,6 +6,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::icons::{Icon, icon};
+use crate::game::ChoiceMark;
 
 /// What is written, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
@@ -20,6 +21,8 @@ pub struct Props {
     pub sums: Vec<String>,
     /// Texts to choose from.
     pub choices: Vec<String>,
+    /// What is known of each of them; empty where nothing is told.
+    pub marks: Vec<ChoiceMark>,
     /// What is noted there with the pencil; nothing where nothing can be.
     pub pencilled: Option<Vec<String>>,
     /// Whether the pencil is used.
@@ -99,11 +102,22 @@ pub fn Pen(props: &Props) -> Html {
         event.prevent_default();
         write.emit(false);
     };
-    let choice = |text: &String| {
+    let choice = |(index, text): (usize, &String)| {
+        let (worth, said) = match props.marks.get(index) {
+            Some(ChoiceMark { right: Some(true), .. }) => {
+                (Some("right"), Some(format!("{text}, right")))
+            }
+            Some(ChoiceMark { right: Some(false), why }) => {
+                let said = format!("{text}, a mistake. {why}");
+                (Some("mistake"), Some(said.trim_end().to_owned()))
+            }
+            _ => (None, None),
+        };
         let (text, on_write) = (text.clone(), props.on_write.clone());
         let noted = props.pencilled.as_ref().is_some_and(|noted| noted.contains(&text));
         html! {
-            <button type="button" key={text.clone()} class={noted.then_some("noted")}
+            <button type="button" key={text.clone()} class={classes!(noted.then_some("noted"), worth)}
+                aria-label={said.clone()} title={said}
                 aria-pressed={pencil.then(|| noted.to_string())} onclick={
                 let text = text.clone();
                 move |event: MouseEvent| on_write.emit((text.clone(), event.shift_key()))
@@ -137,7 +151,7 @@ pub fn Pen(props: &Props) -> Html {
             <p id="pen-refused" class="wrong" role="alert">{ props.refused.clone().unwrap_or_default() }</p>
             <div class="choices" role="group" aria-label="Choose"
                 hidden={props.choices.is_empty() || (props.refused.is_some() && !pencil)}>
-                { for props.choices.iter().map(choice) }
+                { for props.choices.iter().enumerate().map(choice) }
             </div>
         </form>
     }

@@ -4,18 +4,18 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::drawing::{mark_worths, point_out};
+use super::drawing::{mark_worths, mark_wrong, point_out};
 use super::face::{
-    About, Board, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made, Moves,
-    PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool, Touch,
-    Visit, Words, Worths,
+    About, Board, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made,
+    Moves, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool,
+    Touch, Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
 use crate::link::{self, Opened, Player, Problems, Reading};
-use crate::puzzle::{Choice, Gesture, Proof, Puzzle, Variant, View, Writing};
+use crate::puzzle::{Choice, Gesture, Proof, Puzzle, Value, Variant, View, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
 use crate::session::Session;
@@ -187,9 +187,19 @@ impl<P: Puzzle> Adapter<P> {
         // Without worths there may be too many moves to go through them.
         match look.worths.as_ref().filter(|worths| !worths.moves.is_empty()) {
             Some(Worths { now, moves: worths }) => {
-                let moves = P::moves(position);
-                let places = moves.iter().map(|one| marked_at::<P>(P::gesture(one), look.held));
-                let marks = places.zip(worths.iter().copied());
+                let sources = P::sources(position).into_iter();
+                let written: Vec<PlaceId> =
+                    sources.filter(|place| P::writing(position, *place).is_some()).collect();
+                // What may be written is marked where it is chosen.
+                let is_marked = |(gesture, _): &(Gesture, Option<Value>)| match gesture {
+                    Gesture::Tap(place) => !written.contains(place),
+                    Gesture::Carry { .. } => true,
+                };
+                let gestures = P::moves(position).into_iter().map(|one| P::gesture(&one));
+                let marks = gestures
+                    .zip(worths.iter().copied())
+                    .filter(is_marked)
+                    .map(|(gesture, worth)| (marked_at::<P>(gesture, look.held), worth));
                 mark_worths(&mut scene, marks, P::JUDGES, *now);
             }
             // In space what is held offers its moves itself.
@@ -201,6 +211,7 @@ impl<P: Puzzle> Adapter<P> {
                 }
             }
         }
+        mark_wrong(&mut scene, &look.wrong);
         (scene, P::sources(position))
     }
 
@@ -236,7 +247,30 @@ impl<P: Puzzle> Adapter<P> {
         let held = look.held.filter(|_| look.board == Board::Game)?;
         let (task, position) = (self.session.task(), self.session.position());
         let what = P::writing(position, held)?;
-        Some(ShownWriting { what, sums: P::sums(task, position, self.overlay(look), held) })
+        let sums = P::sums(task, position, self.overlay(look), held);
+        let marks = if look.marked { self.choice_marks(look, held, &what) } else { Vec::new() };
+        Some(ShownWriting { what, sums, marks })
+    }
+
+    /// What is seen of the texts to choose from, and what they are known to be worth.
+    fn choice_marks(&self, look: &Look, held: PlaceId, what: &Writing) -> Vec<ChoiceMark> {
+        let (task, position) = (self.session.task(), self.session.position());
+        let mut doubts = P::doubts(task, position, held, &what.choices).into_iter();
+        let worths = look.worths.as_ref().map_or(&[][..], |worths| &worths.moves);
+        let moves = if worths.is_empty() { Vec::new() } else { P::moves(position) };
+        let mark = |text: &String| {
+            let one = P::written(position, held, text).ok();
+            let index = one.and_then(|one| moves.iter().position(|other| *other == one));
+            let worth = index.and_then(|index| *worths.get(index)?);
+            let doubt = doubts.next().flatten();
+            let right = match worth {
+                Some(Value::Lost(_)) => Some(false),
+                _ if doubt.is_some() => Some(false),
+                worth => worth.map(|_| true),
+            };
+            ChoiceMark { right, why: doubt.unwrap_or_default() }
+        };
+        what.choices.iter().map(mark).collect()
     }
 
     fn shown_editor(&self) -> Option<ShownEditor> {

@@ -96,6 +96,16 @@ fn worth(value: Option<Value>) -> (u8, i64) {
     }
 }
 
+/// Marks places with something wrong by a small cross in a corner, which leaves what is written to be read.
+pub fn mark_wrong(scene: &mut Scene, wrong: &[PlaceId]) {
+    for &id in wrong {
+        if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
+            place.label.push_str(", wrong");
+        }
+        scene.cross_corner(id, Role::Losing);
+    }
+}
+
 /// Points out a gesture on the board.
 pub fn point_out(scene: &mut Scene, gesture: Gesture) {
     match gesture {

@@ -294,6 +294,10 @@ pub struct Look {
     pub hint: HintStep,
     /// What the legal moves are worth, to be marked.
     pub worths: Option<Worths>,
+    /// Whether what may be written is to be marked as right or wrong, as far as that is known.
+    pub marked: bool,
+    /// The places with something wrong, to be marked.
+    pub wrong: Vec<PlaceId>,
     /// How far the view is turned, in a puzzle that is drawn in space.
     pub turn: Turn,
     /// What is wanted besides the board.
@@ -386,6 +390,17 @@ pub struct ShownWriting {
     pub what: Writing,
     /// How far the sums of the lines through the place are, a sentence each.
     pub sums: Vec<String>,
+    /// What is known of each of the texts to choose from; empty where nothing is to be told.
+    pub marks: Vec<ChoiceMark>,
+}
+
+/// What is known of a text to choose from.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChoiceMark {
+    /// Whether it is right or a mistake.
+    pub right: Option<bool>,
+    /// Why it is a mistake, as a sentence; empty where no reason is seen.
+    pub why: String,
 }
 
 /// The moves of a game; of a long one the last.

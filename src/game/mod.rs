@@ -13,8 +13,8 @@ mod remote;
 
 pub use adapter::Adapter;
 pub use face::{
-    About, Board, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made, Moves,
-    PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool, Touch,
-    Visit, Words, Worths,
+    About, Board, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made,
+    Moves, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool,
+    Touch, Visit, Words, Worths,
 };
 pub use remote::{Game, Line, Malformed, Remote, serve};

@@ -587,7 +587,19 @@ impl Scene {
     /// Crosses a place out.
     pub fn cross(&mut self, id: PlaceId, role: Role) {
         let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
-        let size = 0.25 * self.unit();
+        self.cross_at(id, middle, 0.25 * self.unit(), role);
+    }
+
+    /// Draws a small cross into the upper right corner of a place.
+    pub fn cross_corner(&mut self, id: PlaceId, role: Role) {
+        let Some(Rect { x, y, width, height }) = self.place(id).map(|place| place.area) else {
+            return;
+        };
+        let size = 0.09 * width.min(height);
+        self.cross_at(id, Point::new(x + width - 2.0 * size, y + 2.0 * size), size, role);
+    }
+
+    fn cross_at(&mut self, id: PlaceId, middle: Point, size: f64, role: Role) {
         // A pale edge around it: the cross is to be seen on a thing of any colour.
         for role in [Role::Halo, role] {
             for side in [-size, size] {

@@ -334,7 +334,7 @@ impl Table {
     /// Makes what is now to be seen.
     pub(super) fn draw(&mut self) {
         let every = self.judging == Judging::Every;
-        let worths = self.judgement.as_ref().filter(|_| every);
+        let judgement = self.judgement.as_ref().filter(|_| every);
         self.shown = self.game.show(Look {
             board: match &self.mode {
                 Mode::Play => Board::Game,
@@ -349,8 +349,10 @@ impl Table {
             overlay: self.overlay,
             step: self.theory_step,
             hint: self.hint,
-            worths: worths
+            worths: judgement
                 .map(|judgement| Worths { now: judgement.now(), moves: judgement.moves.clone() }),
+            marked: every && self.about.can_judge(),
+            wrong: judgement.map(|judgement| judgement.wrong.clone()).unwrap_or_default(),
             glimpse: match self.panel {
                 Panel::Play => Glimpse::Moves,
                 Panel::Facts => Glimpse::Facts,

@@ -3,7 +3,8 @@
 use super::protocol::{Answer, Ask, Designed, Found, Judgement};
 use crate::link::{self, Opened, Player};
 use crate::puzzle::{
-    CellListener, Choice, Choices, Design, Designs, Outcome, Proof, Puzzle, Side, Task, Value,
+    CellListener, Choice, Choices, Design, Designs, Judges, Outcome, Proof, Puzzle, Side, Task,
+    Value,
 };
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress};
@@ -130,7 +131,13 @@ fn judge<P: Puzzle>(
     if P::turn(present) == Some(Side::Second) {
         moves.iter_mut().for_each(|value| *value = value.map(Value::reversed));
     }
-    let judgement = Judgement { game, moves };
+    let wrong = match (P::JUDGES, game.last()) {
+        (Judges::Mistakes, Some(Some(Value::Lost(_)))) => {
+            P::mistakes(session.task(), session.positions(), progress)?
+        }
+        _ => Vec::new(),
+    };
+    let judgement = Judgement { game, moves, wrong };
     Ok(Answer { found: Found::Judged(judgement), seen: positions.len() as f64 })
 }
 
@@ -302,9 +309,10 @@ mod tests {
             "peg-solitaire/english?from=.../.../...oo../.....o./......./.../...&goal=any&moves=e3c3",
         );
         let game = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
-        assert_eq!(lost, Judgement { game, moves: vec![] });
+        assert_eq!(lost, Judgement { game, ..Judgement::default() });
         assert_eq!((lost.now(), lost.last_winnable()), (Some(Value::Lost(None)), Some(0)));
         let tower = judged("hanoi/3x3?moves=ac");
-        assert_eq!(tower, Judgement { game: vec![None; 2], moves: vec![None; 3] });
+        let (game, moves) = (vec![None; 2], vec![None; 3]);
+        assert_eq!(tower, Judgement { game, moves, ..Judgement::default() });
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{CellPlace, Proof, Value};
+use crate::scene::PlaceId;
 
 /// The build that page and worker must share.
 pub const BUILD: &str = match option_env!("PARLOUR_BUILD") {
@@ -100,13 +101,15 @@ pub struct Designed {
 
 /// What the positions of a game are worth, and what the next moves are. In a puzzle, what keeps the goal
 /// in reach is won, and everything else lost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judgement {
     /// The values of the positions so far, the present one last: to the player who moves first. `None` where
     /// one is not known.
     pub game: Vec<Option<Value>>,
     /// The values of the legal moves, in their order: to the player who makes them.
     pub moves: Vec<Option<Value>>,
+    /// The places with something wrong, in a puzzle that judges mistakes.
+    pub wrong: Vec<PlaceId>,
 }
 
 impl Judgement {

@@ -151,7 +151,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
             html! {
                 <Pen key={format!("pen {}", place.0)}
                     prompt={writing.what.prompt.clone()} present={writing.what.present.clone()}
-                    choices={writing.what.choices.clone()} sums={writing.sums.clone()}
+                    choices={writing.what.choices.clone()} marks={writing.marks.clone()} sums={writing.sums.clone()}
                     begun={table.draft.begun.clone()} refused={table.draft.refused.clone()}
                     pencilled={writing.what.pencilled.clone()} pencil={table.pencil}
                     on_pencil={send.reform(|()| Msg::Pencil)}

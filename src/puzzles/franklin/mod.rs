@@ -2,7 +2,7 @@
 //!
 //! - [`square`]: squares and the lines whose sums are prescribed; [`state`], [`moves`], [`marks`]: the game.
 //! - [`parts`]: what the entries fix by linear algebra; [`complete`]: all completions; [`deduce`]: completing
-//!   as people do; `solve` puts them together.
+//!   as people do; `solve` puts them together, `mistakes` finds wrong numbers.
 //! - [`pattern`]: the pattern method; [`symmetry`]: equivalent squares; [`space`], [`count`]: all squares of order 8.
 //! - `scene`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
@@ -17,6 +17,7 @@ mod facts;
 mod layout;
 pub mod lines;
 pub mod marks;
+mod mistakes;
 pub mod moves;
 mod papers;
 pub mod parts;

@@ -9,7 +9,7 @@ use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State};
 use super::symmetry::{Axis, Step, Which};
 use super::theory::{Overlay, draw_line, draw_path};
-use super::words::{capital, first_violation};
+use super::words::{broken_lines, capital, first_violation};
 use crate::puzzle::{Figure, Gesture, Task, View, Writing};
 use crate::scene::{Face, Glide, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -122,6 +122,25 @@ impl Figure for Franklin {
         let square = state.square();
         let blank = cell_at(state.board(), place).filter(|&cell| square.at(cell).is_none());
         blank.map_or_else(Vec::new, |cell| Overlay::running(overlay, square, cell))
+    }
+
+    fn doubts(
+        task: &Task<Self>,
+        state: &State,
+        place: PlaceId,
+        choices: &[String],
+    ) -> Vec<Option<String>> {
+        let Some(cell) = cell_at(state.board(), place) else { return Vec::new() };
+        let numbers: Vec<u32> = choices.iter().filter_map(|text| text.parse().ok()).collect();
+        match &task.goal {
+            Goal::Franklin => broken_lines(state.square(), cell, &numbers),
+            Goal::Become(target) => {
+                let other = |number: &u32| target.at(cell) != Some(*number);
+                let doubt =
+                    |number| other(number).then(|| "Another number is wanted here.".to_owned());
+                numbers.iter().map(doubt).collect()
+            }
+        }
     }
 
     fn sources(state: &State) -> Vec<PlaceId> {
@@ -524,6 +543,29 @@ mod tests {
             assert_eq!(Franklin::pencilled(state, place(1), text), Err(refusal.to_owned()));
         }
         assert!(Franklin::pencilled(state, CORNER, "1").is_err());
+    }
+
+    #[test]
+    fn numbers_that_break_a_line_are_doubted_with_the_line() {
+        let task = task_of_own();
+        let begun = ["r1c1n64", "r1c2n63"].iter().fold(task.start.clone(), |state, text| {
+            Move::read(state.board(), text).and_then(|one| one.apply(&state)).expect("a legal move")
+        });
+        let doubts = |task: &Task<Franklin>, state: &State, cell, numbers: [&str; 3]| {
+            Franklin::doubts(task, state, place(cell), &numbers.map(str::to_owned))
+        };
+        let reason =
+            "Half row 1, left would add to 130 with 1 blank left, which cannot come to 130."
+                .to_owned();
+        assert_eq!(doubts(&task, &begun, 2, ["1", "2", "3"]), [None, None, Some(reason)]);
+        // What stands in the cell is written over, and does not count.
+        assert_eq!(doubts(&task, &begun, 1, ["1", "2", "62"]), [None, None, None]);
+        let target = Franklin::start(&Board::default()).start.square().clone();
+        let wanted =
+            Task { goal: Goal::Become(target.with(1, Some(7)).expect("a number")), ..task };
+        let other = Some("Another number is wanted here.".to_owned());
+        assert_eq!(doubts(&wanted, &begun, 1, ["7", "8", "9"]), [None, other.clone(), other]);
+        assert!(doubts(&wanted, &begun, 64, ["7", "8", "9"]).is_empty());
     }
 
     #[test]

@@ -5,8 +5,10 @@ use std::ops::ControlFlow;
 use super::complete::{among_all, any_completion, search};
 use super::count;
 use super::deduce::{Deducer, difficulty};
+use super::mistakes::{not_completed, unlike};
 use super::moves::{Act, Move};
 use super::pattern::{Mode, make};
+use super::scene::place;
 use super::square::Square;
 use super::state::{Board, Goal, State};
 use super::symmetry::{Step, equivalent};
@@ -17,6 +19,7 @@ use crate::numerals::{counted, grouped};
 use crate::puzzle::{
     Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
 };
+use crate::scene::PlaceId;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 
@@ -164,6 +167,20 @@ impl Solver for Franklin {
             worths.push(worth);
         }
         Ok(worths)
+    }
+
+    fn mistakes(
+        task: &Task<Self>,
+        positions: &[State],
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<PlaceId>, Cancelled> {
+        let Some(state) = positions.last() else { return Ok(Vec::new()) };
+        let cells = match &task.goal {
+            Goal::Become(target) if rearrangement(state, target).is_some() => Vec::new(),
+            Goal::Become(target) => unlike(state, target),
+            Goal::Franklin => not_completed(positions, MOST_JUDGED, progress)?,
+        };
+        Ok(cells.into_iter().map(place).collect())
     }
 }
 

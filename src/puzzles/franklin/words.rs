@@ -1,6 +1,6 @@
 //! How lines and their sums are told.
 
-use super::lines::{Line, Property, Standing};
+use super::lines::{Line, Property, Standing, lines};
 use super::square::Square;
 use crate::numerals::counted;
 
@@ -46,6 +46,40 @@ pub fn told_sum(square: &Square, line: &Line) -> String {
         0 if sum == line.sum => format!("{name}: {terms} = {sum}."),
         0 => format!("{name}: {terms} = {sum}, which should be {}.", line.sum),
         _ => format!("{name}: {terms} is to be {}; {}.", line.sum, so_far(line.sum, sum, blanks)),
+    }
+}
+
+/// Why each of some numbers cannot stand in a cell: the first line through it, of the defining properties, that could not
+/// have its sum any more. Without what now stands there.
+pub fn broken_lines(square: &Square, cell: usize, numbers: &[u32]) -> Vec<Option<String>> {
+    let lines = Property::FRANKLIN.iter().flat_map(|property| lines(square.order(), *property));
+    let through: Vec<(Line, u32, usize)> = lines
+        .filter(|line| line.cells.contains(&cell))
+        .map(|line| {
+            let others: Vec<usize> =
+                line.cells.iter().copied().filter(|other| *other != cell).collect();
+            let (sum, blanks) = square.sum(&others);
+            (line, sum, blanks)
+        })
+        .collect();
+    let broken = |&number: &u32| {
+        let mut with = through.iter().map(|(line, sum, blanks)| (line, sum + number, *blanks));
+        let (line, sum, blanks) =
+            with.find(|&(line, sum, blanks)| !square.can_reach(line.sum, sum, blanks))?;
+        Some(would_break(line, sum, blanks))
+    };
+    numbers.iter().map(broken).collect()
+}
+
+/// What would be wrong with a line, as a sentence.
+fn would_break(line: &Line, sum: u32, blanks: usize) -> String {
+    let (name, left) = (capital(&line.name), counted(blanks as u64, "blank"));
+    match blanks {
+        0 => format!("{name} would add to {sum} instead of {}.", line.sum),
+        _ => format!(
+            "{name} would add to {sum} with {left} left, which cannot come to {}.",
+            line.sum
+        ),
     }
 }
 
