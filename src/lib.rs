@@ -5,7 +5,8 @@
 //! - [`game`]: a puzzle in play, in plain data; [`table`]: what a puzzle's page does with it, without a browser;
 //!   [`duel`]: who plays.
 //! - [`scene`]: a drawing as data, with its animator and its SVG writer.
-//! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests); [`notation`]: its moves.
+//! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests); [`notation`]: its moves;
+//!   [`page`]: what is open besides it.
 //! - [`dice`]: random numbers that are the same for a seed; [`numerals`]: numbers set as a book sets them.
 //! - [`search`]: engines without a puzzle in them, and the progress they report.
 //! - [`algebra`]: what several puzzles share of it.
@@ -26,6 +27,7 @@ pub mod game;
 pub mod link;
 pub mod notation;
 pub mod numerals;
+pub mod page;
 pub mod puzzle;
 pub mod puzzles;
 pub mod scene;

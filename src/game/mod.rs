@@ -5,6 +5,7 @@
 //! puzzle's own module. Solving stays outside: it would pull the solvers into the page.
 
 mod adapter;
+mod drafts;
 mod drawing;
 mod face;
 mod graph;
@@ -13,7 +14,7 @@ mod remote;
 
 pub use adapter::Adapter;
 pub use face::{
-    About, Board, Fact, Field, Filmed, Glimpse, Hint, HintStep, Look, Made, Moves, PaperTable,
-    Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
+    About, Board, Brush, Fact, Field, Filmed, Glimpse, Hint, HintStep, Look, Made, Moves, Opening,
+    PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, Standing, Tool, Touch, Visit, Words,
 };
 pub use remote::{Game, Line, Malformed, Remote, serve};
