@@ -7,7 +7,8 @@
 //! - [`lesson`]: lessons, a pupil's way through them, and what the teacher sees of it, without a browser.
 //! - [`classroom`]: a lesson on the table, without a browser.
 //! - [`scene`]: a drawing as data, with its animator and its SVG writer.
-//! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests); [`notation`]: its moves.
+//! - [`link`]: the one text form of a game (address bar, storage, catalogue, tests); [`notation`]: its moves;
+//!   [`page`]: what is open besides it.
 //! - [`dice`]: random numbers that are the same for a seed; [`numerals`]: numbers set as a book sets them.
 //! - [`search`]: engines without a puzzle in them, and the progress they report.
 //! - [`algebra`]: what several puzzles share of it.
@@ -30,6 +31,7 @@ pub mod lesson;
 pub mod link;
 pub mod notation;
 pub mod numerals;
+pub mod page;
 pub mod puzzle;
 pub mod puzzles;
 pub mod scene;

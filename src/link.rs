@@ -17,6 +17,9 @@
 //! | `player` | the solution that is open in the player | none is open |
 //! | `at` | the player's step | 0 |
 //! | `claim` | what was known of that solution's length: `optimal`, `best` | nothing |
+//! | `edit` | the position that is being set up: a variant with `from` and `goal` of its own | none is, or the one on the board |
+//! | `tab` | the tab that is open beside the board: `facts` | the reader's own |
+//! | `show` | the theory that is drawn over the board: `resource-count` | none |
 //!
 //! Links that were made once must open for ever: this table only grows, and `tests/links.rs` holds
 //! old ones. Reading never fails: it gives the nearest valid game and the list of what was wrong.
@@ -29,6 +32,7 @@ use num_bigint::BigUint;
 
 use crate::duel::Opponent;
 pub use crate::notation::{read_moves, write_moves};
+use crate::page::{Page, Panel, slug};
 use crate::puzzle::{Choice, Editor, Proof, Puzzle, SetupText, Solution, Solver, Task, TextError};
 use crate::session::Session;
 
@@ -50,6 +54,10 @@ pub struct Opened<P: Puzzle> {
     pub opponent: Opponent,
     /// The solution in the player, if one is open.
     pub player: Option<Player<P>>,
+    /// The position that is being set up, if one is; then no solution is open.
+    pub setup: Option<P::Setup>,
+    /// What is open besides.
+    pub page: Page,
 }
 
 /// A solution and a place in it.
@@ -66,7 +74,13 @@ pub struct Player<P: Puzzle> {
 impl<P: Puzzle> Opened<P> {
     /// A game with nothing else open.
     pub fn new(session: Session<P>) -> Self {
-        Self { session, opponent: Opponent::Friend, player: None }
+        Self {
+            session,
+            opponent: Opponent::Friend,
+            player: None,
+            setup: None,
+            page: Page::default(),
+        }
     }
 }
 
@@ -120,15 +134,33 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
             query.append_pair("claim", word);
         }
     }
+    if let Some(setup) = &opened.setup {
+        query.append_pair("edit", &write_setup::<P>(&P::variant(setup), setup));
+    }
     append_query(&mut text, &query.finish());
-    text
+    let overlay = opened.page.overlay.and_then(|index| P::Overlay::ALL.get(index));
+    with_page(text, opened.page.panel, overlay.map(|overlay| overlay.name()))
+}
+
+/// A link that opens a tab, too, and draws the theory of this name.
+pub fn with_page(mut link: String, panel: Option<Panel>, overlay: Option<&str>) -> String {
+    let mut query = Serializer::new(String::new());
+    query.extend_pairs(panel.map(|panel| ("tab", panel.key())));
+    query.extend_pairs(overlay.map(|name| ("show", slug(name))));
+    append_query(&mut link, &query.finish());
+    link
 }
 
 /// Writes a task: a game without moves.
 pub fn write_task<P: Puzzle>(task: &Task<P>) -> String {
-    let mut text = format!("{}/{}", P::ID, task.variant);
-    let SetupText { from, goal } = P::write_setup(&P::setup(task));
-    let standard = P::write_setup(&P::setup(&P::start(&task.variant)));
+    format!("{}/{}", P::ID, write_setup::<P>(&task.variant, &P::setup(task)))
+}
+
+/// Writes a variant with a position and a goal.
+fn write_setup<P: Puzzle>(variant: &P::Variant, setup: &P::Setup) -> String {
+    let mut text = variant.to_string();
+    let SetupText { from, goal } = P::write_setup(setup);
+    let standard = P::write_setup(&P::setup(&P::start(variant)));
     let mut query = Serializer::new(String::new());
     if from != standard.from {
         query.append_pair("from", &from);
@@ -171,13 +203,10 @@ fn read_game<P: Puzzle>(
         problems.push(problem);
         None
     })?;
-    let variant = match &*parts.variant {
-        "" => P::Variant::default(),
-        text => text.parse().map_err(|problem| {
-            problems.push(problem);
-            None
-        })?,
-    };
+    let variant = read_variant::<P>(&parts.variant).map_err(|problem| {
+        problems.push(problem);
+        None
+    })?;
     let task = read_task::<P>(&variant, &parts).map_err(|mut found| {
         problems.append(&mut found);
         Some(variant)
@@ -207,7 +236,17 @@ fn read_game<P: Puzzle>(
             None => Opponent::Friend,
         };
 
+    let setup = parts.edit.as_deref().and_then(|text| {
+        let setup = read_editor::<P>(text, problems);
+        setup.map_err(|problem| problems.push(problem)).ok()
+    });
+
     let player = match (&parts.player, &parts.at) {
+        (Some(text), _) if setup.is_some() => {
+            let problem = "while a position is set up, no solution is open in the player";
+            problems.push(TextError::new("solution", text, problem));
+            None
+        }
         (Some(text), at) => {
             let read = read_player(&session, text, at.as_deref(), parts.claim.as_deref(), problems);
             read.map_err(|problem| problems.push(problem)).ok()
@@ -219,7 +258,8 @@ fn read_game<P: Puzzle>(
         }
         (None, None) => None,
     };
-    Ok(Opened { session, opponent, player })
+    let page = read_page::<P>(&parts, problems);
+    Ok(Opened { session, opponent, player, setup, page })
 }
 
 /// Reads the task of a link that has no moves, as worker jobs and the catalogue write it.
@@ -235,6 +275,11 @@ pub fn parse_task<P: Puzzle>(rest: &str) -> Result<Task<P>, Vec<TextError>> {
     }
 }
 
+/// Reads a variant; without a text it is the standard one.
+fn read_variant<P: Puzzle>(text: &str) -> Result<P::Variant, TextError> {
+    if text.is_empty() { Ok(P::Variant::default()) } else { text.parse() }
+}
+
 fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, Vec<TextError>> {
     let setup = <P as Editor>::read_setup(variant, parts.from.as_deref(), parts.goal.as_deref())
         .map_err(|problem| vec![problem])?;
@@ -245,6 +290,36 @@ fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, 
         };
         found.into_iter().map(|problem| TextError::new("position", &text, problem)).collect()
     })
+}
+
+/// Reads what is open besides the game.
+fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Vec<TextError>) -> Page {
+    let mut find = |part, found: &Option<String>, keys: Vec<String>| {
+        let found = found.as_ref()?;
+        let index = keys.iter().position(|key| key == found);
+        if index.is_none() {
+            let problem = match keys[..] {
+                [] => "there is none in this puzzle".to_owned(),
+                _ => format!("{} are known", keys.join(", ")),
+            };
+            problems.push(TextError::new(part, found, problem));
+        }
+        index
+    };
+    let panels = Panel::ALL.iter().map(|panel| panel.key()).collect();
+    let panel = find("tab", &parts.tab, panels).map(|index| Panel::ALL[index]);
+    let overlays = P::Overlay::ALL.iter().map(|overlay| slug(overlay.name())).collect();
+    Page { panel, overlay: find("drawn theory", &parts.show, overlays) }
+}
+
+/// Reads a position that is being set up, with all that may be wrong with it.
+fn read_editor<P: Puzzle>(
+    text: &str,
+    problems: &mut Vec<TextError>,
+) -> Result<P::Setup, TextError> {
+    let parts = Parts::split(text, problems)?;
+    let variant = read_variant::<P>(&parts.variant)?;
+    P::read_setup(&variant, parts.from.as_deref(), parts.goal.as_deref())
 }
 
 fn read_player<P: Puzzle>(
@@ -304,6 +379,9 @@ struct Parts {
     player: Option<String>,
     at: Option<String>,
     claim: Option<String>,
+    edit: Option<String>,
+    tab: Option<String>,
+    show: Option<String>,
 }
 
 impl Parts {
@@ -342,10 +420,13 @@ impl Parts {
                 "player" => parts.player = Some(value),
                 "at" => parts.at = Some(value),
                 "claim" => parts.claim = Some(value),
+                "edit" => parts.edit = Some(value),
+                "tab" => parts.tab = Some(value),
+                "show" => parts.show = Some(value),
                 other => problems.push(TextError::new(
                     "link",
                     other,
-                    "no such part; v, from, goal, moves, done, computer, player, at and claim are known",
+                    "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab and show are known",
                 )),
             }
         }

@@ -121,6 +121,18 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// What was played so far, counted as the puzzle counts: "12 jumps in 9 moves".
     fn tally(moves: &[Self::Move]) -> String;
 
+    /// How long a game is that was played so, as the puzzle counts: the fewer the better.
+    fn length(moves: &[Self::Move]) -> usize {
+        moves.len()
+    }
+
+    /// How difficult a task is, in a few words, where that is proved or was computed: "31 moves at best", "Hard". `None`
+    /// where it is not known, or takes more than a moment to tell.
+    fn difficulty(task: &Task<Self>) -> Option<String> {
+        let _ = task;
+        None
+    }
+
     /// Named invariants and measures of a position.
     fn facts(task: &Task<Self>, position: &Self::Position) -> Vec<Fact>;
 
@@ -334,6 +346,43 @@ pub trait Editor: Rules {
 
     /// The setup after a gesture with a tool; what the tool does not understand changes nothing.
     fn edit(setup: &Self::Setup, tool: Self::Tool, gesture: Gesture) -> Self::Setup;
+
+    /// What a tool sees at a place, as a number that means something to that tool only: a touch changes it, and a drag
+    /// sets it at every place on its way to what it is at the first. `None` where a drag sets nothing; there each touch
+    /// stands by itself.
+    fn painted(setup: &Self::Setup, tool: Self::Tool, place: PlaceId) -> Option<u32> {
+        let _ = (setup, tool, place);
+        None
+    }
+
+    /// Whether a touch can be [mirrored](Editor::mirrored), so that the page offers to draw symmetrically.
+    const MIRRORS: bool = false;
+
+    /// The touches that do in the places which mirror `place` what a touch of it with `tool` does there. They come after
+    /// that touch, in this order, and each names its place as it is called by then.
+    fn mirrored(
+        setup: &Self::Setup,
+        tool: Self::Tool,
+        place: PlaceId,
+    ) -> Vec<(Self::Tool, PlaceId)> {
+        let _ = (setup, tool, place);
+        Vec::new()
+    }
+
+    /// What is set beside the board (whose turn it is, say), as the fields of a form with their present values.
+    fn fields(setup: &Self::Setup) -> Vec<Parameter> {
+        let _ = setup;
+        Vec::new()
+    }
+
+    /// The setup with one of its [fields](Editor::fields) changed.
+    ///
+    /// # Errors
+    /// When there is no such field, or the value is none of those it takes.
+    fn with_field(setup: &Self::Setup, key: &str, value: &str) -> Result<Self::Setup, TextError> {
+        let _ = (setup, value);
+        Err(TextError::new("field", key, "there is no such field"))
+    }
 
     /// Setups to begin from ("Full board", "Empty board").
     fn beginnings(variant: &Self::Variant) -> Vec<(&'static str, Self::Setup)>;
@@ -957,6 +1006,10 @@ pub enum Family {
 }
 
 impl Family {
+    /// All of them, in the order of the cabinet: where two or four plates stand in a row, most rows are full.
+    pub const ALL: [Self; 6] =
+        [Self::Pegs, Self::Games, Self::Towers, Self::Squares, Self::Cards, Self::Folding];
+
     /// The name in the style sheet (`data-family`).
     pub fn name(self) -> &'static str {
         match self {
@@ -966,6 +1019,18 @@ impl Family {
             Self::Squares => "squares",
             Self::Cards => "cards",
             Self::Folding => "folding",
+        }
+    }
+
+    /// What it is called in the cabinet.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Pegs => "Pegs",
+            Self::Towers => "Towers",
+            Self::Games => "Games",
+            Self::Squares => "Squares and tiles",
+            Self::Cards => "Cards",
+            Self::Folding => "Folding",
         }
     }
 }

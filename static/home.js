@@ -1,16 +1,25 @@
-// Home: what was played last, and links of the time when all puzzles were on one page.
+// Home: what was played last, the search, and links of the time when all puzzles were on one page.
 
 import "./offline.js";
 
-const cabinet = document.querySelector(".cabinet");
 const notice = document.querySelector(".notice");
-/** The plates in the order of the cabinet, each with the picture it was printed with. */
-const plates = [...cabinet.children].map((item) => ({
-  item,
-  id: item.dataset.puzzle,
-  miniature: item.querySelector(".miniature"),
-  printed: item.querySelector("svg"),
-}));
+const last = document.getElementById("continue");
+const finder = document.getElementById("finder");
+const found = document.getElementById("found");
+const families = [...document.querySelectorAll(".cabinet section")];
+/** The plates in the order of the cabinet, each with the picture it was printed with and the words it is found by. */
+const plates = [...document.querySelectorAll("[data-puzzle]")].map((item) => {
+  const family = item.closest("section");
+  const words = [".name", ".note"].map((part) => item.querySelector(part).textContent);
+  return {
+    item,
+    family,
+    id: item.dataset.puzzle,
+    miniature: item.querySelector(".miniature"),
+    printed: item.querySelector("svg"),
+    words: fold([...words, item.dataset.puzzle, family.querySelector("h2").textContent].join(" ")),
+  };
+});
 
 /** What a drawing may consist of: elements, and attributes with the values they may have. */
 const ELEMENTS = ["svg", "g", "circle", "rect", "polygon", "line", "text"];
@@ -82,22 +91,54 @@ function readGame(id) {
   return query.get("moves") && query.get("done") !== "0" ? game : null;
 }
 
-/** Shows what was played last, the latest of all first. */
+/** Shows what was played last on every plate, and the latest of all above them. */
 function showGames() {
-  const games = plates.map(({ id }) => readGame(id));
-  const latest = Math.max(...games.map((game) => game?.at ?? -Infinity));
-  let first = null;
-  plates.forEach(({ item, id, miniature, printed }, index) => {
-    const game = games[index];
-    const isFirst = game !== null && first === null && game.at === latest;
-    if (isFirst) first = item;
+  let latest = null;
+  for (const plate of plates) {
+    const game = readGame(plate.id);
     const date = game && new Date(game.at).toLocaleDateString("en-GB");
-    const source = item.querySelector(".source");
-    source.textContent = game ? `${isFirst ? "Continue. " : ""}Last played ${date}` : "";
-    miniature.replaceChildren((game && readPicture(id, game)) ?? printed);
-    cabinet.append(item);
-  });
-  if (first !== null) cabinet.prepend(first);
+    plate.item.querySelector(".source").textContent = game ? `Last played ${date}` : "";
+    plate.miniature.replaceChildren((game && readPicture(plate.id, game)) ?? plate.printed);
+    if (game !== null && (latest === null || game.at > latest.game.at)) latest = { game, plate };
+  }
+  last.querySelector("a")?.remove();
+  if (latest !== null) {
+    const { item, family } = latest.plate;
+    const link = item.querySelector("a").cloneNode(true);
+    // The rest is told below; this is the way back.
+    link.querySelector(".note").remove();
+    link.querySelector(".name").id = "continue-name";
+    link.setAttribute("aria-labelledby", "continue-title continue-name");
+    last.dataset.family = family.dataset.family;
+    last.append(link);
+  }
+  showFound();
+}
+
+/** A text without what is written in more than one way: capitals and accents. */
+function fold(text) {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The plates that have every word that is looked for; all where none is. */
+function matching() {
+  const wanted = fold(finder?.value ?? "").split(/\s+/).filter((word) => word !== "");
+  return plates.filter(({ words }) => wanted.every((word) => words.includes(word)));
+}
+
+/** Shows the plates that are looked for. */
+function showFound() {
+  const shown = matching();
+  const searching = (finder?.value ?? "").trim() !== "";
+  for (const plate of plates) plate.item.hidden = !shown.includes(plate);
+  for (const family of families) {
+    family.hidden = !shown.some((plate) => plate.family === family);
+  }
+  last.hidden = searching || last.querySelector("a") === null;
+  if (found === null) return;
+  const count = shown.length === 1 ? "1 puzzle" : `${shown.length} puzzles`;
+  const none = "No puzzle has these words in its name, its family or its line.";
+  found.textContent = searching ? (shown.length > 0 ? count : none) : "";
 }
 
 /** A text to be repeated in a message: shortened, and on one line. See `TextError` in src/puzzle.rs. */
@@ -125,6 +166,14 @@ function openLink() {
   }
 }
 
+if (finder !== null) {
+  finder.closest("[hidden]").hidden = false;
+  finder.addEventListener("input", showFound);
+  finder.addEventListener("keydown", (event) => {
+    const shown = matching();
+    if (event.key === "Enter" && shown.length === 1) shown[0].item.querySelector("a").click();
+  });
+}
 showGames();
 openLink();
 addEventListener("hashchange", openLink);

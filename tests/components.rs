@@ -206,8 +206,12 @@ impl BoardOnPage {
             on_drop: drops.callback(),
             on_cancel: cancels.callback(),
             on_point: Callback::noop(),
+            ring: None,
             film: Rc::default(),
             space: None,
+            painted: Rc::default(),
+            on_paint: Callback::noop(),
+            on_painted: Callback::noop(),
         };
         let mounted = Mounted::new(props.clone(), 300).await;
         Self { mounted, props, taps, lifts, drops, cancels }
@@ -476,6 +480,44 @@ async fn a_drag_lifts_and_drops() {
 }
 
 #[wasm_bindgen_test]
+async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
+    let mut board = BoardOnPage::new(scene()).await;
+    let (paints, ends) = (Heard::new(), Heard::new());
+    board
+        .update(|props| {
+            props.sources = Rc::default();
+            props.painted = Rc::new([1, 2, 3].map(PlaceId).to_vec());
+            props.on_paint = paints.callback();
+            props.on_painted = ends.callback();
+        })
+        .await;
+    let painted = |id: u32| board.button(id).has_attribute("data-painted");
+    assert_eq!([painted(1), painted(4)], [true, false]);
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 0.7, 0.5, FINGER).await;
+    assert_eq!(paints.take(), [(PlaceId(1), true)]);
+    // However seldom the finger is heard of.
+    board.pointer("pointermove", 2.5, 0.5, FINGER).await;
+    assert_eq!(paints.take(), [(PlaceId(2), false), (PlaceId(3), false)]);
+    assert!(ends.take().is_empty());
+    board.pointer("pointerup", 2.5, 0.5, FINGER).await;
+    assert_eq!(ends.take().len(), 1);
+    // A touch without a drag taps, and where nothing is set no drag begins.
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointerup", 0.5, 0.5, FINGER).await;
+    assert_eq!(board.taps.take(), [PlaceId(1)]);
+    board.pointer("pointerdown", 1.5, 1.5, FINGER).await;
+    board.pointer("pointermove", 1.5, 0.5, FINGER).await;
+    board.pointer("pointerup", 1.5, 0.5, FINGER).await;
+    assert!(paints.take().is_empty() && board.lifts.take().is_empty());
+    // Taken away by the browser, it ends where it was.
+    board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 1.5, 0.5, FINGER).await;
+    board.pointer("pointercancel", 1.5, 0.5, FINGER).await;
+    assert_eq!((paints.take().len(), ends.take().len()), (2, 1));
+}
+
+#[wasm_bindgen_test]
 async fn a_drag_that_the_browser_takes_away_is_put_back() {
     let board = BoardOnPage::new(scene()).await;
     board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
@@ -654,6 +696,8 @@ impl PlayerOnPage {
             on_share: shares.callback(),
             presenting: false,
             on_present: presents.callback(),
+            guessing: false,
+            on_predict: Callback::noop(),
             on_close: closes.callback(),
         };
         let mounted = Mounted::new(props.clone(), 600).await;
@@ -923,10 +967,12 @@ async fn games_are_kept_aside_the_last_one_first() {
         pause(5).await;
     }
     let kept =
-        |puzzle| storage::kept(puzzle).into_iter().map(|saved| saved.link).collect::<Vec<_>>();
+        |puzzle| storage::kept(puzzle).into_iter().map(|(_, saved)| saved.link).collect::<Vec<_>>();
     assert_eq!(kept("hanoi"), ["{ broken", "first"]);
     assert_eq!(kept("peg-solitaire"), ["other"]);
     assert_eq!(kept("chess"), [""; 0]);
+    storage::forget(&storage::kept("hanoi")[0].0);
+    assert_eq!(kept("hanoi"), ["first"]);
     local.clear().expect("it is ours");
 }
 

@@ -6,6 +6,7 @@
 use std::collections::HashSet;
 
 use parlour::link;
+use parlour::page::slug;
 use parlour::puzzle::{
     CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Proof, Puzzle,
     SetupText, Status, Task, Variant, View, Words, Writing,
@@ -370,6 +371,36 @@ impl Check for TheEditor {
     }
 }
 
+/// Checks what a drag over a place, the touches that mirror one, and the fields beside the board do.
+fn check_drawing<P: Puzzle>(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> Checked {
+    let touched = P::edit(setup, tool, Gesture::Tap(place));
+    if P::painted(setup, tool, place).is_some() {
+        prop_assert!(!P::carries(tool), "{:?} is dragged already", tool);
+    }
+    let mirrored = P::mirrored(setup, tool, place);
+    prop_assert!(P::MIRRORS || mirrored.is_empty());
+    let mut setup = touched;
+    for (tool, place) in mirrored {
+        let next = P::edit(&setup, tool, Gesture::Tap(place));
+        let changed = P::painted(&setup, tool, place) != P::painted(&next, tool, place);
+        prop_assert!(changed || next == setup || P::painted(&next, tool, place).is_none());
+        setup = next;
+    }
+    for field in P::fields(&setup) {
+        let ParameterRange::Choice(choices) = &field.range else { continue };
+        for (value, _) in choices {
+            let other = P::with_field(&setup, field.key, value);
+            let other = other.map_err(|problem| TestCaseError::fail(problem.to_string()))?;
+            let now = P::fields(&other).into_iter().find(|other| other.key == field.key);
+            prop_assert_eq!(now.map(|now| now.value), Some(value.clone()));
+        }
+        prop_assert_eq!(P::with_field(&setup, field.key, &field.value), Ok(setup.clone()));
+        prop_assert!(P::with_field(&setup, field.key, "no such value").is_err());
+    }
+    prop_assert!(P::with_field(&setup, "no such field", "1").is_err());
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -406,6 +437,7 @@ proptest! {
                     } else {
                         Gesture::Tap(from)
                     };
+                    check_drawing::<P>(&setup, tool, from)?;
                     setup = P::edit(&setup, tool, gesture);
                     check_scene::<P>(&P::setup_scene(&setup, tool, &View::default()))?;
                     let SetupText { from, goal } = P::write_setup(&setup);
@@ -530,6 +562,20 @@ fn every_entry_of_a_catalogue_has_a_name_and_a_source_and_can_be_linked() {
         }
     }
     with_every(|| Catalogue);
+}
+
+#[test]
+fn every_overlay_has_a_name_of_its_own_in_links() {
+    struct Overlays;
+    impl Visitor for Overlays {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let keys = P::Overlay::ALL.iter().map(|overlay| slug(overlay.name()));
+            let keys: HashSet<String> = keys.filter(|key| !key.is_empty()).collect();
+            assert_eq!(keys.len(), P::Overlay::ALL.len(), "{}", P::ID);
+        }
+    }
+    with_every(|| Overlays);
 }
 
 #[test]

@@ -362,6 +362,56 @@ mod golden {
         plays(&later, game(task, "d2d4", 1), "0", "1");
     }
 
+    #[test]
+    fn a_tab_and_drawn_theory() {
+        for panel in ["play", "facts", "graph", "catalogue", "workshop", "papers"] {
+            let text = format!("hanoi/3x3?moves=ac&tab={panel}");
+            let opened = open::<Hanoi>(&text);
+            assert_eq!(
+                opened.page.panel.map(|panel| panel.name().to_lowercase()),
+                Some(panel.into())
+            );
+            assert_eq!(link::write(&opened), text);
+        }
+        // Names on the page may change, and these may not: what else reads them then is to be written in `link.rs`.
+        for (puzzle, overlays) in [
+            (
+                "peg-solitaire",
+                "finishing-holes patterns-a-b-c labels-0-2 labels-3-5 weights weights-other-diagonals resource-count",
+            ),
+            ("solitaire-army", "weights distances"),
+            ("rubiks-magic", "ribbon invariants"),
+            ("pennies", "residues balance"),
+            ("franklin", "half-rows half-columns bend-diagonals 2-2-blocks pandiagonals pattern"),
+            ("tiling", "forward-weights backward-weights cells-for-the-monomino"),
+            ("picaria", "threats"),
+            ("three-pile", "secret order iterates"),
+        ] {
+            for overlay in overlays.split(' ') {
+                let text = format!("{puzzle}?tab=facts&show={overlay}");
+                assert_eq!(puzzles::check_link(&text), Ok(()), "{text}");
+            }
+        }
+        let text = "peg-solitaire/english?show=resource-count";
+        assert_eq!(link::write(&open::<PegSolitaire>(text)), text);
+    }
+
+    #[test]
+    fn a_position_that_is_being_set_up() {
+        let text =
+            "peg-solitaire/english-c3?moves=c1c3&edit=drawn.s.ooo.ooo%3Ffrom%3D.../...%26goal%3Da1";
+        let opened = open::<PegSolitaire>(text);
+        assert_eq!(opened.session, game(pegs("english-c3"), "c1c3", 1));
+        let setup = opened.setup.clone().expect("something is set up");
+        assert_eq!((setup.pegs, setup.goal.to_string().as_str()), (0, "a1"));
+        assert_eq!(link::write(&opened), text);
+        // As it was begun.
+        let text = "hanoi/3x3?edit=3x3";
+        let opened = open::<Hanoi>(text);
+        assert!(opened.setup.is_some());
+        assert_eq!(link::write(&opened), text);
+    }
+
     fn field(paces: &str) -> Task<SolitaireArmy> {
         SolitaireArmy::start(&paces.parse().expect("paces"))
     }
@@ -752,6 +802,9 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
                 let claim = opened.player.as_ref().map(|player| player.claim);
                 prop_assert!(matches!(claim, Some(Proof::Optimal | Proof::BestKnown)));
             }
+            "edit" => prop_assert!(opened.setup.is_some()),
+            "tab" => prop_assert!(opened.page.panel.is_some()),
+            "show" => prop_assert!(opened.page.overlay.is_some()),
             other => prop_assert!(false, "{} is no part", other),
         }
     }
@@ -844,7 +897,8 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
         let at = at.index(rest.len() + 1).into();
         let claim = [Proof::Optimal, Proof::BestKnown, Proof::Legal][rest.len() % 3];
         let player = Some(Player { solution, at, claim });
-        return Opened { session, opponent: opponent::<P>(plan), player };
+        let opponent = opponent::<P>(plan);
+        return Opened { opponent, player, ..Opened::new(session) };
     }
     let task = match plan.entry {
         Some(entry) => entry.get(&P::catalogue()).task.clone(),
@@ -917,6 +971,12 @@ fn any_mutation() -> impl Strategy<Value = Mutation> {
         "&goal=any",
         "&from=abcab",
         "&from=5.4/3.2.1/",
+        "&tab=papers",
+        "&tab=",
+        "&show=weights",
+        "&edit=",
+        "&edit=3x3%3Ffrom%3Dabc",
+        "&edit=english",
         "&v=1",
         "&v=2",
         "&x=1",
@@ -984,7 +1044,7 @@ proptest! {
     fn any_parts_open_something_valid(
         variant in "(3x[0-9]{1,3}|english(-[a-h][0-9])?|[a-z0-9-]{0,8})",
         parts in prop::collection::vec(
-            "(v|from|goal|moves|done|player|at|[a-z]{1,3})=([abc]{1,9}|[a-g][1-7]([a-g][1-7])?|[0-9]{0,4}|[abc.]{0,20}|[o./]{0,40}|[%a-fA-F0-9]{0,9})",
+            "(v|from|goal|moves|done|player|at|edit|[a-z]{1,3})=([abc]{1,9}|[a-g][1-7]([a-g][1-7])?|[0-9]{0,4}|[abc.]{0,20}|[o./]{0,40}|[%a-fA-F0-9]{0,9})",
             0..5,
         ),
     ) {
@@ -1115,6 +1175,15 @@ mod extremes {
         "three-pile/6x10-magician?from=sorted_60_3p1_dealt&goal=20",
         "three-pile/4x13-map?from=7_1.2.3&goal=30&moves=x52.a2.a3",
         "three-pile/3x9-magician-s7?moves=d.g2.d.g2.t5",
+        // Positions that are being set up.
+        "hanoi/3x3?moves=ac&edit=3x4%3Ffrom%3D4/3.1/2%26goal%3D1.2.3.4//",
+        "k-tower/6k2?edit=6k2%3Ffrom%3D6.5.1.2.3.4//",
+        "double-decker/2?edit=2%3Ffrom%3D2a.1a/2b/1b",
+        "tiling/5x4?edit=5x4%3Ffrom%3D0a0.0a0.4u0%26goal%3D2-2",
+        "solitaire-army/4?edit=4%3Ffrom%3Dmarch2.5.3.4.4/////b7o/2b6o/3b5o/3bobo",
+        "pennies/nuclear?edit=psi-3-2%3Ffrom%3D-3x12.0.4%26goal%3D-2.7x2",
+        "rubiks-magic/8?edit=8%3Ffrom%3DRRRUvRRRUv%26goal%3DRRURDLDU",
+        "three-pile/3x9?edit=3x9-magician%3Ffrom%3Dsorted_7H_3p1_turned5%26goal%3D20",
     ];
 
     /// Every text that a link becomes when one of its numbers is another.
@@ -1146,6 +1215,11 @@ mod extremes {
                 prop_assert!(texts.iter().all(|text| !text.is_empty()));
                 prop_assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
                 P::scene(task, position, &View::default());
+                if let Some(setup) = link::read::<P>(self.0).opened.setup {
+                    for tool in P::Tool::ALL {
+                        P::setup_scene(&setup, *tool, &View::default());
+                    }
+                }
             }
             Ok(())
         }

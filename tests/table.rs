@@ -10,9 +10,11 @@ use parlour::game::{Adapter, Field, Game, Line, PaperTable, Remote, serve};
 use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Value};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::puzzles::three_pile::ThreePile;
+use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::towers::k_tower::KTower;
@@ -22,7 +24,8 @@ use parlour::scene::{MARKS, PlaceId, Role, Thing};
 use parlour::search::Silent;
 use parlour::table::{
     Action, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign, Lane, Mode,
-    Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Standing, Table, Timer, objection, tally,
+    Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Share, Solved, Standing, Table, Timer,
+    objection, tally,
 };
 use parlour::worker::inside::{self, run};
 use parlour::worker::protocol::{self, Answer, Ask, Designed, Judgement};
@@ -49,6 +52,8 @@ struct Browser {
     focus: Option<Focus>,
     preferences: Option<Preferences>,
     designs: Vec<KeptDesign>,
+    solved: Vec<Solved>,
+    sheets: bool,
 }
 
 #[derive(Clone, Default)]
@@ -113,12 +118,43 @@ impl Host for FakeHost {
         Ok(())
     }
 
-    fn forget_design(&mut self, key: &str) {
-        self.0.borrow_mut().designs.retain(|design| design.link != key);
+    fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String> {
+        let mut browser = self.0.borrow_mut();
+        if browser.full {
+            return Err(FULL.to_owned());
+        }
+        for design in browser.designs.iter_mut().filter(|design| design.link == key) {
+            design.name = name.to_owned();
+        }
+        Ok(())
+    }
+
+    fn aside(&self) -> Vec<(String, Saved)> {
+        let aside = self.0.borrow().aside.clone();
+        let saved = |link: String| (link.clone(), Saved { link, at: 1000.0 });
+        aside.into_iter().rev().map(saved).collect()
+    }
+
+    fn forget(&mut self, key: &str) {
+        let mut browser = self.0.borrow_mut();
+        browser.designs.retain(|design| design.link != key);
+        browser.aside.retain(|text| text != key);
+    }
+
+    fn solved(&self) -> Vec<Solved> {
+        self.0.borrow().solved.clone()
+    }
+
+    fn save_solved(&mut self, solved: &[Solved]) {
+        self.0.borrow_mut().solved = solved.to_vec();
     }
 
     fn date(&self, _: f64) -> String {
         "today".to_owned()
+    }
+
+    fn has_sheets(&self) -> bool {
+        self.0.borrow().sheets
     }
 
     fn show_link(&mut self, link: &str) {
@@ -536,7 +572,6 @@ fn a_position_is_set_up_read_and_played() {
     scene.table.update(Msg::Dismiss);
     let before = scene.link();
     scene.table.update(Msg::Edit(EditMsg::Open));
-    scene.table.update(Msg::Undo);
     scene.table.update(Msg::Edit(EditMsg::Close));
     assert_eq!((scene.link(), &scene.table.mode), (before, &Mode::Play));
 }
@@ -828,9 +863,9 @@ fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
     assert_eq!(scene.notice(), "None is left. 1 moves.");
     assert_eq!(scene.table.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
     scene.table.update(Msg::Open(Some(Dialog::Share)));
-    assert_eq!(scene.table.link, "toy/2?moves=2");
+    assert_eq!(scene.table.shared_link(), "toy/2?moves=2");
     scene.table.update(Msg::Open(None));
-    assert_eq!(scene.table.link, "");
+    assert_eq!(scene.table.shared_link(), "");
 }
 
 #[test]
@@ -1115,10 +1150,10 @@ fn the_tables_of_the_towers_agree_with_their_papers() {
 #[test]
 fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
     let mut scene = Scene::new::<Magic>("");
-    let (link, drawn) = (scene.table.link.clone(), scene.table.shown.scene.clone());
+    let (link, drawn) = (scene.link(), scene.table.shown.scene.clone());
     scene.table.update(Msg::Turn(30, -10));
     assert_ne!(scene.table.shown.scene.items, drawn.items);
-    assert_eq!(scene.table.link, link);
+    assert_eq!(scene.link(), link);
     scene.table.update(Msg::Upright);
     assert_eq!(scene.table.shown.scene.items, drawn.items);
 
@@ -1382,4 +1417,412 @@ fn a_card_trick_is_performed_again_with_another_shuffle() {
     // The one before is kept, without a word about it.
     assert_eq!(scene.browser().aside.len(), 1);
     assert_eq!(scene.notice(), "");
+}
+
+/// The place of a hole of peg solitaire, by column and row from 0.
+fn hole(column: u32, row: u32) -> PlaceId {
+    PlaceId(row << 8 | column)
+}
+
+/// What is set up, as text.
+fn drawn(scene: &Scene) -> &str {
+    scene.table.shown.editor.as_ref().map_or("", |editor| &editor.text)
+}
+
+fn edit(scene: &mut Scene, msgs: impl IntoIterator<Item = EditMsg>) {
+    for msg in msgs {
+        scene.table.update(Msg::Edit(msg));
+    }
+}
+
+#[test]
+fn changes_of_a_setup_are_taken_back_and_made_again() {
+    let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo?moves=");
+    edit(&mut scene, [EditMsg::Open, EditMsg::Begin(0)]);
+    assert_eq!(drawn(&scene), "ooo");
+    scene.table.update(Msg::Tap(hole(0, 0)));
+    scene.table.update(Msg::Tap(hole(2, 0)));
+    assert_eq!(drawn(&scene), ".o.");
+    let can = |scene: &Scene| {
+        scene.table.shown.editor.as_ref().map(|editor| (editor.can_undo, editor.can_redo))
+    };
+    assert_eq!(can(&scene), Some((true, false)));
+    scene.table.update(Msg::Undo);
+    assert_eq!((drawn(&scene), can(&scene)), (".oo", Some((true, true))));
+    assert_eq!(scene.table.spoken.0, "Taken back. This position can be played.");
+    scene.table.update(Msg::Redo);
+    assert_eq!(drawn(&scene), ".o.");
+    // Another change, and what was taken back is forgotten.
+    scene.table.update(Msg::Undo);
+    edit(&mut scene, [EditMsg::Begin(1)]);
+    assert_eq!((drawn(&scene), can(&scene)), ("...", Some((true, false))));
+    scene.table.update(Msg::Redo);
+    assert_eq!(scene.table.spoken.0, "There is nothing to redo.");
+    for _ in 0..3 {
+        scene.table.update(Msg::Undo);
+    }
+    assert_eq!((drawn(&scene), can(&scene)), ("o.o", Some((false, true))));
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.table.spoken.0, "There is nothing to undo.");
+}
+
+#[test]
+fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
+    let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooooo.ooooo");
+    edit(&mut scene, [EditMsg::Open, EditMsg::Typed("o.o.o/.....".to_owned())]);
+    let drag = |row| (1..5).map(move |column| EditMsg::Paint(hole(column, row), column == 1));
+    edit(&mut scene, drag(0).chain([EditMsg::Painted]));
+    assert_eq!(drawn(&scene), "ooooo/.....");
+    assert_eq!(scene.table.spoken.0, "A drag over 4 places. This position can be played.");
+    // All of it is one change.
+    scene.table.update(Msg::Undo);
+    assert_eq!(drawn(&scene), "o.o.o/.....");
+    // From a peg it takes pegs out, and what is no place changes nothing.
+    let out = [(0, true), (1, false), (2, false), (9, false)];
+    edit(&mut scene, out.map(|(column, first)| EditMsg::Paint(hole(column, 0), first)));
+    edit(&mut scene, [EditMsg::Painted]);
+    assert_eq!(drawn(&scene), "....o/.....");
+    // Where a tool sets nothing by a drag, only the first touch counts.
+    edit(&mut scene, [EditMsg::Tool(1)]);
+    assert_eq!(scene.table.shown.editor.as_ref().map(|editor| editor.painted.len()), Some(0));
+    edit(&mut scene, drag(1).chain([EditMsg::Painted]));
+    edit(&mut scene, [EditMsg::Play]);
+    assert!(scene.link().ends_with("goal=b2"), "{}", scene.link());
+}
+
+#[test]
+fn a_drag_that_begins_where_nothing_changes_is_a_change_of_its_own_too() {
+    let mut scene = Scene::new::<Tiling>("/5x3?from=0a0.0a2");
+    // The tool that clears, from a free cell over both tiles.
+    edit(&mut scene, [EditMsg::Open, EditMsg::Tool(3)]);
+    let cell = |column: u32, row: u32| PlaceId(column << 8 | row);
+    let drag = [(1, 4, true), (1, 3, false), (1, 2, false), (1, 1, false), (1, 0, false)];
+    edit(&mut scene, drag.map(|(i, j, first)| EditMsg::Paint(cell(i, j), first)));
+    edit(&mut scene, [EditMsg::Painted]);
+    assert_eq!(drawn(&scene), "empty");
+    scene.table.update(Msg::Undo);
+    assert_eq!(drawn(&scene), "0a0.0a2");
+}
+
+#[test]
+fn an_army_that_grows_below_a_finger_is_painted_no_further() {
+    let mut scene = Scene::new::<SolitaireArmy>("/4");
+    edit(&mut scene, [EditMsg::Open]);
+    let places = |scene: &Scene| scene.table.shown.scene.places.clone();
+    let before = places(&scene);
+    let corner = before.iter().find(|place| place.label.starts_with("(−3, −3)"));
+    edit(&mut scene, [EditMsg::Paint(corner.expect("a corner").id, true)]);
+    let after = places(&scene);
+    let new = after.iter().find(|place| before.iter().all(|other| other.id != place.id));
+    let men = drawn(&scene).to_owned();
+    edit(&mut scene, [EditMsg::Paint(new.expect("the field has grown").id, false)]);
+    assert_eq!(drawn(&scene), men);
+}
+
+#[test]
+fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other() {
+    let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo.ooo.ooo");
+    assert!(scene.table.about.mirrors);
+    edit(&mut scene, [EditMsg::Open, EditMsg::Begin(1), EditMsg::Mirror(true)]);
+    scene.table.update(Msg::Tap(hole(0, 0)));
+    assert_eq!(drawn(&scene), "o.o/.../o.o");
+    // One that differed is set, and not changed.
+    edit(&mut scene, [EditMsg::Mirror(false)]);
+    scene.table.update(Msg::Tap(hole(2, 2)));
+    edit(&mut scene, [EditMsg::Mirror(true)]);
+    scene.table.update(Msg::Tap(hole(2, 2)));
+    assert_eq!(drawn(&scene), "o.o/.../o.o");
+    let drag = [(1, 0, true), (1, 1, false)];
+    edit(&mut scene, drag.map(|(i, j, first)| EditMsg::Paint(hole(i, j), first)));
+    assert_eq!(drawn(&scene), "ooo/ooo/ooo");
+    scene.table.update(Msg::Undo);
+    assert_eq!(drawn(&scene), "o.o/.../o.o");
+    // Where nothing mirrors anything there is no such switch.
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    edit(&mut scene, [EditMsg::Open, EditMsg::Mirror(true)]);
+    let Mode::Editor(editor) = &scene.table.mode else { panic!("it is set up") };
+    assert!(!scene.table.about.mirrors && !editor.brush.mirrored);
+}
+
+#[test]
+fn whose_turn_it_is_is_a_field_beside_the_board() {
+    let mut scene = Scene::new::<Picaria>("");
+    edit(&mut scene, [EditMsg::Open]);
+    let fields = &scene.table.shown.editor.as_ref().expect("it is set up").fields;
+    assert_eq!((fields.len(), fields[0].value.as_str()), (1, "first"));
+    let turn = |side: &str| EditMsg::Field("turn".to_owned(), side.to_owned());
+    edit(&mut scene, [turn("second")]);
+    assert!(drawn(&scene).ends_with("-o"), "{}", drawn(&scene));
+    scene.table.update(Msg::Undo);
+    assert!(drawn(&scene).ends_with("-x"), "{}", drawn(&scene));
+    edit(&mut scene, [turn("third")]);
+    assert!(scene.notice().contains("first and second are allowed"), "{}", scene.notice());
+}
+
+#[test]
+fn a_text_that_cannot_be_read_is_no_position_to_be_played() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    edit(&mut scene, [EditMsg::Open, EditMsg::Typed("bbb".to_owned())]);
+    assert_eq!(scene.table.status(), "This position can be played.");
+    edit(&mut scene, [EditMsg::Typed("nonsense".to_owned())]);
+    assert_eq!(scene.table.status(), "The text cannot be read.");
+    edit(&mut scene, [EditMsg::Play]);
+    assert!(scene.table.is_editing());
+    assert!(scene.notice().contains("3 letters are allowed"), "{}", scene.notice());
+    edit(&mut scene, [EditMsg::Typed("3/1.2/".to_owned())]);
+    assert_eq!(scene.table.status(), "Start: disc 2 lies on the smaller disc 1 on peg B.");
+    // Another change, and the text is that of the position again.
+    edit(&mut scene, [EditMsg::Typed("nonsense".to_owned()), EditMsg::Begin(0), EditMsg::Play]);
+    assert!(!scene.table.is_editing());
+}
+
+#[test]
+fn what_is_being_set_up_outlives_a_reload_and_escape() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ab");
+    let game = scene.link();
+    edit(&mut scene, [EditMsg::Open]);
+    assert_eq!(scene.link(), game, "nothing has changed yet");
+    edit(&mut scene, [EditMsg::Typed("3/1.2/".to_owned())]);
+    let half_way = scene.link();
+    assert_eq!(half_way, "hanoi/3x3?moves=ab&edit=3x3%3Ffrom%3D3/1.2/");
+    // From the address bar, and from the storage.
+    for rest in [half_way.trim_start_matches("hanoi"), ""] {
+        let again = Scene::at::<Hanoi>(rest, scene.host.clone());
+        assert!(again.table.is_editing() && again.notice().is_empty(), "{}", again.notice());
+        assert_eq!((drawn(&again), again.link().as_str()), ("3/1.2/", half_way.as_str()));
+    }
+    edit(&mut scene, [EditMsg::Close]);
+    assert_eq!((scene.link(), &scene.table.mode), (game.clone(), &Mode::Play));
+    assert_eq!(labels(&scene), ["Back to the editor"]);
+    scene.table.update(Msg::Do(0));
+    assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way.clone()));
+    // What was taken back before can be made again, even now.
+    scene.table.update(Msg::Undo);
+    assert_eq!(drawn(&scene), "baa");
+    // Without a change there is nothing to come back to.
+    edit(&mut scene, [EditMsg::Close]);
+    assert_eq!(scene.notice(), "");
+    // Another link does not throw it away either.
+    let mut scene = Scene::new::<Hanoi>(half_way.trim_start_matches("hanoi"));
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    assert_eq!((scene.link().as_str(), scene.table.is_editing()), ("hanoi/3x4", false));
+    scene.table.update(Msg::Do(0));
+    assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way));
+}
+
+#[test]
+fn a_link_that_is_heard_of_twice_leaves_what_was_told() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1.7");
+    let told = scene.notice().to_owned();
+    assert!(told.starts_with("Part of this link could not be read"), "{told}");
+    let rest = scene.link().replace("toy/", "");
+    scene.table.update(Msg::Link(rest));
+    assert_eq!(scene.notice(), told);
+}
+
+#[test]
+fn what_is_shared_is_chosen() {
+    let shared = |scene: &Scene| {
+        let shared = scene.table.shared.iter();
+        shared.map(|(share, link)| format!("{share:?} {link}")).collect::<Vec<_>>()
+    };
+    let share = |scene: &mut Scene| scene.table.update(Msg::Open(Some(Dialog::Share)));
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab");
+    share(&mut scene);
+    let position = "Position hanoi/3x3?from=cba";
+    assert_eq!(
+        shared(&scene),
+        ["Moves hanoi/3x3?moves=ac.ab", position, "Puzzle hanoi/3x3"],
+        "the moves, the position and the puzzle"
+    );
+    assert_eq!(scene.table.shared_link(), "hanoi/3x3?moves=ac.ab");
+    scene.table.update(Msg::Share(Share::Puzzle));
+    assert_eq!(scene.table.shared_link(), "hanoi/3x3");
+    // It is chosen anew each time.
+    scene.table.update(Msg::Open(None));
+    share(&mut scene);
+    assert_eq!(scene.table.shared_link(), "hanoi/3x3?moves=ac.ab");
+    assert_eq!(scene.table.file_name(), "hanoi-3-discs-from-a-to-c");
+
+    // Of a solution the step, with the tab that is open.
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
+    scene.table.update(Msg::Show(Panel::Facts));
+    share(&mut scene);
+    let step = "Step hanoi/3x3?player=&at=2&tab=facts";
+    assert_eq!(shared(&scene), [step, position, "Puzzle hanoi/3x3"]);
+    // Before the first move they are all the same.
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    share(&mut scene);
+    assert_eq!(shared(&scene), ["Moves hanoi/3x3"]);
+}
+
+#[test]
+fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(scene.link(), "toy/5?tab=facts");
+    scene.table.update(Msg::Overlay(Some(0)));
+    scene.tap(2);
+    assert_eq!(scene.link(), "toy/5?moves=2&tab=facts&show=sequel");
+    // What is stored is the game.
+    assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
+    scene.browser_mut().saved.clear();
+    // After a reload, and for the receiver of a link.
+    let address = scene.link();
+    for host in [scene.host.clone(), FakeHost::default()] {
+        let again = Scene::at::<Toy>(address.trim_start_matches("toy"), host);
+        let table = &again.table;
+        assert_eq!((table.panel, table.overlay, table.sheet), (Panel::Facts, Some(0), true));
+        assert_eq!(again.link(), address);
+        assert_eq!(again.notice(), "");
+    }
+    // A link within the page that names no tab leaves the one that is open.
+    scene.table.update(Msg::Overlay(None));
+    scene.table.update(Msg::Link("4".to_owned()));
+    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Facts, "toy/4?tab=facts"));
+    scene.table.update(Msg::Show(Panel::Play));
+    assert_eq!(scene.link(), "toy/4");
+}
+
+#[test]
+fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().sheets = true;
+    let mut scene = Scene::at::<Toy>("/5", host.clone());
+    scene.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(scene.link(), "toy/5?tab=facts");
+    scene.table.update(Msg::PutAway);
+    assert_eq!(scene.link(), "toy/5");
+    scene.table.update(Msg::Show(Panel::Play));
+    assert_eq!(scene.link(), "toy/5?tab=play");
+    // The board is brought into view, and the sheet is put away.
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.link(), "toy/5");
+    let scene = Scene::at::<Toy>("/5?tab=play", host);
+    assert!(scene.table.sheet);
+}
+
+#[test]
+fn a_tab_that_is_not_there_is_told_or_left_out() {
+    let scene = Scene::new::<Toy>("/5?tab=cellar&show=ghosts");
+    for part in ["tab “cellar”: play, facts, graph", "drawn theory “ghosts”: sequel are known"]
+    {
+        assert!(scene.notice().contains(part), "{}", scene.notice());
+    }
+    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Play, "toy/5"));
+    // A game without a graph, and a puzzle without a workshop.
+    let scene = Scene::new::<PegSolitaire>("/english?tab=graph");
+    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Play, "peg-solitaire/english"));
+    let scene = Scene::new::<Hanoi>("/3x3?tab=workshop");
+    assert_eq!((scene.table.panel, scene.notice()), (Panel::Play, ""));
+}
+
+#[test]
+fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
+    let mut scene = Scene::new::<Toy>("/5");
+    let solved = |scene: &Scene| {
+        let solved = scene.browser().solved.clone();
+        solved.into_iter().map(|one| (one.link, one.length)).collect::<Vec<_>>()
+    };
+    for place in [1, 2, 1] {
+        scene.tap(place);
+    }
+    assert_eq!(solved(&scene), []);
+    scene.tap(1);
+    assert_eq!(solved(&scene), [("toy/5".to_owned(), 4)]);
+    assert_eq!(scene.browser().solved[0].tally, "4 moves");
+    // In fewer moves, and then again in more.
+    for moves in [[2, 2, 1, 0, 0], [1, 1, 1, 1, 1]] {
+        scene.table.update(Msg::GoTo(0));
+        for place in moves.into_iter().filter(|place| *place > 0) {
+            scene.tap(place);
+        }
+        assert_eq!(solved(&scene), [("toy/5".to_owned(), 3)]);
+    }
+    // Another game has a mark of its own, and a link that opens a solved game has none.
+    scene.table.update(Msg::Link("2?moves=2".to_owned()));
+    assert_eq!(solved(&scene).len(), 1);
+    scene.table.update(Msg::Link("2".to_owned()));
+    scene.tap(2);
+    assert_eq!(solved(&scene)[0], ("toy/2".to_owned(), 1));
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    assert_eq!(scene.table.solved.len(), 2);
+}
+
+#[test]
+fn a_solution_that_is_played_on_from_solves_nothing() {
+    let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=2");
+    scene.table.update(Msg::TakeOver);
+    scene.tap(1);
+    assert_eq!(scene.notice(), "None is left. 3 moves.");
+    assert_eq!(scene.browser().solved, []);
+    // From the start on it is the user's own game.
+    scene.table.update(Msg::GoTo(0));
+    scene.tap(2);
+    scene.tap(2);
+    scene.tap(1);
+    assert_eq!(scene.browser().solved.len(), 0, "the same moves are still there to be redone");
+}
+
+#[test]
+fn a_game_for_two_is_not_solved_and_a_jump_after_a_jump_is_one_move() {
+    let mut scene =
+        Scene::new::<PegSolitaire>("/english?from=.../.o./...o.../......./...o.../.../...&goal=d6");
+    for (column, row) in [(3, 1), (3, 3), (3, 3), (3, 5)] {
+        scene.table.update(Msg::Tap(hole(column, row)));
+    }
+    let solved = scene.browser().solved.clone();
+    assert_eq!((solved[0].length, solved[0].tally.as_str()), (1, "2 jumps in 1 move"));
+    let mut scene = Scene::new::<Picaria>("/4x3?from=xx..oo...-x");
+    for _ in 0..2 {
+        let place = scene.table.shown.scene.places[2].id;
+        scene.table.update(Msg::Tap(place));
+    }
+    assert_eq!(scene.browser().solved, []);
+}
+
+#[test]
+fn what_was_kept_gets_another_name() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Design);
+    let design =
+        Designed { name: "Four".to_owned(), note: String::new(), link: "toy/4".to_owned() };
+    let found = protocol::Found::Designed { designs: vec![design], remark: String::new() };
+    scene.answer(Lane::Bench, found);
+    scene.table.update(Msg::Keep(0));
+    scene.table.update(Msg::Show(Panel::Workshop));
+    let name = |scene: &Scene| scene.table.workshop.kept[0].1.name.clone();
+    scene.table.update(Msg::Rename(0, "  For Tuesday ".to_owned()));
+    assert_eq!(
+        (name(&scene).as_str(), scene.table.spoken.0.as_str()),
+        ("For Tuesday", "Its name is For Tuesday now.")
+    );
+    for wrong in ["", "  ", &"x".repeat(61)] {
+        scene.table.update(Msg::Rename(0, wrong.to_owned()));
+        assert_eq!(scene.notice(), "A name has from 1 to 60 characters.");
+        assert_eq!(name(&scene), "For Tuesday");
+    }
+    scene.browser_mut().full = true;
+    scene.table.update(Msg::Rename(0, "Four".to_owned()));
+    assert_eq!((scene.notice(), name(&scene).as_str()), (FULL, "For Tuesday"));
+}
+
+#[test]
+fn games_kept_aside_have_names_and_can_be_thrown_away() {
+    let mut scene = Scene::new::<Toy>("/5?moves=2");
+    scene.browser_mut().aside.push("{ broken".to_owned());
+    scene.table.update(Msg::Link("4".to_owned()));
+    assert_eq!(scene.table.aside.len(), 0, "nobody looks at them");
+    scene.table.update(Msg::Open(Some(Dialog::More)));
+    let names =
+        |scene: &Scene| scene.table.aside.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&scene), [Some("5 counters: 3 left".to_owned()), None]);
+    scene.table.update(Msg::ThrowAway(0));
+    assert_eq!(names(&scene), [None]);
+    assert_eq!(scene.notice(), "Thrown away: 5 counters: 3 left.");
+    assert_eq!(scene.browser().aside, ["{ broken"]);
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.browser().aside, ["{ broken", "toy/5?moves=2"]);
+    scene.table.update(Msg::Open(None));
+    assert_eq!(scene.table.aside.len(), 0);
 }

@@ -3,11 +3,16 @@
 
 use std::process::ExitCode;
 
-use parlour::dice::Dice;
-use parlour::puzzle::{Rules, Status, Task, View};
+use likeness::Likeness;
+use parlour::puzzle::{Choice, Family, Outcome, Puzzle, Status, Task, Verdict, View};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{Scene, svg};
+use parlour::search::{Cancelled, Progress};
+use parlour::solution::Solution;
 use serde::Serialize;
+
+#[path = "cabinet/likeness.rs"]
+mod likeness;
 
 /// A puzzle, as its plate in the cabinet and its page begin.
 #[derive(Serialize)]
@@ -17,6 +22,7 @@ struct About {
     tagline: &'static str,
     rules: &'static str,
     family: &'static str,
+    family_title: &'static str,
     /// What is on the board of the standard game, and where that game stands.
     title: String,
     summary: String,
@@ -40,57 +46,112 @@ impl From<Scene> for Picture {
     }
 }
 
-struct Describe;
+/// Describes a puzzle, with a picture that looks like none of those before it.
+struct Describe<'a> {
+    before: &'a [Likeness],
+}
 
-impl Visitor for Describe {
-    type Output = About;
+impl Visitor for Describe<'_> {
+    type Output = (About, Likeness);
 
-    fn visit<P: RegisteredPuzzle>(self) -> About {
+    fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
         let task = P::start(&P::Variant::default());
-        let scene = |position| P::scene(&task, position, &View::default());
-        About {
+        let (midplay, likeness) = choose(&candidates::<P>(&task), self.before);
+        let about = About {
             id: P::ID,
             name: P::NAME,
             tagline: P::TAGLINE,
             rules: P::RULES,
             family: P::FAMILY.name(),
+            family_title: P::FAMILY.title(),
             title: P::title(&task),
             summary: P::summary(&task, &task.start),
-            board: scene(&task.start).into(),
-            midplay: scene(&midplay(&task)).into(),
-        }
+            board: P::scene(&task, &task.start, &View::default()).into(),
+            midplay: midplay.into(),
+        };
+        (about, likeness)
     }
 }
 
-/// The longest game of which the cabinet shows the middle, in moves.
-const LONGEST: usize = 20;
+/// Where along a solution pictures are taken, in twelfths: from its middle outwards.
+const TWELFTHS: [u32; 7] = [6, 5, 7, 4, 8, 3, 9];
 
-/// What the dice of the cabinet begin with: chosen by eye, so that no two plates look alike.
-const SEED: u64 = 7;
+/// How many positions of the catalogue are looked at, and how much may be drawn in one.
+const MOST_ENTRIES: usize = 20;
+const MOST_ITEMS: usize = 1500;
 
-/// The middle of a game of legal moves that fall as the dice do, always the same; no position comes
-/// twice in it, and it ends before its goal.
-fn midplay<P: Rules>(task: &Task<P>) -> P::Position {
-    let mut dice = Dice::new(SEED);
-    let mut game = vec![task.start.clone()];
-    while let Some(here) = game.last().filter(|_| game.len() <= LONGEST) {
-        let mut moves = P::moves(here);
-        dice.shuffle(&mut moves);
-        let next = moves
-            .iter()
-            .filter_map(|one| P::apply(here, one).ok())
-            .find(|next| !game.contains(next) && P::status(task, next) == Status::Playing);
-        match next {
-            Some(next) => game.push(next),
-            None => break,
+/// How often a search may report before it is given up: as often as that takes some seconds.
+const PATIENCE: u32 = 2000;
+
+/// How different two plates have to be; pictures that differ less look alike at a glance.
+const DIFFERENT: f64 = 0.3;
+
+/// The positions in mid-play that can stand on a plate, the best ones first: those along a solution of the standard
+/// game, as the solver finds it, and then those of the catalogue.
+fn candidates<P: Puzzle>(task: &Task<P>) -> Vec<Scene> {
+    let mut tasks = Vec::new();
+    let verdict = P::solve(task, P::Method::ALL[0], &mut Patience(PATIENCE));
+    if let Ok(Verdict { outcome: Outcome::Solved { solution, .. }, .. }) = verdict {
+        let at = |twelfths: u32| solution.position(&(solution.len() * twelfths / 12_u32));
+        tasks.extend(TWELFTHS.map(|twelfths| (task.clone(), at(twelfths))));
+    }
+    let entries = P::catalogue().into_iter().take(MOST_ENTRIES);
+    tasks.extend(entries.map(|entry| (entry.task.clone(), entry.task.start)));
+    let in_play = tasks.into_iter().filter(|(task, position)| {
+        *position != P::start(&task.variant).start && P::status(task, position) == Status::Playing
+    });
+    let scenes = in_play.map(|(task, position)| P::scene(&task, &position, &View::default()));
+    let mut scenes: Vec<Scene> = scenes.filter(|scene| scene.items.len() <= MOST_ITEMS).collect();
+    // A puzzle whose games have no middle.
+    if scenes.is_empty() {
+        scenes.push(P::scene(task, &task.start, &View::default()));
+    }
+    scenes
+}
+
+/// The first of these pictures that looks like none of those before; where all look like one, the one that does least.
+fn choose(candidates: &[Scene], before: &[Likeness]) -> (Scene, Likeness) {
+    let mut best: Option<(f64, &Scene, Likeness)> = None;
+    for scene in candidates {
+        let likeness = Likeness::of(scene);
+        let distances = before.iter().map(|other| likeness.distance(other));
+        let distance = distances.fold(f64::INFINITY, f64::min);
+        if best.as_ref().is_none_or(|(known, ..)| distance > *known) {
+            best = Some((distance, scene, likeness));
+        }
+        if best.as_ref().is_some_and(|(known, ..)| *known >= DIFFERENT) {
+            break;
         }
     }
-    game.swap_remove(game.len() / 2)
+    let (_, scene, likeness) = best.expect("there is a candidate");
+    (scene.clone(), likeness)
+}
+
+/// Gives a search up after so many reports.
+struct Patience(u32);
+
+impl Progress for Patience {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        self.0 = self.0.checked_sub(1).ok_or(Cancelled)?;
+        Ok(())
+    }
+}
+
+/// All puzzles, family by family, each with what its picture looks like.
+fn describe() -> Vec<(About, Likeness)> {
+    let mut described: Vec<(About, Likeness)> = Vec::new();
+    for id in puzzles::IDS {
+        let before: Vec<Likeness> =
+            described.iter().map(|(_, likeness)| likeness.clone()).collect();
+        described.extend(puzzles::with(id, Describe { before: &before }));
+    }
+    let family = |about: &About| Family::ALL.iter().position(|one| one.name() == about.family);
+    described.sort_by_key(|(about, _)| family(about));
+    described
 }
 
 fn main() -> ExitCode {
-    let cabinet: Vec<About> =
-        puzzles::IDS.iter().filter_map(|id| puzzles::with(id, Describe)).collect();
+    let cabinet: Vec<About> = describe().into_iter().map(|(about, _)| about).collect();
     match serde_json::to_string(&cabinet) {
         Ok(json) => {
             println!("{json}");
@@ -100,5 +161,33 @@ fn main() -> ExitCode {
             eprintln!("cabinet: {error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_plates_look_alike() {
+        let described = describe();
+        assert_eq!(described.len(), puzzles::IDS.len());
+        for (index, (one, likeness)) in described.iter().enumerate() {
+            for (other, another) in &described[index + 1..] {
+                let distance = likeness.distance(another);
+                let pair = format!("{} and {}", one.id, other.id);
+                assert!(distance >= DIFFERENT, "{pair} differ by {distance:.2} only");
+            }
+            assert_ne!(one.board.svg, one.midplay.svg, "{} is not in mid-play", one.id);
+        }
+    }
+
+    #[test]
+    fn families_stand_together() {
+        let described = describe();
+        let mut families: Vec<&str> = described.iter().map(|(about, _)| about.family).collect();
+        families.dedup();
+        let ordered = Family::ALL.iter().map(|family| family.name());
+        assert_eq!(families, ordered.collect::<Vec<_>>());
     }
 }

@@ -65,6 +65,15 @@ pub struct Props {
     /// What can be done in space; nothing on a flat board.
     #[prop_or_default]
     pub space: Option<InSpace>,
+    /// The places that a drag sets, one after another, instead of carrying something.
+    #[prop_or_default]
+    pub painted: Rc<Vec<PlaceId>>,
+    /// Such a drag came to its first place (true) or to another one.
+    #[prop_or_default]
+    pub on_paint: Callback<(PlaceId, bool)>,
+    /// It is over.
+    #[prop_or_default]
+    pub on_painted: Callback<()>,
 }
 
 /// What can be done with a board that shows things in space: every drag turns the view, but those of a handle.
@@ -146,6 +155,8 @@ enum Drag {
     Move,
     /// The view, which has been turned by so many degrees since the finger went down.
     View(i16, i16),
+    /// Nothing: it sets the places it comes over, the last of which is this.
+    Paint(PlaceId),
 }
 
 impl Component for Board {
@@ -246,6 +257,7 @@ impl Component for Board {
                 match (self.touch.take().and_then(|touch| touch.drag), &ctx.props().space) {
                     (Some(Drag::Thing), _) => ctx.props().on_cancel.emit(()),
                     (Some(Drag::Move), Some(space)) => space.on_let_go.emit(0.0),
+                    (Some(Drag::Paint(_)), _) => ctx.props().on_painted.emit(()),
                     _ => {}
                 }
                 self.request_frame(ctx);
@@ -298,6 +310,7 @@ impl Component for Board {
                     tabindex={if stop == Some(id) { "0" } else { "-1" }}
                     data-place={id.0.to_string()}
                     data-source={props.sources.contains(&id).then_some("")}
+                    data-painted={props.painted.contains(&id).then_some("")}
                     // A press by a finger or mouse has been heard by the box already.
                     onclick={link.batch_callback(move |event: MouseEvent| {
                         (event.detail() == 0).then_some(Msg::Pressed(id))
@@ -438,12 +451,13 @@ impl Board {
             }
             return;
         };
-        touch.now = point;
+        let before = std::mem::replace(&mut touch.now, point);
         let far = (point.x - touch.start.x).hypot(point.y - touch.start.y) * scale;
         if touch.drag.is_none() && far > DRAG_THRESHOLD {
             touch.drag = match (&props.space, touch.place) {
                 (Some(space), Some(place)) if space.handles.contains(&place) => Some(Drag::Move),
                 (Some(_), _) => Some(Drag::View(0, 0)),
+                (None, Some(place)) if props.painted.contains(&place) => Some(Drag::Paint(place)),
                 (None, Some(place)) if props.sources.contains(&place) => Some(Drag::Thing),
                 (None, _) => None,
             };
@@ -452,6 +466,9 @@ impl Board {
             {
                 // It fails only for a pointer that has gone, and then so has the drag.
                 let _ = element.set_pointer_capture(event.pointer_id());
+            }
+            if let Some(Drag::Paint(place)) = touch.drag {
+                props.on_paint.emit((place, true));
             }
             let lifts = matches!(touch.drag, Some(Drag::Thing | Drag::Move));
             if let Some(place) = touch.place.filter(|place| lifts && props.held != Some(*place)) {
@@ -465,6 +482,13 @@ impl Board {
             if (x, y) != (*around, *over) {
                 space.on_turn.emit((x - *around, y - *over));
                 (*around, *over) = (x, y);
+            }
+        }
+        if let Some(Drag::Paint(last)) = &mut touch.drag {
+            for place in passed(&props.scene, before, point) {
+                if std::mem::replace(last, place) != place {
+                    props.on_paint.emit((place, false));
+                }
             }
         }
         if touch.drag.is_some() {
@@ -491,6 +515,7 @@ impl Board {
                 let part = nearest_still(props, &touch).map_or(0.0, |(part, _)| part);
                 space.on_let_go.emit(part);
             }
+            (Some(Drag::Paint(_)), _) => props.on_painted.emit(()),
             (Some(_), _) => {}
             (None, _) => match touch.place {
                 Some(place) if there == Some(place) => props.on_tap.emit(place),
@@ -558,6 +583,24 @@ impl Board {
             let _ = button.focus();
         }
     }
+}
+
+/// The places that a finger passes on its way from one point to another: it is heard of now and then only.
+fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
+    // So that none is left out: far less than the smallest place measures.
+    let step = scene.places.iter().map(|place| place.area.width.min(place.area.height) / 4.0);
+    let step = step.fold(f64::INFINITY, f64::min).max(0.01);
+    let distance = (to.x - from.x).hypot(to.y - from.y);
+    let steps = (distance / step).ceil().clamp(1.0, 10_000.0);
+    let point = |index: f64| {
+        let part = index / steps;
+        Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+    };
+    let points = (1..=steps as u32).map(|index| point(f64::from(index)));
+    let mut places: Vec<PlaceId> =
+        points.filter_map(|point| Some(scene.place_at(point)?.id)).collect();
+    places.dedup();
+    places
 }
 
 /// Gives the canvas the resolution of the screen, and says how many device pixels a board unit has.

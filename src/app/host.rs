@@ -14,7 +14,7 @@ use super::modules::Solvers;
 use super::settings::Settings;
 use super::{address, storage};
 use crate::scene::PlaceId;
-use crate::table::{Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Timer};
+use crate::table::{Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Timer};
 use crate::worker::protocol::Ask;
 
 /// The browser.
@@ -105,12 +105,35 @@ impl Host for Browser {
         storage::keep_design(&self.puzzle, name, note, link)
     }
 
-    fn forget_design(&mut self, key: &str) {
+    fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String> {
+        storage::rename_design(key, name)
+    }
+
+    fn aside(&self) -> Vec<(String, Saved)> {
+        storage::kept(&self.puzzle)
+    }
+
+    fn forget(&mut self, key: &str) {
         storage::forget(key);
+    }
+
+    fn solved(&self) -> Vec<Solved> {
+        storage::solved(&self.puzzle)
+    }
+
+    fn save_solved(&mut self, solved: &[Solved]) {
+        storage::save_solved(&self.puzzle, solved);
     }
 
     fn date(&self, milliseconds: f64) -> String {
         storage::date(milliseconds)
+    }
+
+    fn has_sheets(&self) -> bool {
+        // As in the style sheet.
+        let upright =
+            "(max-width: 59.99rem) and (not ((orientation: landscape) and (max-height: 34rem)))";
+        window().match_media(upright).ok().flatten().is_some_and(|list| list.matches())
     }
 
     fn show_link(&mut self, link: &str) {

@@ -23,6 +23,8 @@ pub struct Props {
     /// Whether the focus goes to it, as in a dialog that was opened for it.
     #[prop_or(true)]
     pub takes_focus: bool,
+    /// What a file with the picture is called, without its ending.
+    pub file: AttrValue,
     /// Told what happened, for the live region.
     pub on_told: Callback<String>,
 }
@@ -47,10 +49,17 @@ pub fn Share(props: &Props) -> Html {
         let (url, title) = (props.url.clone(), props.title.clone());
         Callback::from(move |_: MouseEvent| share(&url, &title))
     };
-    let picture = format!(
-        "data:image/svg+xml;charset=utf-8,{}",
-        js_sys::encode_uri_component(&picture::file(&props.scene))
-    );
+    let on_svg = {
+        let (scene, file) = (props.scene.clone(), props.file.clone());
+        move |_: MouseEvent| picture::save(&format!("{file}.svg"), &picture::svg_file(&scene))
+    };
+    let on_png = {
+        let (scene, file, tell) = (props.scene.clone(), props.file.clone(), tell.clone());
+        move |_: MouseEvent| match picture::png_file(&scene) {
+            Some(address) => picture::save(&format!("{file}.png"), &address),
+            None => tell.emit("This browser cannot make the picture; try SVG.".to_owned()),
+        }
+    };
     html! {
         <div class="stack">
             <input ref={field} class="wide" type="text" readonly=true aria-label="Link" value={props.url.clone()}
@@ -58,7 +67,8 @@ pub fn Share(props: &Props) -> Html {
             <div class="row">
                 <button type="button" class="main" autofocus={props.takes_focus} onclick={on_copy}>{ "Copy link" }</button>
                 <button type="button" hidden={!has_share_sheet()} onclick={on_share}>{ "Share…" }</button>
-                <a class="button" download="parlour.svg" href={picture}>{ "Picture (SVG)" }</a>
+                <button type="button" onclick={on_png}>{ "Picture (PNG)" }</button>
+                <button type="button" onclick={on_svg}>{ "Picture (SVG)" }</button>
             </div>
             <p class="muted">{ &*told }</p>
         </div>

@@ -1,8 +1,8 @@
 //! The games of the last visit, in the browser's storage.
 //!
 //! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
-//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` and never deleted by us. A
-//! puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
+//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away. How games were
+//! solved best stands under `parlour.solved.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
 //! which cannot be read harms no other.
 
 use gloo::storage::errors::StorageError;
@@ -10,13 +10,16 @@ use gloo::storage::{LocalStorage, Storage};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::table::{Found, KeptDesign, Saved};
+use crate::table::{Found, KeptDesign, Saved, Solved};
 
 /// What the keys of games kept aside begin with.
 const KEPT: &str = "parlour.kept.";
 
 /// What the keys of kept designs begin with.
 const DESIGN: &str = "parlour.design.";
+
+/// What the keys begin with under which it stands how games were solved.
+const SOLVED: &str = "parlour.solved.";
 
 /// What the keys of the saved games' pictures begin with.
 const PICTURE: &str = "parlour.picture.";
@@ -70,11 +73,26 @@ pub fn keep_aside(puzzle: &str, text: &str) -> Result<(), String> {
     write_link(&format!("{KEPT}{}.{puzzle}", js_sys::Date::now()), text)
 }
 
-/// The games of a puzzle that were kept aside, the last one first.
-pub fn kept(puzzle: &str) -> Vec<Saved> {
-    let mut kept: Vec<Saved> = keys(KEPT, puzzle).filter_map(|key| read(&key).ok()?).collect();
-    kept.sort_by(|a, b| b.at.total_cmp(&a.at));
+/// The games of a puzzle that were kept aside, each with the key to [forget] it by, the last one first.
+pub fn kept(puzzle: &str) -> Vec<(String, Saved)> {
+    let read = |key: String| Some((key.clone(), read::<Saved>(&key).ok()??));
+    let mut kept: Vec<(String, Saved)> = keys(KEPT, puzzle).filter_map(read).collect();
+    kept.sort_by(|(_, a), (_, b)| b.at.total_cmp(&a.at));
     kept
+}
+
+/// How the games of a puzzle were solved best; none where that cannot be read.
+pub fn solved(puzzle: &str) -> Vec<Solved> {
+    read(&format!("{SOLVED}{puzzle}")).ok().flatten().unwrap_or_default()
+}
+
+/// Saves how the games of a puzzle were solved best. What stands there and cannot be read stays.
+pub fn save_solved(puzzle: &str, solved: &[Solved]) {
+    let key = format!("{SOLVED}{puzzle}");
+    if read::<Vec<Solved>>(&key).is_ok() {
+        // Where there is no room, a mark is missing; of games that are not saved the user is told.
+        write(&key, &solved);
+    }
 }
 
 /// The keys of a puzzle that begin alike.
@@ -124,6 +142,20 @@ pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
     }
     kept.sort_by(|(_, a), (_, b)| b.at.total_cmp(&a.at));
     (kept, unreadable)
+}
+
+/// Gives a design that was kept another name.
+///
+/// # Errors
+/// When the storage is full or blocked, or the design is gone; the message is for the user.
+pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
+    let design = read::<KeptDesign>(key).ok().flatten();
+    let renamed = design.map(|design| KeptDesign { name: name.to_owned(), ..design });
+    if renamed.is_some_and(|design| write(key, &design)) {
+        Ok(())
+    } else {
+        Err("This browser’s storage is full or blocked, so the name could not be kept.".to_owned())
+    }
 }
 
 /// Forgets what is stored under a key.

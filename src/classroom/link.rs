@@ -115,7 +115,7 @@ impl LessonLink {
     pub fn source(&self) -> Result<Source, LinkError> {
         let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if self.lesson.is_empty() && self.view == LessonView::Write {
-            Ok(Source::Text(BLANK.to_owned()))
+            Ok(Source::Blank)
         } else if self.lesson.is_empty() {
             Ok(Source::Nothing)
         } else if self.lesson.chars().all(is_name) {
@@ -131,27 +131,30 @@ impl LessonLink {
     }
 }
 
-/// What an author begins with.
-const BLANK: &str = "\
+/// What an author begins with: a lesson on the standard game of a puzzle.
+pub fn blank(puzzle: &str) -> String {
+    format!(
+        "\
 title: A lesson of mine
-puzzle: peg-solitaire
+puzzle: {puzzle}
 aim: What the class is to see.
 
-## Try it
-game: english
-task: play at most 3 moves
-answer: d2d4
+## Look at it
 
-Jump three times.
+What do you see?
 
 > A note for you: pupils do not see it.
-";
+"
+    )
+}
 
 /// Where the text of a lesson is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
     /// There is none.
     Nothing,
+    /// It is yet to be written.
+    Blank,
     /// One of ours, by the name of its file.
     Named(String),
     /// The text itself.
@@ -191,7 +194,7 @@ mod tests {
         assert_eq!(source(&packed), Ok(Source::Text("title: Ours\npuzzle: hanoi\n".to_owned())));
         assert!(source(&packed[..packed.len() - 3]).is_err(), "a link that was cut off says so");
         assert!(source("../../secret").is_err());
-        let Ok(Source::Text(blank)) = source("&view=write") else { panic!("a text to begin with") };
-        assert_eq!(crate::lesson::read(&blank).problems, []);
+        assert_eq!(source("&view=write"), Ok(Source::Blank));
+        assert_eq!(crate::lesson::read(&blank("hanoi")).problems, []);
     }
 }

@@ -8,7 +8,7 @@ mod picture;
 mod presenter;
 mod pupil;
 
-pub use link::{LessonLink, LessonView, Source};
+pub use link::{LessonLink, LessonView, Source, blank};
 pub use picture::Picture;
 pub use presenter::{Aside, Heard, Presentation, Spot, Stopwatch};
 pub use pupil::{AuthorMsg, Classroom, MOST_HAND_INS, Msg};

@@ -323,6 +323,7 @@ impl Classroom {
             AuthorMsg::AddPosition => {
                 let link = OnTable(self.table.game()).position_link();
                 let game = after_name(&link);
+                let game = game.trim_start_matches('/');
                 if !self.text.ends_with('\n') {
                     self.text.push('\n');
                 }

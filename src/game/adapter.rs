@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
+use super::drafts::Drafts;
 use super::drawing::{mark_worths, mark_wrong, point_out};
 use super::face::{
-    About, Board, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made,
-    Moves, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool,
-    Touch, Visit, Words, Worths,
+    About, Board, Brush, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look,
+    Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting,
+    Standing, Tool, Touch, Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -45,7 +46,9 @@ pub struct Adapter<P: Puzzle> {
     /// A solution that goes on from the present position, and the index in it of that position: hints
     /// follow it without a new search.
     known: Option<(P::Solution, BigUint)>,
-    setup: Option<P::Setup>,
+    drafts: Option<Drafts<P>>,
+    /// What was set up when the editor was closed last.
+    left: Option<Drafts<P>>,
     graph: Graph<P>,
     /// The last change of the position, if it was a single move.
     last: Option<Step<P>>,
@@ -65,7 +68,8 @@ impl<P: Puzzle> Adapter<P> {
             opponent: Opponent::Friend,
             playback: None,
             known: None,
-            setup: None,
+            drafts: None,
+            left: None,
             graph: Graph::default(),
             last: None,
         }
@@ -76,8 +80,27 @@ impl<P: Puzzle> Adapter<P> {
         self.session = session;
         self.playback = None;
         self.known = None;
-        self.setup = None;
+        self.drafts = None;
+        self.left = None;
         self.last = None;
+    }
+
+    /// What is set up.
+    fn setup(&self) -> Option<&P::Setup> {
+        self.drafts.as_ref().map(Drafts::setup)
+    }
+
+    /// What is set up, if it is another position than the one on the board.
+    fn changed_setup(&self) -> Option<&P::Setup> {
+        let begun = P::setup(&self.session.rest());
+        self.setup().filter(|setup| **setup != begun)
+    }
+
+    /// Puts another setup in its place.
+    fn change_setup(&mut self, setup: P::Setup) {
+        if let Some(drafts) = &mut self.drafts {
+            drafts.change(setup);
+        }
     }
 
     /// The position on the board: the player's, if it is open.
@@ -132,8 +155,10 @@ impl<P: Puzzle> Adapter<P> {
         let pointed = look.pointed.or_else(|| self.shown_move(look)).filter(|_| P::IN_SPACE);
         let view = View { held, pointed, overlay: self.overlay(look), step, turn };
         let task = self.session.task();
-        match (look.board, &self.playback, &self.setup) {
-            (Board::Setup { tool }, _, Some(setup)) => draw_setup::<P>(setup, tool, held, turn),
+        match (look.board, &self.playback, self.setup()) {
+            (Board::Setup { tool }, _, Some(setup)) => {
+                draw_setup::<P>(setup, tool_of::<P>(tool), held, turn)
+            }
             (Board::Player { pointed }, Some(playback), _) => {
                 let mut scene = P::scene(task, &playback.position(), &view);
                 let next = playback.solution.step(&playback.at).filter(|_| pointed);
@@ -273,13 +298,26 @@ impl<P: Puzzle> Adapter<P> {
         what.choices.iter().map(mark).collect()
     }
 
-    fn shown_editor(&self) -> Option<ShownEditor> {
-        let setup = self.setup.as_ref()?;
+    fn shown_editor(&self, board: Board, scene: &Scene) -> Option<ShownEditor> {
+        let drafts = self.drafts.as_ref()?;
+        let setup = drafts.setup();
+        let painted = match board {
+            Board::Setup { tool } => {
+                let tool = tool_of::<P>(tool);
+                let places = scene.places.iter().map(|place| place.id);
+                places.filter(|place| P::painted(setup, tool, *place).is_some()).collect()
+            }
+            Board::Game | Board::Player { .. } => Vec::new(),
+        };
         let beginnings = P::beginnings(&P::variant(setup)).into_iter();
         Some(ShownEditor {
             text: P::write_setup(setup).from,
             beginnings: beginnings.map(|(name, _)| name.to_owned()).collect(),
             problems: P::validate(setup).err().unwrap_or_default(),
+            fields: P::fields(setup).into_iter().map(Field::from).collect(),
+            painted: Rc::new(painted),
+            can_undo: drafts.can_undo(),
+            can_redo: drafts.can_redo(),
         })
     }
 
@@ -315,6 +353,7 @@ impl<P: Puzzle> Adapter<P> {
             name: String::new(),
             note: String::new(),
             source: String::new(),
+            difficulty: String::new(),
             link,
             picture: svg::write(&scene),
         }
@@ -338,13 +377,17 @@ fn marked_at<P: Puzzle>(gesture: Gesture, held: Option<PlaceId>) -> Option<Place
     }
 }
 
+/// The tool of an index.
+fn tool_of<P: Puzzle>(tool: usize) -> P::Tool {
+    P::Tool::ALL[tool.min(P::Tool::ALL.len() - 1)]
+}
+
 fn draw_setup<P: Puzzle>(
     setup: &P::Setup,
-    tool: usize,
+    tool: P::Tool,
     held: Option<PlaceId>,
     turn: Turn,
 ) -> (Scene, Vec<PlaceId>) {
-    let tool = P::Tool::ALL[tool.min(P::Tool::ALL.len() - 1)];
     let mut scene = P::setup_scene(setup, tool, &View { held, turn, ..View::default() });
     let grips = scene.places.iter().filter(|place| place.grip.is_some());
     let sources = grips.filter(|_| P::carries(tool)).map(|place| place.id).collect();
@@ -382,6 +425,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             designs: P::DESIGNS,
             has_tables: P::PRINTED,
             in_space: P::IN_SPACE,
+            mirrors: P::MIRRORS,
         }
     }
 
@@ -393,6 +437,7 @@ impl<P: Puzzle> Game for Adapter<P> {
                 name: entry.name,
                 note: entry.note,
                 source: entry.source.to_owned(),
+                difficulty: P::difficulty(opened.session.task()).unwrap_or_default(),
                 ..Self::plate(link::write_task(opened.session.task()), &opened)
             }
         };
@@ -423,19 +468,34 @@ impl<P: Puzzle> Game for Adapter<P> {
         Self::plate(link, &opened).picture
     }
 
+    fn describe(&mut self, link: String) -> Option<String> {
+        let link::Address { puzzle, rest } = link::Address::split(&link);
+        let Reading { opened, problems } = link::read::<P>(&rest);
+        let Opened { session, setup, .. } = opened;
+        let is_read = puzzle == P::ID && problems.is_empty();
+        let title = P::title(session.task());
+        let stands = match setup {
+            Some(_) => "being set up".to_owned(),
+            None => P::summary(session.task(), session.position()),
+        };
+        is_read.then(|| format!("{title}: {stands}"))
+    }
+
     fn cost(&mut self, method: usize) -> String {
         P::Method::ALL
             .get(method)
             .map_or_else(String::new, |method| P::cost(&self.session.rest(), *method))
     }
 
-    fn open(&mut self, rest: String) -> Option<String> {
+    fn open(&mut self, rest: String) -> Opening {
         let Reading { opened, problems } = link::read::<P>(&rest);
         self.begin(opened.session);
         self.opponent = opened.opponent;
         self.playback =
             opened.player.map(|Player { solution, at, claim }| Playback::new(solution, at, claim));
-        (!problems.is_empty()).then(|| Problems(problems).to_string())
+        self.drafts = opened.setup.map(Drafts::new);
+        let wrong = (!problems.is_empty()).then(|| Problems(problems).to_string());
+        Opening { wrong, page: opened.page }
     }
 
     fn link(&mut self) -> String {
@@ -444,7 +504,10 @@ impl<P: Puzzle> Game for Adapter<P> {
             at: playback.at.clone(),
             claim: playback.proof,
         });
-        let opened = Opened { session: self.session.clone(), opponent: self.opponent, player };
+        let setup = self.changed_setup().cloned();
+        let session = self.session.clone();
+        let opponent = self.opponent;
+        let opened = Opened { opponent, player, setup, ..Opened::new(session) };
         link::write(&opened)
     }
 
@@ -467,6 +530,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             title: P::title(session.task()),
             summary: P::summary(session.task(), &self.position()),
             tally: P::tally(session.played()),
+            length: P::length(session.played()),
             status: session.status(),
             done: session.done(),
             count: session.moves().len(),
@@ -686,49 +750,94 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn edit(&mut self) {
         self.playback = None;
-        self.setup = Some(P::setup(&self.session.rest()));
+        self.drafts = Some(Drafts::new(P::setup(&self.session.rest())));
     }
 
-    fn set(&mut self, tool: usize, gesture: Gesture) {
-        if let Some(tool) = P::Tool::ALL.get(tool) {
-            self.setup = self.setup.take().map(|setup| P::edit(&setup, *tool, gesture));
+    fn edit_again(&mut self) -> bool {
+        let left = self.left.take();
+        let is_left = left.is_some();
+        if is_left {
+            self.playback = None;
+            self.drafts = left;
+        }
+        is_left
+    }
+
+    fn set(&mut self, Brush { tool, mirrored }: Brush, gesture: Gesture) {
+        if let Some(drafts) = &mut self.drafts {
+            drafts.touch(tool_of::<P>(tool), gesture, mirrored);
+        }
+    }
+
+    fn paint(&mut self, Brush { tool, mirrored }: Brush, place: PlaceId, first: bool) {
+        let Some(drafts) = &mut self.drafts else { return };
+        if first {
+            drafts.begin_stroke(tool_of::<P>(tool), place, mirrored);
+        } else {
+            drafts.paint(tool_of::<P>(tool), place, mirrored);
         }
     }
 
     fn begin_setup(&mut self, index: usize) {
-        let Some(setup) = &self.setup else { return };
+        let Some(setup) = self.setup() else { return };
         let beginning = P::beginnings(&P::variant(setup)).into_iter().nth(index);
         if let Some((_, setup)) = beginning {
-            self.setup = Some(setup);
+            self.change_setup(setup);
         }
     }
 
     fn read_setup(&mut self, text: String) -> Result<(), String> {
-        let Some(setup) = &self.setup else { return Ok(()) };
+        let Some(setup) = self.setup() else { return Ok(()) };
         let goal = P::write_setup(setup).goal;
         let read = P::read_setup(&P::variant(setup), Some(text.trim()), Some(&goal));
-        self.setup = Some(read.map_err(|problem| problem.to_string())?);
+        self.change_setup(read.map_err(|problem| problem.to_string())?);
         Ok(())
+    }
+
+    fn set_field(&mut self, key: String, value: String) -> Result<(), String> {
+        let Some(setup) = self.setup() else { return Ok(()) };
+        let changed = P::with_field(setup, &key, &value);
+        self.change_setup(changed.map_err(|problem| problem.to_string())?);
+        Ok(())
+    }
+
+    fn undo_setup(&mut self) -> bool {
+        self.drafts.as_mut().is_some_and(Drafts::undo)
+    }
+
+    fn redo_setup(&mut self) -> bool {
+        self.drafts.as_mut().is_some_and(Drafts::redo)
     }
 
     fn problems(&mut self) -> Vec<String> {
-        self.setup.as_ref().and_then(|setup| P::validate(setup).err()).unwrap_or_default()
+        self.setup().and_then(|setup| P::validate(setup).err()).unwrap_or_default()
     }
 
-    fn play_setup(&mut self) -> Result<(), Vec<String>> {
-        let Some(setup) = &self.setup else { return Ok(()) };
+    fn is_editing(&mut self) -> bool {
+        self.drafts.is_some()
+    }
+
+    fn close_editor(&mut self) -> bool {
+        let is_left = self.changed_setup().is_some();
+        let drafts = self.drafts.take();
+        if is_left {
+            self.left = drafts;
+        }
+        is_left
+    }
+
+    fn play_setup(&mut self) -> Result<String, Vec<String>> {
+        let Some(setup) = self.setup() else { return Ok(self.link()) };
         let task = P::validate(setup)?;
+        self.drafts = None;
+        let before = self.link();
         self.begin(Session::new(task));
-        Ok(())
-    }
-
-    fn close_editor(&mut self) {
-        self.setup = None;
+        Ok(before)
     }
 
     fn show(&mut self, look: Look) -> Shown {
         let task = self.session.task();
-        let overlay = self.overlay(&look).filter(|_| self.setup.is_none());
+        let overlay = self.overlay(&look).filter(|_| self.drafts.is_none());
         let steps = overlay.map(|overlay| P::overlay_steps(task, &self.position(), overlay));
         let steps = steps.unwrap_or_default();
         // On another board the step that was chosen may not be there.
@@ -747,6 +856,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             .collect();
         let fields = task.variant.parameters().into_iter().map(Field::from).collect();
         let (scene, sources) = self.draw(&look);
+        let editor = self.shown_editor(look.board, &scene);
         let moves = if look.glimpse == Glimpse::Moves { self.moves() } else { Moves::default() };
         let graph = if look.glimpse == Glimpse::Graph { self.shown_graph() } else { None };
         Shown {
@@ -761,7 +871,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             has_graph,
             writing: self.shown_writing(&look),
             player: self.shown_player(look.glimpse),
-            editor: self.shown_editor(),
+            editor,
             moves,
             facts,
             graph: graph.map(Rc::new),

@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use crate::duel::Opponent;
+use crate::page::Page;
 use crate::puzzle::{self, Cell, Gesture, Judges, ParameterRange, Side, Status, Value, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene};
@@ -40,6 +41,8 @@ pub struct About {
     pub has_tables: bool,
     /// Whether it is drawn in space, so that the view can be turned and moves are filmed.
     pub in_space: bool,
+    /// Whether positions can be drawn symmetrically.
+    pub mirrors: bool,
 }
 
 impl About {
@@ -76,6 +79,15 @@ pub struct Tool {
     pub words: Words,
     /// Whether it carries things from place to place; otherwise it is tapped.
     pub carries: bool,
+}
+
+/// What one draws with in the editor.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Brush {
+    /// The index of the tool.
+    pub tool: usize,
+    /// Whether it does the same in all places that mirror each other.
+    pub mirrored: bool,
 }
 
 /// A field of a form.
@@ -126,6 +138,8 @@ pub struct Plate {
     pub note: String,
     /// Where it is from; may be empty.
     pub source: String,
+    /// How difficult it is; empty where that is not known.
+    pub difficulty: String,
     /// The [link](crate::link) that opens it.
     pub link: String,
     /// Its picture, as SVG in the colours of the page.
@@ -179,6 +193,8 @@ pub struct Standing {
     pub summary: String,
     /// What was played, counted as the puzzle counts.
     pub tally: String,
+    /// How long that is, as the puzzle counts.
+    pub length: usize,
     /// Whether it goes on.
     pub status: Status,
     /// How many moves are made.
@@ -208,6 +224,15 @@ impl Standing {
     pub fn is_computers_turn(&self) -> bool {
         self.status == Status::Playing && self.turn.is_some_and(|side| self.opponent.plays(side))
     }
+}
+
+/// What came of opening a link.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// Everything that was wrong with its text, in words.
+    pub wrong: Option<String>,
+    /// What it opens besides the game.
+    pub page: Page,
 }
 
 /// A move that was made.
@@ -442,4 +467,11 @@ pub struct ShownEditor {
     pub beginnings: Vec<String>,
     /// Everything that is wrong with it.
     pub problems: Vec<String>,
+    /// What is set beside the board.
+    pub fields: Vec<Field>,
+    /// The places that a drag with the tool in use sets.
+    pub painted: Rc<Vec<PlaceId>>,
+    /// Whether a change can be taken back, and whether one can be made again.
+    pub can_undo: bool,
+    pub can_redo: bool,
 }

@@ -5,6 +5,7 @@
 //! puzzle's own module. Solving stays outside: it would pull the solvers into the page.
 
 mod adapter;
+mod drafts;
 mod drawing;
 mod face;
 mod graph;
@@ -13,8 +14,8 @@ mod remote;
 
 pub use adapter::Adapter;
 pub use face::{
-    About, Board, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look, Made,
-    Moves, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Tool,
-    Touch, Visit, Words, Worths,
+    About, Board, Brush, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look,
+    Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting,
+    Standing, Tool, Touch, Visit, Words, Worths,
 };
 pub use remote::{Game, Line, Malformed, Remote, serve};

@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Field, Filmed, Guess, Hint, Look, Made, PaperTable, Plate, Plot, Shown, Standing, Touch,
-    Visit,
+    About, Brush, Field, Filmed, Guess, Hint, Look, Made, Opening, PaperTable, Plate, Plot, Shown,
+    Standing, Touch, Visit,
 };
 use crate::duel::Opponent;
 use crate::puzzle::{Gesture, Proof, Writing};
@@ -103,14 +103,15 @@ remote! {
         fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;
         /// The picture of what a link to this puzzle opens, as SVG.
         fn picture(&mut self, link: String) -> String;
+        /// What a link to this puzzle opens, in words; none where a part of it cannot be read.
+        fn describe(&mut self, link: String) -> Option<String>;
         /// What solving from the present position takes, by one of the methods; empty where it takes next to nothing.
         fn cost(&mut self, method: usize) -> String;
 
         // The game.
 
-        /// Opens what follows the puzzle's name in a link. It never fails: it opens the nearest game, and gives all that
-        /// was wrong with the text, in words.
-        fn open(&mut self, rest: String) -> Option<String>;
+        /// Opens what follows the puzzle's name in a link. It never fails: it opens the nearest game.
+        fn open(&mut self, rest: String) -> Opening;
         /// The link of the game and of the solution in the player.
         fn link(&mut self) -> String;
         /// The link of the game alone.
@@ -179,18 +180,30 @@ remote! {
 
         /// Begins to set up, with the present position.
         fn edit(&mut self);
+        /// Goes on with what was set up when the editor was closed last; false where there is nothing.
+        fn edit_again(&mut self) -> bool;
         /// Does what a gesture means to a tool.
-        fn set(&mut self, tool: usize, gesture: Gesture);
+        fn set(&mut self, brush: Brush, gesture: Gesture);
+        /// Draws over a place with a tool: the first of a drag, or another one, which is set to what the first was.
+        fn paint(&mut self, brush: Brush, place: PlaceId, first: bool);
         /// Begins with one of the editor's beginnings.
         fn begin_setup(&mut self, index: usize);
         /// Reads the position.
         fn read_setup(&mut self, text: String) -> Result<(), String>;
+        /// Changes a field of it.
+        fn set_field(&mut self, key: String, value: String) -> Result<(), String>;
+        /// Takes the last change back; false where there is none.
+        fn undo_setup(&mut self) -> bool;
+        /// Makes the next change again; false where there is none.
+        fn redo_setup(&mut self) -> bool;
         /// Everything that is wrong with it.
         fn problems(&mut self) -> Vec<String>;
-        /// Leaves what is set up.
-        fn close_editor(&mut self);
-        /// Begins the game that is set up.
-        fn play_setup(&mut self) -> Result<(), Vec<String>>;
+        /// Whether a position is set up.
+        fn is_editing(&mut self) -> bool;
+        /// Leaves what is set up, and keeps it; false where it is the position on the board.
+        fn close_editor(&mut self) -> bool;
+        /// Begins the game that is set up, and gives the link of the one before.
+        fn play_setup(&mut self) -> Result<String, Vec<String>>;
 
         // What is seen.
 

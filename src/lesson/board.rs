@@ -74,7 +74,7 @@ impl Board for OnTable<'_> {
     }
 
     fn open(&mut self, rest: &str) -> Option<String> {
-        self.0.open(rest.to_owned())
+        self.0.open(rest.to_owned()).wrong
     }
 
     fn play(&mut self, one: &str) -> Result<(), String> {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::host::Lane;
-use super::panel::Panel;
+use crate::page::Panel;
 
 /// Why the worker is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

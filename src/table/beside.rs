@@ -4,12 +4,15 @@ use std::rc::Rc;
 
 use super::asked::Purpose;
 use super::bench::{MadeToOrder, objection};
-use super::host::Focus;
-use super::panel::Panel;
-use super::state::{Action, NoticeKind, Table};
+use super::host::{Focus, Saved};
+use super::state::{Action, Aside, Dialog, NoticeKind, Table};
 use crate::game::Plate;
+use crate::page::Panel;
 use crate::scene::PlaceId;
 use crate::worker::protocol::Designed;
+
+/// The longest name of a puzzle that is kept, in characters.
+const LONGEST_NAME: usize = 60;
 
 impl Table {
     /// Shows a tab.
@@ -19,10 +22,14 @@ impl Table {
                 if self.workshop.fields.is_empty() {
                     self.workshop.fields = self.game.order(Vec::new());
                 }
+                self.solved = Rc::new(self.host.solved());
                 self.load_kept();
             }
-            Panel::Catalogue if self.catalogue.is_empty() => {
-                self.catalogue = Rc::new(self.game.catalogue());
+            Panel::Catalogue => {
+                self.solved = Rc::new(self.host.solved());
+                if self.catalogue.is_empty() {
+                    self.catalogue = Rc::new(self.game.catalogue());
+                }
             }
             Panel::Papers if self.papers.tables.is_empty() => {
                 let tables = self.game.tables().into_iter();
@@ -109,7 +116,8 @@ impl Table {
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
         let picture = self.game.picture(link.clone());
-        Plate { group: String::new(), name, note, source, link, picture }
+        let (group, difficulty) = (String::new(), String::new());
+        Plate { group, name, note, source, difficulty, link, picture }
     }
 
     /// Reads from the storage what was kept.
@@ -142,12 +150,58 @@ impl Table {
     /// Forgets one of those that were kept, and offers to keep it again.
     pub(super) fn forget(&mut self, index: usize) {
         let Some((key, plate)) = self.workshop.kept.get(index).cloned() else { return };
-        self.host.forget_design(&key);
+        self.host.forget(&key);
         self.load_kept();
         let text = format!("Forgotten: {}.", plate.name);
         self.offer(NoticeKind::Plain, text, vec![Action::Keep(Box::new(plate))]);
         // The button that was pressed is gone, and the focus with it.
         self.host.focus(Focus::Panel);
+    }
+
+    /// Gives one of those that were kept another name.
+    pub(super) fn rename(&mut self, index: usize, name: &str) {
+        let Some((key, plate)) = self.workshop.kept.get(index) else { return };
+        let name = name.trim();
+        if name.is_empty() || name.chars().count() > LONGEST_NAME {
+            let text = format!("A name has from 1 to {LONGEST_NAME} characters.");
+            return self.tell(NoticeKind::Wrong, text);
+        }
+        if name == plate.name {
+            return;
+        }
+        match self.host.rename_design(key, name) {
+            Ok(()) => self.say(format!("Its name is {name} now.")),
+            Err(message) => self.tell(NoticeKind::Wrong, message),
+        }
+        self.load_kept();
+    }
+
+    /// Reads from the storage what was kept aside, for the dialog that lists it.
+    pub(super) fn load_aside(&mut self) {
+        let is_open = self.dialog == Some(Dialog::More);
+        let aside = if is_open { self.host.aside() } else { Vec::new() };
+        let aside = aside.into_iter().map(|(key, Saved { link, at })| {
+            let name = self.game.describe(link.clone());
+            Aside { key, link, name, date: self.host.date(at) }
+        });
+        self.aside = aside.collect();
+    }
+
+    /// Throws away a game that was kept aside, and offers to keep it again.
+    pub(super) fn throw_away(&mut self, index: usize) {
+        let Some(Aside { key, link, name, .. }) = self.aside.get(index).cloned() else { return };
+        self.host.forget(&key);
+        self.load_aside();
+        let text = format!("Thrown away: {}.", name.as_ref().unwrap_or(&link));
+        self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link)]);
+    }
+
+    /// Keeps a game aside that was thrown away.
+    pub(super) fn keep_aside_again(&mut self, link: &str) {
+        match self.host.keep_aside(link) {
+            Ok(()) => self.say("It is kept aside."),
+            Err(message) => self.tell(NoticeKind::Wrong, message),
+        }
     }
 
     /// Computes a table anew.

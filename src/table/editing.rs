@@ -1,21 +1,39 @@
 //! The position editor: sets up anything, lists every problem, and lets only legal positions be
 //! played.
 
-use super::state::{Editor, Mode, NoticeKind, Table};
+use super::host::Timer;
+use super::state::{Action, Editor, Mode, NoticeKind, Table};
 use crate::puzzle::Gesture;
 use crate::scene::PlaceId;
+
+/// How long a drag that draws rests before it is saved, in milliseconds.
+const REST: u32 = 300;
 
 /// What happens in the editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EditMsg {
     /// Begins with the position on the table.
     Open,
+    /// Goes on with what was set up when the editor was closed last.
+    Again,
     /// Takes up another tool.
     Tool(usize),
+    /// Draws in all places that mirror each other, or no more.
+    Mirror(bool),
+    /// A drag with the tool came to the first place (true) or to another one.
+    Paint(PlaceId, bool),
+    /// The drag is over.
+    Painted,
+    /// A field beside the board has a new value.
+    Field(String, String),
     /// Begins with one of the puzzle's beginnings.
     Begin(usize),
     /// A position was typed.
     Typed(String),
+    /// Takes the last change back.
+    Undo,
+    /// Makes it again.
+    Redo,
     /// Plays the setup.
     Play,
     /// Plays the setup and asks for its solution.
@@ -26,26 +44,54 @@ pub enum EditMsg {
 
 impl Table {
     pub(super) fn edit(&mut self, msg: EditMsg) {
-        if msg == EditMsg::Open && !self.is_editing() {
-            return self.open_editor();
+        match (msg, self.is_editing()) {
+            (EditMsg::Open, false) => self.open_editor(false),
+            (EditMsg::Again, false) => self.open_editor(true),
+            (msg, true) => self.edit_further(msg),
+            (_, false) => {}
         }
+    }
+
+    fn edit_further(&mut self, msg: EditMsg) {
         let tools = self.about.tools.len();
         let Mode::Editor(editor) = &mut self.mode else { return };
-        editor.refused = None;
+        if let EditMsg::Play | EditMsg::Solve = msg
+            && let Some((_, problem)) = editor.refused.clone()
+        {
+            return self.tell(NoticeKind::Wrong, problem);
+        }
+        if !matches!(msg, EditMsg::Open | EditMsg::Again) {
+            editor.refused = None;
+        }
         match msg {
-            EditMsg::Open => {}
+            EditMsg::Open | EditMsg::Again => {}
             EditMsg::Tool(tool) => {
-                editor.tool = tool.min(tools.saturating_sub(1));
+                editor.brush.tool = tool.min(tools.saturating_sub(1));
                 self.held = None;
             }
+            EditMsg::Mirror(mirrored) => {
+                editor.brush.mirrored = mirrored && self.about.mirrors;
+                let how = if editor.brush.mirrored { "symmetric" } else { "not symmetric" };
+                self.say(format!("Drawing is {how}."));
+            }
+            EditMsg::Paint(place, first) => self.paint(place, first),
+            EditMsg::Painted => self.end_painting(),
+            EditMsg::Field(key, value) => match self.game.set_field(key, value) {
+                Ok(()) => self.changed(""),
+                Err(problem) => self.tell(NoticeKind::Wrong, problem),
+            },
             EditMsg::Begin(index) => {
                 self.game.begin_setup(index);
-                self.say_problems();
+                self.changed("");
             }
             EditMsg::Typed(text) => match self.game.read_setup(text.clone()) {
-                Ok(()) => self.say_problems(),
+                Ok(()) => self.changed(""),
                 Err(problem) => editor.refused = Some((text, problem)),
             },
+            EditMsg::Undo if self.game.undo_setup() => self.changed("Taken back. "),
+            EditMsg::Undo => self.say("There is nothing to undo."),
+            EditMsg::Redo if self.game.redo_setup() => self.changed("Made again. "),
+            EditMsg::Redo => self.say("There is nothing to redo."),
             EditMsg::Play => {
                 self.play_setup();
             }
@@ -54,32 +100,42 @@ impl Table {
                     self.ask_solution();
                 }
             }
-            EditMsg::Close => {
-                self.mode = Mode::Play;
-                self.held = None;
-                self.game.close_editor();
-                self.say("The editor is closed; the game goes on.");
-            }
+            EditMsg::Close => self.close_editor(),
         }
     }
 
-    fn open_editor(&mut self) {
+    /// Opens the editor with the position on the board, or with what was set up before.
+    fn open_editor(&mut self, again: bool) {
         self.end_search();
         self.close_player();
         self.dismiss();
         self.dialog = None;
         self.held = None;
-        self.game.edit();
+        if !again || !self.game.edit_again() {
+            self.game.edit();
+        }
         self.mode = Mode::Editor(Editor::default());
         self.host.bring_board_into_view();
         self.say("The editor is open.");
+        self.save();
+    }
+
+    fn close_editor(&mut self) {
+        self.mode = Mode::Play;
+        self.held = None;
+        if self.game.close_editor() {
+            let text = "The editor is closed; the game goes on. What you set up is kept.";
+            self.offer(NoticeKind::Plain, text, vec![Action::EditAgain]);
+        } else {
+            self.say("The editor is closed; the game goes on.");
+        }
+        self.save();
     }
 
     /// Begins the game that is set up; false when it has problems.
     fn play_setup(&mut self) -> bool {
-        let before = self.game.link();
         match self.game.play_setup() {
-            Ok(()) => {
+            Ok(before) => {
                 self.begun(&before);
                 true
             }
@@ -90,10 +146,48 @@ impl Table {
         }
     }
 
+    /// A drag with the tool in use comes over a place.
+    fn paint(&mut self, place: PlaceId, first: bool) {
+        let Mode::Editor(editor) = &mut self.mode else { return };
+        if first {
+            editor.painted.clear();
+        }
+        if !editor.painted.contains(&place) {
+            editor.painted.push(place);
+        }
+        self.duration = 0.0;
+        self.game.paint(editor.brush, place, first);
+        self.host.after(Timer::Save, REST);
+    }
+
+    /// A drag is over: what came of it is told.
+    fn end_painting(&mut self) {
+        let Mode::Editor(editor) = &mut self.mode else { return };
+        let places = match std::mem::take(&mut editor.painted).len() {
+            0 => return,
+            1 => "1 place".to_owned(),
+            n => format!("{n} places"),
+        };
+        self.changed(&format!("A drag over {places}. "));
+    }
+
+    /// After every change of what is set up: what is wrong with it is told, and it is saved.
+    fn changed(&mut self, words: &str) {
+        self.held = None;
+        let problems = self.game.problems();
+        let words = if problems.is_empty() {
+            format!("{words}This position can be played.")
+        } else {
+            format!("{words}{}", problems.join(" "))
+        };
+        self.say(words);
+        self.save();
+    }
+
     /// A place was touched in the editor.
     pub(super) fn edit_tap(&mut self, place: PlaceId) {
         let Mode::Editor(editor) = &self.mode else { return };
-        let carries = self.about.tools.get(editor.tool).is_some_and(|tool| tool.carries);
+        let carries = self.about.tools.get(editor.brush.tool).is_some_and(|tool| tool.carries);
         if !carries {
             return self.edit_gesture(Gesture::Tap(place));
         }
@@ -112,22 +206,12 @@ impl Table {
     pub(super) fn edit_gesture(&mut self, gesture: Gesture) {
         let Mode::Editor(editor) = &mut self.mode else { return };
         editor.refused = None;
-        self.game.set(editor.tool, gesture);
-        self.say_problems();
+        self.game.set(editor.brush, gesture);
+        self.changed("");
         self.draw();
         let (Gesture::Tap(touched) | Gesture::Carry { to: touched, .. }) = gesture;
         if let Some(label) = self.shown.scene.place(touched).map(|place| place.label.clone()) {
             self.say(format!("{label}. {}", self.spoken.0));
         }
-    }
-
-    fn say_problems(&mut self) {
-        let problems = self.game.problems();
-        let words = if problems.is_empty() {
-            "This position can be played.".to_owned()
-        } else {
-            problems.join(" ")
-        };
-        self.say(words);
     }
 }

@@ -36,11 +36,24 @@ pub trait Host {
     /// # Errors
     /// As [`save`](Host::save).
     fn keep_design(&mut self, name: &str, note: &str, link: &str) -> Result<(), String>;
-    /// Forgets a design that was kept.
-    fn forget_design(&mut self, key: &str);
+    /// Gives a design that was kept another name.
+    ///
+    /// # Errors
+    /// As [`save`](Host::save).
+    fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String>;
+    /// The texts that were kept aside, each with its key, the last one first.
+    fn aside(&self) -> Vec<(String, Saved)>;
+    /// Forgets a design, or a text that was kept aside.
+    fn forget(&mut self, key: &str);
+    /// How the games that were solved here were solved best.
+    fn solved(&self) -> Vec<Solved>;
+    /// Saves that, as far as there is room.
+    fn save_solved(&mut self, solved: &[Solved]);
     /// A time as a date to be read.
     fn date(&self, milliseconds: f64) -> String;
 
+    /// Whether a panel is a sheet over the lower half of the screen, which is put away, and no part of the page.
+    fn has_sheets(&self) -> bool;
     /// Puts a link into the address bar.
     fn show_link(&mut self, link: &str);
 
@@ -133,6 +146,17 @@ pub struct Saved {
     pub link: String,
     /// When it was saved, in milliseconds since 1970.
     pub at: f64,
+}
+
+/// How a game was solved best.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Solved {
+    /// The [link](crate::link) of the game as it began.
+    pub link: String,
+    /// How long the shortest solution was that was played here, as the puzzle counts.
+    pub length: usize,
+    /// The same in words.
+    pub tally: String,
 }
 
 /// What the storage holds for a puzzle.

@@ -11,7 +11,6 @@ mod beside;
 mod editing;
 mod host;
 mod opening;
-mod panel;
 mod play;
 mod playback;
 mod space;
@@ -20,13 +19,15 @@ mod state;
 mod update;
 mod words;
 
+pub use crate::page::Panel;
 pub use asked::{Asked, Purpose, Queue, Worked};
 pub use asking::Event;
 pub use bench::{MadeToOrder, PaperTables, Workshop, objection};
 pub use editing::EditMsg;
-pub use host::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Timer};
-pub use panel::Panel;
+pub use host::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Timer};
 pub use playback::SPEEDS;
 pub use standing::{Computed, Standing, ours, set, tally};
-pub use state::{Action, Dialog, Draft, Editor, Mode, Notice, NoticeKind, Player, Table};
+pub use state::{
+    Action, Aside, Dialog, Draft, Editor, Mode, Notice, NoticeKind, Player, Share, Table,
+};
 pub use update::Msg;

@@ -1,8 +1,10 @@
 //! Opening links, saving games, and setting aside what is replaced.
 
 use super::host::{Found, Timer};
-use super::state::{Action, Mode, NoticeKind, Player, Table};
+use super::state::{Action, Dialog, Editor, Mode, NoticeKind, Player, Share, Table};
+use crate::game::Opening;
 use crate::link;
+use crate::page::{Page, Panel};
 use crate::puzzle::Proof;
 
 /// How long a game rests before its picture is made for the cabinet, in milliseconds.
@@ -29,7 +31,8 @@ impl Table {
         // Where the browser saves nothing, the game on the table is all there is.
         let saved = before.or(saved);
         let text = if from_link { rest.to_owned() } else { rest_of(saved.as_deref()) };
-        let wrong = self.read(&text);
+        let Opening { wrong, page } = self.read(&text);
+        self.show_page(page);
 
         if let Some(saved) = &saved {
             if from_link {
@@ -55,11 +58,26 @@ impl Table {
         self.save();
     }
 
-    /// Reads a link, and gives what was wrong with it.
-    fn read(&mut self, rest: &str) -> Option<String> {
-        let wrong = self.game.open(rest.to_owned());
+    /// Reads a link, and gives what was wrong with it and what it opens besides.
+    fn read(&mut self, rest: &str) -> Opening {
+        let opening = self.game.open(rest.to_owned());
         self.show_opened_player();
-        wrong
+        if self.game.is_editing() {
+            self.mode = Mode::Editor(Editor::default());
+        }
+        opening
+    }
+
+    /// Shows the tab and the theory that a link names; without these, what is shown stays.
+    fn show_page(&mut self, page: Page) {
+        if let Some(panel) = page.panel {
+            self.sheet = true;
+            self.show_panel(panel);
+        }
+        if page.overlay.is_some() {
+            self.overlay = page.overlay;
+            self.theory_step = 0;
+        }
     }
 
     /// Shows the player if a link has opened it.
@@ -84,6 +102,7 @@ impl Table {
         self.host.stop(Timer::Tick);
         self.held = None;
         self.left = None;
+        self.is_helped = false;
         self.dismiss();
     }
 
@@ -105,9 +124,10 @@ impl Table {
         self.mode = mode;
     }
 
-    /// Keeps a game that was replaced and offers it, if anything was played in it.
+    /// Keeps a game that was replaced and offers it, if anything was played or set up in it.
     fn replaced(&mut self, link: &str) {
-        if link.contains("moves=") && link != self.game.link() {
+        let is_begun = link.contains("moves=") || link.contains("edit=");
+        if is_begun && link != self.game.link() {
             self.set_aside(link);
             let text = if self.saving.holds {
                 "Your earlier game can be brought back, but only now: it could not be kept."
@@ -129,8 +149,62 @@ impl Table {
     /// Saves the game and puts its link into the address bar.
     pub(super) fn save(&mut self) {
         let link = self.game.link();
-        self.host.show_link(&link);
         self.store(&link);
+        self.show_address(link);
+    }
+
+    /// Puts the link of the game into the address bar, with what is open besides.
+    fn show_address(&mut self, link: String) {
+        self.saving.page = self.page();
+        let address = self.with_page(link);
+        self.host.show_link(&address);
+    }
+
+    /// Has the address bar follow what is open besides the game.
+    pub(super) fn follow_page(&mut self) {
+        if self.saving.page != self.page() {
+            let link = self.game.link();
+            self.show_address(link);
+        }
+    }
+
+    /// What is open besides the game, as far as it is not what opens by itself.
+    fn page(&self) -> Page {
+        let is_open = if self.host.has_sheets() { self.sheet } else { self.panel != Panel::Play };
+        Page { panel: is_open.then_some(self.panel), overlay: self.overlay }
+    }
+
+    /// A link of the game that opens the same besides.
+    pub(super) fn with_page(&self, link: String) -> String {
+        let Page { panel, overlay } = self.page();
+        let overlay = overlay.and_then(|index| self.about.overlays.get(index));
+        link::with_page(link, panel, overlay.map(|overlay| overlay.name.as_str()))
+    }
+
+    /// Opens a dialog, or closes it.
+    pub(super) fn open_dialog(&mut self, dialog: Option<Dialog>) {
+        self.dialog = dialog;
+        self.load_aside();
+        self.share = if self.player().is_some() { Share::Step } else { Share::Moves };
+    }
+
+    /// What can be shared of the game, each with its link; what is the same is there once.
+    pub(super) fn shareable(&mut self) -> Vec<(Share, String)> {
+        let link = self.game.link();
+        let standing = &self.shown.standing;
+        let (first, is_begun) = match self.player() {
+            Some(_) => (Share::Step, true),
+            None => (Share::Moves, standing.count > 0),
+        };
+        let mut shared = vec![(first, self.with_page(link))];
+        if is_begun {
+            let (position, puzzle) = (self.game.position_link(), self.game.task_link());
+            if position != puzzle {
+                shared.push((Share::Position, position));
+            }
+            shared.push((Share::Puzzle, puzzle));
+        }
+        shared
     }
 
     /// Saves the game when its page is left.

@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
-use super::host::{Focus, Timer};
+use super::editing::EditMsg;
+use super::host::{Focus, Solved, Timer};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, NoticeKind, Table};
 use crate::duel::Opponent;
-use crate::game::{HintStep, Made, Plate, Touch, Visit};
+use crate::game::{HintStep, Made, Plate, Standing, Touch, Visit};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, ParameterRange, SHUFFLE, Status, Writing};
 use crate::scene::{Glide, Path, PlaceId};
@@ -26,6 +27,9 @@ const PAUSE: u32 = 500;
 
 /// The same where it plays both sides.
 const SLOW_PAUSE: u32 = 1100;
+
+/// How many solved games are remembered: the last ones.
+const MOST_SOLVED: usize = 500;
 
 impl Table {
     /// A place was touched: something is taken up, put down, or put back.
@@ -290,7 +294,31 @@ impl Table {
             }
             Some(end) => self.say(format!("{words} {end}")),
         }
+        self.note_solved();
         self.save();
+    }
+
+    /// Takes note of a game that the user has solved, if it was never solved in fewer moves.
+    fn note_solved(&mut self) {
+        let Standing { status, done, length, tally, .. } = self.game.standing();
+        self.is_helped &= done > 0;
+        let is_solved = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
+        if self.is_helped || !is_solved {
+            return;
+        }
+        let link = self.game.task_link();
+        let mut solved = self.host.solved();
+        let known = solved.iter().position(|one| one.link == link);
+        if known.is_some_and(|known| solved[known].length <= length) {
+            return;
+        }
+        if let Some(known) = known {
+            solved.remove(known);
+        }
+        solved.insert(0, Solved { link, length, tally });
+        solved.truncate(MOST_SOLVED);
+        self.host.save_solved(&solved);
+        self.solved = Rc::new(solved);
     }
 
     /// Tells how the game ended, if it did, with what to do next, and gives the words.
@@ -396,7 +424,7 @@ impl Table {
                     self.tell(NoticeKind::Plain, "This was the last position of the catalogue.")
                 }
             },
-            Action::Share => self.dialog = Some(Dialog::Share),
+            Action::Share => self.open_dialog(Some(Dialog::Share)),
             Action::ShowMove => self.hint_at_move(),
             Action::PlayHint => self.play_hint(),
             Action::TakeBack(done) | Action::GoBack(done) => self.go_to(done),
@@ -407,6 +435,8 @@ impl Table {
                 self.show_panel(panel);
             }
             Action::Keep(plate) => self.keep_plate(&plate),
+            Action::EditAgain => self.edit(EditMsg::Again),
+            Action::KeepAside(link) => self.keep_aside_again(&link),
             Action::BringBack(link) => self.bring_back(&link),
         }
     }

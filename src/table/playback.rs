@@ -259,6 +259,7 @@ impl Table {
         }
         self.mode = Mode::Play;
         self.judgement = None;
+        self.is_helped = true;
         self.left = left;
         if self.tell_end().is_none() {
             self.say("Your move.");

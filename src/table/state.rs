@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
-use super::host::{Host, Judging, Preferences};
-use super::panel::Panel;
-use crate::game::{About, Game, HintStep, Plate, Shown};
+use super::host::{Host, Judging, Preferences, Solved};
+use crate::game::{About, Brush, Game, HintStep, Plate, Shown};
+use crate::page::{Page, Panel, slug};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
 use crate::worker::protocol::Judgement;
@@ -56,10 +56,18 @@ pub struct Table {
     pub papers: PaperTables,
     /// The catalogue, once somebody looked at it.
     pub catalogue: Rc<Vec<Plate>>,
+    /// How the games that were solved in this browser were solved best, once somebody looked at cards.
+    pub solved: Rc<Vec<Solved>>,
+    /// Whether moves of a solution stand in the game, so that the user has not solved it.
+    pub(super) is_helped: bool,
+    /// The games that were kept aside, as long as the dialog is open that lists them.
+    pub aside: Vec<Aside>,
     /// What solving by that method takes.
     pub cost: String,
-    /// The link of what is shown, as long as it is shared.
-    pub link: String,
+    /// What can be shared, each with its link, as long as the dialog to share is open.
+    pub shared: Vec<(Share, String)>,
+    /// What of that is chosen.
+    pub share: Share,
     /// What is told of winning and losing moves.
     pub judging: Judging,
     /// What is known of the present position and its moves, if the user wants to know.
@@ -123,8 +131,10 @@ pub struct Player {
 /// How a position is set up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Editor {
-    /// The index of the tool in use.
-    pub tool: usize,
+    /// What is drawn with.
+    pub brush: Brush,
+    /// The places that a drag has come over.
+    pub(super) painted: Vec<PlaceId>,
     /// The text that was typed last and what is wrong with it, if anything.
     pub refused: Option<(String, String)>,
 }
@@ -144,6 +154,8 @@ pub struct Saving {
     /// The link that this table last found or put there: where it is the same still, nothing is written, so that an idle tab
     /// leaves alone what another one saved.
     pub stored: Option<String>,
+    /// What the address bar says is open besides the game.
+    pub page: Page,
     /// Whether the cabinet has the picture of that game.
     pub pictured: bool,
     /// Whether the user has been told that games are not saved.
@@ -205,6 +217,10 @@ pub enum Action {
     Show(Panel),
     /// Keeps a design that was forgotten.
     Keep(Box<Plate>),
+    /// Goes on with the position that was set up.
+    EditAgain,
+    /// Keeps a game aside that was thrown away.
+    KeepAside(String),
 }
 
 impl Action {
@@ -225,7 +241,56 @@ impl Action {
             Self::Why(_) => "Why?".to_owned(),
             Self::ShowWhy => "Show me why".to_owned(),
             Self::Show(_) => "Show".to_owned(),
-            Self::Keep(_) => "Keep it".to_owned(),
+            Self::Keep(_) | Self::KeepAside(_) => "Keep it".to_owned(),
+            Self::EditAgain => "Back to the editor".to_owned(),
+        }
+    }
+}
+
+/// A game that was kept aside, or a text that cannot be read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Aside {
+    /// Its key in the storage.
+    pub(super) key: String,
+    /// The link, or the text.
+    pub link: String,
+    /// What it opens, in words; none where a part of it cannot be read.
+    pub name: Option<String>,
+    /// When it was kept.
+    pub date: String,
+}
+
+/// What of a game is shared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Share {
+    /// The step of the solution in the player.
+    Step,
+    /// The game with the moves so far.
+    Moves,
+    /// The position on the board as a game of its own.
+    Position,
+    /// The game as it began.
+    Puzzle,
+}
+
+impl Share {
+    /// Its name in a list.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Step => "This step of the solution",
+            Self::Moves => "This position with the moves so far",
+            Self::Position => "This position alone",
+            Self::Puzzle => "The puzzle without my moves",
+        }
+    }
+
+    /// What its link opens, in a sentence.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Step => "The link opens the game, and the solution at this step.",
+            Self::Moves => "The link opens this position; the moves can be taken back.",
+            Self::Position => "The link begins here, with no moves before it.",
+            Self::Puzzle => "The link begins where you began, and gives nothing away.",
         }
     }
 }
@@ -258,6 +323,18 @@ impl Table {
             Mode::Player(player) => Some(player),
             Mode::Play | Mode::Editor(_) => None,
         }
+    }
+
+    /// The link of what is shared, as long as the dialog to share is open; empty otherwise.
+    pub fn shared_link(&self) -> &str {
+        let chosen = self.shared.iter().find(|(share, _)| *share == self.share);
+        chosen.or(self.shared.first()).map_or("", |(_, link)| link)
+    }
+
+    /// What a file with the picture of the game is called: letters, digits and hyphens.
+    pub fn file_name(&self) -> String {
+        let title: String = slug(&self.shown.standing.title).chars().take(80).collect();
+        format!("{}-{}", self.about.id, title.trim_end_matches('-'))
     }
 
     /// The panels there are.

@@ -10,11 +10,11 @@ use super::bench::{PaperTables, Workshop};
 use super::editing::EditMsg;
 use super::host::{Focus, Host, Judging, Lane, Preferences, Timer};
 use super::opening::rest_of;
-use super::panel::Panel;
 use super::play::MOVE_TIME;
-use super::state::{Dialog, Draft, Mode, Saving, Table};
+use super::state::{Dialog, Draft, Mode, Saving, Share, Table};
 use crate::duel::Opponent;
 use crate::game::{Board, Game, Glimpse, HintStep, Look, Worths};
+use crate::page::Panel;
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 
@@ -49,7 +49,7 @@ pub enum Msg {
     Typed(PlaceId, String),
     /// A place of the board is pointed at.
     Point(PlaceId),
-    /// Takes the last move back.
+    /// Takes the last move back, or the last change of what is set up.
     Undo,
     /// Makes it again.
     Redo,
@@ -73,6 +73,10 @@ pub enum Msg {
     Keep(usize),
     /// Forgets one that was kept.
     Forget(usize),
+    /// Gives one that was kept another name.
+    Rename(usize, String),
+    /// Throws away a game that was kept aside.
+    ThrowAway(usize),
     /// Computes a table of the papers.
     Recompute(usize),
     /// A lane of the worker tells something.
@@ -121,6 +125,8 @@ pub enum Msg {
     StepTheory(bool),
     /// Opens a dialog, or closes it.
     Open(Option<Dialog>),
+    /// Chooses what is shared.
+    Share(Share),
     /// Does what a message offers, by its index.
     Do(usize),
     /// Takes the message away.
@@ -165,8 +171,12 @@ impl Table {
             workshop: Workshop::default(),
             papers: PaperTables::default(),
             catalogue: Rc::default(),
+            solved: Rc::default(),
+            is_helped: false,
+            aside: Vec::new(),
             cost: String::new(),
-            link: String::new(),
+            shared: Vec::new(),
+            share: Share::Moves,
             judging,
             judgement: None,
             notice: None,
@@ -216,6 +226,8 @@ impl Table {
                     return false;
                 }
             }
+            Msg::Undo if self.is_editing() => self.edit(EditMsg::Undo),
+            Msg::Redo if self.is_editing() => self.edit(EditMsg::Redo),
             Msg::Undo | Msg::Redo | Msg::GoTo(_) if !self.is_playing() => return false,
             Msg::Undo => self.undo(),
             Msg::Redo => self.redo(),
@@ -229,6 +241,8 @@ impl Table {
             Msg::Design => self.ask(Purpose::Design),
             Msg::Keep(index) => self.keep(index),
             Msg::Forget(index) => self.forget(index),
+            Msg::Rename(index, name) => self.rename(index, &name),
+            Msg::ThrowAway(index) => self.throw_away(index),
             Msg::Recompute(table) => self.recompute(table),
             Msg::Job(lane, event) => self.hear(lane, event),
             Msg::Cancel(lane) => self.call_off(lane),
@@ -266,7 +280,8 @@ impl Table {
             Msg::Present => self.presenting = !self.presenting && self.player().is_some(),
             Msg::Overlay(overlay) => self.set_overlay(overlay),
             Msg::StepTheory(onward) => self.step_theory(onward),
-            Msg::Open(dialog) => self.dialog = dialog,
+            Msg::Open(dialog) => self.open_dialog(dialog),
+            Msg::Share(share) => self.share = share,
             Msg::Do(index) => self.do_action(index),
             Msg::Dismiss => self.dismiss(),
             Msg::Say(text) => self.say(text),
@@ -287,8 +302,9 @@ impl Table {
         let before = self.game.link();
         // The page hears twice of an address that changes while it starts: what is on the
         // table stays, with what was told about it.
-        self.sheet = false;
-        if self.is_editing() || rest_of(Some(&before)) != rest {
+        let here = rest_of(Some(&self.with_page(before.clone())));
+        if here.trim_start_matches('/') != rest.trim_start_matches('/') {
+            self.sheet = false;
             self.open(rest, Some(before));
             self.host.bring_board_into_view();
         }
@@ -318,17 +334,20 @@ impl Table {
         self.wait_for_reply();
         self.judge();
         self.draw();
+        // Another game may have no graph, and a link may name what the puzzle does not have.
+        if !self.panels().contains(&self.panel) {
+            self.panel = Panel::Play;
+            self.draw();
+        }
         self.draw_plots();
         if self.about.methods.len() > 1 && self.panel == Panel::Play {
             self.cost = self.game.cost(self.method);
         }
         // Writing a long game takes a while, so it is only done for those who look at it.
-        let shared = self.dialog == Some(Dialog::Share);
-        self.link = if shared { self.game.link() } else { String::new() };
-        if self.panel == Panel::Graph && !self.shown.has_graph {
-            self.panel = Panel::Play;
-        }
+        let sharing = self.dialog == Some(Dialog::Share);
+        self.shared = if sharing { self.shareable() } else { Vec::new() };
         self.presenting &= self.player().is_some();
+        self.follow_page();
     }
 
     /// Makes what is now to be seen.
@@ -341,7 +360,7 @@ impl Table {
                 Mode::Player(player) => {
                     Board::Player { pointed: !player.playing && player.guesses.is_none() }
                 }
-                Mode::Editor(editor) => Board::Setup { tool: editor.tool },
+                Mode::Editor(editor) => Board::Setup { tool: editor.brush.tool },
             },
             held: self.held,
             pointed: self.pointed,

@@ -2,7 +2,7 @@
 
 use super::asked::Purpose;
 use super::host::Lane;
-use super::state::Table;
+use super::state::{Editor, Mode, Table};
 use crate::duel::Opponent;
 use crate::numerals::counted;
 use crate::puzzle::{Judges, Status, Value};
@@ -16,8 +16,8 @@ impl Table {
 
     /// Where the game stands, in words.
     pub fn status(&self) -> String {
-        if self.is_editing() {
-            return "The game on the table is kept.".to_owned();
+        if let Mode::Editor(editor) = &self.mode {
+            return self.editor_status(editor);
         }
         let standing = &self.shown.standing;
         let summary = match (standing.opponent, self.is_playing()) {
@@ -45,6 +45,16 @@ impl Table {
             // Something else is being worked out.
             None if self.wants_judgement() && busy => format!("{summary}; not judged yet"),
             None => summary,
+        }
+    }
+
+    /// Whether what is set up can be played, or what is wrong with it.
+    fn editor_status(&self, editor: &Editor) -> String {
+        let problems = self.shown.editor.as_ref().map_or(&[][..], |shown| &shown.problems);
+        match (&editor.refused, problems) {
+            (Some(_), _) => "The text cannot be read.".to_owned(),
+            (None, []) => "This position can be played.".to_owned(),
+            (None, problems) => problems.join(" "),
         }
     }
 

@@ -109,10 +109,11 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   await expect(text).toHaveValue(/## A new step\ngame: english\?from=/);
   await expect(page.getByText('The text can be read: 2 steps.')).toBeVisible();
 
-  await text.fill((await text.inputValue()).replace('task: play at most 3 moves', 'task: fly'));
+  const whole = await text.inputValue();
+  await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: fly\n'));
   await text.press('Tab');
   await expect(page.locator('.notice.wrong:visible')).toContainText('line 6, step 1');
-  await text.fill((await text.inputValue()).replace('task: fly', 'task: play at most 3 moves'));
+  await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: play at most 3 moves\nanswer: d2d4\n'));
   await text.press('Tab');
 
   // What was written is in the address.

@@ -10,13 +10,16 @@ import {
   expectLink,
   hole,
   jumps,
+  middle,
   openTable,
   peg,
   picture,
   player,
   spoken,
+  swipe,
   tabTo,
   tool,
+  way,
 } from './table.ts';
 
 async function openEditor(page: Page, link: string): Promise<void> {
@@ -93,6 +96,8 @@ test('a position is typed, and a text with a mistake is explained and stays', as
     await expect(text(page)).toHaveAttribute('aria-invalid', 'true');
     // To be mended where it stands; the position is what it was.
     await expect(text(page)).toHaveValue(typed);
+    await expect(button(page, 'Play it')).toBeDisabled();
+    await expect(page.locator('.news')).toHaveText('The text cannot be read.');
     await expect(board(page)).toHaveAccessibleName('English board with 32 pegs');
   }
   await hole(page, 'd4').click();
@@ -126,9 +131,10 @@ test('the editor is left without a change, and the E key does not begin it anew'
   await hole(page, 'c1').click();
   await page.keyboard.press('e');
   await expect(hole(page, 'c1')).toHaveAccessibleName('c1, empty');
-  await page.keyboard.press('u');
   await page.keyboard.press('l');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectLink(page, /^peg-solitaire\/english\?moves=d2d4&edit=english/);
+  await page.keyboard.press('u');
   await expectLink(page, 'peg-solitaire/english?moves=d2d4');
 
   await button(page, 'Cancel').click();
@@ -137,6 +143,77 @@ test('the editor is left without a change, and the E key does not begin it anew'
   await expectLink(page, 'peg-solitaire/english?moves=d2d4');
   await tool(page, 'Undo').click();
   await expect(board(page)).toHaveAccessibleName('English board with 32 pegs');
+});
+
+test('changes are taken back and made again, by keys and by buttons', async ({ page }) => {
+  await openEditor(page, 'peg-solitaire');
+  const undo = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Undo' });
+  const redo = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Redo' });
+  await expect(undo).toBeDisabled();
+  await button(page, 'Empty board').click();
+  await hole(page, 'd4').click();
+  await expect(board(page)).toHaveAccessibleName('English board with 1 peg');
+  await undo.click();
+  await undo.click();
+  await expect(board(page)).toHaveAccessibleName('English board with 32 pegs');
+  await expect(undo).toBeDisabled();
+  await redo.click();
+  await page.keyboard.press('Control+y');
+  await expect(board(page)).toHaveAccessibleName('English board with 1 peg');
+  await expect(redo).toBeDisabled();
+  await page.keyboard.press('Control+z');
+  await expect(spoken(page)).toHaveText('Taken back. There is no peg on the board; put in at least one.');
+});
+
+test('a drag sets every hole it comes over, and is one change', async ({ page }) => {
+  await openEditor(page, 'peg-solitaire');
+  await button(page, 'Empty board').click();
+  await drag(page, hole(page, 'a4'), hole(page, 'g4'));
+  await expect(board(page)).toHaveAccessibleName('English board with 7 pegs');
+  await expect(spoken(page)).toHaveText('A drag over 7 places. This position can be played.');
+  // From a peg it takes pegs out.
+  await drag(page, hole(page, 'd4'), hole(page, 'd7'));
+  await expect(board(page)).toHaveAccessibleName('English board with 6 pegs');
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  await expect(board(page)).toHaveAccessibleName('English board with no pegs');
+});
+
+test('what is drawn symmetrically is set in all places that mirror each other', async ({ page }) => {
+  await openEditor(page, 'peg-solitaire');
+  await button(page, 'Empty board').click();
+  await editor(page).getByRole('switch', { name: /^Draw symmetrically/ }).check();
+  await hole(page, 'c1').click();
+  await expect(board(page)).toHaveAccessibleName('English board with 8 pegs');
+  await page.locator('body').press('m');
+  await expect(editor(page).getByRole('switch')).not.toBeChecked();
+  await hole(page, 'c1').click();
+  await expect(board(page)).toHaveAccessibleName('English board with 7 pegs');
+});
+
+test('whose turn it is is chosen beside the board', async ({ page }) => {
+  await openEditor(page, 'picaria');
+  await editor(page).getByRole('group', { name: 'Whose turn it is' }).getByRole('radio', { name: 'Second' }).check();
+  await expect(text(page)).toHaveValue(/-o$/);
+  await page.keyboard.press('u');
+  await expect(text(page)).toHaveValue(/-x$/);
+});
+
+test('what is being set up outlives a reload and the Escape key', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('e');
+  await text(page).fill('3/1.2/');
+  await text(page).press('Enter');
+  await page.reload();
+  await expect(text(page)).toHaveValue('3/1.2/');
+  // From home, too.
+  await page.goto('./');
+  await page.goto('./hanoi/');
+  await expect(text(page)).toHaveValue('3/1.2/');
+  await page.keyboard.press('Escape');
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+  await page.getByRole('button', { name: 'Back to the editor' }).click();
+  await expect(text(page)).toHaveValue('3/1.2/');
 });
 
 test('the game before is brought back after a position was played', async ({ page }) => {
@@ -221,6 +298,22 @@ test('a tower is typed as letters or as stacks', async ({ page }) => {
   await text(page).press('Enter');
   await expect(editor(page).getByRole('alert')).toContainText('4 letters are allowed, each a, b or c');
   await expect(text(page)).toHaveValue('abcd');
+});
+
+test('a finger draws over holes, and the page scrolls where it draws nothing', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'More').tap();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Set up a position' }).tap();
+  await button(page, 'Empty board').tap();
+  await swipe(page, way(await middle(hole(page, 'd1')), await middle(hole(page, 'd7')), 3));
+  await expect(board(page)).toHaveAccessibleName('English board with 7 pegs');
+  const touch = (selector: string) =>
+    page.locator(selector).first().evaluate((element) => getComputedStyle(element).touchAction);
+  expect(await touch('.figure .board')).toBe('auto');
+  expect(await touch('.figure .place')).toBe('pinch-zoom');
+  // The goal is chosen by a tap.
+  await editor(page).getByRole('radio', { name: /^Goal/ }).check();
+  expect(await touch('.figure .place')).toBe('auto');
 });
 
 test('taps set up a position on a phone', { tag: '@phone' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 // Home: the cabinet of all puzzles, which needs no WebAssembly.
 
-import { expect, test } from './fixtures.ts';
-import { board, goTo, home } from './table.ts';
+import { checkA11y, expect, test } from './fixtures.ts';
+import { board, click, goTo, home, openTable, peg } from './table.ts';
 
 test('home names itself and leads to every puzzle', async ({ page }) => {
   const programs: string[] = [];
@@ -20,6 +20,66 @@ test('home names itself and leads to every puzzle', async ({ page }) => {
 
   const names = await plates.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(new Set(names).size).toBe(13);
+});
+
+test('puzzles stand by family, and no two plates show the same', async ({ page }) => {
+  await goTo(page, '');
+  const towers = page.getByRole('region', { name: 'Towers' });
+  await expect(towers.getByRole('link')).toHaveCount(5);
+  await expect(towers.getByRole('link', { name: /^Tower of Hanoi/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Squares and tiles' }).getByRole('link')).toHaveCount(2);
+  const pictures = await page.locator('.cabinet svg').evaluateAll((all) => all.map((one) => one.innerHTML));
+  expect(new Set(pictures).size).toBe(13);
+});
+
+test('a puzzle is found by words', async ({ page }) => {
+  await goTo(page, '');
+  const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const finder = page.getByRole('searchbox', { name: 'Find a puzzle' });
+  await finder.fill('tower');
+  await expect(plates).toHaveCount(5);
+  await expect(page.getByRole('status')).toHaveText('5 puzzles');
+  await expect(page.getByRole('region', { name: 'Cards' })).toBeHidden();
+  // Every word counts, in any case.
+  await finder.fill('  LONDON tower ');
+  await expect(plates).toHaveCount(1);
+  await expect(page.getByRole('status')).toHaveText('1 puzzle');
+  await checkA11y(page, 'home, searched');
+  await finder.fill('chess');
+  await expect(plates).toHaveCount(0);
+  await expect(page.getByRole('status')).toContainText('No puzzle has these words');
+  await finder.fill('');
+  await expect(plates).toHaveCount(13);
+  await expect(page.getByRole('status')).toHaveText('');
+  await finder.fill('hanoi');
+  await finder.press('Enter');
+  await expect(board(page)).toBeVisible();
+});
+
+test('what was played last is continued first', async ({ page }) => {
+  await goTo(page, '');
+  const last = page.getByRole('region', { name: 'Continue' });
+  await expect(last).toBeHidden();
+  await openTable(page, 'hanoi/3x3');
+  await click((name) => peg(page, name), [['A', 'C']]);
+  await goTo(page, '');
+  await expect(last.getByRole('link', { name: 'Continue Tower of Hanoi' })).toBeVisible();
+  await expect(page.getByRole('link').first()).toHaveAccessibleName('Continue Tower of Hanoi');
+  // The plate among its family stays where it is.
+  await expect(page.getByRole('region', { name: 'Towers' }).getByRole('link')).toHaveCount(5);
+  await page.getByRole('searchbox').fill('pegs');
+  await expect(last).toBeHidden();
+  await page.getByRole('searchbox').fill('');
+  await last.getByRole('link').click();
+  await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 2, 3/);
+});
+
+test('two plates stand in a row on a phone', { tag: '@phone' }, async ({ page }) => {
+  await goTo(page, '');
+  const boxes = page.getByRole('region', { name: 'Towers' }).getByRole('listitem');
+  const tops = await boxes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(3);
+  expect(tops[0]).toBe(tops[1]);
 });
 
 test('home is walked by keys', async ({ page }) => {

@@ -16,6 +16,7 @@ import {
   moveNumber,
   notice,
   openTable,
+  part,
   peg,
   plain,
   player,
@@ -55,7 +56,7 @@ async function copyLink(page: Page): Promise<string> {
 
 test('the address bar always holds the link of what is shown', async ({ page }) => {
   await goTo(page, '');
-  await page.getByRole('link', { name: /Peg solitaire/ }).click();
+  await page.getByRole('link', { name: /^Peg solitaire/ }).click();
   await expect(board(page)).toBeVisible();
   await expectLink(page, 'peg-solitaire/english');
   await click((name) => hole(page, name), jumps('d2d4.b3d3'));
@@ -122,9 +123,9 @@ test('the share dialog has the picture, too', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
   const saving = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Picture (SVG)' }).click();
+  await dialog.getByRole('button', { name: 'Picture (SVG)' }).click();
   const picture = await saving;
-  expect(picture.suggestedFilename()).toBe('parlour.svg');
+  expect(picture.suggestedFilename()).toBe('hanoi-3-discs-from-a-to-c.svg');
   // It stands by itself, in the colours of the page.
   const accent = await page.getByRole('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--accent'));
   const text = await readFile(await picture.path(), 'utf8');
@@ -134,6 +135,72 @@ test('the share dialog has the picture, too', async ({ page }) => {
     text,
   );
   expect(broken).toBeUndefined();
+
+  // As pixels it is drawn from the same scene, on paper.
+  const savingPixels = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Picture (PNG)' }).click();
+  const pixels = await savingPixels;
+  expect(pixels.suggestedFilename()).toBe('hanoi-3-discs-from-a-to-c.png');
+  const data = (await readFile(await pixels.path())).toString('base64');
+  const [width, height, corner] = await page.evaluate(async (encoded) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${encoded}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [image.width, image.height, [...(context?.getImageData(1, 1, 1, 1).data ?? [])].join()];
+  }, data);
+  expect(Math.max(Number(width), Number(height))).toBe(1600);
+  // The paper of the light theme.
+  expect(corner).toBe('251,248,241,255');
+});
+
+test('the puzzle is shared without the moves, and a position alone', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac.ab');
+  await tool(page, 'Share').click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  const shared = dialog.getByRole('textbox', { name: 'Link' });
+  await expect(dialog.getByRole('radio', { name: /^This position with the moves so far/ })).toBeChecked();
+  await expect(shared).toHaveValue(/\/hanoi\/#3x3\?moves=ac\.ab$/);
+  await dialog.getByRole('radio', { name: /^The puzzle without my moves/ }).check();
+  await expect(shared).toHaveValue(/\/hanoi\/#3x3$/);
+  await dialog.getByRole('radio', { name: /^This position alone/ }).check();
+  await expect(shared).toHaveValue(/\/hanoi\/#3x3\?from=cba$/);
+  await page.keyboard.press('Escape');
+  await goTo(page, 'hanoi/3x3?player=&at=2');
+  await player(page).getByRole('button', { name: 'Share' }).click();
+  await expect(dialog.getByRole('radio', { name: /^This step of the solution/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: /^The puzzle without my moves/ }).check();
+  await expect(shared).toHaveValue(/\/hanoi\/#3x3$/);
+});
+
+test('a link opens the tab and the theory that were open', async ({ page, browser }) => {
+  await openTable(page, 'peg-solitaire/english?moves=d2d4');
+  const panel = await showPanel(page, 'Facts');
+  await panel.getByRole('radio', { name: /^Resource count/ }).check();
+  await expect.poll(() => [part(page, 'tab'), part(page, 'show')]).toEqual(['facts', 'resource-count']);
+  await expectLink(page, 'peg-solitaire/english?moves=d2d4');
+  await page.reload();
+  await expect(panel.getByRole('radio', { name: /^Resource count/ })).toBeChecked();
+  const copied = await copyLink(page);
+  await elsewhere(browser, copied, async (other) => {
+    await expect(other.getByRole('tabpanel', { name: 'Facts' })).toBeVisible();
+    await expect(other.getByRole('radio', { name: /^Resource count/ })).toBeChecked();
+  });
+  await showPanel(page, 'Play');
+  await expect.poll(() => part(page, 'tab')).toBe(null);
+});
+
+test('on a phone the address tells of the sheet that is open', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await showPanel(page, 'Catalogue');
+  await expect.poll(() => part(page, 'tab')).toBe('catalogue');
+  await page.reload();
+  await expect(page.getByRole('tabpanel', { name: 'Catalogue' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the board' }).tap();
+  await expect.poll(() => part(page, 'tab')).toBe(null);
 });
 
 test('where there is no clipboard, the link is selected', async ({ page }) => {

@@ -14,6 +14,7 @@ import {
   openTable,
   peg,
   player,
+  showPanel,
   spoken,
   tool,
 } from './table.ts';
@@ -42,7 +43,7 @@ test('a game is there again after a reload and in a new tab', async ({ page, con
 
   const other = await context.newPage();
   await goTo(other, '');
-  await other.getByRole('link', { name: /Peg solitaire/ }).click();
+  await other.getByRole('link', { name: /^Peg solitaire/ }).click();
   await expect(board(other)).toHaveAccessibleName('English board with 31 pegs');
   await tool(other, 'Redo').click();
   await expectLink(other, 'peg-solitaire/english?moves=d2d4.b3d3');
@@ -91,10 +92,11 @@ test('what an earlier version has stored opens unchanged', async ({ page }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(plates.first()).toContainText(/Peg solitaire.*Continue\. Last played 09\/10\/2025/s);
+  const last = page.getByRole('link', { name: 'Continue Peg solitaire' });
+  await expect(last).toContainText('Last played 09/10/2025');
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(3);
 
-  await plates.first().click();
+  await last.click();
   await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
   await expectLink(page, 'peg-solitaire/english?moves=d2d4.b3d3&done=1');
   await expect(notice(page)).toBeHidden();
@@ -144,7 +146,7 @@ test('the cabinet has a picture of what was played', async ({ page }) => {
   const [{ link, svg }] = await pictures();
   expect(link).toBe('hanoi/3x3?moves=ac.ab');
   expect(svg).toMatch(/^<svg/);
-  await expect(page.getByRole('link', { name: /^Tower of Hanoi/ })).toContainText('Continue');
+  await expect(page.getByRole('link', { name: 'Continue Tower of Hanoi' })).toContainText('Last played');
   await goTo(page, 'hanoi');
   await click((name) => peg(page, name), [['B', 'A']]);
   await expect.poll(async () => (await pictures())[0].link).toBe('hanoi/3x3?moves=ac.ab.ba');
@@ -174,7 +176,7 @@ test('what is no mere drawing is not shown in the cabinet', async ({ page }) => 
       JSON.stringify({ link, svg }),
     );
     await page.reload();
-    await expect(plate).toContainText('Continue');
+    await expect(plate).toContainText('Last played');
     seen.add(await shown());
   }
   // The picture it was printed with, every time.
@@ -184,18 +186,18 @@ test('what is no mere drawing is not shown in the cabinet', async ({ page }) => 
 test('the cabinet shows what was played, the last of it first', async ({ page }) => {
   await goTo(page, '');
   const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const last = page.getByRole('region', { name: 'Continue' }).getByRole('link');
   await expect(plates).toHaveCount(13);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(0);
 
   await openTable(page, 'hanoi/3x3?moves=ac');
   await goTo(page, '');
-  await expect(plates.first()).toContainText(/Tower of Hanoi.*Continue\. Last played \d\d\/\d\d\/\d{4}/s);
+  await expect(last).toContainText(/Tower of Hanoi.*Last played \d\d\/\d\d\/\d{4}/s);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(1);
 
   await openTable(page, 'peg-solitaire/english?moves=d2d4');
   await goTo(page, '');
-  await expect(plates.first()).toContainText(/Peg solitaire.*Continue\. Last played/s);
-  await expect(plates.filter({ hasText: 'Continue' })).toHaveCount(1);
+  await expect(last).toContainText(/Peg solitaire.*Last played/s);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(2);
   await plates.filter({ hasText: 'Last played' }).last().click();
   await expectLink(page, 'hanoi/3x3?moves=ac');
@@ -223,6 +225,34 @@ for (const [what, raw] of [
     await expect(page.getByRole('dialog', { name: 'More' })).toContainText('Games kept aside (1)');
   });
 }
+
+test('games kept aside have names, and one is thrown away', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac.ab');
+  await goTo(page, 'hanoi/3x4');
+  await tool(page, 'More').click();
+  const dialog = page.getByRole('dialog', { name: 'More' });
+  await dialog.getByText('Games kept aside (1)').click();
+  await expect(dialog.getByRole('link', { name: /^3 discs from A to C/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Throw away 3 discs from A to C/ }).click();
+  await expect(dialog.getByText('Games kept aside')).toBeHidden();
+  expect(await stored(page, 'parlour.kept.')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  expect((await stored(page, 'parlour.kept.')).join()).toContain('hanoi/3x3?moves=ac.ab');
+});
+
+test('a card is marked when its game was solved here', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  const card = page.getByRole('tabpanel').getByRole('link', { name: /^Three discs/ });
+  await showPanel(page, 'Catalogue');
+  await expect(card).toContainText('7 moves at best');
+  await expect(card.getByText(/^Solved/)).toBeHidden();
+  await click((name) => peg(page, name), [['A', 'C'], ['A', 'B'], ['C', 'B'], ['A', 'C'], ['B', 'A'], ['B', 'C'], ['A', 'C']]);
+  await expect(card.getByText('Solved: 7 moves')).toBeVisible();
+  await page.reload();
+  await showPanel(page, 'Catalogue');
+  await expect(card.getByText('Solved: 7 moves')).toBeVisible();
+});
 
 test('a saved game of which a part cannot be read is kept aside, and the rest is opened', async ({ page }) => {
   const saved = JSON.stringify({ link: 'hanoi/3x3?moves=ac.zz', at: 1 });
@@ -272,7 +302,7 @@ test.describe('where the browser blocks its storage', () => {
 
   test('play goes on with a notice', async ({ page }) => {
     await goTo(page, '');
-    await page.getByRole('link', { name: /Peg solitaire/ }).click();
+    await page.getByRole('link', { name: /^Peg solitaire/ }).click();
     await expect(notice(page)).toContainText('This browser’s storage is full or blocked, so games are not saved.');
     await expect(spoken(page)).toContainText('games are not saved');
     await page.getByRole('button', { name: 'Dismiss' }).click();

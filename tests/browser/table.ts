@@ -137,9 +137,10 @@ export function jumps(text: string): string[][] {
   return text.split('.').map((jump) => jump.match(/[a-z]\d/g) ?? []);
 }
 
-/** The link in the address bar, as `hanoi/3x5?moves=ac`; nothing at home. */
+/** The link of the game in the address bar, as `hanoi/3x5?moves=ac`, without what is open besides; nothing at home. */
 export function link(page: Page): string {
-  return decodeURIComponent(page.url().replace(appUrl, '').replace('#', '')).replace(/\/$/, '');
+  const whole = decodeURIComponent(page.url().replace(appUrl, '').replace('#', '')).replace(/\/$/, '');
+  return whole.replace(/[?&](tab|show)=.*$/, '');
 }
 
 /** A part of the link in the address bar. */

@@ -58,6 +58,16 @@ test('a puzzle with one winning jump is made to order, opened, kept and forgotte
   await expect(made(page)).toHaveCount(0);
   const kept = page.getByRole('tabpanel').getByRole('link', { name: /^17 pegs, 17 jumps/ });
   await expect(kept).toBeVisible();
+  // It gets a name of the user's own.
+  await page.getByRole('button', { name: 'Rename 17 pegs, 17 jumps' }).click();
+  const name = page.getByRole('tabpanel').getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await name.fill('For Tuesday');
+  await name.press('Enter');
+  await expect(spoken(page)).toHaveText('Its name is For Tuesday now.');
+  await page.getByRole('button', { name: 'Rename For Tuesday' }).click();
+  await name.fill('17 pegs, 17 jumps');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await kept.click();
   await expect(board(page)).toHaveAccessibleName('English board with 17 pegs');
   await showPanel(page, 'Workshop');

@@ -296,7 +296,27 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     toy.click("[aria-label=\"Kept: Design toy/8\"]").await;
     assert_eq!(storage::kept_designs("toy").0.len(), 1);
 
-    toy.click("[aria-label=\"Forget Design toy/8\"]").await;
+    // It gets another name; Escape leaves the one it has.
+    let field = || toy.mounted.find::<HtmlInputElement>(".rename input");
+    toy.click("[aria-label=\"Rename Design toy/8\"]").await;
+    assert_eq!(
+        (field().value().as_str(), document().active_element()),
+        ("Design toy/8", Some(field().into()))
+    );
+    field().set_value("For Tuesday");
+    toy.press("Save").await;
+    assert_eq!(storage::kept_designs("toy").0[0].1.name, "For Tuesday");
+    toy.click("[aria-label=\"Rename For Tuesday\"]").await;
+    field().set_value("For nobody");
+    let init = KeyboardEventInit::new();
+    init.set_key("Escape");
+    init.set_bubbles(true);
+    let escape = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init);
+    field().dispatch_event(&escape.expect("an event")).expect("it is heard");
+    frames(2).await;
+    assert_eq!(toy.count("[aria-label=\"Rename For Tuesday\"]"), 1);
+
+    toy.click("[aria-label=\"Forget For Tuesday\"]").await;
     assert!(storage::kept_designs("toy").0.is_empty());
     let focused = document().active_element().expect("something");
     assert_eq!(focused.id(), "panel");
@@ -305,6 +325,81 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     // What cannot be read stays as it is.
     assert_eq!(local.get_item("parlour.design.1.toy").ok().flatten().as_deref(), Some("{ broken"));
     assert!(storage::kept_designs("other").0.is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn a_card_that_was_solved_is_marked_and_a_group_names_its_sources_once() {
+    let toy = ToyTable::new().await;
+    toy.show("Catalogue").await;
+    let groups = || toy.mounted.text(".plates h2 + .source");
+    assert_eq!(
+        (toy.count(".plates section"), groups().as_str()),
+        (1, "Nobody, Nothing; Somebody, Something")
+    );
+    assert_eq!(toy.count(".plates .plate .source:empty"), 2);
+    assert_eq!(toy.mounted.text(".plates li:nth-child(1) .difficulty"), "3 moves at best");
+    let mark = |card: u32| {
+        toy.mounted.find::<HtmlElement>(&format!(".plates li:nth-child({card}) .solved"))
+    };
+    assert!(mark(1).hidden() && mark(2).hidden());
+    for place in [2, 1, 1, 1] {
+        toy.click(&format!("[data-place=\"{place}\"]")).await;
+    }
+    assert_eq!(mark(1).text_content().as_deref(), Some("Solved: 4 moves"));
+    assert!(!mark(1).hidden() && mark(2).hidden());
+    let solved = storage::solved("toy");
+    assert_eq!((solved.len(), solved[0].link.as_str(), solved[0].length), (1, "toy/5", 4));
+
+    // What cannot be read stays, and no mark takes its place.
+    let local = window().local_storage().expect("storage").expect("storage");
+    local.set_item("parlour.solved.toy", "{ broken").expect("there is room");
+    assert_eq!(storage::solved("toy"), []);
+    storage::save_solved("toy", &solved);
+    assert_eq!(local.get_item("parlour.solved.toy").ok().flatten().as_deref(), Some("{ broken"));
+}
+
+#[wasm_bindgen_test]
+async fn what_is_shared_is_chosen_in_the_dialog() {
+    let mut toy = ToyTable::new().await;
+    toy.open("5?moves=2").await;
+    toy.press("Share").await;
+    let link = || toy.mounted.find::<HtmlInputElement>("dialog input[type=text]").value();
+    assert!(link().ends_with("/toy/#5?moves=2"), "{}", link());
+    assert_eq!(toy.count("dialog input[name=share]"), 3);
+    toy.click("dialog label:nth-of-type(3) input[name=share]").await;
+    assert!(link().ends_with("/toy/#5"), "{}", link());
+}
+
+#[wasm_bindgen_test]
+async fn the_editor_has_the_buttons_of_play_and_takes_no_text_that_it_cannot_read() {
+    let toy = ToyTable::new().await;
+    toy.press("Set up a position").await;
+    let off = |text: &str| toy.button(text).is_some_and(|button| button.has_attribute("disabled"));
+    assert!(off("Undo") && off("Redo") && !off("Play it"));
+    let field = || toy.mounted.find::<HtmlInputElement>("[aria-label=Editor] input[type=text]");
+    let write = async |text: &str| {
+        field().set_value(text);
+        tell(&field(), "change");
+        frames(2).await;
+    };
+    write("3").await;
+    assert!(!off("Undo"));
+    assert_eq!(toy.mounted.text(".news"), "This position can be played.");
+    write("many").await;
+    assert_eq!(toy.mounted.text(".news"), "The text cannot be read.");
+    assert!(off("Play it") && off("Solve it"));
+    assert!(toy.mounted.text("[aria-label=Editor] [role=alert]").contains("0 to 9 are allowed"));
+    toy.press("Undo").await;
+    assert_eq!((field().value().as_str(), off("Redo")), ("5", false));
+    // Nothing mirrors anything here.
+    assert!(
+        toy.mounted
+            .find::<HtmlElement>("[role=switch]")
+            .closest("[hidden]")
+            .ok()
+            .flatten()
+            .is_some()
+    );
 }
 
 // ---------------------------------------------------------------------------------------------

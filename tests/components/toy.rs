@@ -107,8 +107,19 @@ impl Rules for Toy {
         Vec::new()
     }
 
+    fn difficulty(task: &Task<Self>) -> Option<String> {
+        (task.start == 5).then(|| "3 moves at best".to_owned())
+    }
+
     fn catalogue() -> Vec<Entry<Self>> {
-        Vec::new()
+        let entry = |size, source| Entry {
+            group: "Counters",
+            name: format!("{size} counters"),
+            source,
+            note: String::new(),
+            task: Self::start(&Size(size)),
+        };
+        vec![entry(5, "Nobody, Nothing"), entry(6, "Somebody, Something")]
     }
 }
 

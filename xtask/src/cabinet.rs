@@ -13,6 +13,8 @@ pub struct About {
     pub tagline: String,
     pub rules: String,
     pub family: String,
+    /// What the family is called on home.
+    pub family_title: String,
     /// What is on the board of the standard game, and where that game stands.
     pub title: String,
     pub summary: String,
@@ -30,7 +32,7 @@ pub struct Picture {
     pub ratio: f64,
 }
 
-/// Describes every puzzle of the register, in its order.
+/// Describes every puzzle of the register, family by family.
 pub fn describe(toolbox: &Toolbox) -> Result<Vec<About>> {
     // As the tests are built, so that nothing is compiled twice for them.
     let args = ["run", "--quiet", "--profile=test", "--example=cabinet"];

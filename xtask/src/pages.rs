@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+use serde::Serialize;
 
 use crate::cabinet::About;
 use crate::lessons;
@@ -23,6 +24,17 @@ enum Page<'a> {
 
 /// The name of the picture that a posted link shows.
 const PICTURE: &str = "picture.png";
+
+/// So many puzzles are found at a glance.
+const MOST_WITHOUT_SEARCH: usize = 12;
+
+/// The puzzles of a family, under its title.
+#[derive(Debug, Serialize)]
+struct Family<'a> {
+    name: &'a str,
+    title: &'a str,
+    puzzles: Vec<&'a About>,
+}
 
 /// What all pages are told.
 pub struct Site<'a> {
@@ -59,6 +71,22 @@ impl Site<'_> {
         Ok(())
     }
 
+    /// The families, each with its puzzles, in the order of the cabinet.
+    fn families(&self) -> Vec<Family<'_>> {
+        let mut families: Vec<Family<'_>> = Vec::new();
+        for about in self.cabinet {
+            match families.iter_mut().find(|family| family.name == about.family) {
+                Some(family) => family.puzzles.push(about),
+                None => families.push(Family {
+                    name: &about.family,
+                    title: &about.family_title,
+                    puzzles: vec![about],
+                }),
+            }
+        }
+        families
+    }
+
     /// A page, made from the template.
     fn page(&self, template: &str, page: Page<'_>) -> Result<String> {
         let mut environment = Environment::new();
@@ -88,6 +116,8 @@ impl Site<'_> {
                     puzzle => Value::from_serialize(puzzle),
                     cabinet => Value::from_serialize(self.cabinet),
                     lessons => matches!(page, Page::Lessons).then(|| Value::from_serialize(self.lessons)),
+                    families => Value::from_serialize(self.families()),
+                    has_search => self.cabinet.len() > MOST_WITHOUT_SEARCH,
                     build => self.build_id,
                     offline => self.offline,
                     // Addresses are safe as they are, and nothing need read escaped slashes.
@@ -124,6 +154,7 @@ mod tests {
             tagline: text("Discs & pegs"),
             rules: text("One disc at a time."),
             family: text("towers"),
+            family_title: text("Towers"),
             title: text("5 discs"),
             summary: text("31 more moves"),
             board: picture(),
@@ -184,6 +215,30 @@ mod tests {
         ] {
             assert!(page.contains(part), "{part} in {page}");
         }
+        Ok(())
+    }
+
+    #[test]
+    fn home_is_grouped_by_family_and_searched_where_there_are_many() -> Result<()> {
+        let template = include_str!("../../index.html");
+        let peg = |id: &str| About {
+            family: "pegs".to_owned(),
+            family_title: "Pegs & holes".to_owned(),
+            ..about(id, id)
+        };
+        let cabinet = [about("hanoi", "Hanoi"), peg("army"), about("k-tower", "k-Tower")];
+        let home = |cabinet: &[About]| {
+            Site { cabinet, lessons: &[], build_id: "0a1b", url: None, offline: true }
+                .page(template, Page::Home)
+        };
+        let page = home(&cabinet)?;
+        let at = |text: &str| page.find(text).with_context(|| format!("no {text} in {page}"));
+        let places = [at("Towers</h2>")?, at("./hanoi/")?, at("./k-tower/")?, at("./army/")?];
+        assert!(places.is_sorted(), "{places:?}");
+        assert!(at("./k-tower/")? < at("Pegs &amp; holes</h2>")?);
+        assert!(!page.contains("type=\"search\""), "{page}");
+        let many: Vec<About> = (0..13).map(|index| about(&format!("p{index}"), "P")).collect();
+        assert!(home(&many)?.contains("type=\"search\""));
         Ok(())
     }
 

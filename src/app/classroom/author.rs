@@ -119,7 +119,7 @@ fn share(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
                 <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("lesson.md", &text))}>{ "Keep it as a file" }</button>
             </div>
             <p>{ "The link for pupils holds the whole lesson, without your notes and answers." }</p>
-            <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false
+            <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour"
                 on_told={send.reform(|words| Msg::Table(crate::table::Msg::Say(words)))} />
             <p class="muted">{ travels }</p>
         </section>

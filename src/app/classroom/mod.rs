@@ -18,7 +18,7 @@ use yew::prelude::*;
 use super::make_game::MakeGame;
 use super::modules::Board;
 use super::{address, catch_panics, replace_page};
-use crate::classroom::{LessonLink, Source};
+use crate::classroom::{LessonLink, Source, blank};
 use crate::game::Remote;
 use crate::lesson::{self, Reading};
 use page::{LessonPage, Props};
@@ -57,6 +57,7 @@ async fn open(link: &LessonLink) -> Result<(Reading, Board), String> {
             })?
         }
         Ok(Source::Text(text)) => text,
+        Ok(Source::Blank) => blank(&address::puzzles().first().cloned().unwrap_or_default()),
         Ok(Source::Nothing) => match address::query("lesson") {
             Some(file) => files::read(&file).await.map_err(|()| {
                 format!("The lesson file {file} could not be read: it must lie on the same host as this page.")

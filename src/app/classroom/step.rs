@@ -205,7 +205,7 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
                 <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
                     onchange={send.reform(|event: Event| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
             </label>
-            <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false
+            <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour"
                 on_told={send.reform(|words| Msg::Table(crate::table::Msg::Say(words)))} />
             <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("hand-in.md", &text))}>{ "Keep it as a file" }</button>
             <p class="muted">{ travels }</p>

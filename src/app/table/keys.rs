@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::host;
 use crate::app::settings::Settings;
-use crate::table::{Dialog, EditMsg, Msg, Table};
+use crate::table::{Dialog, EditMsg, Mode, Msg, Table};
 
 /// The keys and what they do, for the help overlay.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -17,7 +17,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("Shift+Enter", "while writing: write, and on to the next blank"),
     ("P", "while writing: the pencil, for notes, or the pen again"),
     ("[ and ]", "drawn theory: one line back, one line on"),
-    ("Escape", "put back; close the player; leave the editor"),
+    ("Escape", "put back; close the player or the editor"),
     ("U or Ctrl+Z", "undo"),
     ("R or Ctrl+Y", "redo"),
     ("H", "hint; again: make that move"),
@@ -25,6 +25,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("N", "restart"),
     ("L", "share a link"),
     ("E", "set up a position"),
+    ("M", "editor: draw symmetrically, or no more"),
     ("P", "player: play or pause"),
     (", and .", "player: one step back, one step on"),
     ("← and →", "player: the same"),
@@ -133,6 +134,10 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "g" if in_player => Some(Msg::Predict),
         "v" if table.about.in_space => Some(Msg::Upright),
         "e" => Some(Msg::Edit(EditMsg::Open)),
+        "m" => {
+            let Mode::Editor(editor) = &table.mode else { return None };
+            Some(Msg::Edit(EditMsg::Mirror(!editor.brush.mirrored)))
+        }
         "?" => Some(Msg::Open(Some(Dialog::Help))),
         _ => None,
     }

@@ -16,11 +16,11 @@ use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperTable};
 use crate::app::plates;
 use crate::app::settings::Settings;
-use crate::game::{Plate, ShownPlayer, Tool, Words};
+use crate::game::{self, Plate, ShownPlayer, Tool, Words};
 use crate::numerals::grouped;
-use crate::puzzle::Judges;
+use crate::puzzle::{Judges, ParameterRange};
 use crate::scene::PlaceId;
-use crate::table::{EditMsg, Editor, Judging, Mode, Msg, Panel, Purpose, Table};
+use crate::table::{EditMsg, Editor, Judging, Mode, Msg, Panel, Purpose, Solved, Table};
 
 /// What stands beside the board.
 pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
@@ -31,11 +31,11 @@ pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html 
         Panel::Play => play_panel(send, table),
         Panel::Facts => facts_panel(send, table),
         Panel::Graph => graph_panel(send, table, settings),
-        Panel::Catalogue => catalogue_panel(&table.catalogue),
+        Panel::Catalogue => catalogue_panel(&table.catalogue, &table.solved),
         Panel::Workshop => {
             let busy = table.is_asked(Purpose::Design);
             let progress = progress_of(send, table, Purpose::Design);
-            workshop::view_workshop(send, &table.workshop, busy, progress)
+            workshop::view_workshop(send, &table.workshop, &table.solved, busy, progress)
         }
         Panel::Papers => papers_panel(send, table),
     };
@@ -243,10 +243,15 @@ fn view_methods(send: &Send, table: &Table) -> Html {
 }
 
 /// One of several things to choose from.
-fn radio(name: &'static str, choice: &Words, checked: bool, onchange: Callback<Event>) -> Html {
+fn radio(
+    name: impl Into<AttrValue>,
+    choice: &Words,
+    checked: bool,
+    onchange: Callback<Event>,
+) -> Html {
     html! {
         <label class="choice" key={choice.name.clone()}>
-            <input type="radio" {name} {checked} {onchange} />
+            <input type="radio" name={name.into()} {checked} {onchange} />
             <span>{ &choice.name }<small>{ &choice.meaning }</small></span>
         </label>
     }
@@ -352,11 +357,12 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
         None => (shown.text.clone(), None),
     };
     let problems = &shown.problems;
-    let playable = problems.is_empty();
+    // Of a text that cannot be read there is no position.
+    let playable = problems.is_empty() && refused.is_none();
     let edit = |msg: fn() -> EditMsg| send.reform(move |_: MouseEvent| Msg::Edit(msg()));
     let tool = |(index, tool): (usize, &Tool)| {
         let onchange = send.reform(move |_| Msg::Edit(EditMsg::Tool(index)));
-        radio("tool", &tool.words, editor.tool == index, onchange)
+        radio("tool", &tool.words, editor.brush.tool == index, onchange)
     };
     html! {
         <section key="editor" aria-label="Editor">
@@ -364,6 +370,16 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
                 <legend>{ "Tool" }</legend>
                 { for table.about.tools.iter().enumerate().map(tool) }
             </fieldset>
+            { for shown.fields.iter().map(|field| editor_field(send, field)) }
+            <label class="choice" hidden={!table.about.mirrors}>
+                <input type="checkbox" role="switch" checked={editor.brush.mirrored} aria-keyshortcuts="M"
+                    onchange={send.reform(|event: Event| {
+                        let input = event.target_unchecked_into::<HtmlInputElement>();
+                        Msg::Edit(EditMsg::Mirror(input.checked()))
+                    })} />
+                <span>{ "Draw symmetrically" }
+                    <small>{ "A touch does the same in all places that mirror it." }</small></span>
+            </label>
             <div class="row">
                 { for shown.beginnings.iter().enumerate().map(|(index, name)| html! {
                     <button type="button" key={name.clone()}
@@ -379,35 +395,63 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
                     })} />
             </label>
             <p class="wrong" role="alert">{ refused.unwrap_or_default() }</p>
-            <ul class="problems" hidden={playable}>
+            <ul class="problems" hidden={problems.is_empty()}>
                 { for problems.iter().map(|problem| html! { <li key={problem.clone()}>{ problem }</li> }) }
             </ul>
-            <p class="muted" hidden={!playable}>{ "This position can be played." }</p>
             <div class="row">
                 <button type="button" class="main" disabled={!playable} onclick={edit(|| EditMsg::Play)}>{ "Play it" }</button>
                 <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ "Solve it" }</button>
                 <button type="button" onclick={edit(|| EditMsg::Close)}>{ "Cancel" }</button>
             </div>
+            <p class="muted">{ "The game on the table is kept." }</p>
         </section>
     }
 }
 
-/// The catalogue, under its headings, each position with its miniature and its link.
-fn catalogue_panel(plates: &[Plate]) -> Html {
-    let mut groups: Vec<(&str, Vec<Html>)> = Vec::new();
+/// A field that is set beside the board; where one of a few is chosen, all are in view.
+fn editor_field(send: &Send, field: &game::Field) -> Html {
+    let game::Field { key, label, value, range } = field;
+    let on_choose = send.reform(|(key, value)| Msg::Edit(EditMsg::Field(key, value)));
+    let ParameterRange::Choice(choices) = range else {
+        return html! { <Field key={key.clone()} field={field.clone()} {on_choose} /> };
+    };
+    html! {
+        <fieldset key={key.clone()}>
+            <legend>{ label }</legend>
+            { for choices.iter().map(|(choice, name)| {
+                let words = Words { name: name.clone(), meaning: String::new() };
+                let chosen = (key.clone(), choice.clone());
+                let onchange = on_choose.reform(move |_: Event| chosen.clone());
+                radio(key.clone(), &words, choice == value, onchange)
+            }) }
+        </fieldset>
+    }
+}
+
+/// The catalogue, under its headings with their sources, each position with its miniature and its link.
+fn catalogue_panel(plates: &[Plate], solved: &[Solved]) -> Html {
+    let mut groups: Vec<(&str, Vec<&str>, Vec<Html>)> = Vec::new();
     for plate in plates {
-        let item = plates::view(plate, html! { <span /> });
+        let card = Plate { source: String::new(), ..plate.clone() };
+        let item = plates::view(&card, solved, html! { <span /> });
         let item = html! { <li key={plate.name.clone()}>{ item }</li> };
-        match groups.iter_mut().find(|(other, _)| *other == plate.group) {
-            Some((_, items)) => items.push(item),
-            None => groups.push((&plate.group, vec![item])),
+        let source = plate.source.as_str();
+        match groups.iter_mut().find(|(other, ..)| *other == plate.group) {
+            Some((_, sources, items)) => {
+                items.push(item);
+                if !sources.contains(&source) {
+                    sources.push(source);
+                }
+            }
+            None => groups.push((&plate.group, vec![source], vec![item])),
         }
     }
     html! {
         <div class="plates">
-            { for groups.into_iter().map(|(group, items)| html! {
+            { for groups.into_iter().map(|(group, sources, items)| html! {
                 <section key={group.to_owned()}>
                     <h2>{ group }</h2>
+                    <p class="source muted">{ sources.join("; ") }</p>
                     <ul>{ for items }</ul>
                 </section>
             }) }

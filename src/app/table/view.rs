@@ -14,9 +14,11 @@ use crate::app::icons::{Icon, icon};
 use crate::app::pen::Pen;
 use crate::app::player::Player;
 use crate::app::settings::{Motion, Settings, Theme};
-use crate::app::{address, share, storage};
+use crate::app::{address, share};
 use crate::scene::Scene;
-use crate::table::{Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Saved, Table};
+use crate::table::{
+    Aside, Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,
+};
 
 /// The page of a table.
 pub(super) fn page(
@@ -93,6 +95,9 @@ pub(in crate::app) fn board(
             on_drop={send.reform(Msg::Drop)}
             on_cancel={send.reform(|()| Msg::PutBack)}
             on_point={send.reform(Msg::Point)}
+            painted={table.shown.editor.as_ref().map(|editor| editor.painted.clone()).unwrap_or_default()}
+            on_paint={send.reform(|(place, first)| Msg::Edit(EditMsg::Paint(place, first)))}
+            on_painted={send.reform(|()| Msg::Edit(EditMsg::Painted))}
             film={table.film.clone()}
             space={table.about.in_space.then(|| InSpace {
                 handles: table.shown.handles.clone(),
@@ -120,7 +125,7 @@ pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
 /// The toolbar, or the player or the pen in its place.
 pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
     match (&table.mode, &table.shown.player, &table.shown.writing) {
-        (Mode::Editor(_), ..) => html! { <div key="editing" /> },
+        (Mode::Editor(_), ..) => editor_toolbar(send, table),
         (Mode::Player(player), Some(shown), _) => html! {
             <Player key="player"
                 title={player.title.clone()}
@@ -233,18 +238,40 @@ fn view_notice(send: &Send, notice: &Notice) -> Html {
     }
 }
 
+/// A button of a toolbar.
+fn tool(
+    send: &Send,
+    name: &'static str,
+    which: Icon,
+    key: &'static str,
+    off: bool,
+    msg: fn() -> Msg,
+) -> Html {
+    let key = (!key.is_empty()).then_some(key);
+    let title = key.map_or(name.to_owned(), |key| format!("{name} ({key})"));
+    html! {
+        <button type="button" class="tool named" {title} aria-keyshortcuts={key} disabled={off} onclick={send.reform(move |_| msg())}>
+            { icon(which) }<span>{ name }</span>
+        </button>
+    }
+}
+
+/// What takes back changes in the editor, as it takes back moves in a game.
+fn editor_toolbar(send: &Send, table: &Table) -> Html {
+    let editor = table.shown.editor.as_ref();
+    let (can_undo, can_redo) = editor.map_or((false, false), |it| (it.can_undo, it.can_redo));
+    html! {
+        <div class="toolbar" role="toolbar" aria-label="Editing" key="editing">
+            { tool(send, "Undo", Icon::Undo, "U", !can_undo, || Msg::Undo) }
+            { tool(send, "Redo", Icon::Redo, "R", !can_redo, || Msg::Redo) }
+        </div>
+    }
+}
+
 fn toolbar(send: &Send, table: &Table) -> Html {
     let standing = &table.shown.standing;
     let (started, can_redo) = (standing.done > 0, standing.done < standing.count);
-    let tool = |name: &'static str, which, key: &'static str, off: bool, msg: fn() -> Msg| {
-        let key = (!key.is_empty()).then_some(key);
-        let title = key.map_or(name.to_owned(), |key| format!("{name} ({key})"));
-        html! {
-            <button type="button" class="tool named" {title} aria-keyshortcuts={key} disabled={off} onclick={send.reform(move |_| msg())}>
-                { icon(which) }<span>{ name }</span>
-            </button>
-        }
-    };
+    let tool = |name, which, key, off, msg| tool(send, name, which, key, off, msg);
     html! {
         <div class="toolbar" role="toolbar" aria-label="Game" key="toolbar">
             { tool("Undo", Icon::Undo, "U", !started, || Msg::Undo) }
@@ -260,16 +287,27 @@ fn toolbar(send: &Send, table: &Table) -> Html {
 
 fn share_dialog(send: &Send, table: &Table) -> Html {
     let open = table.dialog == Some(Dialog::Share);
-    let what = if table.player().is_some() {
-        "The link opens this position, the moves so far, and the player at this step."
-    } else {
-        "The link opens this position with the moves so far."
+    let chosen = table.shared.iter().map(|(share, _)| *share).find(|share| *share == table.share);
+    let chosen = chosen.or(table.shared.first().map(|(share, _)| *share));
+    let choice = |(share, _): &(Share, String)| {
+        let share = *share;
+        html! {
+            <label class="choice" key={share.name()}>
+                <input type="radio" name="share" checked={chosen == Some(share)}
+                    onchange={send.reform(move |_| Msg::Share(share))} />
+                <span>{ share.name() }<small>{ share.meaning() }</small></span>
+            </label>
+        }
     };
     html! {
         <DialogBox title="Share" {open} on_close={send.reform(|()| Msg::Open(None))}>
-            <p>{ what }</p>
-            <share::Share url={address::absolute(&table.link)} title={table.heading().to_owned()}
-                scene={table.shown.scene.clone()} on_told={send.reform(Msg::Say)} />
+            <p hidden={table.shared.len() > 1}>{ "The link opens this game." }</p>
+            <fieldset hidden={table.shared.len() < 2}>
+                <legend class="visually-hidden">{ "What is shared" }</legend>
+                { for table.shared.iter().map(choice) }
+            </fieldset>
+            <share::Share url={address::absolute(table.shared_link())} title={table.heading().to_owned()}
+                scene={table.shown.scene.clone()} file={table.file_name()} on_told={send.reform(Msg::Say)} />
         </DialogBox>
     }
 }
@@ -281,8 +319,6 @@ fn more_dialog(
     on_set: &Callback<Settings>,
 ) -> Html {
     let open = table.dialog == Some(Dialog::More);
-    // The storage is only asked when the list is looked at.
-    let kept = if open { storage::kept(&table.about.id) } else { Vec::new() };
     let set = |change: fn(&Settings) -> Settings| {
         let (settings, on_set) = (settings.clone(), on_set.clone());
         Callback::from(move |_: Event| on_set.emit(change(&settings)))
@@ -303,7 +339,7 @@ fn more_dialog(
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::Open(Some(Dialog::Help)))}>
                     { icon(Icon::Help) }{ "Rules and keys" }
                 </button>
-                { kept_games(kept) }
+                { kept_games(send, &table.aside) }
                 <fieldset>
                     <legend>{ "Colours" }</legend>
                     { theme("Same as system", Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
@@ -329,16 +365,21 @@ fn more_dialog(
 }
 
 /// The games that were replaced or could not be read, each as a link that opens it.
-fn kept_games(kept: Vec<Saved>) -> Html {
+fn kept_games(send: &Send, aside: &[Aside]) -> Html {
     html! {
-        <details hidden={kept.is_empty()}>
-            <summary>{ format!("Games kept aside ({})", kept.len()) }</summary>
+        <details hidden={aside.is_empty()}>
+            <summary>{ format!("Games kept aside ({})", aside.len()) }</summary>
             <ul class="kept">
-                { for kept.into_iter().map(|saved| html! {
-                    <li key={saved.at.to_string()}>
-                        <a href={address::href(&saved.link)}>{ storage::date(saved.at) }</a>
-                        <small>{ &saved.link }</small>
-                    </li>
+                { for aside.iter().enumerate().map(|(index, one)| {
+                    let name = one.name.as_ref().unwrap_or(&one.link).clone();
+                    html! {
+                        <li key={format!("{index} {}", one.link)}>
+                            <a href={address::href(&one.link)}>{ &name }</a>
+                            <small>{ format!("Kept {}", one.date) }</small>
+                            <button type="button" class="quiet" aria-label={format!("Throw away {name}, kept {}", one.date)}
+                                onclick={send.reform(move |_| Msg::ThrowAway(index))}>{ "Throw away" }</button>
+                        </li>
+                    }
                 }) }
             </ul>
         </details>

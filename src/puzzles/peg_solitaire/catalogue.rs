@@ -7,7 +7,11 @@ use super::board::{self, Board};
 use super::game::{Game, is_centre};
 use super::position::{Goal, Position, count};
 use super::tables;
+use super::workshop::one_winner;
 use crate::puzzle::{Entry, Rules, Task};
+
+/// The grade of the central game.
+const CENTRAL: &str = "Hard";
 
 /// A named problem: from these pegs to one peg in the centre.
 struct Problem {
@@ -17,6 +21,8 @@ struct Problem {
     /// Other names it goes by; may be empty.
     also: &'static str,
     rows: &'static str,
+    /// How difficult it is: the grade of the workshop.
+    grade: &'static str,
 }
 
 const GARDNER: &str = "Traditional; Gardner, “The Unexpected Hanging”, chapter 11";
@@ -27,36 +33,42 @@ static PROBLEMS: &[Problem] = &[
         name: "Cross",
         also: "the Latin cross",
         rows: ".../.o./..ooo../...o.../...o.../.../...",
+        grade: "?",
     },
     Problem {
         board: "english",
         name: "Plus",
         also: "the Greek cross",
         rows: ".../.o./...o.../.ooooo./...o.../.o./...",
+        grade: "?",
     },
     Problem {
         board: "english",
         name: "Fireplace",
         also: "",
         rows: "ooo/ooo/..ooo../..o.o../......./.../...",
+        grade: "?",
     },
     Problem {
         board: "english",
         name: "Up Arrow",
         also: "the lamp",
         rows: ".o./ooo/.ooooo./...o.../...o.../ooo/ooo",
+        grade: "?",
     },
     Problem {
         board: "english",
         name: "Pyramid",
         also: "",
         rows: ".../.o./..ooo../.ooooo./ooooooo/.../...",
+        grade: "?",
     },
     Problem {
         board: "english",
         name: "Diamond",
         also: "the inclined square",
         rows: ".o./ooo/.ooooo./ooo.ooo/.ooooo./ooo/.o.",
+        grade: "?",
     },
 ];
 
@@ -89,6 +101,21 @@ fn problems(board: &Board) -> impl Iterator<Item = &'static Problem> {
 pub fn name_of(position: &Position) -> Option<&'static str> {
     let rows = position.to_string();
     problems(&position.board).find(|problem| problem.rows == rows).map(|problem| problem.name)
+}
+
+/// How difficult the classic problem or the record is that starts from this position, as the workshop grades it.
+pub fn grade_of(position: &Position) -> Option<&'static str> {
+    let rows = position.to_string();
+    let problem = problems(&position.board).find(|problem| problem.rows == rows);
+    if let Some(problem) = problem {
+        return Some(problem.grade);
+    }
+    if *position == Game::standard(board::english()).start() {
+        return Some(CENTRAL);
+    }
+    // Of the jumps of a record, which are a few dozen, one wins.
+    let is_record = RECORDS.iter().any(|(id, record)| position.board.id == *id && *record == rows);
+    is_record.then(|| one_winner(position.count(), position.jumps().count() as u32))
 }
 
 /// The classic problems, records, the standard games of the other boards, and the single vacancies.

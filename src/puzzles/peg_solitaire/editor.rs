@@ -1,10 +1,11 @@
 //! How any position is set up.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::PegSolitaire;
 use super::board::{self, Hole};
-use super::figure::{at_rim, draw, draw_rim};
+use super::figure::{at_rim, draw, draw_rim, rim_place};
 use super::game::Game;
 use super::position::{Goal, Position};
 use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
@@ -26,11 +27,20 @@ impl Setup {
         Position { board: Arc::clone(&self.game.board), pegs: self.pegs }
     }
 
-    /// The same with a hole of the board taken away, or with a hole and its peg where there was none;
-    /// `None` where the board cannot have it, or cannot do without it.
-    fn redrawn(&self, place: PlaceId) -> Option<Self> {
+    fn has(&self, hole: Hole) -> bool {
+        self.pegs & self.game.board.bit(hole) != 0
+    }
+
+    /// The column and row of what a touch for the board is about: a hole, or a point of the rim.
+    fn point(&self, place: PlaceId) -> Option<(i32, i32)> {
+        let board = &self.game.board;
+        board.at_place(place).as_ref().map(point).or_else(|| at_rim(board, place))
+    }
+
+    /// The same with a hole of the board taken away, or with a hole and its peg where there was none, and the point that
+    /// is the first column and row by then; `None` where the board cannot have it, or cannot do without it.
+    fn redrawn(&self, place: PlaceId) -> Option<(Self, (i32, i32))> {
         let old = &self.game.board;
-        let point = |hole: &Hole| (i32::from(hole.column), i32::from(hole.row));
         let mut points: Vec<(i32, i32)> = old.holes().iter().map(point).collect();
         let added = at_rim(old, place);
         match (old.at_place(place), added) {
@@ -52,12 +62,53 @@ impl Setup {
             Goal::Hole(hole) => moved(point(&hole)).filter(|hole| board.index(*hole).is_some()),
             Goal::AnyHole => None,
         };
-        Some(Self {
+        let redrawn = Self {
             pegs: pegs.fold(0, |pegs, peg| pegs | peg),
             goal: goal.map_or(Goal::AnyHole, Goal::Hole),
             game: Game::standard(board),
-        })
+        };
+        Some((redrawn, (left, top)))
     }
+
+    /// The places that the symmetries of the board take a place to, without that itself.
+    fn images(&self, place: PlaceId) -> Vec<PlaceId> {
+        let board = &self.game.board;
+        let Some(number) = board.at_place(place).and_then(|hole| board.index(hole)) else {
+            return Vec::new();
+        };
+        let images = board.symmetries().iter().map(|symmetry| usize::from(symmetry.image[number]));
+        let images: BTreeSet<usize> = images.filter(|image| *image != number).collect();
+        images.into_iter().map(|image| board.holes()[image].place()).collect()
+    }
+
+    /// The touches that redraw the board symmetrically after that of a place. Every one moves the board to the first
+    /// column and row, so that each is named as it is called by then.
+    fn redrawn_images(&self, place: PlaceId) -> Vec<PlaceId> {
+        let Some(first) = self.point(place) else { return Vec::new() };
+        let symmetries = self.game.board.symmetries().iter();
+        let images: BTreeSet<(i32, i32)> =
+            symmetries.filter_map(|symmetry| symmetry.point(first)).collect();
+        let Some((mut setup, mut corner)) = self.redrawn(place) else { return Vec::new() };
+        let mut places = Vec::new();
+        for (column, row) in images.into_iter().filter(|image| *image != first) {
+            let here = (column - corner.0, row - corner.1);
+            let board = &setup.game.board;
+            let hole = board.holes().iter().find(|hole| point(hole) == here);
+            let Some(place) = hole.map(|hole| hole.place()).or_else(|| rim_place(board, here))
+            else {
+                break;
+            };
+            let Some((next, (left, top))) = setup.redrawn(place) else { break };
+            places.push(place);
+            (setup, corner) = (next, (corner.0 + left, corner.1 + top));
+        }
+        places
+    }
+}
+
+/// The column and row of a hole.
+fn point(hole: &Hole) -> (i32, i32) {
+    (i32::from(hole.column), i32::from(hole.row))
 }
 
 /// A tool of the editor.
@@ -154,7 +205,7 @@ impl Editor for PegSolitaire {
         let Gesture::Tap(place) = gesture else { return setup.clone() };
         let hole = setup.game.board.at_place(place);
         let edited = match tool {
-            Tool::Board => setup.redrawn(place),
+            Tool::Board => setup.redrawn(place).map(|(redrawn, _)| redrawn),
             Tool::Pegs => hole.map(|hole| Setup {
                 pegs: setup.pegs ^ setup.game.board.bit(hole),
                 ..setup.clone()
@@ -166,6 +217,25 @@ impl Editor for PegSolitaire {
             }),
         };
         edited.unwrap_or_else(|| setup.clone())
+    }
+
+    fn painted(setup: &Setup, tool: Tool, place: PlaceId) -> Option<u32> {
+        match tool {
+            Tool::Pegs => setup.game.board.at_place(place).map(|hole| setup.has(hole).into()),
+            // There is one goal, and a board that is redrawn moves away below a finger.
+            Tool::Finish | Tool::Board => None,
+        }
+    }
+
+    const MIRRORS: bool = true;
+
+    fn mirrored(setup: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
+        let places = match tool {
+            Tool::Pegs => setup.images(place),
+            Tool::Board => setup.redrawn_images(place),
+            Tool::Finish => Vec::new(),
+        };
+        places.into_iter().map(|place| (tool, place)).collect()
     }
 
     fn beginnings(variant: &Game) -> Vec<(&'static str, Setup)> {
@@ -224,6 +294,57 @@ mod tests {
         let setup = PegSolitaire::setup(&PegSolitaire::start(&one));
         let tap = Gesture::Tap(one.vacancy.place());
         assert_eq!(PegSolitaire::edit(&setup, Tool::Board, tap), setup);
+    }
+
+    /// What a touch and those that mirror it make, one after another.
+    fn touched(setup: &Setup, tool: Tool, place: PlaceId) -> Setup {
+        let mirrored = PegSolitaire::mirrored(setup, tool, place);
+        let first = PegSolitaire::edit(setup, tool, Gesture::Tap(place));
+        mirrored.into_iter().fold(first, |setup, (tool, place)| {
+            PegSolitaire::edit(&setup, tool, Gesture::Tap(place))
+        })
+    }
+
+    #[test]
+    fn a_board_is_redrawn_symmetrically() {
+        let setup =
+            |game: &str| PegSolitaire::setup(&PegSolitaire::start(&game.parse().expect("a game")));
+        let board = |setup: &Setup| setup.game.to_string();
+        let hole = |setup: &Setup, name| setup.game.board.hole(name).expect("a hole").place();
+        // Holes come to a triangle at its three corners: there are two places beside each.
+        let triangle = setup("drawn.t.o.oo");
+        let scene = PegSolitaire::setup_scene(&triangle, Tool::Board, &View::default());
+        let rim = scene.places.iter().filter(|place| place.label.starts_with("no hole"));
+        for place in rim {
+            let grown = touched(&triangle, Tool::Board, place.id);
+            let holes = grown.game.board.holes().len();
+            assert!([6, 9].contains(&holes), "{} has {holes} holes", board(&grown));
+            let order = grown.game.board.symmetries().len();
+            assert_eq!(order, 6, "{} has {order} symmetries", board(&grown));
+        }
+        // The four corners of a square go together, and come back one touch later.
+        let square = setup("drawn.s.ooo.ooo.ooo");
+        let cross = touched(&square, Tool::Board, hole(&square, "a1"));
+        assert_eq!(board(&cross), "drawn.s._o_.ooo._o_");
+        // The middle is its own image.
+        assert_eq!(PegSolitaire::mirrored(&square, Tool::Board, hole(&square, "b2")), []);
+        // Of a board without symmetries, one hole only.
+        let odd = setup("drawn.s.ooo.o__");
+        assert_eq!(PegSolitaire::mirrored(&odd, Tool::Board, hole(&odd, "a1")), []);
+    }
+
+    #[test]
+    fn pegs_mirror_each_other_as_the_holes_of_the_board_do() {
+        let setup = PegSolitaire::setup(&PegSolitaire::start(&Game::default()));
+        let mirrors = |name| {
+            let place = setup.game.board.hole(name).expect("a hole").place();
+            let mirrored = PegSolitaire::mirrored(&setup, Tool::Pegs, place).into_iter();
+            let holes = mirrored.filter_map(|(_, place)| setup.game.board.at_place(place));
+            holes.map(|hole| hole.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(mirrors("c1"), "e1 a3 g3 a5 g5 c7 e7");
+        assert_eq!(mirrors("d1"), "a4 g4 d7");
+        assert_eq!(mirrors("d4"), "");
     }
 
     #[test]

@@ -412,6 +412,12 @@ fn beside(board: &Board, (column, row): (i32, i32)) -> String {
     seen.min().unwrap_or_default()
 }
 
+/// The place of a point of the rim.
+pub fn rim_place(board: &Board, point: (i32, i32)) -> Option<PlaceId> {
+    let index = (0..).zip(board.rim()).find(|(_, other)| *other == point)?.0;
+    Some(PlaceId(RIM_PLACES + index))
+}
+
 /// The point of the rim at a place.
 pub fn at_rim(board: &Board, place: PlaceId) -> Option<(i32, i32)> {
     let index = place.0.checked_sub(RIM_PLACES)?;

@@ -168,6 +168,14 @@ impl Rules for PegSolitaire {
         }
     }
 
+    fn length(moves: &[Jump]) -> usize {
+        chains(moves).len()
+    }
+
+    fn difficulty(task: &Task<Self>) -> Option<String> {
+        catalogue::grade_of(&task.start).map(str::to_owned)
+    }
+
     fn facts(task: &Task<Self>, position: &Position) -> Vec<Fact> {
         facts::facts(task, position)
     }

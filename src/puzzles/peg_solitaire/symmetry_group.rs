@@ -9,6 +9,28 @@ pub struct Symmetry {
     pub kind: Kind,
     /// The number of the hole to which each hole goes.
     pub image: Vec<u8>,
+    motion: Motion,
+}
+
+/// A map of the plane that fixes the centre of mass of some points.
+#[derive(Debug, Clone, PartialEq)]
+struct Motion {
+    /// Its linear part.
+    map: [i32; 4],
+    /// How many points there are, and the sums of their columns and of their rows.
+    count: i32,
+    sum: (i32, i32),
+}
+
+impl Motion {
+    /// Where it takes a point, if that is a point of the lattice.
+    fn image(&self, (column, row): (i32, i32)) -> Option<(i32, i32)> {
+        let Self { map, count: n, sum: (x0, y0) } = *self;
+        // Coordinates are multiplied by the number of points, so that the centre is a whole number.
+        let (x, y) = (n * column - x0, n * row - y0);
+        let (x, y) = (map[0] * x + map[1] * y + x0, map[2] * x + map[3] * y + y0);
+        (x % n == 0 && y % n == 0).then(|| (x / n, y / n))
+    }
 }
 
 /// What a symmetry does to the plane. A reflection is orthogonal when it moves the holes along lines
@@ -53,22 +75,23 @@ impl Symmetry {
 
     /// The symmetry with this linear part, if the holes have it: it fixes their centre of mass.
     fn new(holes: &[Hole], map: [i32; 4], lattice: &Lattice) -> Option<Self> {
-        // Coordinates are multiplied by the number of holes, so that the centre is a whole number.
-        let n = i32::try_from(holes.len()).ok()?;
-        let x0: i32 = holes.iter().map(|hole| i32::from(hole.column)).sum();
-        let y0: i32 = holes.iter().map(|hole| i32::from(hole.row)).sum();
+        let count = i32::try_from(holes.len()).ok()?;
+        let columns = holes.iter().map(|hole| i32::from(hole.column)).sum();
+        let rows = holes.iter().map(|hole| i32::from(hole.row)).sum();
+        let motion = Motion { map, count, sum: (columns, rows) };
         let image = |hole: &Hole| {
-            let (x, y) = (n * i32::from(hole.column) - x0, n * i32::from(hole.row) - y0);
-            let (x, y) = (map[0] * x + map[1] * y + x0, map[2] * x + map[3] * y + y0);
-            if x % n != 0 || y % n != 0 {
-                return None;
-            }
-            let hole = Hole { row: u8::try_from(y / n).ok()?, column: u8::try_from(x / n).ok()? };
+            let (column, row) = motion.image((hole.column.into(), hole.row.into()))?;
+            let hole = Hole { row: u8::try_from(row).ok()?, column: u8::try_from(column).ok()? };
             // Numbers of holes are below 64.
             holes.binary_search(&hole).ok().map(|number| number as u8)
         };
         let image = holes.iter().map(image).collect::<Option<Vec<u8>>>()?;
-        Some(Self { kind: Kind::of(map, lattice), image })
+        Some(Self { kind: Kind::of(map, lattice), image, motion })
+    }
+
+    /// Where it takes a point of the lattice, by column and row; `None` where that is no point of it.
+    pub fn point(&self, point: (i32, i32)) -> Option<(i32, i32)> {
+        self.motion.image(point)
     }
 
     /// The set to which a set of holes goes.

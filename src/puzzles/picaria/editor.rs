@@ -1,18 +1,24 @@
 //! Setting up any stones, and whose turn it is.
 
-use super::board::Spot;
 use super::game::{Game, Kind};
 use super::scene::{draw, spot};
-use super::state::Position;
+use super::state::{Position, name};
 use super::{Picaria, Row, motif};
-use crate::puzzle::{Choice, Editor, Gesture, SetupText, Side, Task, TextError, View, Words};
-use crate::scene::Scene;
+use crate::puzzle::{
+    Choice, Editor, Gesture, Parameter, ParameterRange, SetupText, Side, Task, TextError, View,
+    Words,
+};
+use crate::scene::{PlaceId, Scene};
 
 /// Stones as they are drawn, with the player whose turn it is; a game may come to them or not.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     position: Position,
 }
+
+/// The field that says whose turn it is, and its values.
+const TURN: &str = "turn";
+const SIDES: [(Side, &str); 2] = [(Side::First, "first"), (Side::Second, "second")];
 
 /// The word for what is to be reached, which is the same in every game.
 const ROW: &str = "row";
@@ -24,8 +30,16 @@ pub enum Tool {
     First,
     /// For the stones of the second player.
     Second,
-    /// For whose turn it is.
-    Turn,
+}
+
+impl Tool {
+    /// Whose stones it sets.
+    fn side(self) -> Side {
+        match self {
+            Self::First => Side::First,
+            Self::Second => Side::Second,
+        }
+    }
 }
 
 impl Choice for Tool {
@@ -39,9 +53,6 @@ impl Choice for Tool {
                 name: "Second",
                 meaning: "Puts a stone of the second player on a point, or takes it away.",
             },
-            Self::Turn => {
-                Words { name: "Turn", meaning: "Touch any point: it is the other player’s turn." }
-            }
         }
     }
 }
@@ -85,7 +96,7 @@ impl Editor for Picaria {
 
     fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
         let mut scene = draw(&setup.position, &View { held: view.held, ..View::default() });
-        let turn = super::state::name(setup.position.turn());
+        let turn = name(setup.position.turn());
         scene.label = format!("{}; it is the turn of {turn}", scene.label);
         scene
     }
@@ -95,16 +106,34 @@ impl Editor for Picaria {
         let touched = |place| Some(spot(place)).filter(|spot| position.board().contains(*spot));
         let Gesture::Tap(place) = gesture else { return setup.clone() };
         let Some(spot) = touched(place) else { return setup.clone() };
-        let toggled = |spot: Spot, side: Side| {
-            let owner = Some(side).filter(|_| position.owner(spot) != Some(side));
-            position.with_owner(spot, owner)
-        };
-        let position = match tool {
-            Tool::First => toggled(spot, Side::First),
-            Tool::Second => toggled(spot, Side::Second),
-            Tool::Turn => position.passed(),
-        };
-        Setup { position }
+        let owner = Some(tool.side()).filter(|side| position.owner(spot) != Some(*side));
+        Setup { position: position.with_owner(spot, owner) }
+    }
+
+    fn painted(setup: &Setup, tool: Tool, place: PlaceId) -> Option<u32> {
+        let position = &setup.position;
+        let spot = Some(spot(place)).filter(|spot| position.board().contains(*spot))?;
+        Some((position.owner(spot) == Some(tool.side())).into())
+    }
+
+    fn fields(setup: &Setup) -> Vec<Parameter> {
+        let turn = setup.position.turn();
+        let choice = |(side, value): (Side, &str)| (value.to_owned(), name(side).to_owned());
+        let value = SIDES.iter().find(|(side, _)| *side == turn).map_or("", |(_, value)| value);
+        let range = ParameterRange::Choice(SIDES.map(choice).to_vec());
+        vec![Parameter { key: TURN, label: "Whose turn it is", value: value.to_owned(), range }]
+    }
+
+    fn with_field(setup: &Setup, key: &str, value: &str) -> Result<Setup, TextError> {
+        if key != TURN {
+            return Err(TextError::new("field", key, "only turn is known"));
+        }
+        let side = SIDES.iter().find(|(_, known)| *known == value).map(|(side, _)| *side);
+        let side =
+            side.ok_or_else(|| TextError::new(TURN, value, "first and second are allowed"))?;
+        let position = &setup.position;
+        let position = if position.turn() == side { position.clone() } else { position.passed() };
+        Ok(Setup { position })
     }
 
     fn beginnings(game: &Game) -> Vec<(&'static str, Setup)> {
@@ -120,7 +149,6 @@ impl Editor for Picaria {
 mod tests {
     use super::*;
     use crate::puzzle::Rules;
-    use crate::scene::PlaceId;
 
     fn problems(variant: &str, text: &str) -> Vec<String> {
         let game: Game = variant.parse().expect("a game");
@@ -183,10 +211,12 @@ mod tests {
         let other = Picaria::edit(&one, Tool::Second, tap(3));
         assert_eq!(Picaria::write_setup(&other).from, "...o.....-x");
         assert_eq!(Picaria::edit(&other, Tool::Second, tap(3)), empty);
-        assert_eq!(
-            Picaria::write_setup(&Picaria::edit(&one, Tool::Turn, tap(0))).from,
-            "...x.....-o"
-        );
+        let second = Picaria::with_field(&one, TURN, "second").expect("it can be");
+        assert_eq!(Picaria::write_setup(&second).from, "...x.....-o");
+        assert_eq!(Picaria::fields(&second)[0].value, "second");
+        assert_eq!(Picaria::with_field(&second, TURN, "second"), Ok(second.clone()));
+        assert_eq!(Picaria::with_field(&second, TURN, "first"), Ok(one.clone()));
+        assert!(Picaria::with_field(&one, TURN, "third").is_err());
         for gesture in [tap(9), tap(99), Gesture::Carry { from: PlaceId(0), to: PlaceId(1) }] {
             assert_eq!(Picaria::edit(&one, Tool::First, gesture), one);
         }

@@ -1,12 +1,12 @@
 //! Setting up any pieces on the board, and where the monomino is wanted.
 
 use super::facts::listed;
-use super::scene::{cell_at, draw};
+use super::scene::{cell_at, draw, place as place_of};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::{Tiling, construction};
 use crate::numerals::digits;
 use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
-use crate::scene::Scene;
+use crate::scene::{PlaceId, Scene};
 
 /// Pieces as they are drawn, which may overlap, and where the monomino is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +47,14 @@ impl Setup {
         }
     }
 
+    /// Whether anything lies on a cell.
+    fn covers(&self, cell: Cell) -> bool {
+        self.pieces.iter().any(|piece| match piece {
+            Piece::Mono(mono) => *mono == cell,
+            Piece::Tile(tile) => tile.covers(self.size, cell),
+        })
+    }
+
     /// The tile nearest to a cell as its left or bottom end that is on the board.
     fn tile(&self, cell: Cell, way: Way) -> Option<Tile> {
         let way = if self.size.omino() == 1 { Way::Across } else { way };
@@ -57,6 +65,17 @@ impl Setup {
             Way::Up => Tile::at(self.size, i, j.min(last), way),
         }
     }
+}
+
+/// What quarter turns of the board make of something, without that itself.
+fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> Vec<T> {
+    let mut images = Vec::new();
+    let mut image = turned(first);
+    while image != first {
+        images.push(image);
+        image = turned(image);
+    }
+    images
 }
 
 /// Reads a piece: a column, a (across), u (upright) or m (monomino), a row.
@@ -251,6 +270,52 @@ impl Editor for Tiling {
         }
     }
 
+    /// A drag lays tiles where there is room for them, and takes away those it comes over.
+    fn painted(setup: &Setup, tool: Tool, place: PlaceId) -> Option<u32> {
+        let cell = cell_at(setup.size, place)?;
+        let way = match tool {
+            Tool::Across => Way::Across,
+            Tool::Upright => Way::Up,
+            Tool::Clear => return Some(setup.covers(cell).into()),
+            Tool::Mono | Tool::Wanted => return None,
+        };
+        let tile = setup.tile(cell, way)?;
+        if setup.pieces.contains(&Piece::Tile(tile)) {
+            return Some(1);
+        }
+        let is_free = tile.cells(setup.size).all(|cell| !setup.covers(cell));
+        is_free.then_some(0)
+    }
+
+    const MIRRORS: bool = true;
+
+    /// Quarter turns: a tile goes with three others, like the sails of a windmill, so that they never overlap where the
+    /// tile itself does not lie over the middle.
+    fn mirrored(setup: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
+        let Some(cell) = cell_at(setup.size, place) else { return Vec::new() };
+        let way = match tool {
+            Tool::Across => Way::Across,
+            Tool::Upright => Way::Up,
+            Tool::Clear => {
+                let images = turns(cell, |cell| setup.size.turned(cell));
+                return images.into_iter().map(|image| (tool, place_of(image))).collect();
+            }
+            // There is one monomino, and one cell wanted for it.
+            Tool::Mono | Tool::Wanted => return Vec::new(),
+        };
+        let Some(tile) = setup.tile(cell, way) else { return Vec::new() };
+        let turned = |tile: Tile| {
+            let ends = [tile.low, tile.high(setup.size)].map(|end| setup.size.turned(end));
+            // Turned with the board, a tile is still on it.
+            Tile::between(setup.size, ends[0], ends[1]).unwrap_or(tile)
+        };
+        let touch = |image: Tile| {
+            let tool = if image.way == Way::Across { Tool::Across } else { Tool::Upright };
+            (tool, place_of(image.low))
+        };
+        turns(tile, turned).into_iter().map(touch).collect()
+    }
+
     fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
         let mut beginnings = vec![("Empty board", Self::setup(&Self::start(size)))];
         if let Some(cell) = construction::feasible_cells(*size).next() {
@@ -268,7 +333,6 @@ impl Editor for Tiling {
 mod tests {
     use super::super::state::tests::{cell, size};
     use super::*;
-    use crate::scene::PlaceId;
 
     fn setup(board: &str, from: &str) -> Setup {
         Tiling::read_setup(&size(board), Some(from), None).expect(from)
@@ -336,6 +400,35 @@ mod tests {
             Tiling::write_setup(&tap(&setup("2x1", "empty"), Tool::Upright, 1, 1)).from,
             "1a1"
         );
+    }
+
+    #[test]
+    fn tiles_mirror_each_other_like_the_sails_of_a_windmill() {
+        let board = setup("8x3", "empty");
+        let mirrored = |tool, i, j| -> Vec<(Tool, Cell)> {
+            let touches = Tiling::mirrored(&board, tool, place_of(cell(i, j))).into_iter();
+            touches.filter_map(|(tool, place)| Some((tool, cell_at(board.size, place)?))).collect()
+        };
+        let sails = mirrored(Tool::Across, 0, 0);
+        let expected =
+            [(Tool::Upright, cell(7, 0)), (Tool::Across, cell(5, 7)), (Tool::Upright, cell(0, 5))];
+        assert_eq!(sails, expected);
+        assert_eq!(mirrored(Tool::Clear, 0, 1).len(), 3);
+        assert_eq!(mirrored(Tool::Mono, 0, 1), []);
+        // Over the middle of the board, half of the turns are all there are.
+        let odd = setup("5x3", "empty");
+        assert_eq!(Tiling::mirrored(&odd, Tool::Across, place_of(cell(1, 2))).len(), 1);
+        assert_eq!(Tiling::mirrored(&odd, Tool::Clear, place_of(cell(2, 2))), []);
+    }
+
+    #[test]
+    fn a_drag_lays_tiles_where_there_is_room() {
+        let one = setup("8x3", "0a0");
+        let painted = |i, j| Tiling::painted(&one, Tool::Across, place_of(cell(i, j)));
+        let row = [Some(1), None, None, Some(0), Some(0), Some(0), Some(0), Some(0)];
+        assert_eq!((0..8).map(|i| painted(i, 0)).collect::<Vec<_>>(), row);
+        let cleared = |i| Tiling::painted(&one, Tool::Clear, place_of(cell(i, 0)));
+        assert_eq!([cleared(2), cleared(3)], [Some(1), Some(0)]);
     }
 
     #[test]

@@ -74,6 +74,11 @@ impl Size {
         Some(Cell { i: line(i)?, j: line(j)? })
     }
 
+    /// Where a quarter turn of the board takes a cell.
+    pub fn turned(self, Cell { i, j }: Cell) -> Cell {
+        Cell { i: self.board - 1 - j, j: i }
+    }
+
     /// Where a cell stands in the order of [`cells`](Size::cells).
     pub fn index(self, cell: Cell) -> usize {
         usize::from(cell.i) * usize::from(self.board) + usize::from(cell.j)
@@ -219,6 +224,15 @@ impl Tile {
     /// Its cells from the left or the bottom.
     pub fn cells(self, size: Size) -> impl Iterator<Item = Cell> {
         (0..size.omino).map(move |step| self.low.along(self.way, step))
+    }
+
+    /// Whether it lies on a cell.
+    pub fn covers(self, size: Size, cell: Cell) -> bool {
+        let (along, across) = match self.way {
+            Way::Across => (cell.i.checked_sub(self.low.i), cell.j == self.low.j),
+            Way::Up => (cell.j.checked_sub(self.low.j), cell.i == self.low.i),
+        };
+        across && along.is_some_and(|steps| steps < size.omino)
     }
 
     /// Every tile there can be, in the order of their lower ends, those across first.

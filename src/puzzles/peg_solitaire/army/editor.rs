@@ -2,10 +2,12 @@
 
 use super::super::plane::Pegs;
 use super::field::{Field, MOST_MEN, Paces, Position, name, near};
-use super::figure::{cell_at, draw};
+use super::figure::{cell_at, draw, place as place_of};
 use super::{OnTarget, SolitaireArmy, men_in_words};
-use crate::puzzle::{Choice, Editor, Gesture, SetupText, Task, TextError, View, Words};
-use crate::scene::Scene;
+use crate::puzzle::{
+    Choice, Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View, Words,
+};
+use crate::scene::{PlaceId, Scene};
 
 /// Any men on the field, whether they muster or march.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,24 +41,18 @@ impl Setup {
 pub enum Tool {
     /// For men.
     Men,
-    /// For whether the march has begun.
-    March,
 }
 
 impl Choice for Tool {
     fn words(self) -> Words {
-        match self {
-            Self::Men => {
-                Words { name: "Men", meaning: "Puts a man into a cell, or takes him out." }
-            }
-            Self::March => Words {
-                name: "Muster or march",
-                meaning: "Touch anywhere to say that the march has begun, so that men may be beyond the line; \
-                    touch again to take that back.",
-            },
-        }
+        Words { name: "Men", meaning: "Puts a man into a cell, or takes him out." }
     }
 }
+
+/// The field that says whether the march has begun, and its values.
+const STAGE: &str = "stage";
+const MUSTER: &str = "muster";
+const MARCH: &str = "march";
 
 impl Editor for SolitaireArmy {
     type Setup = Setup;
@@ -130,12 +126,45 @@ impl Editor for SolitaireArmy {
             (Tool::Men, Gesture::Tap(place)) if near(cell_at(place)) => {
                 position.with(position.men.toggled(cell_at(place)), position.marching)
             }
-            (Tool::March, Gesture::Tap(_)) => {
-                position.with(position.men.clone(), !position.marching)
-            }
-            (Tool::Men | Tool::March, _) => position,
+            (Tool::Men, _) => position,
         };
         Setup::of(&edited)
+    }
+
+    fn painted(setup: &Setup, _: Tool, place: PlaceId) -> Option<u32> {
+        let cell = Some(cell_at(place)).filter(|cell| near(*cell))?;
+        Some(setup.men.has(cell).into())
+    }
+
+    const MIRRORS: bool = true;
+
+    /// Left and right of the column of the target.
+    fn mirrored(_: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
+        let (x, y) = cell_at(place);
+        let image = Some((-x, y)).filter(|image| x != 0 && near(*image));
+        image.map(|image| (tool, place_of(image))).into_iter().collect()
+    }
+
+    fn fields(setup: &Setup) -> Vec<Parameter> {
+        let choices = [(MUSTER, "The army musters"), (MARCH, "The march has begun")];
+        let choices = choices.map(|(value, name)| (value.to_owned(), name.to_owned()));
+        let value = if setup.marching { MARCH } else { MUSTER };
+        let range = ParameterRange::Choice(choices.to_vec());
+        vec![Parameter { key: STAGE, label: "Stage", value: value.to_owned(), range }]
+    }
+
+    fn with_field(setup: &Setup, key: &str, value: &str) -> Result<Setup, TextError> {
+        let marching = match (key, value) {
+            (STAGE, MUSTER) => false,
+            (STAGE, MARCH) => true,
+            (STAGE, other) => {
+                let allowed = format!("{MUSTER} and {MARCH} are allowed");
+                return Err(TextError::new(STAGE, other, allowed));
+            }
+            (other, _) => return Err(TextError::new("field", other, "only stage is known")),
+        };
+        let position = setup.position();
+        Ok(Setup::of(&position.with(position.men.clone(), marching)))
     }
 
     fn beginnings(paces: &Paces) -> Vec<(&'static str, Setup)> {
@@ -172,16 +201,29 @@ mod tests {
     }
 
     #[test]
-    fn tools_toggle() {
+    fn a_tool_toggles_and_a_field_says_whether_the_army_marches() {
         let first = SolitaireArmy::setup(&SolitaireArmy::start(&Paces::default()));
         let scene = SolitaireArmy::setup_scene(&first, Tool::Men, &View::default());
         let tap = Gesture::Tap(scene.places.last().expect("there are cells").id);
         let one = SolitaireArmy::edit(&first, Tool::Men, tap);
         assert_eq!(one.men.cells(), [(3, -3)]);
         assert_eq!(SolitaireArmy::edit(&one, Tool::Men, tap).men, first.men);
-        let march = SolitaireArmy::edit(&one, Tool::March, tap);
+        let value = |setup: &Setup| SolitaireArmy::fields(setup)[0].value.clone();
+        let march = SolitaireArmy::with_field(&one, STAGE, MARCH).expect("it can begin");
         assert!(march.marching);
-        assert_eq!(SolitaireArmy::edit(&march, Tool::March, tap), one);
+        assert_eq!((value(&one), value(&march)), (MUSTER.to_owned(), MARCH.to_owned()));
+        assert_eq!(SolitaireArmy::with_field(&march, STAGE, MUSTER), Ok(one));
+        for (key, value) in [(STAGE, "sleep"), ("paces", "3")] {
+            assert!(SolitaireArmy::with_field(&march, key, value).is_err(), "{key} {value}");
+        }
+    }
+
+    #[test]
+    fn men_mirror_each_other_left_and_right_of_the_target() {
+        let setup = SolitaireArmy::setup(&SolitaireArmy::start(&Paces::default()));
+        let mirrored = |cell| SolitaireArmy::mirrored(&setup, Tool::Men, place_of(cell));
+        assert_eq!(mirrored((2, -1)), [(Tool::Men, place_of((-2, -1)))]);
+        assert_eq!(mirrored((0, 0)), []);
     }
 
     #[test]

@@ -205,7 +205,7 @@ fn number((x, y): Cell) -> u32 {
     ((SHIFT - y) as u32) << COLUMN_BITS | (SHIFT + x) as u32
 }
 
-fn place(cell: Cell) -> PlaceId {
+pub fn place(cell: Cell) -> PlaceId {
     PlaceId(number(cell))
 }
 

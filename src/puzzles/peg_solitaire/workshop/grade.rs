@@ -138,6 +138,11 @@ impl Ways {
     }
 }
 
+/// The grade of a position of which it is known that one of its jumps wins and all others lose.
+pub fn one_winner(pegs: u32, jumps: u32) -> &'static str {
+    Grade { pegs, ways: Ways::one_winner(jumps), ..Grade::default() }.words()
+}
+
 /// The images of a jump under some symmetries: the two pegs and all three holes of each.
 fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(u64, u64)> {
     let image = |symmetry: &&Symmetry| (symmetry.apply(step.pegs), symmetry.apply(step.all));
@@ -174,8 +179,9 @@ fn reduction(
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::board;
+    use super::super::super::{PegSolitaire, board};
     use super::*;
+    use crate::puzzle::Rules;
     use crate::search::Silent;
 
     /// The grade of a position of the English board, class A.
@@ -186,6 +192,22 @@ mod tests {
         let ground = Ground::new(&board, 'A', &mut Silent).expect("nobody cancels");
         let ways = Ways::of(&ground, pegs, 0, &mut Silent).expect("nobody cancels");
         Grade { pegs: pegs.count_ones(), ways, ..Grade::default() }
+    }
+
+    #[test]
+    fn the_grades_of_the_catalogue_are_those_of_the_workshop() {
+        let mut graded = 0;
+        for entry in PegSolitaire::catalogue() {
+            let known = PegSolitaire::difficulty(&entry.task);
+            if entry.task.variant.board.id == "english" && known.is_some() {
+                let words = grade(&entry.task.start.to_string()).words();
+                assert_eq!(known.as_deref(), Some(words), "{}", entry.name);
+                graded += 1;
+            }
+            assert!(entry.group != "Classic problems" || known.is_some(), "{}", entry.name);
+        }
+        // The classic problems, the two records, and d4 among the single vacancies.
+        assert_eq!(graded, 10);
     }
 
     #[test]

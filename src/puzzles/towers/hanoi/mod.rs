@@ -129,6 +129,12 @@ impl Rules for Hanoi {
         counted(moves.len(), "move")
     }
 
+    fn difficulty(task: &Task<Self>) -> Option<String> {
+        let path = Path::between(&task.start, &task.goal);
+        let length = counted(path.length().clone(), "move");
+        (path.proof() == Proof::Optimal).then(|| format!("{length} at best"))
+    }
+
     fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
         facts::facts(task, state)
     }

@@ -1,0 +1,142 @@
+//! A position being set up, with every change that was made to it.
+
+use std::collections::{HashSet, VecDeque};
+
+use crate::puzzle::{Editor, Gesture, View};
+use crate::scene::PlaceId;
+
+/// How many changes can be taken back; of more the first are forgotten.
+const KEPT: usize = 500;
+
+/// The setups that came one after another, never none, and which of them is on the board.
+#[derive(Debug, Clone)]
+pub struct Drafts<P: Editor> {
+    setups: VecDeque<P::Setup>,
+    at: usize,
+    stroke: Option<Stroke>,
+}
+
+/// A drag that sets places.
+#[derive(Debug, Clone)]
+struct Stroke {
+    /// What the tool set at the first place.
+    target: u32,
+    /// Whether it has changed anything yet: all it does is one change.
+    changed: bool,
+    /// The places that were there when it began: a board that grows below the finger is not painted any further.
+    places: HashSet<PlaceId>,
+}
+
+impl<P: Editor> Drafts<P> {
+    /// A setup to begin with.
+    pub fn new(setup: P::Setup) -> Self {
+        Self { setups: VecDeque::from([setup]), at: 0, stroke: None }
+    }
+
+    /// The setup on the board.
+    pub fn setup(&self) -> &P::Setup {
+        &self.setups[self.at]
+    }
+
+    /// Whether a change can be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.at > 0
+    }
+
+    /// Whether a change that was taken back can be made again.
+    pub fn can_redo(&self) -> bool {
+        self.at + 1 < self.setups.len()
+    }
+
+    /// Puts another setup on the board. Those that were taken back are forgotten.
+    pub fn change(&mut self, setup: P::Setup) {
+        self.stroke = None;
+        if setup == *self.setup() {
+            return;
+        }
+        self.setups.truncate(self.at + 1);
+        self.setups.push_back(setup);
+        if self.setups.len() > KEPT + 1 {
+            self.setups.pop_front();
+        }
+        self.at = self.setups.len() - 1;
+    }
+
+    /// Takes the last change back; false where there is none.
+    pub fn undo(&mut self) -> bool {
+        self.stroke = None;
+        let can = self.can_undo();
+        self.at = self.at.saturating_sub(1);
+        can
+    }
+
+    /// Makes the next change again; false where there is none.
+    pub fn redo(&mut self) -> bool {
+        self.stroke = None;
+        let can = self.can_redo();
+        self.at += usize::from(can);
+        can
+    }
+
+    /// Does what a gesture means to a tool, and the same in the places that mirror it.
+    pub fn touch(&mut self, tool: P::Tool, gesture: Gesture, mirrored: bool) {
+        let setup = self.setup();
+        let mut next = P::edit(setup, tool, gesture);
+        if let Gesture::Tap(place) = gesture
+            && mirrored
+        {
+            let target = P::painted(&next, tool, place);
+            for (tool, place) in P::mirrored(setup, tool, place) {
+                next = match target {
+                    Some(target) => set::<P>(next, tool, place, target),
+                    None => P::edit(&next, tool, Gesture::Tap(place)),
+                };
+            }
+        }
+        self.change(next);
+    }
+
+    /// Touches the first place of a drag.
+    pub fn begin_stroke(&mut self, tool: P::Tool, place: PlaceId, mirrored: bool) {
+        let before = self.setup().clone();
+        self.touch(tool, Gesture::Tap(place), mirrored);
+        let changed = *self.setup() != before;
+        self.stroke = P::painted(self.setup(), tool, place).map(|target| {
+            let scene = P::setup_scene(&before, tool, &View::default());
+            let places = scene.places.iter().map(|place| place.id).collect();
+            Stroke { target, changed, places }
+        });
+    }
+
+    /// Sets another place to what the drag set at the first.
+    pub fn paint(&mut self, tool: P::Tool, place: PlaceId, mirrored: bool) {
+        let is_there = |stroke: &mut Stroke| stroke.places.contains(&place);
+        let Some(mut stroke) = self.stroke.take_if(is_there) else { return };
+        let setup = self.setup();
+        let mut next = set::<P>(setup.clone(), tool, place, stroke.target);
+        if mirrored {
+            for (tool, place) in P::mirrored(setup, tool, place) {
+                next = set::<P>(next, tool, place, stroke.target);
+            }
+        }
+        if stroke.changed {
+            self.setups[self.at] = next;
+        } else {
+            stroke.changed = next != *setup;
+            self.change(next);
+        }
+        self.stroke = Some(stroke);
+    }
+}
+
+/// The setup with what a tool sees at a place set to something, where one touch can do that.
+fn set<P: Editor>(setup: P::Setup, tool: P::Tool, place: PlaceId, target: u32) -> P::Setup {
+    match P::painted(&setup, tool, place) {
+        Some(now) if now != target => {
+            let touched = P::edit(&setup, tool, Gesture::Tap(place));
+            let done = P::painted(&touched, tool, place) == Some(target);
+            if done { touched } else { setup }
+        }
+        _ => setup,
+    }
+}
