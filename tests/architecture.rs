@@ -138,7 +138,14 @@ fn lessons_know_games_and_links_and_only_pages_and_commands_know_lessons() {
         }
     }
     for (path, text) in sources("src") {
-        let may = ["src/app/", "src/bin/", "src/classroom/", "src/commands/", "src/lesson/", "src/lib.rs"];
+        let may = [
+            "src/app/",
+            "src/bin/",
+            "src/classroom/",
+            "src/commands/",
+            "src/lesson/",
+            "src/lib.rs",
+        ];
         let may = may.iter().any(|folder| path.starts_with(folder));
         assert!(may || !names(&code(&text), "crate::lesson"), "{path} names lessons");
     }

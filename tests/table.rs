@@ -27,7 +27,7 @@ use parlour::table::{
     Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Share, Solved, Standing, Table, Timer,
     objection, tally,
 };
-use parlour::worker::inside::{self, run};
+use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed, Judgement};
 
 mod common;
@@ -1181,13 +1181,6 @@ fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
     scene.table.update(Msg::Undo);
     assert_eq!(scene.table.film.len(), 20);
     assert_eq!(scene.table.shown.standing.done, 0);
-}
-
-/// Lets the worker do what it was asked last, and answers with that.
-fn work(scene: &mut Scene) {
-    let (lane, ask, game) = scene.sent().pop().expect("something is asked");
-    let answer = inside::run(&ask, &game, &mut Silent).expect("nobody cancels");
-    scene.answer(lane, answer.found);
 }
 
 #[test]
