@@ -194,10 +194,12 @@ impl Travel {
 
     /// How far a link of so many characters gets, with the address before it.
     pub fn of(characters: usize) -> Self {
-        match characters {
-            0..=Self::EVERYWHERE => Self::Everywhere,
-            ..=Self::RISKY => Self::Risky,
-            _ => Self::File,
+        if characters <= Self::EVERYWHERE {
+            Self::Everywhere
+        } else if characters <= Self::RISKY {
+            Self::Risky
+        } else {
+            Self::File
         }
     }
 
