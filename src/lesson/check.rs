@@ -114,8 +114,9 @@ fn check_answer(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mu
             });
             return;
         }
-        if let Err(words) = play(board, one) {
-            problems.push(format!("The answer, after {made} moves: {words}"));
+        if let Err(words) = board.play(one) {
+            let number = made + 1;
+            problems.push(format!("The answer: move {number} ({}): {words}", shown(one)));
             return;
         }
         made += 1;
