@@ -59,6 +59,9 @@ pub struct Props {
     /// A place is pointed at, by the mouse or by the focus.
     #[prop_or_default]
     pub on_point: Callback<PlaceId>,
+    /// A point that is ringed, from 0 to 1 across and down.
+    #[prop_or_default]
+    pub ring: Option<(f64, f64)>,
     /// What can be done in space; nothing on a flat board.
     #[prop_or_default]
     pub space: Option<InSpace>,
@@ -303,6 +306,7 @@ impl Component for Board {
                 />
             }
         });
+        let (left, top) = props.ring.unwrap_or_default();
         html! {
             <div
                 ref={self.frame.clone()}
@@ -318,6 +322,8 @@ impl Component for Board {
                 onkeydown={self.on_key(ctx)}
             >
                 <canvas ref={self.canvas.clone()} aria-hidden="true" />
+                <span class="ring" aria-hidden="true" hidden={props.ring.is_none()}
+                    style={format!("left:{:.2}%;top:{:.2}%", 100.0 * left, 100.0 * top)} />
                 { for places }
             </div>
         }

@@ -1,5 +1,6 @@
 //! What stands in the address of a lesson.
 
+use super::presenter::Presentation;
 use crate::lesson::{Kind, LinkError, pack, unpack};
 
 /// The address of a lesson, as far as it is behind the `#`: `french-centre&step=3`, or the packed text of a lesson in
@@ -14,6 +15,8 @@ pub struct LessonLink {
     pub hand_in: Option<String>,
     /// How it is shown.
     pub view: LessonView,
+    /// The room of a presenter's windows, which are kept in step.
+    pub room: Option<String>,
 }
 
 /// How a lesson is shown.
@@ -28,10 +31,15 @@ pub enum LessonView {
     Review,
     /// To the author who writes it.
     Write,
+    /// To a class, large: the board, the text and the task alone.
+    Projector,
+    /// To the teacher who shows it to a class, in a window beside that of the class.
+    Presenter,
 }
 
 impl LessonView {
-    const ALL: [Self; 4] = [Self::Pupil, Self::Teacher, Self::Review, Self::Write];
+    const ALL: [Self; 6] =
+        [Self::Pupil, Self::Teacher, Self::Review, Self::Write, Self::Projector, Self::Presenter];
 
     fn word(self) -> &'static str {
         match self {
@@ -39,7 +47,14 @@ impl LessonView {
             Self::Teacher => "teacher",
             Self::Review => "review",
             Self::Write => "write",
+            Self::Projector => "projector",
+            Self::Presenter => "presenter",
         }
+    }
+
+    /// Whether what is shown belongs to one of a presenter's windows.
+    fn has_room(self) -> bool {
+        matches!(self, Self::Teacher | Self::Projector | Self::Presenter)
     }
 }
 
@@ -62,6 +77,9 @@ impl LessonLink {
                     let view = LessonView::ALL.into_iter().find(|view| view.word() == word);
                     link.view = view.unwrap_or(link.view);
                 }
+                Some(("room", room)) if Presentation::is_room(room) => {
+                    link.room = Some(room.to_owned());
+                }
                 _ => {}
             }
         }
@@ -80,6 +98,12 @@ impl LessonLink {
                 text.push_str(&format!("&view={}", self.view.word()));
             }
             None => {}
+        }
+        if let Some(room) = &self.room
+            && self.hand_in.is_none()
+            && self.view.has_room()
+        {
+            text.push_str(&format!("&room={room}"));
         }
         text
     }
@@ -128,11 +152,16 @@ mod tests {
             "french-centre&step=3",
             "french-centre&view=teacher",
             "french-centre&hand-in=H1.2.3.ab",
+            "french-centre&step=2&view=projector",
+            "french-centre&step=2&view=presenter&room=3f2a",
         ] {
             assert_eq!(LessonLink::read(text).write(), text);
         }
         let odd = LessonLink::read("x&step=0&step=-1&view=moon&y");
         assert_eq!(odd.write(), "x");
+        assert_eq!(LessonLink::read("x&view=presenter&room=../1").room, None);
+        let pupils = LessonLink::read("x&room=3f2a").write();
+        assert_eq!(pupils, "x", "a pupil's link leads into no teacher's room");
     }
 
     #[test]

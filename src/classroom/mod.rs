@@ -1,10 +1,14 @@
 //! The classroom: a lesson on the table, as a pupil goes through it.
 //!
 //! Ordinary code without a browser, as [`table`](crate::table) is: native tests drive it. The page shows a
-//! [`Classroom`] and sends it [`Msg`]s.
+//! [`Classroom`] and sends it [`Msg`]s. A teacher shows one in two windows, which a [`Presentation`] keeps in step.
 
 mod link;
+mod picture;
+mod presenter;
 mod pupil;
 
 pub use link::{LessonLink, LessonView, Source};
+pub use picture::Picture;
+pub use presenter::{Aside, Heard, Presentation, Spot, Stopwatch};
 pub use pupil::{Classroom, MOST_HAND_INS, Msg};

@@ -2,10 +2,13 @@
 
 use std::rc::Rc;
 
+use super::picture::Picture;
 use crate::lesson::{
     Attempt, Board, HandIn, Lesson, Mark, OnTable, Part, Reading, Review, Stage, Step, Task, Touch,
     Verdict, Way, find_places, is_among, overlay_key, place_name, plain, review,
 };
+use crate::link::Address;
+use crate::scene::space::Turn;
 use crate::scene::{PlaceId, Role, Scene};
 use crate::table::{self, Table};
 
@@ -132,6 +135,100 @@ impl Classroom {
         }
         self.draw();
         true
+    }
+
+    /// All that a class sees of it.
+    pub fn picture(&mut self) -> Picture {
+        Picture {
+            way: self.way.clone(),
+            board: self.board(),
+            theory: self.table.overlay.map(|index| (index, self.table.shown.step)),
+            turn: self.table.turn,
+            verdict: self.verdict.clone(),
+            draft: self.draft.clone(),
+            chosen: self.chosen.clone(),
+            pointed: self.pointed,
+        }
+    }
+
+    /// Shows what another window shows. What cannot be shown is left out.
+    pub fn show(&mut self, picture: Picture) {
+        let Picture { mut way, board, theory, turn, verdict, draft, chosen, pointed } = picture;
+        way.fit(&self.reading.lesson);
+        if way.at() != self.way.at() {
+            self.way.clone_from(&way);
+            self.lay_out();
+        }
+        self.way = way;
+        self.put(&board);
+        self.show_theory(theory);
+        if turn != self.table.turn {
+            self.table.turn = Turn::default();
+            self.keeping_travels(table::Msg::Turn(turn.around, turn.over));
+        }
+        let is_said = self.verdict == verdict;
+        (self.verdict, self.draft, self.pointed) = (verdict, draft, pointed);
+        let count = self.step().map_or(0, |step| step.choices.len());
+        self.chosen = chosen.into_iter().filter(|index| *index < count).collect();
+        if !is_said {
+            self.say();
+        }
+        self.draw();
+    }
+
+    /// What stands on the board: what follows the puzzle's name in a link.
+    fn board(&mut self) -> String {
+        Address::split(&self.table.game().link()).rest
+    }
+
+    /// Puts what another window has on the board. One move more or less is seen to be made.
+    fn put(&mut self, board: &str) {
+        use table::Msg as Do;
+        if self.board() == board {
+            return;
+        }
+        let was_playing = self.table.is_playing();
+        let before = self.table.game().position_link();
+        self.table.lay_out(board);
+        let standing = &self.table.shown.standing;
+        let ways = [
+            (standing.done > 0, Do::Undo, Do::Redo),
+            (standing.done < standing.count, Do::Redo, Do::Undo),
+        ];
+        for (_, there, back) in ways.into_iter().filter(|(can, ..)| *can && was_playing) {
+            self.table.update(there);
+            let is_next = self.table.game().position_link() == before;
+            self.table.update(back);
+            // The computer's moves are taken back with one's own.
+            if is_next && self.board() == board {
+                return;
+            }
+            self.table.lay_out(board);
+        }
+    }
+
+    fn show_theory(&mut self, theory: Option<(usize, usize)>) {
+        let (index, step) = theory.unzip();
+        let index = index.filter(|index| *index < self.table.about.overlays.len());
+        if self.table.overlay != index {
+            self.keeping_travels(table::Msg::Overlay(index));
+        }
+        let count = self.table.shown.steps.len();
+        let step = step.filter(|step| *step < count).unwrap_or_default();
+        for _ in 0..count {
+            if self.table.shown.step == step {
+                break;
+            }
+            self.keeping_travels(table::Msg::StepTheory(true));
+        }
+    }
+
+    /// Does something at the table beside a move, which is still seen to be made.
+    fn keeping_travels(&mut self, msg: table::Msg) {
+        let table = &self.table;
+        let travels = (table.glides.clone(), table.film.clone(), table.duration);
+        self.table.update(msg);
+        (self.table.glides, self.table.film, self.table.duration) = travels;
     }
 
     /// Lays out the open step: its game as the pupil left it, its theory, and what came of it.
@@ -312,14 +409,14 @@ impl Classroom {
         self.verdict = self.way.see(&self.reading.lesson, &self.stage, &sight, finished);
         if self.verdict.mark.is_done() {
             // What the game itself says of its end would stand in the way of what the lesson says.
-            self.table.update(table::Msg::Dismiss);
+            self.keeping_travels(table::Msg::Dismiss);
         }
         self.say();
     }
 
     fn say(&mut self) {
         if !self.verdict.words.is_empty() {
-            self.table.update(table::Msg::Say(plain(&self.verdict.words)));
+            self.keeping_travels(table::Msg::Say(plain(&self.verdict.words)));
         }
     }
 

@@ -2,9 +2,12 @@
 //!
 //! [`start`] reads the lesson that the address names and loads the rules of its puzzle; [`page`] shows it.
 
+mod channel;
+mod event;
 mod files;
 mod hand_ins;
 mod page;
+mod presenter;
 mod step;
 mod text;
 

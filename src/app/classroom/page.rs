@@ -4,19 +4,24 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Interval;
 use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
+use web_sys::Element;
 use yew::prelude::*;
 
-use super::{hand_ins, step, text};
+use super::channel::Channel;
+use super::event::Event;
+use super::{hand_ins, presenter, step, text};
 use crate::app::host::Browser;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::{self, Settings};
 use crate::app::table::{keys, view};
 use crate::app::{address, storage};
-use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
+use crate::classroom::{Aside, Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Spot};
 use crate::lesson::{HandIn, Part, Reading, Way, Which, read_way, write_way};
+use crate::scene::PlaceId;
 use crate::table::{self, Mode, Purpose, Table};
 
 /// What is opened.
@@ -32,16 +37,6 @@ pub struct Props {
     pub on_drawn: Callback<()>,
 }
 
-/// What happens to the page.
-pub enum Event {
-    /// A pupil does something.
-    Pupil(Msg),
-    /// The settings change.
-    Set(Settings),
-    /// The address bar holds another link.
-    Moved(String),
-}
-
 /// The component.
 pub struct LessonPage {
     room: Classroom,
@@ -53,6 +48,18 @@ pub struct LessonPage {
     saved: String,
     /// Whether the browser saves it.
     is_saved: bool,
+    /// What the presenter does beside the lesson.
+    aside: Aside,
+    /// The presenter's other windows, once there are any.
+    others: Option<(Presentation, Channel)>,
+    /// Whether pointing at the board is shown to the class.
+    spotlight: bool,
+    /// The address of a window that the browser did not open.
+    blocked: Option<String>,
+    /// How the lesson was shown before it was shown to a class.
+    before: LessonView,
+    figure: NodeRef,
+    _seconds: Option<Interval>,
     _listeners: Vec<EventListener>,
 }
 
@@ -97,48 +104,43 @@ impl Component for LessonPage {
                 move |()| Event::Set((**shared.borrow()).clone())
             })),
         ];
-        Self {
+        let is_presenter = props.link.view == LessonView::Presenter;
+        let seconds = is_presenter.then(|| {
+            let scope = scope.clone();
+            Interval::new(1000, move || scope.send_message(Event::Tick))
+        });
+        let mut page = Self {
             room,
             settings,
             shared,
             link: props.link.clone(),
             saved: String::new(),
             is_saved: true,
+            aside: Aside::default(),
+            others: None,
+            spotlight: true,
+            blocked: None,
+            before: LessonView::Pupil,
+            figure: NodeRef::default(),
+            _seconds: seconds,
             _listeners: listeners,
+        };
+        if is_presenter || props.link.room.is_some() {
+            page.join(scope);
         }
+        page
     }
 
-    fn update(&mut self, _: &Context<Self>, event: Event) -> bool {
-        match event {
-            Event::Pupil(msg) => {
-                let step = self.room.way.at();
-                let changed = self.room.update(msg);
-                if self.room.way.at() != step {
-                    self.link.step = Some(self.room.way.at() + 1);
-                    address::replace_fragment(&self.link.write());
-                }
-                self.save();
-                changed
-            }
-            Event::Set(settings) => {
-                settings.apply();
-                settings.save();
-                self.settings = Rc::new(settings);
-                self.shared.replace(self.settings.clone());
-                self.room.update(Msg::Table(table::Msg::Preferred))
-            }
-            Event::Moved(fragment) => {
-                let link = LessonLink::read(&fragment);
-                if link.lesson == self.link.lesson && link.view == self.link.view {
-                    self.room.update(Msg::GoTo(link.step.unwrap_or(1) - 1));
-                    self.link = link;
-                } else {
-                    // Another lesson, perhaps of another puzzle.
-                    let _ = window().location().reload();
-                }
-                true
-            }
+    fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
+        let step = self.room.way.at();
+        let changed = self.hear(ctx, event);
+        if self.room.way.at() != step {
+            self.link.step = Some(self.room.way.at() + 1);
+            address::replace_fragment(&self.link.write());
         }
+        self.save();
+        self.tell();
+        changed
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
@@ -149,23 +151,48 @@ impl Component for LessonPage {
 
     fn view(&self, ctx: &Context<Self>) -> Html {
         let (room, table) = (&self.room, &self.room.table);
-        let send = ctx.link().callback(Event::Pupil);
+        let to_page = ctx.link().callback(|event: Event| event);
+        let send = to_page.reform(Event::Pupil);
         let to_table = send.reform(Msg::Table);
         let at_work = !matches!(table.mode, Mode::Play) || table.shown.writing.is_some();
         let lesson = room.lesson();
+        let view = self.link.view;
+        let (is_shown, is_presenter) =
+            (view == LessonView::Projector, view == LessonView::Presenter);
+        let is_blank = is_shown && self.aside.blank;
+        let points = is_presenter && self.spotlight;
+        let figure = self.figure.clone();
+        let on_point = points.then(|| {
+            to_page.reform(move |event: PointerEvent| Event::Point(spot(&figure, &event)))
+        });
+        // Beside the window there is nothing to point at.
+        let on_out = points.then(|| {
+            ctx.link().batch_callback(|event: PointerEvent| {
+                event.related_target().is_none().then_some(Event::Point(None))
+            })
+        });
+        let ring = self.aside.spot.map(|spot| (spot.x, spot.y));
         html! {
-            <main class="table lesson" data-panel={(self.link.view == LessonView::Review).then_some("wide")} data-family={table.about.family.clone()} data-mode="lesson"
-                lang={(!lesson.language.is_empty()).then(|| lesson.language.clone())}>
+            <main class={classes!("table", "lesson", is_presenter.then_some("presenter"))} data-panel={(view == LessonView::Review).then_some("wide")}
+                data-family={table.about.family.clone()} data-mode="lesson"
+                data-show={is_shown.then(|| view::shown_words(table))} data-blank={is_blank.then_some("")}
+                lang={(!lesson.language.is_empty()).then(|| lesson.language.clone())}
+                onpointermove={on_point} onpointerout={on_out}>
                 <header class="head">
                     <a class="tool" href="./" aria-label="All lessons" title="All lessons">{ icon(Icon::Home) }</a>
                     <div class="titles">
                         <p class="family">{ format!("Lesson · {}", table.about.name) }</p>
                         <h1>{ text::line(&lesson.title) }</h1>
                     </div>
+                    { window_tool(&to_page, view != LessonView::Teacher) }
+                    <button type="button" class="tool" aria-label="Show to a class" title="Show to a class (F)" aria-keyshortcuts="F F5"
+                        hidden={!can_be_shown(view)} onclick={to_page.reform(|_| Event::View(LessonView::Projector))}>
+                        { icon(Icon::Larger) }
+                    </button>
                 </header>
                 <div class="stage">
-                    <div class="figure">{ view::board(&to_table, table, &room.scene, &self.settings) }</div>
-                    <div class="below">
+                    <div class="figure" ref={self.figure.clone()}>{ view::board(&to_table, table, &room.scene, &self.settings, ring) }</div>
+                    <div class="below" hidden={is_shown && !at_work}>
                         { view::turning(&to_table, table) }
                         { view::theory(&to_table, table) }
                         <div class="news">{ view::news(&to_table, table) }</div>
@@ -181,9 +208,15 @@ impl Component for LessonPage {
                     </div>
                 </div>
                 <aside class="side">
-                    { match self.link.view {
+                    <p class="notice" hidden={self.blocked.is_none()}>
+                        { "The browser did not open the window. " }
+                        <a target="_blank" href={self.blocked.clone()}>{ "Open it by hand" }</a>
+                    </p>
+                    { match view {
                         LessonView::Review => hand_ins::view(&send, room),
-                        view => html! {
+                        LessonView::Projector => step::projected(&send, room, projector_tools(&to_page, self.before)),
+                        LessonView::Presenter => presenter::view(&to_page, room, &self.aside, self.spotlight, js_sys::Date::now()),
+                        LessonView::Pupil | LessonView::Teacher | LessonView::Write => html! {
                             <>
                                 { step::view(&send, room, view == LessonView::Teacher) }
                                 { step::hand_in(&send, room, &self.link) }
@@ -197,12 +230,143 @@ impl Component for LessonPage {
                 <p class="visually-hidden" role="status" aria-live="polite">
                     <span key={table.spoken.1}>{ &table.spoken.0 }</span>
                 </p>
+                <button type="button" class="blank" hidden={!is_blank} onclick={to_page.reform(|_| Event::Blank)}
+                    aria-label="The picture is blank: show the lesson again" />
             </main>
         }
     }
 }
 
 impl LessonPage {
+    /// Does what is to be done about an event; false if nothing changes that can be seen.
+    fn hear(&mut self, ctx: &Context<Self>, event: Event) -> bool {
+        match event {
+            // In a lesson, all of it is shown to a class, with the player or without.
+            Event::Pupil(Msg::Table(table::Msg::Present)) => self.toggle_shown(),
+            Event::Pupil(msg) => {
+                if let Msg::Table(table::Msg::Point(place)) = &msg {
+                    self.point_at(*place);
+                }
+                return self.room.update(msg);
+            }
+            Event::Set(settings) => {
+                settings.apply();
+                settings.save();
+                self.settings = Rc::new(settings);
+                self.shared.replace(self.settings.clone());
+                return self.room.update(Msg::Table(table::Msg::Preferred));
+            }
+            Event::Moved(fragment) => {
+                let link = LessonLink::read(&fragment);
+                let place = |link: &LessonLink| (link.lesson.clone(), link.view, link.room.clone());
+                if place(&link) == place(&self.link) {
+                    self.room.update(Msg::GoTo(link.step.unwrap_or(1) - 1));
+                    self.link = link;
+                } else {
+                    // Another lesson, perhaps of another puzzle.
+                    let _ = window().location().reload();
+                }
+            }
+            Event::Letter(letter) => {
+                let Some((presentation, channel)) = &mut self.others else { return false };
+                match presentation.hear(&letter, &mut self.room, &mut self.aside) {
+                    Heard::Nothing => return false,
+                    Heard::Answer(answer) => {
+                        channel.send(&answer);
+                        return false;
+                    }
+                    Heard::Changed => {}
+                }
+            }
+            Event::View(view) => self.show_as(view),
+            Event::Window(view) => self.open_window(ctx, view),
+            Event::Blank => self.aside.blank = !self.aside.blank,
+            Event::Spotlight => {
+                self.spotlight = !self.spotlight;
+                self.aside.spot = None;
+            }
+            Event::Point(spot) => return std::mem::replace(&mut self.aside.spot, spot) != spot,
+            Event::Time => self.aside.clock.toggle(js_sys::Date::now()),
+            Event::Reset => self.aside.clock.reset(js_sys::Date::now()),
+            Event::Tick => return self.aside.clock.runs(),
+        }
+        true
+    }
+
+    /// Shows the lesson otherwise in this window.
+    fn show_as(&mut self, view: LessonView) {
+        match view {
+            LessonView::Projector => self.before = self.link.view,
+            _ => self.aside.blank = false,
+        }
+        self.link.view = view;
+        address::replace_fragment(&self.link.write());
+        // A new pointer: what is shown to a class has colours of its own.
+        self.settings = Rc::new((*self.settings).clone());
+        self.shared.replace(self.settings.clone());
+    }
+
+    /// Shows the lesson to a class, or ends that.
+    fn toggle_shown(&mut self) {
+        match self.link.view {
+            LessonView::Projector => self.show_as(self.before),
+            view if can_be_shown(view) => self.show_as(LessonView::Projector),
+            _ => {}
+        }
+    }
+
+    /// Opens the presenter's other window. From then on the class sees this one, if it is not the presenter's own.
+    fn open_window(&mut self, ctx: &Context<Self>, view: LessonView) {
+        self.join(ctx.link());
+        let step = Some(self.room.way.at() + 1);
+        let link = LessonLink { view, step, ..self.link.clone() };
+        let url = address::here(&link.write());
+        // Of one name there is one window: it is not opened twice.
+        let name = format!("parlour {view:?} {}", link.room.unwrap_or_default());
+        let opened = window().open_with_url_and_target_and_features(&url, &name, WINDOW);
+        self.blocked = opened.ok().flatten().is_none().then_some(url);
+        if self.link.view == LessonView::Teacher {
+            self.show_as(LessonView::Projector);
+        }
+        address::replace_fragment(&self.link.write());
+    }
+
+    /// Keeps in step with the other windows of the room from now on; of a new room where there is none yet.
+    fn join(&mut self, scope: &html::Scope<Self>) {
+        if self.others.is_some() {
+            return;
+        }
+        let room = self.link.room.get_or_insert_with(new_name).clone();
+        address::replace_fragment(&self.link.write());
+        let mut presentation = Presentation::new(&room, &new_name(), &self.room);
+        let channel = Channel::open(&room, scope.callback(Event::Letter));
+        channel.send(&presentation.ask(&mut self.room, &self.aside));
+        self.others = Some((presentation, channel));
+    }
+
+    /// Tells the other windows what has changed here.
+    fn tell(&mut self) {
+        let Some((presentation, channel)) = &mut self.others else { return };
+        if let Some(letter) = presentation.tell(&mut self.room, &self.aside) {
+            channel.send(&letter);
+        }
+    }
+
+    /// Rings a place that the presenter's keys have gone to.
+    fn point_at(&mut self, place: PlaceId) {
+        if self.link.view != LessonView::Presenter || !self.spotlight {
+            return;
+        }
+        let scene = &self.room.scene;
+        let centre = scene.place(place).map(|place| place.area.centre());
+        let part = |at: f64, start: f64, length: f64| (at - start) / length;
+        self.aside.spot = centre.and_then(|centre| {
+            let bounds = scene.bounds;
+            let x = part(centre.x, bounds.x, bounds.width);
+            Spot::on_board(x, part(centre.y, bounds.y, bounds.height))
+        });
+    }
+
     /// Saves the pupil's way, if it has changed.
     fn save(&mut self) {
         if !self.room.way.is_begun() {
@@ -213,6 +377,47 @@ impl LessonPage {
             self.is_saved = storage::write(&key(&self.room.way.which), &text);
             self.saved = text;
         }
+    }
+}
+
+/// What a new window of the presenter's looks like.
+const WINDOW: &str = "popup,width=1100,height=760";
+
+/// A name that no other room or window has.
+fn new_name() -> String {
+    let part = || (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
+    format!("{:08x}{:08x}", part(), part())
+}
+
+/// Whether a view can be changed to that for a class.
+fn can_be_shown(view: LessonView) -> bool {
+    matches!(view, LessonView::Pupil | LessonView::Teacher)
+}
+
+/// The point of the board under a pointer.
+fn spot(figure: &NodeRef, event: &PointerEvent) -> Option<Spot> {
+    let board = figure.cast::<Element>()?.query_selector(".board").ok().flatten()?;
+    let rect = board.get_bounding_client_rect();
+    let x = (f64::from(event.client_x()) - rect.left()) / rect.width();
+    Spot::on_board(x, (f64::from(event.client_y()) - rect.top()) / rect.height())
+}
+
+/// What opens the presenter's window.
+fn window_tool(send: &Callback<Event>, hidden: bool) -> Html {
+    html! {
+        <button type="button" class="tool" aria-label="Presenter" title="Presenter: a second window with notes and clock" {hidden}
+            onclick={send.reform(|_| Event::Window(LessonView::Presenter))}>{ icon(Icon::Screen) }</button>
+    }
+}
+
+/// What can be done beside the picture that a class sees.
+fn projector_tools(send: &Callback<Event>, before: LessonView) -> Html {
+    html! {
+        <>
+            { window_tool(send, false) }
+            <button type="button" class="tool" aria-label="Back to the controls" title="Back to the controls (Escape or F)"
+                onclick={send.reform(move |_| Event::View(before))}>{ icon(Icon::Smaller) }</button>
+        </>
     }
 }
 
@@ -249,19 +454,48 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
         // The component is there as long as it listens.
         let Some(page) = scope.get_component() else { return };
         let table = &page.room.table;
-        let msg = match event.key().as_str() {
+        let view = page.link.view;
+        let for_class = matches!(view, LessonView::Projector | LessonView::Presenter);
+        let is_command = !is_typing(event)
+            && !(event.repeat() || event.ctrl_key() || event.meta_key() || event.alt_key());
+        let letters = page.settings.letter_keys;
+        let toggle = match view {
+            LessonView::Projector => Some(page.before),
+            view => can_be_shown(view).then_some(LessonView::Projector),
+        };
+        let done = match event.key().as_str() {
             // A clicker goes from step to step.
             key @ ("PageDown" | "PageUp") if table.player().is_none() => {
                 event.prevent_default();
                 let at = page.room.way.at();
                 let to = if key == "PageDown" { Some(at + 1) } else { at.checked_sub(1) };
-                to.map(Msg::GoTo)
+                to.map(|to| Event::Pupil(Msg::GoTo(to)))
             }
-            _ => keys::meaning(table, &page.shared.borrow(), event).map(Msg::Table),
+            // It begins with F5, and blanks the picture with a period.
+            "F5" if is_command && !event.shift_key() && toggle.is_some() => {
+                event.prevent_default();
+                can_be_shown(view).then_some(Event::View(LessonView::Projector))
+            }
+            "." if is_command && for_class => Some(Event::Blank),
+            "b" | "B" if is_command && for_class && letters => Some(Event::Blank),
+            "f" | "F" if is_command && letters => toggle.map(Event::View),
+            key => {
+                let msg = keys::meaning(table, &page.shared.borrow(), event);
+                let leaves = key == "Escape" && view == LessonView::Projector && msg.is_none();
+                msg.map(|msg| Event::Pupil(Msg::Table(msg)))
+                    .or_else(|| leaves.then_some(Event::View(page.before)))
+            }
         };
         drop(page);
-        if let Some(msg) = msg {
-            scope.send_message(Event::Pupil(msg));
+        if let Some(event) = done {
+            scope.send_message(event);
         }
     })
+}
+
+/// Whether a key is heard by something that one writes into.
+fn is_typing(event: &KeyboardEvent) -> bool {
+    let written = "input:not([type=radio], [type=checkbox]), select, textarea, dialog";
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest(written).ok().flatten().is_some())
 }

@@ -41,6 +41,31 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
     }
 }
 
+/// What a class reads of the open step: its title, text and task, and what came of the last attempt. `tools` stand beside
+/// the title.
+pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
+    let at = room.way.at();
+    let Some(step) = room.step() else {
+        return html! { <div key="no-step" hidden=true /> };
+    };
+    let has_answer = !say_task(step).is_empty() || !room.verdict.words.is_empty();
+    html! {
+        <article class="projected" key={format!("projected {at}")}>
+            <div class="words">
+                <div class="title"><h2>{ line(&step.title) }</h2>{ tools }</div>
+                <div class="text" tabindex="0" role="region" aria-label="Text of the step">
+                    <div hidden={at != 0}>{ blocks(&room.lesson().introduction, false) }</div>
+                    { blocks(&step.body, false) }
+                </div>
+            </div>
+            <div class="attempt" hidden={!has_answer}>
+                { task(send, room, step) }
+                { verdict(room) }
+            </div>
+        </article>
+    }
+}
+
 fn go_to(send: &Callback<Msg>, step: usize) -> Callback<MouseEvent> {
     send.reform(move |_| Msg::GoTo(step))
 }

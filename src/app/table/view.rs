@@ -30,14 +30,11 @@ pub(super) fn page(
         Mode::Player(_) => "player",
         Mode::Editor(_) => "editor",
     };
-    // A wide board leaves more room below it than beside it.
-    let bounds = table.shown.scene.bounds;
-    let show = if bounds.width > 1.25 * bounds.height { "below" } else { "beside" };
     let wide = matches!(table.panel, Panel::Papers | Panel::Graph) && !table.is_editing();
     html! {
         <main class="table" data-family={table.about.family.clone()} data-mode={mode}
             data-panel={wide.then_some("wide")} data-sheet={table.sheet.then_some("")}
-            data-show={table.presenting.then_some(show)}>
+            data-show={table.presenting.then(|| shown_words(table))}>
             <header class="head">
                 <a class="tool" href="../" aria-label="All puzzles" title="All puzzles">{ icon(Icon::Home) }</a>
                 <div class="titles">
@@ -48,7 +45,7 @@ pub(super) fn page(
                     onclick={send.reform(|_| Msg::Open(Some(Dialog::Help)))}>{ icon(Icon::Help) }</button>
             </header>
             <div class="stage">
-                <div class="figure">{ board(send, table, &table.shown.scene, settings) }</div>
+                <div class="figure">{ board(send, table, &table.shown.scene, settings, None) }</div>
                 <div class="below">
                     { turning(send, table) }
                     { theory(send, table) }
@@ -68,12 +65,19 @@ pub(super) fn page(
     }
 }
 
-/// The board of a table, with what is drawn on it.
+/// Where the words stand when a class is shown a board: a wide one leaves more room below it than beside it.
+pub(in crate::app) fn shown_words(table: &Table) -> &'static str {
+    let bounds = table.shown.scene.bounds;
+    if bounds.width > 1.25 * bounds.height { "below" } else { "beside" }
+}
+
+/// The board of a table, with what is drawn on it, and the point that is ringed.
 pub(in crate::app) fn board(
     send: &Send,
     table: &Table,
     scene: &Rc<Scene>,
     settings: &Rc<Settings>,
+    ring: Option<(f64, f64)>,
 ) -> Html {
     html! {
         <Board
@@ -83,6 +87,7 @@ pub(in crate::app) fn board(
             sources={table.shown.sources.clone()}
             held={table.held}
             settings={settings.clone()}
+            ring={ring}
             on_tap={send.reform(Msg::Tap)}
             on_lift={send.reform(Msg::Lift)}
             on_drop={send.reform(Msg::Drop)}

@@ -1,0 +1,69 @@
+//! How the letters of a presenter's windows travel: from window to window of one browser, and no further.
+
+use gloo::events::EventListener;
+use gloo::utils::window;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{BroadcastChannel, MessageEvent, StorageEvent};
+use yew::Callback;
+
+/// What the names of channels begin with, and the keys of storage where there are no channels.
+const START: &str = "parlour.room.";
+
+/// The letters of a room.
+pub struct Channel {
+    name: String,
+    /// None in a browser without channels: there, every change of the storage is told to the other windows.
+    channel: Option<BroadcastChannel>,
+    _listener: EventListener,
+}
+
+impl Channel {
+    /// Hears the letters of a room from now on, but not those that are sent here.
+    pub fn open(room: &str, on_letter: Callback<String>) -> Self {
+        let name = format!("{START}{room}");
+        // A browser that has none throws.
+        let channel = BroadcastChannel::new(&name).ok();
+        let listener = match &channel {
+            Some(channel) => EventListener::new(channel, "message", move |event| {
+                let event = event.dyn_ref::<MessageEvent>();
+                if let Some(letter) = event.and_then(|event| event.data().as_string()) {
+                    on_letter.emit(letter);
+                }
+            }),
+            None => {
+                let name = name.clone();
+                EventListener::new(&window(), "storage", move |event| {
+                    let Some(event) = event.dyn_ref::<StorageEvent>() else { return };
+                    if let Some(letter) =
+                        event.new_value().filter(|_| event.key() == Some(name.clone()))
+                    {
+                        on_letter.emit(letter);
+                    }
+                })
+            }
+        };
+        Self { name, channel, _listener: listener }
+    }
+
+    /// Sends a letter; false if the browser takes none.
+    pub fn send(&self, letter: &str) -> bool {
+        match &self.channel {
+            Some(channel) => channel.post_message(&JsValue::from_str(letter)).is_ok(),
+            None => {
+                let Some(storage) = window().local_storage().ok().flatten() else { return false };
+                let is_sent = storage.set_item(&self.name, letter).is_ok();
+                // The others have been told by then; nothing is to stay.
+                let _ = storage.remove_item(&self.name);
+                is_sent
+            }
+        }
+    }
+}
+
+impl Drop for Channel {
+    fn drop(&mut self) {
+        if let Some(channel) = &self.channel {
+            channel.close();
+        }
+    }
+}

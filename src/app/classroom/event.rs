@@ -1,0 +1,33 @@
+//! What happens to the page of a lesson.
+
+use crate::app::settings::Settings;
+use crate::classroom::{LessonView, Msg, Spot};
+
+/// What happens to the page.
+#[derive(Clone)]
+pub enum Event {
+    /// A pupil does something.
+    Pupil(Msg),
+    /// The settings change.
+    Set(Settings),
+    /// The address bar holds another link.
+    Moved(String),
+    /// Another window of the presenter's sends a letter.
+    Letter(String),
+    /// The lesson is shown otherwise in this window.
+    View(LessonView),
+    /// It is shown so in a window of its own.
+    Window(LessonView),
+    /// The class sees nothing, or the lesson again.
+    Blank,
+    /// Pointing at the board is shown to the class, or no longer.
+    Spotlight,
+    /// The presenter points at the board, or beside it.
+    Point(Option<Spot>),
+    /// The clock is started or stopped.
+    Time,
+    /// The clock is set to 0.
+    Reset,
+    /// A second has gone by.
+    Tick,
+}

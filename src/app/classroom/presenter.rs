@@ -1,0 +1,99 @@
+//! What only the presenter sees: clock, notes, the list of the steps, and what comes next.
+
+use yew::prelude::*;
+
+use super::event::Event;
+use super::step;
+use super::text::{blocks, line};
+use crate::app::icons::{Icon, icon};
+use crate::classroom::{Aside, Classroom, LessonView, Msg};
+use crate::lesson::{Step, plain, say_task};
+
+/// The presenter's side of the page. `spotlight`: pointing at the board is shown to the class. `now`: milliseconds since
+/// 1970.
+pub fn view(
+    send: &Callback<Event>,
+    room: &Classroom,
+    aside: &Aside,
+    spotlight: bool,
+    now: f64,
+) -> Html {
+    html! {
+        <>
+            { controls(send, aside, spotlight, now) }
+            { step::view(&send.reform(Event::Pupil), room, true) }
+            { next(room) }
+            { steps(&send.reform(Event::Pupil), room) }
+        </>
+    }
+}
+
+fn controls(send: &Callback<Event>, aside: &Aside, spotlight: bool, now: f64) -> Html {
+    let press = |event: fn() -> Event| send.reform(move |_: MouseEvent| event());
+    let runs = aside.clock.runs();
+    html! {
+        <section class="presenting" aria-label="For the class">
+            <div class="row">
+                <button type="button" aria-pressed={aside.blank.to_string()} title="Blank the audience (B or .)" aria-keyshortcuts="B ."
+                    onclick={press(|| Event::Blank)}>{ "Blank the audience" }</button>
+                <button type="button" aria-pressed={spotlight.to_string()} title="Where you point on the board is ringed for the class"
+                    onclick={press(|| Event::Spotlight)}>{ "Spotlight" }</button>
+                <button type="button" onclick={press(|| Event::Window(LessonView::Projector))}>
+                    { icon(Icon::Screen) }{ "The class’s window" }
+                </button>
+            </div>
+            <div class="row">
+                <span class="clock numbers" role="timer" aria-label="Timer">{ time(aside.clock.elapsed(now)) }</span>
+                <button type="button" onclick={press(|| Event::Time)}>
+                    { icon(if runs { Icon::Pause } else { Icon::Play }) }{ if runs { "Stop" } else { "Start" } }
+                </button>
+                <button type="button" onclick={press(|| Event::Reset)}>{ "Reset" }</button>
+            </div>
+            <p class="notice" hidden={!aside.blank}>{ "The class sees a black picture. Press B or . to show the lesson again." }</p>
+        </section>
+    }
+}
+
+/// Milliseconds as minutes and seconds.
+fn time(milliseconds: f64) -> String {
+    let seconds = (milliseconds / 1000.0) as u64;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The step after the open one.
+fn next(room: &Classroom) -> Html {
+    let next = room.lesson().steps.get(room.way.at() + 1);
+    let Some(next) = next else {
+        return html! {
+            <section key="the last" class="step coming" aria-label="Next"><p class="muted">{ "This is the last step." }</p></section>
+        };
+    };
+    let task = say_task(next);
+    html! {
+        <section key="next" class="step coming" aria-label="Next">
+            <h3>{ "Next: " }{ line(&next.title) }</h3>
+            { blocks(&next.body, false) }
+            <p class="asked" hidden={task.is_empty()}>{ task.clone() }</p>
+        </section>
+    }
+}
+
+/// All steps by their titles, to jump to.
+fn steps(send: &Callback<Msg>, room: &Classroom) -> Html {
+    let one = |(index, step): (usize, &Step)| {
+        let current = (index == room.way.at()).then_some("step");
+        html! {
+            <li key={index}>
+                <button type="button" class="quiet" aria-current={current} onclick={send.reform(move |_| Msg::GoTo(index))}>
+                    <span class="numbers">{ index + 1 }</span>{ plain(&step.title) }
+                </button>
+            </li>
+        }
+    };
+    html! {
+        <nav class="step jump" aria-label="All steps">
+            <h3>{ "All steps" }</h3>
+            <ol>{ for room.lesson().steps.iter().enumerate().map(one) }</ol>
+        </nav>
+    }
+}

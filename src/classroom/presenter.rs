@@ -1,0 +1,288 @@
+//! A presenter's windows, kept in step: the one that a class sees, and the teacher's own.
+//!
+//! Every change is sent as the whole state, with a counter: the newest state wins, in every window. So none is the master,
+//! and each can be reloaded, or closed and opened again: a window that opens [asks](Presentation::ask), and the others answer.
+//! How letters travel is the page's business.
+
+use serde::{Deserialize, Serialize};
+
+use super::picture::Picture;
+use super::pupil::Classroom;
+use crate::lesson::{LONGEST_TEXT, Which};
+
+/// What a letter begins with: what it is, and the number of its form.
+const HEAD: &str = "parlour-presenter-1 ";
+
+/// The longest letter that is read, in bytes.
+const LONGEST: usize = 8 << 20;
+
+/// The highest counter that is believed: no presenter makes so many changes.
+const MOST_CHANGES: u64 = 1 << 52;
+
+/// The longest name of a room, in characters.
+const LONGEST_NAME: usize = 32;
+
+/// What a presenter does beside the lesson.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Aside {
+    /// Whether the class sees nothing for now.
+    pub blank: bool,
+    /// Where the presenter points.
+    pub spot: Option<Spot>,
+    /// The presenter's clock.
+    pub clock: Stopwatch,
+}
+
+/// A point of the board, from 0 to 1 across and down.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Spot {
+    /// How far from the left edge.
+    pub x: f64,
+    /// How far from the upper edge.
+    pub y: f64,
+}
+
+impl Spot {
+    /// The point, if it is one of the board.
+    pub fn on_board(x: f64, y: f64) -> Option<Self> {
+        let inside = |part: f64| (0.0..=1.0).contains(&part);
+        (inside(x) && inside(y)).then_some(Self { x, y })
+    }
+}
+
+/// A clock that is started, stopped and reset; times are milliseconds since 1970.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Stopwatch {
+    since: Option<f64>,
+    before: f64,
+}
+
+impl Stopwatch {
+    /// Whether it runs.
+    pub fn runs(self) -> bool {
+        self.since.is_some()
+    }
+
+    /// Starts it, or stops it.
+    pub fn toggle(&mut self, now: f64) {
+        *self = if self.runs() {
+            Self { since: None, before: self.elapsed(now) }
+        } else {
+            Self { since: Some(now), ..*self }
+        };
+    }
+
+    /// Sets it to 0; one that runs goes on from there.
+    pub fn reset(&mut self, now: f64) {
+        *self = Self { since: self.since.map(|_| now), before: 0.0 };
+    }
+
+    /// What it shows, in milliseconds.
+    pub fn elapsed(self, now: f64) -> f64 {
+        // A clock of the machine may be set back.
+        self.before + self.since.map_or(0.0, |since| (now - since).max(0.0))
+    }
+
+    fn is_sound(self) -> bool {
+        let sound = |time: f64| time.is_finite() && time >= 0.0;
+        sound(self.before) && self.since.is_none_or(sound)
+    }
+}
+
+/// Which change a state comes from; of two states the one with the higher stamp wins.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+struct Stamp {
+    count: u64,
+    /// The window that made the change: of two that are made at the same time, one wins everywhere.
+    window: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Letter {
+    room: String,
+    /// The checksum of the lesson.
+    lesson: u32,
+    body: Body,
+}
+
+#[derive(Serialize, Deserialize)]
+enum Body {
+    /// A window has opened and asks for the state.
+    Ask,
+    /// The whole state.
+    State(Box<State>),
+}
+
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+struct State {
+    stamp: Stamp,
+    picture: Picture,
+    aside: Aside,
+}
+
+/// What came of a letter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Heard {
+    /// Nothing: it was not for us, not readable, or not new.
+    Nothing,
+    /// It is to be answered by this letter.
+    Answer(String),
+    /// Something else is to be seen.
+    Changed,
+}
+
+/// What keeps a window in step with the others of its room.
+pub struct Presentation {
+    room: String,
+    window: String,
+    lesson: u32,
+    stamp: Stamp,
+    /// What the others know already.
+    known: Option<(Picture, Aside)>,
+}
+
+impl Presentation {
+    /// A window in a room. Each window has another name; the room is the same for those that belong together.
+    pub fn new(room: &str, window: &str, classroom: &Classroom) -> Self {
+        Self {
+            room: room.to_owned(),
+            window: window.to_owned(),
+            lesson: Which::of(classroom.lesson()).checksum,
+            stamp: Stamp::default(),
+            known: None,
+        }
+    }
+
+    /// Whether a text can be the name of a room.
+    pub fn is_room(text: &str) -> bool {
+        (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric())
+    }
+
+    /// The room.
+    pub fn room(&self) -> &str {
+        &self.room
+    }
+
+    /// The letter of a window that has opened. What it shows so far is no change.
+    pub fn ask(&mut self, classroom: &mut Classroom, aside: &Aside) -> String {
+        self.known = Some((classroom.picture(), aside.clone()));
+        self.letter(Body::Ask)
+    }
+
+    /// The letter that tells what has changed here, if anything has.
+    pub fn tell(&mut self, classroom: &mut Classroom, aside: &Aside) -> Option<String> {
+        let now = (classroom.picture(), aside.clone());
+        if self.known.as_ref() == Some(&now) {
+            return None;
+        }
+        self.known = Some(now.clone());
+        self.stamp = Stamp { count: self.stamp.count + 1, window: self.window.clone() };
+        Some(self.state(now))
+    }
+
+    /// Reads a letter, and does what it says if it is for this room and newer than what is known.
+    pub fn hear(&mut self, text: &str, classroom: &mut Classroom, aside: &mut Aside) -> Heard {
+        let letter =
+            read(text).filter(|letter| letter.room == self.room && letter.lesson == self.lesson);
+        match letter.map(|letter| letter.body) {
+            None => Heard::Nothing,
+            Some(Body::Ask) => {
+                if self.stamp == Stamp::default() {
+                    // What stands here from the start is newer than what a window that asks begins with.
+                    self.stamp.window.clone_from(&self.window);
+                }
+                let now = (classroom.picture(), aside.clone());
+                Heard::Answer(self.state(now))
+            }
+            Some(Body::State(state)) if state.stamp > self.stamp => {
+                let State { stamp, picture, aside: theirs } = *state;
+                self.stamp = stamp;
+                *aside = theirs;
+                classroom.show(picture);
+                // As it stands here: what a window made of a state is no change of its own.
+                self.known = Some((classroom.picture(), aside.clone()));
+                Heard::Changed
+            }
+            Some(Body::State(_)) => Heard::Nothing,
+        }
+    }
+
+    fn state(&self, (picture, aside): (Picture, Aside)) -> String {
+        self.letter(Body::State(Box::new(State { stamp: self.stamp.clone(), picture, aside })))
+    }
+
+    fn letter(&self, body: Body) -> String {
+        let letter = Letter { room: self.room.clone(), lesson: self.lesson, body };
+        // Plain data can always be written.
+        write(&postcard::to_allocvec(&letter).unwrap_or_default())
+    }
+}
+
+/// Bytes as text, which both ways of travelling take.
+fn write(bytes: &[u8]) -> String {
+    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+    let digits = bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
+    HEAD.chars().chain(digits).collect()
+}
+
+/// Reads a letter, if it is one that can be believed.
+fn read(text: &str) -> Option<Letter> {
+    let digits = text.strip_prefix(HEAD).filter(|_| text.len() <= LONGEST)?;
+    let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    let bytes: Option<Vec<u8>> = pairs
+        .iter()
+        .map(|[high, low]| u8::try_from(digit(*high)? * 16 + digit(*low)?).ok())
+        .collect();
+    let bytes = bytes.filter(|_| rest.is_empty())?;
+    let (letter, rest): (Letter, _) = postcard::take_from_bytes(&bytes).ok()?;
+    let sound = match &letter.body {
+        Body::Ask => true,
+        Body::State(state) => {
+            let State { stamp, picture, aside } = &**state;
+            stamp.count < MOST_CHANGES
+                && picture.draft.chars().count() <= LONGEST_TEXT
+                && aside.clock.is_sound()
+                && aside.spot.is_none_or(|spot| Spot::on_board(spot.x, spot.y).is_some())
+        }
+    };
+    (rest.is_empty() && sound).then_some(letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stopwatch_is_started_stopped_and_reset() {
+        let mut clock = Stopwatch::default();
+        assert!(!clock.runs());
+        assert_eq!(clock.elapsed(5_000.0), 0.0);
+        clock.toggle(1_000.0);
+        assert_eq!(clock.elapsed(4_000.0), 3_000.0);
+        assert_eq!(clock.elapsed(0.0), 0.0, "the machine's clock was set back");
+        clock.toggle(5_000.0);
+        assert_eq!(clock.elapsed(9_000.0), 4_000.0);
+        clock.toggle(10_000.0);
+        assert_eq!(clock.elapsed(11_000.0), 5_000.0);
+        clock.reset(12_000.0);
+        assert!(clock.runs());
+        assert_eq!(clock.elapsed(12_500.0), 500.0);
+    }
+
+    #[test]
+    fn a_spot_is_on_the_board() {
+        assert_eq!(Spot::on_board(0.0, 1.0), Some(Spot { x: 0.0, y: 1.0 }));
+        for (x, y) in [(-0.1, 0.5), (0.5, 1.1), (f64::NAN, 0.5), (0.5, f64::INFINITY)] {
+            assert_eq!(Spot::on_board(x, y), None);
+        }
+    }
+
+    #[test]
+    fn rooms_have_plain_names() {
+        assert!(Presentation::is_room("3fA9"));
+        for name in ["", "a b", "../x", "é", &"x".repeat(33)] {
+            assert!(!Presentation::is_room(name), "{name}");
+        }
+    }
+}

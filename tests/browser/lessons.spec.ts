@@ -1,0 +1,347 @@
+// Lessons shown to a class: large, and from a presenter's window beside the one that the class sees.
+
+import type { Page } from '@playwright/test';
+import { checkA11y, checkFitsWidth, dark, expect, test } from './fixtures.ts';
+import { board, click, peg } from './table.ts';
+
+const lesson = 'hanoi-powers-of-two';
+
+/** What a note of the second step says, which no pupil is to read. */
+const note = 'What is peg B for';
+
+/** The moves of its answer. */
+const solution = [['A', 'B'], ['A', 'C'], ['B', 'C']];
+
+/** Opens the lesson, with what stands behind its name in the address. */
+async function openLesson(page: Page, rest: string): Promise<void> {
+  await page.goto(`./lesson/#${lesson}${rest}`);
+  // The first to load a module waits until the browser has compiled it.
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Opens the presenter's window by its button. */
+async function openPresenter(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Presenter', exact: true }).click();
+  const presenter = await opened;
+  await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+  return presenter;
+}
+
+/** What stands on the board, as screen readers are told. */
+async function position(page: Page): Promise<(string | null)[]> {
+  const places = await board(page).getByRole('button').all();
+  return Promise.all(places.map((place) => place.getAttribute('aria-label')));
+}
+
+/** That two windows show the same board. */
+async function expectSameBoard(one: Page, other: Page): Promise<void> {
+  await expect(async () => expect(await position(other)).toEqual(await position(one))).toPass({
+    timeout: 10_000,
+  });
+}
+
+/** The room that a window belongs to, by its address. */
+function room(page: Page): string {
+  return /&room=([0-9a-z]+)/.exec(page.url())?.[1] ?? '';
+}
+
+function title(page: Page, name: string) {
+  return page.getByRole('heading', { level: 2, name });
+}
+
+test.describe('shown to a class', () => {
+  test('a key and a button leave the board and the step, and a clicker does the rest', async ({ page }) => {
+    await openLesson(page, '&step=2&view=teacher');
+    await expect(page.getByText(note)).toBeVisible();
+    await page.keyboard.press('f');
+    await expect(page).toHaveURL(/&view=projector/);
+    await expect(title(page, 'Two discs')).toBeVisible();
+    await expect(page.locator('.head')).toBeHidden();
+    await expect(page.getByRole('toolbar')).toBeHidden();
+    await expect(page.getByText(note)).toHaveCount(0);
+    await checkFitsWidth(page);
+
+    await click((name) => peg(page, name), solution);
+    await expect(page.getByText('Two discs, three moves.').first()).toBeVisible();
+    await page.keyboard.press('PageUp');
+    await expect(title(page, 'One disc')).toBeVisible();
+    await page.keyboard.press('PageDown');
+    await expect(title(page, 'Two discs')).toBeVisible();
+
+    const blank = page.getByRole('button', { name: /^The picture is blank/ });
+    await page.keyboard.press('.');
+    await expect(blank).toBeVisible();
+    await expect(board(page)).toBeHidden();
+    await page.keyboard.press('b');
+    await expect(board(page)).toBeVisible();
+    await page.keyboard.press('b');
+    await blank.click();
+    await expect(board(page)).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/&view=teacher/);
+    await expect(page.getByText(note)).toBeVisible();
+    await page.keyboard.press('F5');
+    await expect(page).toHaveURL(/&view=projector/);
+    await page.getByRole('button', { name: 'Back to the controls' }).click();
+    await page.getByRole('button', { name: 'Show to a class' }).click();
+    await expect(page).toHaveURL(/&view=projector/);
+  });
+
+  test('a period in a number that is being written blanks nothing', async ({ page }) => {
+    await openLesson(page, '&step=7&view=projector');
+    const written = page.getByRole('textbox', { name: 'Your number' });
+    await written.pressSequentially('2.5');
+    await expect(written).toHaveValue('2.5');
+    await expect(board(page)).toBeVisible();
+  });
+
+  for (const colours of ['light', 'dark'] as const) {
+    test.describe(`in ${colours} colours`, () => {
+      test.use(colours === 'dark' ? dark : {});
+
+      for (const [width, height] of [[1024, 768], [800, 600], [3840, 2160]] as const) {
+        test(`at ${width} by ${height} all that is read is large`, async ({ page }) => {
+          await page.setViewportSize({ width, height });
+          // A tower beside, and a board that is wide; with choices, a number, and moves.
+          for (const link of [`${lesson}&step=2`, `${lesson}&step=3`, `${lesson}&step=7`, 'french-centre']) {
+            await page.goto('about:blank');
+            await page.goto(`./lesson/#${link}&view=projector`);
+            await expect(board(page)).toBeVisible({ timeout: 30_000 });
+            await checkFitsWidth(page);
+
+            const read = await page.locator('.side').evaluate((side) => {
+              const all = [...side.querySelectorAll<HTMLElement>('*')].filter(
+                (element) =>
+                  element.checkVisibility() &&
+                  element.closest('.visually-hidden') === null &&
+                  [...element.childNodes].some(
+                    (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '',
+                  ),
+              );
+              return all.map((element) => {
+                const { fontSize, color } = getComputedStyle(element);
+                return { text: element.innerText.slice(0, 30), size: parseFloat(fontSize), color };
+              });
+            });
+            expect(read.length).toBeGreaterThan(1);
+            for (const { text, size } of read) {
+              expect(size, `size of “${text}” in ${link}`).toBeGreaterThanOrEqual(height / 24);
+            }
+            if (colours === 'dark') {
+              const muted = read.filter(({ color }) => color === 'rgb(169, 175, 184)');
+              expect(muted, 'grey on black').toEqual([]);
+              const label = board(page).locator('canvas');
+              const paint = await label.evaluate((canvas) =>
+                getComputedStyle(canvas).getPropertyValue('--muted').trim(),
+              );
+              expect(paint).toBe('#ECE8DF');
+            }
+
+            const figure = await page.locator('.figure').boundingBox();
+            const share = ((figure?.width ?? 0) * (figure?.height ?? 0)) / (width * height);
+            expect(share, `share of the board of ${link}`).toBeGreaterThanOrEqual(0.6);
+          }
+        });
+      }
+    });
+  }
+
+  test('is accessible', { tag: '@projector' }, async ({ page }) => {
+    await openLesson(page, '&step=3&view=projector');
+    await checkA11y(page, 'lesson-projector');
+    await page.keyboard.press('.');
+    await checkA11y(page, 'lesson-blank');
+  });
+});
+
+test.describe('presented', () => {
+  test('what is done in one window is seen in the other', async ({ page }) => {
+    await openLesson(page, '&step=2&view=teacher');
+    const presenter = await openPresenter(page);
+    // From now on the class sees the first window.
+    await expect(page).toHaveURL(/&view=projector&room=/);
+    expect(room(presenter)).toBe(room(page));
+    await expect(presenter.getByText(note)).toBeVisible();
+    await expect(page.getByText(note)).toHaveCount(0);
+    await checkA11y(presenter, 'lesson-presenter');
+    await checkFitsWidth(presenter);
+
+    await click((name) => peg(presenter, name), solution.slice(0, 1));
+    await expectSameBoard(presenter, page);
+    await click((name) => peg(page, name), solution.slice(1));
+    await expectSameBoard(page, presenter);
+    for (const window of [page, presenter]) {
+      await expect(window.getByText('Two discs, three moves.').first()).toBeVisible();
+    }
+
+    // Steps are jumped to in one, and stepped through in the other.
+    await presenter.getByRole('navigation', { name: 'All steps' }).getByRole('button').nth(2).click();
+    await expect(title(page, 'Two moves?')).toBeVisible();
+    await presenter.getByRole('radio').first().check();
+    await expect(page.getByText('Which of the three moves could be left out?').first()).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    await page.keyboard.press('PageDown');
+    await expect(presenter.getByRole('heading', { level: 2, name: /Three discs/ })).toBeVisible();
+
+    const blank = presenter.getByRole('button', { name: 'Blank the audience' });
+    await blank.click();
+    await expect(board(page)).toBeHidden();
+    await expect(presenter.getByText('The class sees a black picture')).toBeVisible();
+    await page.keyboard.press('.');
+    await expect(blank).toHaveAttribute('aria-pressed', 'false');
+    await expect(board(page)).toBeVisible();
+
+    const ring = page.locator('.ring');
+    await board(presenter).hover();
+    await expect(ring).toBeVisible();
+    const [ringed, shown] = [await ring.boundingBox(), await board(page).boundingBox()];
+    const middle = (ringed?.x ?? 0) + (ringed?.width ?? 0) / 2 - (shown?.x ?? 0);
+    expect(Math.abs(middle / (shown?.width ?? 1) - 0.5)).toBeLessThan(0.05);
+    await presenter.getByRole('heading', { level: 1 }).hover();
+    await expect(ring).toBeHidden();
+    await presenter.getByRole('button', { name: 'Spotlight' }).click();
+    await board(presenter).hover();
+    await expect(ring).toBeHidden();
+  });
+
+  test('either window is reloaded, or closed and opened again', async ({ page }) => {
+    await openLesson(page, '&step=2&view=teacher');
+    let presenter = await openPresenter(page);
+    await click((name) => peg(presenter, name), solution.slice(0, 2));
+    await expectSameBoard(presenter, page);
+    await presenter.getByRole('button', { name: 'Start', exact: true }).click();
+
+    await page.reload();
+    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await expectSameBoard(presenter, page);
+    await presenter.reload();
+    await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+    await expectSameBoard(page, presenter);
+    await expect(presenter.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+    await expect(presenter.getByRole('timer')).not.toHaveText('0:00');
+
+    await presenter.close();
+    presenter = await openPresenter(page);
+    await expectSameBoard(page, presenter);
+    await page.close();
+    const opened = presenter.waitForEvent('popup');
+    await presenter.getByRole('button', { name: 'The class’s window' }).click();
+    const again = await opened;
+    await expect(board(again)).toBeVisible({ timeout: 30_000 });
+    await expectSameBoard(presenter, again);
+    await click((name) => peg(presenter, name), solution.slice(2));
+    await expect(again.getByText('Two discs, three moves.').first()).toBeVisible();
+  });
+
+  test('a window that draws no frame keeps up', async ({ context, page }) => {
+    await openLesson(page, '&step=2&view=teacher');
+    const presenter = await openPresenter(page);
+    const hidden = await context.newPage();
+    await hidden.addInitScript(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await hidden.goto(presenter.url().replace('view=presenter', 'view=projector'));
+    await expect(board(hidden)).toBeVisible({ timeout: 30_000 });
+    await click((name) => peg(presenter, name), solution);
+    await expectSameBoard(presenter, hidden);
+    await expect(hidden.getByText('Two discs, three moves.').first()).toBeVisible();
+  });
+
+  test('a move is seen by the class within 100 ms', async ({ page }) => {
+    await openLesson(page, '&step=2&view=teacher');
+    const presenter = await openPresenter(page);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      const watched = document.querySelector('.figure .board');
+      if (watched !== null) {
+        new MutationObserver(() => seen.push(Date.now())).observe(watched, {
+          subtree: true,
+          attributeFilter: ['aria-label'],
+        });
+      }
+      Object.assign(window, { seen });
+    });
+    await presenter.evaluate(() => {
+      const touched: number[] = [];
+      window.addEventListener('pointerup', () => touched.push(Date.now()), true);
+      Object.assign(window, { touched });
+    });
+    const delays: number[] = [];
+    for (const [from = '', to = ''] of [['A', 'B'], ['A', 'C'], ['B', 'A'], ['A', 'C'], ['C', 'B']]) {
+      await click((name) => peg(presenter, name), [[from, to]]);
+      await expectSameBoard(presenter, page);
+      const touched = await presenter.evaluate(() => Reflect.get(window, 'touched') as number[]);
+      const seen = await page.evaluate(() => Reflect.get(window, 'seen') as number[]);
+      const made = touched.at(-1) ?? 0;
+      delays.push((seen.find((time) => time >= made) ?? Infinity) - made);
+    }
+    // The middle one of five: the machine that tests has other things to do.
+    expect(delays.sort((a, b) => a - b)[2], `delays: ${delays.join(', ')}`).toBeLessThan(100);
+  });
+
+  test('two presenters do not mix, and no note is sent', async ({ context, page }) => {
+    await openLesson(page, '&step=2&view=teacher');
+    const presenter = await openPresenter(page);
+    const other = await context.newPage();
+    await openLesson(other, '&step=2&view=teacher');
+    const otherPresenter = await openPresenter(other);
+    expect(room(other)).not.toBe(room(page));
+
+    const listener = await context.newPage();
+    await listener.goto('./');
+    await listener.evaluate((name) => {
+      const letters: string[] = [];
+      new BroadcastChannel(name).onmessage = ({ data }) => letters.push(String(data));
+      Object.assign(window, { letters });
+    }, `parlour.room.${room(page)}`);
+
+    const before = await position(other);
+    await click((name) => peg(presenter, name), solution);
+    await expectSameBoard(presenter, page);
+    await otherPresenter.keyboard.press('PageDown');
+    await expect(title(other, 'Two moves?')).toBeVisible();
+    await expect(title(page, 'Two discs')).toBeVisible();
+    await otherPresenter.keyboard.press('PageUp');
+    await expect(title(other, 'Two discs')).toBeVisible();
+    expect(await position(other)).toEqual(before);
+
+    const letters = await listener.evaluate(() => Reflect.get(window, 'letters') as string[]);
+    expect(letters.length).toBeGreaterThan(0);
+    for (const letter of letters) {
+      const text = Buffer.from(letter.split(' ')[1] ?? '', 'hex').toString();
+      expect(text).toContain('The Tower of Hanoi');
+      expect(text).not.toContain(note);
+    }
+  });
+
+  test('without channels, changes of the storage are heard, and none stays', async ({ context, page }) => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'BroadcastChannel');
+    });
+    await openLesson(page, '&step=2&view=teacher');
+    const presenter = await openPresenter(page);
+    await click((name) => peg(presenter, name), solution);
+    await expectSameBoard(presenter, page);
+    await page.reload();
+    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await expectSameBoard(presenter, page);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => key.startsWith('parlour.room.'))).toEqual([]);
+  });
+
+  test('where windows are blocked, there is a link to open by hand', async ({ context, page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openLesson(page, '&step=2&view=projector');
+    await page.getByRole('button', { name: 'Presenter', exact: true }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open it by hand' }).click();
+    const presenter = await opened;
+    await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+    await presenter.keyboard.press('PageDown');
+    await expect(title(page, 'Two moves?')).toBeVisible();
+  });
+});

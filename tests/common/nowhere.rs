@@ -1,0 +1,47 @@
+//! Where the table of a lesson stands in a test.
+
+use parlour::table::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Timer};
+use parlour::worker::protocol::Ask;
+
+/// A place that keeps nothing.
+pub struct Nowhere;
+
+impl Host for Nowhere {
+    fn now(&self) -> f64 {
+        0.0
+    }
+    fn random(&mut self) -> u32 {
+        7
+    }
+    fn preferences(&self) -> Preferences {
+        Preferences { judging: Judging::Off, still: true, speed: 2 }
+    }
+    fn prefer(&mut self, _: Preferences) {}
+    fn load(&self) -> Found {
+        Found::Nothing
+    }
+    fn save(&mut self, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+    fn save_picture(&mut self, _: &str, _: &str) {}
+    fn keep_aside(&mut self, text: &str) -> Result<(), String> {
+        panic!("a lesson keeps no game aside: {text}")
+    }
+    fn designs(&self) -> (Vec<(String, KeptDesign)>, usize) {
+        (Vec::new(), 0)
+    }
+    fn keep_design(&mut self, _: &str, _: &str, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+    fn forget_design(&mut self, _: &str) {}
+    fn date(&self, _: f64) -> String {
+        String::new()
+    }
+    fn show_link(&mut self, _: &str) {}
+    fn send(&mut self, _: Lane, _: Ask, _: String) {}
+    fn cancel(&mut self, _: Lane) {}
+    fn after(&mut self, _: Timer, _: u32) {}
+    fn stop(&mut self, _: Timer) {}
+    fn bring_board_into_view(&mut self) {}
+    fn focus(&mut self, _: Focus) {}
+}
