@@ -269,7 +269,7 @@ test.describe('presented', () => {
       Object.assign(window, { touched });
     });
     const delays: number[] = [];
-    for (const [from = '', to = ''] of [['A', 'B'], ['A', 'C'], ['B', 'A'], ['A', 'C'], ['C', 'B']]) {
+    for (const [from = '', to = ''] of [['A', 'B'], ['A', 'C'], ['B', 'A'], ['A', 'B'], ['B', 'A']]) {
       await click((name) => peg(presenter, name), [[from, to]]);
       await expectSameBoard(presenter, page);
       const touched = await presenter.evaluate(() => Reflect.get(window, 'touched') as number[]);
