@@ -122,7 +122,9 @@ impl Host for Browser {
     }
 
     fn save_solved(&mut self, solved: &[Solved]) {
-        storage::save_solved(&self.puzzle, solved);
+        if self.keeps {
+            storage::save_solved(&self.puzzle, solved);
+        }
     }
 
     fn date(&self, milliseconds: f64) -> String {

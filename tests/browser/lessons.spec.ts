@@ -269,7 +269,7 @@ test.describe('presented', () => {
       Object.assign(window, { touched });
     });
     const delays: number[] = [];
-    for (const [from = '', to = ''] of [['A', 'B'], ['A', 'C'], ['B', 'A'], ['A', 'C'], ['C', 'B']]) {
+    for (const [from = '', to = ''] of [['A', 'B'], ['A', 'C'], ['B', 'A'], ['A', 'B'], ['B', 'A']]) {
       await click((name) => peg(presenter, name), [[from, to]]);
       await expectSameBoard(presenter, page);
       const touched = await presenter.evaluate(() => Reflect.get(window, 'touched') as number[]);
@@ -278,7 +278,7 @@ test.describe('presented', () => {
       delays.push((seen.find((time) => time >= made) ?? Infinity) - made);
     }
     // The middle one of five: the machine that tests has other things to do.
-    expect(delays.toSorted((a, b) => a - b)[2], `delays: ${delays.join(', ')}`).toBeLessThan(100);
+    expect(delays.sort((a, b) => a - b)[2], `delays: ${delays.join(', ')}`).toBeLessThan(100);
   });
 
   test('two presenters do not mix, and no note is sent', async ({ context, page }) => {

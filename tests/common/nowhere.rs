@@ -1,6 +1,8 @@
 //! Where the table of a lesson stands in a test.
 
-use parlour::table::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Timer};
+use parlour::table::{
+    Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Timer,
+};
 use parlour::worker::protocol::Ask;
 
 /// A place that keeps nothing.
@@ -33,7 +35,20 @@ impl Host for Nowhere {
     fn keep_design(&mut self, _: &str, _: &str, _: &str) -> Result<(), String> {
         Ok(())
     }
-    fn forget_design(&mut self, _: &str) {}
+    fn rename_design(&mut self, _: &str, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+    fn aside(&self) -> Vec<(String, Saved)> {
+        Vec::new()
+    }
+    fn forget(&mut self, _: &str) {}
+    fn solved(&self) -> Vec<Solved> {
+        Vec::new()
+    }
+    fn save_solved(&mut self, _: &[Solved]) {}
+    fn has_sheets(&self) -> bool {
+        false
+    }
     fn date(&self, _: f64) -> String {
         String::new()
     }

@@ -21,7 +21,7 @@ use crate::app::table::{keys, view};
 use crate::app::{address, storage};
 use crate::classroom::{Aside, Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Spot};
 use crate::lesson::{HandIn, Part, Reading, Way, Which, read_way, write_way};
-use crate::scene::PlaceId;
+use crate::scene::{PlaceId, Point, Rect};
 use crate::table::{self, Mode, Purpose, Table};
 
 /// What is opened.
@@ -264,15 +264,16 @@ impl LessonPage {
             // In a lesson, all of it is shown to a class, with the player or without.
             Event::Pupil(Msg::Table(table::Msg::Present)) => self.toggle_shown(),
             Event::Pupil(msg) => {
-                if let Msg::Table(table::Msg::Point(place)) = &msg {
-                    self.point_at(*place);
-                }
+                let is_moved = match &msg {
+                    Msg::Table(table::Msg::Point(place)) => self.point_at(*place),
+                    _ => false,
+                };
                 let is_written = matches!(msg, Msg::Author(_));
                 let changed = self.room.update(msg);
                 if is_written {
                     self.keep_text();
                 }
-                return changed;
+                return changed || is_moved;
             }
             Event::Set(settings) => {
                 settings.apply();
@@ -352,6 +353,8 @@ impl LessonPage {
         self.blocked = opened.ok().flatten().is_none().then_some(url);
         if self.link.view == LessonView::Teacher {
             self.show_as(LessonView::Projector);
+            // What is for the teacher is in the other window now.
+            self.before = LessonView::Pupil;
         }
         address::replace_fragment(&self.link.write());
     }
@@ -377,19 +380,21 @@ impl LessonPage {
         }
     }
 
-    /// Rings a place that the presenter's keys have gone to.
-    fn point_at(&mut self, place: PlaceId) {
-        if self.link.view != LessonView::Presenter || !self.spotlight {
-            return;
-        }
+    /// Rings a place that the presenter's keys have gone to; false if nothing changes.
+    fn point_at(&mut self, place: PlaceId) -> bool {
         let scene = &self.room.scene;
-        let centre = scene.place(place).map(|place| place.area.centre());
-        let part = |at: f64, start: f64, length: f64| (at - start) / length;
-        self.aside.spot = centre.and_then(|centre| {
-            let bounds = scene.bounds;
-            let x = part(centre.x, bounds.x, bounds.width);
-            Spot::on_board(x, part(centre.y, bounds.y, bounds.height))
-        });
+        let area = scene.place(place).map(|place| place.area);
+        let is_presenter = self.link.view == LessonView::Presenter && self.spotlight;
+        let Some(area) = area.filter(|_| is_presenter) else { return false };
+        let Rect { x, y, width, height } = scene.bounds;
+        let at = |spot: Spot| Point::new(x + spot.x * width, y + spot.y * height);
+        if self.aside.spot.is_some_and(|spot| area.contains(at(spot))) {
+            // The mouse is there already, and knows better where.
+            return false;
+        }
+        let centre = area.centre();
+        self.aside.spot = Spot::on_board((centre.x - x) / width, (centre.y - y) / height);
+        true
     }
 
     /// Saves the pupil's way, if it has changed.
@@ -481,8 +486,8 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
         let table = &page.room.table;
         let view = page.link.view;
         let for_class = matches!(view, LessonView::Projector | LessonView::Presenter);
-        let is_other = event.repeat() || event.ctrl_key() || event.meta_key() || event.alt_key();
-        let is_command = !is_other && !is_typing(event);
+        let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
+        let is_command = !(has_modifier || event.repeat() || is_typing(event));
         let letters = page.settings.letter_keys;
         let toggle = match view {
             LessonView::Projector => Some(page.before),
