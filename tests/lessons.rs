@@ -236,7 +236,7 @@ fn every_place_of_every_board_can_be_named() {
                     scene.places.iter().map(|place| place.label.clone()).collect();
                 for (index, label) in labels.iter().enumerate() {
                     let name = parlour::scene::place_name(label).to_owned();
-                    let found = lesson::find_places(&[name.clone()], &labels);
+                    let found = lesson::find_places(std::slice::from_ref(&name), &labels);
                     assert_eq!(found, (vec![index], vec![]), "{}: {name}", plate.link);
                     assert!(lesson::is_among(label, &[name]), "{label}");
                 }
