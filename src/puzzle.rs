@@ -1072,7 +1072,9 @@ impl TextError {
         if found.chars().nth(Self::SHOWN).is_some() {
             shown.push('…');
         }
-        Self { part, found: shown, problem: problem.into() }
+        // What is wrong may repeat a letter of it.
+        let problem = problem.into().chars().map(visible).collect();
+        Self { part, found: shown, problem }
     }
 
     /// The error about `found` where a whole number in a range is wanted.

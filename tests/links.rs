@@ -703,8 +703,7 @@ mod damage {
 
     #[test]
     fn foreign_parts_are_named_and_the_game_is_kept() {
-        let known =
-            "no such part; v, from, goal, moves, done, computer, player, at and claim are known";
+        let known = "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab and show are known";
         mended::<Hanoi>(
             "hanoi/3x3?moves=ac&utm_source=post",
             "hanoi/3x3?moves=ac",

@@ -235,6 +235,7 @@ impl Table {
     pub(super) fn made(&mut self, made: Made) {
         self.travel(made.glides);
         self.settle(&made.words);
+        self.note_solved();
     }
 
     pub(super) fn undo(&mut self) {
@@ -258,7 +259,8 @@ impl Table {
         {
             made = reply;
         }
-        self.made(made);
+        self.travel(made.glides);
+        self.settle(&made.words);
     }
 
     pub(super) fn go_to(&mut self, done: usize) {
@@ -294,14 +296,13 @@ impl Table {
             }
             Some(end) => self.say(format!("{words} {end}")),
         }
-        self.note_solved();
+        self.is_helped &= self.game.standing().done > 0;
         self.save();
     }
 
-    /// Takes note of a game that the user has solved, if it was never solved in fewer moves.
+    /// Takes note of a game that the user has just solved, if it was never solved in fewer moves.
     fn note_solved(&mut self) {
         let Standing { status, done, length, tally, .. } = self.game.standing();
-        self.is_helped &= done > 0;
         let is_solved = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
         if self.is_helped || !is_solved {
             return;

@@ -311,8 +311,8 @@ mod tests {
             |game: &str| PegSolitaire::setup(&PegSolitaire::start(&game.parse().expect("a game")));
         let board = |setup: &Setup| setup.game.to_string();
         let hole = |setup: &Setup, name| setup.game.board.hole(name).expect("a hole").place();
-        // Holes come to a triangle at its three corners: there are two places beside each.
-        let triangle = setup("drawn.t.o.oo");
+        // Holes come to all sides of a triangle, or to all corners.
+        let triangle = setup("drawn.t._o.oo");
         let scene = PegSolitaire::setup_scene(&triangle, Tool::Board, &View::default());
         let rim = scene.places.iter().filter(|place| place.label.starts_with("no hole"));
         for place in rim {
