@@ -355,6 +355,13 @@ pub trait Editor: Rules {
         None
     }
 
+    /// What may be written into a place with a tool, which then does that instead of being tapped there; `None` where
+    /// nothing is written.
+    fn setup_writing(setup: &Self::Setup, tool: Self::Tool, place: PlaceId) -> Option<Writing> {
+        let _ = (setup, tool, place);
+        None
+    }
+
     /// Whether a touch can be [mirrored](Editor::mirrored), so that the page offers to draw symmetrically.
     const MIRRORS: bool = false;
 
@@ -382,6 +389,20 @@ pub trait Editor: Rules {
     fn with_field(setup: &Self::Setup, key: &str, value: &str) -> Result<Self::Setup, TextError> {
         let _ = (setup, value);
         Err(TextError::new("field", key, "there is no such field"))
+    }
+
+    /// The setup with a text written into a place with a tool; an empty text erases.
+    ///
+    /// # Errors
+    /// What is wrong with the text and what is allowed, as a sentence for the user.
+    fn setup_written(
+        setup: &Self::Setup,
+        tool: Self::Tool,
+        place: PlaceId,
+        text: &str,
+    ) -> Result<Self::Setup, String> {
+        let _ = (setup, tool, place, text);
+        Err("Nothing is written here.".to_owned())
     }
 
     /// Setups to begin from ("Full board", "Empty board").

@@ -428,8 +428,8 @@ proptest! {
             type Output = Checked;
             fn visit<P: RegisteredPuzzle>(self) -> Checked {
                 let mut setup = P::setup(&P::start(&P::Variant::default()));
-                for (tool, from, to) in self.0 {
-                    let tool = *tool.get(P::Tool::ALL);
+                for (tool, from, choice) in self.0 {
+                    let (to, tool) = (choice, *tool.get(P::Tool::ALL));
                     let places = P::setup_scene(&setup, tool, &View::default()).places;
                     let (from, to) = (from.get(&places).id, to.get(&places).id);
                     let gesture = if P::carries(tool) {
@@ -438,7 +438,14 @@ proptest! {
                         Gesture::Tap(from)
                     };
                     check_drawing::<P>(&setup, tool, from)?;
-                    setup = P::edit(&setup, tool, gesture);
+                    setup = match P::setup_writing(&setup, tool, from) {
+                        Some(writing) if !writing.choices.is_empty() => {
+                            let text = choice.get(&writing.choices);
+                            let written = P::setup_written(&setup, tool, from, text);
+                            written.map_err(TestCaseError::fail)?
+                        }
+                        _ => P::edit(&setup, tool, gesture),
+                    };
                     check_scene::<P>(&P::setup_scene(&setup, tool, &View::default()))?;
                     let SetupText { from, goal } = P::write_setup(&setup);
                     let variant = P::variant(&setup);

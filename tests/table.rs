@@ -707,6 +707,51 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
     assert!(scene.notice().starts_with("It is a Franklin square"), "{}", scene.notice());
 }
 
+#[test]
+fn a_cell_is_set_up_by_writing_its_number() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.table.update(Msg::Edit(EditMsg::Begin(1)));
+    scene.tap(9);
+    assert_eq!(scene.table.held, Some(PlaceId(9)));
+    assert_eq!(scene.table.spoken.0, "Row 2, column 2: a number from 1 to 64.");
+    let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
+    assert_eq!(
+        (writing.what.choices.len(), writing.what.pencilled, writing.sums.len()),
+        (64, None, 0)
+    );
+    // Other cells are no places to carry it to.
+    let destination = |scene: &Scene| {
+        let items = scene.table.shown.scene.items.iter();
+        items.filter(|item| item.role == parlour::scene::Role::Destination).count()
+    };
+    assert_eq!(destination(&scene), 0);
+    scene.table.update(Msg::Write(PlaceId(9), "65".to_owned()));
+    assert_eq!(
+        scene.table.draft.refused.as_deref(),
+        Some("Numbers from 1 to 64 are allowed, not 65.")
+    );
+    scene.table.update(Msg::Write(PlaceId(9), "47".to_owned()));
+    let text = |scene: &Scene| scene.table.shown.editor.as_ref().map(|editor| editor.text.clone());
+    assert!(text(&scene).is_some_and(|text| text.contains("/_.47._")));
+    assert_eq!(scene.table.spoken.0, "row 2, column 2: 47, given. This position can be played.");
+    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(PlaceId(9)))));
+    // By keys: a figure begins the number, Delete blanks the cell.
+    scene.table.update(Msg::Typed(PlaceId(10), "5".to_owned()));
+    assert_eq!((scene.table.held, scene.table.draft.begun.as_str()), (Some(PlaceId(10)), "5"));
+    scene.table.update(Msg::WriteOn(PlaceId(10), "5".to_owned()));
+    assert_eq!(scene.table.held, Some(PlaceId(11)), "the next blank of the square that is set up");
+    scene.table.update(Msg::PutBack);
+    scene.table.update(Msg::Typed(PlaceId(9), "Delete".to_owned()));
+    assert!(text(&scene).is_some_and(|text| text.contains("/_._.5._")));
+    // Another tool is tapped.
+    scene.table.update(Msg::Edit(EditMsg::Tool(1)));
+    scene.tap(10);
+    assert_eq!((scene.table.held, text(&scene).as_deref()), (None, Some("empty")));
+    scene.table.update(Msg::Edit(EditMsg::Close));
+    assert_eq!(scene.link(), "franklin/8");
+}
+
 /// What the worker answers to everything that was asked since.
 fn work(scene: &mut Scene) {
     for (lane, ask, game) in scene.sent() {

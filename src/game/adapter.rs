@@ -269,12 +269,24 @@ impl<P: Puzzle> Adapter<P> {
     }
 
     fn shown_writing(&self, look: &Look) -> Option<ShownWriting> {
-        let held = look.held.filter(|_| look.board == Board::Game)?;
+        let held = look.held?;
         let (task, position) = (self.session.task(), self.session.position());
-        let what = P::writing(position, held)?;
-        let sums = P::sums(task, position, self.overlay(look), held);
-        let marks = if look.marked { self.choice_marks(look, held, &what) } else { Vec::new() };
-        Some(ShownWriting { what, sums, marks })
+        match (look.board, self.setup()) {
+            (Board::Game, _) => {
+                let what = P::writing(position, held)?;
+                let sums = P::sums(task, position, self.overlay(look), held);
+                let marks = match look.marked {
+                    true => self.choice_marks(look, held, &what),
+                    false => Vec::new(),
+                };
+                Some(ShownWriting { what, sums, marks })
+            }
+            (Board::Setup { tool }, Some(setup)) => {
+                let what = P::setup_writing(setup, tool_of::<P>(tool), held)?;
+                Some(ShownWriting { what, sums: Vec::new(), marks: Vec::new() })
+            }
+            _ => None,
+        }
     }
 
     /// What is seen of the texts to choose from, and what they are known to be worth.
@@ -395,7 +407,8 @@ fn draw_setup<P: Puzzle>(
         let others: Vec<PlaceId> =
             scene.places.iter().map(|place| place.id).filter(|id| *id != held).collect();
         scene.mark(held, Role::Held);
-        for id in others {
+        // What is written is no thing to be carried.
+        for id in others.into_iter().filter(|_| P::carries(tool)) {
             scene.mark(id, Role::Destination);
         }
     }
@@ -576,15 +589,23 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.make(one)
     }
 
-    fn next_blank(&mut self, after: PlaceId) -> Option<PlaceId> {
+    fn next_blank(&mut self, board: Board, after: PlaceId) -> Option<PlaceId> {
         let position = self.session.position();
-        let sources = P::sources(position);
-        let at = sources.iter().position(|place| *place == after).map_or(0, |at| at + 1);
+        let (places, writing): (Vec<PlaceId>, &dyn Fn(PlaceId) -> Option<Writing>) =
+            match (board, self.setup()) {
+                (Board::Setup { tool }, Some(setup)) => {
+                    let tool = tool_of::<P>(tool);
+                    let scene = P::setup_scene(setup, tool, &View::default());
+                    let places = scene.places.iter().map(|place| place.id).collect();
+                    (places, &move |place| P::setup_writing(setup, tool, place))
+                }
+                _ => (P::sources(position), &|place| P::writing(position, place)),
+            };
+        let at = places.iter().position(|place| *place == after).map_or(0, |at| at + 1);
         let is_blank = |place: &PlaceId| {
-            *place != after
-                && P::writing(position, *place).is_some_and(|here| here.present.is_empty())
+            *place != after && writing(*place).is_some_and(|here| here.present.is_empty())
         };
-        let (before, rest) = sources.split_at(at);
+        let (before, rest) = places.split_at(at);
         rest.iter().chain(before).copied().find(is_blank)
     }
 
@@ -776,6 +797,17 @@ impl<P: Puzzle> Game for Adapter<P> {
         } else {
             drafts.paint(tool_of::<P>(tool), place, mirrored);
         }
+    }
+
+    fn setup_writing(&mut self, tool: usize, place: PlaceId) -> Option<Writing> {
+        self.setup().and_then(|setup| P::setup_writing(setup, tool_of::<P>(tool), place))
+    }
+
+    fn write_setup(&mut self, tool: usize, place: PlaceId, text: String) -> Result<(), String> {
+        let Some(setup) = self.setup() else { return Ok(()) };
+        let setup = P::setup_written(setup, tool_of::<P>(tool), place, &text)?;
+        self.change_setup(setup);
+        Ok(())
     }
 
     fn begin_setup(&mut self, index: usize) {

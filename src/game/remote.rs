@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Brush, Field, Filmed, Guess, Hint, Look, Made, Opening, PaperTable, Plate, Plot, Shown,
-    Standing, Touch, Visit,
+    About, Board, Brush, Field, Filmed, Guess, Hint, Look, Made, Opening, PaperTable, Plate, Plot,
+    Shown, Standing, Touch, Visit,
 };
 use crate::duel::Opponent;
 use crate::puzzle::{Gesture, Proof, Writing};
@@ -133,8 +133,8 @@ remote! {
         /// Writes a text into a place; an empty one erases.
         fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
         /// The next place after one, in reading order and from the first again, where something may be written and
-        /// nothing is.
-        fn next_blank(&mut self, after: PlaceId) -> Option<PlaceId>;
+        /// nothing is: in the game, or in what is set up.
+        fn next_blank(&mut self, board: Board, after: PlaceId) -> Option<PlaceId>;
         /// Notes a text in a place as one that may stand there, or takes it out.
         fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
         /// Makes a move that is given as links write it.
@@ -186,6 +186,10 @@ remote! {
         fn set(&mut self, brush: Brush, gesture: Gesture);
         /// Draws over a place with a tool: the first of a drag, or another one, which is set to what the first was.
         fn paint(&mut self, brush: Brush, place: PlaceId, first: bool);
+        /// What may be written into a place with a tool.
+        fn setup_writing(&mut self, tool: usize, place: PlaceId) -> Option<Writing>;
+        /// Writes a text into a place with a tool; an empty one erases.
+        fn write_setup(&mut self, tool: usize, place: PlaceId, text: String) -> Result<(), String>;
         /// Begins with one of the editor's beginnings.
         fn begin_setup(&mut self, index: usize);
         /// Reads the position.

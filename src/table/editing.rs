@@ -186,6 +186,12 @@ impl Table {
 
     /// A place was touched in the editor.
     pub(super) fn edit_tap(&mut self, place: PlaceId) {
+        if self.writing(place).is_some() {
+            return match self.held {
+                Some(held) if held == place => self.put_back(),
+                _ => self.begin_writing(place, ""),
+            };
+        }
         let Mode::Editor(editor) = &self.mode else { return };
         let carries = self.about.tools.get(editor.brush.tool).is_some_and(|tool| tool.carries);
         if !carries {
@@ -207,9 +213,23 @@ impl Table {
         let Mode::Editor(editor) = &mut self.mode else { return };
         editor.refused = None;
         self.game.set(editor.brush, gesture);
+        let (Gesture::Tap(touched) | Gesture::Carry { to: touched, .. }) = gesture;
+        self.edited(touched);
+    }
+
+    /// Writes a text into a place with the tool in use; an empty one erases.
+    pub(super) fn edit_text(&mut self, place: PlaceId, text: &str) -> Result<(), String> {
+        let Mode::Editor(editor) = &mut self.mode else { return Ok(()) };
+        self.game.write_setup(editor.brush.tool, place, text.to_owned())?;
+        editor.refused = None;
+        self.edited(place);
+        Ok(())
+    }
+
+    /// Says what has become of a place, and what is wrong with the position.
+    fn edited(&mut self, touched: PlaceId) {
         self.changed("");
         self.draw();
-        let (Gesture::Tap(touched) | Gesture::Carry { to: touched, .. }) = gesture;
         if let Some(label) = self.shown.scene.place(touched).map(|place| place.label.clone()) {
             self.say(format!("{label}. {}", self.spoken.0));
         }

@@ -7,7 +7,7 @@ use super::host::{Focus, Solved, Timer};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, NoticeKind, Table};
 use crate::duel::Opponent;
-use crate::game::{HintStep, Made, Plate, Standing, Touch, Visit};
+use crate::game::{Board, HintStep, Made, Plate, Standing, Touch, Visit};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, ParameterRange, SHUFFLE, Status, Writing};
 use crate::scene::{Glide, Path, PlaceId};
@@ -131,8 +131,12 @@ impl Table {
     }
 
     /// What may now be written into a place by hand.
-    fn writing(&mut self, place: PlaceId) -> Option<Writing> {
-        if self.is_playing() { self.game.writing(place) } else { None }
+    pub(super) fn writing(&mut self, place: PlaceId) -> Option<Writing> {
+        match self.board() {
+            Board::Game => self.game.writing(place),
+            Board::Setup { tool } => self.game.setup_writing(tool, place),
+            Board::Player { .. } => None,
+        }
     }
 
     /// What a key on a place stands for, where something can be written there: a figure begins a text, Delete erases.
@@ -149,7 +153,7 @@ impl Table {
     }
 
     /// Takes up the pen for a place, a letter being written already.
-    fn begin_writing(&mut self, place: PlaceId, begun: &str) {
+    pub(super) fn begin_writing(&mut self, place: PlaceId, begun: &str) {
         let Some(writing) = self.writing(place) else { return };
         self.dismiss();
         self.sheet = false;
@@ -186,10 +190,10 @@ impl Table {
     /// Takes the pen to the next blank after a place, if the game goes on and there is one; what was said is said again
     /// before that.
     fn pen_on(&mut self, place: PlaceId, said: &str) -> bool {
-        if self.game.standing().status != Status::Playing {
+        if self.is_playing() && self.game.standing().status != Status::Playing {
             return false;
         }
-        let Some(next) = self.game.next_blank(place) else { return false };
+        let Some(next) = self.game.next_blank(self.board(), place) else { return false };
         self.begin_writing(next, "");
         self.say(format!("{said} {}", self.spoken.0).trim_start().to_owned());
         true
@@ -207,12 +211,12 @@ impl Table {
         let pencilled = self.writing(place).and_then(|writing| writing.pencilled);
         let pencil = self.pencil && pencilled.is_some() && !text.is_empty();
         let made = match pencil {
-            true => self.game.pencil(place, text.to_owned()),
-            false => self.game.write(place, text.to_owned()),
+            _ if self.is_editing() => self.edit_text(place, text),
+            true => self.game.pencil(place, text.to_owned()).map(|made| self.made(made)),
+            false => self.game.write(place, text.to_owned()).map(|made| self.made(made)),
         };
         match made {
-            Ok(made) => {
-                self.made(made);
+            Ok(()) => {
                 let on = on || (self.onward && !pencil && !text.is_empty());
                 let said = self.spoken.0.clone();
                 if on && self.pen_on(place, &said) {

@@ -350,18 +350,23 @@ impl Table {
         self.follow_page();
     }
 
+    /// What is on the board.
+    pub(super) fn board(&self) -> Board {
+        match &self.mode {
+            Mode::Play => Board::Game,
+            Mode::Player(player) => {
+                Board::Player { pointed: !player.playing && player.guesses.is_none() }
+            }
+            Mode::Editor(editor) => Board::Setup { tool: editor.brush.tool },
+        }
+    }
+
     /// Makes what is now to be seen.
     pub(super) fn draw(&mut self) {
         let every = self.judging == Judging::Every;
         let judgement = self.judgement.as_ref().filter(|_| every);
         self.shown = self.game.show(Look {
-            board: match &self.mode {
-                Mode::Play => Board::Game,
-                Mode::Player(player) => {
-                    Board::Player { pointed: !player.playing && player.guesses.is_none() }
-                }
-                Mode::Editor(editor) => Board::Setup { tool: editor.brush.tool },
-            },
+            board: self.board(),
             held: self.held,
             pointed: self.pointed,
             turn: self.turn,

@@ -125,7 +125,6 @@ pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
 /// The toolbar, or the player or the pen in its place.
 pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
     match (&table.mode, &table.shown.player, &table.shown.writing) {
-        (Mode::Editor(_), ..) => editor_toolbar(send, table),
         (Mode::Player(player), Some(shown), _) => html! {
             <Player key="player"
                 title={player.title.clone()}
@@ -151,7 +150,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 on_close={send.reform(|()| Msg::ClosePlayer)}
             />
         },
-        (Mode::Play, _, Some(writing)) => {
+        (Mode::Play | Mode::Editor(_), _, Some(writing)) => {
             let Some(place) = table.held else { return toolbar(send, table) };
             html! {
                 <Pen key={format!("pen {}", place.0)}
@@ -168,6 +167,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                     on_close={send.reform(move |()| Msg::PenDown(place))} />
             }
         }
+        (Mode::Editor(_), ..) => editor_toolbar(send, table),
         _ => toolbar(send, table),
     }
 }

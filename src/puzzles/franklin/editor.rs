@@ -1,11 +1,13 @@
 //! Setting up any square, what of it is given, and what is to be reached.
 
 use super::Franklin;
-use super::scene::{Picture, cell_at};
-use super::square::Square;
+use super::scene::{Picture, cell_at, cell_written, number_of, writing_into};
+use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State, against_pattern};
-use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
-use crate::scene::Scene;
+use crate::puzzle::{
+    Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words, Writing,
+};
+use crate::scene::{PlaceId, Scene};
 
 /// A square as it is set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,12 +91,6 @@ fn write_square(square: &Square, given: impl Fn(usize) -> bool) -> String {
 }
 
 impl Setup {
-    /// The smallest missing number above another, or else the smallest of all.
-    fn after(&self, number: u32) -> Option<u32> {
-        let missing = self.square.missing();
-        missing.iter().find(|&&other| other > number).or(missing.first()).copied()
-    }
-
     /// The setup with other entries; in the pattern method none of them are given.
     fn with(&self, square: Square, given: Vec<bool>) -> Self {
         let given = if self.board.mode().is_some() { vec![false; given.len()] } else { given };
@@ -112,14 +108,27 @@ impl Setup {
         Some(self.with(square, given))
     }
 
-    /// The setup with the next missing number in a cell; in the pattern method with its partner opposite.
-    fn next(&self, cell: usize) -> Option<Self> {
-        let number = self.after(self.square.at(cell).unwrap_or(0))?;
-        let Some(mode) = self.board.mode() else {
-            return self.written(&[(cell, number, true)]);
+    /// The setup with a number in a cell; in the pattern method with its partner opposite.
+    ///
+    /// # Errors
+    /// When there is no such number, or it stands in another cell.
+    fn with_number(&self, cell: usize, number: u32) -> Result<Self, String> {
+        let (order, most) = (self.board.order(), self.board.cells());
+        if number == 0 || number as usize > most {
+            return Err(format!("Numbers from 1 to {most} are allowed, not {number}."));
+        }
+        let partner = self.board.mode().map(|mode| mode.partner(order, cell));
+        let mut changes = vec![(cell, number, true)];
+        changes.extend(partner.map(|partner| (partner, self.square.pair_sum() - number, false)));
+        let elsewhere = |(_, number, _): &(usize, u32, bool)| {
+            let other = self.square.cell_of(*number)?;
+            (other != cell && Some(other) != partner).then_some((*number, other))
         };
-        let partner = mode.partner(self.board.order(), cell);
-        self.written(&[(cell, number, false), (partner, self.square.pair_sum() - number, false)])
+        if let Some((number, other)) = changes.iter().find_map(elsewhere) {
+            let other = cell_name(order, other);
+            return Err(format!("{number} is in {other} already, and each number is there once."));
+        }
+        self.written(&changes).ok_or_else(|| format!("{number} cannot be written here."))
     }
 
     /// The setup without the number of a cell; in the pattern method without its partner's too.
@@ -152,7 +161,7 @@ impl Choice for Tool {
         match self {
             Self::Number => Words {
                 name: "Number",
-                meaning: "Touch a cell to write the smallest number that is missing, or the next larger one.",
+                meaning: "Touch a cell and write its number, or type it on the cell; Delete blanks it.",
             },
             Self::Clear => Words { name: "Clear", meaning: "Touch a cell to blank it." },
             Self::Given => Words {
@@ -275,6 +284,27 @@ impl Editor for Franklin {
         edited.unwrap_or_else(|| setup.clone())
     }
 
+    fn setup_writing(setup: &Setup, tool: Tool, place: PlaceId) -> Option<Writing> {
+        let cell = cell_at(setup.board, place).filter(|_| tool == Tool::Number)?;
+        Some(writing_into(setup.board, &setup.square, cell))
+    }
+
+    fn setup_written(
+        setup: &Setup,
+        tool: Tool,
+        place: PlaceId,
+        text: &str,
+    ) -> Result<Setup, String> {
+        let cell = cell_written(setup.board, place)?;
+        if tool != Tool::Number {
+            return Err("Numbers are written with the tool Number.".to_owned());
+        }
+        match text.trim() {
+            "" => setup.cleared(cell).ok_or_else(|| "There is no such cell.".to_owned()),
+            text => setup.with_number(cell, number_of(setup.board, text)?),
+        }
+    }
+
     fn beginnings(board: &Board) -> Vec<(&'static str, Setup)> {
         let standard = Self::setup(&Self::start(board));
         let blank =
@@ -286,7 +316,6 @@ impl Editor for Franklin {
 /// The setup after a touch of a cell; `None` where that does nothing.
 fn tapped(setup: &Setup, tool: Tool, cell: usize) -> Option<Setup> {
     match tool {
-        Tool::Number => setup.next(cell),
         Tool::Clear => setup.cleared(cell),
         Tool::Given => setup.written(&[(cell, setup.square.at(cell)?, !setup.given[cell])]),
         Tool::Target => {
@@ -296,7 +325,7 @@ fn tapped(setup: &Setup, tool: Tool, cell: usize) -> Option<Setup> {
             };
             Some(Setup { goal, ..setup.clone() })
         }
-        Tool::Exchange => None,
+        Tool::Number | Tool::Exchange => None,
     }
 }
 
@@ -304,7 +333,6 @@ fn tapped(setup: &Setup, tool: Tool, cell: usize) -> Option<Setup> {
 mod tests {
     use super::*;
     use crate::puzzles::franklin::scene::place;
-    use crate::scene::PlaceId;
 
     fn board(text: &str) -> Board {
         text.parse().expect(text)
@@ -318,13 +346,21 @@ mod tests {
         Franklin::edit(setup, tool, Gesture::Tap(place(cell)))
     }
 
+    fn write(setup: &Setup, cell: usize, text: &str) -> Setup {
+        Franklin::setup_written(setup, Tool::Number, place(cell), text).expect(text)
+    }
+
+    fn refusal(setup: &Setup, cell: usize, text: &str) -> String {
+        Franklin::setup_written(setup, Tool::Number, place(cell), text).expect_err(text)
+    }
+
     fn carry(setup: &Setup, from: usize, to: usize) -> Setup {
         Franklin::edit(setup, Tool::Exchange, Gesture::Carry { from: place(from), to: place(to) })
     }
 
     #[test]
     fn a_text_that_is_no_square_is_refused_with_row_and_column() {
-        let good = Franklin::write_setup(&tap(&empty("8"), Tool::Number, 9)).from;
+        let good = Franklin::write_setup(&write(&empty("8"), 9, "1")).from;
         let refused = |from: &str, goal: Option<&str>, message: &str| {
             let error = Franklin::read_setup(&board("8"), Some(from), goal).expect_err(from);
             assert!(error.to_string().contains(message), "{error}");
@@ -342,14 +378,15 @@ mod tests {
 
     #[test]
     fn tools_write_clear_give_and_exchange() {
-        let one = tap(&tap(&empty("8"), Tool::Number, 0), Tool::Number, 3);
+        let one = write(&write(&empty("8"), 0, "1"), 3, " 2 ");
         assert!(Franklin::write_setup(&one).from.starts_with("1._._.2._"));
-        let more = tap(&one, Tool::Number, 0);
-        assert!(Franklin::write_setup(&more).from.starts_with("3._._.2._"));
+        let more = write(&one, 0, "47");
+        assert!(Franklin::write_setup(&more).from.starts_with("47._._.2._"));
         let own = tap(&more, Tool::Given, 3);
-        assert!(Franklin::write_setup(&own).from.starts_with("3._._.*2._"));
+        assert!(Franklin::write_setup(&own).from.starts_with("47._._.*2._"));
         let exchanged = carry(&own, 3, 1);
-        assert!(Franklin::write_setup(&exchanged).from.starts_with("3.*2._._._"));
+        assert!(Franklin::write_setup(&exchanged).from.starts_with("47.*2._._._"));
+        assert_eq!(write(&write(&one, 0, ""), 3, ""), empty("8"));
         assert_eq!(tap(&tap(&exchanged, Tool::Clear, 0), Tool::Clear, 1), empty("8"));
         for gesture in [Gesture::Tap(PlaceId(64)), Gesture::Carry { from: place(0), to: place(1) }]
         {
@@ -358,11 +395,40 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_written_is_refused_with_what_is_allowed() {
+        let one = write(&empty("8"), 0, "47");
+        let writing = |tool, at| Franklin::setup_writing(&one, tool, at);
+        let there = writing(Tool::Number, place(0)).expect("numbers are written");
+        assert_eq!(there.prompt, "Row 1, column 1: a number from 1 to 64");
+        assert_eq!(
+            (there.present.as_str(), there.choices.len(), there.pencilled),
+            ("47", 63, None)
+        );
+        for tool in [Tool::Clear, Tool::Given, Tool::Exchange, Tool::Target] {
+            assert_eq!(writing(tool, place(0)), None);
+            assert!(Franklin::setup_written(&one, tool, place(0), "1").is_err());
+        }
+        assert_eq!(writing(Tool::Number, PlaceId(64)), None);
+        for text in ["0", "65", "x", "+1", "99999999999"] {
+            assert!(refusal(&one, 1, text).contains("rom 1 to 64"), "{text}");
+        }
+        assert_eq!(
+            refusal(&one, 1, "47"),
+            "47 is in row 1, column 1 already, and each number is there once."
+        );
+        assert_eq!(write(&one, 0, "47"), one);
+        // In the pattern method the partner comes along, and must be free.
+        let pair = write(&empty("8-rows"), 0, "47");
+        assert_eq!((pair.square.at(0), pair.square.at(3)), (Some(47), Some(18)));
+        assert!(refusal(&pair, 8, "18").starts_with("18 is in row 1, column 4"));
+        assert_eq!(write(&pair, 3, "47").square.at(0), Some(18));
+    }
+
+    #[test]
     fn pairs_are_set_up_together_in_the_pattern_method() {
-        let one = tap(&empty("8-columns"), Tool::Number, 1);
+        let one = write(&empty("8-columns"), 1, "1");
         assert_eq!((one.square.at(1), one.square.at(25)), (Some(1), Some(64)));
-        let more = tap(&one, Tool::Number, 25);
-        // After 64 the smallest that is missing follows.
+        let more = write(&one, 25, "2");
         assert_eq!((more.square.at(25), more.square.at(1)), (Some(2), Some(63)));
         assert!(Franklin::validate(&more).is_ok());
         let torn = carry(&more, 1, 2);

@@ -79,25 +79,13 @@ impl Figure for Franklin {
     fn writing(state: &State, place: PlaceId) -> Option<Writing> {
         let board = state.board();
         let cell = cell_at(board, place).filter(|_| board.mode().is_none())?;
-        let square = state.square();
-        let missing = square.missing();
         if state.is_given(cell) {
             return None;
         }
-        let name = cell_name(board.order(), cell);
-        let choices: Vec<String> = match missing.len() {
-            0..=MOST_CHOICES => missing.iter().map(u32::to_string).collect(),
-            _ => Vec::new(),
-        };
-        let present = square.at(cell).map_or_else(String::new, |number| number.to_string());
+        let writing = writing_into(board, state.square(), cell);
         let pencilled = state.pencilled(cell).iter().map(u32::to_string).collect();
-        let has_room = present.is_empty() && room(board.order()) > 0;
-        Some(Writing {
-            prompt: format!("{}: a number from 1 to {}", capital(&name), board.cells()),
-            present,
-            choices,
-            pencilled: has_room.then_some(pencilled),
-        })
+        let has_room = writing.present.is_empty() && room(board.order()) > 0;
+        Some(Writing { pencilled: has_room.then_some(pencilled), ..writing })
     }
 
     fn written(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
@@ -210,13 +198,29 @@ impl Figure for Franklin {
     }
 }
 
+/// What may be written into a cell, with the pen.
+pub(super) fn writing_into(board: Board, square: &Square, cell: usize) -> Writing {
+    let missing = square.missing();
+    let choices = match missing.len() {
+        0..=MOST_CHOICES => missing.iter().map(u32::to_string).collect(),
+        _ => Vec::new(),
+    };
+    let name = capital(&cell_name(board.order(), cell));
+    Writing {
+        prompt: format!("{name}: a number from 1 to {}", board.cells()),
+        present: square.at(cell).map_or_else(String::new, |number| number.to_string()),
+        choices,
+        pencilled: None,
+    }
+}
+
 /// The cell that is written into.
-fn cell_written(board: Board, place: PlaceId) -> Result<usize, String> {
+pub(super) fn cell_written(board: Board, place: PlaceId) -> Result<usize, String> {
     cell_at(board, place).ok_or_else(|| "Numbers are written into cells.".to_owned())
 }
 
 /// The number that is written as a text, which may be too large.
-fn number_of(board: Board, text: &str) -> Result<u32, String> {
+pub(super) fn number_of(board: Board, text: &str) -> Result<u32, String> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|_| digits);
     number.ok_or_else(|| format!("A number from 1 to {} is allowed, in digits.", board.cells()))
