@@ -501,8 +501,12 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
                 let to = if key == "PageDown" { Some(at + 1) } else { at.checked_sub(1) };
                 to.map(|to| Event::Pupil(Msg::GoTo(to)))
             }
-            // It begins with F5, and blanks the picture with a period.
-            "F5" if is_command && !event.shift_key() && toggle.is_some() => {
+            // It begins with F5, and blanks the picture with a period. A pupil's F5 loads the page anew, as ever.
+            "F5" if is_command
+                && !event.shift_key()
+                && toggle.is_some()
+                && view != LessonView::Pupil =>
+            {
                 event.prevent_default();
                 can_be_shown(view).then_some(Event::View(LessonView::Projector))
             }
