@@ -133,6 +133,10 @@ pub fn meant(text: &str) -> Vec<Number> {
     }
     if let Some(at) = amount.rfind([',', '.']) {
         let (before, after) = (&amount[..at], &amount[at + 1..]);
+        // What comes twice separates groups.
+        if before.contains(&amount[at..=at]) {
+            return found;
+        }
         let before = if before.is_empty() { Some("0".to_owned()) } else { ungrouped(before) };
         if let Some(before) = before.filter(|_| whole(after).is_some()) {
             add(&format!("{before}.{after}"));

@@ -161,13 +161,15 @@ impl Table {
         let gesture = held.map_or(Gesture::Tap(place), |from| Gesture::Carry { from, to: place });
         match self.game.guess(gesture) {
             Guess::Right => self.guessed(),
-            // A touch that takes something up is no guess yet.
-            Guess::Illegal(_) if self.game.is_source(place) => {
-                self.held = Some(place);
-                self.dismiss();
+            Guess::Illegal(why) => {
+                let lifted = self.game.is_source(place);
+                self.held = lifted.then_some(place);
+                // A touch that takes something up is no guess yet.
+                match why.filter(|_| held.is_some() || !lifted) {
+                    Some(why) => self.guessed_wrong(&format!("Not legal: {why}")),
+                    None => self.dismiss(),
+                }
             }
-            Guess::Illegal(None) => {}
-            Guess::Illegal(Some(why)) => self.guessed_wrong(&format!("Not legal: {why}")),
             Guess::Another(words) => {
                 self.guessed_wrong(&format!("Legal, but not what comes next: {words}"));
             }

@@ -2,7 +2,8 @@
 
 use std::f64::consts::TAU;
 
-use super::{ALL, GHOST, HINGES, hinge_line, seen, solid};
+use super::outline::{ALL, GHOST, HINGES, hinge_line, seen};
+use super::solid;
 use crate::puzzles::rubiks_magic::folding::fold::Refusal;
 use crate::puzzles::rubiks_magic::folding::notation::describe;
 use crate::puzzles::rubiks_magic::folding::state::State;

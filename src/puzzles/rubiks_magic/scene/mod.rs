@@ -2,12 +2,13 @@
 
 mod face;
 mod handles;
+mod outline;
 mod ribbon;
 mod solid;
 
 use face::Mark;
 use handles::Offer;
-use solid::HALF;
+use outline::{AIM, ALL, HINGES, NUMBER, PRINT, TILE, hinge_line, seen};
 
 use super::folding::state::{Bend, State};
 use super::goal::Goal;
@@ -20,25 +21,11 @@ use crate::scene::{
     Face, Glide, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Still, Thing,
 };
 
-/// The sorts of things.
-const TILE: u8 = 0;
-const PRINT: u8 = 1;
-const NUMBER: u8 = 2;
-const RIBBON: u8 = 3;
-const AIM: u8 = 4;
-const GHOST: u8 = 5;
-
 /// The view that a flat rectangle is drawn for: a little from the right and from above.
 const UPRIGHT: Turn = Turn { around: -24, over: 28 };
 
 /// How small the goal is drawn beside the board.
 const AIM_SCALE: f64 = 0.24;
-
-/// The places: tiles by their labels, hinges by the tile before them, then the folds.
-const HINGES: u32 = 100;
-
-/// The place of a tile or a hinge and this: all of its folds.
-const ALL: u32 = 1000;
 
 impl Figure for Magic {
     type Overlay = Overlay;
@@ -318,28 +305,9 @@ fn hinge_place(state: &State, pieces: &[Piece], eye: &Eye, hinge: usize) -> Plac
     }
 }
 
-/// The line of a hinge at a side of a tile.
-fn hinge_line(piece: &Piece, side: Side, eye: &Eye) -> Shape {
-    let (out, along) = match side {
-        Side::Right => ([HALF, 0.0], [0.0, HALF]),
-        Side::Up => ([0.0, HALF], [HALF, 0.0]),
-        Side::Left => ([-HALF, 0.0], [0.0, HALF]),
-        Side::Down => ([0.0, -HALF], [HALF, 0.0]),
-    };
-    let end = |sign: f64| {
-        let at = [0, 1].map(|axis| out[axis] * 1.05 + sign * 0.8 * along[axis]);
-        eye.project(piece.at(at))
-    };
-    Shape::Line { from: end(-1.0), to: end(1.0) }
-}
-
 /// The area of a hinge: about its middle.
 fn around(line: &Shape) -> Rect {
     Rect::around(line.middle(), 0.3, 0.3)
-}
-
-fn seen(piece: &Piece, eye: &Eye) -> Vec<Point> {
-    piece.outline.iter().map(|&at| eye.project(piece.at(at))).collect()
 }
 
 fn box_around(points: &[Point]) -> Rect {

@@ -1,6 +1,6 @@
 //! The ribbon over the tiles, in its two colours, and what each tile and crossing adds.
 
-use super::RIBBON;
+use super::outline::RIBBON;
 use crate::puzzles::rubiks_magic::Overlay;
 use crate::puzzles::rubiks_magic::analyse::{About, analyse};
 use crate::puzzles::rubiks_magic::folding::state::State;

@@ -1,0 +1,39 @@
+//! What the drawings share: the sorts of things, the numbers of places, and the outlines of pieces as they are seen.
+
+use super::super::tile::Side;
+use super::solid::HALF;
+use crate::scene::space::{Eye, Piece};
+use crate::scene::{Point, Shape};
+
+/// The sorts of things.
+pub(super) const TILE: u8 = 0;
+pub(super) const PRINT: u8 = 1;
+pub(super) const NUMBER: u8 = 2;
+pub(super) const RIBBON: u8 = 3;
+pub(super) const AIM: u8 = 4;
+pub(super) const GHOST: u8 = 5;
+
+/// The places: tiles by their labels, hinges by the tile before them, then the folds.
+pub(super) const HINGES: u32 = 100;
+
+/// The place of a tile or a hinge and this: all of its folds.
+pub(super) const ALL: u32 = 1000;
+
+/// The line of a hinge at a side of a tile.
+pub(super) fn hinge_line(piece: &Piece, side: Side, eye: &Eye) -> Shape {
+    let (out, along) = match side {
+        Side::Right => ([HALF, 0.0], [0.0, HALF]),
+        Side::Up => ([0.0, HALF], [HALF, 0.0]),
+        Side::Left => ([-HALF, 0.0], [0.0, HALF]),
+        Side::Down => ([0.0, -HALF], [HALF, 0.0]),
+    };
+    let end = |sign: f64| {
+        let at = [0, 1].map(|axis| out[axis] * 1.05 + sign * 0.8 * along[axis]);
+        eye.project(piece.at(at))
+    };
+    Shape::Line { from: end(-1.0), to: end(1.0) }
+}
+
+pub(super) fn seen(piece: &Piece, eye: &Eye) -> Vec<Point> {
+    piece.outline.iter().map(|&at| eye.project(piece.at(at))).collect()
+}
