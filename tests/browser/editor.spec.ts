@@ -195,7 +195,7 @@ test('whose turn it is is chosen beside the board', async ({ page }) => {
   await openEditor(page, 'picaria');
   await editor(page).getByRole('group', { name: 'Whose turn it is' }).getByRole('radio', { name: 'Second' }).check();
   await expect(text(page)).toHaveValue(/-o$/);
-  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(text(page)).toHaveValue(/-x$/);
 });
 
