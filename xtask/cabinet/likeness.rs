@@ -107,7 +107,7 @@ mod tests {
         let corners = [(0.0, 0.0), (4.0, 0.0), (0.0, 3.0)].map(|(x, y)| Point::new(x, y));
         scene.draw(Thing::new(0, 0), Role::Disc, Shape::Polygon(corners.to_vec()));
         let line = Shape::Line { from: Point::new(4.0, 3.0), to: Point::new(8.0, 3.0) };
-        scene.draw(Thing::new(0, 1), Role::Post, line);
+        scene.draw(Thing::new(0, 1), Role::Stripe, line);
         let Likeness(seen) = Likeness::of(&scene);
         let count = |wanted: Option<Role>| {
             let token = wanted.map(|role| role.paint());
@@ -117,6 +117,6 @@ mod tests {
         // The scene fills half of the plate's height, and the triangle a quarter of that.
         let triangle = count(Some(Role::Disc));
         assert!((130..=170).contains(&triangle), "{triangle}");
-        assert!((15..45).contains(&count(Some(Role::Post))), "{}", count(Some(Role::Post)));
+        assert!((15..45).contains(&count(Some(Role::Stripe))), "{}", count(Some(Role::Stripe)));
     }
 }
