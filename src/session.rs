@@ -56,6 +56,11 @@ impl<P: Rules> Session<P> {
         &self.positions[..=self.done]
     }
 
+    /// The positions after the moves that were undone, in the order in which redo comes to them.
+    pub fn ahead(&self) -> &[P::Position] {
+        &self.positions[self.done + 1..]
+    }
+
     /// How many moves lead to the present position.
     pub fn done(&self) -> usize {
         self.done
@@ -186,6 +191,11 @@ mod tests {
                     position = Hanoi::apply(&position, one).expect("a legal move");
                 }
                 prop_assert_eq!(session.position(), &position);
+                prop_assert_eq!(session.ahead().len(), moves.len() - done);
+                if let Some(next) = session.ahead().first() {
+                    let one = session.next().expect("a move to redo");
+                    prop_assert_eq!(&Hanoi::apply(&position, one), &Ok(next.clone()));
+                }
                 prop_assert_eq!(session.rest().start, position);
                 prop_assert_eq!(&session.rest().goal, &session.task().goal);
             }

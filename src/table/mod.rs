@@ -8,6 +8,7 @@ mod asked;
 mod asking;
 mod bench;
 mod beside;
+mod course;
 mod editing;
 mod host;
 mod opening;

@@ -8,7 +8,7 @@ use super::host::{Host, Judging, Preferences, Solved};
 use crate::game::{About, Brush, Game, HintStep, Plate, Shown};
 use crate::page::{Page, Panel, slug};
 use crate::scene::space::Turn;
-use crate::scene::{Glide, PlaceId, Still};
+use crate::scene::{Glide, PlaceId, Scene, Still};
 use crate::worker::protocol::Judgement;
 
 /// The table of one puzzle: a game, and whatever is open beside it.
@@ -72,6 +72,9 @@ pub struct Table {
     pub judging: Judging,
     /// What is known of the present position and its moves, if the user wants to know.
     pub judgement: Option<Judgement>,
+    /// How the game went, as a curve with a place for each position: the one with number i after i moves. None where
+    /// nobody wants to know, or nothing was played.
+    pub course: Option<Rc<Scene>>,
     /// A message, and what can be done about it.
     pub notice: Option<Notice>,
     /// What the live region says, and how often it changed.

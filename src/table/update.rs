@@ -179,6 +179,7 @@ impl Table {
             share: Share::Moves,
             judging,
             judgement: None,
+            course: None,
             notice: None,
             spoken: (String::new(), 0),
             glides: Rc::default(),
@@ -339,6 +340,7 @@ impl Table {
             self.panel = Panel::Play;
             self.draw();
         }
+        self.draw_course();
         self.draw_plots();
         if self.about.methods.len() > 1 && self.panel == Panel::Play {
             self.cost = self.game.cost(self.method);

@@ -69,7 +69,7 @@ impl Table {
     }
 
     /// What is known of the present position, in words.
-    fn standing_words(&self, now: Value) -> String {
+    pub(super) fn standing_words(&self, now: Value) -> String {
         if !self.about.is_duel() {
             return match now {
                 Value::Won(Some(moves)) => format!("{} to the goal", counted(moves, "move")),

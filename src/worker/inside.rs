@@ -125,9 +125,14 @@ fn judge<P: Puzzle>(
     }
     // The next positions come after those of the game, so that all are judged at once.
     let mut positions = session.positions().to_vec();
+    if !P::Level::ALL.is_empty() {
+        positions.extend_from_slice(session.ahead());
+    }
+    let played = positions.len();
     positions.extend(next.iter().filter_map(|one| P::apply(present, one).ok()));
     let mut game = values(session.task(), &positions, progress)?;
-    let mut moves = game.split_off(session.positions().len());
+    let mut moves = game.split_off(played);
+    let ahead = game.split_off(session.positions().len());
     if P::turn(present) == Some(Side::Second) {
         moves.iter_mut().for_each(|value| *value = value.map(Value::reversed));
     }
@@ -137,7 +142,7 @@ fn judge<P: Puzzle>(
         }
         _ => Vec::new(),
     };
-    let judgement = Judgement { game, moves, wrong };
+    let judgement = Judgement { game, ahead, moves, wrong };
     Ok(Answer { found: Found::Judged(judgement), seen: positions.len() as f64 })
 }
 

@@ -106,6 +106,8 @@ pub struct Judgement {
     /// The values of the positions so far, the present one last: to the player who moves first. `None` where
     /// one is not known.
     pub game: Vec<Option<Value>>,
+    /// In a game for two, the same of the positions after the moves that were undone.
+    pub ahead: Vec<Option<Value>>,
     /// The values of the legal moves, in their order: to the player who makes them.
     pub moves: Vec<Option<Value>>,
     /// The places with something wrong, in a puzzle that judges mistakes.

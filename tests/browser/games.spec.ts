@@ -89,16 +89,23 @@ test('Picaria: moves are marked with their worth, and a losing one is explained'
   await choose(page, /^Mark every move/);
   await expect(page.locator('.news')).toContainText(/the first player can win within \d+ moves/);
   await expect(board(page).getByRole('button', { name: /, wins within \d+$/ }).first()).toBeVisible();
-  await expect(page.locator('.plot svg')).toHaveCount(0);
+  await expect(page.locator('.course')).toHaveCount(0);
 
   const worse = board(page).getByRole('button', { name: /, (draws|loses.*)$/ }).first();
   await worse.click();
   await expect(page.locator('.notice')).toContainText(/gives the win away|loses/);
-  await expect(page.locator('.plot svg')).toHaveAccessibleName(/^Values of the 2 positions so far/);
+  const course = page.getByRole('group', { name: /^Values of the 2 positions: / });
+  await expect(course.getByRole('button', { name: /^Move 1, .*, the game is here$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show me why' }).click();
   await expect(player(page)).toBeVisible();
   await player(page).getByRole('button', { name: 'Close the player' }).click();
   await tool(page, 'Undo').click();
+  await expect(page.locator('.news')).toContainText('the first player can win');
+
+  // The curve leads on again, by mouse, and back by keys.
+  await course.getByRole('button', { name: /^Move 1, / }).click();
+  await expect(page.locator('.news')).not.toContainText('the first player can win');
+  await course.getByRole('button', { name: /^Start: / }).press('Enter');
   await expect(page.locator('.news')).toContainText('the first player can win');
 });
 

@@ -1,13 +1,16 @@
 //! Games for two: who plays, and how the game went.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::Send;
-use crate::app::picture;
+use crate::app::board::Board;
+use crate::app::settings::Settings;
 use crate::duel::Opponent;
 use crate::game::Words;
-use crate::puzzle::{Side, Value};
-use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing, svg};
+use crate::puzzle::Side;
+use crate::scene::{PlaceId, Scene};
 use crate::table::Msg;
 
 /// Who plays, as a form.
@@ -53,63 +56,20 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
     }
 }
 
-/// How a game went: the value of every position so far, as a curve; empty before the first move.
-pub(super) fn view_course(values: &[Option<Value>]) -> Html {
-    if values.len() < 2 {
-        return html! { <div /> };
+/// How a game went: the value of every position as a curve, which leads to each of them; empty where there is none.
+pub(super) fn view_course(
+    send: &Send,
+    course: Option<&Rc<Scene>>,
+    settings: &Rc<Settings>,
+) -> Html {
+    let Some(scene) = course else { return html! { <div key="no-course" /> } };
+    html! {
+        <div key="course" class="course">
+            <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
+                held={None::<PlaceId>} settings={settings.clone()}
+                on_tap={send.reform(|PlaceId(done)| Msg::GoTo(done as usize))} on_lift={Callback::noop()}
+                on_drop={Callback::noop()} on_cancel={Callback::noop()} />
+            <p class="muted">{ "The game so far: touch the curve to go to a move." }</p>
+        </div>
     }
-    html! { <div class="plot">{ picture::figure(&svg::write(&curve(values))) }</div> }
-}
-
-/// The values of a game as a curve: up where the first player wins, and the further the sooner.
-fn curve(values: &[Option<Value>]) -> Scene {
-    const WIDTH: f64 = 12.0;
-    const HIGH: f64 = 1.2;
-    let height = |value: Value| match value {
-        Value::Drawn => 0.0,
-        Value::Won(moves) => HIGH * nearness(moves),
-        Value::Lost(moves) => -HIGH * nearness(moves),
-    };
-    let bounds = Rect::new(0.0, 0.0, WIDTH + 3.2, 2.0 * HIGH + 0.6);
-    let mut scene = Scene::new(described(values), bounds);
-    let middle = HIGH + 0.3;
-    let thing = Thing::new(0, 0);
-    for (y, text) in [(-HIGH, "first wins"), (0.0, "draw"), (HIGH, "second wins")] {
-        let (from, to) = (Point::new(0.2, middle + y), Point::new(WIDTH, middle + y));
-        scene.draw(thing, Role::Edge, Shape::Line { from, to });
-        let at = Point::new(WIDTH + 1.6, middle + y);
-        let text = text.to_owned();
-        scene.draw(thing, Role::Label, Shape::Text { at, size: 0.45, text, face: Face::Sans });
-    }
-    let step = (WIDTH - 0.4) / (values.len().max(2) - 1) as f64;
-    let points: Vec<Option<Point>> = values
-        .iter()
-        .enumerate()
-        .map(|(i, value)| value.map(|v| Point::new(0.2 + step * i as f64, middle - height(v))))
-        .collect();
-    for pair in points.windows(2) {
-        if let [Some(from), Some(to)] = *pair {
-            scene.draw(thing, Role::Way, Shape::Line { from, to });
-        }
-    }
-    for centre in points.into_iter().flatten() {
-        scene.draw(thing, Role::Node, Shape::Disc { centre, radius: 0.12 });
-    }
-    scene
-}
-
-/// From 1 for a win at once towards 0.3 for one far away.
-fn nearness(moves: Option<u32>) -> f64 {
-    0.3 + 0.7 / (1.0 + f64::from(moves.unwrap_or(0)) / 6.0)
-}
-
-fn described(values: &[Option<Value>]) -> String {
-    let count = |which: fn(&Value) -> bool| values.iter().flatten().filter(|v| which(v)).count();
-    format!(
-        "Values of the {} positions so far: the first player can win in {}, neither in {}, the second in {}",
-        values.len(),
-        count(|v| matches!(v, Value::Won(_))),
-        count(|v| matches!(v, Value::Drawn)),
-        count(|v| matches!(v, Value::Lost(_))),
-    )
 }

@@ -28,7 +28,7 @@ pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html 
         return editor_panel(send, table, editor);
     }
     let body = match table.panel {
-        Panel::Play => play_panel(send, table),
+        Panel::Play => play_panel(send, table, settings),
         Panel::Facts => facts_panel(send, table),
         Panel::Graph => graph_panel(send, table, settings),
         Panel::Catalogue => catalogue_panel(&table.catalogue, &table.solved),
@@ -72,8 +72,7 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
 }
 
 /// The moves first, once there are any, then the rules; what is set once is folded away.
-fn play_panel(send: &Send, table: &Table) -> Html {
-    let course = table.judgement.as_ref().filter(|_| table.about.is_duel());
+fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     let begun = table.shown.standing.count > 0 || table.player().is_some() || table.left.is_some();
     let moves = if begun {
         moves(send, table)
@@ -83,7 +82,7 @@ fn play_panel(send: &Send, table: &Table) -> Html {
     html! {
         <>
             { moves }
-            { duel::view_course(course.map_or(&[], |judgement| &judgement.game)) }
+            { duel::view_course(send, table.course.as_ref(), settings) }
             <p class="prose">{ &table.about.rules }</p>
             { set_up(send, table) }
         </>

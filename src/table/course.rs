@@ -1,0 +1,113 @@
+//! How a game for two went: the value of every position as a curve that leads to each of them.
+
+use std::rc::Rc;
+
+use super::panel::Panel;
+use super::state::Table;
+use crate::puzzle::Value;
+use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+
+/// The width of the curve and half its height, in board units.
+const WIDTH: f64 = 12.0;
+const HIGH: f64 = 1.2;
+/// What is left free at its left, and above and below it.
+const EDGE: f64 = 0.3;
+/// The room for what its heights mean.
+const LEGEND: f64 = 3.2;
+
+impl Table {
+    /// Draws the curve of a game that is judged and has begun, where it is looked at.
+    pub(super) fn draw_course(&mut self) {
+        let judgement = self.judgement.as_ref();
+        let looked_at = self.panel == Panel::Play && self.is_playing() && self.about.is_duel();
+        let values = judgement.filter(|_| looked_at).map(|it| [&it.game[..], &it.ahead].concat());
+        let values = values.filter(|values| values.len() > 1);
+        self.course = values.map(|values| Rc::new(self.curve(&values)));
+    }
+
+    /// The values of a game as a curve: up where the first player wins, and the further the sooner. What was undone is
+    /// drawn finely.
+    fn curve(&self, values: &[Option<Value>]) -> Scene {
+        let done = self.shown.standing.done;
+        let bounds = Rect::new(0.0, 0.0, WIDTH + LEGEND, 2.0 * (HIGH + EDGE));
+        let mut scene = Scene::new(described(values), bounds);
+        let middle = HIGH + EDGE;
+        let thing = Thing::new(0, 0);
+        for (y, text) in [(-HIGH, "first wins"), (0.0, "draw"), (HIGH, "second wins")] {
+            let (from, to) = (Point::new(EDGE, middle + y), Point::new(WIDTH, middle + y));
+            scene.draw(thing, Role::Edge, Shape::Line { from, to });
+            let at = Point::new(WIDTH + LEGEND / 2.0, middle + y);
+            let text = text.to_owned();
+            scene.draw(thing, Role::Label, Shape::Text { at, size: 0.45, text, face: Face::Sans });
+        }
+        let step = (WIDTH - 2.0 * EDGE) / (values.len().max(2) - 1) as f64;
+        let point = |(index, value): (usize, &Option<Value>)| {
+            let up = value.map_or(0.0, height);
+            Point::new(EDGE + step * index as f64, middle - up)
+        };
+        let points: Vec<Point> = values.iter().enumerate().map(point).collect();
+        for (index, (ends, known)) in points.windows(2).zip(values.windows(2)).enumerate() {
+            if let (&[from, to], [Some(_), Some(_)]) = (ends, known) {
+                let role = if index < done { Role::Way } else { Role::Edge };
+                scene.draw(thing, role, Shape::Line { from, to });
+            }
+        }
+        for (index, (&centre, value)) in points.iter().zip(values).enumerate() {
+            let dot = Shape::Disc { centre, radius: 0.12 };
+            if value.is_some() {
+                scene.draw(thing, Role::Node, dot);
+            }
+            // All of them at one height, so that arrow keys go from one to the next, and as high as the curve, so that
+            // none is missed by a finger.
+            scene.places.push(Place {
+                id: PlaceId(index as u32),
+                label: self.named(index, *value),
+                area: Rect::around(Point::new(centre.x, middle), step, bounds.height),
+                mark: Shape::Disc { centre, radius: 0.25 },
+                grip: None,
+            });
+        }
+        scene.mark(PlaceId(done as u32), Role::Held);
+        scene
+    }
+
+    /// A position of the game in words, with its value.
+    fn named(&self, index: usize, value: Option<Value>) -> String {
+        let moves = &self.shown.moves;
+        let one = index.checked_sub(moves.first + 1).and_then(|index| moves.list.get(index));
+        let one = one.map_or_else(String::new, |one| format!(", {one}"));
+        let place = match index {
+            0 => "Start".to_owned(),
+            _ => format!("Move {index}{one}"),
+        };
+        let worth =
+            value.map_or_else(|| "not known".to_owned(), |value| self.standing_words(value));
+        let here = if index == self.shown.standing.done { ", the game is here" } else { "" };
+        format!("{place}: {worth}{here}")
+    }
+}
+
+/// How far up a value is, from the middle.
+fn height(value: Value) -> f64 {
+    match value {
+        Value::Drawn => 0.0,
+        Value::Won(moves) => HIGH * nearness(moves),
+        Value::Lost(moves) => -HIGH * nearness(moves),
+    }
+}
+
+/// From 1 for a win at once towards 0.3 for one far away.
+fn nearness(moves: Option<u32>) -> f64 {
+    0.3 + 0.7 / (1.0 + f64::from(moves.unwrap_or(0)) / 6.0)
+}
+
+fn described(values: &[Option<Value>]) -> String {
+    let count = |which: fn(&Value) -> bool| values.iter().flatten().filter(|v| which(v)).count();
+    format!(
+        "Values of the {} positions: the first player can win in {}, neither in {}, the second in {}",
+        values.len(),
+        count(|v| matches!(v, Value::Won(_))),
+        count(|v| matches!(v, Value::Drawn)),
+        count(|v| matches!(v, Value::Lost(_))),
+    )
+}
