@@ -578,6 +578,20 @@ pub trait Duel: Solver {
         Ok(known.into_iter().map(|winnable| winnable.map(value)).collect())
     }
 
+    /// What the side that is not to move could reach with each of the moves it could make if it were its turn: what it
+    /// threatens. `None` where that is not known.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    fn threats(
+        task: &Task<Self>,
+        position: &Self::Position,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<(Self::Move, Option<Value>)>, Cancelled> {
+        let _ = (task, position, progress);
+        Ok(Vec::new())
+    }
+
     /// The move that the computer makes at the start of `task`, playing at a level; `played` are the positions of the
     /// game so far, the present one last. The same seed gives the same move. `None` where there is no move.
     ///
@@ -845,7 +859,33 @@ pub enum Value {
     Won(Option<u32>),
 }
 
+impl Side {
+    /// The other one.
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// What the player is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::First => "the first player",
+            Self::Second => "the second player",
+        }
+    }
+}
+
 impl Value {
+    /// After how many moves of both sides it comes about, where that is known.
+    pub fn plies(self) -> Option<u32> {
+        match self {
+            Self::Lost(moves) | Self::Won(moves) => moves,
+            Self::Drawn => None,
+        }
+    }
+
     /// The same for the other player.
     pub fn reversed(self) -> Self {
         match self {

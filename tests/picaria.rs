@@ -47,6 +47,42 @@ fn whatever_the_paper_prints_is_computed_alike() {
     }
 }
 
+/// The threats of the side that is not to move, with what they are worth.
+fn threats(link: &str) -> Vec<(String, Option<Value>)> {
+    let game = parlour::link::read::<Picaria>(link);
+    assert!(game.problems.is_empty(), "{:?}", game.problems);
+    let session = game.opened.session;
+    let found = Picaria::threats(session.task(), session.position(), &mut Silent);
+    let found = found.expect("nobody cancels").into_iter();
+    found.map(|(one, value)| (Picaria::write_move(&one), value)).collect()
+}
+
+#[test]
+fn threats_are_what_the_other_side_could_do_if_it_were_its_turn() {
+    // While stones are placed only a row at once is known: First has the centre and corner 1, and corner 3 is free.
+    let placing = threats("/4x3?moves=o.m1.c1");
+    let of = |all: &[(String, Option<Value>)], name: &str| {
+        all.iter().find(|(one, _)| one == name).map(|(_, value)| *value)
+    };
+    assert_eq!(of(&placing, "c3"), Some(Some(Value::Won(Some(1)))));
+    assert_eq!(of(&placing, "m2"), Some(None));
+    assert_eq!(placing.len(), 6, "every free point");
+    // While they slide everything is known, as if the other side were to move.
+    let sliding = "/4x3?moves=o.c1.m1.m3.c4.c2.c4m4";
+    let game = parlour::link::read::<Picaria>(sliding).opened.session;
+    let passed = game.position().passed();
+    let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
+    let expected: Vec<(String, Option<Value>)> = solved
+        .moves(&passed)
+        .into_iter()
+        .map(|(one, value)| (Picaria::write_move(&one), Some(value)))
+        .collect();
+    assert!(!expected.is_empty());
+    assert_eq!(threats(sliding), expected);
+    // After the end nothing is threatened.
+    assert_eq!(threats("/4x3?from=oxx.xo..o-x&moves=m2c2"), []);
+}
+
 #[test]
 fn the_counts_of_the_second_phase() {
     let (table, ours) = ours(0);

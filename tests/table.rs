@@ -795,6 +795,44 @@ fn the_curve_of_a_game_leads_to_every_move_of_it() {
     assert_eq!(quiet.table.course, None);
 }
 
+#[test]
+fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not() {
+    let link = "/4x3?moves=o.m1.c1";
+    let diamonds = |scene: &Scene| {
+        let items = scene.table.shown.scene.items.iter();
+        items.filter(|item| item.role == parlour::scene::Role::Theory).count()
+    };
+    let label = |scene: &Scene, place: u32| {
+        let place = scene.table.shown.scene.place(PlaceId(place)).expect("a point");
+        place.label.clone()
+    };
+    let mut scene = Scene::at::<Picaria>(link, Scene::judging(Judging::Every));
+    work(&mut scene);
+    // It is Second's turn, and First would win on corner 3.
+    let told = "If it were the first player’s turn, it could win with c3 at once.";
+    assert_eq!((scene.table.threats().as_str(), diamonds(&scene)), (told, 1));
+    let corner = label(&scene, 5);
+    assert!(corner.ends_with(", the first player threatens to win here at once"), "{corner}");
+    assert!(
+        corner.contains(", draws") || corner.contains(", loses"),
+        "of the side to move: {corner}"
+    );
+    // It is met.
+    scene.tap(5);
+    work(&mut scene);
+    assert_eq!(scene.table.threats(), "Now the second player threatens nothing.");
+    assert_eq!(diamonds(&scene), 0);
+    // Who wants to hear of losing moves only is not told.
+    let mut quiet = Scene::at::<Picaria>(link, Scene::judging(Judging::Losing));
+    work(&mut quiet);
+    assert_eq!((quiet.table.threats().as_str(), diamonds(&quiet)), ("", 0));
+    // A game that is over has none.
+    let over = "/4x3?from=oxx.xo..o-x&moves=m2c2";
+    let mut over = Scene::at::<Picaria>(over, Scene::judging(Judging::Every));
+    work(&mut over);
+    assert_eq!((over.table.threats().as_str(), diamonds(&over)), ("", 0));
+}
+
 /// What the worker answers to everything that was asked since.
 fn work(scene: &mut Scene) {
     for (lane, ask, game) in scene.sent() {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 
 use super::drafts::Drafts;
-use super::drawing::{mark_worths, mark_wrong, point_out};
+use super::drawing::{mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
     About, Board, Brush, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look,
     Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting,
@@ -237,6 +237,14 @@ impl<P: Puzzle> Adapter<P> {
             }
         }
         mark_wrong(&mut scene, &look.wrong);
+        if let Some(turn) = P::turn(position) {
+            let place = |(one, value): &(String, Value)| {
+                let one = P::read_move(position, one).ok()?;
+                Some((end_of(P::gesture(&one)), *value))
+            };
+            let threats: Vec<(PlaceId, Value)> = look.threats.iter().filter_map(place).collect();
+            mark_threats(&mut scene, &threats, turn.other().name());
+        }
         (scene, P::sources(position))
     }
 

@@ -96,6 +96,31 @@ fn worth(value: Option<Value>) -> (u8, i64) {
     }
 }
 
+/// Marks where the other side would win if it were its turn, by a small diamond in a corner: whatever else is marked
+/// there is about the side to move. `threats` come in the order of how soon they win.
+pub fn mark_threats(scene: &mut Scene, threats: &[(PlaceId, Value)], who: &str) {
+    let mut marked = Vec::new();
+    for &(id, value) in threats {
+        if marked.contains(&id) {
+            continue;
+        }
+        marked.push(id);
+        if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
+            place.label.push_str(&format!(", {who} threatens to win here{}", how_soon(value)));
+        }
+        scene.diamond_corner(id, Role::Theory);
+    }
+}
+
+/// How soon a win comes about, after a word.
+pub fn how_soon(value: Value) -> String {
+    match value.plies() {
+        Some(1) => " at once".to_owned(),
+        Some(moves) => format!(" within {moves} moves"),
+        None => String::new(),
+    }
+}
+
 /// Marks places with something wrong by a small cross in a corner, which leaves what is written to be read.
 pub fn mark_wrong(scene: &mut Scene, wrong: &[PlaceId]) {
     for &id in wrong {

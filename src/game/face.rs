@@ -319,6 +319,9 @@ pub struct Look {
     pub hint: HintStep,
     /// What the legal moves are worth, to be marked.
     pub worths: Option<Worths>,
+    /// The moves with which the other side would win if it were its turn, as links write them, and how soon; to be
+    /// marked.
+    pub threats: Vec<(String, Value)>,
     /// Whether what may be written is to be marked as right or wrong, as far as that is known.
     pub marked: bool,
     /// The places with something wrong, to be marked.

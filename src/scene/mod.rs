@@ -599,6 +599,20 @@ impl Scene {
         self.cross_at(id, Point::new(x + width - 2.0 * size, y + 2.0 * size), size, role);
     }
 
+    /// Draws a small diamond into the upper left corner of a place.
+    pub fn diamond_corner(&mut self, id: PlaceId, role: Role) {
+        let Some(Rect { x, y, width, height }) = self.place(id).map(|place| place.area) else {
+            return;
+        };
+        let size = 0.11 * width.min(height);
+        let middle = Point::new(x + 2.0 * size, y + 2.0 * size);
+        let corners = [(0.0, -size), (size, 0.0), (0.0, size), (-size, 0.0)];
+        let corners = corners.map(|(dx, dy)| middle.shifted(dx, dy)).to_vec();
+        for role in [Role::Halo, role] {
+            self.draw(Thing::new(MARKS, id.0), role, Shape::Polygon(corners.clone()));
+        }
+    }
+
     fn cross_at(&mut self, id: PlaceId, middle: Point, size: f64, role: Role) {
         // A pale edge around it: the cross is to be seen on a thing of any colour.
         for role in [Role::Halo, role] {

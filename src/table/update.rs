@@ -15,8 +15,10 @@ use super::state::{Dialog, Draft, Mode, Saving, Share, Table};
 use crate::duel::Opponent;
 use crate::game::{Board, Game, Glimpse, HintStep, Look, Worths};
 use crate::page::Panel;
+use crate::puzzle::Value;
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
+use crate::worker::protocol::Judgement;
 
 /// What happens at a table.
 #[derive(Debug, Clone, PartialEq)]
@@ -377,6 +379,7 @@ impl Table {
             hint: self.hint,
             worths: judgement
                 .map(|judgement| Worths { now: judgement.now(), moves: judgement.moves.clone() }),
+            threats: judgement.map(|judgement| threatened(judgement)).unwrap_or_default(),
             marked: every && self.about.can_judge(),
             wrong: judgement.map(|judgement| judgement.wrong.clone()).unwrap_or_default(),
             glimpse: match self.panel {
@@ -399,4 +402,9 @@ impl Table {
             self.host.stop(timer);
         }
     }
+}
+
+/// The threats of a judgement, as a game is asked to mark them.
+fn threatened(judgement: &Judgement) -> Vec<(String, Value)> {
+    judgement.threats.iter().map(|threat| (threat.one.clone(), threat.value)).collect()
 }

@@ -1,12 +1,16 @@
 //! What a table says of the game on it.
 
 use super::asked::Purpose;
-use super::host::Lane;
+use super::host::{Judging, Lane};
 use super::state::{Editor, Mode, Table};
 use crate::duel::Opponent;
+use crate::game::how_soon;
 use crate::numerals::counted;
 use crate::puzzle::{Judges, Status, Value};
 use crate::worker::protocol::Judgement;
+
+/// The most threats that are told one by one.
+const MOST_THREATS: usize = 6;
 
 impl Table {
     /// What stands over the board.
@@ -56,6 +60,30 @@ impl Table {
             (None, []) => "This position can be played.".to_owned(),
             (None, problems) => problems.join(" "),
         }
+    }
+
+    /// What the side that is not to move threatens, in words, where every move is marked; empty where nobody wants to
+    /// know.
+    pub fn threats(&self) -> String {
+        let every = self.judging == Judging::Every && self.is_playing();
+        let judgement = self.judgement.as_ref().filter(|_| every);
+        let (Some(judgement), Some(turn)) = (judgement, self.shown.standing.turn) else {
+            return String::new();
+        };
+        if self.shown.standing.status != Status::Playing {
+            return String::new();
+        }
+        let (who, threats) = (turn.other().name(), &judgement.threats);
+        if threats.is_empty() {
+            return format!("Now {who} threatens nothing.");
+        }
+        let told = threats.iter().take(MOST_THREATS);
+        let mut told: Vec<String> =
+            told.map(|threat| format!("{}{}", threat.one, how_soon(threat.value))).collect();
+        if let Some(more @ 1..) = threats.len().checked_sub(MOST_THREATS) {
+            told.push(format!("{more} more"));
+        }
+        format!("If it were {who}’s turn, it could win with {}.", told.join(", "))
     }
 
     /// Whether the goal of a puzzle for one is in reach, in words.

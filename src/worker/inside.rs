@@ -1,6 +1,6 @@
 //! What the worker does with a job. Ordinary code: tests run it without a browser.
 
-use super::protocol::{Answer, Ask, Designed, Found, Judgement};
+use super::protocol::{Answer, Ask, Designed, Found, Judgement, Threat};
 use crate::link::{self, Opened, Player};
 use crate::puzzle::{
     CellListener, Choice, Choices, Design, Designs, Judges, Outcome, Proof, Puzzle, Side, Task,
@@ -142,8 +142,27 @@ fn judge<P: Puzzle>(
         }
         _ => Vec::new(),
     };
-    let judgement = Judgement { game, ahead, moves, wrong };
+    let threats = threats(session, progress)?;
+    let judgement = Judgement { game, ahead, moves, threats, wrong };
     Ok(Answer { found: Found::Judged(judgement), seen: positions.len() as f64 })
+}
+
+/// What the side that is not to move threatens.
+fn threats<P: Puzzle>(
+    session: &Session<P>,
+    progress: &mut dyn Progress,
+) -> Result<Vec<Threat>, Cancelled> {
+    if P::Level::ALL.is_empty() {
+        return Ok(Vec::new());
+    }
+    let all = P::threats(session.task(), session.position(), progress)?.into_iter();
+    let winning = all.filter_map(|(one, value)| {
+        let value = value.filter(|value| matches!(value, Value::Won(_)))?;
+        Some(Threat { one: P::write_move(&one), value })
+    });
+    let mut threats: Vec<Threat> = winning.collect();
+    threats.sort_by_key(|threat| threat.value.plies().unwrap_or(u32::MAX));
+    Ok(threats)
 }
 
 /// What positions are worth to the player who moves first.

@@ -110,8 +110,19 @@ pub struct Judgement {
     pub ahead: Vec<Option<Value>>,
     /// The values of the legal moves, in their order: to the player who makes them.
     pub moves: Vec<Option<Value>>,
+    /// In a game for two, the moves with which the other side would win if it were its turn, the soonest first.
+    pub threats: Vec<Threat>,
     /// The places with something wrong, in a puzzle that judges mistakes.
     pub wrong: Vec<PlaceId>,
+}
+
+/// A move that is threatened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Threat {
+    /// The move, as it is written in links.
+    pub one: String,
+    /// What it would be worth to the side that threatens it.
+    pub value: Value,
 }
 
 impl Judgement {

@@ -73,3 +73,8 @@ pub(super) fn view_course(
         </div>
     }
 }
+
+/// What the side that is not to move threatens.
+pub(super) fn view_threats(threats: String) -> Html {
+    html! { <p key="threats" class="threats" hidden={threats.is_empty()}>{ threats }</p> }
+}

@@ -83,6 +83,7 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
         <>
             { moves }
             { duel::view_course(send, table.course.as_ref(), settings) }
+            { duel::view_threats(table.threats()) }
             <p class="prose">{ &table.about.rules }</p>
             { set_up(send, table) }
         </>
@@ -214,7 +215,8 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
         // A game for two.
         Judges::Nothing => [
             "Warn me when a move loses",
-            "A ring wins, a cross loses, two bars draw; the figures say how soon.",
+            "A ring wins, a cross loses, two bars draw; the figures say how soon. A diamond is where the other side \
+             would win if it were its turn.",
         ],
     };
     html! {

@@ -5,10 +5,12 @@
 //! away it is, and a row through the centre more easily than one along a side. What it does not see
 //! looks to it like nothing special.
 
+use std::sync::Arc;
+
 use super::Picaria;
 use super::board::{Spot, spots};
 use super::solved::{Solved, longer, rank, value_of_end};
-use super::state::{End, Move, Position};
+use super::state::{End, Move, Position, stages};
 use crate::dice::Dice;
 use crate::puzzle::{Choice, Duel, Side, Task, Value, Words};
 use crate::search::retrograde::Failure;
@@ -88,14 +90,34 @@ impl Duel for Picaria {
         positions: &[Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<Value>>, Cancelled> {
-        let solved = match Solved::get(task.variant.kind(), progress) {
-            Ok(solved) => solved,
-            Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
-            Err(Failure::TooLarge { .. } | Failure::TooDeep) => {
-                return Ok(vec![None; positions.len()]);
-            }
+        let solved = solved(task, progress)?;
+        let value = |position| solved.as_ref().map(|solved| solved.value(position));
+        Ok(positions.iter().map(value).collect())
+    }
+
+    /// While stones are placed, no game comes to what follows, so that only rows that are made at once are known.
+    fn threats(
+        task: &Task<Self>,
+        position: &Position,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<(Move, Option<Value>)>, Cancelled> {
+        if position.end().is_some() {
+            return Ok(Vec::new());
+        }
+        let passed = position.passed();
+        let known = match stages(task.variant.kind()).contains(&passed.stage()) {
+            true => solved(task, progress)?,
+            false => None,
         };
-        Ok(positions.iter().map(|position| Some(solved.value(position))).collect())
+        let value = |one: Move| {
+            let next = passed.moved(one);
+            let there = match next.end() {
+                Some(end) => Some(value_of_end(&next, end)),
+                None => known.as_ref().map(|solved| solved.value(&next)),
+            };
+            (one, there.map(|value| longer(value.reversed())))
+        };
+        Ok(passed.moves().into_iter().map(value).collect())
     }
 
     fn reply(
@@ -107,16 +129,8 @@ impl Duel for Picaria {
     ) -> Result<Option<Move>, Cancelled> {
         let position = played.last().unwrap_or(&task.start);
         let sight = level.sight();
-        let solved = if sight.horizon <= GLANCE {
-            None
-        } else {
-            match Solved::get(task.variant.kind(), progress) {
-                Ok(solved) => Some(solved),
-                Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
-                // It still sees what is next to it.
-                Err(Failure::TooLarge { .. } | Failure::TooDeep) => None,
-            }
-        };
+        // Where the game is too large it still sees what is next to it.
+        let solved = if sight.horizon <= GLANCE { None } else { solved(task, progress)? };
         let moves = match solved {
             Some(solved) => solved.moves(position),
             None => position.moves().into_iter().map(|one| (one, glance(position, one))).collect(),
@@ -124,6 +138,18 @@ impl Duel for Picaria {
         // The same position at another time of the game is another throw of the dice.
         let dice = Dice::new(u64::from(seed) << 32 | played.len() as u64);
         Ok(choose(position, &moves, sight, dice))
+    }
+}
+
+/// The solved game; `None` where it is too large.
+fn solved(
+    task: &Task<Picaria>,
+    progress: &mut dyn Progress,
+) -> Result<Option<Arc<Solved>>, Cancelled> {
+    match Solved::get(task.variant.kind(), progress) {
+        Ok(solved) => Ok(Some(solved)),
+        Err(Failure::Cancelled(cancelled)) => Err(cancelled),
+        Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),
     }
 }
 
