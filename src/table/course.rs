@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::panel::Panel;
 use super::state::Table;
+use crate::page::Panel;
 use crate::puzzle::Value;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
