@@ -587,7 +587,7 @@ pub trait Duel: Solver {
         task: &Task<Self>,
         position: &Self::Position,
         progress: &mut dyn Progress,
-    ) -> Result<Vec<(Self::Move, Option<Value>)>, Cancelled> {
+    ) -> Result<Vec<Judged<Self::Move>>, Cancelled> {
         let _ = (task, position, progress);
         Ok(Vec::new())
     }
@@ -858,6 +858,9 @@ pub enum Value {
     /// The player wins, after this many moves of both sides at most, where that is known.
     Won(Option<u32>),
 }
+
+/// A move with what it is worth; `None` where that is not known.
+pub type Judged<Move> = (Move, Option<Value>);
 
 impl Side {
     /// The other one.

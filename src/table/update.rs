@@ -379,7 +379,7 @@ impl Table {
             hint: self.hint,
             worths: judgement
                 .map(|judgement| Worths { now: judgement.now(), moves: judgement.moves.clone() }),
-            threats: judgement.map(|judgement| threatened(judgement)).unwrap_or_default(),
+            threats: judgement.map(threatened).unwrap_or_default(),
             marked: every && self.about.can_judge(),
             wrong: judgement.map(|judgement| judgement.wrong.clone()).unwrap_or_default(),
             glimpse: match self.panel {

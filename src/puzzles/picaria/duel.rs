@@ -12,7 +12,7 @@ use super::board::{Spot, spots};
 use super::solved::{Solved, longer, rank, value_of_end};
 use super::state::{End, Move, Position, stages};
 use crate::dice::Dice;
-use crate::puzzle::{Choice, Duel, Side, Task, Value, Words};
+use crate::puzzle::{Choice, Duel, Judged, Side, Task, Value, Words};
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
@@ -100,7 +100,7 @@ impl Duel for Picaria {
         task: &Task<Self>,
         position: &Position,
         progress: &mut dyn Progress,
-    ) -> Result<Vec<(Move, Option<Value>)>, Cancelled> {
+    ) -> Result<Vec<Judged<Move>>, Cancelled> {
         if position.end().is_some() {
             return Ok(Vec::new());
         }
