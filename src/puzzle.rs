@@ -427,6 +427,11 @@ pub trait Solver: Rules {
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Self::Solution>, Cancelled>;
 
+    /// The method that finds the fewest moves, as far as they are known: what a game is compared with that was won.
+    fn fewest() -> Self::Method {
+        Self::Method::ALL[0]
+    }
+
     /// What solving a task by a method takes, in a few words ("up to 16 million states, 40 MB"), or that it would
     /// not fit and what would; empty where it takes next to nothing. The page says it beforehand, so it is about
     /// [the memory of a page](crate::search::PAGE_MEMORY).

@@ -165,6 +165,10 @@ impl Host for FakeHost {
         self.0.borrow_mut().sent.push((lane, ask, game));
     }
 
+    fn compares(&self) -> bool {
+        true
+    }
+
     fn cancel(&mut self, lane: Lane) {
         self.0.borrow_mut().cancelled.push(lane);
     }
@@ -959,6 +963,50 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
 }
 
 #[test]
+fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
+    let sent = (Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned());
+    let cell = |scene: &mut Scene| {
+        let place = CellPlace { row: 0, column: 0 };
+        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value: "1".to_owned() }));
+    };
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    assert_eq!(scene.sent(), [sent.clone()]);
+    // Nobody asked, so nothing is announced.
+    let said = scene.table.spoken.0.clone();
+    assert!(scene.table.is_unasked(Purpose::Recompute(0)));
+    cell(&mut scene);
+    scene.answer(Lane::Bench, protocol::Found::Recomputed);
+    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 1 agrees, 2 are not computed yet.");
+    assert_eq!((scene.table.spoken.0.as_str(), scene.notice()), (said.as_str(), ""));
+
+    // What takes long is left until somebody asks for it.
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    cell(&mut scene);
+    scene.table.update(Msg::Timer(Timer::Patience));
+    assert_eq!(scene.browser().cancelled, [Lane::Bench]);
+    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
+    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::Timer(Timer::Patience));
+    assert!(scene.table.is_asked(Purpose::Recompute(0)), "it was asked for");
+
+    // On a phone it is folded up, and computed when it is unfolded; a worker that fails is no news.
+    let host = FakeHost::default();
+    host.0.borrow_mut().sheets = true;
+    let mut scene = Scene::at::<Toy>("/5", host);
+    scene.table.update(Msg::Show(Panel::Papers));
+    assert!(scene.table.papers.is_folded(0) && scene.sent().is_empty());
+    scene.table.update(Msg::Unfold(0, true));
+    assert!(!scene.table.papers.is_folded(0));
+    assert_eq!(scene.sent(), [sent]);
+    scene.table.update(Msg::Job(Lane::Bench, Event::Failed("It died.".to_owned())));
+    assert_eq!(scene.notice(), "");
+    scene.table.update(Msg::Unfold(0, false));
+    assert!(scene.table.papers.is_folded(0));
+}
+
+#[test]
 fn the_graph_leads_anywhere() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Show(Panel::Graph));
@@ -1403,13 +1451,80 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
     assert_eq!(scene.notice(), "The tower stands on C. 1 move.");
     let offered = labels(&scene);
     assert_eq!(offered, ["Again", "How is it done?", "Next puzzle", "Share"]);
+    assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x1".to_owned())]);
     scene.table.update(Msg::Do(1));
+    // The search for the fewest moves makes room.
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x1?moves=ac&done=0".to_owned())]);
     // The next position of the catalogue.
     scene.table.update(Msg::Redo);
     scene.table.update(Msg::Do(2));
     let plates = &scene.table.catalogue;
     assert!(plates.iter().any(|plate| plate.link == scene.link()), "{}", scene.link());
+}
+
+#[test]
+fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
+    let end = |played: &[u32], found: protocol::Found| {
+        let mut scene = Scene::new::<Hanoi>("/3x1");
+        played.iter().for_each(|place| scene.tap(*place));
+        assert!(scene.table.awaited().is_none(), "nobody waits for it");
+        scene.answer(Lane::Search, found);
+        scene.notice().to_owned()
+    };
+    let fewest = |length: usize, proof: Proof| {
+        let measure = format!("{length} moves");
+        protocol::Found::Fewest { length, measure, proof }
+    };
+    let direct = "The tower stands on C. 1 move.";
+    let detour = "The tower stands on C. 2 moves.";
+    for (played, found, words) in [
+        (&[0, 2][..], fewest(1, Proof::Optimal), format!("{direct} Nobody can do it in fewer.")),
+        (
+            &[0, 1, 1, 2],
+            fewest(1, Proof::Optimal),
+            format!("{detour} The fewest possible: 1 moves."),
+        ),
+        (
+            &[0, 1, 1, 2],
+            fewest(1, Proof::BestKnown),
+            format!("{detour} The fewest known: 1 moves."),
+        ),
+        (&[0, 2], fewest(1, Proof::BestKnown), format!("{direct} Nothing shorter is known.")),
+        (
+            &[0, 2],
+            fewest(3, Proof::BestKnown),
+            format!("{direct} That is fewer than the solver finds: 3 moves."),
+        ),
+        (&[0, 2], fewest(1, Proof::Legal), direct.to_owned()),
+        (
+            &[0, 2],
+            protocol::Found::Undecided { reason: "Too large.".to_owned() },
+            direct.to_owned(),
+        ),
+    ] {
+        assert_eq!(end(played, found), words);
+    }
+    // A worker that fails is no news, and the words of something else stay as they are.
+    let mut scene = Scene::new::<Hanoi>("/3x1");
+    [0, 2].into_iter().for_each(|place| scene.tap(place));
+    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::Job(Lane::Search, Event::Failed("It died.".to_owned())));
+    assert_eq!(scene.notice(), "");
+}
+
+#[test]
+fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
+    let fewest = |game: &str| {
+        let answer = run(&Ask::Fewest, game, &mut Silent).expect("nobody cancels");
+        match answer.found {
+            protocol::Found::Fewest { length, measure, proof } => (length, measure, proof),
+            found => panic!("{game}: {found:?}"),
+        }
+    };
+    // From the start, whatever has been played; jumps of one peg are one move.
+    assert_eq!(fewest("hanoi/3x3?moves=ab"), (7, "7 moves".to_owned(), Proof::Optimal));
+    let two_jumps = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
+    assert_eq!(fewest(two_jumps), (1, "2 jumps in 1 move".to_owned(), Proof::Optimal));
 }
 
 #[test]

@@ -148,6 +148,10 @@ impl Host for Browser {
         self.lanes[lane as usize].send(ask, game);
     }
 
+    fn compares(&self) -> bool {
+        self.keeps
+    }
+
     fn cancel(&mut self, lane: Lane) {
         self.lanes[lane as usize].cancel();
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use gloo::events::EventListener;
 use gloo::utils::{document_element, window};
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{Element, HtmlDetailsElement};
 use yew::prelude::*;
 
 use super::icons::{Icon, icon};
@@ -46,10 +46,14 @@ pub struct Props {
     pub table: Rc<Table>,
     /// What was computed on the page.
     pub computed: Rc<Computed>,
-    /// Whether something else is being worked out.
+    /// Whether it is unfolded.
+    pub open: bool,
+    /// Whether it is being computed.
     pub busy: bool,
     /// How far its computing is; empty when it is not being computed.
     pub progress: Html,
+    /// Unfolds it, or folds it up.
+    pub on_unfold: Callback<bool>,
     /// Computes the live cells.
     pub on_recompute: Callback<()>,
 }
@@ -57,11 +61,14 @@ pub struct Props {
 /// The component.
 #[component]
 pub fn PaperTable(props: &Props) -> Html {
-    let Props { index, table, computed, busy, progress, on_recompute } = props;
+    let Props { index, table, computed, open, busy, progress, on_unfold, on_recompute } = props;
     let name = format!("paper-{index}");
     let cells = || table.rows.iter().flat_map(|(_, cells)| cells);
     let live = cells().any(|cell| cell.live);
     let stored = cells().any(|cell| cell.stored.is_some());
+    let ontoggle = on_unfold.reform(|event: Event| {
+        event.target_dyn_into::<HtmlDetailsElement>().is_some_and(|details| details.open())
+    });
     let onclick = on_recompute.reform(|_: MouseEvent| ());
     let row = |(row, (name, cells)): (usize, &(String, Vec<Cell>))| {
         html! {
@@ -75,12 +82,12 @@ pub fn PaperTable(props: &Props) -> Html {
     };
     html! {
         <section class="paper">
+        <details open={*open} {ontoggle}>
+            <summary id={name.clone()}>
+                <span><strong>{ &table.title }</strong><small>{ &table.source }</small></span>
+            </summary>
             <div class="scroll" role="region" tabindex="0" aria-labelledby={name.clone()}>
-                <table>
-                    <caption><div id={name}>
-                        <strong>{ &table.title }</strong>
-                        <small>{ &table.source }</small>
-                    </div></caption>
+                <table aria-labelledby={name}>
                     <thead><tr>
                         { for table.columns.iter().enumerate().map(|(column, head)| html! {
                             <th key={column} scope="col">{ head }</th>
@@ -101,6 +108,7 @@ pub fn PaperTable(props: &Props) -> Html {
                 <button type="button" aria-disabled={busy.to_string()} {onclick}>{ "Recompute" }</button>
             </div>
             <div>{ progress.clone() }</div>
+        </details>
         </section>
     }
 }

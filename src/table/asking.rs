@@ -1,11 +1,14 @@
 //! What is asked of the worker, and what comes of it.
 
+use std::cmp::Ordering;
+
 use super::asked::{Asked, Purpose, Queue, Worked};
-use super::host::{Judging, Lane};
+use super::host::{Judging, Lane, Timer};
 use super::state::{Action, NoticeKind, Table};
 use crate::duel::Opponent;
+use crate::game::Standing;
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{CellPlace, Judges, Side, Value};
+use crate::puzzle::{CellPlace, Judges, Proof, Side, Status, Value};
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
 /// What the table hears about a job.
@@ -20,6 +23,9 @@ pub enum Event {
     /// The worker could not be started, or died; the message is for the user.
     Failed(String),
 }
+
+/// How long a table of a paper is computed that nobody asked for, in milliseconds.
+const PATIENCE: u32 = 1000;
 
 const CANCELLED: &str = "The search was cancelled.";
 
@@ -65,11 +71,33 @@ impl Table {
             self.dismiss();
         }
         self.say(purpose.beginning());
-        let queue = self.queue_mut(purpose.lane());
-        if queue.running.is_some() {
-            queue.waiting.push_back(purpose);
-        } else {
-            self.send(purpose);
+        if self.is_asked(Purpose::Fewest) && purpose.lane() == Purpose::Fewest.lane() {
+            self.end_running(purpose.lane());
+        }
+        self.enqueue(purpose);
+    }
+
+    /// Sends a question, now or when its lane is free; what the user asked for comes before what nobody did.
+    pub(super) fn enqueue(&mut self, purpose: Purpose) {
+        let lane = purpose.lane();
+        if self.queue(lane).running.is_none() {
+            return self.send(purpose);
+        }
+        let unasked = self.is_unasked(purpose);
+        let first = self.queue(lane).waiting.iter().position(|other| self.is_unasked(*other));
+        let waiting = &mut self.queue_mut(lane).waiting;
+        match first.filter(|_| !unasked) {
+            Some(first) => waiting.insert(first, purpose),
+            None => waiting.push_back(purpose),
+        }
+    }
+
+    /// Whether the user did not ask for this, so that it must not interrupt.
+    pub fn is_unasked(&self, purpose: Purpose) -> bool {
+        match purpose {
+            Purpose::Fewest => true,
+            Purpose::Recompute(table) => self.papers.unasked.contains(&table),
+            _ => false,
         }
     }
 
@@ -77,6 +105,7 @@ impl Table {
         let (ask, game) = match purpose {
             Purpose::Hint => (Ask::Solve { method: 0 }, self.game.game_link()),
             Purpose::Solve => (Ask::Solve { method: self.method }, self.game.game_link()),
+            Purpose::Fewest => (Ask::Fewest, self.game.task_link()),
             Purpose::Judge => (Ask::Judge, self.game.game_link()),
             Purpose::Reply { level, seed } => (Ask::Reply { level, seed }, self.game.game_link()),
             Purpose::Answer(question) => (Ask::Answer { question }, self.game.position_link()),
@@ -86,6 +115,9 @@ impl Table {
             }
             Purpose::Recompute(table) => (Ask::Recompute { table }, self.about.id.clone()),
         };
+        if matches!(purpose, Purpose::Recompute(_)) && self.is_unasked(purpose) {
+            self.host.after(Timer::Patience, PATIENCE);
+        }
         let lane = purpose.lane();
         let asked = Asked {
             purpose,
@@ -122,6 +154,17 @@ impl Table {
         }
     }
 
+    /// Asks for the fewest moves in which a game could be won that has just been won, to compare; the user need not wait.
+    pub(super) fn ask_fewest(&mut self) {
+        let Standing { status, done, .. } = self.game.standing();
+        let won = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
+        let free = self.queue(Purpose::Fewest.lane()).running.is_none();
+        // Where numbers are filled in, every solution is as long as any other.
+        if won && free && self.host.compares() && self.about.judges != Judges::Mistakes {
+            self.send(Purpose::Fewest);
+        }
+    }
+
     /// Ends the searches whose answers would be about a position that is no longer there. A judgement
     /// goes on: what it computes serves all positions of the game.
     pub(super) fn outdate_jobs(&mut self) {
@@ -144,9 +187,19 @@ impl Table {
     }
 
     fn end_running(&mut self, lane: Lane) {
-        if self.queue_mut(lane).running.take().is_some() {
+        if let Some(asked) = self.queue_mut(lane).running.take() {
             self.host.cancel(lane);
-            self.say(CANCELLED);
+            if !self.is_unasked(asked.purpose) {
+                self.say(CANCELLED);
+            }
+            self.note_ended(asked.purpose);
+        }
+    }
+
+    /// Takes note that something is no longer under way.
+    fn note_ended(&mut self, purpose: Purpose) {
+        if let Purpose::Recompute(table) = purpose {
+            self.papers.unasked.retain(|unasked| *unasked != table);
         }
     }
 
@@ -192,14 +245,18 @@ impl Table {
                 }
             }
             Event::Failed(message) => {
+                let purpose = asked.purpose;
                 // Not again and again: until the user asks for it.
-                match asked.purpose {
+                match purpose {
                     Purpose::Judge => self.judging = Judging::Off,
                     Purpose::Reply { .. } => self.game.set_opponent(Opponent::Friend),
                     _ => {}
                 }
                 self.queues[lane as usize] = Queue::default();
-                self.tell(NoticeKind::Wrong, format!("{message} Try again."));
+                if !self.is_unasked(purpose) {
+                    self.tell(NoticeKind::Wrong, format!("{message} Try again."));
+                }
+                self.papers.unasked.clear();
             }
             Event::Answered(answer) => {
                 let seconds = (self.host.now() - asked.since) / 1000.0;
@@ -219,6 +276,9 @@ impl Table {
             _ => format!("{seconds:.2} s"),
         };
         match answer.found {
+            Found::Fewest { length, measure, proof } => self.compare(length, &measure, proof),
+            // What was not found out about a game that is won is no news.
+            _ if purpose == Purpose::Fewest => {}
             Found::Solved { solution, proof } => match self.game.learn(solution) {
                 Ok(()) if purpose == Purpose::Hint => {
                     self.hint_from_known();
@@ -249,12 +309,36 @@ impl Table {
             }
             Found::Recomputed => {
                 if let Purpose::Recompute(table) = purpose {
-                    let words = self.papers.tally(table);
-                    self.bring(purpose, words);
+                    if !self.is_unasked(purpose) {
+                        let words = self.papers.tally(table);
+                        self.bring(purpose, words);
+                    }
+                    self.note_ended(purpose);
                 }
             }
             Found::Malformed { problem } => self.tell(NoticeKind::Wrong, problem),
         }
+    }
+
+    /// Adds to the words about the end of a game how few moves it can take.
+    fn compare(&mut self, fewest: usize, measure: &str, proof: Proof) {
+        let length = self.game.standing().length;
+        let words = match (proof, length.cmp(&fewest)) {
+            (Proof::Legal, _) => return,
+            (Proof::Optimal, Ordering::Greater) => format!("The fewest possible: {measure}."),
+            (Proof::Optimal, _) => "Nobody can do it in fewer.".to_owned(),
+            (Proof::BestKnown, Ordering::Greater) => format!("The fewest known: {measure}."),
+            (Proof::BestKnown, Ordering::Equal) => "Nothing shorter is known.".to_owned(),
+            (Proof::BestKnown, Ordering::Less) => {
+                format!("That is fewer than the solver finds: {measure}.")
+            }
+        };
+        let end = self.notice.as_mut().filter(|notice| notice.actions.contains(&Action::Compare));
+        if let Some(notice) = end {
+            notice.text.push(' ');
+            notice.text.push_str(&words);
+        }
+        self.say(words);
     }
 
     /// Says that there is no solution, with the way back to where there was one and the proof.

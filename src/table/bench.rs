@@ -62,6 +62,10 @@ pub fn objection(field: &Field, entered: &str) -> Option<String> {
 pub struct PaperTables {
     /// The tables, once somebody looked at them.
     pub tables: Vec<(Rc<PaperTable>, Rc<Computed>)>,
+    /// Those that are folded up.
+    pub folded: Vec<usize>,
+    /// Those that are computed because they are open, without being asked for, as long as that is quick.
+    pub(super) unasked: Vec<usize>,
     /// The plots as they were last shown.
     pub plots: Rc<Vec<Plot>>,
     /// The form of the variant that the plots belong to.
@@ -69,6 +73,19 @@ pub struct PaperTables {
 }
 
 impl PaperTables {
+    /// Whether a table is folded up.
+    pub fn is_folded(&self, index: usize) -> bool {
+        self.folded.contains(&index)
+    }
+
+    /// Whether some of a table can be computed, and nothing of it has been.
+    pub(super) fn is_fresh(&self, index: usize) -> bool {
+        self.tables.get(index).is_some_and(|(table, computed)| {
+            let live = table.rows.iter().flat_map(|(_, cells)| cells).any(|cell| cell.live);
+            live && **computed == Computed::default()
+        })
+    }
+
     /// Forgets what was computed of a table.
     pub fn clear(&mut self, index: usize) {
         if let Some((_, computed)) = self.tables.get_mut(index) {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::asked::Purpose;
 use super::bench::{MadeToOrder, objection};
-use super::host::{Focus, Saved};
+use super::host::{Focus, Lane, Saved};
 use super::state::{Action, Aside, Dialog, NoticeKind, Table};
 use crate::game::Plate;
 use crate::page::Panel;
@@ -34,6 +34,12 @@ impl Table {
             Panel::Papers if self.papers.tables.is_empty() => {
                 let tables = self.game.tables().into_iter();
                 self.papers.tables = tables.map(|table| (Rc::new(table), Rc::default())).collect();
+                let all = 0..self.papers.tables.len();
+                if self.host.has_sheets() {
+                    self.papers.folded = all.collect();
+                } else {
+                    all.for_each(|index| self.compute_unasked(index));
+                }
             }
             _ => {}
         }
@@ -204,8 +210,38 @@ impl Table {
         }
     }
 
+    /// Unfolds a table, or folds it up.
+    pub(super) fn unfold(&mut self, index: usize, open: bool) {
+        self.papers.folded.retain(|folded| *folded != index);
+        if open {
+            self.compute_unasked(index);
+        } else {
+            self.papers.folded.push(index);
+        }
+    }
+
+    /// Computes a table because it is looked at, unless that takes long.
+    fn compute_unasked(&mut self, index: usize) {
+        let purpose = Purpose::Recompute(index);
+        if self.papers.is_fresh(index) && !self.is_asked(purpose) {
+            self.papers.unasked.push(index);
+            self.enqueue(purpose);
+        }
+    }
+
+    /// Leaves a table as it is that takes long and that nobody asked for.
+    pub(super) fn lose_patience(&mut self) {
+        let running = self.queue(Lane::Bench).running.as_ref().map(|asked| asked.purpose);
+        if let Some(Purpose::Recompute(index)) = running.filter(|running| self.is_unasked(*running))
+        {
+            self.papers.clear(index);
+            self.call_off(Lane::Bench);
+        }
+    }
+
     /// Computes a table anew.
     pub(super) fn recompute(&mut self, index: usize) {
+        self.papers.unasked.retain(|unasked| *unasked != index);
         if !self.is_asked(Purpose::Recompute(index)) {
             self.papers.clear(index);
         }

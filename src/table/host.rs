@@ -59,6 +59,8 @@ pub trait Host {
 
     /// Asks the worker of a lane. A job under way there is cancelled first.
     fn send(&mut self, lane: Lane, ask: Ask, game: String);
+    /// Whether a game that was won is compared with the best known: not in a lesson, which may ask for that.
+    fn compares(&self) -> bool;
     /// Ends the job of a lane.
     fn cancel(&mut self, lane: Lane);
 
@@ -123,11 +125,13 @@ pub enum Timer {
     Save,
     /// The picture for the cabinet, which costs more than a link.
     Picture,
+    /// A table of a paper that is computed without being asked for.
+    Patience,
 }
 
 impl Timer {
     /// Every one.
-    pub const ALL: [Self; 4] = [Self::Reply, Self::Tick, Self::Save, Self::Picture];
+    pub const ALL: [Self; 5] = [Self::Reply, Self::Tick, Self::Save, Self::Picture, Self::Patience];
 }
 
 /// What the focus moves to.

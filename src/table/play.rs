@@ -301,6 +301,7 @@ impl Table {
             Some(end) => self.say(format!("{words} {end}")),
         }
         self.is_helped &= self.game.standing().done > 0;
+        self.ask_fewest();
         self.save();
     }
 

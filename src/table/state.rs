@@ -353,7 +353,9 @@ impl Table {
     /// The job that the news line tells of: the first that the user waits for and that no panel in view shows.
     pub fn awaited(&self) -> Option<&Asked> {
         let running = self.queues.iter().filter_map(|queue| queue.running.as_ref());
-        running.into_iter().find(|asked| !self.shows(asked.purpose))
+        running
+            .into_iter()
+            .find(|asked| !self.is_unasked(asked.purpose) && !self.shows(asked.purpose))
     }
 
     /// The game, for a lesson that asks what stands on the board.

@@ -79,6 +79,8 @@ pub enum Msg {
     Rename(usize, String),
     /// Throws away a game that was kept aside.
     ThrowAway(usize),
+    /// Unfolds a table of the papers, or folds it up.
+    Unfold(usize, bool),
     /// Computes a table of the papers.
     Recompute(usize),
     /// A lane of the worker tells something.
@@ -246,6 +248,7 @@ impl Table {
             Msg::Forget(index) => self.forget(index),
             Msg::Rename(index, name) => self.rename(index, &name),
             Msg::ThrowAway(index) => self.throw_away(index),
+            Msg::Unfold(table, open) => self.unfold(table, open),
             Msg::Recompute(table) => self.recompute(table),
             Msg::Job(lane, event) => self.hear(lane, event),
             Msg::Cancel(lane) => self.call_off(lane),
@@ -270,6 +273,7 @@ impl Table {
                 self.save_picture();
                 return false;
             }
+            Msg::Timer(Timer::Patience) => self.lose_patience(),
             Msg::Predict => self.toggle_guessing(),
             Msg::TakeOver => self.take_over(),
             Msg::BackToSolution => self.back_to_solution(),

@@ -59,6 +59,7 @@ impl Visitor for Run<'_> {
                 Some(method) => solve(&session, *method, self.listener),
                 None => Ok(self.unknown::<P>()),
             },
+            Ask::Fewest => fewest(session.task(), self.listener),
             Ask::Judge => judge(&session, self.listener),
             Ask::Answer { question } => match P::Question::ALL.get(*question) {
                 Some(question) => answer(&session.rest(), *question, self.listener),
@@ -86,6 +87,27 @@ fn solve<P: Puzzle>(
         Outcome::Unsolvable { reason } => {
             Found::Unsolvable { reason, last: last_winnable(session, progress)? }
         }
+        Outcome::Undecided { reason } => Found::Undecided { reason },
+    };
+    Ok(Answer { found, seen: verdict.seen as f64 })
+}
+
+/// Longer solutions are not counted move by move.
+const MOST_COUNTED: u32 = 100_000;
+
+/// The fewest moves from the start of a task, as far as they are known.
+fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
+    let verdict = P::solve(task, P::fewest(), progress)?;
+    let found = match verdict.outcome {
+        Outcome::Solved { solution, proof } => match u32::try_from(solution.len()) {
+            Ok(count @ ..=MOST_COUNTED) => {
+                let moves = (0..count).map_while(|index| solution.step(&index.into()));
+                let length = P::length(&moves.collect::<Vec<_>>());
+                Found::Fewest { length, measure: solution.measure(), proof }
+            }
+            _ => Found::Undecided { reason: format!("It takes {}.", solution.measure()) },
+        },
+        Outcome::Unsolvable { reason } => Found::Unsolvable { reason, last: None },
         Outcome::Undecided { reason } => Found::Undecided { reason },
     };
     Ok(Answer { found, seen: verdict.seen as f64 })

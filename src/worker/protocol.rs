@@ -30,6 +30,8 @@ pub struct Job {
 pub enum Ask {
     /// A solution from the present position on by one of the solver's methods, or why there is none.
     Solve { method: usize },
+    /// The fewest moves from its start, as far as they are known.
+    Fewest,
     /// Which of the moves made and of the moves that can be made next keep the goal in reach.
     Judge,
     /// The answer to one of the solver's questions about the present position.
@@ -69,6 +71,8 @@ pub struct Answer {
 pub enum Found {
     /// A solution, as [`Solution::write`](crate::solution::Solution::write) gives it.
     Solved { solution: String, proof: Proof },
+    /// The fewest moves, or the fewest that are known: how long that is as the puzzle counts, and in words.
+    Fewest { length: usize, measure: String, proof: Proof },
     /// There is none, and why; and after how many moves of the game there was one for the last time, as far as that is
     /// known.
     Unsolvable { reason: String, last: Option<usize> },

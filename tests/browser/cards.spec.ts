@@ -7,6 +7,7 @@ import {
   expectLink,
   hint,
   openTable,
+  paper,
   player,
   showPanel,
   spoken,
@@ -114,8 +115,7 @@ test('the secret shrinks from deal to deal', async ({ page }) => {
 test('table 2 is recomputed, with seven figures that the paper has wrong', async ({ page }) => {
   await openTable(page, 'three-pile');
   const papers = await showPanel(page, 'Papers');
-  const title = page.getByRole('region', { name: /^Table 2: 49 decks/ });
-  const table = papers.locator('section').filter({ has: title });
+  const table = await paper(papers, /^Table 2: 49 decks/);
   await table.getByRole('button', { name: 'Recompute' }).click();
   await expect(table).toContainText('264 agree, 7 differ', { timeout: 30_000 });
 });

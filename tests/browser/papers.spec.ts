@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, openTable, plain, showPanel, spoken, tab, tabTo } from './table.ts';
+import { board, openTable, paper, plain, showPanel, spoken, tab, tabTo } from './table.ts';
 
 // Maps of a position class are made, for which a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
@@ -11,11 +11,6 @@ const patient = { timeout: 90_000 };
 async function openPapers(page: Page): Promise<Locator> {
   await openTable(page, 'peg-solitaire');
   return showPanel(page, 'Papers');
-}
-
-/** A table with all that belongs to it. */
-function paper(panel: Locator, title: RegExp): Locator {
-  return panel.locator('section').filter({ has: panel.page().getByRole('region', { name: title }) });
 }
 
 /** The cells of a row, by its name. */
@@ -29,7 +24,7 @@ test('papers: Table 2 is computed by keys alone, and agrees', async ({ page }) =
   await openTable(page, 'peg-solitaire');
   await tab(page, 'Papers').focus();
   await page.keyboard.press('Enter');
-  const table = paper(page.getByRole('tabpanel', { name: 'Papers' }), table2);
+  const table = await paper(page.getByRole('tabpanel', { name: 'Papers' }), table2);
   const type1 = cells(table, /^1:/);
   await expect(type1.first()).toContainText('not computed yet');
   // The French figure was computed beforehand.
@@ -54,7 +49,7 @@ test('papers: Table 2 is computed by keys alone, and agrees', async ({ page }) =
 
 test('papers: a computation is cancelled, and another one goes through, on a phone', { tag: '@phone' }, async ({ page }) => {
   const panel = await openPapers(page);
-  const table = paper(panel, table2);
+  const table = await paper(panel, table2);
   await table.getByRole('button', { name: 'Recompute' }).click();
   await table.getByRole('button', { name: 'Cancel' }).click();
   await expect(spoken(page)).toHaveText('The search was cancelled.');
@@ -62,7 +57,7 @@ test('papers: a computation is cancelled, and another one goes through, on a pho
   await expect(cells(table, /^Total(?! of)/).first()).toContainText('not computed yet');
 
   await checkFitsWidth(page);
-  const table4 = paper(panel, /^Table 4: /);
+  const table4 = await paper(panel, /^Table 4: /);
   await table4.getByRole('button', { name: 'Recompute' }).click();
   const seventeen = cells(table4, /^17/);
   await expect(seventeen.first()).toContainText('agrees', patient);
@@ -73,7 +68,7 @@ test('papers: a computation is cancelled, and another one goes through, on a pho
 });
 
 test('papers: the hexagon has one figure that differs, and says why', async ({ page }) => {
-  const table = paper(await openPapers(page), /^Table 3:/);
+  const table = await paper(await openPapers(page), /^Table 3:/);
   await expect(table).toContainText('10 agree, 1 differs, 1 is not printed');
   await expect(cells(table, /^8:/).first()).toContainText('differs');
   expect(plain(await cells(table, /^8:/).first().textContent())).toContain('printed219295');
@@ -82,10 +77,22 @@ test('papers: the hexagon has one figure that differs, and says why', async ({ p
 });
 
 test('papers: the theorems are computed', async ({ page }) => {
-  const table = paper(await openPapers(page), /^Theorems 1 to 3/);
+  const table = await paper(await openPapers(page), /^Theorems 1 to 3/);
   await table.getByRole('button', { name: 'Recompute' }).click();
   await expect(cells(table, /^Theorem 2/).first()).toContainText('agrees', patient);
   expect(plain(await cells(table, /^Pairs of type 6/).first().textContent())).toContain('99');
   await expect(cells(table, /^Pairs of type 7/).first()).toContainText('agrees');
   await expect(table).not.toContainText('differs');
+});
+
+test('papers: what takes less than a second is computed when it is looked at, and folded on a phone', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'london');
+  const panel = await showPanel(page, 'Papers');
+  const folded = panel.locator('.paper').first();
+  await expect(folded.getByRole('table')).toBeHidden();
+  await expect(folded.locator('summary')).toBeVisible();
+  await folded.locator('summary').click();
+  await expect(folded.getByRole('table')).toBeVisible();
+  await expect(folded).toContainText('agree', patient);
+  await expect(folded).not.toContainText('not computed yet', patient);
 });

@@ -10,6 +10,7 @@ import {
   hint,
   link,
   openTable,
+  paper,
   plain,
   player,
   showPanel,
@@ -156,8 +157,7 @@ test('Franklin’s pattern makes a square, and a pattern of one’s own shows wh
 test('all squares of order 8 are counted, and puzzles are made to order', async ({ page }) => {
   await openTable(page, 'franklin');
   const papers = await showPanel(page, 'Papers');
-  const title = page.getByRole('region', { name: /^How many squares are there/ });
-  const table = papers.locator('section').filter({ has: title });
+  const table = await paper(papers, /^How many squares are there/);
   await table.getByRole('button', { name: 'Recompute' }).click();
   const cells = table.getByRole('row', { name: /^Franklin squares/ }).getByRole('cell');
   await expect(cells.nth(1)).toContainText('agrees', patient);

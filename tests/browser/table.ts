@@ -110,6 +110,16 @@ export async function showPanel(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
+/** A table of a paper with all that belongs to it, unfolded. */
+export async function paper(panel: Locator, title: RegExp): Promise<Locator> {
+  const summary = panel.locator('summary', { hasText: title }).first();
+  const table = panel.locator('.paper').filter({ has: summary });
+  if (await table.getByRole('table').isHidden()) {
+    await summary.click();
+  }
+  return table;
+}
+
 /** Asks for a hint, as far as the move. */
 export async function hint(page: Page, patience: { timeout?: number } = {}): Promise<Locator> {
   await tool(page, 'Hint').click();

@@ -10,6 +10,7 @@ import {
   expectLink,
   moveNumber,
   openTable,
+  paper,
   part,
   peg,
   plain,
@@ -42,7 +43,7 @@ function state(page: Page, name: string): Locator {
 /** Computes the first table of the papers and waits until all its cells are there. */
 async function recomputeTable(page: Page, title: RegExp): Promise<Locator> {
   const panel = await showPanel(page, 'Papers');
-  const table = panel.locator('section').filter({ has: page.getByRole('region', { name: title }) }).first();
+  const table = await paper(panel, title);
   await table.getByRole('button', { name: 'Recompute' }).click();
   await expect(table).not.toContainText('not computed yet', { timeout: 60_000 });
   await expect(table.getByRole('button', { name: 'Cancel' })).toHaveCount(0, { timeout: 60_000 });

@@ -54,6 +54,10 @@ impl Host for Nowhere {
     }
     fn show_link(&mut self, _: &str) {}
     fn send(&mut self, _: Lane, _: Ask, _: String) {}
+    fn compares(&self) -> bool {
+        false
+    }
+
     fn cancel(&mut self, _: Lane) {}
     fn after(&mut self, _: Timer, _: u32) {}
     fn stop(&mut self, _: Timer) {}

@@ -422,17 +422,19 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
         )],
         command: Some("parlour toy table".to_owned()),
     };
-    let recomputes = Heard::new();
+    let (recomputes, unfolds) = (Heard::new(), Heard::new());
     let mut props = papers::Props {
         index: 0,
         table: Rc::new(table.clone()),
         computed: Rc::new(Computed::default()),
+        open: true,
         busy: false,
         progress: html! { <div /> },
+        on_unfold: unfolds.callback(),
         on_recompute: recomputes.callback(),
     };
     let mut mounted = Mounted::<PaperTable>::new(props.clone(), 300).await;
-    let caption = mounted.text("caption");
+    let caption = mounted.text("summary");
     assert!(caption.contains("Table 2: positions") && caption.contains("A. Author"), "{caption}");
     assert_eq!(mounted.text("tbody th[scope=row]"), "Large");
     let first = mounted.text("td");
@@ -452,6 +454,13 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     mounted.update(props).await;
     mounted.find::<HtmlElement>(".paper .row button").click();
     assert_eq!(recomputes.take().len(), 1);
+
+    // It is folded up by its title.
+    pause(50).await;
+    unfolds.take();
+    mounted.find::<HtmlElement>("summary").click();
+    pause(50).await;
+    assert_eq!(unfolds.take(), [false]);
 }
 
 #[wasm_bindgen_test]

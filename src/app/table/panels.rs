@@ -339,11 +339,18 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
     html! {
         <>
             { papers::legend() }
-            { for table.papers.tables.iter().enumerate().map(|(index, (paper, computed))| html! {
-                <PaperTable key={index} {index} table={paper.clone()} computed={computed.clone()}
-                    busy={table.is_asked(Purpose::Recompute(index))}
-                    progress={progress_of(send, table, Purpose::Recompute(index))}
-                    on_recompute={send.reform(move |()| Msg::Recompute(index))} />
+            { for table.papers.tables.iter().enumerate().map(|(index, (paper, computed))| {
+                let purpose = Purpose::Recompute(index);
+                let unasked = table.is_unasked(purpose);
+                let progress =
+                    if unasked { Html::default() } else { progress_of(send, table, purpose) };
+                html! {
+                    <PaperTable key={index} {index} table={paper.clone()} computed={computed.clone()}
+                        open={!table.papers.is_folded(index)}
+                        busy={table.is_asked(purpose) && !unasked} {progress}
+                        on_unfold={send.reform(move |open| Msg::Unfold(index, open))}
+                        on_recompute={send.reform(move |()| Msg::Recompute(index))} />
+                }
             }) }
             { for table.papers.plots.iter().map(papers::view_plot) }
         </>

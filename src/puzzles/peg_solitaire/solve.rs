@@ -56,6 +56,10 @@ impl Solver for PegSolitaire {
 
     type Method = Method;
 
+    fn fewest() -> Method {
+        Method::FewestMoves
+    }
+
     fn solve(
         task: &Task<Self>,
         method: Method,

@@ -64,6 +64,10 @@ impl Solver for Pennies {
 
     type Method = Method;
 
+    fn fewest() -> Method {
+        Method::Shortest
+    }
+
     fn solve(
         task: &Task<Self>,
         method: Method,
