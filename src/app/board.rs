@@ -326,7 +326,7 @@ impl Component for Board {
                 class={classes!("board", props.space.is_some().then_some("in-space"))}
                 role="group"
                 aria-label={props.scene.label.clone()}
-                style={format!("aspect-ratio:{:.4};--board-ratio:{:.4}",
+                ~style={format!("aspect-ratio:{:.4};--board-ratio:{:.4}",
                     bounds.width / bounds.height, bounds.width / bounds.height)}
                 onpointerdown={link.callback(Msg::Down)}
                 onpointermove={link.callback(Msg::Move)}
@@ -336,7 +336,7 @@ impl Component for Board {
             >
                 <canvas ref={self.canvas.clone()} aria-hidden="true" />
                 <span class="ring" aria-hidden="true" hidden={props.ring.is_none()}
-                    style={format!("left:{:.2}%;top:{:.2}%", 100.0 * left, 100.0 * top)} />
+                    ~style={format!("left:{:.2}%;top:{:.2}%", 100.0 * left, 100.0 * top)} />
                 { for places }
             </div>
         }

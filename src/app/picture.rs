@@ -38,7 +38,7 @@ pub fn svg_file(scene: &Scene) -> String {
         .collect();
     let b = scene.bounds;
     let paper = format!(
-        r#"><rect x="{}" y="{}" width="{}" height="{}" style="fill:var({})"/>"#,
+        r#"><rect x="{}" y="{}" width="{}" height="{}" fill="var({})"/>"#,
         b.x,
         b.y,
         b.width,

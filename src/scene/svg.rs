@@ -67,18 +67,18 @@ fn write_item(out: &mut String, item: &Item) {
     let colour = |token: Option<super::Token>| {
         token.map_or("none".to_owned(), |token| format!("var({})", token.property()))
     };
-    // Writing to a string cannot fail.
-    let _ = write!(out, r#" style="fill:{}"#, colour(paint.fill));
+    // Attributes, as the policy of the pages allows no style in a text. Writing to a string cannot fail.
+    let _ = write!(out, r#" fill="{}""#, colour(paint.fill));
     if paint.line.is_some() && !matches!(item.shape, Shape::Text { .. }) {
-        let _ = write!(out, ";stroke:{};stroke-width:{}", colour(paint.line), n(item.line_width()));
+        let width = n(item.line_width());
+        let _ = write!(out, r#" stroke="{}" stroke-width="{width}""#, colour(paint.line));
         if paint.dashed {
-            let _ = write!(out, ";stroke-dasharray:{0} {0}", n(2.0 * item.line_width()));
+            let _ = write!(out, r#" stroke-dasharray="{0} {0}""#, n(2.0 * item.line_width()));
         }
     }
     if item.opacity < 1.0 {
-        let _ = write!(out, ";opacity:{}", n(item.opacity));
+        let _ = write!(out, r#" opacity="{}""#, n(item.opacity));
     }
-    out.push('"');
     match &item.shape {
         Shape::Text { text, .. } => {
             let _ = write!(out, ">{}</text>", escape(text));
@@ -159,19 +159,19 @@ mod tests {
         let (a, b) = (Point::new(0.0, 1.0), Point::new(2.0, 1.5));
         assert_eq!(
             element(Role::Peg, Shape::Disc { centre: a, radius: 0.4 }),
-            r#"<circle cx="0" cy="1" r="0.4" style="fill:var(--accent);stroke:var(--ink);stroke-width:0.03"/>"#
+            r#"<circle cx="0" cy="1" r="0.4" fill="var(--accent)" stroke="var(--ink)" stroke-width="0.03"/>"#
         );
         assert_eq!(
             element(Role::Post, Shape::Bar { rect: Rect::new(1.0, 0.0, 0.1, 2.0), corner: 0.05 }),
-            r#"<rect x="1" y="0" width="0.1" height="2" rx="0.05" style="fill:var(--rule)"/>"#
+            r#"<rect x="1" y="0" width="0.1" height="2" rx="0.05" fill="var(--rule)"/>"#
         );
         assert_eq!(
             element(Role::Theory, Shape::Line { from: a, to: b }),
-            r#"<line x1="0" y1="1" x2="2" y2="1.5" style="fill:none;stroke:var(--purple);stroke-width:0.06"/>"#
+            r#"<line x1="0" y1="1" x2="2" y2="1.5" fill="none" stroke="var(--purple)" stroke-width="0.06"/>"#
         );
         assert_eq!(
             element(Role::Ghost, Shape::Polygon(vec![a, b, Point::new(0.0, 0.0)])),
-            r#"<polygon points="0,1 2,1.5 0,0" style="fill:none;stroke:var(--muted);stroke-width:0.04;stroke-dasharray:0.08 0.08"/>"#
+            r#"<polygon points="0,1 2,1.5 0,0" fill="none" stroke="var(--muted)" stroke-width="0.04" stroke-dasharray="0.08 0.08"/>"#
         );
     }
 
@@ -181,6 +181,6 @@ mod tests {
         let disc = Shape::Disc { centre: Point::new(1.0, 1.0), radius: 1.0 };
         scene.draw(Thing::new(0, 0), Role::Shine, disc);
         scene.items[0].opacity = 0.5;
-        assert!(write(&scene).contains(";opacity:0.5\""));
+        assert!(write(&scene).contains(r#" opacity="0.5"/>"#));
     }
 }

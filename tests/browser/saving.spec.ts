@@ -167,7 +167,7 @@ test('what is no mere drawing is not shown in the cabinet', async ({ page }) => 
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><circle r="1"/></svg>',
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://example.com/x.png"/></svg>',
-    '<svg xmlns="http://www.w3.org/2000/svg"><rect style="fill:url(https://example.com/#x)"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(https://example.com/#x)"/></svg>',
     '<p>Not a drawing</p>',
     'nor this',
   ]) {

@@ -22,6 +22,12 @@ enum Page<'a> {
     Puzzle(&'a About),
 }
 
+/// What the pages may load and run: what is theirs, and nothing that stands in a page itself. Pictures that are saved or
+/// drawn again are addresses of their own.
+pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+     base-uri 'none'; form-action 'none'";
+
 /// The name of the picture that a posted link shows.
 const PICTURE: &str = "picture.png";
 
@@ -54,6 +60,7 @@ impl Site<'_> {
         let template = fs::read_to_string(bundle.join("index.html"))
             .context("Trunk left no template of the pages")?;
         let style = fs::read_to_string(bundle.join("style.css")).context("no style sheet")?;
+        fs::write(bundle.join("style.css"), style.clone() + &self.ratios())?;
         let painter = Painter::new(&style, &bundle.join("fonts"))?;
 
         fs::write(bundle.join("index.html"), self.page(&template, Page::Home)?)?;
@@ -69,6 +76,18 @@ impl Site<'_> {
             fs::write(folder.join(PICTURE), painter.puzzle(about)?)?;
         }
         Ok(())
+    }
+
+    /// What the style sheet says besides: how wide the board of each puzzle is for its height, until the app draws it.
+    /// The policy of the pages allows no style in a page itself.
+    fn ratios(&self) -> String {
+        let rule = |about: &About| {
+            let (id, ratio) = (&about.id, about.board.ratio);
+            format!(
+                "[data-puzzle=\"{id}\"] .board{{aspect-ratio:{ratio:.4};--board-ratio:{ratio:.4}}}\n"
+            )
+        };
+        self.cabinet.iter().map(rule).collect()
     }
 
     /// The families, each with its puzzles, in the order of the cabinet.
@@ -113,6 +132,7 @@ impl Site<'_> {
             .render_str(
                 template,
                 context! {
+                    policy => POLICY,
                     puzzle => Value::from_serialize(puzzle),
                     cabinet => Value::from_serialize(self.cabinet),
                     lessons => matches!(page, Page::Lessons).then(|| Value::from_serialize(self.lessons)),
@@ -243,9 +263,20 @@ mod tests {
     }
 
     #[test]
-    fn no_page_has_a_script_of_its_own_or_a_trace_of_trunk() -> Result<()> {
+    fn no_page_has_a_script_or_style_of_its_own_or_a_trace_of_trunk() -> Result<()> {
         for page in pages(None)? {
-            for trace in ["<script>", "onclick", "data-trunk", "Cargo.toml", "{{", "{%", "{#"] {
+            assert!(page.contains("default-src &#x27;none&#x27;"), "{page}");
+            for trace in [
+                "<script>",
+                "onclick",
+                " style=",
+                "<style",
+                "data-trunk",
+                "Cargo.toml",
+                "{{",
+                "{%",
+                "{#",
+            ] {
                 assert!(!page.contains(trace), "{trace} in {page}");
             }
         }

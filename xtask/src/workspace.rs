@@ -87,8 +87,7 @@ impl Workspace {
             digest.update(format!("{name}\n{}\n", content.len()));
             digest.update(content);
         }
-        let digest = digest.finalize();
-        Ok(digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect())
+        Ok(fingerprint(digest))
     }
 
     /// The commit, marked if the tree differs from it; the package's version outside a git clone.
@@ -102,6 +101,11 @@ impl Workspace {
             Err(_) => self.locked_version("parlour"),
         }
     }
+}
+
+/// What was digested, as a short name: twelve digits.
+pub fn fingerprint(digest: Sha256) -> String {
+    digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What the app is made from.
