@@ -126,6 +126,13 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         moves.len()
     }
 
+    /// The parts that a list of moves falls into, each of which does something as a whole: what, and in how many moves.
+    /// None where there is nothing to tell apart.
+    fn parts(moves: &[Self::Move]) -> Vec<(String, usize)> {
+        let _ = moves;
+        Vec::new()
+    }
+
     /// How difficult a task is, in a few words, where that is proved or was computed: "31 moves at best", "Hard". `None`
     /// where it is not known, or takes more than a moment to tell.
     fn difficulty(task: &Task<Self>) -> Option<String> {

@@ -12,6 +12,7 @@ use crate::session::IllegalMove;
 pub struct Line<P: Rules> {
     positions: Vec<P::Position>,
     moves: Vec<P::Move>,
+    parts: Vec<Frame>,
 }
 
 impl<P: Rules> Line<P> {
@@ -27,7 +28,15 @@ impl<P: Rules> Line<P> {
                 P::apply(&positions[index], one).map_err(|reason| IllegalMove { index, reason })?;
             positions.push(next);
         }
-        Ok(Self { positions, moves })
+        let mut begin = 0;
+        let part = |(name, length): (String, usize)| {
+            let end = begin + length;
+            let frame = Frame { name, begin: begin.into(), end: end.into() };
+            begin = end;
+            frame
+        };
+        let parts = P::parts(&moves).into_iter().map(part).collect();
+        Ok(Self { positions, moves, parts })
     }
 
     /// The moves, in order.
@@ -64,6 +73,11 @@ impl<P: Rules> Solution<P> for Line<P> {
             Some(next) => P::say(&self.positions[at], next),
             None => "Solved.".to_owned(),
         }
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let part = self.parts.iter().find(|part| part.begin <= *index && *index < part.end);
+        part.cloned().into_iter().collect()
     }
 
     fn write(&self) -> String {

@@ -1527,6 +1527,70 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
     assert_eq!(fewest(two_jumps), (1, "2 jumps in 1 move".to_owned(), Proof::Optimal));
 }
 
+/// The listed parts of the solution in the player: what each does, and between which moves; and which is played.
+fn chapters(scene: &Scene) -> (Vec<(String, String, String)>, Option<String>) {
+    let player = scene.table.shown.player.as_ref().expect("a solution");
+    let parts = player.chapters.iter();
+    let listed =
+        parts.map(|part| (part.name.clone(), part.begin.to_string(), part.end.to_string()));
+    (listed.collect(), player.chapter().map(|part| part.name.clone()))
+}
+
+#[test]
+fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
+    let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=9");
+    let (parts, now) = chapters(&scene);
+    let ends: Vec<(&str, &str)> =
+        parts.iter().map(|(_, begin, end)| (begin.as_str(), end.as_str())).collect();
+    // The tower of three goes away, the largest disc moves, and the tower of three comes after it.
+    assert_eq!(ends, [("0", "7"), ("7", "8"), ("8", "15")]);
+    assert_eq!(now.as_ref(), Some(&parts[2].0));
+    // One level deeper it is what that part is made of.
+    scene.table.update(Msg::Level(2));
+    let (parts, _) = chapters(&scene);
+    let ends: Vec<(&str, &str)> =
+        parts.iter().map(|(_, begin, end)| (begin.as_str(), end.as_str())).collect();
+    assert_eq!(ends, [("8", "11"), ("11", "12"), ("12", "15")]);
+
+    // It is played over and over, until one goes elsewhere.
+    scene.table.update(Msg::Level(0));
+    scene.table.update(Msg::Loop);
+    scene.table.update(Msg::TogglePlaying);
+    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
+    for expected in ["11", "12", "13", "14", "15", "8", "9"] {
+        scene.table.update(Msg::Timer(Timer::Tick));
+        assert_eq!(at(&scene).as_deref(), Some(expected));
+    }
+    scene.table.update(Msg::Seek(3_u8.into()));
+    assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
+    scene.table.update(Msg::Loop);
+    assert!(scene.table.spoken.0.contains("over and over"), "{}", scene.table.spoken.0);
+    scene.table.update(Msg::Loop);
+    assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
+
+    // Of a very long solution a few are listed.
+    let scene = Scene::new::<KTower>("/64k3?player=&at=4000");
+    let (parts, now) = chapters(&scene);
+    assert!((2..=12).contains(&parts.len()) && now.is_some(), "{parts:?}");
+    assert!(parts.windows(2).all(|two| two[0].2 == two[1].1), "one after the other: {parts:?}");
+}
+
+#[test]
+fn jumps_of_one_peg_and_deals_of_the_cards_are_parts() {
+    let from = ".../.o./...o.../......./...o.../.../...";
+    let scene =
+        Scene::new::<PegSolitaire>(&format!("/english?from={from}&goal=d6&player=d2d4.d4d6&at=1"));
+    assert_eq!(scene.table.shown.player.as_ref().map(|player| player.frames.len()), Some(1));
+    // Two jumps of one peg are one move, and so is the whole solution.
+    assert_eq!(chapters(&scene), (Vec::new(), None));
+    let dealt = "/3x9-magician?from=sorted_7H_3p1_dealt&goal=20&player=g2.d.g1.d.g3.t20&at=2";
+    let scene = Scene::new::<ThreePile>(dealt);
+    let (parts, now) = chapters(&scene);
+    let names: Vec<&str> = parts.iter().map(|(name, ..)| name.as_str()).collect();
+    assert_eq!(names, ["The deal on the table", "Deal 1", "Deal 2", "The card"]);
+    assert_eq!(now.as_deref(), Some("Deal 1"));
+}
+
 #[test]
 fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     let mut scene = Scene::new::<Hanoi>("/3x3");

@@ -37,6 +37,7 @@ pub enum Icon {
     Onward,
     Smaller,
     Screen,
+    Repeat,
 }
 
 /// An icon in the colour of the text around it; its button carries the name.
@@ -77,6 +78,9 @@ pub fn icon(which: Icon) -> Html {
         Icon::Larger => "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
         Icon::Smaller => "M13 5v6h6M13 11l7-7M11 19v-6H5M11 13l-7 7",
         Icon::Screen => "M4 5h16v10H4ZM12 15v3M8 20.500l4-2.500 4 2.500",
+        Icon::Repeat => {
+            "M4 12V9a2 2 0 0 1 2-2h13M16 4l3 3-3 3M20 12v3a2 2 0 0 1-2 2H5M8 20l-3-3 3-3"
+        }
         Icon::Pending => "M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 1 0 0-13",
     };
     html! {

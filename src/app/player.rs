@@ -35,6 +35,12 @@ pub struct Props {
     pub frames: Vec<Frame>,
     /// Whether the solution has parts at all.
     pub has_parts: bool,
+    /// The parts beside the one that is played, with it.
+    pub chapters: Vec<Frame>,
+    /// Whether that part is played over and over.
+    pub looping: bool,
+    /// Begins or ends that.
+    pub on_loop: Callback<()>,
     /// How deep the parts lie that a step makes at once; 0 for single moves.
     pub level: usize,
     /// Whether it plays by itself.
@@ -197,13 +203,14 @@ pub fn Player(props: &Props) -> Html {
                 value={to_step(at).to_string()} aria-label="Place in the solution"
                 aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}
                 oninput={on_scrub} />
+            { chapters(props) }
             <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
             <div class="player-keys">
                 { button("First move", Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
                 { button(step_back, Icon::Back, ",", *at == zero, step(false)) }
                 <button type="button" class="tool main" aria-label={if props.playing { "Pause" } else { "Play" }}
                     title={if props.playing { "Pause (P)" } else { "Play (P)" }} aria-keyshortcuts="P"
-                    disabled={at == length && !props.playing} onclick={on_toggle}>
+                    disabled={at == length && !props.playing && !props.looping} onclick={on_toggle}>
                     { icon(if props.playing { Icon::Pause } else { Icon::Play }) }
                 </button>
                 { button(step_on, Icon::Forward, ".", at == length, step(true)) }
@@ -221,7 +228,7 @@ pub fn Player(props: &Props) -> Html {
                     <input ref={number} class="number" type="text" inputmode="numeric" autocomplete="off"
                         aria-label={format!("Move number, 0 to {}", grouped(length))}
                         aria-invalid={wrong.is_some().to_string()}
-                        style={format!("min-width:min({}ch, 100%)", (digits + digits / 3 + 3).min(30))} size={digits.to_string()}
+                        ~style={format!("min-width:min({}ch, 100%)", (digits + digits / 3 + 3).min(30))} size={digits.to_string()}
                         onchange={on_number} onkeydown={on_key} onblur={on_leave} />
                     <span class="of" hidden={digits > LONG}>{ format!("of {}", grouped(length)) }</span>
                 </label>
@@ -254,7 +261,7 @@ fn parts(props: &Props) -> Html {
         let (made, of) = (&*props.at - &frame.begin, &frame.end - &frame.begin);
         let is_long = of.to_string().len() > LONG;
         html! {
-            <li key={index} style={format!("--deep:{}", index.min(DEEPEST))}>
+            <li key={index} ~style={format!("--deep:{}", index.min(DEEPEST))}>
                 <span class="muted" hidden={left_out == 0 || index + 2 != frames.len()}>
                     { format!("… {left_out} more …") }
                 </span>
@@ -270,6 +277,30 @@ fn parts(props: &Props) -> Html {
         <ol class="frames" aria-label="Parts this move stands in" hidden={!props.has_parts}>
             { for frames.iter().enumerate().filter(|(index, _)| shown(*index)).map(part) }
         </ol>
+    }
+}
+
+/// The parts one after the other, each to go to, and the present one to be repeated.
+fn chapters(props: &Props) -> Html {
+    let now = |part: &Frame| part.begin <= *props.at && *props.at < part.end;
+    let chapter = |(index, part): (usize, &Frame)| {
+        let (on_seek, begin) = (props.on_seek.clone(), part.begin.clone());
+        let (first, last) = (grouped(&part.begin + 1_u8), grouped(&part.end));
+        let title =
+            if first == last { format!("Move {last}") } else { format!("Moves {first} to {last}") };
+        html! {
+            <li key={index}>
+                <button type="button" class="move" {title} aria-current={now(part).then_some("step")}
+                    onclick={Callback::from(move |_: MouseEvent| on_seek.emit(begin.clone()))}>{ &part.name }</button>
+            </li>
+        }
+    };
+    html! {
+        <nav class="chapters" aria-label="Parts of the solution" hidden={props.chapters.is_empty()}>
+            <ol>{ for props.chapters.iter().enumerate().map(chapter) }</ol>
+            <button type="button" class="tool" aria-label="Repeat this part" title="Repeat this part (O)" aria-keyshortcuts="O"
+                aria-pressed={props.looping.to_string()} onclick={props.on_loop.reform(|_| ())}>{ icon(Icon::Repeat) }</button>
+        </nav>
     }
 }
 

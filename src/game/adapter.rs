@@ -159,7 +159,7 @@ impl<P: Puzzle> Adapter<P> {
             (Board::Setup { tool }, _, Some(setup)) => {
                 draw_setup::<P>(setup, tool_of::<P>(tool), held, turn)
             }
-            (Board::Player { pointed }, Some(playback), _) => {
+            (Board::Player { pointed, .. }, Some(playback), _) => {
                 let mut scene = P::scene(task, &playback.position(), &view);
                 let next = playback.solution.step(&playback.at).filter(|_| pointed);
                 if let Some(next) = next {
@@ -177,7 +177,7 @@ impl<P: Puzzle> Adapter<P> {
     /// Where the gesture of the move ends that is to be pointed out: the next one of the player, or the hint.
     fn shown_move(&self, look: &Look) -> Option<PlaceId> {
         let one = match (look.board, &self.playback) {
-            (Board::Player { pointed: true }, Some(playback)) => {
+            (Board::Player { pointed: true, .. }, Some(playback)) => {
                 playback.solution.step(&playback.at)
             }
             (Board::Game, _) => self.hinted().filter(|_| look.hint == HintStep::Move),
@@ -254,8 +254,9 @@ impl<P: Puzzle> Adapter<P> {
         held.map_or_else(Vec::new, |held| P::destinations(self.session.position(), held))
     }
 
-    fn shown_player(&self, glimpse: Glimpse) -> Option<ShownPlayer> {
-        let Playback { solution, at, .. } = self.playback.as_ref()?;
+    fn shown_player(&self, board: Board, glimpse: Glimpse) -> Option<ShownPlayer> {
+        let playback = self.playback.as_ref()?;
+        let Playback { solution, at, .. } = playback;
         let length = solution.len();
         let first = if length <= BigUint::from(LISTED_OF_SOLUTION) {
             BigUint::ZERO
@@ -273,6 +274,10 @@ impl<P: Puzzle> Adapter<P> {
             caption: solution.caption(at),
             frames: solution.frames(at),
             has_parts: !solution.frames(&BigUint::ZERO).is_empty(),
+            chapters: match board {
+                Board::Player { level, .. } => playback.chapters(level),
+                Board::Game | Board::Setup { .. } => Vec::new(),
+            },
         })
     }
 
@@ -910,7 +915,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             step,
             has_graph,
             writing: self.shown_writing(&look),
-            player: self.shown_player(look.glimpse),
+            player: self.shown_player(look.board, look.glimpse),
             editor,
             moves,
             facts,

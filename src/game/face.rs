@@ -296,8 +296,8 @@ pub enum Board {
     /// The game.
     #[default]
     Game,
-    /// The solution in the player, with the next move pointed out or not.
-    Player { pointed: bool },
+    /// The solution in the player, with the next move pointed out or not; and how deep the parts lie that are listed.
+    Player { pointed: bool, level: usize },
     /// What is set up, as one of the tools sees it.
     Setup { tool: usize },
 }
@@ -455,10 +455,20 @@ pub struct ShownPlayer {
     pub frames: Vec<Frame>,
     /// Whether it has parts at all.
     pub has_parts: bool,
+    /// The parts beside the one that is played, with it.
+    pub chapters: Vec<Frame>,
     /// Its moves as links write them, if asked for; of a long solution those around the present index.
     pub moves: Vec<String>,
     /// How many moves come before these.
     pub first: BigUint,
+}
+
+impl ShownPlayer {
+    /// The listed part that is played; at the end the last one.
+    pub fn chapter(&self) -> Option<&Frame> {
+        let now = self.chapters.iter().find(|part| part.begin <= self.at && self.at < part.end);
+        now.or(self.chapters.last())
+    }
 }
 
 /// A position being set up.

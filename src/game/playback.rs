@@ -1,10 +1,17 @@
 //! A solution in the player.
 
+use std::collections::VecDeque;
+
 use num_bigint::BigUint;
 
+use crate::numerals::grouped;
 use crate::puzzle::{Proof, Puzzle};
 use crate::scene::Glide;
-use crate::solution::Solution;
+use crate::solution::{Frame, Solution};
+
+/// How many parts are listed at once, and how many of them before the present one.
+const MOST_CHAPTERS: usize = 12;
+const MOST_BEFORE: usize = 5;
 
 /// A solution and a place in it.
 #[derive(Debug, Clone, PartialEq)]
@@ -74,6 +81,45 @@ impl<P: Puzzle> Playback<P> {
         let frames = self.solution.frames(if onward { at } else { &single });
         let frame = frames.into_iter().nth(deep);
         frame.map_or(single, |frame| if onward { frame.end } else { frame.begin })
+    }
+
+    /// The parts beside the present one, in order and with it: of a level, within the part that they all stand in. Moves
+    /// that belong to none of them stand by themselves. Of many those around the present one; none where there are no
+    /// parts.
+    pub fn chapters(&self, level: usize) -> Vec<Frame> {
+        if self.solution.is_empty() {
+            return Vec::new();
+        }
+        let at = self.at.clone().min(&self.length - 1_u8);
+        let around = self.solution.frames(&at);
+        // A part that is the whole solution has none beside it.
+        let is_whole = |frame: &&Frame| frame.begin == BigUint::ZERO && frame.end == self.length;
+        let whole = around.iter().take_while(is_whole).count();
+        let deep = whole + level.saturating_sub(1);
+        let parent = deep.checked_sub(1).and_then(|deep| around.get(deep));
+        let (begin, end) = parent.map_or((&BigUint::ZERO, &self.length), |it| (&it.begin, &it.end));
+        let part = |index: &BigUint| {
+            let single = || Frame {
+                name: format!("Move {}", grouped(index + 1_u8)),
+                begin: index.clone(),
+                end: index + 1_u8,
+            };
+            self.solution.frames(index).into_iter().nth(deep).unwrap_or_else(single)
+        };
+        let mut chapters = VecDeque::from([part(&at)]);
+        while chapters.len() <= MOST_BEFORE && chapters[0].begin > *begin {
+            chapters.push_front(part(&(&chapters[0].begin - 1_u8)));
+        }
+        while chapters.len() < MOST_CHAPTERS && chapters[chapters.len() - 1].end < *end {
+            chapters.push_back(part(&chapters[chapters.len() - 1].end));
+        }
+        // Nothing but single moves is no division.
+        let several = |part: &Frame| part.end > &part.begin + 1_u8;
+        if chapters.len() > 1 && chapters.iter().any(several) {
+            chapters.into()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Goes to an index, and gives the move that this makes or takes back, if it is a single one.

@@ -90,7 +90,7 @@ impl Table {
                 Proof::Legal => format!("Solution: {measure}"),
             };
             self.say(format!("{title}."));
-            self.mode = Mode::Player(Player { title, playing: false, level: 0, guesses: None });
+            self.mode = Mode::Player(Player::new(title));
         }
     }
 

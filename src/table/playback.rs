@@ -5,10 +5,11 @@ use num_bigint::BigUint;
 use super::asked::Purpose;
 use super::host::Timer;
 use super::state::{Action, Left, Mode, NoticeKind, Player, Table};
-use crate::game::{Guess, HintStep};
+use crate::game::{Guess, HintStep, ShownPlayer};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, Proof};
 use crate::scene::{Path, PlaceId};
+use crate::solution::Frame;
 
 /// Moves per second, from careful to a blur.
 pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
@@ -96,7 +97,7 @@ impl Table {
         self.dismiss();
         self.held = None;
         self.say(format!("{title}."));
-        self.mode = Mode::Player(Player { title, playing: false, level: 0, guesses: None });
+        self.mode = Mode::Player(Player::new(title));
         self.save();
     }
 
@@ -114,8 +115,10 @@ impl Table {
     pub(super) fn seek(&mut self, to: BigUint) {
         let Some(playing) = self.player().map(|player| player.playing) else { return };
         self.held = None;
-        if let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode {
-            *guesses = 0;
+        if let Mode::Player(Player { looped, guesses, .. }) = &mut self.mode {
+            *guesses = guesses.map(|_| 0);
+            // To go elsewhere ends the repetition.
+            *looped = looped.take().filter(|(begin, end)| *begin <= to && to <= *end);
         }
         let guessing = self.player().is_some_and(|player| player.guesses.is_some());
         let glides = self.game.seek(to);
@@ -192,6 +195,20 @@ impl Table {
         self.tell(NoticeKind::Good, format!("Right, at guess {count}. {said}"));
     }
 
+    /// Plays a part over and over, or no longer.
+    pub(super) fn toggle_loop(&mut self) {
+        let now = self.shown.player.as_ref().and_then(ShownPlayer::chapter).cloned();
+        let Mode::Player(player) = &mut self.mode else { return };
+        let words = match (player.looped.take(), now) {
+            (None, Some(Frame { name, begin, end })) => {
+                player.looped = Some((begin.clone(), end.clone()));
+                format!("{name}: this part is played over and over.")
+            }
+            _ => "The solution is played to its end.".to_owned(),
+        };
+        self.say(words);
+    }
+
     /// Goes to the end of the solution.
     pub(super) fn seek_end(&mut self) {
         if let Some(player) = &self.shown.player {
@@ -209,7 +226,7 @@ impl Table {
     pub(super) fn toggle_playing(&mut self) {
         let at_end = self.shown.player.as_ref().is_none_or(|player| player.at >= player.length);
         let Mode::Player(player) = &mut self.mode else { return };
-        player.playing = !player.playing && !at_end;
+        player.playing = !player.playing && (!at_end || player.looped.is_some());
         let playing = player.playing;
         self.host.stop(Timer::Tick);
         if playing {
@@ -228,9 +245,14 @@ impl Table {
         if !player.playing {
             return;
         }
-        let to = self.game.step(true, player.level, at_once as u32);
-        let length = self.shown.player.as_ref().map(|shown| &shown.length);
-        player.playing = length.is_some_and(|length| to < *length);
+        let mut to = self.game.step(true, player.level, at_once as u32);
+        let shown = self.shown.player.as_ref();
+        if let Some((begin, end)) = &player.looped
+            && shown.is_some_and(|shown| shown.at >= *end)
+        {
+            to = begin.clone();
+        }
+        player.playing = player.looped.is_some() || shown.is_some_and(|shown| to < shown.length);
         let goes_on = player.playing;
         self.seek(to);
         // A move is over before the next one begins; a deal takes the time there is.

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use num_bigint::BigUint;
+
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Solved};
@@ -127,8 +129,17 @@ pub struct Player {
     pub playing: bool,
     /// How deep the parts lie that are made in one step; 0 for single moves.
     pub level: usize,
+    /// The moves between which it plays over and over, if it does.
+    pub looped: Option<(BigUint, BigUint)>,
     /// How often the class has guessed at the next move, which is hidden meanwhile; none where nobody guesses.
     pub guesses: Option<u32>,
+}
+
+impl Player {
+    /// A solution of which this is known, at rest.
+    pub(super) fn new(title: String) -> Self {
+        Self { title, playing: false, level: 0, looped: None, guesses: None }
+    }
 }
 
 /// How a position is set up.

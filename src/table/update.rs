@@ -109,6 +109,8 @@ pub enum Msg {
     Timer(Timer),
     /// Has the class guess each next move of the solution before it is shown, or ends that.
     Predict,
+    /// Plays the present part of the solution over and over, or no longer.
+    Loop,
     /// Plays on by hand from the player's position.
     TakeOver,
     /// Goes back to the solution that was played on from.
@@ -274,6 +276,7 @@ impl Table {
                 return false;
             }
             Msg::Timer(Timer::Patience) => self.lose_patience(),
+            Msg::Loop => self.toggle_loop(),
             Msg::Predict => self.toggle_guessing(),
             Msg::TakeOver => self.take_over(),
             Msg::BackToSolution => self.back_to_solution(),
@@ -363,7 +366,8 @@ impl Table {
         match &self.mode {
             Mode::Play => Board::Game,
             Mode::Player(player) => {
-                Board::Player { pointed: !player.playing && player.guesses.is_none() }
+                let pointed = !player.playing && player.guesses.is_none();
+                Board::Player { pointed, level: player.level }
             }
             Mode::Editor(editor) => Board::Setup { tool: editor.brush.tool },
         }

@@ -31,6 +31,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("← and →", "player: the same"),
     ("PageUp, PageDown", "player: the same, by a clicker"),
     ("F", "player: show it to a class, large; again: back"),
+    ("O", "player: repeat this part; again: play on"),
     ("G", "player: guess each next move; again: show it"),
     ("Home and End", "player: first and last position"),
     ("?", "this help"),
@@ -132,6 +133,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "l" if !table.is_editing() => Some(Msg::Open(Some(Dialog::Share))),
         "f" if in_player => Some(Msg::Present),
         "g" if in_player => Some(Msg::Predict),
+        "o" if in_player => Some(Msg::Loop),
         "v" if table.about.in_space => Some(Msg::Upright),
         "e" => Some(Msg::Edit(EditMsg::Open)),
         "m" => {

@@ -133,6 +133,9 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 caption={shown.caption.clone()}
                 frames={shown.frames.clone()}
                 has_parts={shown.has_parts}
+                chapters={shown.chapters.clone()}
+                looping={player.looped.is_some()}
+                on_loop={send.reform(|()| Msg::Loop)}
                 level={player.level}
                 playing={player.playing}
                 speed={settings.speed}

@@ -172,6 +172,20 @@ impl Rules for PegSolitaire {
         chains(moves).len()
     }
 
+    /// Moves, where some of them are several jumps.
+    fn parts(moves: &[Jump]) -> Vec<(String, usize)> {
+        let chains = chains(moves);
+        if chains.len() == moves.len() {
+            return Vec::new();
+        }
+        let path = |chain: &[Jump]| {
+            let holes =
+                chain[..1].iter().map(|jump| jump.from).chain(chain.iter().map(|jump| jump.to));
+            holes.map(|hole| hole.to_string()).collect::<Vec<_>>().join("–")
+        };
+        chains.into_iter().map(|chain| (path(chain), chain.len())).collect()
+    }
+
     fn difficulty(task: &Task<Self>) -> Option<String> {
         catalogue::grade_of(&task.start).map(str::to_owned)
     }

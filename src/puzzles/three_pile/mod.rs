@@ -129,6 +129,29 @@ impl Rules for ThreePile {
         }
     }
 
+    /// The deals, each with its answer and the gathering, and the end.
+    fn parts(moves: &[Move]) -> Vec<(String, usize)> {
+        let begins = |one: &Move| matches!(one, Move::Deal | Move::Count | Move::Turn { .. });
+        let mut parts: Vec<(String, usize)> = Vec::new();
+        let mut deals = 0;
+        for one in moves {
+            if begins(one) || parts.is_empty() {
+                deals += usize::from(*one == Move::Deal);
+                let name = match one {
+                    Move::Deal => format!("Deal {deals}"),
+                    Move::Begin { .. } | Move::Apply { .. } => return Vec::new(),
+                    Move::Point { .. } | Move::Gather { .. } => "The deal on the table".to_owned(),
+                    _ => "The card".to_owned(),
+                };
+                parts.push((name, 0));
+            }
+            if let Some((_, length)) = parts.last_mut() {
+                *length += 1;
+            }
+        }
+        parts
+    }
+
     fn tally(moves: &[Move]) -> String {
         let count = |is: fn(&Move) -> bool| moves.iter().filter(|one| is(one)).count() as u64;
         let deals = count(|one| matches!(one, Move::Deal));
