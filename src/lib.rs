@@ -34,6 +34,7 @@ pub mod numerals;
 pub mod page;
 pub mod puzzle;
 pub mod puzzles;
+pub mod qr;
 pub mod scene;
 pub mod search;
 pub mod session;

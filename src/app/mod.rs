@@ -22,6 +22,7 @@ mod pen;
 mod picture;
 mod plates;
 pub mod player;
+mod qr;
 pub mod settings;
 mod share;
 pub mod storage;

@@ -24,6 +24,11 @@ extern "C" {
     fn build(this: &Module) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
     fn call(this: &Module, message: &[u8]) -> Result<Vec<u8>, JsValue>;
+
+    /// The module that draws QR codes.
+    type Drawer;
+    #[wasm_bindgen(method, catch)]
+    fn picture(this: &Drawer, link: &str) -> Result<Option<String>, JsValue>;
 }
 
 /// What is said of a module that does not come.
@@ -97,8 +102,24 @@ impl Solvers {
     }
 }
 
-/// The addresses of a module's script and of its program.
+/// A link as a QR code: see [`crate::qr::picture`].
+///
+/// # Errors
+/// When what draws it does not come; the message is for the user.
+pub async fn qr(link: &str) -> Result<Option<String>, &'static str> {
+    const PROBLEM: &str = "The QR code could not be drawn: is there a connection?";
+    let [script, program] = addresses("qr");
+    let module = load_module(&script, &program).await.map_err(|_| PROBLEM)?;
+    module.unchecked_into::<Drawer>().picture(link).map_err(|_| PROBLEM)
+}
+
+/// The addresses of a puzzle's script and of its program.
 fn files(puzzle: &str, part: &str) -> [String; 2] {
+    addresses(&format!("{puzzle}-{part}"))
+}
+
+/// The addresses of a module's script and of its program.
+fn addresses(name: &str) -> [String; 2] {
     let root = address::root();
-    [".js", "_bg.wasm"].map(|end| format!("{root}modules/{puzzle}-{part}{end}?{BUILD}"))
+    [".js", "_bg.wasm"].map(|end| format!("{root}modules/{name}{end}?{BUILD}"))
 }

@@ -9,6 +9,7 @@ use web_sys::{HtmlInputElement, ShareData};
 use yew::prelude::*;
 
 use super::picture;
+use super::qr::Qr;
 use crate::scene::Scene;
 
 /// What is shared.
@@ -70,6 +71,7 @@ pub fn Share(props: &Props) -> Html {
                 <button type="button" onclick={on_png}>{ "Picture (PNG)" }</button>
                 <button type="button" onclick={on_svg}>{ "Picture (SVG)" }</button>
             </div>
+            <Qr url={props.url.clone()} />
             <p class="muted">{ &*told }</p>
         </div>
     }

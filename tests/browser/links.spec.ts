@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test, watch } from './fixtures.ts';
+import { checkFitsWidth, expect, test, watch } from './fixtures.ts';
 import {
   board,
   click,
@@ -155,6 +155,20 @@ test('the share dialog has the picture, too', async ({ page }) => {
   expect(Math.max(Number(width), Number(height))).toBe(1600);
   // The paper of the light theme.
   expect(corner).toBe('251,248,241,255');
+});
+
+test('a link is shown as a QR code, also on a phone', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await tool(page, 'Share').click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  const code = dialog.getByRole('img', { name: 'QR code of the link' });
+  await dialog.getByText('QR code', { exact: true }).click();
+  await expect(code).toBeVisible();
+  const before = await code.innerHTML();
+  // It follows what is chosen.
+  await dialog.getByRole('radio', { name: /^The puzzle without my moves/ }).check();
+  await expect.poll(() => code.innerHTML()).not.toBe(before);
+  await checkFitsWidth(page);
 });
 
 test('the puzzle is shared without the moves, and a position alone', async ({ page }) => {

@@ -112,10 +112,10 @@ export async function showPanel(page: Page, name: string): Promise<Locator> {
 
 /** A table of a paper with all that belongs to it, unfolded. */
 export async function paper(panel: Locator, title: RegExp): Promise<Locator> {
-  const summary = panel.locator('summary', { hasText: title }).first();
-  const table = panel.locator('.paper').filter({ has: summary });
+  const summary = panel.page().locator('summary', { hasText: title });
+  const table = panel.locator('.paper').filter({ has: summary }).first();
   if (await table.getByRole('table').isHidden()) {
-    await summary.click();
+    await table.locator('summary').click();
   }
   return table;
 }

@@ -1,5 +1,5 @@
-//! The WebAssembly modules of every puzzle: its board, for the page, and its solver, for the worker; and the page of
-//! lessons, a program of its own.
+//! The WebAssembly modules of every puzzle: its board, for the page, and its solver, for the worker; and what is of no
+//! puzzle: the page of lessons, and what draws QR codes.
 //!
 //! Boards and solvers are built side by side: they have different profiles, and so different folders and
 //! locks of cargo's, so that two cores have work. Finished modules are kept, with a stamp of what they were made from.
@@ -107,19 +107,23 @@ pub fn obtain(
             stream.join().map_err(|_| anyhow!("building the modules broke off"))?
         })
     })?;
-    maker.make_once(&Program {
-        binary: CLASSROOM,
-        name: CLASSROOM.to_owned(),
-        features: "--features=web",
-        profile: Kind::Board.profile(quality),
-        wasm_opt_level: Kind::Board.wasm_opt_level(),
-        puzzle: None,
-    })?;
+    for (binary, features) in OF_NO_PUZZLE {
+        maker.make_once(&Program {
+            binary,
+            name: binary.to_owned(),
+            features,
+            profile: Kind::Board.profile(quality),
+            wasm_opt_level: Kind::Board.wasm_opt_level(),
+            puzzle: None,
+        })?;
+    }
     Ok(folder)
 }
 
-/// The page of lessons: its binary, and its name in the bundle's folder `modules`.
-const CLASSROOM: &str = "classroom";
+/// The page of lessons and what draws QR codes: the binary, which is also its name in the bundle's folder `modules`, and
+/// the features it is built with.
+const OF_NO_PUZZLE: [(&str, &str); 2] =
+    [("classroom", "--features=web"), ("qr", "--features=module")];
 
 /// Something to be built.
 struct Program<'a> {
@@ -189,7 +193,7 @@ impl Maker<'_> {
                     features,
                 ],
             )
-            // The page of lessons is of no puzzle.
+            // Some programs are of no puzzle.
             .env("PARLOUR_PUZZLE", puzzle.unwrap_or_default())
             .env("PARLOUR_BUILD", self.build_id)
             .run()
@@ -232,12 +236,13 @@ impl Maker<'_> {
     }
 }
 
-/// Copies the modules of these puzzles, and the page of lessons, into a bundle.
+/// Copies the modules of these puzzles, and those of none, into a bundle.
 pub fn copy(from: &Path, ids: &[String], bundle: &Path) -> Result<()> {
     let to = bundle.join("modules");
     fs::create_dir_all(&to).with_context(|| format!("cannot make {}", to.display()))?;
     let of_puzzles = ids.iter().flat_map(|id| Kind::ALL.map(|kind| file_name(id, kind)));
-    for name in of_puzzles.chain([CLASSROOM.to_owned()]) {
+    let of_none = OF_NO_PUZZLE.iter().map(|(binary, _)| (*binary).to_owned());
+    for name in of_puzzles.chain(of_none) {
         for ending in [".js", "_bg.wasm"] {
             let name = format!("{name}{ending}");
             fs::copy(from.join(&name), to.join(&name))

@@ -210,6 +210,7 @@ mod tests {
             ("service-worker.js", Purpose::Nothing),
             ("lesson/index.html", Purpose::Nothing),
             ("modules/classroom_bg.wasm", Purpose::Nothing),
+            ("modules/qr_bg.wasm", Purpose::Nothing),
             ("style.css", Purpose::Pages),
             ("app_bg.wasm", Purpose::Shell),
             ("snippets/parlour-0a1b/modules.js", Purpose::Shell),

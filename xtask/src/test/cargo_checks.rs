@@ -39,8 +39,15 @@ impl Bench<'_> {
             .command("cargo", [&native[..], &deny_warnings].concat())
             .run()
             .context("Clippy objects to the native code")?;
-        let browser =
-            ["clippy", "--lib", "--bin=app", "--bin=classroom", "--bin=board", "--bin=solver"];
+        let browser = [
+            "clippy",
+            "--lib",
+            "--bin=app",
+            "--bin=classroom",
+            "--bin=board",
+            "--bin=solver",
+            "--bin=qr",
+        ];
         self.toolbox
             .command("cargo", [&browser[..], &FOR_BROWSER, &deny_warnings].concat())
             .env("PARLOUR_PUZZLE", ANY_PUZZLE)

@@ -1,0 +1,67 @@
+//! A link as a QR code on the page.
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlDetailsElement;
+use yew::prelude::*;
+
+use super::{modules, picture};
+
+/// What is shown.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The address to be photographed.
+    pub url: AttrValue,
+}
+
+/// What there is to be seen.
+#[derive(Clone, PartialEq)]
+enum Drawn {
+    /// Nobody has asked.
+    Nothing,
+    Code(String),
+    /// Why there is no code.
+    Problem(&'static str),
+}
+
+/// A fold with the code in it. What draws it is downloaded when it is opened for the first time.
+#[component]
+pub fn Qr(props: &Props) -> Html {
+    let open = use_state_eq(|| false);
+    let drawn = use_state_eq(|| Drawn::Nothing);
+    {
+        let drawn = drawn.clone();
+        use_effect_with((props.url.clone(), *open), move |(url, open)| {
+            if !*open {
+                return;
+            }
+            let url = url.clone();
+            spawn_local(async move {
+                drawn.set(match modules::qr(&url).await {
+                    Ok(Some(code)) => Drawn::Code(code),
+                    Ok(None) => Drawn::Problem(
+                        "This link is too long for a QR code. Share the position without the moves, or a file.",
+                    ),
+                    Err(problem) => Drawn::Problem(problem),
+                });
+            });
+        });
+    }
+    let ontoggle = {
+        let open = open.clone();
+        move |event: Event| {
+            let details = event.target_dyn_into::<HtmlDetailsElement>();
+            open.set(details.is_some_and(|details| details.open()));
+        }
+    };
+    let body = match &*drawn {
+        Drawn::Nothing => html! { <p class="muted">{ "Drawing…" }</p> },
+        Drawn::Code(code) => html! { <div class="qr">{ picture::figure(code) }</div> },
+        Drawn::Problem(problem) => html! { <p class="wrong" role="alert">{ *problem }</p> },
+    };
+    html! {
+        <details {ontoggle}>
+            <summary>{ "QR code" }</summary>
+            { body }
+        </details>
+    }
+}

@@ -1,0 +1,22 @@
+//! Draws QR codes: a module that the page loads when somebody asks for one.
+
+#[cfg(target_arch = "wasm32")]
+mod module {
+    use wasm_bindgen::prelude::*;
+
+    /// A link as a picture: see [`parlour::qr::picture`].
+    #[wasm_bindgen]
+    pub fn picture(link: &str) -> Option<String> {
+        parlour::qr::picture(link)
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    console_error_panic_hook::set_once();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("A module of the page runs in a browser: build it with `cargo xtask serve`.");
+}
