@@ -167,6 +167,12 @@ if (finder !== null) {
     if (event.key === "Enter" && shown.length === 1) shown[0].item.querySelector("a").click();
   });
 }
+const backup = document.getElementById("backup");
+backup.hidden = false;
+backup.addEventListener("toggle", async () => {
+  const { begin } = await import(`./backup.js${new URL(import.meta.url).search}`);
+  begin(backup, showGames);
+}, { once: true });
 showGames();
 openLink();
 addEventListener("hashchange", openLink);

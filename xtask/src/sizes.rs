@@ -47,8 +47,8 @@ impl Purpose {
             "index.html" | "home.js" => return Self::Home,
             "style.css" | "theme.js" | "offline.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
-            // It comes after all that a page needs, and lessons are a page of their own.
-            "service-worker.js" | "lesson/index.html" => return Self::Nothing,
+            // These come after all that a page needs, and lessons are a page of their own.
+            "service-worker.js" | "backup.js" | "lesson/index.html" => return Self::Nothing,
             _ => {}
         }
         if let Some(id) = name.strip_suffix("/index.html") {
@@ -208,6 +208,7 @@ mod tests {
             ("theme.js", Purpose::Pages),
             ("offline.js", Purpose::Pages),
             ("service-worker.js", Purpose::Nothing),
+            ("backup.js", Purpose::Nothing),
             ("lesson/index.html", Purpose::Nothing),
             ("modules/classroom_bg.wasm", Purpose::Nothing),
             ("modules/qr_bg.wasm", Purpose::Nothing),
