@@ -32,7 +32,7 @@ use num_bigint::BigUint;
 
 use crate::duel::Opponent;
 pub use crate::notation::{read_moves, write_moves};
-use crate::page::{Page, Panel, slug};
+use crate::page::{Challenge, Page, Panel, slug};
 use crate::puzzle::{Choice, Editor, Proof, Puzzle, SetupText, Solution, Solver, Task, TextError};
 use crate::session::Session;
 
@@ -139,14 +139,16 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
     }
     append_query(&mut text, &query.finish());
     let overlay = opened.page.overlay.and_then(|index| P::Overlay::ALL.get(index));
-    with_page(text, opened.page.panel, overlay.map(|overlay| overlay.name()))
+    with_page(text, opened.page, overlay.map(|overlay| overlay.name()))
 }
 
-/// A link that opens a tab, too, and draws the theory of this name.
-pub fn with_page(mut link: String, panel: Option<Panel>, overlay: Option<&str>) -> String {
+/// A link that opens the same besides its game, where the theory that is drawn has this name.
+pub fn with_page(mut link: String, page: Page, overlay: Option<&str>) -> String {
+    let Page { panel, challenge, .. } = page;
     let mut query = Serializer::new(String::new());
     query.extend_pairs(panel.map(|panel| ("tab", panel.key())));
     query.extend_pairs(overlay.map(|name| ("show", slug(name))));
+    query.extend_pairs(challenge.map(|challenge| ("challenge", challenge.to_string())));
     append_query(&mut link, &query.finish());
     link
 }
@@ -309,7 +311,16 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Vec<TextError>) -> Page {
     let panels = Panel::ALL.iter().map(|panel| panel.key()).collect();
     let panel = find("tab", &parts.tab, panels).map(|index| Panel::ALL[index]);
     let overlays = P::Overlay::ALL.iter().map(|overlay| slug(overlay.name())).collect();
-    Page { panel, overlay: find("drawn theory", &parts.show, overlays) }
+    let overlay = find("drawn theory", &parts.show, overlays);
+    let mut challenge = parts
+        .challenge
+        .as_deref()
+        .and_then(|text| text.parse::<Challenge>().map_err(|problem| problems.push(problem)).ok());
+    if let Some(text) = parts.challenge.as_ref().filter(|_| !P::Level::ALL.is_empty()) {
+        problems.push(TextError::new("challenge", text, "this is a game for two"));
+        challenge = None;
+    }
+    Page { panel, overlay, challenge }
 }
 
 /// Reads a position that is being set up, with all that may be wrong with it.
@@ -382,6 +393,7 @@ struct Parts {
     edit: Option<String>,
     tab: Option<String>,
     show: Option<String>,
+    challenge: Option<String>,
 }
 
 impl Parts {
@@ -423,10 +435,11 @@ impl Parts {
                 "edit" => parts.edit = Some(value),
                 "tab" => parts.tab = Some(value),
                 "show" => parts.show = Some(value),
+                "challenge" => parts.challenge = Some(value),
                 other => problems.push(TextError::new(
                     "link",
                     other,
-                    "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab and show are known",
+                    "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known",
                 )),
             }
         }

@@ -1,6 +1,11 @@
-//! What is open on a puzzle's page besides the game: a tab, and theory drawn over the board.
+//! What is open on a puzzle's page besides the game: a tab, theory drawn over the board, and a challenge.
+
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+
+use crate::puzzle::TextError;
 
 /// The tabs beside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +54,48 @@ pub struct Page {
     pub panel: Option<Panel>,
     /// The index of the theory that is drawn over the board, if it names any.
     pub overlay: Option<usize>,
+    /// The challenge that the game is, if it is one.
+    pub challenge: Option<Challenge>,
+}
+
+/// A game that is to be won without hints and without the solver.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Challenge {
+    /// In how many moves at most, as the puzzle counts; none where any number will do.
+    pub par: Option<u32>,
+}
+
+/// The most moves that a challenge may allow.
+const LARGEST_PAR: u32 = 1_000_000;
+
+/// How links write a challenge without a par.
+const FREE: &str = "free";
+
+impl Display for Challenge {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.par {
+            Some(par) => par.fmt(f),
+            None => FREE.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Challenge {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let par = match text {
+            FREE => None,
+            _ => Some(text.parse().ok().filter(|par| (1..=LARGEST_PAR).contains(par)).ok_or_else(
+                || {
+                    let problem =
+                        format!("a number of moves from 1 to {LARGEST_PAR}, or {FREE}, is allowed");
+                    TextError::new("challenge", text, problem)
+                },
+            )?),
+        };
+        Ok(Self { par })
+    }
 }
 
 /// A name as links and the names of files write it: small letters, digits, and hyphens for all else between them.
@@ -60,6 +107,18 @@ pub fn slug(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_challenge_is_written_and_read() {
+        for (text, par) in [("18", Some(18)), ("1000000", Some(1_000_000)), ("free", None)] {
+            assert_eq!(text.parse::<Challenge>().map(|read| read.par), Ok(par));
+            assert_eq!(Challenge { par }.to_string(), text);
+        }
+        for text in ["", "0", "-1", "1000001", "18 ", "Free", "99999999999999999999"] {
+            let problem = text.parse::<Challenge>().expect_err(text).to_string();
+            assert!(problem.contains("from 1 to 1000000, or free"), "{problem}");
+        }
+    }
 
     #[test]
     fn a_name_becomes_a_part_of_a_link() {

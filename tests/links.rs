@@ -397,6 +397,16 @@ mod golden {
     }
 
     #[test]
+    fn a_challenge() {
+        for (challenge, par) in [("18", Some(18)), ("free", None)] {
+            let text = format!("peg-solitaire/english?moves=d2d4&challenge={challenge}");
+            let opened = open::<PegSolitaire>(&text);
+            assert_eq!(opened.page.challenge.map(|challenge| challenge.par), Some(par));
+            assert_eq!(link::write(&opened), text);
+        }
+    }
+
+    #[test]
     fn a_position_that_is_being_set_up() {
         let text =
             "peg-solitaire/english-c3?moves=c1c3&edit=drawn.s.ooo.ooo%3Ffrom%3D.../...%26goal%3Da1";
@@ -703,7 +713,7 @@ mod damage {
 
     #[test]
     fn foreign_parts_are_named_and_the_game_is_kept() {
-        let known = "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab and show are known";
+        let known = "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known";
         mended::<Hanoi>(
             "hanoi/3x3?moves=ac&utm_source=post",
             "hanoi/3x3?moves=ac",
@@ -973,6 +983,8 @@ fn any_mutation() -> impl Strategy<Value = Mutation> {
         "&tab=papers",
         "&tab=",
         "&show=weights",
+        "&challenge=18",
+        "&challenge=0",
         "&edit=",
         "&edit=3x3%3Ffrom%3Dabc",
         "&edit=english",

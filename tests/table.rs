@@ -1513,6 +1513,98 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
 }
 
 #[test]
+fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
+    let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
+    assert!(scene.table.is_challenged());
+    assert!(scene.table.status().starts_with("Challenge, par 1: "), "{}", scene.table.status());
+    for msg in [Msg::Hint, Msg::Solve, Msg::Answer(0)] {
+        scene.table.update(msg);
+        assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
+        assert_eq!(scene.actions(), [Action::GiveUp]);
+    }
+    assert!(scene.sent().is_empty(), "nothing is asked");
+    assert_eq!(scene.browser().shown, "hanoi/3x1?challenge=1");
+
+    // More moves than the par, the par, and fewer: each is said, and there is help again.
+    for (start, played, words) in [
+        ("/3x1?challenge=1", &[0, 1, 1, 2][..], "2 moves. The par is 1."),
+        ("/3x1?challenge=1", &[0, 2], "1 move. You made the par."),
+        ("/3x1?challenge=2", &[0, 2], "1 move. You beat the par of 2."),
+        ("/3x1?challenge=free", &[0, 2], "1 move. The challenge is met."),
+    ] {
+        let mut scene = Scene::new::<Hanoi>(start);
+        played.iter().for_each(|place| scene.tap(*place));
+        assert!(scene.notice().ends_with(words), "{}", scene.notice());
+        assert!(!scene.table.is_challenged());
+        // Once more, it is a challenge again.
+        scene.table.update(Msg::Do(0));
+        assert!(scene.table.is_challenged());
+    }
+
+    // Given up: the solver shows the way from the start, and the link is no challenge any more.
+    let mut scene = Scene::new::<Hanoi>("/3x2?challenge=3&moves=ab");
+    scene.table.update(Msg::GiveUp);
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x2?moves=ab&done=0".to_owned())]);
+    assert_eq!(scene.browser().shown, "hanoi/3x2?moves=ab&done=0");
+    assert!(!scene.table.is_challenged());
+
+    // Where a mistake is told at once, a challenge does not.
+    let host = Scene::judging(Judging::Every);
+    let mut scene = Scene::at::<Hanoi>("/3x2?challenge=3", host);
+    assert!(scene.sent().is_empty() && !scene.table.wants_judgement());
+    scene.table.update(Msg::GiveUp);
+    assert!(scene.table.wants_judgement() || !scene.table.about.can_judge());
+}
+
+#[test]
+fn a_challenge_is_shared_with_ones_own_moves_as_par() {
+    let mut scene = Scene::new::<Hanoi>("/3x1");
+    let challenge = |scene: &mut Scene| {
+        scene.table.update(Msg::Open(Some(Dialog::Share)));
+        scene.table.update(Msg::Share(Share::Challenge));
+        let link = scene.table.shared_link().to_owned();
+        scene.table.update(Msg::Open(None));
+        link
+    };
+    assert_eq!(challenge(&mut scene), "hanoi/3x1?challenge=free");
+    [0, 1, 1, 2].into_iter().for_each(|place| scene.tap(place));
+    assert_eq!(challenge(&mut scene), "hanoi/3x1?challenge=2");
+    // A game for two has no par.
+    let mut scene = Scene::new::<Picaria>("");
+    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    assert!(scene.table.shared.iter().all(|(share, _)| *share != Share::Challenge));
+    let scene = Scene::new::<Picaria>("?challenge=5");
+    assert!(scene.notice().contains("this is a game for two"), "{}", scene.notice());
+    assert!(!scene.table.is_challenged());
+}
+
+#[test]
+fn what_a_link_says_of_a_solution_is_checked_again() {
+    let title = |scene: &Scene| scene.table.player().map(|player| player.title.clone());
+    let checked = |found: protocol::Found| {
+        let mut scene = Scene::new::<Hanoi>("/3x2?player=&claim=optimal");
+        assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
+        assert_eq!(title(&scene).as_deref(), Some("Said to be optimal: 3 moves"));
+        scene.answer(Lane::Search, found);
+        title(&scene).expect("the player is open")
+    };
+    let fewest = |length: usize, proof: Proof| {
+        let measure = format!("{length} moves");
+        protocol::Found::Fewest { length, measure, proof }
+    };
+    for (found, title) in [
+        (fewest(3, Proof::Optimal), "Optimal solution: 3 moves; checked again"),
+        (fewest(2, Proof::Optimal), "Solution: 3 moves; the fewest possible: 2 moves"),
+        (fewest(3, Proof::BestKnown), "Said to be optimal: 3 moves"),
+        (protocol::Found::Undecided { reason: String::new() }, "Said to be optimal: 3 moves"),
+    ] {
+        assert_eq!(checked(found), title);
+    }
+    // What nothing is said of is not checked.
+    assert!(Scene::new::<Hanoi>("/3x2?player=").sent().is_empty());
+}
+
+#[test]
 fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
     let fewest = |game: &str| {
         let answer = run(&Ask::Fewest, game, &mut Silent).expect("nobody cancels");
@@ -1521,8 +1613,8 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
             found => panic!("{game}: {found:?}"),
         }
     };
-    // From the start, whatever has been played; jumps of one peg are one move.
-    assert_eq!(fewest("hanoi/3x3?moves=ab"), (7, "7 moves".to_owned(), Proof::Optimal));
+    // From the present position on; jumps of one peg are one move.
+    assert_eq!(fewest("hanoi/3x3?moves=ac"), (6, "6 moves".to_owned(), Proof::Optimal));
     let two_jumps = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
     assert_eq!(fewest(two_jumps), (1, "2 jumps in 1 move".to_owned(), Proof::Optimal));
 }
@@ -1928,10 +2020,11 @@ fn what_is_shared_is_chosen() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab");
     share(&mut scene);
     let position = "Position hanoi/3x3?from=cba";
+    let challenge = "Challenge hanoi/3x3?challenge=free";
     assert_eq!(
         shared(&scene),
-        ["Moves hanoi/3x3?moves=ac.ab", position, "Puzzle hanoi/3x3"],
-        "the moves, the position and the puzzle"
+        ["Moves hanoi/3x3?moves=ac.ab", position, "Puzzle hanoi/3x3", challenge],
+        "the moves, the position, the puzzle, and the puzzle as a challenge"
     );
     assert_eq!(scene.table.shared_link(), "hanoi/3x3?moves=ac.ab");
     scene.table.update(Msg::Share(Share::Puzzle));
@@ -1947,11 +2040,11 @@ fn what_is_shared_is_chosen() {
     scene.table.update(Msg::Show(Panel::Facts));
     share(&mut scene);
     let step = "Step hanoi/3x3?player=&at=2&tab=facts";
-    assert_eq!(shared(&scene), [step, position, "Puzzle hanoi/3x3"]);
-    // Before the first move they are all the same.
+    assert_eq!(shared(&scene), [step, position, "Puzzle hanoi/3x3", challenge]);
+    // Before the first move the others are all the same.
     let mut scene = Scene::new::<Hanoi>("/3x3");
     share(&mut scene);
-    assert_eq!(shared(&scene), ["Moves hanoi/3x3"]);
+    assert_eq!(shared(&scene), ["Moves hanoi/3x3", challenge]);
 }
 
 #[test]

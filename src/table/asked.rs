@@ -14,6 +14,8 @@ pub enum Purpose {
     Solve,
     /// The fewest moves in which a game that has just been won can be won.
     Fewest,
+    /// Whether the solution in the player is as short as its link says.
+    Confirm,
     /// What the game and its next moves are worth.
     Judge,
     /// The computer's move in a game for two.
@@ -36,7 +38,7 @@ impl Purpose {
     pub fn lane(self) -> Lane {
         match self {
             Self::Hint | Self::Judge | Self::Reply { .. } => Lane::Game,
-            Self::Solve | Self::Fewest | Self::Answer(_) => Lane::Search,
+            Self::Solve | Self::Fewest | Self::Confirm | Self::Answer(_) => Lane::Search,
             Self::Design | Self::Recompute(_) => Lane::Bench,
         }
     }
@@ -49,7 +51,12 @@ impl Purpose {
     /// The panel that shows how far it is, and what comes of it.
     pub fn panel(self) -> Option<Panel> {
         match self {
-            Self::Hint | Self::Solve | Self::Fewest | Self::Judge | Self::Reply { .. } => None,
+            Self::Hint
+            | Self::Solve
+            | Self::Fewest
+            | Self::Confirm
+            | Self::Judge
+            | Self::Reply { .. } => None,
             Self::Answer(_) => Some(Panel::Facts),
             Self::Design => Some(Panel::Workshop),
             Self::Recompute(_) => Some(Panel::Papers),
@@ -59,7 +66,7 @@ impl Purpose {
     /// What is said when it begins.
     pub fn beginning(self) -> &'static str {
         match self {
-            Self::Hint | Self::Solve | Self::Fewest | Self::Judge => "Searching.",
+            Self::Hint | Self::Solve | Self::Fewest | Self::Confirm | Self::Judge => "Searching.",
             Self::Reply { .. } => "The computer’s turn.",
             Self::Answer(_) => "Working it out.",
             Self::Design => "Designing.",

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
-use super::state::{Action, NoticeKind, Table};
+use super::state::{Action, Mode, NoticeKind, Table};
 use crate::duel::Opponent;
 use crate::game::Standing;
 use crate::numerals::{counted, grouped};
@@ -71,7 +71,8 @@ impl Table {
             self.dismiss();
         }
         self.say(purpose.beginning());
-        if self.is_asked(Purpose::Fewest) && purpose.lane() == Purpose::Fewest.lane() {
+        let under_way = self.queue(purpose.lane()).running.as_ref().map(|asked| asked.purpose);
+        if let Some(Purpose::Fewest | Purpose::Confirm) = under_way {
             self.end_running(purpose.lane());
         }
         self.enqueue(purpose);
@@ -95,7 +96,7 @@ impl Table {
     /// Whether the user did not ask for this, so that it must not interrupt.
     pub fn is_unasked(&self, purpose: Purpose) -> bool {
         match purpose {
-            Purpose::Fewest => true,
+            Purpose::Fewest | Purpose::Confirm => true,
             Purpose::Recompute(table) => self.papers.unasked.contains(&table),
             _ => false,
         }
@@ -106,6 +107,7 @@ impl Table {
             Purpose::Hint => (Ask::Solve { method: 0 }, self.game.game_link()),
             Purpose::Solve => (Ask::Solve { method: self.method }, self.game.game_link()),
             Purpose::Fewest => (Ask::Fewest, self.game.task_link()),
+            Purpose::Confirm => (Ask::Fewest, self.game.game_link()),
             Purpose::Judge => (Ask::Judge, self.game.game_link()),
             Purpose::Reply { level, seed } => (Ask::Reply { level, seed }, self.game.game_link()),
             Purpose::Answer(question) => (Ask::Answer { question }, self.game.position_link()),
@@ -142,7 +144,7 @@ impl Table {
 
     /// Whether the user wants the moves judged.
     pub fn wants_judgement(&self) -> bool {
-        self.about.can_judge() && self.judging != Judging::Off
+        self.about.can_judge() && self.judging != Judging::Off && !self.is_challenged()
     }
 
     /// Asks for a judgement of the game, if the user wants one and none is known.
@@ -276,9 +278,12 @@ impl Table {
             _ => format!("{seconds:.2} s"),
         };
         match answer.found {
+            Found::Fewest { measure, proof, .. } if purpose == Purpose::Confirm => {
+                self.confirm(&measure, proof);
+            }
             Found::Fewest { length, measure, proof } => self.compare(length, &measure, proof),
-            // What was not found out about a game that is won is no news.
-            _ if purpose == Purpose::Fewest => {}
+            // What was not found out, and nobody asked for, is no news.
+            _ if matches!(purpose, Purpose::Fewest | Purpose::Confirm) => {}
             Found::Solved { solution, proof } => match self.game.learn(solution) {
                 Ok(()) if purpose == Purpose::Hint => {
                     self.hint_from_known();
@@ -318,6 +323,31 @@ impl Table {
             }
             Found::Malformed { problem } => self.tell(NoticeKind::Wrong, problem),
         }
+    }
+
+    /// Has the worker look whether the solution in the player is as short as its link says.
+    pub(super) fn ask_to_confirm(&mut self) {
+        if self.host.compares() && self.queue(Purpose::Confirm.lane()).running.is_none() {
+            self.send(Purpose::Confirm);
+        }
+    }
+
+    /// Says of the solution in the player what was proved of it, where its link only said so.
+    fn confirm(&mut self, fewest: &str, proof: Proof) {
+        let Some((measure, claim)) = self.game.measure() else { return };
+        let Mode::Player(player) = &mut self.mode else { return };
+        let title = match (proof, measure == fewest) {
+            (Proof::Optimal, true) => format!("Optimal solution: {measure}; checked again"),
+            (Proof::Optimal, false) => {
+                format!("Solution: {measure}; the fewest possible: {fewest}")
+            }
+            (Proof::BestKnown, true) if claim == Proof::BestKnown => {
+                format!("Best known solution: {measure}; checked again")
+            }
+            _ => return,
+        };
+        player.title.clone_from(&title);
+        self.say(format!("{title}."));
     }
 
     /// Adds to the words about the end of a game how few moves it can take.

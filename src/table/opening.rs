@@ -4,8 +4,8 @@ use super::host::{Found, Timer};
 use super::state::{Action, Dialog, Editor, Mode, NoticeKind, Player, Share, Table};
 use crate::game::Opening;
 use crate::link;
-use crate::page::{Page, Panel};
-use crate::puzzle::Proof;
+use crate::page::{Challenge, Page, Panel};
+use crate::puzzle::{Proof, Status};
 
 /// How long a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;
@@ -78,6 +78,7 @@ impl Table {
             self.overlay = page.overlay;
             self.theory_step = 0;
         }
+        self.challenge = page.challenge;
     }
 
     /// Shows the player if a link has opened it.
@@ -91,6 +92,9 @@ impl Table {
             };
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));
+            if claim != Proof::Legal {
+                self.ask_to_confirm();
+            }
         }
     }
 
@@ -103,6 +107,8 @@ impl Table {
         self.held = None;
         self.left = None;
         self.is_helped = false;
+        self.challenge = None;
+        self.is_met = false;
         self.dismiss();
     }
 
@@ -171,14 +177,15 @@ impl Table {
     /// What is open besides the game, as far as it is not what opens by itself.
     fn page(&self) -> Page {
         let is_open = if self.host.has_sheets() { self.sheet } else { self.panel != Panel::Play };
-        Page { panel: is_open.then_some(self.panel), overlay: self.overlay }
+        let panel = is_open.then_some(self.panel);
+        Page { panel, overlay: self.overlay, challenge: self.challenge }
     }
 
     /// A link of the game that opens the same besides.
     pub(super) fn with_page(&self, link: String) -> String {
-        let Page { panel, overlay } = self.page();
-        let overlay = overlay.and_then(|index| self.about.overlays.get(index));
-        link::with_page(link, panel, overlay.map(|overlay| overlay.name.as_str()))
+        let page = self.page();
+        let overlay = page.overlay.and_then(|index| self.about.overlays.get(index));
+        link::with_page(link, page, overlay.map(|overlay| overlay.name.as_str()))
     }
 
     /// Opens a dialog, or closes it.
@@ -197,14 +204,32 @@ impl Table {
             None => (Share::Moves, standing.count > 0),
         };
         let mut shared = vec![(first, self.with_page(link))];
+        let puzzle = self.game.task_link();
         if is_begun {
-            let (position, puzzle) = (self.game.position_link(), self.game.task_link());
+            let position = self.game.position_link();
             if position != puzzle {
                 shared.push((Share::Position, position));
             }
-            shared.push((Share::Puzzle, puzzle));
+            shared.push((Share::Puzzle, puzzle.clone()));
+        }
+        if !self.about.is_duel() {
+            let page =
+                Page { challenge: Some(self.challenge_to_share(&puzzle)), ..Page::default() };
+            shared.push((Share::Challenge, link::with_page(puzzle, page, None)));
         }
         shared
+    }
+
+    /// The challenge to win the game of a link as the user did: now, or best until now.
+    fn challenge_to_share(&mut self, link: &str) -> Challenge {
+        let standing = self.game.standing();
+        let now = matches!(standing.status, Status::Won(_)).then_some(standing.length);
+        let best = self.host.solved().into_iter().find(|one| one.link == link);
+        let lengths = now.into_iter().chain(best.map(|best| best.length));
+        // The par that was met is passed on, too.
+        let par =
+            lengths.min().and_then(|length| u32::try_from(length).ok()).filter(|par| *par > 0);
+        Challenge { par: par.or(self.challenge.and_then(|challenge| challenge.par)) }
     }
 
     /// Saves the game when its page is left.

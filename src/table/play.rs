@@ -1,5 +1,6 @@
 //! Playing: touches, writing, undo and redo.
 
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 use super::editing::EditMsg;
@@ -338,7 +339,10 @@ impl Table {
                 Some(true) => (NoticeKind::Plain, format!("{how} You lost.")),
                 Some(false) => (NoticeKind::Good, format!("{how} You won.")),
             },
-            Status::Won(how) => (NoticeKind::Good, format!("{how} {}.", standing.tally)),
+            Status::Won(how) => {
+                let par = self.meet_challenge(standing.length);
+                (NoticeKind::Good, format!("{how} {}.{par}", standing.tally))
+            }
             Status::Stuck(why) => (NoticeKind::Plain, why),
         };
         let mut actions = Vec::new();
@@ -352,6 +356,26 @@ impl Table {
         }
         self.offer(kind, words.clone(), actions);
         Some(words)
+    }
+
+    /// What was reached of a challenge that is won in so many moves, in words; empty where it is none. From then on there
+    /// is help again.
+    fn meet_challenge(&mut self, length: usize) -> String {
+        let Some(challenge) = self.challenge else { return String::new() };
+        self.is_met = true;
+        let Some(par) = challenge.par else { return " The challenge is met.".to_owned() };
+        match length.cmp(&(par as usize)) {
+            Ordering::Less => format!(" You beat the par of {par}."),
+            Ordering::Equal => " You made the par.".to_owned(),
+            Ordering::Greater => format!(" The par is {par}."),
+        }
+    }
+
+    /// Ends a challenge that is not won, and shows a solution beside the moves that were made.
+    pub(super) fn give_up(&mut self) {
+        self.challenge = None;
+        self.go_to(0);
+        self.ask_solution();
     }
 
     /// The position of the catalogue after the one that the game began with; the first, if that is not in it.
@@ -419,7 +443,10 @@ impl Table {
         let notice = self.notice.take();
         let Some(mut notice) = notice.filter(|notice| index < notice.actions.len()) else { return };
         match notice.actions.remove(index) {
-            Action::Again | Action::Rematch => self.again(),
+            Action::Again | Action::Rematch => {
+                self.is_met = false;
+                self.again();
+            }
             Action::Compare => {
                 self.go_to(0);
                 self.ask_solution();
@@ -430,6 +457,7 @@ impl Table {
                     self.tell(NoticeKind::Plain, "This was the last position of the catalogue.")
                 }
             },
+            Action::GiveUp => self.give_up(),
             Action::Share => self.open_dialog(Some(Dialog::Share)),
             Action::ShowMove => self.hint_at_move(),
             Action::PlayHint => self.play_hint(),

@@ -23,7 +23,7 @@ const REST: u32 = 300;
 impl Table {
     /// Gives a hint: first where to look, then the move; asked once more, it is made.
     pub(super) fn ask_hint(&mut self) {
-        if !self.is_playing() {
+        if !self.is_playing() || self.refuse_help() {
             return;
         }
         self.uncover_board();
@@ -39,10 +39,19 @@ impl Table {
     }
 
     pub(super) fn ask_solution(&mut self) {
-        if self.is_playing() {
+        if self.is_playing() && !self.refuse_help() {
             self.uncover_board();
             self.ask(Purpose::Solve);
         }
+    }
+
+    /// In a challenge, says that there is no help, with the way out.
+    pub(super) fn refuse_help(&mut self) -> bool {
+        if self.is_challenged() {
+            let words = "This is a challenge: without hints and without the solver.";
+            self.offer(NoticeKind::Plain, words, vec![Action::GiveUp]);
+        }
+        self.is_challenged()
     }
 
     /// Puts away what lies over the board, and brings it into view.

@@ -8,7 +8,7 @@ use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Solved};
 use crate::game::{About, Brush, Game, HintStep, Plate, Shown};
-use crate::page::{Page, Panel, slug};
+use crate::page::{Challenge, Page, Panel, slug};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene, Still};
 use crate::worker::protocol::Judgement;
@@ -60,6 +60,10 @@ pub struct Table {
     pub catalogue: Rc<Vec<Plate>>,
     /// How the games that were solved in this browser were solved best, once somebody looked at cards.
     pub solved: Rc<Vec<Solved>>,
+    /// The challenge that the game is, if it is one.
+    pub challenge: Option<Challenge>,
+    /// Whether it has been won since it was begun.
+    pub(super) is_met: bool,
     /// Whether moves of a solution stand in the game, so that the user has not solved it.
     pub(super) is_helped: bool,
     /// The games that were kept aside, as long as the dialog is open that lists them.
@@ -217,6 +221,8 @@ pub enum Action {
     Next,
     /// Opens the dialog to share.
     Share,
+    /// Ends a challenge, and shows a solution.
+    GiveUp,
     /// Opens a game that was set aside.
     BringBack(String),
     /// Takes a bad move back, to the position after so many moves.
@@ -248,6 +254,7 @@ impl Action {
             Self::Compare => "How is it done?".to_owned(),
             Self::Next => "Next puzzle".to_owned(),
             Self::Share => "Share".to_owned(),
+            Self::GiveUp => "Give up".to_owned(),
             Self::BringBack(_) => "Bring it back".to_owned(),
             Self::TakeBack(_) => "Take it back".to_owned(),
             Self::GoBack(0) => "Go back to the start".to_owned(),
@@ -285,6 +292,8 @@ pub enum Share {
     Position,
     /// The game as it began.
     Puzzle,
+    /// The same without hints and solver.
+    Challenge,
 }
 
 impl Share {
@@ -295,6 +304,7 @@ impl Share {
             Self::Moves => "This position with the moves so far",
             Self::Position => "This position alone",
             Self::Puzzle => "The puzzle without my moves",
+            Self::Challenge => "A challenge",
         }
     }
 
@@ -305,6 +315,9 @@ impl Share {
             Self::Moves => "The link opens this position; the moves can be taken back.",
             Self::Position => "The link begins here, with no moves before it.",
             Self::Puzzle => "The link begins where you began, and gives nothing away.",
+            Self::Challenge => {
+                "The same without hints and solver. Once you have solved it, your moves are the par."
+            }
         }
     }
 }
@@ -329,6 +342,11 @@ impl Table {
     /// Whether a game is played, and neither a solution shown nor a position set up.
     pub fn is_playing(&self) -> bool {
         self.mode == Mode::Play
+    }
+
+    /// Whether hints and solver are put away, because the game is a challenge that is not won yet.
+    pub fn is_challenged(&self) -> bool {
+        self.challenge.is_some() && !self.is_met
     }
 
     /// The player, if a solution is shown.

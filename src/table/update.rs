@@ -109,6 +109,8 @@ pub enum Msg {
     Timer(Timer),
     /// Has the class guess each next move of the solution before it is shown, or ends that.
     Predict,
+    /// Ends a challenge, and shows a solution.
+    GiveUp,
     /// Plays the present part of the solution over and over, or no longer.
     Loop,
     /// Plays on by hand from the player's position.
@@ -178,6 +180,8 @@ impl Table {
             papers: PaperTables::default(),
             catalogue: Rc::default(),
             solved: Rc::default(),
+            challenge: None,
+            is_met: false,
             is_helped: false,
             aside: Vec::new(),
             cost: String::new(),
@@ -243,7 +247,12 @@ impl Table {
             Msg::Hint => self.ask_hint(),
             Msg::Solve => self.ask_solution(),
             Msg::Method(method) => self.method = method,
-            Msg::Answer(question) => self.ask(Purpose::Answer(question)),
+            Msg::Answer(question) => {
+                if !self.refuse_help() {
+                    self.ask(Purpose::Answer(question));
+                }
+            }
+            Msg::GiveUp => self.give_up(),
             Msg::Order(key, value) => self.order(key, value),
             Msg::Design => self.ask(Purpose::Design),
             Msg::Keep(index) => self.keep(index),

@@ -5,7 +5,7 @@ use super::host::{Judging, Lane};
 use super::state::{Editor, Mode, Table};
 use crate::duel::Opponent;
 use crate::game::how_soon;
-use crate::numerals::counted;
+use crate::numerals::{counted, grouped};
 use crate::puzzle::{Judges, Status, Value};
 use crate::worker::protocol::Judgement;
 
@@ -35,6 +35,12 @@ impl Table {
         };
         if self.player().is_some() || standing.status != Status::Playing {
             return summary;
+        }
+        if let Some(challenge) = self.challenge.filter(|_| self.is_challenged()) {
+            return match challenge.par {
+                Some(par) => format!("Challenge, par {}: {summary}", grouped(par)),
+                None => format!("Challenge: {summary}"),
+            };
         }
         let busy = self.queue(Lane::Game).running.as_ref();
         let busy = busy.is_some_and(|asked| asked.purpose != Purpose::Judge);

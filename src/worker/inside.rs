@@ -59,7 +59,7 @@ impl Visitor for Run<'_> {
                 Some(method) => solve(&session, *method, self.listener),
                 None => Ok(self.unknown::<P>()),
             },
-            Ask::Fewest => fewest(session.task(), self.listener),
+            Ask::Fewest => fewest(&session.rest(), self.listener),
             Ask::Judge => judge(&session, self.listener),
             Ask::Answer { question } => match P::Question::ALL.get(*question) {
                 Some(question) => answer(&session.rest(), *question, self.listener),

@@ -30,7 +30,7 @@ pub struct Job {
 pub enum Ask {
     /// A solution from the present position on by one of the solver's methods, or why there is none.
     Solve { method: usize },
-    /// The fewest moves from its start, as far as they are known.
+    /// The fewest moves from the present position on, as far as they are known.
     Fewest,
     /// Which of the moves made and of the moves that can be made next keep the goal in reach.
     Judge,

@@ -95,7 +95,9 @@ fn moves(send: &Send, table: &Table) -> Html {
     let shown = &table.shown;
     if let Some(player) = &shown.player {
         let guessing = table.player().is_some_and(|player| player.guesses.is_some());
-        return solution_moves(send, player, guessing);
+        // What was made before the solution was asked for from the start stands beside it.
+        let mine = if shown.standing.done == 0 && !guessing { &shown.moves.list[..] } else { &[] };
+        return solution_moves(send, player, mine, guessing);
     }
     let (done, first) = (shown.standing.done, shown.moves.first);
     let step = |(index, one): (usize, &String)| {
@@ -129,7 +131,8 @@ fn left_solution(send: &Send, table: &Table) -> Html {
 }
 
 /// The moves of a solution; of a long one those around the present one, and where the next is guessed none ahead of it.
-fn solution_moves(send: &Send, player: &ShownPlayer, guessing: bool) -> Html {
+/// `mine` are the moves that the user made from the same start, to be compared.
+fn solution_moves(send: &Send, player: &ShownPlayer, mine: &[String], guessing: bool) -> Html {
     let one = BigUint::from(1_u8);
     let step = |(offset, text): (usize, &String)| {
         let number = &player.first + offset + &one;
@@ -147,7 +150,35 @@ fn solution_moves(send: &Send, player: &ShownPlayer, guessing: bool) -> Html {
             <h2>{ "Moves of the solution" }</h2>
             <p class="muted" hidden={!part}>{ "Those around the present one:" }</p>
             <ol class="moves">{ for player.moves.iter().enumerate().map(step) }</ol>
+            { compared(&player.moves, mine, part) }
         </section>
+    }
+}
+
+/// The user's moves beside those of a solution of the same game, from the first that is another one on.
+fn compared(solution: &[String], mine: &[String], part: bool) -> Html {
+    let differs = solution.iter().zip(mine).position(|(theirs, mine)| theirs != mine);
+    let first = differs.unwrap_or(solution.len().min(mine.len()));
+    let words = match differs {
+        Some(_) => format!("The first difference is move {}.", first + 1),
+        None if solution.len() == mine.len() => "They are the same.".to_owned(),
+        None => format!("They are the same up to move {first}."),
+    };
+    html! {
+        <div class="mine" hidden={mine.is_empty() || part}>
+            <h3>{ format!("Your moves: {}", grouped(mine.len())) }</h3>
+            <p class="muted">{ words }</p>
+            <ol class="moves">
+                { for mine.iter().enumerate().map(|(index, text)| html! {
+                    <li key={index}>
+                        <span class={classes!("move", (index == first).then_some("differs"))}>
+                            { text }
+                            <span class="visually-hidden">{ if index == first { ", the first difference" } else { "" } }</span>
+                        </span>
+                    </li>
+                }) }
+            </ol>
+        </div>
     }
 }
 

@@ -275,12 +275,21 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     let standing = &table.shown.standing;
     let (started, can_redo) = (standing.done > 0, standing.done < standing.count);
     let tool = |name, which, key, off, msg| tool(send, name, which, key, off, msg);
+    let help = if table.is_challenged() {
+        tool("Give up", Icon::Solve, "", false, || Msg::GiveUp)
+    } else {
+        html! {
+            <>
+                { tool("Hint", Icon::Hint, "H", table.is_asked(Purpose::Hint), || Msg::Hint) }
+                { tool("Solve", Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Solve) }
+            </>
+        }
+    };
     html! {
         <div class="toolbar" role="toolbar" aria-label="Game" key="toolbar">
             { tool("Undo", Icon::Undo, "U", !started, || Msg::Undo) }
             { tool("Redo", Icon::Redo, "R", !can_redo, || Msg::Redo) }
-            { tool("Hint", Icon::Hint, "H", table.is_asked(Purpose::Hint), || Msg::Hint) }
-            { tool("Solve", Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Solve) }
+            { help }
             { tool("Restart", Icon::Restart, "N", !started, || Msg::GoTo(0)) }
             { tool("Share", Icon::Share, "L", false, || Msg::Open(Some(Dialog::Share))) }
             { tool("More", Icon::More, "", false, || Msg::Open(Some(Dialog::More))) }
