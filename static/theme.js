@@ -5,6 +5,12 @@
 
   /** The theme that was chosen, if one was: see src/app/settings.rs. */
   function chosen() {
+    // On another page, that page chooses.
+    const query = new URLSearchParams(location.search);
+    if (query.has("embed")) {
+      document.documentElement.dataset.embed = "";
+      return { light: "Light", dark: "Dark" }[query.get("theme")] ?? "System";
+    }
     try {
       return JSON.parse(localStorage.getItem("parlour.settings")).theme;
     } catch {

@@ -46,9 +46,9 @@ impl Browser {
         Self { puzzle, keeps: true, settings, on_set, send, lanes, timers: Default::default() }
     }
 
-    /// The same for the games of a lesson: they neither are saved nor stand in the address bar, and the saved game of
-    /// the puzzle stays as it is.
-    pub fn for_lesson(self) -> Self {
+    /// The same for the games of a lesson, or on another page: they neither are saved nor stand in the address bar, and
+    /// the saved game of the puzzle stays as it is.
+    pub fn in_passing(self) -> Self {
         Self { keeps: false, ..self }
     }
 }

@@ -10,6 +10,7 @@ pub mod address;
 pub mod board;
 pub mod classroom;
 pub mod dialog;
+mod embed;
 pub mod form;
 mod host;
 mod icons;
@@ -39,7 +40,7 @@ use yew::prelude::*;
 use crate::game::Remote;
 use make_game::MakeGame;
 use modules::Board;
-use settings::Settings;
+use settings::{Settings, Theme};
 
 /// Starts the application in the document's body: loads the rules of the page's puzzle, and then takes the place of the
 /// picture that stands there meanwhile.
@@ -169,7 +170,11 @@ impl Component for App {
             address::listen(link.callback(Msg::Moved)),
             settings::listen_scheme(link.callback(|()| Msg::Scheme)),
         ];
-        let settings = Settings::load();
+        let mut settings = Settings::load();
+        if embed::is_embedded() {
+            settings.theme =
+                address::query("theme").map_or(Theme::System, |name| Theme::read(&name));
+        }
         settings.apply();
         Self {
             rest: address::current().into(),

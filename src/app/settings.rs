@@ -62,6 +62,17 @@ pub enum Motion {
     Reduced,
 }
 
+impl Theme {
+    /// The scheme of a name in an address; as the system says where it is none.
+    pub fn read(name: &str) -> Self {
+        match name {
+            "light" => Self::Light,
+            "dark" => Self::Dark,
+            _ => Self::System,
+        }
+    }
+}
+
 impl Settings {
     /// The settings of the last visit, or the default.
     pub fn load() -> Self {

@@ -5,11 +5,11 @@ use std::rc::Rc;
 use gloo::utils::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{HtmlInputElement, ShareData};
+use web_sys::{HtmlInputElement, HtmlTextAreaElement, ShareData};
 use yew::prelude::*;
 
-use super::picture;
 use super::qr::Qr;
+use super::{embed, picture};
 use crate::scene::Scene;
 
 /// What is shared.
@@ -24,6 +24,9 @@ pub struct Props {
     /// Whether the focus goes to it, as in a dialog that was opened for it.
     #[prop_or(true)]
     pub takes_focus: bool,
+    /// Whether it can stand on other pages: a game, and no lesson.
+    #[prop_or_default]
+    pub embeds: bool,
     /// What a file with the picture is called, without its ending.
     pub file: AttrValue,
     /// Told what happened, for the live region.
@@ -61,6 +64,7 @@ pub fn Share(props: &Props) -> Html {
             None => tell.emit("This browser cannot make the picture; try SVG.".to_owned()),
         }
     };
+    let code = embed::code(&props.url, &props.title);
     html! {
         <div class="stack">
             <input ref={field} class="wide" type="text" readonly=true aria-label="Link" value={props.url.clone()}
@@ -72,6 +76,14 @@ pub fn Share(props: &Props) -> Html {
                 <button type="button" onclick={on_svg}>{ "Picture (SVG)" }</button>
             </div>
             <Qr url={props.url.clone()} />
+            <details hidden={!props.embeds}>
+                <summary>{ "Put it on a page of yours" }</summary>
+                <label class="field tall">
+                    <span>{ "Code for a web page" }</span>
+                    <textarea class="wide" rows="4" readonly=true value={code.clone()} spellcheck="false"
+                        onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlTextAreaElement>().select()} />
+                </label>
+            </details>
             <p class="muted">{ &*told }</p>
         </div>
     }

@@ -387,7 +387,12 @@ impl Table {
             .find(|asked| !self.is_unasked(asked.purpose) && !self.shows(asked.purpose))
     }
 
-    /// The game, for a lesson that asks what stands on the board.
+    /// The link of the game as it was saved last.
+    pub fn saved_link(&self) -> &str {
+        self.saving.stored.as_deref().unwrap_or_default()
+    }
+
+    /// The game, for a lesson or another page that asks what stands on the board.
     pub(crate) fn game(&mut self) -> &mut dyn Game {
         &mut *self.game
     }

@@ -61,6 +61,12 @@ impl Site<'_> {
             .context("Trunk left no template of the pages")?;
         let style = fs::read_to_string(bundle.join("style.css")).context("no style sheet")?;
         fs::write(bundle.join("style.css"), style.clone() + &self.ratios())?;
+        // The script that other pages load says itself which puzzles there are.
+        let ids: Vec<&str> = self.cabinet.iter().map(|about| &*about.id).collect();
+        let script = bundle.join("embed.js");
+        let code = fs::read_to_string(&script).context("no script for other pages")?;
+        let list = format!("const PUZZLES = {};", serde_json::to_string(&ids)?);
+        fs::write(&script, code.replacen("const PUZZLES = [];", &list, 1))?;
         let painter = Painter::new(&style, &bundle.join("fonts"))?;
 
         fs::write(bundle.join("index.html"), self.page(&template, Page::Home)?)?;

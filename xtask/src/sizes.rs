@@ -48,7 +48,9 @@ impl Purpose {
             "style.css" | "theme.js" | "offline.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
             // These come after all that a page needs, and lessons are a page of their own.
-            "service-worker.js" | "backup.js" | "lesson/index.html" => return Self::Nothing,
+            "service-worker.js" | "backup.js" | "embed.js" | "lesson/index.html" => {
+                return Self::Nothing;
+            }
             _ => {}
         }
         if let Some(id) = name.strip_suffix("/index.html") {

@@ -84,7 +84,7 @@ impl Component for LessonPage {
             scope.callback(Event::Set),
             scope.callback(|msg| Event::Pupil(Msg::Table(msg))),
         );
-        let table = Table::new(props.game.make(), Box::new(host.for_lesson()), "");
+        let table = Table::new(props.game.make(), Box::new(host.in_passing()), "");
         let saved: Option<String> = storage::read(&key(&Which::of(&reading.lesson))).ok().flatten();
         let way: Option<Way> = saved.map(|text| read_way(&text).0);
         let mut room = Classroom::new(reading, way, table);

@@ -11,6 +11,7 @@ use yew::html::Scope;
 use yew::prelude::*;
 
 use super::{keys, view};
+use crate::app::embed;
 use crate::app::host::Browser;
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
@@ -56,6 +57,8 @@ pub struct TablePage {
     stage: Stage,
     /// The settings as the table's host sees them.
     settings: Rc<RefCell<Rc<Settings>>>,
+    /// The link that the page around this one was told last, if this page stands in another one.
+    told: Option<String>,
     _listeners: Vec<EventListener>,
 }
 
@@ -71,13 +74,16 @@ impl Component for TablePage {
         let mut game = props.game.make();
         let id = game.about().id;
         let host = Browser::new(id, settings.clone(), props.on_set.clone(), send);
+        let embedded = embed::is_embedded();
+        let host = if embedded { host.in_passing() } else { host };
         let leave = link.callback(|()| Event::Table(Msg::Leave));
         let listeners = vec![
             listen(link.clone()),
             EventListener::new(&gloo::utils::window(), "pagehide", move |_| leave.emit(())),
         ];
         let table = Table::new(game, Box::new(host), &props.rest);
-        Self { table, stage: Stage::Opened, settings, _listeners: listeners }
+        let told = embedded.then(String::new);
+        Self { table, stage: Stage::Opened, settings, told, _listeners: listeners }
     }
 
     fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
@@ -94,7 +100,11 @@ impl Component for TablePage {
 
     fn update(&mut self, _: &Context<Self>, event: Event) -> bool {
         match event {
-            Event::Table(msg) => self.table.update(msg),
+            Event::Table(msg) => {
+                let changed = self.table.update(msg);
+                self.tell_around();
+                changed
+            }
             Event::Draw => {
                 self.stage = Stage::Drawing;
                 true
@@ -110,6 +120,7 @@ impl Component for TablePage {
             }
             Stage::Drawing => {
                 self.stage = Stage::Drawn;
+                self.tell_around();
                 ctx.props().on_drawn.emit(());
             }
             Stage::Drawn => {}
@@ -126,6 +137,18 @@ impl Component for TablePage {
 
     fn destroy(&mut self, _: &Context<Self>) {
         self.table.close();
+    }
+}
+
+impl TablePage {
+    /// Tells the page around this one that the game has changed, if there is one and it has.
+    fn tell_around(&mut self) {
+        let Some(told) = self.told.as_mut().filter(|_| self.stage == Stage::Drawn) else { return };
+        let link = self.table.game().game_link();
+        if *told != link {
+            embed::tell(&link, &self.table.shown.standing, told.is_empty());
+            *told = link;
+        }
     }
 }
 

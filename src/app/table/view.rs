@@ -14,7 +14,7 @@ use crate::app::icons::{Icon, icon};
 use crate::app::pen::Pen;
 use crate::app::player::Player;
 use crate::app::settings::{Motion, Settings, Theme};
-use crate::app::{address, share};
+use crate::app::{address, embed, share};
 use crate::scene::Scene;
 use crate::table::{
     Aside, Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,
@@ -55,7 +55,7 @@ pub(super) fn page(
                     <div class="controls">{ controls(send, table, settings) }</div>
                 </div>
             </div>
-            <aside class="side">{ panels::side(send, table, settings) }</aside>
+            <aside class="side">{ if embed::is_embedded() { way_out(table) } else { panels::side(send, table, settings) } }</aside>
             <p class="visually-hidden" role="status" aria-live="polite">
                 // A change of key makes screen readers say the same words again.
                 <span key={table.spoken.1}>{ &table.spoken.0 }</span>
@@ -64,6 +64,15 @@ pub(super) fn page(
             { more_dialog(send, table, settings, on_set) }
             { help_dialog(send, table) }
         </main>
+    }
+}
+
+/// On another page, what leads from there to Parlour.
+fn way_out(table: &Table) -> Html {
+    html! {
+        <p key="way-out">
+            <a href={address::absolute(table.saved_link())} target="_blank" rel="noopener">{ format!("{} at Parlour", table.about.name) }</a>
+        </p>
     }
 }
 
@@ -319,7 +328,7 @@ fn share_dialog(send: &Send, table: &Table) -> Html {
                 { for table.shared.iter().map(choice) }
             </fieldset>
             <share::Share url={address::absolute(table.shared_link())} title={table.heading().to_owned()}
-                scene={table.shown.scene.clone()} file={table.file_name()} on_told={send.reform(Msg::Say)} />
+                embeds=true scene={table.shown.scene.clone()} file={table.file_name()} on_told={send.reform(Msg::Say)} />
         </DialogBox>
     }
 }

@@ -1,0 +1,59 @@
+//! A puzzle on somebody else's page: what that page is told of the game. Its other side is `static/embed.js`.
+
+use gloo::utils::window;
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+
+use super::address;
+use crate::game::Standing;
+use crate::puzzle::Status;
+
+/// What the other page hears.
+#[derive(Serialize)]
+struct Told<'a> {
+    /// What happened: `ready`, `move` or `solved`.
+    parlour: &'static str,
+    /// The link of the game.
+    link: &'a str,
+    /// How many moves are made.
+    moves: usize,
+    /// Whether the goal is reached.
+    solved: bool,
+}
+
+/// Whether this page stands in another one.
+pub fn is_embedded() -> bool {
+    address::query("embed").is_some()
+}
+
+/// What a page says to show what an address opens, under a title.
+pub fn code(url: &str, title: &str) -> String {
+    let (page, game) = url.split_once('#').unwrap_or((url, ""));
+    let title = escape(title);
+    format!(
+        r#"<iframe src="{page}?embed#{}" title="{title}" width="400" height="500"></iframe>"#,
+        escape(game)
+    )
+}
+
+/// A text as the value of an attribute.
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
+}
+
+/// Tells the page around this one where the game stands; `first` when the board has just come.
+pub fn tell(link: &str, standing: &Standing, first: bool) {
+    let solved = matches!(standing.status, Status::Won(_));
+    let parlour = match (first, solved) {
+        (true, _) => "ready",
+        (false, true) => "solved",
+        (false, false) => "move",
+    };
+    let told = Told { parlour, link, moves: standing.done, solved };
+    let (Ok(Some(around)), Ok(told)) = (window().parent(), serde_wasm_bindgen::to_value(&told))
+    else {
+        return;
+    };
+    // Any page may show a board, and a game is no secret. One that is gone hears nothing.
+    let _: Result<(), JsValue> = around.post_message(&told, "*");
+}

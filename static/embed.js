@@ -1,0 +1,80 @@
+// <parlour-board puzzle="hanoi" game="3x4" theme="dark"></parlour-board>: a puzzle on any page. It needs this script and
+// nothing else; a plain script, which other pages may load from anywhere. See docs/embedding.md.
+(() => {
+  // Their names are written here when the app is bundled.
+  const PUZZLES = [];
+
+  const HOME = new URL("./", document.currentScript.src);
+  const THEMES = ["light", "dark"];
+
+  const style = new CSSStyleSheet();
+  style.replaceSync(`
+    :host { display: block; width: 100%; max-width: 40rem; aspect-ratio: 4 / 5; }
+    :host([hidden]) { display: none; }
+    iframe { display: block; width: 100%; height: 100%; border: 0; }
+    p { margin: 0; padding: 1em; border: 1px solid; font: 1rem/1.5 system-ui, sans-serif; }
+  `);
+
+  class ParlourBoard extends HTMLElement {
+    static observedAttributes = ["puzzle", "game", "theme"];
+
+    #root = this.attachShadow({ mode: "open" });
+    #frame = null;
+    #hear = (event) => {
+      // Of the messages that a page hears, only those of its own board count.
+      if (event.source !== this.#frame?.contentWindow || event.origin !== HOME.origin) return;
+      const { parlour: kind, ...detail } = event.data ?? {};
+      if (["ready", "move", "solved"].includes(kind)) {
+        this.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true }));
+      }
+    };
+
+    connectedCallback() {
+      this.#root.adoptedStyleSheets = [style];
+      addEventListener("message", this.#hear);
+      this.#show();
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#hear);
+    }
+
+    attributeChangedCallback() {
+      if (this.isConnected) this.#show();
+    }
+
+    /** What is wrong with the attributes, and what is allowed; null where nothing is. */
+    #problem() {
+      const puzzle = this.getAttribute("puzzle") ?? "";
+      const theme = this.getAttribute("theme");
+      if (!PUZZLES.includes(puzzle)) return `puzzle “${puzzle}”: no such puzzle; there are ${PUZZLES.join(", ")}.`;
+      if (theme !== null && !THEMES.includes(theme)) return `theme “${theme}”: ${THEMES.join(" and ")} are known.`;
+      return null;
+    }
+
+    #show() {
+      const problem = this.#problem();
+      if (problem !== null) {
+        this.#frame = null;
+        const words = document.createElement("p");
+        words.setAttribute("role", "alert");
+        words.textContent = `Parlour: ${problem}`;
+        this.#root.replaceChildren(words);
+        return;
+      }
+      const address = new URL(`${this.getAttribute("puzzle")}/`, HOME);
+      address.searchParams.set("embed", "");
+      if (this.hasAttribute("theme")) address.searchParams.set("theme", this.getAttribute("theme"));
+      address.hash = this.getAttribute("game") ?? "";
+      const frame = document.createElement("iframe");
+      frame.src = address.href;
+      frame.title = this.getAttribute("label") ?? "A puzzle of Parlour";
+      frame.allow = "clipboard-write; fullscreen";
+      this.#frame = frame;
+      this.#root.replaceChildren(frame);
+    }
+  }
+
+  // A page may name the script twice.
+  if (!customElements.get("parlour-board")) customElements.define("parlour-board", ParlourBoard);
+})();

@@ -1,0 +1,83 @@
+// A puzzle on a page of another origin.
+
+import type { Page } from '@playwright/test';
+import { checkA11y, expect, test } from './fixtures.ts';
+import { openTable, tool } from './table.ts';
+
+/** Opens a page of another origin with this in its body. */
+async function elsewhere(page: Page, base: string, body: string): Promise<void> {
+  const other = new URL(base);
+  // The same machine by another name is another origin.
+  other.hostname = 'localhost';
+  other.pathname = '/a-page-of-somebody-else.html';
+  const html = `<!doctype html><html lang="en"><title>Elsewhere</title><body>${body}`;
+  await page.route(other.href, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(other.href);
+}
+
+const inside = (page: Page) => page.frameLocator('iframe');
+const peg = (page: Page, name: string) => inside(page).getByRole('button', { name: new RegExp(`^${name},`) });
+
+test('the code of the share dialog shows the game on another page', { tag: '@phone' }, async ({ page, baseURL }) => {
+  await openTable(page, 'hanoi/3x2?moves=ab');
+  await tool(page, 'Share').click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByText('Put it on a page of yours').click();
+  const code = await dialog.getByRole('textbox', { name: 'Code for a web page' }).inputValue();
+  await elsewhere(page, String(baseURL), code);
+  await expect(inside(page).locator('.figure').getByRole('group')).toHaveAccessibleName(/./);
+  await peg(page, 'A').click();
+  await peg(page, 'C').click();
+  await expect(inside(page).getByText('2 moves', { exact: false }).first()).toBeVisible();
+  // Neither tabs nor the way to other puzzles: one link leads to Parlour.
+  await expect(inside(page).getByRole('tab')).toHaveCount(0);
+  await expect(inside(page).getByRole('link', { name: 'All puzzles' })).toBeHidden();
+  const out = inside(page).getByRole('link', { name: 'Tower of Hanoi at Parlour' });
+  await expect(out).toHaveAttribute('href', /\/hanoi\/#3x2\?moves=ab\.ac$/);
+  await checkA11y(page, 'a board on another page');
+  // The reader's own game stays as it was.
+  await openTable(page, 'hanoi');
+  await expect(page).toHaveURL(/moves=ab$/);
+});
+
+test('the element tells the page around it of moves and of the end', async ({ page, baseURL }) => {
+  await elsewhere(
+    page,
+    String(baseURL),
+    `<script>
+       self.heard = [];
+       for (const kind of ['ready', 'move', 'solved']) {
+         addEventListener(kind, (event) => heard.push([kind, event.detail.link, event.detail.moves, event.detail.solved]));
+       }
+     </script>
+     <script src="${new URL('embed.js', baseURL).href}" defer></script>
+     <parlour-board puzzle="hanoi" game="3x1" theme="dark" label="One disc"></parlour-board>`,
+  );
+  const heard = () => page.evaluate(() => (self as unknown as { heard: unknown[] }).heard);
+  await expect.poll(heard).toEqual([['ready', 'hanoi/3x1', 0, false]]);
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'One disc');
+  await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'dark');
+  await peg(page, 'A').click();
+  await peg(page, 'B').click();
+  await peg(page, 'B').click();
+  await peg(page, 'C').click();
+  await expect.poll(heard).toEqual([
+    ['ready', 'hanoi/3x1', 0, false],
+    ['move', 'hanoi/3x1?moves=ab', 1, false],
+    ['solved', 'hanoi/3x1?moves=ab.bc', 2, true],
+  ]);
+});
+
+test('an element with attributes that mean nothing says what is allowed', async ({ page, baseURL }) => {
+  await elsewhere(
+    page,
+    String(baseURL),
+    `<script src="${new URL('embed.js', baseURL).href}" defer></script>
+     <parlour-board puzzle="../chess" game="3x1"></parlour-board>
+     <parlour-board puzzle="hanoi" theme="<b>pink</b>"></parlour-board>`,
+  );
+  const alerts = page.getByRole('alert');
+  await expect(alerts.first()).toContainText('puzzle “../chess”: no such puzzle; there are');
+  await expect(alerts.last()).toContainText('theme “<b>pink</b>”: light and dark are known.');
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
