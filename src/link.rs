@@ -153,6 +153,14 @@ pub fn with_page(mut link: String, page: Page, overlay: Option<&str>) -> String 
     link
 }
 
+/// The moves of the game of a link, as they are written there.
+pub fn moves_of(link: &str) -> Vec<String> {
+    let query = link.split_once('?').map_or("", |(_, query)| query);
+    let moves = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "moves");
+    let moves = moves.map(|(_, moves)| moves.into_owned()).unwrap_or_default();
+    moves.split('.').filter(|one| !one.is_empty()).map(str::to_owned).collect()
+}
+
 /// Writes a task: a game without moves.
 pub fn write_task<P: Puzzle>(task: &Task<P>) -> String {
     format!("{}/{}", P::ID, write_setup::<P>(&task.variant, &P::setup(task)))

@@ -83,13 +83,14 @@ impl Host for FakeHost {
         self.0.borrow().stored.clone().unwrap_or(Found::Nothing)
     }
 
-    fn save(&mut self, link: &str) -> Result<(), String> {
+    fn save(&mut self, link: &str, lines: &[String]) -> Result<(), String> {
         let mut browser = self.0.borrow_mut();
         if browser.full {
             return Err(FULL.to_owned());
         }
         browser.saved.push(link.to_owned());
-        browser.stored = Some(Found::Game(Saved { link: link.to_owned(), at: 1000.0 }));
+        let saved = Saved { link: link.to_owned(), at: 1000.0, lines: lines.to_vec() };
+        browser.stored = Some(Found::Game(saved));
         Ok(())
     }
 
@@ -131,7 +132,7 @@ impl Host for FakeHost {
 
     fn aside(&self) -> Vec<(String, Saved)> {
         let aside = self.0.borrow().aside.clone();
-        let saved = |link: String| (link.clone(), Saved { link, at: 1000.0 });
+        let saved = |link: String| (link.clone(), Saved { link, at: 1000.0, lines: Vec::new() });
         aside.into_iter().rev().map(saved).collect()
     }
 
@@ -511,6 +512,38 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
     assert_eq!(scene.sent(), []);
     scene.tap(1);
     assert_eq!(scene.sent(), []);
+}
+
+#[test]
+fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb");
+    // Redone is not left.
+    scene.table.update(Msg::GoTo(1));
+    scene.table.update(Msg::Redo);
+    assert!(scene.table.lines().is_empty());
+    // Another second move: the line of three moves is left.
+    scene.table.update(Msg::GoTo(1));
+    scene.tap(2);
+    scene.tap(1);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac.cb");
+    assert_eq!(scene.table.lines(), ["3 moves, another from move 2 on"]);
+    // It is saved with the game, and there after a reload.
+    let host = scene.host.clone();
+    let mut scene = Scene::at::<Hanoi>("", host.clone());
+    assert_eq!(scene.table.lines(), ["3 moves, another from move 2 on"]);
+    scene.table.update(Msg::ToLine(0));
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.cb");
+    assert_eq!(scene.table.lines(), ["2 moves, another from move 2 on"]);
+    // A line that goes on from a kept one takes its place; there is no such line as the tenth.
+    scene.table.update(Msg::ToLine(9));
+    scene.table.update(Msg::ToLine(0));
+    scene.tap(0);
+    scene.tap(2);
+    scene.table.update(Msg::ToLine(0));
+    assert_eq!(scene.table.lines(), ["3 moves, another from move 2 on"]);
+    // Another game has none of them.
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    assert!(scene.table.lines().is_empty());
 }
 
 #[test]

@@ -80,11 +80,11 @@ impl Host for Browser {
         storage::load(&self.puzzle)
     }
 
-    fn save(&mut self, link: &str) -> Result<(), String> {
+    fn save(&mut self, link: &str, lines: &[String]) -> Result<(), String> {
         if !self.keeps {
             return Ok(());
         }
-        storage::save(&self.puzzle, link)
+        storage::save(&self.puzzle, link, lines)
     }
 
     fn save_picture(&mut self, link: &str, picture: &str) {

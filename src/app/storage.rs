@@ -49,12 +49,12 @@ pub fn load(puzzle: &str) -> Found {
     }
 }
 
-/// Saves a game.
+/// Saves a game, with the links of the lines that were left.
 ///
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
-pub fn save(puzzle: &str, link: &str) -> Result<(), String> {
-    write_link(&key(puzzle), link)
+pub fn save(puzzle: &str, link: &str, lines: &[String]) -> Result<(), String> {
+    write_game(&key(puzzle), link, lines)
 }
 
 /// Saves the picture of a saved game, unless it is very large.
@@ -70,7 +70,7 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
 pub fn keep_aside(puzzle: &str, text: &str) -> Result<(), String> {
-    write_link(&format!("{KEPT}{}.{puzzle}", js_sys::Date::now()), text)
+    write_game(&format!("{KEPT}{}.{puzzle}", js_sys::Date::now()), text, &[])
 }
 
 /// The games of a puzzle that were kept aside, each with the key to [forget] it by, the last one first.
@@ -165,8 +165,8 @@ pub fn forget(key: &str) {
     }
 }
 
-fn write_link(key: &str, link: &str) -> Result<(), String> {
-    let saved = Saved { link: link.to_owned(), at: js_sys::Date::now() };
+fn write_game(key: &str, link: &str, lines: &[String]) -> Result<(), String> {
+    let saved = Saved { link: link.to_owned(), at: js_sys::Date::now(), lines: lines.to_vec() };
     if write(key, &saved) { Ok(()) } else { Err(BLOCKED.to_owned()) }
 }
 
@@ -195,10 +195,11 @@ pub fn write(key: &str, value: &impl Serialize) -> bool {
     available() && LocalStorage::set(key, value).is_ok()
 }
 
-/// Whether the browser lets us at its storage: one that blocks it throws at the mere mention, and
-/// then `gloo` would panic.
+/// Whether the browser lets us at its storage: one that blocks it throws at the mere mention, or when something is read,
+/// and then `gloo` would panic.
 fn available() -> bool {
-    gloo::utils::window().local_storage().is_ok_and(|storage| storage.is_some())
+    let storage = gloo::utils::window().local_storage().ok().flatten();
+    storage.is_some_and(|storage| storage.length().is_ok() && storage.get_item("parlour").is_ok())
 }
 
 /// A time as a date to be read.

@@ -114,6 +114,8 @@ impl<P: Puzzle> Adapter<P> {
     /// Makes a move, and keeps up with it so that the next hint needs no search if the move was on the way.
     fn make(&mut self, one: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
+        let next = self.session.moves().get(self.session.done());
+        let left = next.is_some_and(|next| *next != one).then(|| self.game_link());
         self.session.play(one.clone()).map_err(|illegal| illegal.to_string())?;
         self.known = match self.known.take() {
             Some((solution, at)) if solution.step(&at).as_ref() == Some(&one) => {
@@ -124,7 +126,7 @@ impl<P: Puzzle> Adapter<P> {
         };
         let words = P::say(&before, &one);
         let step = self.last.insert(Step { before, one, back: false });
-        Ok(Made { words, glides: step.glides() })
+        Ok(Made { words, glides: step.glides(), left })
     }
 
     /// The next move of the solution that is known.

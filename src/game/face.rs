@@ -242,6 +242,8 @@ pub struct Made {
     pub words: String,
     /// How things travel.
     pub glides: Vec<Glide>,
+    /// The link of the game before it, where the move took the place of others that had been undone.
+    pub left: Option<String>,
 }
 
 /// What came of a gesture.

@@ -186,7 +186,7 @@ impl Table {
     pub(super) fn load_aside(&mut self) {
         let is_open = self.dialog == Some(Dialog::More);
         let aside = if is_open { self.host.aside() } else { Vec::new() };
-        let aside = aside.into_iter().map(|(key, Saved { link, at })| {
+        let aside = aside.into_iter().map(|(key, Saved { link, at, .. })| {
             let name = self.game.describe(link.clone());
             Aside { key, link, name, date: self.host.date(at) }
         });

@@ -17,11 +17,11 @@ pub trait Host {
 
     /// The saved game of the puzzle.
     fn load(&self) -> Found;
-    /// Saves the game.
+    /// Saves the game, with the links of the lines that were left.
     ///
     /// # Errors
     /// When the storage is full or blocked; the message is for the user.
-    fn save(&mut self, link: &str) -> Result<(), String>;
+    fn save(&mut self, link: &str, lines: &[String]) -> Result<(), String>;
     /// Saves the picture of the game that a link opens, for the cabinet.
     fn save_picture(&mut self, link: &str, picture: &str);
     /// Keeps a text aside.
@@ -150,6 +150,9 @@ pub struct Saved {
     pub link: String,
     /// When it was saved, in milliseconds since 1970.
     pub at: f64,
+    /// The links of the lines of the same game that were left for this one, the last one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<String>,
 }
 
 /// How a game was solved best.

@@ -11,6 +11,7 @@ mod beside;
 mod course;
 mod editing;
 mod host;
+mod lines;
 mod opening;
 mod play;
 mod playback;

@@ -19,9 +19,13 @@ impl Table {
         let from_link = !rest.trim_matches('/').is_empty();
         let mut saved = None;
         let mut trouble = None;
+        let mut lines = Vec::new();
         match self.host.load() {
             Found::Nothing => {}
-            Found::Game(game) => saved = Some(game.link),
+            Found::Game(game) => {
+                saved = Some(game.link);
+                lines = game.lines;
+            }
             Found::Unreadable(raw) => {
                 let kept = self.set_aside(&raw);
                 trouble = Some(format!("The saved game could not be read. {kept}"));
@@ -33,6 +37,9 @@ impl Table {
         let text = if from_link { rest.to_owned() } else { rest_of(saved.as_deref()) };
         let Opening { wrong, page } = self.read(&text);
         self.show_page(page);
+        if saved.as_ref().is_some_and(|saved| *saved == self.game.link()) {
+            self.lines = lines;
+        }
 
         if let Some(saved) = &saved {
             if from_link {
@@ -109,6 +116,7 @@ impl Table {
         self.is_helped = false;
         self.challenge = None;
         self.is_met = false;
+        self.lines.clear();
         self.dismiss();
     }
 
@@ -245,7 +253,7 @@ impl Table {
         if self.saving.holds || self.saving.stored.as_deref() == Some(link) {
             return;
         }
-        let saved = self.host.save(link);
+        let saved = self.host.save(link, &self.lines);
         if saved.is_ok() {
             self.saving.stored = Some(link.to_owned());
             self.saving.pictured = false;

@@ -239,6 +239,9 @@ impl Table {
     /// After a move.
     pub(super) fn made(&mut self, made: Made) {
         self.travel(made.glides);
+        if let Some(left) = made.left {
+            self.keep_line(left);
+        }
         self.settle(&made.words);
         self.note_solved();
     }

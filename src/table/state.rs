@@ -99,6 +99,8 @@ pub struct Table {
     pub(super) handle: Option<PlaceId>,
     /// The solution that the user has played on from.
     pub left: Option<Left>,
+    /// The links of the lines of this game that were left for another, the last one first.
+    pub(super) lines: Vec<String>,
     pub(super) saving: Saving,
 }
 

@@ -109,6 +109,8 @@ pub enum Msg {
     Timer(Timer),
     /// Has the class guess each next move of the solution before it is shown, or ends that.
     Predict,
+    /// Goes back to a line of the game that was left.
+    ToLine(usize),
     /// Ends a challenge, and shows a solution.
     GiveUp,
     /// Plays the present part of the solution over and over, or no longer.
@@ -180,6 +182,7 @@ impl Table {
             papers: PaperTables::default(),
             catalogue: Rc::default(),
             solved: Rc::default(),
+            lines: Vec::new(),
             challenge: None,
             is_met: false,
             is_helped: false,
@@ -252,6 +255,7 @@ impl Table {
                     self.ask(Purpose::Answer(question));
                 }
             }
+            Msg::ToLine(index) => self.to_line(index),
             Msg::GiveUp => self.give_up(),
             Msg::Order(key, value) => self.order(key, value),
             Msg::Design => self.ask(Purpose::Design),

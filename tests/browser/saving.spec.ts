@@ -344,3 +344,18 @@ test('where the storage is full, play goes on with a notice', async ({ page }) =
   await expect(page.locator('.notice')).toContainText('The tower stands on C.');
   await expectLink(page, 'hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac');
 });
+
+test('a storage that throws when it is read leaves every page in play', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException('no', 'SecurityError');
+      };
+    }
+  });
+  await openTable(page, 'hanoi/3x3');
+  await click((name) => peg(page, name), [['A', 'C']]);
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+  await goTo(page, '');
+  await expect(page.getByRole('link', { name: /^Tower of Hanoi/ })).toBeVisible();
+});

@@ -22,7 +22,7 @@ impl Host for Nowhere {
     fn load(&self) -> Found {
         Found::Nothing
     }
-    fn save(&mut self, _: &str) -> Result<(), String> {
+    fn save(&mut self, _: &str, _: &[String]) -> Result<(), String> {
         Ok(())
     }
     fn save_picture(&mut self, _: &str, _: &str) {}

@@ -116,7 +116,25 @@ fn moves(send: &Send, table: &Table) -> Html {
             <ol class="moves" start={(first + 1).to_string()} hidden={shown.moves.list.is_empty()}>
                 { for (first..).zip(&shown.moves.list).map(step) }
             </ol>
+            { lines(send, table) }
         </section>
+    }
+}
+
+/// The lines that were left, each to go back to.
+fn lines(send: &Send, table: &Table) -> Html {
+    let lines = table.lines();
+    html! {
+        <details hidden={lines.is_empty()}>
+            <summary>{ format!("Lines you left ({})", lines.len()) }</summary>
+            <ul class="lines">
+                { for lines.into_iter().enumerate().map(|(index, words)| html! {
+                    <li key={index}>
+                        <button type="button" class="quiet" onclick={send.reform(move |_| Msg::ToLine(index))}>{ words }</button>
+                    </li>
+                }) }
+            </ul>
+        </details>
     }
 }
 
