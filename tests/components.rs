@@ -948,7 +948,7 @@ fn a_game_is_saved_and_found() {
     let local = window().local_storage().expect("storage").expect("storage");
     local.clear().expect("it is ours");
     assert_eq!(storage::load("hanoi"), Found::Nothing);
-    storage::save("hanoi", "hanoi/3x3?moves=ac").expect("there is room");
+    storage::save("hanoi", "hanoi/3x3?moves=ac", &[]).expect("there is room");
     let Found::Game(saved) = storage::load("hanoi") else { panic!("a game is saved") };
     assert_eq!(saved.link, "hanoi/3x3?moves=ac");
     assert!(saved.at > 1.6e12 && saved.at <= js_sys::Date::now());

@@ -35,11 +35,20 @@ pub enum LessonView {
     Projector,
     /// To the teacher who shows it to a class, in a window beside that of the class.
     Presenter,
+    /// On paper, with the answers on a page of their own.
+    Worksheet,
 }
 
 impl LessonView {
-    const ALL: [Self; 6] =
-        [Self::Pupil, Self::Teacher, Self::Review, Self::Write, Self::Projector, Self::Presenter];
+    const ALL: [Self; 7] = [
+        Self::Pupil,
+        Self::Teacher,
+        Self::Review,
+        Self::Write,
+        Self::Projector,
+        Self::Presenter,
+        Self::Worksheet,
+    ];
 
     fn word(self) -> &'static str {
         match self {
@@ -49,6 +58,7 @@ impl LessonView {
             Self::Write => "write",
             Self::Projector => "projector",
             Self::Presenter => "presenter",
+            Self::Worksheet => "worksheet",
         }
     }
 

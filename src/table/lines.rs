@@ -34,7 +34,7 @@ impl Table {
     }
 
     /// Goes back to a line that was left, at its end, and keeps the present one.
-    pub(super) fn to_line(&mut self, index: usize) {
+    pub(super) fn go_back_to_line(&mut self, index: usize) {
         if !self.is_playing() || index >= self.lines.len() {
             return;
         }

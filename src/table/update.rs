@@ -255,7 +255,7 @@ impl Table {
                     self.ask(Purpose::Answer(question));
                 }
             }
-            Msg::ToLine(index) => self.to_line(index),
+            Msg::ToLine(index) => self.go_back_to_line(index),
             Msg::GiveUp => self.give_up(),
             Msg::Order(key, value) => self.order(key, value),
             Msg::Design => self.ask(Purpose::Design),

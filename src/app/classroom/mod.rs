@@ -11,17 +11,20 @@ mod page;
 mod presenter;
 mod step;
 mod text;
+mod worksheet;
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::make_game::MakeGame;
 use super::modules::Board;
+use super::settings::Settings;
 use super::{address, catch_panics, replace_page};
-use crate::classroom::{LessonLink, Source, blank};
+use crate::classroom::{LessonLink, LessonView, Source, blank};
 use crate::game::Remote;
 use crate::lesson::{self, Reading};
 use page::{LessonPage, Props};
+use worksheet::Worksheet;
 
 /// Starts the page: opens the lesson of the address, where it names one.
 pub fn start() {
@@ -35,8 +38,14 @@ async fn load() {
     match open(&link).await {
         Ok((reading, board)) => {
             let game = MakeGame::new(move || Box::new(Remote::new(board.clone())));
-            let props =
-                Props { game, reading, link, on_drawn: Callback::from(move |()| take_its_place()) };
+            let on_drawn = Callback::from(move |()| take_its_place());
+            if link.view == LessonView::Worksheet {
+                Settings::load().apply();
+                let props = worksheet::Props { game, reading, link, on_drawn };
+                yew::Renderer::<Worksheet>::with_root_and_props(root, props).render();
+                return;
+            }
+            let props = Props { game, reading, link, on_drawn };
             yew::Renderer::<LessonPage>::with_root_and_props(root, props).render();
         }
         Err(message) => {

@@ -221,8 +221,10 @@ impl Component for LessonPage {
                         LessonView::Write => author::view(&send, room),
                         LessonView::Projector => step::projected(&send, room, projector_tools(&to_page, self.before)),
                         LessonView::Presenter => presenter::view(&to_page, room, &self.aside, self.spotlight, js_sys::Date::now()),
-                        LessonView::Pupil | LessonView::Teacher => html! {
+                        // The last is a page of its own.
+                        LessonView::Pupil | LessonView::Teacher | LessonView::Worksheet => html! {
                             <>
+                                { worksheet_link(&self.link) }
                                 { step::view(&send, room, view == LessonView::Teacher) }
                                 { step::hand_in(&send, room, &self.link) }
                             </>
@@ -417,6 +419,16 @@ const WINDOW: &str = "popup,width=1100,height=760";
 fn new_name() -> String {
     let part = || (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
     format!("{:08x}{:08x}", part(), part())
+}
+
+/// What leads the teacher to the lesson on paper.
+fn worksheet_link(link: &LessonLink) -> Html {
+    let worksheet = LessonLink { view: LessonView::Worksheet, step: None, ..link.clone() }.write();
+    html! {
+        <p class="row" hidden={link.view != LessonView::Teacher} key="worksheet">
+            <a class="button" href={format!("#{worksheet}")}>{ "Worksheet to print" }</a>
+        </p>
+    }
 }
 
 /// Whether a view can be changed to that for a class.

@@ -170,7 +170,7 @@ fn verdict(room: &Classroom) -> Html {
 }
 
 /// The model answer, for the teacher.
-fn answer(step: &Step) -> Html {
+pub fn answer(step: &Step) -> Html {
     let replies = step.wrong.iter().filter(|reply| !reply.to.is_empty());
     html! {
         <dl class="answers">

@@ -1,0 +1,123 @@
+//! A lesson on paper: its steps with their positions and room for answers, and the answers on a page of their own.
+
+use gloo::events::EventListener;
+use gloo::utils::window;
+use yew::prelude::*;
+
+use super::step;
+use super::text::{blocks, line};
+use crate::app::make_game::MakeGame;
+use crate::app::{address, modules, picture};
+use crate::classroom::{LessonLink, LessonView};
+use crate::lesson::{Lesson, Reading, Step, Task, say_task};
+
+/// What is printed.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// Draws the positions.
+    pub game: MakeGame,
+    /// The lesson.
+    pub reading: Reading,
+    /// The address of the page.
+    pub link: LessonLink,
+    /// Hears when the page has been drawn for the first time.
+    pub on_drawn: Callback<()>,
+}
+
+/// The component.
+#[component]
+pub fn Worksheet(props: &Props) -> Html {
+    let lesson = &props.reading.lesson;
+    let pictures = use_memo(props.clone(), pictures);
+    let code = use_state(|| None::<String>);
+    let online =
+        address::here(&LessonLink { view: LessonView::Pupil, ..props.link.clone() }.write());
+    {
+        let (on_drawn, code, online) = (props.on_drawn.clone(), code.clone(), online.clone());
+        use_effect_with((), move |()| {
+            on_drawn.emit(());
+            wasm_bindgen_futures::spawn_local(async move {
+                // A lesson that is too long for a code, or whose code does not come, has its address.
+                code.set(modules::qr(&online).await.ok().flatten());
+            });
+            let moved = EventListener::new(&window(), "hashchange", |_| {
+                // Another lesson, or another view of this one.
+                let _ = window().location().reload();
+            });
+            move || drop(moved)
+        });
+    }
+    let step = |(index, step): (usize, &Step)| {
+        html! {
+            <section class="exercise" key={index}>
+                <h2>{ format!("{}. ", index + 1) }{ line(&step.title) }</h2>
+                { blocks(&step.body, false) }
+                <div class="position" hidden={pictures[index].is_none()}>
+                    { pictures[index].as_deref().map_or_else(Html::default, picture::figure) }
+                </div>
+                <p class="asked">{ say_task(step) }</p>
+                { room(step) }
+            </section>
+        }
+    };
+    html! {
+        <main class="worksheet">
+            <p class="tools">
+                <button type="button" class="main" onclick={|_: MouseEvent| { let _ = window().print(); }}>{ "Print" }</button>
+                <a class="button" href={format!("#{}", LessonLink { view: LessonView::Teacher, ..props.link.clone() }.write())}>{ "Back to the lesson" }</a>
+            </p>
+            <header>
+                <div>
+                    <p class="family">{ "Worksheet" }</p>
+                    <h1>{ line(&lesson.title) }</h1>
+                    <p class="filled">{ "Name" }<span /></p>
+                    <p class="filled">{ "Date" }<span /></p>
+                </div>
+                <figure hidden={code.is_none()}>
+                    <div class="qr">{ code.as_deref().map_or_else(Html::default, picture::figure) }</div>
+                    <figcaption>{ "The lesson, to play" }</figcaption>
+                </figure>
+            </header>
+            { blocks(&lesson.introduction, false) }
+            { for lesson.steps.iter().enumerate().map(step) }
+            { answers(lesson) }
+        </main>
+    }
+}
+
+/// The picture of each step whose game is another one than in the step before.
+fn pictures(props: &Props) -> Vec<Option<String>> {
+    let lesson = &props.reading.lesson;
+    let mut game = props.game.make();
+    let mut picture =
+        |rest: &String| game.picture(format!("{}/{}", lesson.puzzle, rest.trim_start_matches('/')));
+    lesson.steps.iter().map(|step| step.game.as_ref().map(&mut picture)).collect()
+}
+
+/// Where an answer is written.
+fn room(step: &Step) -> Html {
+    match step.task {
+        Task::None => html! { <span hidden=true /> },
+        Task::Choice => html! {
+            <ul class="boxes">
+                { for step.choices.iter().map(|choice| html! { <li>{ line(&choice.text) }</li> }) }
+            </ul>
+        },
+        Task::Number(_) => html! { <p class="filled short"><span /></p> },
+        _ => html! { <><p class="filled"><span /></p><p class="filled"><span /></p></> },
+    }
+}
+
+/// The answers, for the teacher.
+fn answers(lesson: &Lesson) -> Html {
+    html! {
+        <section class="solutions">
+            <h2>{ "Answers" }</h2>
+            <ol>
+                { for lesson.steps.iter().enumerate().map(|(index, one)| html! {
+                    <li key={index}><strong>{ line(&one.title) }</strong>{ step::answer(one) }</li>
+                }) }
+            </ol>
+        </section>
+    }
+}
