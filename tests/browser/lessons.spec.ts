@@ -345,3 +345,22 @@ test.describe('presented', () => {
     await expect(title(page, 'Two moves?')).toBeVisible();
   });
 });
+
+test('a lesson is printed as a worksheet, with the answers on a page of their own', async ({ page }) => {
+  await openLesson(page, '&view=teacher');
+  await page.getByRole('link', { name: 'Worksheet to print' }).click();
+  const sheet = page.locator('main.worksheet');
+  await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(sheet.locator('.exercise')).not.toHaveCount(0);
+  await expect(sheet.locator('.position svg').first()).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Answers' })).toBeVisible();
+  await checkA11y(page, 'a worksheet');
+  await checkFitsWidth(page);
+  // On paper there are no buttons.
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await sheet.getByRole('link', { name: 'Back to the lesson' }).click();
+  await expect(page.locator('main.lesson')).toBeVisible();
+});
