@@ -1,6 +1,20 @@
-// Starts the solvers of a puzzle. The page sends the program that it has compiled and the script that goes with it.
-self.addEventListener("message", async ({ data: { script, program } }) => {
+// Starts the solvers of a puzzle. The page sends the program that it has compiled, the script that goes with it, and the name
+// of a lock. The lock is held as long as this worker lives, so that the page learns of its end also when there is no error.
+
+/** Takes the lock for ever; at once where the browser has none. */
+function live(name) {
+  return new Promise((resolve) => {
+    if (!navigator.locks) return resolve();
+    navigator.locks.request(name, () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+}
+
+self.addEventListener("message", async ({ data: { script, program, life } }) => {
   try {
+    await live(life);
     const solver = await import(script);
     await solver.default({ module_or_path: program });
   } catch (error) {

@@ -3,7 +3,7 @@
 //! A thin layer of our own, because cancelling means ending a busy worker, which `gloo-worker` cannot.
 
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -13,7 +13,7 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
 use super::address;
-use super::modules::Solvers;
+use super::modules::{self, Solvers};
 use crate::table::Event;
 use crate::worker::protocol::{Ask, BUILD, Job, JobId, Message};
 
@@ -42,6 +42,8 @@ struct State {
 /// A worker and what we hear of it.
 struct Line {
     worker: Worker,
+    /// The lock that the worker holds while it lives.
+    life: String,
     ready: bool,
     _listeners: [EventListener; 2],
     _greeting: Timeout,
@@ -120,6 +122,9 @@ impl State {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let script = format!("{}worker.js?{BUILD}", address::root());
+        let life = format!("parlour {}", js_sys::Math::random());
+        // The message is an object, which takes any property.
+        let _ = js_sys::Reflect::set(program, &"life".into(), &life.as_str().into());
         let worker = Worker::new_with_options(&script, &options);
         let worker = match worker.and_then(|worker| worker.post_message(program).map(|()| worker)) {
             Ok(worker) => worker,
@@ -153,6 +158,7 @@ impl State {
         });
         this.borrow_mut().line = Some(Line {
             worker,
+            life,
             ready: false,
             _listeners: [on_message, on_error],
             _greeting: greeting,
@@ -177,6 +183,7 @@ impl State {
             Message::Ready { build } if build == BUILD => {
                 if let Some(line) = &mut this.line {
                     line.ready = true;
+                    Self::hear_of_end(Rc::downgrade(state), line.life.clone());
                 }
                 this.send_if_ready();
                 return;
@@ -201,6 +208,23 @@ impl State {
         let on_event = this.on_event.clone();
         drop(this);
         on_event.emit(event);
+    }
+
+    /// Hears of the end of the worker that is ready now, also of one without an error: a browser that is short of memory
+    /// ends workers so.
+    fn hear_of_end(state: Weak<RefCell<Self>>, life: String) {
+        spawn_local(async move {
+            // Where locks are forbidden, only errors tell of an end.
+            let is_gone = modules::when_gone(&life).await.is_ok();
+            let Some(state) = state.upgrade().filter(|_| is_gone) else { return };
+            let is_ours = state.borrow().line.as_ref().is_some_and(|line| line.life == life);
+            if is_ours {
+                Self::fail(
+                    &state,
+                    "The browser has ended the solver: perhaps there was not enough memory.",
+                );
+            }
+        });
     }
 
     /// Gives up the worker; the table is told if it waits for an answer, and the next job starts a new one.

@@ -30,3 +30,8 @@ async function download(url) {
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
 }
+
+/** Waits until a lock is free: the worker that held it is gone. For ever, where the browser has no locks. */
+export function whenFree(name) {
+  return navigator.locks ? navigator.locks.request(name, () => {}) : new Promise(() => {});
+}

@@ -16,6 +16,9 @@ extern "C" {
     async fn load_module(url: &str, program: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_name = compile)]
     async fn compile_program(url: &str) -> Result<JsValue, JsValue>;
+    /// Waits until a worker is gone, by the name of the lock that it holds.
+    #[wasm_bindgen(catch, js_name = whenFree)]
+    pub async fn when_gone(life: &str) -> Result<JsValue, JsValue>;
 
     /// A board module that runs.
     #[derive(Clone)]
@@ -92,7 +95,10 @@ impl Solvers {
     pub async fn load(&self) -> Result<JsValue, String> {
         let [script, program] = files(&self.puzzle, "solver");
         let program = compile_program(&program).await;
-        let program = program.map_err(|_| "The solver could not be loaded.".to_owned())?;
+        let program = program.map_err(|_| match gloo::utils::window().navigator().on_line() {
+            true => "The solver could not be loaded.".to_owned(),
+            false => "The solver could not be loaded: there is no connection.".to_owned(),
+        })?;
         let message = js_sys::Object::new();
         for (key, value) in [("script", script.into()), ("program", program)] {
             // A fresh object takes any property.

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { checkA11y, expect, test } from './fixtures.ts';
-import { openTable, tool } from './table.ts';
+import { goTo, openTable, tool } from './table.ts';
 
 /** Opens a page of another origin with this in its body. */
 async function elsewhere(page: Page, base: string, body: string): Promise<void> {
@@ -19,7 +19,7 @@ const inside = (page: Page) => page.frameLocator('iframe');
 const peg = (page: Page, name: string) => inside(page).getByRole('button', { name: new RegExp(`^${name},`) });
 
 test('the code of the share dialog shows the game on another page', { tag: '@phone' }, async ({ page, baseURL }) => {
-  await openTable(page, 'hanoi/3x2?moves=ab');
+  await goTo(page, 'hanoi/3x2?moves=ab');
   await tool(page, 'Share').click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByText('Put it on a page of yours').click();

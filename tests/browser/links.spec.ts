@@ -158,7 +158,7 @@ test('the share dialog has the picture, too', async ({ page }) => {
 });
 
 test('a link is shown as a QR code, also on a phone', { tag: '@phone' }, async ({ page }) => {
-  await openTable(page, 'hanoi/3x3?moves=ac');
+  await goTo(page, 'hanoi/3x3?moves=ac');
   await tool(page, 'Share').click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
   const code = dialog.getByRole('img', { name: 'QR code of the link' });

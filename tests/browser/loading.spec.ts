@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, click, expectLink, goTo, home, jumps, hole, link, openTable, tool } from './table.ts';
+import { board, click, expectLink, goTo, home, jumps, hole, link, notice, openTable, tool, unfold } from './table.ts';
 
 const game = 'peg-solitaire/english?moves=d2d4.b3d3&done=1';
 
@@ -131,4 +131,29 @@ test.describe('rules that break down', () => {
     await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
     expect(link(page)).toBe('hanoi/3x4?moves=ac');
   });
+});
+
+test('a worker that ends without an error is noticed, and the next one works', async ({ page }) => {
+  await page.addInitScript(() => {
+    const workers: Worker[] = [];
+    Object.assign(self, { workers });
+    self.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        workers.push(this);
+      }
+    };
+  });
+  // Long enough to be ended under way.
+  await openTable(page, 'peg-solitaire/english-c3');
+  await unfold(page);
+  await page.getByRole('radio', { name: /^Fewest moves/ }).check();
+  await tool(page, 'Solve').click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(page.locator('.news')).toContainText(/\d/);
+  await page.evaluate(() => (self as unknown as { workers: Worker[] }).workers.at(-1)?.terminate());
+  await expect(notice(page)).toContainText('The browser has ended the solver', { timeout: 5_000 });
+  await expect(board(page)).toBeVisible();
+  await tool(page, 'Hint').click();
+  await expect(notice(page)).toContainText('Look here', { timeout: 20_000 });
 });
