@@ -535,6 +535,11 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
         Vec::new()
     }
 
+    /// Whether any move stands in a part; by default, whether the first one does.
+    fn has_parts(&self) -> bool {
+        !self.frames(&BigUint::ZERO).is_empty()
+    }
+
     /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
     fn write(&self) -> String;
 

@@ -39,6 +39,11 @@ impl<P: Rules> Line<P> {
         Ok(Self { positions, moves, parts })
     }
 
+    /// The positions from the start to the end, one more than there are moves.
+    pub fn positions(&self) -> &[P::Position] {
+        &self.positions
+    }
+
     /// The moves, in order.
     pub fn moves(&self) -> &[P::Move] {
         &self.moves

@@ -275,7 +275,7 @@ impl<P: Puzzle> Adapter<P> {
             at: at.clone(),
             caption: solution.caption(at),
             frames: solution.frames(at),
-            has_parts: !solution.frames(&BigUint::ZERO).is_empty(),
+            has_parts: solution.has_parts(),
             chapters: match board {
                 Board::Player { level, .. } => playback.chapters(level),
                 Board::Game | Board::Setup { .. } => Vec::new(),
