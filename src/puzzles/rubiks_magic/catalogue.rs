@@ -2,6 +2,7 @@
 
 use super::analyse::{Verdict, analyse};
 use super::text::read_state;
+use super::transform::Transform;
 use super::{Goal, Magic, Tiles};
 use crate::numerals::counted;
 use crate::puzzle::{Entry, Rules, Task};
@@ -80,6 +81,11 @@ const KNOWN: [Known; 20] = [
     ),
 ];
 
+/// The transforms that players know, with a state that each leads to from the flat rectangle, and the fewest quarter turns
+/// that takes. The tests compute them.
+const TRANSFORMS: [(&str, usize); 4] =
+    [("DRRRDRRR", 6), ("URRRURRR", 6), ("DRDUDRDU", 8), ("LDRURRUD", 12)];
+
 const fn shape(name: &'static str, text: &'static str, turns: usize, note: &'static str) -> Known {
     Known { group: SHAPES, name, source: SOURCE, text, turns: Some(turns), note }
 }
@@ -136,6 +142,21 @@ impl Known {
     }
 }
 
+/// A transform as a task: every tile has its place.
+fn transform((text, turns): (&str, usize)) -> Option<Entry<Magic>> {
+    let state = read_state(text).ok()?;
+    let variant = Tiles::of(&state);
+    let start = variant.flat();
+    let turns = counted(turns, "quarter turn");
+    Some(Entry {
+        group: "Transforms",
+        name: Transform::between(&start, &state)?.name(),
+        source: "Jaap Scherphuis, “Rubik’s Magic Transforms”",
+        note: format!("{turns}, and no fewer. Its solution shows it as one part."),
+        task: Task { variant, start, goal: Goal::Tiles(state) },
+    })
+}
+
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Magic>> {
     let challenge = Entry {
@@ -146,7 +167,9 @@ pub(super) fn entries() -> Vec<Entry<Magic>> {
             .to_owned(),
         task: Magic::start(&Tiles::default()),
     };
-    std::iter::once(challenge).chain(KNOWN.iter().filter_map(Known::entry)).collect()
+    let transforms = TRANSFORMS.into_iter().filter_map(transform);
+    let known = KNOWN.iter().filter_map(Known::entry);
+    std::iter::once(challenge).chain(transforms).chain(known).collect()
 }
 
 #[cfg(test)]
@@ -161,7 +184,7 @@ mod tests {
     #[test]
     fn every_distance_is_that_of_the_graph() {
         let graph = reach::graph(Tiles::default(), &mut Silent).expect("nobody cancels");
-        assert_eq!(entries().len(), 1 + KNOWN.len());
+        assert_eq!(entries().len(), 1 + TRANSFORMS.len() + KNOWN.len());
         let farthest = |test: fn(&State) -> bool| {
             let found = graph.keys().iter().rev().find(|key| test(&key.state()));
             found.and_then(|key| graph.distance(*key))
@@ -190,6 +213,24 @@ mod tests {
             let analysis = analyse(&read_state(text).expect(text).chain());
             assert_eq!(analysis.delta.abs(), delta, "{text}");
             assert!(linking.is_none_or(|linking| linking == analysis.linking.abs()), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_transform_is_one_part_of_its_solution() {
+        for (known, entry) in TRANSFORMS.into_iter().zip(&entries()[1..]) {
+            let verdict = Magic::solve(&entry.task, Method::Fewest, &mut Silent);
+            let Outcome::Solved { solution, proof } = verdict.expect("nobody cancels").outcome
+            else {
+                panic!("{}", entry.name)
+            };
+            assert_eq!((solution.len(), proof), (known.1.into(), Proof::Optimal), "{known:?}");
+            for made in 0..known.1 {
+                let frames = solution.frames(&made.into());
+                assert_eq!(frames.len(), 1, "{known:?}");
+                assert_eq!(frames[0].name, entry.name);
+                assert_eq!((&frames[0].begin, &frames[0].end), (&0_u8.into(), &solution.len()));
+            }
         }
     }
 

@@ -6,8 +6,9 @@
 //! - [`planar`], [`octominoid`]: the two classes of the paper, by sequence and by magic code; [`configuration`]: either
 //!   of them as text.
 //! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`]: the
-//!   graphs of folds, kept for a session.
-//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `judge`, `workshop`, `catalogue`, `papers`: the
+//!   graphs of folds, kept for a session; [`transform`]: what players call what
+//!   some sequences of folds do.
+//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `solution`, `judge`, `workshop`, `catalogue`, `papers`: the
 //!   parts of the contract.
 //!
 //! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".
@@ -32,16 +33,19 @@ pub mod planar;
 pub mod reach;
 pub mod ribbon;
 mod scene;
+mod solution;
 mod solve;
 pub mod space;
 pub mod text;
 pub mod tile;
+pub mod transform;
 mod variant;
 pub mod words;
 mod workshop;
 
 pub use goal::Goal;
 pub use moves::Turning;
+pub use solution::Folds;
 pub use solve::{Method, Question};
 pub use variant::Tiles;
 

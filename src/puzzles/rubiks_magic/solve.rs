@@ -4,11 +4,10 @@ use super::analyse::analyse;
 use super::folding::fold::Fold;
 use super::folding::plan::{Plan, plan, plan_in};
 use super::folding::state::State;
-use super::{Goal, Magic, Tiles, Turning, reach};
+use super::{Folds, Goal, Magic, Tiles, Turning, reach};
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
-use crate::solution::Line;
 
 /// How many bytes the planner needs for a state.
 const BYTES: u64 = 200;
@@ -64,7 +63,7 @@ const GENERAL: &str =
 const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
 
 /// The folds of the planner as moves.
-fn solved(state: &State, folds: &[Fold]) -> Outcome<Line<Magic>> {
+fn solved(state: &State, folds: &[Fold]) -> Outcome<Folds> {
     let mut here = *state;
     let mut moves = Vec::with_capacity(folds.len());
     for fold in folds {
@@ -73,7 +72,7 @@ fn solved(state: &State, folds: &[Fold]) -> Outcome<Line<Magic>> {
         // The planner's folds are legal.
         here = one.apply(&here).unwrap_or(here);
     }
-    match Line::new(*state, moves) {
+    match Folds::new(*state, moves) {
         Ok(solution) => Outcome::Solved { solution, proof: Proof::Optimal },
         Err(illegal) => Outcome::Undecided { reason: illegal.to_string() },
     }
@@ -132,7 +131,7 @@ fn unreachable(
 }
 
 impl Solver for Magic {
-    type Solution = Line<Self>;
+    type Solution = Folds;
 
     type Method = Method;
 
@@ -140,7 +139,7 @@ impl Solver for Magic {
         task: &Task<Self>,
         _: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+    ) -> Result<Verdict<Folds>, Cancelled> {
         let state = &task.start;
         let Some((wanted, goal)) = task.goal.state().zip(task.goal.planned()) else {
             let reason =

@@ -249,7 +249,7 @@ impl fmt::Debug for State {
 /// The side that the wires make equal to `side` of a tile that is closed with a neighbour. On the
 /// front of a slash tile they join east to south and west to north, on its back east to north and
 /// west to south; on a backslash tile it is the other way round.
-pub(super) fn partner(side: Side, tile: usize, bend: Bend) -> Side {
+pub fn partner(side: Side, tile: usize, bend: Bend) -> Side {
     let slash = is_slash(tile) == (bend == Bend::ClosedValley);
     let clockwise = slash == side.is_vertical();
     side.turned(if clockwise { 3 } else { 1 })

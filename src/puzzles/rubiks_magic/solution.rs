@@ -1,0 +1,174 @@
+//! A solution: folds one after the other, with the transforms among them as its parts.
+
+use num_bigint::BigUint;
+
+use super::Magic;
+use super::folding::state::State;
+use super::moves::Turning;
+use super::transform::Transform;
+use crate::puzzle::{Task, TextError};
+use crate::session::IllegalMove;
+use crate::solution::{Frame, Line, Solution};
+
+/// A solution by folds.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Folds {
+    line: Line<Magic>,
+    /// One after the other.
+    parts: Vec<Part>,
+}
+
+/// A transform in a solution.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Part {
+    transform: Transform,
+    /// How many folds are made before it, and when it ends.
+    begin: usize,
+    end: usize,
+}
+
+impl Folds {
+    /// The solution that makes folds one after the other from a state.
+    ///
+    /// # Errors
+    /// When a fold is illegal: its index and the rule it breaks.
+    pub fn new(start: State, folds: Vec<Turning>) -> Result<Self, IllegalMove> {
+        Line::new(start, folds).map(Self::of)
+    }
+
+    fn of(line: Line<Magic>) -> Self {
+        let states = line.positions();
+        let stops = (0..states.len()).filter(|&at| Transform::ends_in(&states[at]));
+        let stops: Vec<usize> = stops.collect();
+        let part = |stops: &[usize]| {
+            let [begin, end] = *stops else { return None };
+            let transform = Transform::between(&states[begin], &states[end])?;
+            Some(Part { transform, begin, end })
+        };
+        let parts = stops.windows(2).filter_map(part).collect();
+        Self { line, parts }
+    }
+
+    /// The folds, in order.
+    pub fn moves(&self) -> &[Turning] {
+        self.line.moves()
+    }
+
+    /// The transform that the next fold belongs to, and how many folds of it are made.
+    fn part(&self, index: &BigUint) -> Option<(Part, usize)> {
+        let index = usize::try_from(index).ok()?;
+        let part = self.parts.iter().find(|part| (part.begin..part.end).contains(&index))?;
+        Some((*part, index - part.begin))
+    }
+}
+
+impl Solution<Magic> for Folds {
+    fn len(&self) -> BigUint {
+        self.line.len()
+    }
+
+    fn measure(&self) -> String {
+        self.line.measure()
+    }
+
+    fn position(&self, index: &BigUint) -> State {
+        self.line.position(index)
+    }
+
+    fn step(&self, index: &BigUint) -> Option<Turning> {
+        self.line.step(index)
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        let fold = self.line.caption(index);
+        match self.part(index) {
+            Some((part, made)) => {
+                let name = part.transform.name();
+                format!("{name}. Quarter turn {} of {}: {fold}", made + 1, part.end - part.begin)
+            }
+            None => fold,
+        }
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let frame = |(part, _): (Part, usize)| Frame {
+            name: part.transform.name(),
+            begin: part.begin.into(),
+            end: part.end.into(),
+        };
+        self.part(index).map(frame).into_iter().collect()
+    }
+
+    fn has_parts(&self) -> bool {
+        !self.parts.is_empty()
+    }
+
+    fn write(&self) -> String {
+        self.line.write()
+    }
+
+    fn read(task: &Task<Magic>, text: &str) -> Result<Self, TextError> {
+        Line::read(task, text).map(Self::of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::rubiks_magic::Tiles;
+    use crate::puzzles::rubiks_magic::folding::fold::{Fold, fold};
+
+    /// A loop shift, and the same back.
+    fn there_and_back() -> Folds {
+        let flat = Tiles::default().flat();
+        let mut states = vec![flat];
+        for text in "r5678.r5678.u15.u15.l2345.l2345".split('.') {
+            let one: Fold = text.parse().expect(text);
+            states.push(fold(states.last().expect("the start"), &one).expect(text));
+        }
+        states.extend(states.clone().iter().rev().skip(1));
+        let between = |pair: &[State]| {
+            let one = Turning::all(&pair[0])
+                .into_iter()
+                .find(|one| one.apply(&pair[0]).as_ref() == Ok(&pair[1]));
+            one.expect("a fold can be undone")
+        };
+        let moves = states.windows(2).map(between).collect();
+        Folds::new(flat, moves).expect("legal folds")
+    }
+
+    #[test]
+    fn transforms_are_parts_with_captions() {
+        let solution = there_and_back();
+        assert!(solution.has_parts());
+        for made in 0_usize..12 {
+            let frames = solution.frames(&made.into());
+            let begin = made / 6 * 6;
+            let name = "Loop shift by 1 place".to_owned();
+            assert_eq!(frames, [Frame { name, begin: begin.into(), end: (begin + 6).into() }]);
+            let caption = solution.caption(&made.into());
+            let told = format!("Loop shift by 1 place. Quarter turn {} of 6: ", made - begin + 1);
+            let fold = Turning::say(solution.moves()[made], &solution.position(&made.into()));
+            assert_eq!(caption, told + &fold);
+        }
+        assert!(solution.frames(&12_u8.into()).is_empty());
+        assert_eq!(solution.caption(&12_u8.into()), "Solved.");
+    }
+
+    #[test]
+    fn what_is_no_transform_is_no_part() {
+        let all = there_and_back();
+        let from = |start: u8, end: usize| {
+            let start_state = all.position(&start.into());
+            Folds::new(start_state, all.moves()[start.into()..end].to_vec()).expect("legal folds")
+        };
+        // It begins within the first transform.
+        let late = from(1, 12);
+        assert!(late.frames(&4_u8.into()).is_empty() && late.has_parts());
+        assert_eq!(late.frames(&5_u8.into())[0].end, 11_u8.into());
+        // It ends within it.
+        let short = from(0, 5);
+        assert!(!short.has_parts());
+        assert!(!short.caption(&0_u8.into()).contains("Loop shift"));
+    }
+}

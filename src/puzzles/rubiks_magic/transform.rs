@@ -1,0 +1,241 @@
+//! The transforms that players know by name, told by what they do to a state.
+//!
+//! They lead from a flat rectangle to a flat rectangle, or between the rectangle of eight and the square of nine without a
+//! corner. Where the tiles of a rectangle are is told by two things: the loop that it can be opened to, and the place where
+//! the loop is folded flat. There are eight loops: the first tile holds the second at one of its four sides, and its front
+//! looks inwards or outwards.
+//!
+//! Source: Jaap Scherphuis, "Rubik's Magic Transforms".
+
+use super::challenge::linked_rings;
+use super::folding::state::{Bend, State, partner};
+use super::space::Vector;
+use super::tile::Side;
+use crate::numerals::counted;
+
+/// What a sequence of folds does as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Transform {
+    /// The rectangle is opened to a loop, and the loop is folded flat so many tiles further on.
+    LoopShift(usize),
+    /// The rectangle is folded up in zigzag, and at both ends a tile is turned over onto the other half: the tiles move on by
+    /// an odd number of places, and the same side stays up.
+    StarShift(usize),
+    /// The rectangle that lay across stands upright: what was its middle is now its two short ends.
+    RectangleTurn,
+    /// From the rectangle of eight tiles to the square of nine without a corner, or back, while five tiles stay where they
+    /// are.
+    SixFlip,
+}
+
+/// How the tiles lie in a flat rectangle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Rectangle {
+    /// How many tiles lie in a row.
+    row: usize,
+    /// The first tile at whose hinge a row ends.
+    end: usize,
+    /// The side at which the first tile holds the second in the loop.
+    exit: Side,
+    /// Whether the front of the first tile looks inwards in the loop.
+    inwards: bool,
+}
+
+/// How many tiles stay where they are in a six-flip.
+const KEPT: usize = 5;
+
+impl Transform {
+    /// The transform that leads from one state to another, if it is one.
+    pub fn between(from: &State, to: &State) -> Option<Self> {
+        if let Some((here, there)) = Rectangle::of(from).zip(Rectangle::of(to)) {
+            return here.transform(&there);
+        }
+        let is_flip = [from, to].into_iter().any(|state| Rectangle::of(state).is_some())
+            && [from, to].into_iter().any(|state| state.key() == linked_rings().key())
+            && kept(from, to) == KEPT;
+        is_flip.then_some(Self::SixFlip)
+    }
+
+    /// Whether transforms begin and end in such a state.
+    pub fn ends_in(state: &State) -> bool {
+        let key = state.key();
+        Rectangle::of(state).is_some() || key == linked_rings().key()
+    }
+
+    /// Its name and what it does, beginning with a capital and without a full stop.
+    pub fn name(self) -> String {
+        let places = |places: usize| counted(places, "place");
+        match self {
+            Self::LoopShift(by) => format!("Loop shift by {}", places(by)),
+            Self::StarShift(by) => format!("Star shift by {}", places(by)),
+            Self::RectangleTurn => "Rectangle turn: across becomes upright".to_owned(),
+            Self::SixFlip => "Six-flip: five tiles stay where they are".to_owned(),
+        }
+    }
+}
+
+impl Rectangle {
+    /// How the tiles of a state lie, if it is the flat rectangle with rows of three tiles or more.
+    fn of(state: &State) -> Option<Self> {
+        let len = state.len();
+        if len < 6 || State::flat(len)?.key() != state.key() {
+            return None;
+        }
+        let exit = |tile: usize| state.sides(tile).0;
+        let onward = |tile: usize| exit((tile + len - 1) % len).across().opposite();
+        let bends = |tile: usize| exit(tile) != onward(tile);
+        let end = (0..len).find(|&tile| bends(tile) && bends(state.next(tile)))?;
+        let row = len / 2;
+        let in_loop = |tile: usize| if tile % row == end { onward(tile) } else { exit(tile) };
+        let inwards = partner(exit(end), end, Bend::ClosedValley) == in_loop(end);
+        Some(Self { row, end, exit: in_loop(0), inwards })
+    }
+
+    /// The transform that leads to another one, which has as many tiles.
+    fn transform(&self, to: &Self) -> Option<Transform> {
+        let onward = (to.end + self.row - self.end) % self.row;
+        let by = onward.min(self.row - onward);
+        let is_loop_kept = self.inwards == to.inwards;
+        if self.exit == to.exit && by > 0 {
+            return match is_loop_kept {
+                true => Some(Transform::LoopShift(by)),
+                false => (by % 2 == 1).then_some(Transform::StarShift(by)),
+            };
+        }
+        // The columns at the ends are closed onto those beside them, inner side on inner side, and opened at the other
+        // side of their hinges.
+        let closed = if self.inwards { Bend::ClosedValley } else { Bend::ClosedMountain };
+        let turned = to.exit == partner(self.exit, 0, closed);
+        (turned && is_loop_kept && 2 * by == self.row).then_some(Transform::RectangleTurn)
+    }
+}
+
+/// The most tiles that lie the same way to each other in two states.
+fn kept(from: &State, to: &State) -> usize {
+    let together = |tile: usize| {
+        let same = |other: &usize| seen(from, tile, *other) == seen(to, tile, *other);
+        (0..from.len()).filter(same).count()
+    };
+    (0..from.len().min(to.len())).map(together).max().unwrap_or(0)
+}
+
+/// A tile as another one sees it: where its centre, its right side and its front are, along the right side, the upper side
+/// and the front of the other.
+fn seen(state: &State, from: usize, tile: usize) -> [[i32; 3]; 3] {
+    let (here, there) = (state.tiles()[from], state.tiles()[tile]);
+    let along = |vector: Vector| {
+        [here.right, here.up(), here.front].map(|direction| vector.dot(direction.vector()))
+    };
+    [there.centre - here.centre, there.right.vector(), there.front.vector()].map(along)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn state(text: &str) -> State {
+        text.parse().unwrap_or_else(|misfit| panic!("{text}: {misfit}"))
+    }
+
+    #[test]
+    fn a_rectangle_is_one_of_four_places_of_one_of_eight_loops() {
+        let flat = State::flat(8).expect("eight tiles");
+        let mut all: Vec<Rectangle> = Vec::new();
+        for key in flat.readings() {
+            let one = Rectangle::of(&key.state()).expect("a flat rectangle");
+            if !all.contains(&one) {
+                all.push(one);
+            }
+        }
+        assert_eq!((flat.readings().len(), all.len()), (128, 32));
+        let places = |one: &Rectangle| all.iter().filter(|other| other.end == one.end).count();
+        assert!(all.iter().all(|one| one.row == 4 && places(one) == 8));
+        for other in ["RRURDLDU", "RmRRmRRmRRmR", "RUmRDmRUmRDm", "RRRUvRRRUv", "RURU"] {
+            assert_eq!(Rectangle::of(&state(other)), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn transforms_are_told_by_what_they_do() {
+        let flat = State::flat(8).expect("eight tiles");
+        let by = |text: &str| Transform::between(&flat, &state(text));
+        for (text, transform) in [
+            ("RRRURRRU", None),
+            // Loops of the same tiles, folded flat at another place: upside down if it is an odd one.
+            ("DRRRDRRR", Some(Transform::LoopShift(1))),
+            ("RURRRURR", Some(Transform::LoopShift(2))),
+            ("RRDRRRDR", Some(Transform::LoopShift(1))),
+            ("URRRURRR", Some(Transform::StarShift(1))),
+            ("RRURRRUR", Some(Transform::StarShift(1))),
+            ("DRDUDRDU", Some(Transform::RectangleTurn)),
+            // What it takes several transforms to reach.
+            ("RDRRRDRR", None),
+            ("RRRDRRRD", None),
+            ("DLDUDLDU", None),
+            ("URUDURUD", None),
+            // Tiles 3 to 7 stay, and 8, 1 and 2 come to lie below them.
+            ("LDRURRUD", Some(Transform::SixFlip)),
+            ("RRUDLDRU", Some(Transform::SixFlip)),
+            // Four tiles stay here; and there, where the rings are linked, two.
+            ("RRURDLDU", None),
+            ("RUDLDRUR", None),
+            ("RRRUvRRRUv", None),
+        ] {
+            assert_eq!(by(text), transform, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_six_flip_takes_the_tiles_of_one_of_the_four_corners_away() {
+        let flat = State::flat(8).expect("eight tiles");
+        let squares = linked_rings().readings().into_iter().map(|key| key.state());
+        let flips = squares.filter(|square| {
+            let transform = Transform::between(&flat, square);
+            assert_eq!(Transform::between(square, &flat), transform);
+            transform == Some(Transform::SixFlip)
+        });
+        let mut texts: Vec<String> = flips.map(|square| square.text()).collect();
+        texts.sort();
+        texts.dedup();
+        assert_eq!(texts, ["LDRURRUD", "RDLDURRU", "RRUDLDRU", "URRURDLD"]);
+    }
+
+    #[test]
+    fn each_transform_leads_back_and_has_the_same_name_however_the_tiles_are_told() {
+        let flat = State::flat(8).expect("eight tiles");
+        let rectangles: Vec<State> = flat.readings().iter().map(|key| key.state()).collect();
+        for from in rectangles.iter().step_by(5) {
+            let mut count = [0; 3];
+            for to in &rectangles {
+                let transform = Transform::between(from, to);
+                assert_eq!(Transform::between(to, from), transform);
+                match transform {
+                    Some(Transform::LoopShift(_)) => count[0] += 1,
+                    Some(Transform::StarShift(_)) => count[1] += 1,
+                    Some(Transform::RectangleTurn) => count[2] += 1,
+                    Some(Transform::SixFlip) => panic!("a rectangle is no square"),
+                    None => {}
+                }
+            }
+            // Each rectangle has four readings.
+            assert_eq!(count, [12, 8, 4]);
+        }
+    }
+
+    #[test]
+    fn the_longer_puzzle_has_the_same_transforms_but_for_the_six_flip() {
+        let flat = State::flat(12).expect("twelve tiles");
+        let by = |text: &str| Transform::between(&flat, &state(text));
+        assert_eq!(by("DRRRRRDRRRRR"), Some(Transform::LoopShift(1)));
+        assert_eq!(by("RRURRRRRURRR"), Some(Transform::StarShift(3)));
+        // The columns of the middle come to the ends.
+        assert_eq!(by("DURUDUDURUDU"), Some(Transform::RectangleTurn));
+        assert_eq!(by("DULUDUDULUDU"), None);
+        let turned = flat.readings().into_iter().map(|key| key.state());
+        let turned: Vec<State> = turned
+            .filter(|state| Transform::between(&flat, state) == Some(Transform::RectangleTurn))
+            .collect();
+        assert!(turned.iter().all(|state| *state == turned[0]), "{turned:?}");
+        assert_eq!(turned.len(), 4);
+    }
+}
