@@ -6,7 +6,7 @@
 //! - [`planar`], [`octominoid`]: the two classes of the paper, by sequence and by magic code; [`configuration`]: either
 //!   of them as text.
 //! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`]: the
-//!   graphs of folds, kept for a session; [`transform`]: what players call what
+//!   graphs of folds, kept for a session; `ways`: shortest ways that are stored; [`transform`]: what players call what
 //!   some sequences of folds do.
 //! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `solution`, `judge`, `workshop`, `catalogue`, `papers`: the
 //!   parts of the contract.
@@ -40,6 +40,7 @@ pub mod text;
 pub mod tile;
 pub mod transform;
 mod variant;
+mod ways;
 pub mod words;
 mod workshop;
 

@@ -4,7 +4,7 @@ use super::analyse::analyse;
 use super::folding::fold::Fold;
 use super::folding::plan::{Plan, plan, plan_in};
 use super::folding::state::State;
-use super::{Folds, Goal, Magic, Tiles, Turning, reach};
+use super::{Folds, Goal, Magic, Tiles, Turning, reach, ways};
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
@@ -63,15 +63,19 @@ const GENERAL: &str =
 const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
 
 /// The folds of the planner as moves.
-fn solved(state: &State, folds: &[Fold]) -> Outcome<Folds> {
+fn turnings(state: &State, folds: &[Fold]) -> Vec<Turning> {
     let mut here = *state;
-    let mut moves = Vec::with_capacity(folds.len());
-    for fold in folds {
+    let turning = |fold| {
         let one = Turning::of(&here, fold);
-        moves.push(one);
         // The planner's folds are legal.
         here = one.apply(&here).unwrap_or(here);
-    }
+        one
+    };
+    folds.iter().map(turning).collect()
+}
+
+/// The answer that no fewer moves than these lead to the goal.
+fn solved(state: &State, moves: Vec<Turning>) -> Outcome<Folds> {
     match Folds::new(*state, moves) {
         Ok(solution) => Outcome::Solved { solution, proof: Proof::Optimal },
         Err(illegal) => Outcome::Undecided { reason: illegal.to_string() },
@@ -152,12 +156,15 @@ impl Solver for Magic {
         }
         // The graphs that this session has already know all ways to the goal, and to and from the flat rectangle.
         let known = [&goal, &reach::flat(Tiles::of(state))].map(reach::known);
-        let mut ways = known.iter().flatten().filter_map(|graph| plan_in(graph, state, &goal));
-        if let Some(folds) = ways.next() {
-            return Ok(Verdict { outcome: solved(state, &folds), seen: 0 });
+        let mut plans = known.iter().flatten().filter_map(|graph| plan_in(graph, state, &goal));
+        let planned = plans.next().map(|folds| turnings(state, &folds));
+        if let Some(moves) = planned.or_else(|| ways::known(state, &goal)) {
+            return Ok(Verdict { outcome: solved(state, moves), seen: 0 });
         }
         Ok(match plan(state, &goal, limit(progress), progress)? {
-            Plan::Found(folds) => Verdict { outcome: solved(state, &folds), seen: 0 },
+            Plan::Found(folds) => {
+                Verdict { outcome: solved(state, turnings(state, &folds)), seen: 0 }
+            }
             Plan::Unreachable { searched } => Verdict {
                 outcome: Outcome::Unsolvable { reason: unreachable(task, searched, progress)? },
                 seen: searched as u64,

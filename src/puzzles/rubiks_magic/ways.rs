@@ -1,0 +1,66 @@
+//! Shortest ways that take too long to be found in a page.
+
+use super::Turning;
+use super::folding::fold::{Fold, fold};
+use super::folding::goal::Goal;
+use super::folding::state::State;
+
+/// The shape that the puzzle of twelve tiles was sold to be folded to: a W, as a planar sequence.
+pub(super) const W: &str = "ESESESWWNWNN";
+
+/// From the flat rectangle of twelve tiles to the W. The planner found it in 8.8 million shapes around both ends, six times as
+/// many as a page has room for; no fewer folds lead there.
+const TO_W: &str = "u24ab.u24ab.r56c.r56c.d457bc.d457bc.l167c.r3489a.l167c.r3489a.u478abc.u478abc.l369abc.l369abc.d1267c.d1267c";
+
+/// The fewest folds from a state to a goal, where the state is on a way that is stored and the goal is its end.
+pub(super) fn known(state: &State, goal: &Goal) -> Option<Vec<Turning>> {
+    let mut here = State::flat(state.len()).filter(|flat| flat.len() == 12)?;
+    let mut way: Option<Vec<Turning>> = None;
+    for text in TO_W.split('.') {
+        // The test folds all of it.
+        let one: Fold = text.parse().ok()?;
+        if here == *state {
+            way = Some(Vec::new());
+        }
+        if let Some(way) = &mut way {
+            way.push(Turning::of(&here, &one));
+        }
+        here = fold(&here, &one).ok()?;
+    }
+    way.filter(|_| *goal == Goal::Shape(here.key()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::rubiks_magic::folding::plan::{Plan, plan};
+    use crate::puzzles::rubiks_magic::text::read_state;
+    use crate::search::Silent;
+
+    #[test]
+    #[ignore = "it takes minutes, and 2 GB of memory"]
+    fn the_planner_finds_no_shorter_way() {
+        let (flat, w) = (State::flat(12).expect("twelve tiles"), read_state(W).expect("a state"));
+        let plan = plan(&flat, &Goal::Shape(w.key()), usize::MAX, &mut Silent);
+        assert!(matches!(plan, Ok(Plan::Found(folds)) if folds.len() == TO_W.split('.').count()));
+    }
+
+    #[test]
+    fn the_way_to_the_w_is_known_from_each_of_its_states() {
+        let w = read_state(W).expect("a state");
+        let goal = Goal::Shape(w.key());
+        let mut here = State::flat(12).expect("twelve tiles");
+        assert_eq!(known(&here, &Goal::Shape(here.key())), None);
+        for left in (1..=16).rev() {
+            let way = known(&here, &goal).expect("a way");
+            assert_eq!(way.len(), left);
+            // A state that is drawn up anew lies elsewhere in space.
+            let anew: State = here.text().parse().expect("a state");
+            assert_eq!(known(&anew, &goal), Some(way.clone()));
+            here = way[0].apply(&here).expect("a legal fold");
+        }
+        assert_eq!(here.key(), w.key());
+        assert_eq!(known(&here, &goal), None);
+        assert_eq!(known(&State::flat(8).expect("eight tiles"), &goal), None);
+    }
+}
