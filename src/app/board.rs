@@ -304,7 +304,7 @@ impl Component for Board {
                     key={id.0}
                     type="button"
                     class="place"
-                    {style}
+                    ~style={style}
                     aria-label={place.label.clone()}
                     aria-pressed={(props.held == Some(id)).to_string()}
                     tabindex={if stop == Some(id) { "0" } else { "-1" }}
