@@ -39,5 +39,6 @@ pub mod scene;
 pub mod search;
 pub mod session;
 pub mod solution;
+pub mod sorting;
 pub mod table;
 pub mod worker;

@@ -8,6 +8,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Point;
+use crate::sorting::sort_short;
 
 /// A point or a direction in space: x to the right, y up, z towards the viewer of an unturned view.
 pub type Vector = [f64; 3];
@@ -134,7 +135,7 @@ pub fn back_to_front(eye: &Eye, pieces: &[Piece]) -> Vec<Part> {
         let sum: f64 = part.outline.iter().map(|&at| eye.nearness(piece.at(at))).sum();
         sum / part.outline.len() as f64
     };
-    waiting.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
+    sort_short(&mut waiting, |a, b| middle(a).total_cmp(&middle(b)).is_lt());
     let mut ordered = Vec::with_capacity(waiting.len());
     let mut cuts = 0;
     while !waiting.is_empty() {

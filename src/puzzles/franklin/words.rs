@@ -9,9 +9,12 @@ const MOST_TERMS: usize = 16;
 
 /// A text with its first letter a capital: "Half row 3, left".
 pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().chain(letters).collect());
-    first.unwrap_or_default()
+    // It is a letter of ASCII; those of all languages would be 8 kB of the board.
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// What is wrong with a line, as a sentence.

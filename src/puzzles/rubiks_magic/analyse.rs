@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use super::chain::{Chain, Turn};
 use super::linking::{Linking, explain};
 use super::ribbon::{Passage, Ribbon, sections};
+use super::text::capital;
 use super::tile::{Side, is_slash};
 
 /// What the invariants say about a configuration.
@@ -203,11 +204,6 @@ fn halves(number: i32) -> String {
     let whole = number.unsigned_abs() / 2;
     let whole = if whole == 0 { String::new() } else { whole.to_string() };
     format!("{}{whole}½", if number > 0 { '+' } else { '−' })
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::folding::state::State;
 use super::octominoid::{Code, Octominoid, Step};
-use super::text::{capital, read_state};
+use super::text::{read_state, sentence};
 use super::tile::{Fold, Side, Tile};
 use super::{Goal, Magic, Tiles, scene};
 use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
@@ -103,8 +103,8 @@ impl Chain {
 
 /// The state of a code.
 fn fitted(code: &Code) -> Result<State, String> {
-    let one = Octominoid::new(code.clone()).map_err(|flaw| capital(&flaw.to_string()))?;
-    State::from_chain(one.chain()).map_err(|misfit| capital(&misfit.to_string()))
+    let one = Octominoid::new(code.clone()).map_err(|flaw| sentence(&flaw.to_string()))?;
+    State::from_chain(one.chain()).map_err(|misfit| sentence(&misfit.to_string()))
 }
 
 impl Editor for Magic {

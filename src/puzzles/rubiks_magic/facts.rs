@@ -5,6 +5,7 @@ use super::folding::state::State;
 use super::{Goal, Magic};
 use crate::numerals::counted;
 use crate::puzzle::{Fact, Task};
+use crate::sorting::sort_short;
 
 /// Where the puzzle stands, in a few words.
 pub(super) fn summary(state: &State) -> String {
@@ -23,7 +24,7 @@ pub(super) fn summary(state: &State) -> String {
 /// How many squares the tiles cover.
 fn squares(state: &State) -> usize {
     let mut centres: Vec<_> = state.tiles().iter().map(|tile| tile.centre).collect();
-    centres.sort_unstable();
+    sort_short(&mut centres, |a, b| a < b);
     centres.dedup();
     centres.len()
 }
@@ -41,7 +42,7 @@ fn box_of(state: &State) -> [i32; 3] {
             ends.fold((i32::MAX, i32::MIN), |(a, b), (low, high)| (a.min(low), b.max(high)));
         (most - least) / 2
     });
-    sides.sort_unstable_by(|a, b| b.cmp(a));
+    sort_short(&mut sides, |a, b| a > b);
     sides
 }
 

@@ -11,6 +11,7 @@
 use super::chain::Chain;
 use super::ribbon::{End, Ribbon};
 use super::space::Direction;
+use crate::sorting::sort_short;
 
 /// From the centre of a tile to its sides. The other lengths are chosen for packs of
 /// [`MOST_TILES`](super::chain::MOST_TILES): faces are up to 47 steps from the middle, so that
@@ -162,7 +163,8 @@ impl Laid {
             }
         }
         crossings.retain(|crossing| crossing.sign != 0);
-        crossings.sort_by_key(|one| (one.over.min(one.under), one.over.max(one.under)));
+        let place = |one: &Crossing| (one.over.min(one.under), one.over.max(one.under));
+        sort_short(&mut crossings, |a, b| place(a) < place(b));
         Some(Linking { twists, crossings, view })
     }
 

@@ -5,7 +5,7 @@ use super::folding::notation::describe;
 use super::folding::state::State;
 use super::folding::tiles::TileSet;
 use super::space::Direction;
-use super::text::capital;
+use super::text::sentence;
 use crate::puzzle::TextError;
 use crate::scene::PlaceId;
 
@@ -60,7 +60,7 @@ impl Turning {
     /// The rule against it: what meets, or what does not fit.
     pub fn apply(self, state: &State) -> Result<State, String> {
         fold(state, &self.fold(state)).map_err(|refusal| match refusal {
-            Refusal::Meet(..) | Refusal::Pierce(..) => capital(&refusal.to_string()),
+            Refusal::Meet(..) | Refusal::Pierce(..) => sentence(&refusal.to_string()),
             other => format!("That is no fold: {other}."),
         })
     }

@@ -23,9 +23,17 @@ pub fn read_state(text: &str) -> Result<State, String> {
     State::from_chain(&chain).map_err(|misfit| misfit.to_string())
 }
 
-/// A sentence of its own.
+/// A text with a capital letter at its beginning, if that is a letter of ASCII. Those of all languages would be 8 kB of the
+/// board.
 pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
+/// A sentence of its own.
+pub(super) fn sentence(text: &str) -> String {
+    capital(text) + "."
 }

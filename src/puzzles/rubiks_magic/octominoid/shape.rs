@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::puzzles::rubiks_magic::space::{Isometry, Vector};
+use crate::sorting::sort_short;
 
 /// A set of squares in the lattice, up to moving, turning and mirroring it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,7 +67,7 @@ impl Extent {
             (0..3).any(|axis| one.0[axis] % 2 == 0 && [0, high[axis]].contains(&one.0[axis]))
         };
         let mut sides = high.map(|side| side.unsigned_abs() / 2);
-        sides.sort_unstable();
+        sort_short(&mut sides, |a, b| a < b);
         Self { sides, outside: placed().filter(outside).count() }
     }
 }
@@ -82,7 +83,7 @@ impl Display for Extent {
 fn at_corner(centres: impl Iterator<Item = Vector> + Clone) -> Vec<Vector> {
     let base = corner(centres.clone());
     let mut centres: Vec<Vector> = centres.map(|one| one - base).collect();
-    centres.sort_unstable();
+    sort_short(&mut centres, |a, b| a < b);
     centres
 }
 

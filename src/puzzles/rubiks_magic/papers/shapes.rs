@@ -7,6 +7,7 @@ use crate::puzzles::rubiks_magic::octominoid::{Code, Extent, Step};
 use crate::puzzles::rubiks_magic::space::Vector;
 use crate::puzzles::rubiks_magic::tile::Tile;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
+use crate::sorting::sort_short;
 
 /// The first code of every shape that an octominoid with Δ = L = 0 has.
 ///
@@ -54,11 +55,13 @@ impl Squares {
             (least.unwrap_or(0), most.unwrap_or(0))
         });
         let mut axes = [0, 1, 2];
-        axes.sort_by_key(|&axis| ends[axis].0 - ends[axis].1);
+        let side = |axis: usize| ends[axis].1 - ends[axis].0;
+        sort_short(&mut axes, |&a, &b| side(a) > side(b));
         let placed = |one: &Vector| axes.map(|axis| one.0[axis] - ends[axis].0);
         let mut placed: Vec<[i8; 3]> = centres.iter().map(placed).collect();
         // Along a line of sight the squares of the lattice come in the order of these sums.
-        placed.sort_by_key(|one| one.iter().map(|&part| i32::from(part)).sum::<i32>());
+        let sum = |one: &[i8; 3]| one.iter().map(|&part| i32::from(part)).sum::<i32>();
+        sort_short(&mut placed, |a, b| sum(a) < sum(b));
         Self { extent: Extent::of(centres.iter().copied()), centres: placed }
     }
 
@@ -107,7 +110,7 @@ impl Squares {
 fn shapes() -> Vec<Squares> {
     let codes = CODES.lines().filter_map(|line| line.parse::<Code>().ok());
     let mut shapes: Vec<Squares> = codes.map(|code| Squares::of(&code)).collect();
-    shapes.sort_by_key(|one| one.extent.sides);
+    sort_short(&mut shapes, |a, b| a.extent.sides < b.extent.sides);
     shapes
 }
 

@@ -11,6 +11,7 @@ use crate::puzzles::rubiks_magic::folding::tiles::TileSet;
 use crate::puzzles::rubiks_magic::moves::Turning;
 use crate::scene::space::{Eye, Piece, back_to_front};
 use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::sorting::sort_short;
 
 /// The part of a fold at which its ghost is drawn.
 const GLIMPSE: f64 = 0.4;
@@ -62,7 +63,7 @@ impl Offer {
             blocked.clear();
         }
         for folds in [&mut folds, &mut blocked] {
-            folds.sort_by_key(|fold| fold.hinges(len).len());
+            sort_short(folds, |a, b| a.hinges(len).len() < b.hinges(len).len());
         }
         blocked.truncate(MOST_BLOCKED);
         Self { folds, blocked, more }
