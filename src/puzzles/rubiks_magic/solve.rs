@@ -2,6 +2,8 @@
 
 use super::analyse::analyse;
 use super::folding::fold::Fold;
+use super::folding::general::straight::Straight;
+use super::folding::key::Key;
 use super::folding::plan::{Plan, plan, plan_in};
 use super::folding::state::State;
 use super::{Folds, Goal, Magic, Tiles, Turning, reach, ways};
@@ -37,6 +39,8 @@ pub enum Question {
     Distance,
     /// How the invariants come about.
     Invariants,
+    /// Which general folds there are.
+    General,
 }
 
 impl Choice for Question {
@@ -50,6 +54,11 @@ impl Choice for Question {
                 name: "Why possible or impossible",
                 meaning: "The two invariants, told step by step around the ribbon.",
             },
+            Self::General => Words {
+                name: "General folds from here",
+                meaning: "Folds in which many hinges turn together, parallel or not. Each is gone through in small steps, \
+                          which takes seconds; those that few simple folds make, too, are left out.",
+            },
         }
     }
 }
@@ -61,6 +70,13 @@ const OUT_OF_REACH: &str = "out of reach of simple folds";
 const GENERAL: &str =
     "General folds lead there, in which hinges that are not parallel turn together.";
 const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
+
+/// How many shapes are told that general folds lead to.
+const MOST_ENDS: usize = 12;
+
+/// How certain it is that a general fold is free, and that there are no others.
+const HOW_CERTAIN: &str = "Each was gone through in small steps with rounded numbers: strong evidence, but no proof. Hinges \
+                           that turn farther, or less evenly, were not tried.";
 
 /// The folds of the planner as moves.
 fn turnings(state: &State, folds: &[Fold]) -> Vec<Turning> {
@@ -201,8 +217,47 @@ impl Solver for Magic {
                 let (value, meaning) = distance(task, progress)?;
                 Fact { name, value, meaning }
             }
+            Question::General => {
+                let (value, meaning) = general(&task.start, progress)?;
+                Fact { name, value, meaning }
+            }
         })
     }
+}
+
+/// How many general folds a state has, and where they lead.
+fn general(state: &State, progress: &mut dyn Progress) -> Result<(String, String), Cancelled> {
+    let Straight { tried, folds } = Straight::of(state, progress)?;
+    let tiles = Tiles::of(state);
+    let graph = match tiles.count() {
+        0..=reach::MOST_CLOSED => Some(reach::graph(tiles, progress)?),
+        _ => None,
+    };
+    let mut ends: Vec<_> = folds.iter().map(|fold| fold.to.key()).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    let told = |key: &Key| {
+        let how = match graph.as_ref().map(|graph| graph.distance(*key)) {
+            Some(None) => format!(" ({OUT_OF_REACH} from the flat rectangle)"),
+            _ => String::new(),
+        };
+        format!("{}{how}", key.state().text())
+    };
+    let told: Vec<String> = ends.iter().take(MOST_ENDS).map(told).collect();
+    let ways = format!(
+        "There are {} to turn hinges by right angles so that the chain closes again.",
+        counted(tried, "way")
+    );
+    let rest = ends.len().saturating_sub(MOST_ENDS);
+    let ends = match told.len() {
+        0 => "None is free but those that few simple folds make, too.".to_owned(),
+        _ if rest > 0 => {
+            format!("Those that are free lead to {} and {rest} more.", told.join(", "))
+        }
+        _ => format!("Those that are free lead to {}.", told.join(", ")),
+    };
+    let meaning = format!("{ways} {ends} {HOW_CERTAIN}");
+    Ok((counted(folds.len(), "general fold"), meaning))
 }
 
 /// How far a state is from the flat rectangle, and how that is known.
@@ -252,4 +307,28 @@ fn distance(
             (format!("more than {beyond}"), format!("{} shapes were searched.", grouped(searched)))
         }
     })
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::search::Silent;
+
+    fn asked(code: &str) -> Fact {
+        let mut task = Magic::start(&Tiles::default());
+        task.start = code.parse().expect("a state");
+        Magic::answer(&task, Question::General, &mut Silent).expect("nobody cancels")
+    }
+
+    #[test]
+    fn general_folds_are_told_on_request() {
+        let flat = asked("RRRURRRU");
+        assert_eq!(flat.value, "0 general folds");
+        assert!(flat.meaning.starts_with("There are 36 ways"), "{}", flat.meaning);
+        // The first of the stored folds starts here.
+        let fact = asked("RRmUmD2Rc2UmLmU");
+        assert_ne!(fact.value, flat.value);
+        assert!(fact.meaning.contains(OUT_OF_REACH), "{}", fact.meaning);
+    }
 }

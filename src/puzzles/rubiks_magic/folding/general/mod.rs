@@ -8,6 +8,7 @@
 //!
 //! - [`stored`]: the general folds that were found by a random search. That it found no more proves nothing.
 //! - [`beyond`]: the states that they join to those that simple folds reach.
+//! - [`straight`]: those of a state in which hinges turn by right angles.
 //! - `motion`, `text`: a general fold, and how it is written; `flaw`: what forbids it; `course`: its way in small steps;
 //!   `linkage`: from angles to tiles, and the nearest angles that close the chain; `room`: whether tiles meet.
 
@@ -17,6 +18,7 @@ mod flaw;
 mod linkage;
 mod motion;
 mod room;
+pub mod straight;
 mod text;
 
 pub use flaw::Flaw;

@@ -5,10 +5,10 @@ use std::f64::consts::TAU;
 use super::super::super::linking::linking;
 use super::super::super::ribbon::delta;
 use super::super::super::tile::Side;
-use super::super::state::{MOST_TILES, State, step};
-use super::course::{Course, hinges, settle};
+use super::super::state::{Bend, MOST_TILES, State, step};
+use super::course::{Course, hinges, settle, walk};
 use super::flaw::Flaw;
-use super::linkage::{Linkage, angles};
+use super::linkage::{Linkage, angle, angles};
 use super::room::Room;
 
 /// A motion from one state to another.
@@ -41,9 +41,22 @@ impl General {
         let mut room = Room::of(&self.from);
         course.walk(&mut room)?;
         let hinges = &course.linkages[self.way.len()].hinges;
-        let end = self.end(hinges, |a, b| room.is_ahead(a, b));
+        let end = end(&self.from, hinges, |tile| self.to.bend(tile), &room);
         let end = end.ok_or(Flaw::Apart(self.way.len()))?;
         if end == self.to { Ok(end.recentred()) } else { Err(Flaw::Elsewhere(end.text())) }
+    }
+
+    /// The motion that turns the hinges of a state straight to these bends, if nothing forbids it.
+    pub(super) fn straight(from: &State, hinges: &[Side], bends: &[Bend]) -> Option<Self> {
+        let linkage = Linkage { hinges: hinges.to_vec() };
+        let mut goal = [0.0; MOST_TILES];
+        for (one, &bend) in goal.iter_mut().zip(bends) {
+            *one = angle(bend);
+        }
+        let mut room = Room::of(from);
+        walk(&linkage, [&angles(from), &goal], &mut room).ok()?;
+        let to = end(from, hinges, |tile| bends[tile], &room).filter(is_possible)?;
+        Some(Self { from: *from, hinges: vec![linkage.hinges], way: Vec::new(), to })
     }
 
     /// The motion that undoes this one.
@@ -86,18 +99,18 @@ impl General {
         stops.push(angles(&self.to));
         Ok(Course { linkages, stops })
     }
+}
 
-    /// The state at the end; `None` if the chain does not close there.
-    fn end(&self, hinges: &[Side], is_ahead: impl Fn(usize, usize) -> bool) -> Option<State> {
-        let first = self.from.tiles()[0];
-        let mut tiles = Vec::with_capacity(hinges.len());
-        let mut last = first;
-        for (tile, &hinge) in hinges.iter().enumerate() {
-            tiles.push(last);
-            last = step(last, hinge, self.to.bend(tile));
-        }
-        (last == first).then(|| State::assemble(&tiles, hinges, is_ahead))
+/// The state in which the hinges have these bends, with the order that came about; `None` if the chain does not close there.
+fn end(from: &State, hinges: &[Side], bend: impl Fn(usize) -> Bend, room: &Room) -> Option<State> {
+    let first = from.tiles()[0];
+    let mut tiles = Vec::with_capacity(hinges.len());
+    let mut last = first;
+    for (tile, &hinge) in hinges.iter().enumerate() {
+        tiles.push(last);
+        last = step(last, hinge, bend(tile));
     }
+    (last == first).then(|| State::assemble(&tiles, hinges, |a, b| room.is_ahead(a, b)))
 }
 
 /// Whether no hinges cross in a state and both invariants vanish.

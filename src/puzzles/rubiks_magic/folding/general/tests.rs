@@ -17,6 +17,7 @@ use super::beyond::{Beyond, Tally};
 use super::course::walk;
 use super::linkage::{Linkage, angles};
 use super::room::Room;
+use super::straight::Straight;
 use super::*;
 use crate::search::Silent;
 
@@ -50,6 +51,27 @@ fn every_stored_fold_leads_from_new_states() {
         let chain = key.state().chain();
         assert_eq!((delta(&chain), linking(&chain)), (0, 0));
     }
+}
+
+#[test]
+fn straight_folds_are_found_and_obey_the_rules() {
+    let near = |one: &General| {
+        let [from, to] = [&one.from, &one.to].map(angles);
+        one.way.is_empty() && from.iter().zip(to).all(|(from, to)| (from - to).abs() < 0.3 * TAU)
+    };
+    let mut found = 0;
+    for one in stored().filter(near).take(3) {
+        let straight = Straight::of(&one.from, &mut Silent).unwrap();
+        assert!(straight.folds.iter().any(|fold| fold.to == one.to), "{one}");
+        assert!(straight.tried >= straight.folds.len());
+        for fold in straight.folds {
+            assert_eq!(fold.fold(), Ok(fold.to), "{fold}");
+            found += 1;
+        }
+    }
+    assert!(found >= 3);
+    let flat = Straight::of(&State::flat(8).unwrap(), &mut Silent).unwrap();
+    assert_eq!((flat.tried, flat.folds), (36, Vec::new()));
 }
 
 #[test]

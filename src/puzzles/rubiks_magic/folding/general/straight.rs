@@ -1,0 +1,108 @@
+//! The general folds of a state that go straight: every hinge turns evenly by a right angle, or ends as it was.
+
+use std::ops::ControlFlow;
+
+use super::super::super::tile::{Side, Tile};
+use super::super::plan::{Goal, Plan, plan};
+use super::super::state::{Bend, State, step};
+use super::motion::General;
+use crate::search::{Cancelled, Progress, Silent};
+
+/// The bends in the order of their angles.
+const BENDS: [Bend; 5] =
+    [Bend::ClosedValley, Bend::Valley, Bend::Flat, Bend::Mountain, Bend::ClosedMountain];
+
+/// How many states are looked at to see whether few simple folds lead to a state: of 8 tiles, enough for three.
+const NEAR: usize = 2000;
+
+/// What was found from a state.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Straight {
+    /// How many ways there are to turn hinges by right angles, so that the chain closes again.
+    pub tried: usize,
+    /// Those that nothing forbids, and that lead where few simple folds do not.
+    pub folds: Vec<General>,
+}
+
+/// The ends of all ways.
+struct Ends<'a, Found> {
+    state: &'a State,
+    /// Where each tile may hold the next one.
+    sides: Vec<Vec<Side>>,
+    hinges: Vec<Side>,
+    bends: Vec<Bend>,
+    found: Found,
+}
+
+impl Straight {
+    /// Finds the folds of a state; each is replayed in small steps.
+    ///
+    /// It takes seconds: there are about a hundred ways to try from most states, and several hundred from some.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn of(state: &State, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
+        let sides = |tile| {
+            let (side, second) = state.sides(tile);
+            std::iter::once(side).chain(second).collect()
+        };
+        let mut all = Self { tried: 0, folds: Vec::new() };
+        let mut ends = Ends {
+            state,
+            sides: (0..state.len()).map(sides).collect(),
+            hinges: Vec::new(),
+            bends: Vec::new(),
+            found: |hinges: &[Side], bends: &[Bend]| {
+                if progress.report(all.tried as u64, None, "ways tried").is_err() {
+                    return ControlFlow::Break(Cancelled);
+                }
+                all.tried += 1;
+                let one = General::straight(state, hinges, bends);
+                all.folds.extend(one.filter(|one| !is_near(state, &one.to)));
+                ControlFlow::Continue(())
+            },
+        };
+        match ends.extend(state.tiles()[0], false) {
+            ControlFlow::Break(cancelled) => Err(cancelled),
+            ControlFlow::Continue(()) => Ok(all),
+        }
+    }
+}
+
+/// Whether few simple folds lead from one state to the other, every tile in its place.
+fn is_near(from: &State, to: &State) -> bool {
+    let plan = plan(from, &Goal::Tiles(vec![to.labelled()]), NEAR, &mut Silent);
+    matches!(plan, Ok(Plan::Found(_)))
+}
+
+impl<Found: FnMut(&[Side], &[Bend]) -> ControlFlow<Cancelled>> Ends<'_, Found> {
+    /// Goes on from the tile that comes next, where it lies at the end.
+    fn extend(&mut self, tile: Tile, has_moved: bool) -> ControlFlow<Cancelled> {
+        let number = self.hinges.len();
+        if number == self.state.len() {
+            return if has_moved && tile == self.state.tiles()[0] {
+                (self.found)(&self.hinges, &self.bends)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        let now = self.state.bend(number);
+        let at = BENDS.iter().position(|bend| *bend == now).unwrap_or(0);
+        for (choice, side) in self.sides[number].clone().into_iter().enumerate() {
+            for bend in &BENDS[at.saturating_sub(1)..(at + 2).min(BENDS.len())] {
+                let moves = *bend != now;
+                // At which of its sides a closed pair hangs that stays closed is all the same.
+                if !moves && choice > 0 {
+                    continue;
+                }
+                self.hinges.push(side);
+                self.bends.push(*bend);
+                let flow = self.extend(step(tile, side, *bend), has_moved || moves);
+                self.hinges.pop();
+                self.bends.pop();
+                flow?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
