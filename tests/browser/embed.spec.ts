@@ -1,30 +1,31 @@
 // A puzzle on a page of another origin.
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { checkA11y, expect, test } from './fixtures.ts';
 import { goTo, openTable, tool } from './table.ts';
 
-/** Opens a page of another origin with this in its body. */
-async function elsewhere(page: Page, base: string, body: string): Promise<void> {
-  const other = new URL(base);
-  // The same machine by another name is another origin.
-  other.hostname = 'localhost';
-  other.pathname = '/a-page-of-somebody-else.html';
+/** Opens a page of another origin with this in its body: another port of this machine is another origin. */
+async function elsewhere(page: Page, body: string): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>Elsewhere</title><body>${body}`;
-  await page.route(other.href, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto(other.href);
+  const server = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(html));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  page.once('close', () => server.close());
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/`);
 }
 
 const inside = (page: Page) => page.frameLocator('iframe');
 const peg = (page: Page, name: string) => inside(page).getByRole('button', { name: new RegExp(`^${name},`) });
 
-test('the code of the share dialog shows the game on another page', { tag: '@phone' }, async ({ page, baseURL }) => {
+test('the code of the share dialog shows the game on another page', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, 'hanoi/3x2?moves=ab');
   await tool(page, 'Share').click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByText('Put it on a page of yours').click();
   const code = await dialog.getByRole('textbox', { name: 'Code for a web page' }).inputValue();
-  await elsewhere(page, String(baseURL), code);
+  await elsewhere(page, code);
   await expect(inside(page).locator('.figure').getByRole('group')).toHaveAccessibleName(/./);
   await peg(page, 'A').click();
   await peg(page, 'C').click();
@@ -43,7 +44,6 @@ test('the code of the share dialog shows the game on another page', { tag: '@pho
 test('the element tells the page around it of moves and of the end', async ({ page, baseURL }) => {
   await elsewhere(
     page,
-    String(baseURL),
     `<script>
        self.heard = [];
        for (const kind of ['ready', 'move', 'solved']) {
@@ -71,7 +71,6 @@ test('the element tells the page around it of moves and of the end', async ({ pa
 test('an element with attributes that mean nothing says what is allowed', async ({ page, baseURL }) => {
   await elsewhere(
     page,
-    String(baseURL),
     `<script src="${new URL('embed.js', baseURL).href}" defer></script>
      <parlour-board puzzle="../chess" game="3x1"></parlour-board>
      <parlour-board puzzle="hanoi" theme="<b>pink</b>"></parlour-board>`,

@@ -1,0 +1,102 @@
+// Play as a user meets it: challenges, the end of a game, lines that were left, and the parts of a solution.
+
+import type { Page } from '@playwright/test';
+import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
+import { board, click, expectLink, hole, jumps, moveNumber, notice, openTable, peg, player, tool } from './table.ts';
+
+const pegs = (page: Page, moves: [string, string][]) => click((name) => peg(page, name), moves);
+
+test('a challenge has no help and a par, and is given up', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x2?challenge=3');
+  await expect(page.locator('.status')).toContainText('Challenge, par 3');
+  await expect(tool(page, 'Hint')).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect(notice(page)).toContainText('This is a challenge: without hints and without the solver.');
+  await checkA11y(page, 'a challenge');
+  await checkFitsWidth(page);
+  await pegs(page, [['A', 'B'], ['A', 'C'], ['B', 'C']]);
+  await expect(notice(page)).toContainText('You made the par.');
+  // Won, it is a game like any other; once more, it is the challenge again.
+  await expect(tool(page, 'Hint')).toBeVisible();
+  await notice(page).getByRole('button', { name: 'Again' }).click();
+  await expect(tool(page, 'Give up')).toBeVisible();
+  await pegs(page, [['A', 'C']]);
+  await tool(page, 'Give up').click();
+  await expect(player(page)).toBeVisible();
+  await expectLink(page, /^hanoi\/3x2\?moves=ac&done=0&player=/);
+});
+
+test('the end is compared with the fewest moves, and one’s own moves with the solution', async ({ page }) => {
+  await openTable(page, 'hanoi/3x2');
+  await pegs(page, [['A', 'C'], ['A', 'B'], ['C', 'A'], ['B', 'C'], ['A', 'C']]);
+  await expect(notice(page)).toContainText('5 moves.');
+  await expect(notice(page)).toContainText('The fewest possible: 3 moves.', { timeout: 30_000 });
+  await notice(page).getByRole('button', { name: 'How is it done?' }).click();
+  await expect(player(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your moves: 5' })).toBeVisible();
+  await expect(page.getByText('The first difference is move 1.')).toBeVisible();
+});
+
+test('a line that is left can be gone back to, also after a reload', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await pegs(page, [['A', 'C'], ['A', 'B'], ['C', 'B']]);
+  await tool(page, 'Undo').click();
+  await tool(page, 'Undo').click();
+  await pegs(page, [['C', 'B']]);
+  await expectLink(page, 'hanoi/3x3?moves=ac.cb');
+  await page.reload();
+  await openTable(page, 'hanoi/3x3?moves=ac.cb');
+  await page.getByRole('tab', { name: 'Play' }).click();
+  await page.getByRole('button', { name: '3 moves, another from move 2 on' }).click();
+  await expectLink(page, 'hanoi/3x3?moves=ac.ab.cb');
+});
+
+test('the parts of a solution are gone to and repeated', async ({ page }) => {
+  await openTable(page, 'hanoi/3x4?player=&at=9');
+  const parts = page.getByRole('navigation', { name: 'Parts of the solution' });
+  await expect(parts.getByRole('button').filter({ hasText: /./ })).toHaveCount(3);
+  await expect(parts.locator('[aria-current]')).toHaveCount(1);
+  await parts.getByRole('button').first().click();
+  await expect(moveNumber(page)).toHaveValue('0');
+  const repeat = parts.getByRole('button', { name: 'Repeat this part' });
+  await repeat.click();
+  await expect(repeat).toHaveAttribute('aria-pressed', 'true');
+  await player(page).getByRole('combobox', { name: 'Speed' }).selectOption({ label: '10/s' });
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  // Over its end and on from its beginning, never beyond.
+  const seen = new Set<number>();
+  for (let look = 0; look < 25; look += 1) {
+    seen.add(Number(await moveNumber(page).inputValue()));
+    await page.waitForTimeout(80);
+  }
+  expect(Math.max(...seen)).toBeLessThanOrEqual(7);
+  expect(seen.size).toBeGreaterThan(3);
+  await checkA11y(page, 'the player with its parts');
+});
+
+test.describe('what is on the page stays where it is while one plays', () => {
+  for (const viewport of [{ width: 375, height: 740 }, { width: 1366, height: 768 }]) {
+    test(`at ${viewport.width} by ${viewport.height}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(self, { shifts });
+        // Those after a touch count too: a finger is over the place where something was.
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await openTable(page, 'peg-solitaire');
+      await page.evaluate(() => (self as unknown as { shifts: number[] }).shifts.splice(0));
+      await click((name) => hole(page, name), jumps('d2d4.b3d3'));
+      await tool(page, 'Undo').click();
+      await tool(page, 'Hint').click();
+      await expect(notice(page)).toContainText('Look here', { timeout: 30_000 });
+      await page.getByRole('button', { name: 'Show the move' }).click();
+      await page.getByRole('button', { name: 'Make this move' }).click();
+      await expect(board(page)).toHaveAccessibleName('English board with 30 pegs');
+      const shifts = await page.evaluate(() => (self as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+    });
+  }
+});
