@@ -202,7 +202,7 @@ mod tests {
         assert!(home.contains("<title>Parlour</title>"), "{home}");
         assert!(home.contains(r#"<a class="plate" href="./hanoi/">"#), "{home}");
         assert!(home.contains(r#"src="./home.js?0a1b""#), "{home}");
-        assert!(!home.contains("wasm"), "home needs no WebAssembly: {home}");
+        assert!(!home.contains(".wasm"), "home needs no WebAssembly: {home}");
 
         assert!(puzzle.contains("<title>k-Tower · Parlour</title>"), "{puzzle}");
         assert!(puzzle.contains(r#"data-puzzle="k-tower""#), "{puzzle}");

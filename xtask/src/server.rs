@@ -1,10 +1,11 @@
 //! A small static file server, for looking at the app on this machine and for the journeys.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use anyhow::{Context, Result, anyhow};
@@ -47,10 +48,12 @@ impl StaticServer {
         let server = Server::from_listener(listener, None)
             .map_err(|error| anyhow!("cannot serve at {address}: {error}"))?;
         let server = Arc::new(server);
+        let compressed = Arc::new(Compressed::default());
         let threads = (0..THREADS)
             .map(|_| {
                 let server = Arc::clone(&server);
-                let site = Site { folder: folder.to_owned(), base: base.to_owned() };
+                let compressed = Arc::clone(&compressed);
+                let site = Site { folder: folder.to_owned(), base: base.to_owned(), compressed };
                 std::thread::spawn(move || {
                     for request in server.incoming_requests() {
                         let answer = site.answer(&request);
@@ -110,6 +113,26 @@ fn listen(host: IpAddr, port: Port) -> Result<TcpListener> {
 struct Site {
     folder: PathBuf,
     base: String,
+    compressed: Arc<Compressed>,
+}
+
+/// What has been compressed, so that it is done once: by the content's tag and the encoding.
+#[derive(Default)]
+struct Compressed(Mutex<HashMap<(String, &'static str), Vec<u8>>>);
+
+impl Compressed {
+    /// A content in an encoding; nothing if it cannot be compressed, which is no loss.
+    fn obtain(&self, tag: &str, encoding: &'static str, content: &[u8]) -> Option<Vec<u8>> {
+        let key = (tag.to_owned(), encoding);
+        // A thread that panicked while it held the lock has left nothing half done.
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(compressed) = known().get(&key) {
+            return Some(compressed.clone());
+        }
+        let compressed = if encoding == "br" { brotli(content)? } else { gzip(content)? };
+        known().insert(key, compressed.clone());
+        Some(compressed)
+    }
 }
 
 /// What a request path leads to.
@@ -131,7 +154,7 @@ impl Site {
         };
         match self.target(path) {
             Target::File(file) => match fs::read(&file) {
-                Ok(content) => file_response(&file, content, !query.is_empty(), request),
+                Ok(content) => self.file(&file, content, !query.is_empty(), request),
                 Err(_) => Response::from_string("not found").with_status_code(404),
             },
             Target::AddSlash => Response::from_string("")
@@ -139,6 +162,54 @@ impl Site {
                 .with_header(header("Location", &format!("{path}/{query}"))),
             Target::Nothing => Response::from_string("not found").with_status_code(404),
         }
+    }
+
+    /// A file as a good static host gives it; docs/hosting.md says why. `named` is whether its address names the build.
+    fn file(
+        &self,
+        file: &Path,
+        content: Vec<u8>,
+        named: bool,
+        request: &Request,
+    ) -> Response<std::io::Cursor<Vec<u8>>> {
+        let kind = mime_guess::from_path(file).first_or_octet_stream();
+        let is_page = kind.subtype() == "html";
+        let cached =
+            if named && !is_page { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let tag = format!("\"{}\"", fingerprint(Sha256::new_with_prefix(&content)));
+        let known = header_of(request, "If-None-Match").is_some_and(|known| known.contains(&tag));
+        let mut headers = vec![
+            header("Content-Type", kind.as_ref()),
+            header("Cache-Control", cached),
+            header("ETag", &tag),
+            header("Vary", "Accept-Encoding"),
+            header("Content-Security-Policy", POLICY),
+            header("X-Content-Type-Options", "nosniff"),
+            header("Referrer-Policy", "no-referrer"),
+        ];
+        let compresses = matches!(kind.type_().as_str(), "text" | "application")
+            || kind.suffix().is_some_and(|suffix| suffix == "xml");
+        let accepted = header_of(request, "Accept-Encoding").unwrap_or_default();
+        let encoding = ["br", "gzip"].into_iter().find(|encoding| accepted.contains(encoding));
+        let compressed = encoding.filter(|_| compresses && !known).and_then(|encoding| {
+            Some((encoding, self.compressed.obtain(&tag, encoding, &content)?))
+        });
+        let content = match compressed {
+            Some((encoding, content)) => {
+                headers.push(header("Content-Encoding", encoding));
+                content
+            }
+            None if known => Vec::new(),
+            None => content,
+        };
+        let mut response = Response::from_data(content);
+        if known {
+            response = response.with_status_code(304);
+        }
+        for header in headers {
+            response.add_header(header);
+        }
+        response
     }
 
     fn target(&self, path: &str) -> Target {
@@ -160,54 +231,6 @@ impl Site {
             (false, _) => Target::File(file),
         }
     }
-}
-
-/// A file as a good static host gives it; docs/hosting.md says why. `named` is whether its address names the build.
-fn file_response(
-    file: &Path,
-    content: Vec<u8>,
-    named: bool,
-    request: &Request,
-) -> Response<std::io::Cursor<Vec<u8>>> {
-    let kind = mime_guess::from_path(file).first_or_octet_stream();
-    let is_page = kind.subtype() == "html";
-    let cached = if named && !is_page { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let tag = format!("\"{}\"", fingerprint(Sha256::new_with_prefix(&content)));
-    let known = header_of(request, "If-None-Match").is_some_and(|known| known.contains(&tag));
-    let mut headers = vec![
-        header("Content-Type", kind.as_ref()),
-        header("Cache-Control", cached),
-        header("ETag", &tag),
-        header("Vary", "Accept-Encoding"),
-        header("Content-Security-Policy", POLICY),
-        header("X-Content-Type-Options", "nosniff"),
-        header("Referrer-Policy", "no-referrer"),
-    ];
-    let compresses = matches!(kind.type_().as_str(), "text" | "application")
-        || kind.suffix().is_some_and(|suffix| suffix == "xml");
-    let accepted = header_of(request, "Accept-Encoding").unwrap_or_default();
-    let compressed = match () {
-        () if known || !compresses => None,
-        () if accepted.contains("br") => brotli(&content).map(|content| ("br", content)),
-        () if accepted.contains("gzip") => gzip(&content).map(|content| ("gzip", content)),
-        () => None,
-    };
-    let content = match compressed {
-        Some((encoding, content)) => {
-            headers.push(header("Content-Encoding", encoding));
-            content
-        }
-        None if known => Vec::new(),
-        None => content,
-    };
-    let mut response = Response::from_data(content);
-    if known {
-        response = response.with_status_code(304);
-    }
-    for header in headers {
-        response.add_header(header);
-    }
-    response
 }
 
 /// Compresses as static hosts do; nothing if it cannot be done, which is no loss.
@@ -245,7 +268,8 @@ mod tests {
     const LOCALHOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
     fn site(folder: &Path) -> Site {
-        Site { folder: folder.to_owned(), base: "/some/path/".to_owned() }
+        let (folder, base) = (folder.to_owned(), "/some/path/".to_owned());
+        Site { folder, base, compressed: Arc::default() }
     }
 
     #[test]
