@@ -203,7 +203,6 @@ pub fn Player(props: &Props) -> Html {
                 value={to_step(at).to_string()} aria-label="Place in the solution"
                 aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}
                 oninput={on_scrub} />
-            { chapters(props) }
             <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
             <div class="player-keys">
                 { button("First move", Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
@@ -233,6 +232,7 @@ pub fn Player(props: &Props) -> Html {
                     <span class="of" hidden={digits > LONG}>{ format!("of {}", grouped(length)) }</span>
                 </label>
             </div>
+            { chapters(props) }
         </section>
     }
 }
