@@ -32,6 +32,7 @@ use num_bigint::BigUint;
 
 use crate::duel::Opponent;
 pub use crate::notation::{read_moves, write_moves};
+use crate::numerals::grouped;
 use crate::page::{Challenge, Page, Panel, slug};
 use crate::puzzle::{Choice, Editor, Proof, Puzzle, SetupText, Solution, Solver, Task, TextError};
 use crate::session::Session;
@@ -90,7 +91,7 @@ pub struct Reading<P: Puzzle> {
     /// The game, as near to the text as could be.
     pub opened: Opened<P>,
     /// What was wrong, each part by itself; empty for a good link.
-    pub problems: Vec<TextError>,
+    pub problems: Problems,
 }
 
 /// The text up to the query: which puzzle, which variant.
@@ -192,10 +193,12 @@ fn append_query(text: &mut String, query: &str) {
 
 /// Reads what follows the puzzle's name (see [`Address::split`]).
 pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
-    let mut problems = Vec::new();
+    let mut problems = Problems::default();
     let opened = read_game(rest, &mut problems).unwrap_or_else(|variant| {
-        let variant = variant.unwrap_or_default();
-        Opened::new(Session::new(P::start(&variant)))
+        // A board of one hole can be drawn, and has no game.
+        let standard = variant.map(|variant| P::start(&variant));
+        let playable = standard.filter(|task| P::validate(&P::setup(task)).is_ok());
+        Opened::new(Session::new(playable.unwrap_or_else(|| P::start(&P::Variant::default()))))
     });
     Reading { opened, problems }
 }
@@ -207,7 +210,7 @@ pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
 /// known. The rest would mean nothing in another game, so that the standard game is the nearest.
 fn read_game<P: Puzzle>(
     rest: &str,
-    problems: &mut Vec<TextError>,
+    problems: &mut Problems,
 ) -> Result<Opened<P>, Option<P::Variant>> {
     let parts = Parts::split(rest, problems).map_err(|problem| {
         problems.push(problem);
@@ -217,14 +220,14 @@ fn read_game<P: Puzzle>(
         problems.push(problem);
         None
     })?;
-    let task = read_task::<P>(&variant, &parts).map_err(|mut found| {
-        problems.append(&mut found);
+    let task = read_task::<P>(&variant, &parts).map_err(|found| {
+        found.into_iter().for_each(|problem| problems.push(problem));
         Some(variant)
     })?;
 
     let mut session = Session::new(task);
     let (moves, problem) = read_moves::<P>(&session.task().start, &parts.moves);
-    problems.extend(problem);
+    problem.into_iter().for_each(|problem| problems.push(problem));
     for one in moves {
         // `read_moves` returns legal moves only.
         let _ = session.play(one);
@@ -276,7 +279,7 @@ fn read_game<P: Puzzle>(
 ///
 /// # Errors
 /// Everything that is wrong with the text.
-pub fn parse_task<P: Puzzle>(rest: &str) -> Result<Task<P>, Vec<TextError>> {
+pub fn parse_task<P: Puzzle>(rest: &str) -> Result<Task<P>, Problems> {
     let reading = read::<P>(rest);
     if reading.problems.is_empty() {
         Ok(reading.opened.session.rest())
@@ -303,7 +306,7 @@ fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, 
 }
 
 /// Reads what is open besides the game.
-fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Vec<TextError>) -> Page {
+fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     let mut find = |part, found: &Option<String>, keys: Vec<String>| {
         let found = found.as_ref()?;
         let index = keys.iter().position(|key| key == found);
@@ -332,10 +335,7 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Vec<TextError>) -> Page {
 }
 
 /// Reads a position that is being set up, with all that may be wrong with it.
-fn read_editor<P: Puzzle>(
-    text: &str,
-    problems: &mut Vec<TextError>,
-) -> Result<P::Setup, TextError> {
+fn read_editor<P: Puzzle>(text: &str, problems: &mut Problems) -> Result<P::Setup, TextError> {
     let parts = Parts::split(text, problems)?;
     let variant = read_variant::<P>(&parts.variant)?;
     P::read_setup(&variant, parts.from.as_deref(), parts.goal.as_deref())
@@ -346,7 +346,7 @@ fn read_player<P: Puzzle>(
     text: &str,
     at: Option<&str>,
     claim: Option<&str>,
-    problems: &mut Vec<TextError>,
+    problems: &mut Problems,
 ) -> Result<Player<P>, TextError> {
     let solution = <P as Solver>::Solution::read(&session.rest(), text)?;
     let length = solution.len();
@@ -409,7 +409,7 @@ impl Parts {
     ///
     /// # Errors
     /// When the text is too long or of another version.
-    fn split(rest: &str, problems: &mut Vec<TextError>) -> Result<Self, TextError> {
+    fn split(rest: &str, problems: &mut Problems) -> Result<Self, TextError> {
         let mut parts = Self::default();
         if rest.len() > LONGEST {
             let problem = format!("it is {} bytes long; at most {LONGEST} are read", rest.len());
@@ -419,10 +419,11 @@ impl Parts {
         parts.variant = path.trim_matches('/').to_owned();
         let mut keys = HashSet::new();
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
-            if !keys.insert(key.clone()) {
-                problems.push(TextError::new("link", &key, "this part may come once only"));
+            if keys.contains(&key) {
+                problems.push_with(|| TextError::new("link", &key, "this part may come once only"));
                 continue;
             }
+            keys.insert(key.clone());
             let value = value.into_owned();
             match &*key {
                 "v" if value == VERSION.to_string() => {}
@@ -444,7 +445,7 @@ impl Parts {
                 "tab" => parts.tab = Some(value),
                 "show" => parts.show = Some(value),
                 "challenge" => parts.challenge = Some(value),
-                other => problems.push(TextError::new(
+                other => problems.push_with(|| TextError::new(
                     "link",
                     other,
                     "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known",
@@ -455,16 +456,57 @@ impl Parts {
     }
 }
 
-/// All that is wrong with a text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problems(pub Vec<TextError>);
+/// How many problems of a text are told one by one.
+const MOST_PROBLEMS: usize = 10;
+
+/// What is wrong with a text: the first ten problems, and how many there are besides.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Problems {
+    told: Vec<TextError>,
+    more: usize,
+}
+
+impl Problems {
+    /// Those that are told, in the order of the text.
+    pub fn told(&self) -> &[TextError] {
+        &self.told
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.told.is_empty()
+    }
+
+    fn push(&mut self, problem: TextError) {
+        self.push_with(|| problem);
+    }
+
+    /// Adds a problem, which is put into words only if it is told.
+    fn push_with(&mut self, problem: impl FnOnce() -> TextError) {
+        if self.told.len() < MOST_PROBLEMS {
+            self.told.push(problem());
+        } else {
+            self.more += 1;
+        }
+    }
+}
+
+impl From<TextError> for Problems {
+    fn from(problem: TextError) -> Self {
+        Self { told: vec![problem], more: 0 }
+    }
+}
 
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<String> = self.0.iter().map(TextError::to_string).collect();
+        let lines: Vec<String> = self.told.iter().map(TextError::to_string).collect();
         // Some quote a rule, which is a sentence; here it is a part of one.
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches('.')).collect();
-        f.write_str(&lines.join("; "))
+        f.write_str(&lines.join("; "))?;
+        match self.more {
+            0 => Ok(()),
+            more => write!(f, "; and {} more", grouped(more)),
+        }
     }
 }
 

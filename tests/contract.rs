@@ -712,7 +712,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
                 });
                 let text = link::write(&opened);
                 let reading = link::read::<P>(&link::Address::split(&text).rest);
-                assert_eq!((reading.opened, &*reading.problems), (opened, &[][..]), "{text}");
+                assert_eq!((reading.opened, reading.problems.told()), (opened, &[][..]), "{text}");
             }
         }
     }

@@ -12,7 +12,7 @@ use parlour::scene::{PlaceId, svg};
 /// The present position of a game, one element a line.
 fn drawing<P: Puzzle>(game: &str, view: &View<P::Overlay>) -> String {
     let reading = link::read::<P>(game);
-    assert_eq!(reading.problems, []);
+    assert_eq!(reading.problems.told(), []);
     let session = reading.opened.session;
     svg::write(&P::scene(session.task(), session.position(), view)).replace("><", ">\n<")
 }

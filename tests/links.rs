@@ -5,6 +5,7 @@
 use num_bigint::BigUint;
 use parlour::duel::Opponent;
 use parlour::link::{self, Address, Opened, Player, Reading};
+use parlour::numerals::grouped;
 use parlour::puzzle::{Choice, Outcome, Proof, Puzzle, Rules, Side, Solver, Task, TextError};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
@@ -35,7 +36,7 @@ fn read<P: Puzzle>(text: &str) -> Reading<P> {
 /// What a link opens that has nothing wrong with it.
 fn open<P: Puzzle>(text: &str) -> Opened<P> {
     let reading = read::<P>(text);
-    assert_eq!(reading.problems, [], "{text}");
+    assert_eq!(reading.problems.told(), [], "{text}");
     assert_eq!(puzzles::check_link(text), Ok(()));
     reading.opened
 }
@@ -569,8 +570,8 @@ mod damage {
 
     /// The problems of a text, each as its message.
     fn problems(text: &str) -> Vec<String> {
-        let link::Problems(problems) = puzzles::check_link(text).expect_err(text);
-        problems.iter().map(TextError::to_string).collect()
+        let problems = puzzles::check_link(text).expect_err(text);
+        problems.told().iter().map(TextError::to_string).collect()
     }
 
     /// That `text` opens what `nearest` opens and has these problems.
@@ -606,6 +607,15 @@ mod damage {
             };
             assert!(message.contains(part), "{message}");
         }
+    }
+
+    #[test]
+    fn a_board_on_which_nothing_can_be_played_opens_the_default_one() {
+        let message = "position “”: There is no peg on the board; put in at least one.";
+        mended::<PegSolitaire>("peg-solitaire/drawn.s.o", "peg-solitaire", &[message]);
+        // It can be drawn on.
+        let drawing = open::<PegSolitaire>("peg-solitaire/english?edit=drawn.s.o");
+        assert!(drawing.setup.is_some());
     }
 
     #[test]
@@ -664,6 +674,24 @@ mod damage {
             "hanoi/3x3",
             &["step “5”: no solution is open in the player whose step this could be"],
         );
+    }
+
+    /// Where nothing is left to be made, in the game or in the player, the step is the number of the moves.
+    #[test]
+    fn a_step_may_be_the_last() {
+        let moves = "hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac";
+        for done in 0..=7 {
+            assert_eq!(open::<Hanoi>(&format!("{moves}&done={done}")).session.done(), done);
+        }
+        assert_eq!(problems(&format!("{moves}&done=8")).len(), 1);
+        for at in 0..=7_u32 {
+            let opened = open::<Hanoi>(&format!("hanoi/3x3?player=&at={at}"));
+            assert_eq!(opened.player.map(|player| player.at), Some(at.into()));
+        }
+        // Of one digit more, which no step has.
+        let message = "step “10”: a whole number from 0 to 7 is allowed";
+        mended::<Hanoi>("hanoi/3x3?player=&at=10", "hanoi/3x3?player=&at=7", &[message]);
+        assert_eq!(open::<Hanoi>("hanoi/3x3?done=0"), open("hanoi/3x3"));
     }
 
     #[test]
@@ -727,6 +755,25 @@ mod damage {
     }
 
     #[test]
+    fn of_many_problems_ten_are_told_and_the_others_counted() {
+        let parts: String = (0..65_000).map(|k| format!("&{k:x}")).collect();
+        let text = format!("hanoi/3x3?moves=ac{}", &parts[..link::LONGEST - 100]);
+        let unknown = text.matches('&').count();
+        let told = problems(&text);
+        assert_eq!(told.len(), 10);
+        assert!(told[9].starts_with("link “9”: no such part"), "{told:?}");
+        let message = puzzles::check_link(&text).expect_err("unknown parts").to_string();
+        let rest = grouped(unknown - 10);
+        assert!(unknown > 50_000 && message.ends_with(&format!("are known; and {rest} more")));
+        assert!(message.len() < 2000);
+        assert_eq!(read::<Hanoi>(&text).opened, open("hanoi/3x3?moves=ac"));
+        // Ten are told without a remark.
+        let few = format!("hanoi/3x3?moves=ac{}", "&a".repeat(10));
+        let message = puzzles::check_link(&few).expect_err("unknown parts").to_string();
+        assert!(message.ends_with("this part may come once only"), "{message}");
+    }
+
+    #[test]
     fn a_message_stays_on_one_line_and_short() {
         let text = format!("hanoi/3x3?from=%0A%1B[31m%00{}", "x".repeat(1000));
         let [message] = &problems(&text)[..] else { panic!("one problem") };
@@ -760,10 +807,10 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     // What was read is written and read again, without loss.
     let text = link::write(&opened);
     let again = read::<P>(&text);
-    prop_assert_eq!(&again.problems, &[], "{}", text);
+    prop_assert_eq!(again.problems.told(), &[], "{}", text);
     prop_assert_eq!(&again.opened, &opened, "{}", text);
 
-    for problem in &problems {
+    for problem in problems.told() {
         let message = problem.to_string();
         prop_assert!(!problem.part.is_empty() && !problem.problem.is_empty(), "{}", message);
         prop_assert!(message.chars().count() < 400, "{}", message);
@@ -1071,7 +1118,7 @@ proptest! {
                 let opened = game::<P>(&self.0);
                 let text = link::write(&opened);
                 let reading = read::<P>(&text);
-                prop_assert_eq!(reading.problems, [], "{}", &text);
+                prop_assert_eq!(reading.problems.told(), [], "{}", &text);
                 prop_assert_eq!(reading.opened, opened, "{}", &text);
                 // It survives an address bar: no character in it is changed there.
                 let unsafe_letter = text.chars().find(|c| !c.is_ascii_graphic() || "<>\"#`{}|\\^".contains(*c));

@@ -15,7 +15,7 @@ use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
-use crate::link::{self, Opened, Player, Problems, Reading};
+use crate::link::{self, Opened, Player, Reading};
 use crate::puzzle::{Choice, Gesture, Proof, Puzzle, Value, Variant, View, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
@@ -522,7 +522,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.playback =
             opened.player.map(|Player { solution, at, claim }| Playback::new(solution, at, claim));
         self.drafts = opened.setup.map(Drafts::new);
-        let wrong = (!problems.is_empty()).then(|| Problems(problems).to_string());
+        let wrong = (!problems.is_empty()).then(|| problems.to_string());
         Opening { wrong, page: opened.page }
     }
 

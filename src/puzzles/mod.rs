@@ -114,13 +114,13 @@ pub fn unknown(id: &str) -> TextError {
 pub fn check_link(text: &str) -> Result<(), Problems> {
     struct Check<'a>(&'a str);
     impl Visitor for Check<'_> {
-        type Output = Vec<TextError>;
+        type Output = Problems;
         fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
             link::read::<P>(self.0).problems
         }
     }
     let address = Address::split(text);
     let problems = with(&address.puzzle, Check(&address.rest))
-        .unwrap_or_else(|| vec![unknown(&address.puzzle)]);
-    if problems.is_empty() { Ok(()) } else { Err(Problems(problems)) }
+        .unwrap_or_else(|| unknown(&address.puzzle).into());
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
 }

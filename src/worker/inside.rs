@@ -51,7 +51,7 @@ impl Visitor for Run<'_> {
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
         let reading = link::read::<P>(self.rest);
         if !reading.problems.is_empty() {
-            return Ok(malformed(link::Problems(reading.problems).to_string()));
+            return Ok(malformed(reading.problems.to_string()));
         }
         let session = reading.opened.session;
         match self.ask {

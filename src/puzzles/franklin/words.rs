@@ -66,7 +66,8 @@ pub fn broken_lines(square: &Square, cell: usize, numbers: &[u32]) -> Vec<Option
         })
         .collect();
     let broken = |&number: &u32| {
-        let mut with = through.iter().map(|(line, sum, blanks)| (line, sum + number, *blanks));
+        let mut with =
+            through.iter().map(|(line, sum, blanks)| (line, sum.saturating_add(number), *blanks));
         let (line, sum, blanks) =
             with.find(|&(line, sum, blanks)| !square.can_reach(line.sum, sum, blanks))?;
         Some(would_break(line, sum, blanks))

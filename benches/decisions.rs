@@ -1,0 +1,126 @@
+//! Which share of random positions of the larger peg boards is decided within two seconds:
+//! `cargo bench --bench decisions -- [BOARD…] [--positions N] [--step N]`, by default a thousand positions of each number
+//! of pegs of the French board, the 6 × 6 board and the hexagon, with the memory of a page.
+//!
+//! The positions are of a class in which a single peg can be left, since all others are decided at once, and the goal is
+//! one peg in any hole. Counted is processor time where the system tells it, so that what else runs does not matter much.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use parlour::dice::Dice;
+use parlour::puzzles::peg_solitaire::board::{Board, by_id};
+use parlour::puzzles::peg_solitaire::decide::{Decided, decide, finishing_holes};
+use parlour::puzzles::peg_solitaire::position::{Goal, Position};
+use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
+
+/// How long a position may take.
+const LIMIT: Duration = Duration::from_secs(2);
+
+/// A watch that stops a search.
+struct Watch {
+    started: Duration,
+    clock: Instant,
+}
+
+impl Watch {
+    fn start() -> Self {
+        let clock = Instant::now();
+        Self { started: now(clock), clock }
+    }
+
+    fn elapsed(&self) -> Duration {
+        now(self.clock).saturating_sub(self.started)
+    }
+}
+
+/// The processor time of this thread, or else the time on a clock.
+fn now(clock: Instant) -> Duration {
+    let used = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = used.and_then(|text| text.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| clock.elapsed(), Duration::from_nanos)
+}
+
+impl Progress for Watch {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        if self.elapsed() < LIMIT { Ok(()) } else { Err(Cancelled) }
+    }
+
+    fn memory(&self) -> u64 {
+        PAGE_MEMORY
+    }
+}
+
+/// What came of the positions of a number of pegs.
+#[derive(Default)]
+struct Tally {
+    solvable: u32,
+    unsolvable: u32,
+    open: u32,
+    longest: Duration,
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    let number = |name: &str, otherwise: usize| {
+        let at = args.iter().position(|arg| arg == name);
+        at.map_or(otherwise, |at| args[at + 1].parse().expect("a whole number"))
+    };
+    let (positions, step) = (number("--positions", 1000), number("--step", 1));
+    let boards = ["french", "square6", "hexagon"];
+    let chosen: Vec<&str> =
+        boards.into_iter().filter(|board| args.iter().any(|arg| arg == board)).collect();
+    for id in if chosen.is_empty() { boards.to_vec() } else { chosen } {
+        let board = by_id(id).expect("a board");
+        println!("\n{}\n\n| pegs | solvable | unsolvable | open | decided | longest |", board.name);
+        println!("|---:|---:|---:|---:|---:|---:|");
+        let mut all = Tally::default();
+        for pegs in (2..board.holes().len()).step_by(step) {
+            let tally = count(&board, pegs as u32, positions);
+            tell(&pegs.to_string(), &tally);
+            all.solvable += tally.solvable;
+            all.unsolvable += tally.unsolvable;
+            all.open += tally.open;
+            all.longest = all.longest.max(tally.longest);
+        }
+        tell("all", &all);
+    }
+}
+
+fn tell(name: &str, tally: &Tally) {
+    let Tally { solvable, unsolvable, open, longest } = tally;
+    let share = 100.0 * f64::from(solvable + unsolvable) / f64::from(solvable + unsolvable + open);
+    let longest = longest.as_secs_f64();
+    println!("| {name} | {solvable} | {unsolvable} | {open} | {share:.2} % | {longest:.2} s |");
+}
+
+fn count(board: &Arc<Board>, pegs: u32, positions: usize) -> Tally {
+    let mut dice = Dice::new(u64::from(pegs));
+    let mut tally = Tally::default();
+    let mut tried = 0;
+    while tried < positions {
+        let position = random(board, pegs, &mut dice);
+        if finishing_holes(&position, Goal::AnyHole).is_err() {
+            continue;
+        }
+        tried += 1;
+        let mut watch = Watch::start();
+        let decided = decide(&position, Goal::AnyHole, &mut watch);
+        tally.longest = tally.longest.max(watch.elapsed());
+        let counted = match decided.map(|decision| decision.answer) {
+            Ok(Decided::Solvable(_)) => &mut tally.solvable,
+            Ok(Decided::Unsolvable(_)) => &mut tally.unsolvable,
+            Ok(Decided::Unknown(_)) | Err(Cancelled) => &mut tally.open,
+        };
+        *counted += 1;
+    }
+    tally
+}
+
+fn random(board: &Arc<Board>, pegs: u32, dice: &mut Dice) -> Position {
+    let mut set: u64 = 0;
+    while set.count_ones() < pegs {
+        set |= 1 << dice.below(board.holes().len());
+    }
+    Position { board: Arc::clone(board), pegs: set }
+}

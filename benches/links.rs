@@ -1,0 +1,143 @@
+//! How long it takes to read a link that is as long as links may be, and longer: `cargo bench --bench links`.
+//!
+//! For every puzzle the longest games that are valid, and texts of 262 kB and 1 MB that are valid nowhere; printed is what
+//! takes longest. A link is read in one go, so all of it counts.
+
+use std::time::{Duration, Instant};
+
+use parlour::dice::Dice;
+use parlour::link::{LONGEST, Opened, read, write};
+use parlour::puzzle::Rules;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::session::Session;
+
+/// What a text of any length is made of.
+const SCRAPS: &[&str] = &[
+    "1", "9", "0.", "1.", "12.", "-1.", "1x2.", "a", "ac.", "ac.ca.", "a/", "/", "o", "o/", "_.",
+    "*1.", "e1.", "d2d4.", "r1c1n1.", "r5678.", "R", "Rv", "U2", "x", ".", "-", "%2F", "%", "%26",
+    "%C3%A9", "🗼", "\u{0}", "+", "d.p1.", "mc.",
+];
+
+/// Where it can stand.
+const PLACES: &[&str] = &[
+    "/",
+    "?from=",
+    "?goal=",
+    "?moves=",
+    "?done=",
+    "?computer=",
+    "?player=",
+    "?player=&at=",
+    "?edit=",
+    "?tab=",
+    "?show=",
+    "?",
+    "?v=",
+    "?claim=",
+];
+
+fn main() {
+    println!("puzzle           bytes      ms  what");
+    for id in puzzles::IDS {
+        puzzles::with(id, Measure).expect("a registered puzzle");
+    }
+}
+
+/// How long it takes: what seems to take long is tried twice more, and the shortest time told.
+fn time(mut run: impl FnMut()) -> Duration {
+    let mut once = || {
+        let begin = Instant::now();
+        run();
+        begin.elapsed()
+    };
+    let first = once();
+    if first < Duration::from_millis(5) { first } else { first.min(once()).min(once()) }
+}
+
+struct Measure;
+impl Visitor for Measure {
+    type Output = ();
+    fn visit<P: RegisteredPuzzle>(self) {
+        let show = |what: &str, text: &str| {
+            let taken = time(|| drop(read::<P>(text)));
+            (taken, text.len(), what.to_owned())
+        };
+        let mut found = Vec::new();
+        for (index, variant) in variants::<P>().iter().enumerate() {
+            for forth_and_back in [false, true] {
+                let text = longest::<P>(variant, forth_and_back, index as u64);
+                found.push(show(&format!("{variant}, {forth_and_back}, a valid game"), &text));
+            }
+            for place in PLACES {
+                for scrap in SCRAPS {
+                    for length in [LONGEST - 100, 1 << 20] {
+                        let begin = format!("/{variant}{place}");
+                        let text = begin + &scrap.repeat(length / scrap.len());
+                        found.push(show(&format!("{variant}{place}{scrap}…"), &text));
+                    }
+                }
+            }
+            // Unknown parts, and one that comes again and again.
+            let many: String = (0..LONGEST / 8).map(|k| format!("&{k:x}")).collect();
+            let many = &many[..many.len().min(LONGEST - 100)];
+            found.push(show("unknown parts", &format!("/{variant}?{many}")));
+            found.push(show(
+                "a part again and again",
+                &format!("/{variant}?{}", "a&".repeat(LONGEST / 3)),
+            ));
+        }
+        found.sort_by(|a, b| b.cmp(a));
+        for (taken, bytes, what) in &found[..5] {
+            println!(
+                "{:16} {bytes:7} {:7.1}  {}",
+                P::ID,
+                taken.as_secs_f64() * 1e3,
+                what.escape_debug()
+            );
+        }
+    }
+}
+
+/// The variants of the catalogue, and of each of their fields the end of its range.
+fn variants<P: Rules>() -> Vec<P::Variant> {
+    use parlour::puzzle::{ParameterRange, Variant};
+    let standard = P::Variant::default();
+    let mut found = vec![standard.clone()];
+    for field in standard.parameters() {
+        if let ParameterRange::Whole { max, .. } = field.range
+            && let Ok(other) = standard.with(field.key, &max.to_string())
+            && !found.contains(&other)
+        {
+            found.push(other);
+        }
+    }
+    found
+}
+
+/// The link of a game that is as long as a link can hold: moves by chance, or to and fro.
+fn longest<P: RegisteredPuzzle>(variant: &P::Variant, forth_and_back: bool, seed: u64) -> String {
+    let mut dice = Dice::new(seed);
+    let mut session = Session::<P>::new(P::start(variant));
+    let mut bytes = 0;
+    let mut choices: Vec<usize> = Vec::new();
+    while bytes < LONGEST - 200 {
+        let moves = P::moves(session.position());
+        if moves.is_empty() {
+            break;
+        }
+        let choice = if forth_and_back {
+            // The first move that leads back, else the first.
+            let before = session.done().checked_sub(1).map(|at| &session.positions()[at]);
+            let back = |one: &P::Move| P::apply(session.position(), one).ok().as_ref() == before;
+            moves.iter().position(back).unwrap_or(0)
+        } else {
+            dice.below(moves.len())
+        };
+        choices.push(choice);
+        let one = moves[choice].clone();
+        bytes += P::write_move(&one).len() + 1;
+        session.play(one).expect("a legal move");
+    }
+    let text = write::<P>(&Opened::new(session));
+    text.strip_prefix(P::ID).expect("its puzzle").to_owned()
+}
