@@ -208,3 +208,63 @@ impl Sample {
         }
     }
 }
+
+/// The fewest moves from a vacancy to a finishing hole, of all pairs that no symmetry makes another.
+const FEWEST: &[(&str, &str, usize)] = &[
+    ("c1", "c1", 16),
+    ("c1", "c4", 16),
+    ("c1", "f4", 17),
+    ("c1", "c7", 16),
+    ("d1", "d1", 18),
+    ("d1", "a4", 17),
+    ("d1", "d4", 18),
+    ("d1", "d7", 18),
+    ("c2", "c2", 16),
+    ("c2", "c5", 15),
+    ("c2", "f5", 16),
+    ("d2", "d2", 19),
+    ("d2", "a5", 17),
+    ("d2", "d5", 17),
+];
+
+/// Those that take a second or two are proved, or all with `PARLOUR_WHOLE=1`, which takes some minutes.
+#[test]
+fn the_fewest_moves_from_a_vacancy_to_a_finishing_hole_are_proved() {
+    let board = english();
+    let whole = std::env::var("PARLOUR_WHOLE").is_ok();
+    let mut known = HashSet::new();
+    let mut proved = Vec::new();
+    for vacancy in 0..board.holes().len() {
+        for goal in 0..board.holes().len() {
+            let images = board.symmetries().iter().map(|s| (s.image[vacancy], s.image[goal]));
+            if !known.insert(images.min().expect("the identity at least")) {
+                continue;
+            }
+            let names = [vacancy, goal].map(|hole| board.holes()[hole].to_string());
+            let quick = [["d1", "d1"], ["d1", "d7"], ["d4", "d4"]];
+            if !whole && !quick.iter().any(|pair| *pair == names.each_ref().map(String::as_str)) {
+                continue;
+            }
+            let start = Position { pegs: board.full() ^ 1 << vacancy, board: Arc::clone(&board) };
+            let hole = Goal::Hole(board.holes()[goal]);
+            let (decision, proof) =
+                fewest_moves(&start, hole, &mut Silent).expect("nobody cancels");
+            let Decided::Solvable(path) = decision.answer else { continue };
+            let end = path.iter().fold(start.pegs, |pegs, step| {
+                assert!(step.fits(pegs));
+                pegs ^ step.all
+            });
+            assert_eq!((end, proof), (1 << goal, Proof::Optimal), "{names:?}");
+            println!("{names:?}: {} moves, {} positions", moves(&path), decision.seen);
+            if let Some((_, _, fewest)) = FEWEST
+                .iter()
+                .find(|(from, to, _)| [*from, *to] == names.each_ref().map(String::as_str))
+            {
+                assert_eq!(moves(&path), *fewest, "{names:?}");
+            }
+            proved.push(names);
+        }
+    }
+    // Bell, “A fresh look at peg solitaire”, counts 21 problems from one vacancy to one peg.
+    assert_eq!(proved.len(), if whole { 21 } else { 3 });
+}

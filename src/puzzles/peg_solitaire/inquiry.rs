@@ -36,21 +36,17 @@ pub fn fewest_moves(
     let Decided::Solvable(mut best) = answer else {
         return Ok((Decision { answer, seen }, Proof::Legal));
     };
+    let known = moves(&best);
+    let found = with_routes(position, goal, progress, |routes, start, progress| {
+        routes.fewest(start, known, progress)
+    })?;
+    // What can be solved has finishing holes.
     let mut proof = Proof::BestKnown;
-    let mut improved = true;
-    // The better the solution that is known, the more positions can be left out.
-    while improved && proof != Proof::Optimal {
-        let below = moves(&best);
-        let found = with_routes(position, goal, progress, |routes, start, progress| {
-            routes.fewest(start, below, progress)
-        })?;
-        // What can be solved has finishing holes.
-        let Some((frame, found)) = found else { break };
+    if let Some((frame, found)) = found {
         seen += found.seen;
         if found.proved {
             proof = Proof::Optimal;
         }
-        improved = found.path.is_some();
         if let Some(path) = found.path {
             best = path.into_iter().map(|step| frame.back(&position.board, step)).collect();
         }

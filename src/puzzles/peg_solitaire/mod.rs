@@ -32,6 +32,7 @@ pub mod pagoda;
 mod papers;
 pub mod plane;
 pub mod position;
+mod regions;
 pub mod routes;
 pub mod search;
 pub mod solve;

@@ -6,6 +6,7 @@
 //! peg solitaire on a computer").
 
 use super::board::{Board, Step};
+use super::regions::Regions;
 use super::symmetry::Images;
 use crate::search::{Cancelled, Progress};
 
@@ -116,7 +117,9 @@ impl Routes<'_> {
 
     /// The solution with the fewest moves, if that is fewer than `below`.
     ///
-    /// Where there is not enough room, the less promising positions are dropped and nothing is proved.
+    /// The number of moves that is allowed rises from the least that may be enough, since the fewer are allowed, the
+    /// more positions can be left out. Where there is not enough room for all that are left, the less promising ones are
+    /// dropped and nothing is proved; then it falls from what was found.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -126,8 +129,54 @@ impl Routes<'_> {
         below: usize,
         progress: &mut dyn Progress,
     ) -> Result<Fewest, Cancelled> {
-        let images = Images::fixing(self.board, self.goal);
         let rest = Rest::new(self.board, self.goal);
+        let mut seen = 0;
+        for moves in rest.regions.moves(pegs, 0)..below {
+            let found = self.with_fewer(pegs, moves + 1, &rest, progress)?;
+            seen += found.seen;
+            if found.path.is_some() {
+                // No fewer moves were enough.
+                return Ok(Fewest { proved: true, seen, ..found });
+            }
+            if !found.proved {
+                return self.from_above(pegs, below, &rest, seen, progress);
+            }
+        }
+        Ok(Fewest { path: None, proved: true, seen })
+    }
+
+    /// A solution with fewer moves than `below`, as long as there are any with fewer still that are found.
+    fn from_above(
+        &self,
+        pegs: u64,
+        mut below: usize,
+        rest: &Rest,
+        mut seen: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Fewest, Cancelled> {
+        let mut best = None;
+        loop {
+            let found = self.with_fewer(pegs, below, rest, progress)?;
+            seen += found.seen;
+            match found.path {
+                Some(path) => {
+                    below = path.chunk_by(|one, next| one.to == next.from).count();
+                    best = Some(path);
+                }
+                None => return Ok(Fewest { path: best, proved: found.proved, seen }),
+            }
+        }
+    }
+
+    /// The solution with the fewest moves of those with fewer than `below`, if there is room for it.
+    fn with_fewer(
+        &self,
+        pegs: u64,
+        below: usize,
+        rest: &Rest,
+        progress: &mut dyn Progress,
+    ) -> Result<Fewest, Cancelled> {
+        let images = Images::fixing(self.board, self.goal);
         let jumps = pegs.count_ones().saturating_sub(1) as usize;
         let width = self.room / jumps.max(1);
         let (mut proved, mut seen) = (true, 0);
@@ -233,27 +282,22 @@ impl Routes<'_> {
     }
 }
 
-/// How many moves are left at least: a peg that nothing can jump over has to move itself, unless it is
-/// the last one.
+/// How hard the pegs of a position are to bring together.
 struct Rest {
-    /// The holes that no jump goes over.
-    safe: u64,
-    /// Whether the last peg may stay in such a hole.
-    may_stay: bool,
+    /// What costs a move as long as it is full.
+    regions: Regions,
     /// How far from the middle each hole is: squared hole distances.
     from_middle: Vec<u32>,
 }
 
 impl Rest {
     fn new(board: &Board, goal: u64) -> Self {
-        let over = board.steps().iter().fold(0, |over, step| over | 1 << step.over);
-        let safe = board.full() & !over;
         let (x, y) = board.middle();
         let from_middle = board.holes().iter().map(|hole| {
             let (hx, hy) = board.place(*hole);
             ((hx - x).powi(2) + (hy - y).powi(2)).round() as u32
         });
-        Self { safe, may_stay: goal & safe != 0, from_middle: from_middle.collect() }
+        Self { regions: Regions::new(board, goal), from_middle: from_middle.collect() }
     }
 
     /// How far from the middle the pegs are: the farther, the harder to bring together.
@@ -264,10 +308,7 @@ impl Rest {
 
     /// The moves made and those that are left at least.
     fn total(&self, pegs: u64, moves: Moves) -> usize {
-        let safe = pegs & self.safe;
-        // The peg that jumped last may go on with the same move.
-        let spared = usize::from(safe & moves.last != 0) + usize::from(self.may_stay);
-        usize::from(moves.count) + (safe.count_ones() as usize).saturating_sub(spared)
+        usize::from(moves.count) + self.regions.moves(pegs, moves.last)
     }
 }
 

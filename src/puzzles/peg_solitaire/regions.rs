@@ -1,0 +1,136 @@
+//! Regions that cost a move each as long as they are full: how many moves are left at least.
+//!
+//! A set of holes is a region if no jump can take a peg out of it while it is full, but for a jump that begins
+//! in it: whatever peg of it is jumped over, the jump comes from the region, or would have to end in it. As all its
+//! holes are full until then, the peg that goes first was there before, so that a move begins in the region. Regions
+//! that have no hole in common need a move each. (R. Merson’s bound, 1962, in J. D. Beasley, “The Ins and Outs of Peg
+//! Solitaire”, with corners as the smallest regions.)
+
+use super::board::Board;
+
+/// The most holes of a region that is made use of.
+const LARGEST: usize = 5;
+/// The most regions that are made use of.
+const MOST: usize = 160;
+/// In how many orders regions are looked for that have no hole in common.
+const ORDERS: usize = 4;
+
+/// The smallest regions of a board, in several orders.
+pub struct Regions {
+    orders: [Vec<u64>; ORDERS],
+}
+
+impl Regions {
+    /// The regions of a board for games that end in one of the holes of `goal`.
+    pub fn new(board: &Board, goal: u64) -> Self {
+        let mut found = Vec::new();
+        for hole in 0..board.holes().len() {
+            grow(board, goal, 1 << hole, &mut found);
+        }
+        found.sort_unstable_by_key(|region: &u64| (region.count_ones(), *region));
+        found.dedup();
+        let mut least: Vec<u64> = Vec::new();
+        for region in found {
+            if least.len() < MOST && least.iter().all(|one| one & !region != 0) {
+                least.push(region);
+            }
+        }
+        // Which regions are taken first decides how many more find room; the smaller, the better.
+        let orders = std::array::from_fn(|order| {
+            let mut regions = least.clone();
+            let key = |region: &u64| match order {
+                0 => *region,
+                1 => u64::MAX - *region,
+                2 => region.reverse_bits() >> 1,
+                _ => region.wrapping_mul(0x9E37_79B9_7F4A_7C15),
+            };
+            regions.sort_by_key(|region| (region.count_ones(), key(region)));
+            regions
+        });
+        Self { orders }
+    }
+
+    /// A number of moves that every way from a position to the goal has at least, not counting one that goes on with
+    /// the last move, by a peg in one of the holes of `last`.
+    pub fn moves(&self, pegs: u64, last: u64) -> usize {
+        self.orders.iter().map(|order| moves(order, pegs, last)).max().unwrap_or(0)
+    }
+}
+
+fn moves(regions: &[u64], pegs: u64, last: u64) -> usize {
+    let mut free = pegs & !last;
+    let mut moves = 0;
+    for region in regions {
+        if region & !free == 0 {
+            free ^= region;
+            moves += 1;
+        }
+    }
+    if last.is_power_of_two() {
+        // One region at most holds that peg, and it is spared.
+        return moves;
+    }
+    free |= pegs & last;
+    let mut with_last = 0_usize;
+    for region in regions {
+        if region & !free == 0 {
+            free ^= region;
+            with_last += 1;
+        }
+    }
+    moves + with_last.saturating_sub(usize::from(last != 0))
+}
+
+/// Adds holes to a set until it is a region.
+fn grow(board: &Board, goal: u64, set: u64, found: &mut Vec<u64>) {
+    let size = set.count_ones() as usize;
+    // A peg may stay where the goal is, if it is alone.
+    let broken = board.steps().iter().find(|step| {
+        let (over, ends) = (1_u64 << step.over, 1_u64 << step.from | 1 << step.to);
+        set & over != 0 && set & ends == 0
+    });
+    match broken {
+        Some(step) if size < LARGEST => {
+            grow(board, goal, set | 1 << step.from, found);
+            grow(board, goal, set | 1 << step.to, found);
+        }
+        Some(_) => {}
+        None if size == 1 && set & goal != 0 => {
+            // With any other hole it is one.
+            for step in board.steps().iter().filter(|step| set & step.all != 0) {
+                for hole in [step.from, step.over, step.to] {
+                    if set >> hole & 1 == 0 && size < LARGEST {
+                        grow(board, goal, set | 1 << hole, found);
+                    }
+                }
+            }
+        }
+        None => found.push(set),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::{by_id, english};
+    use super::*;
+
+    #[test]
+    fn the_english_board_has_corners_elbows_and_squares() {
+        let board = english();
+        let regions = Regions::new(&board, board.bit(board.vacancy));
+        let count = |size| regions.orders[0].iter().filter(|one| one.count_ones() == size).count();
+        assert_eq!((count(1), count(3) >= 4), (8, true));
+        let full = board.full() ^ board.bit(board.vacancy);
+        assert!(regions.moves(full, 0) >= 15, "{}", regions.moves(full, 0));
+    }
+
+    #[test]
+    fn regions_in_any_order_have_no_hole_in_common() {
+        let board = by_id("triangle15").expect("a board");
+        let regions = Regions::new(&board, 1);
+        assert_eq!(regions.moves(0, 0), 0);
+        for order in &regions.orders {
+            assert!(order.is_sorted_by_key(|region| region.count_ones()));
+        }
+    }
+}
