@@ -2,7 +2,7 @@
 
 use super::Pennies;
 use super::algorithm::Course;
-use super::balance::{Apart, Balance, remainder};
+use super::balance::{Apart, Balance, lower_bound, remainder};
 use super::game::{Game, Rule};
 use super::tape::{Position, name, sum};
 use crate::numerals::{counted, grouped};
@@ -13,7 +13,7 @@ pub(super) fn facts(task: &Task<Pennies>, position: &Position) -> Vec<Fact> {
     let balance = Balance::new(position, &task.goal);
     let mut facts = vec![invariant(task, position, &balance)];
     if let Ok(balance) = &balance {
-        facts.push(at_least(task, position, balance));
+        facts.extend(at_least(task, position));
         facts.push(balanced(balance));
     }
     facts.extend(loop_invariant(task, position));
@@ -45,16 +45,17 @@ fn invariant(task: &Task<Pennies>, position: &Position, balance: &Result<Balance
     }
 }
 
-fn at_least(task: &Task<Pennies>, position: &Position, balance: &Balance) -> Fact {
-    let bound = balance.bound(&position.rule, &position.tape, &task.goal);
-    Fact {
+fn at_least(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
+    let bound = lower_bound(position, &task.goal).ok()?;
+    Some(Fact {
         name: "Moves at least",
         value: grouped(bound),
         meaning: "On every square that the leftmost checker must pass there is a contraction, because it \
             gets further by one place at a time; each one that the balance does not count is undone by an \
-            expansion. Every solution has at least this many moves from here."
+            expansion. Where there is but one legal move, it counts after that. Every solution has at least this \
+            many moves from here."
             .to_owned(),
-    }
+    })
 }
 
 fn balanced(balance: &Balance) -> Fact {
@@ -201,6 +202,14 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
             );
             (value, meaning)
         }
+        None if common_divisor(rule) > 1 => (
+            "none".to_owned(),
+            format!(
+                "{because}: every move changes the number on each square by a multiple of {}, so a square with one checker \
+                 never becomes empty.",
+                common_divisor(rule)
+            ),
+        ),
         None => (
             "none".to_owned(),
             format!(
@@ -210,6 +219,18 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
         ),
     };
     Fact { name: "Places a checker can move", value, meaning }
+}
+
+/// The greatest number that divides all coefficients of Γ.
+fn common_divisor(rule: &Rule) -> u64 {
+    let divisor = |a: u64, b: u64| {
+        let (mut a, mut b) = (a, b);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    rule.terms().iter().fold(0, |common, &(_, c)| divisor(common, c.unsigned_abs()))
 }
 
 /// The polynomial of the target, for the label of a drawing.
@@ -258,6 +279,24 @@ mod tests {
         assert_eq!(short("psi-2-3", "0.1.4", name).as_deref(), Some("A = {3–9, 6}, B = ∅"));
         assert_eq!(short("psi-2-3", "0.1.-1.4.3", name), None);
         assert_eq!(short("nuclear", "1", name), None);
+    }
+
+    /// The solutions of the cases (c) and (d) have 2(aⁿ + 1) moves, and none has fewer.
+    #[test]
+    fn the_bound_is_what_is_left_of_the_papers_solution() {
+        for (a, n) in [(4, 1), (5, 1), (9, 1), (2, 3), (2, 4), (3, 2), (4, 2), (3, 3)] {
+            let task = Pennies::start(&format!("psi-{a}-{n}").parse().expect("a game"));
+            let course = Course::new(&task.start, &task.goal).expect("the paper has a solution");
+            let moves = course.script.moves;
+            assert_eq!(moves.len(), 2 * (usize::pow(a, n) + 1));
+            let mut here = task.start.clone();
+            for (made, one) in moves.iter().enumerate() {
+                let facts = Pennies::facts(&task, &here);
+                let told = facts.into_iter().find(|fact| fact.name == "Moves at least");
+                assert_eq!(told.map(|fact| fact.value), Some(grouped(moves.len() - made)));
+                here = here.after(*one).expect("a legal move");
+            }
+        }
     }
 
     #[test]

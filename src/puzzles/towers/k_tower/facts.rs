@@ -70,15 +70,25 @@ fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
     let value = counted(left.clone(), "move");
     let size = state.size();
     let classic = (BigUint::from(1_u8) << size.discs()) - 1_u8;
-    let meaning = if plan.is_whole() {
+    let is_proved = plan.is_proved(size);
+    let mut meaning = if plan.is_whole() {
         let power = format!("2{} − 1 = {}", raised(size.discs()), grouped(&classic));
         let saved = counted(classic - left, "move");
         format!("The classic tower takes {power}: the rule saves {saved}.")
+    } else if is_proved {
+        "The state is on the way of a shortest solution; this many moves of it are left.".to_owned()
     } else {
         "The state is on the way of the best known solution; this many moves of it are left."
             .to_owned()
     };
-    let mut facts = vec![Fact { name: "Best known solution", value, meaning }];
+    if is_proved && size.k() == 1 {
+        meaning.push_str(
+            " No solution has fewer: between its first move and that of the next disc every disc has to wait until all \
+             smaller ones have moved onto it, which makes n(n − 1) + 1 moves in all.",
+        );
+    }
+    let name = if is_proved { "Fewest moves" } else { "Best known solution" };
+    let mut facts = vec![Fact { name, value, meaning }];
     facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| {
         Fact {
             name: "Phase",
@@ -215,6 +225,19 @@ mod tests {
         ];
         let expected = expected.map(|(name, value)| (name, value.to_owned()));
         assert_eq!(values("6k3", "6.5.4.3.2.1//"), expected);
+    }
+
+    #[test]
+    fn what_is_proved_is_told_as_proved() {
+        for (size, start, moves) in [
+            ("5k1", "5.4.3.2.1//", "21 moves"),
+            ("12k1", "12.11.10.9.8.7.6.5.4.3.2.1//", "133 moves"),
+            ("4k2", "4.3.2.1//", "15 moves"),
+        ] {
+            assert_eq!(values(size, start)[0], ("Fewest moves", moves.to_owned()));
+        }
+        assert_eq!(values("5k1", "5.4.3.2//1")[0], ("Fewest moves", "20 moves".to_owned()));
+        assert_eq!(values("7k2", "7.6.5.4.3.2.1//")[0].0, "Best known solution");
     }
 
     #[test]

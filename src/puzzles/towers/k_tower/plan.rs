@@ -96,6 +96,23 @@ impl Plan {
         self.made == BigUint::ZERO
     }
 
+    /// Whether it is proved that no solution is shorter.
+    ///
+    /// Where at most two discs can be out of order, the classic solution is shortest: only where all discs are on one peg can
+    /// one be.
+    ///
+    /// For k = 1, no solution from tower to tower has fewer than n(n − 1) + 1 moves. The discs below disc m have not moved
+    /// before it moves first, so it goes to an empty peg, and discs 1 to m − 1 are together on the third. When disc m + 1
+    /// moves first, disc m is together with them, at the bottom, so that each of them has moved since: that
+    /// is m moves from the one to the other, and n(n − 1)/2 before the largest disc moves. Backwards, there are as many after
+    /// it has moved for the last time. What is left of a shortest solution is shortest, too.
+    pub fn is_proved(&self, size: Size) -> bool {
+        let discs = BigUint::from(size.discs());
+        let least = &discs * (&discs - 1_u8) + 1_u8;
+        let reversing = size.k() == 1 && &self.made + &self.length == least;
+        self.way.is_some() && (size.beyond() <= 2 || reversing)
+    }
+
     /// How many moves it has.
     pub fn length(&self) -> &BigUint {
         &self.length

@@ -109,10 +109,7 @@ impl Solver for KTower {
 /// A solution without a long search.
 fn at_once(task: &Task<KTower>) -> Verdict<Solved> {
     let plan = Plan::of(task);
-    // From tower to tower, without a disc that can be out of order, the classic solution is
-    // shortest: with k ≥ n − 2, only where all discs are on one peg can one be.
-    let classic = plan.way().is_some() && task.variant.beyond() <= 2;
-    let (solution, proof) = if classic || *plan.length() == BigUint::ZERO {
+    let (solution, proof) = if plan.is_proved(task.variant) || *plan.length() == BigUint::ZERO {
         (Solved::Plan(plan), Proof::Optimal)
     } else if plan.way().is_some() {
         (Solved::Plan(plan), Proof::BestKnown)
