@@ -283,6 +283,53 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_level_sees_as_far_as_its_horizon_and_no_farther() {
+        let position = squares(Game::default(), "..o/.xo/xox", Side::First);
+        let one = position.moves()[0];
+        for horizon in [2, 4, 8] {
+            let sight = Sight { horizon, misses: 0, fading: 0, across: 0 };
+            for seed in 0..20 {
+                let sees = |value| sees(sight, &position, one, value, &mut Dice::new(seed));
+                for plies in 1..=horizon {
+                    assert!(sees(Value::Won(Some(plies))) && sees(Value::Lost(Some(plies))));
+                }
+                for plies in [horizon + 1, horizon + 2] {
+                    assert!(!sees(Value::Won(Some(plies))) && !sees(Value::Lost(Some(plies))));
+                }
+                // What is no race has no length.
+                assert!(sees(Value::Drawn) && sees(Value::Won(None)) && sees(Value::Lost(None)));
+            }
+        }
+        assert_eq!(
+            [Level::Beginner, Level::Player, Level::Strong].map(|l| l.sight().horizon),
+            [2, 4, 8]
+        );
+    }
+
+    #[test]
+    fn of_drawn_moves_those_that_end_the_game_are_left() {
+        let task = Picaria::start(&Game::default());
+        let mut position = task.start.clone();
+        for text in "o c1 m1 m3 c4 c2 c4m4 m3c3 m4c4".split(' ') {
+            let one = Picaria::read_move(&position, text).expect("a move");
+            position = position.after(one).expect("a legal move");
+        }
+        let moves: Vec<(Move, Value)> =
+            position.moves().into_iter().map(|one| (one, Value::Drawn)).collect();
+        let ends = |one: Move| matches!(position.moved(one).end(), Some(End::Repeated));
+        let repeats = moves.iter().filter(|(one, _)| ends(*one)).count();
+        assert!(0 < repeats && repeats < moves.len());
+        for seed in 0..100 {
+            let dice = Dice::new(seed);
+            let chosen = choose(&position, &moves, Level::Perfect.sight(), dice);
+            assert!(!ends(chosen.expect("there are moves")));
+            // If all end it, one of them is made.
+            let only: Vec<_> = moves.iter().copied().filter(|(one, _)| ends(*one)).collect();
+            assert!(choose(&position, &only, Level::Perfect.sight(), dice).is_some());
+        }
+    }
+
     /// In how many of a hundred games a level makes a move that keeps the value.
     fn right(rows: &str, turn: Side, level: Level) -> usize {
         let task = Picaria::start(&Game::default());

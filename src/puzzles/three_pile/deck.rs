@@ -281,6 +281,41 @@ mod tests {
         assert_eq!(deck(2, 8).theorem(1), None);
     }
 
+    /// Theorems 8 and 9, each of their cases as it is printed.
+    #[test]
+    fn the_theorem_has_the_bounds_of_the_paper() {
+        for deck in all().filter(|deck| deck.piles() > 2) {
+            let (a, b) = (deck.piles(), deck.height());
+            let n = (2..).find(|&n| b <= a.pow(n - 1)).expect("a power is large enough");
+            for p in 1..=a {
+                let divides = (b * (p - 1)).is_multiple_of(a - 1);
+                let expected = match (p, divides) {
+                    // Theorem 8, and the first and the last case of Theorem 9.
+                    _ if b == a.pow(n - 1) || p == 1 || p == a => n,
+                    // (4a) and (4b), then (3b) and (3c).
+                    (_, true) if b == a.pow(n - 2) + 1 => n - 1,
+                    (_, true) => n,
+                    // (3d), then (5): b ≤ aⁿ⁻¹/(a − 2) or not.
+                    (_, false) if b * (a - 2) <= a.pow(n - 1) => n,
+                    (_, false) => n + 1,
+                };
+                assert_eq!(deck.theorem(p), Some(expected as usize), "{deck} {p}");
+            }
+        }
+        // On the bounds themselves: b = aⁿ⁻¹, aⁿ⁻² + 1 and aⁿ⁻¹/(a − 2).
+        for (a, b, p, deals) in [
+            (3, 9, 2, 3),
+            (3, 4, 2, 2),
+            (3, 10, 2, 3),
+            (3, 11, 2, 4),
+            (4, 8, 2, 3),
+            (4, 9, 2, 3),
+            (4, 10, 2, 4),
+        ] {
+            assert_eq!(deck(a, b).theorem(p), Some(deals), "{a}x{b} {p}");
+        }
+    }
+
     #[test]
     fn the_table_has_49_decks_and_222_variants() {
         assert_eq!(of_the_table().count(), 49);
