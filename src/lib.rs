@@ -16,6 +16,9 @@
 //! - `app` (wasm32 only): the Yew application. [`commands`]: the `parlour` command; [`cli`]: what its puzzles
 //!   share.
 
+// Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
 pub mod algebra;
 #[cfg(all(feature = "web", target_arch = "wasm32"))]
 pub mod app;

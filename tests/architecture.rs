@@ -99,6 +99,23 @@ fn nothing_outside_app_and_the_wasm_binaries_names_the_browser() {
     }
 }
 
+/// The compiler forbids it natively, but the macros of the browser's crates write some.
+#[test]
+fn no_code_of_ours_is_unsafe() {
+    for (path, text) in ["src", "xtask", "tests", "benches"].into_iter().flat_map(sources) {
+        let is_this = path == "tests/architecture.rs";
+        assert!(is_this || !names(&code(&text), "unsafe"), "{path}");
+    }
+    for (path, text) in [sources("src"), sources("xtask")].concat() {
+        let is_root = path.starts_with("src/bin/")
+            || ["src/lib.rs", "xtask/src/main.rs", "xtask/cabinet.rs", "xtask/lessons.rs"]
+                .contains(&path.as_str());
+        let forbids = text.contains("#![forbid(unsafe_code)]")
+            || text.contains("#![cfg_attr(not(target_arch = \"wasm32\"), forbid(unsafe_code))]");
+        assert_eq!(forbids, is_root, "{path}");
+    }
+}
+
 #[test]
 fn engines_know_no_puzzle() {
     for folder in ["src/search", "src/algebra"] {

@@ -1,6 +1,8 @@
 //! Prints what the static pages say and show of every puzzle, as JSON: they are made when the app is
 //! built and need no puzzle's code in the browser.
 
+#![forbid(unsafe_code)]
+
 use std::process::ExitCode;
 
 use likeness::Likeness;

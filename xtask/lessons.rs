@@ -1,5 +1,7 @@
 //! Prints what the list of lessons says of each, as JSON: the list is made when the app is built.
 
+#![forbid(unsafe_code)]
+
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;

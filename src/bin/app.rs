@@ -1,5 +1,8 @@
 //! The page: see [`parlour::app`].
 
+// Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
 #[cfg(target_arch = "wasm32")]
 fn main() {
     parlour::app::start();

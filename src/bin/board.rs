@@ -2,6 +2,9 @@
 //!
 //! The puzzle is named at compile time by the environment variable `PARLOUR_PUZZLE`.
 
+// Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
 #[cfg(target_arch = "wasm32")]
 mod module {
     use std::cell::RefCell;

@@ -2,6 +2,9 @@
 //!
 //! All it adds to [`parlour::worker::inside`] is the browser's message port.
 
+// Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
 #[cfg(target_arch = "wasm32")]
 fn main() {
     port::serve();
