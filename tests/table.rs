@@ -1004,7 +1004,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     };
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Show(Panel::Papers));
-    assert_eq!(scene.sent(), [sent.clone()]);
+    assert_eq!(scene.sent(), std::slice::from_ref(&sent));
     // Nobody asked, so nothing is announced.
     let said = scene.table.spoken.0.clone();
     assert!(scene.table.is_unasked(Purpose::Recompute(0)));

@@ -139,14 +139,14 @@ impl Routes<'_> {
                 return Ok(Fewest { proved: true, seen, ..found });
             }
             if !found.proved {
-                return self.from_above(pegs, below, &rest, seen, progress);
+                return self.descend(pegs, below, &rest, seen, progress);
             }
         }
         Ok(Fewest { path: None, proved: true, seen })
     }
 
     /// A solution with fewer moves than `below`, as long as there are any with fewer still that are found.
-    fn from_above(
+    fn descend(
         &self,
         pegs: u64,
         mut below: usize,
