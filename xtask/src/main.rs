@@ -3,6 +3,8 @@
 //! Each command first makes sure that the tools it needs are there (see [`tools`]), so that a
 //! machine with Rust alone can build, serve and test the app.
 
+#![forbid(unsafe_code)]
+
 mod bundle;
 mod cabinet;
 mod lessons;
