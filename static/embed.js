@@ -1,5 +1,6 @@
 // <parlour-board puzzle="hanoi" game="3x4" theme="dark"></parlour-board>: a puzzle on any page. It needs this script and
-// nothing else; a plain script, which other pages may load from anywhere. See docs/embedding.md.
+// nothing else; a plain script, which other pages may load from anywhere. All of it is ASCII, because it is read in the encoding
+// of the page it stands in. See docs/embedding.md.
 (() => {
   // Their names are written here when the app is bundled.
   const PUZZLES = [];
@@ -20,6 +21,7 @@
 
     #root = this.attachShadow({ mode: "open" });
     #frame = null;
+    #stands = false;
     #hear = (event) => {
       // Of the messages that a page hears, only those of its own board count.
       if (event.source !== this.#frame?.contentWindow || event.origin !== HOME.origin) return;
@@ -32,23 +34,26 @@
     connectedCallback() {
       this.#root.adoptedStyleSheets = [style];
       addEventListener("message", this.#hear);
+      this.#stands = true;
       this.#show();
     }
 
     disconnectedCallback() {
       removeEventListener("message", this.#hear);
+      this.#stands = false;
     }
 
     attributeChangedCallback() {
-      if (this.isConnected) this.#show();
+      // Those that it comes with are shown at once, when it takes its place.
+      if (this.#stands) this.#show();
     }
 
     /** What is wrong with the attributes, and what is allowed; null where nothing is. */
     #problem() {
       const puzzle = this.getAttribute("puzzle") ?? "";
       const theme = this.getAttribute("theme");
-      if (!PUZZLES.includes(puzzle)) return `puzzle “${puzzle}”: no such puzzle; there are ${PUZZLES.join(", ")}.`;
-      if (theme !== null && !THEMES.includes(theme)) return `theme “${theme}”: ${THEMES.join(" and ")} are known.`;
+      if (!PUZZLES.includes(puzzle)) return `puzzle \u201c${puzzle}\u201d: no such puzzle; there are ${PUZZLES.join(", ")}.`;
+      if (theme !== null && !THEMES.includes(theme)) return `theme \u201c${theme}\u201d: ${THEMES.join(" and ")} are known.`;
       return null;
     }
 

@@ -17,7 +17,7 @@ async function elsewhere(page: Page, body: string): Promise<void> {
 }
 
 const inside = (page: Page) => page.frameLocator('iframe');
-const peg = (page: Page, name: string) => inside(page).getByRole('button', { name: new RegExp(`^${name},`) });
+const peg = (page: Page, name: string) => inside(page).getByRole('button', { name: new RegExp(`^Peg ${name}:`) });
 
 test('the code of the share dialog shows the game on another page', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, 'hanoi/3x2?moves=ab');
@@ -29,7 +29,6 @@ test('the code of the share dialog shows the game on another page', { tag: '@pho
   await expect(inside(page).locator('.figure').getByRole('group')).toHaveAccessibleName(/./);
   await peg(page, 'A').click();
   await peg(page, 'C').click();
-  await expect(inside(page).getByText('2 moves', { exact: false }).first()).toBeVisible();
   // Neither tabs nor the way to other puzzles: one link leads to Parlour.
   await expect(inside(page).getByRole('tab')).toHaveCount(0);
   await expect(inside(page).getByRole('link', { name: 'All puzzles' })).toBeHidden();

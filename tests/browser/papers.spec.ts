@@ -87,7 +87,8 @@ test('papers: the theorems are computed', async ({ page }) => {
 
 test('papers: what takes less than a second is computed when it is looked at, and folded on a phone', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'london');
-  const panel = await showPanel(page, 'Papers');
+  await tab(page, 'Papers').click();
+  const panel = page.getByRole('tabpanel', { name: 'Papers' });
   const folded = panel.locator('.paper').first();
   await expect(folded.getByRole('table')).toBeHidden();
   await expect(folded.locator('summary')).toBeVisible();
