@@ -10,6 +10,7 @@ mod cabinet;
 mod lessons;
 mod measure;
 mod modules;
+mod mutants;
 mod offline;
 mod pages;
 mod picture;
@@ -85,6 +86,21 @@ enum Command {
         /// Passed on to Playwright, as in `-- --grep home`
         #[arg(last = true)]
         runner_args: Vec<String>,
+    },
+    /// Change the code in small ways, and tell which changes no test notices
+    Mutants {
+        /// Change only what differs from this commit or branch
+        #[arg(long, value_name = "COMMIT", conflicts_with = "file")]
+        since: Option<String>,
+        /// Change only these files, as in `src/puzzles/pennies/**`
+        #[arg(long, value_name = "GLOB")]
+        file: Vec<String>,
+        /// Try only a part of the changes, as in 0/8
+        #[arg(long, value_name = "K/N")]
+        shard: Option<String>,
+        /// Passed on to `cargo test`, as in `-- --lib pennies`
+        #[arg(last = true)]
+        test_args: Vec<String>,
     },
     /// Measure what users wait for, natively and in Chromium
     Measure {
@@ -164,6 +180,10 @@ fn run(command: Command) -> Result<ExitCode> {
         }
         Command::Screenshots { build, runner_args } => {
             screenshots::take(&workspace, build, &runner_args)?;
+        }
+        Command::Mutants { since, file, shard, test_args } => {
+            let what = mutants::What::of(since, file);
+            return mutants::find(&workspace, &what, shard.as_deref(), &test_args);
         }
         Command::Measure { build } => measure::take(&workspace, build)?,
         Command::Sizes { json, build } => {

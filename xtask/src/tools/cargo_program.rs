@@ -1,9 +1,11 @@
 //! Programs written in Rust, at an exact version.
 
+use std::path::Path;
+
 use anyhow::{Context, Result, ensure};
 use duct::cmd;
 
-use super::{Found, has_version, installing, on_path_with_version};
+use super::{Found, installing, names_version, version_line_of};
 use crate::workspace::Workspace;
 
 /// A program to be had from a package of crates.io.
@@ -12,6 +14,9 @@ pub struct CargoProgram<'a> {
     pub package: &'a str,
     /// The program whose version is asked for; the package may bring others.
     pub program: &'a str,
+    /// What the program is to be told before it is asked for its version: a program that cargo calls wants the name of
+    /// the command.
+    pub command: Option<&'a str>,
     pub version: &'a str,
     /// Whether to build with the package's own lockfile. Some build only with it, some only without.
     pub locked: bool,
@@ -27,25 +32,31 @@ impl CargoProgram<'_> {
     pub fn ensure(&self, workspace: &Workspace) -> Result<Found> {
         let Self { package, program, version, .. } = *self;
         let what = format!("{program} {version}");
-        if on_path_with_version(program, version) {
+        if which::which(program).is_ok_and(|path| self.is_there(&path)) {
             return Ok(Found::on_path(what));
         }
         let home = workspace.cache_of(program, version);
         let folder = home.join("bin");
         let binary = folder.join(program);
-        if !has_version(&binary, version) {
+        if !self.is_there(&binary) {
             let home = home.display().to_string();
             if !self.install_ready_made(&home) {
                 self.build(&home)?;
             }
             ensure!(
-                has_version(&binary, version),
+                self.is_there(&binary),
                 "{package} {version} was installed, but `{} --version` does not say so; \
                  remove {home} and try again",
                 binary.display()
             );
         }
         Ok(Found { what, folder: Some(folder) })
+    }
+
+    /// Whether this program runs and has the version.
+    fn is_there(&self, binary: &Path) -> bool {
+        let line = version_line_of(binary, self.command);
+        line.is_some_and(|line| names_version(&line, self.version))
     }
 
     /// Tries `cargo binstall`; it is no error if that is missing or has nothing to offer.

@@ -46,10 +46,12 @@ pub enum Tool {
     ChromeDriver,
     /// The packages of the browser journeys.
     JourneyPackages,
+    /// Changes the code in small ways and tells which changes no test notices.
+    Mutants,
 }
 
 impl Tool {
-    /// Every tool there is.
+    /// Every tool that building, serving and testing need. [`Tool::Mutants`] is none of them.
     pub const ALL: &[Self] = &[
         Self::Rustfmt,
         Self::Clippy,
@@ -83,6 +85,7 @@ impl Tool {
             Self::WasmBindgen => CargoProgram {
                 package: "wasm-bindgen-cli",
                 program: "wasm-bindgen",
+                command: None,
                 version: &workspace.locked_version("wasm-bindgen")?,
                 locked: false,
                 purpose: "joins WebAssembly to the page",
@@ -92,6 +95,7 @@ impl Tool {
             Self::Trunk => CargoProgram {
                 package: "trunk",
                 program: "trunk",
+                command: None,
                 version: "0.21.14",
                 locked: true,
                 purpose: "puts the app together",
@@ -111,6 +115,16 @@ impl Tool {
             Self::Chromium => browser::ensure_chromium(),
             Self::ChromeDriver => browser::ensure_chromedriver(),
             Self::JourneyPackages => node::ensure_journey_packages(workspace),
+            Self::Mutants => CargoProgram {
+                package: "cargo-mutants",
+                program: "cargo-mutants",
+                command: Some("mutants"),
+                version: "27.1.0",
+                locked: true,
+                purpose: "finds what no test notices",
+                minutes: 4,
+            }
+            .ensure(workspace),
         }
     }
 }
@@ -188,7 +202,13 @@ fn installing(what: &str, why: &str) {
 
 /// The first line a program prints when it is asked for its version; nothing if it does not run.
 fn version_line(program: impl AsRef<OsStr>) -> Option<String> {
-    let output = cmd(program.as_ref(), ["--version"]).stdin_null().stderr_null().read().ok()?;
+    version_line_of(program, None)
+}
+
+/// The same for a command of a program.
+fn version_line_of(program: impl AsRef<OsStr>, command: Option<&str>) -> Option<String> {
+    let args = command.into_iter().chain(["--version"]);
+    let output = cmd(program.as_ref(), args).stdin_null().stderr_null().read().ok()?;
     output.lines().next().map(str::to_owned)
 }
 

@@ -1,0 +1,86 @@
+//! Which small changes of the code no test notices: cargo-mutants over a part of the code.
+
+use std::fs;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::tools::{Tool, Toolbox};
+use crate::workspace::Workspace;
+
+/// What is changed if nothing else is asked for: the mathematics, and what is read of links.
+const MATHEMATICS: [&str; 4] = ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/link.rs"];
+
+/// Which part of the code is changed.
+#[derive(Debug, PartialEq, Eq)]
+pub enum What {
+    /// What differs from a commit.
+    Since(String),
+    /// Files.
+    Files(Vec<String>),
+}
+
+impl What {
+    /// What was asked for.
+    pub fn of(since: Option<String>, files: Vec<String>) -> Self {
+        match since {
+            Some(commit) => Self::Since(commit),
+            None if files.is_empty() => Self::Files(MATHEMATICS.map(str::to_owned).to_vec()),
+            None => Self::Files(files),
+        }
+    }
+}
+
+/// Tries the changes, and lists those that survive under `mutants.out` in cargo's folder. It fails if any does.
+pub fn find(
+    workspace: &Workspace,
+    what: &What,
+    shard: Option<&str>,
+    test_args: &[String],
+) -> Result<ExitCode> {
+    let toolbox = Toolbox::prepare(workspace, &[Tool::Mutants])?;
+    let output = workspace.target();
+    fs::create_dir_all(&output).context("cannot make a folder for what is found")?;
+    let folder = output.display().to_string();
+    let mut args =
+        ["mutants", "--package=parlour", "--output", &folder].map(str::to_owned).to_vec();
+    match what {
+        What::Files(files) => args.extend(files.iter().map(|file| format!("--file={file}"))),
+        What::Since(commit) => {
+            let diff = toolbox
+                .command("git", ["diff", commit, "--", "src"])
+                .read()
+                .with_context(|| format!("git knows no difference from {commit}"))?;
+            ensure!(!diff.trim().is_empty(), "nothing in src differs from {commit}");
+            let path = output.join("mutants.diff");
+            fs::write(&path, diff + "\n").context("cannot write the difference")?;
+            args.push(format!("--in-diff={}", path.display()));
+        }
+    }
+    args.extend(shard.map(|shard| format!("--shard={shard}")));
+    if !test_args.is_empty() {
+        args.push("--".to_owned());
+        args.extend_from_slice(test_args);
+    }
+    let done = toolbox.command("cargo", args).unchecked().run().context("cannot start cargo")?;
+    println!("What survived is listed in {folder}/mutants.out/missed.txt");
+    Ok(if done.status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mathematics_is_changed_unless_something_else_is_asked_for() {
+        assert_eq!(What::of(Some("main".to_owned()), Vec::new()), What::Since("main".to_owned()));
+        let files = vec!["src/link.rs".to_owned()];
+        assert_eq!(What::of(None, files.clone()), What::Files(files));
+        let What::Files(files) = What::of(None, Vec::new()) else { panic!("files") };
+        assert_eq!(files, MATHEMATICS);
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        for file in files {
+            assert!(root.join(file.trim_end_matches("/**")).exists(), "{file}");
+        }
+    }
+}
