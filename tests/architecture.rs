@@ -104,7 +104,9 @@ fn nothing_outside_app_and_the_wasm_binaries_names_the_browser() {
 fn no_code_of_ours_is_unsafe() {
     for (path, text) in ["src", "xtask", "tests", "benches"].into_iter().flat_map(sources) {
         let is_this = path == "tests/architecture.rs";
-        assert!(is_this || !names(&code(&text), "unsafe"), "{path}");
+        // A word of the policy of the pages, and no keyword.
+        let code = code(&text).replace("wasm-unsafe-eval", "");
+        assert!(is_this || !names(&code, "unsafe"), "{path}");
     }
     for (path, text) in [sources("src"), sources("xtask")].concat() {
         let is_root = path.starts_with("src/bin/")
