@@ -72,8 +72,9 @@ function read(key) {
 function readPicture(id, { link }) {
   const picture = read(`parlour.picture.${id}`);
   if (picture?.link !== link || typeof picture.svg !== "string") return null;
-  // What the policy of the page forbids is not even parsed: pictures had styles once.
-  if (/\s(style|on\w+)\s*=|<script/i.test(picture.svg)) return null;
+  // What the policy of the page forbids is not even parsed: pictures had styles once, and so has the page that a browser
+  // makes of what is no XML.
+  if (!picture.svg.startsWith("<svg ") || /\s(style|on\w+)\s*=|<script/i.test(picture.svg)) return null;
   const parsed = new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement;
   return parsed.localName === "svg" ? copyDrawing(parsed) : null;
 }
