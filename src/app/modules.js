@@ -31,7 +31,9 @@ async function download(url) {
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Waits until a lock is free: the worker that held it is gone. For ever, where the browser has no locks. */
-export function whenFree(name) {
-  return navigator.locks ? navigator.locks.request(name, () => {}) : new Promise(() => {});
+/** Waits until a lock is free: the worker that holds it is gone. For ever, where nobody holds it, or there are no locks. */
+export async function whenFree(name) {
+  const held = (await navigator.locks?.query())?.held ?? [];
+  if (!held.some((lock) => lock.name === name)) return new Promise(() => {});
+  return navigator.locks.request(name, () => {});
 }
