@@ -62,7 +62,7 @@ pub fn Worksheet(props: &Props) -> Html {
     };
     html! {
         <main class="worksheet">
-            <p class="tools">
+            <p class="tools row">
                 <button type="button" class="main" onclick={|_: MouseEvent| { let _ = window().print(); }}>{ "Print" }</button>
                 <a class="button" href={format!("#{}", LessonLink { view: LessonView::Teacher, ..props.link.clone() }.write())}>{ "Back to the lesson" }</a>
             </p>
