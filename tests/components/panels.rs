@@ -282,7 +282,7 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     });
     let remark = "These are all.".to_owned();
     toy.worker.finish(&job, Found::Designed { designs: designs.to_vec(), remark }).await;
-    assert_eq!(toy.count("[aria-labelledby=made] a.plate svg"), 2);
+    assert_eq!(toy.count("[aria-labelledby=made] a.plate .miniature svg"), 2);
     assert!(toy.mounted.text("[aria-labelledby=made]").contains("These are all."));
     let plate: Element = toy.mounted.find("[aria-labelledby=made] li:nth-child(2) a.plate");
     assert_eq!(plate.get_attribute("href").as_deref(), Some("#8"));
@@ -365,7 +365,7 @@ async fn what_is_shared_is_chosen_in_the_dialog() {
     toy.press("Share").await;
     let link = || toy.mounted.find::<HtmlInputElement>("dialog input[type=text]").value();
     assert!(link().ends_with("/toy/#5?moves=2"), "{}", link());
-    assert_eq!(toy.count("dialog input[name=share]"), 3);
+    assert_eq!(toy.count("dialog input[name=share]"), 4);
     toy.click("dialog label:nth-of-type(3) input[name=share]").await;
     assert!(link().ends_with("/toy/#5"), "{}", link());
 }
