@@ -1,5 +1,7 @@
 //! Draws QR codes: a module that the page loads when somebody asks for one.
 
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
 #[cfg(target_arch = "wasm32")]
 mod module {
     use wasm_bindgen::prelude::*;
