@@ -91,9 +91,9 @@ fn turnings(state: &State, folds: &[Fold]) -> Vec<Turning> {
 }
 
 /// The answer that no fewer moves than these lead to the goal.
-fn solved(state: &State, moves: Vec<Turning>) -> Outcome<Folds> {
+fn solved(state: &State, moves: Vec<Turning>, proof: Proof) -> Outcome<Folds> {
     match Folds::new(*state, moves) {
-        Ok(solution) => Outcome::Solved { solution, proof: Proof::Optimal },
+        Ok(solution) => Outcome::Solved { solution, proof },
         Err(illegal) => Outcome::Undecided { reason: illegal.to_string() },
     }
 }
@@ -173,13 +173,15 @@ impl Solver for Magic {
         // The graphs that this session has already know all ways to the goal, and to and from the flat rectangle.
         let known = [&goal, &reach::flat(Tiles::of(state))].map(reach::known);
         let mut plans = known.iter().flatten().filter_map(|graph| plan_in(graph, state, &goal));
-        let planned = plans.next().map(|folds| turnings(state, &folds));
-        if let Some(moves) = planned.or_else(|| ways::known(state, &goal)) {
-            return Ok(Verdict { outcome: solved(state, moves), seen: 0 });
+        let planned = plans.next().map(|folds| (turnings(state, &folds), Proof::Optimal));
+        // What is stored is not proved here.
+        let stored = || ways::known(state, &goal).map(|moves| (moves, Proof::BestKnown));
+        if let Some((moves, proof)) = planned.or_else(stored) {
+            return Ok(Verdict { outcome: solved(state, moves, proof), seen: 0 });
         }
         Ok(match plan(state, &goal, limit(progress), progress)? {
             Plan::Found(folds) => {
-                Verdict { outcome: solved(state, turnings(state, &folds)), seen: 0 }
+                Verdict { outcome: solved(state, turnings(state, &folds), Proof::Optimal), seen: 0 }
             }
             Plan::Unreachable { searched } => Verdict {
                 outcome: Outcome::Unsolvable { reason: unreachable(task, searched, progress)? },
