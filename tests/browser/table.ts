@@ -26,7 +26,7 @@ export async function goTo(page: Page, link: string): Promise<void> {
 export async function openTable(page: Page, link: string): Promise<void> {
   await goTo(page, link);
   // The first to load a module waits until the browser has compiled it.
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
   await unfold(page);
 }
 

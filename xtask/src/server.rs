@@ -6,20 +6,20 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::JoinHandle;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::http::{Response, StatusCode};
 use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
-use tiny_http::{Header, Request, Response, Server};
+use tokio::runtime::Runtime;
 
 use crate::pages::POLICY;
 use crate::workspace::fingerprint;
-
-/// How many requests are answered at a time.
-const THREADS: usize = 4;
 
 /// Which port to listen on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +34,8 @@ pub enum Port {
 
 /// A server of one folder, which answers until it is dropped.
 pub struct StaticServer {
-    server: Arc<Server>,
-    threads: Vec<JoinHandle<()>>,
+    /// Answers; its end closes every connection.
+    _runtime: Runtime,
     address: SocketAddr,
     base: String,
 }
@@ -45,42 +45,29 @@ impl StaticServer {
     pub fn start(folder: &Path, host: IpAddr, port: Port, base: &str) -> Result<Self> {
         let listener = listen(host, port)?;
         let address = listener.local_addr()?;
-        let server = Server::from_listener(listener, None)
-            .map_err(|error| anyhow!("cannot serve at {address}: {error}"))?;
-        let server = Arc::new(server);
-        let compressed = Arc::new(Compressed::default());
-        let threads = (0..THREADS)
-            .map(|_| {
-                let server = Arc::clone(&server);
-                let compressed = Arc::clone(&compressed);
-                let site = Site { folder: folder.to_owned(), base: base.to_owned(), compressed };
-                std::thread::spawn(move || {
-                    for request in server.incoming_requests() {
-                        let answer = site.answer(&request);
-                        // The browser may have gone away meanwhile, which is its good right.
-                        let _ = request.respond(answer);
-                    }
-                })
-            })
-            .collect();
-        Ok(Self { server, threads, address, base: base.to_owned() })
+        listener.set_nonblocking(true)?;
+        let runtime = Runtime::new().context("cannot start the server’s threads")?;
+        let site = Arc::new(Site {
+            folder: folder.to_owned(),
+            base: base.to_owned(),
+            compressed: Compressed::default(),
+        });
+        let answer = axum::routing::get(move |request: Request| async move {
+            // Reading and compressing take their time, in which other requests are answered.
+            let answer = tokio::task::spawn_blocking(move || site.answer(&request)).await;
+            answer.unwrap_or_else(|_| plain(StatusCode::INTERNAL_SERVER_ERROR, "an error inside"))
+        });
+        let listener = {
+            let _inside = runtime.enter();
+            tokio::net::TcpListener::from_std(listener)?
+        };
+        runtime.spawn(async move { axum::serve(listener, answer).await });
+        Ok(Self { _runtime: runtime, address, base: base.to_owned() })
     }
 
     /// The address to open in a browser.
     pub fn url(&self) -> String {
         format!("http://{}{}", self.address, self.base)
-    }
-}
-
-impl Drop for StaticServer {
-    fn drop(&mut self) {
-        for _ in &self.threads {
-            self.server.unblock();
-        }
-        for thread in self.threads.drain(..) {
-            // A thread that panicked has said so itself.
-            let _ = thread.join();
-        }
     }
 }
 
@@ -113,7 +100,7 @@ fn listen(host: IpAddr, port: Port) -> Result<TcpListener> {
 struct Site {
     folder: PathBuf,
     base: String,
-    compressed: Arc<Compressed>,
+    compressed: Compressed,
 }
 
 /// What has been compressed, so that it is done once: by the content's tag and the encoding.
@@ -145,22 +132,20 @@ enum Target {
 }
 
 impl Site {
-    fn answer(&self, request: &Request) -> Response<std::io::Cursor<Vec<u8>>> {
-        let (path, query) = match request.url().split_once('?') {
-            // A header takes nothing else.
-            Some((path, query)) if query.is_ascii() => (path, format!("?{query}")),
-            Some((path, _)) => (path, String::new()),
-            None => (request.url(), String::new()),
-        };
+    fn answer(&self, request: &Request) -> Response<Body> {
+        let (path, query) = (request.uri().path(), request.uri().query());
         match self.target(path) {
             Target::File(file) => match fs::read(&file) {
-                Ok(content) => self.file(&file, content, !query.is_empty(), request),
-                Err(_) => Response::from_string("not found").with_status_code(404),
+                Ok(content) => self.file(&file, content, query.is_some(), request),
+                Err(_) => plain(StatusCode::NOT_FOUND, "not found"),
             },
-            Target::AddSlash => Response::from_string("")
-                .with_status_code(301)
-                .with_header(header("Location", &format!("{path}/{query}"))),
-            Target::Nothing => Response::from_string("not found").with_status_code(404),
+            Target::AddSlash => {
+                let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+                let mut answer = plain(StatusCode::MOVED_PERMANENTLY, "");
+                add(&mut answer, header::LOCATION, &format!("{path}/{query}"));
+                answer
+            }
+            Target::Nothing => plain(StatusCode::NOT_FOUND, "not found"),
         }
     }
 
@@ -171,45 +156,44 @@ impl Site {
         content: Vec<u8>,
         named: bool,
         request: &Request,
-    ) -> Response<std::io::Cursor<Vec<u8>>> {
+    ) -> Response<Body> {
         let kind = mime_guess::from_path(file).first_or_octet_stream();
         let is_page = kind.subtype() == "html";
         let cached =
             if named && !is_page { "public, max-age=31536000, immutable" } else { "no-cache" };
         let tag = format!("\"{}\"", fingerprint(Sha256::new_with_prefix(&content)));
-        let known = header_of(request, "If-None-Match").is_some_and(|known| known.contains(&tag));
-        let mut headers = vec![
-            header("Content-Type", kind.as_ref()),
-            header("Cache-Control", cached),
-            header("ETag", &tag),
-            header("Vary", "Accept-Encoding"),
-            header("Content-Security-Policy", POLICY),
-            header("X-Content-Type-Options", "nosniff"),
-            header("Referrer-Policy", "no-referrer"),
-        ];
+        let known = header_of(request, &header::IF_NONE_MATCH).contains(&tag);
         let compresses = matches!(kind.type_().as_str(), "text" | "application")
             || kind.suffix().is_some_and(|suffix| suffix == "xml");
-        let accepted = header_of(request, "Accept-Encoding").unwrap_or_default();
+        let accepted = header_of(request, &header::ACCEPT_ENCODING);
         let encoding = ["br", "gzip"].into_iter().find(|encoding| accepted.contains(encoding));
         let compressed = encoding.filter(|_| compresses && !known).and_then(|encoding| {
             Some((encoding, self.compressed.obtain(&tag, encoding, &content)?))
         });
-        let content = match compressed {
-            Some((encoding, content)) => {
-                headers.push(header("Content-Encoding", encoding));
-                content
-            }
-            None if known => Vec::new(),
-            None => content,
+        let (encoding, content) = match compressed {
+            Some((encoding, content)) => (Some(encoding), content),
+            None if known => (None, Vec::new()),
+            None => (None, content),
         };
-        let mut response = Response::from_data(content);
+        let mut answer = Response::new(Body::from(content));
         if known {
-            response = response.with_status_code(304);
+            *answer.status_mut() = StatusCode::NOT_MODIFIED;
         }
-        for header in headers {
-            response.add_header(header);
+        if let Some(encoding) = encoding {
+            add(&mut answer, header::CONTENT_ENCODING, encoding);
         }
-        response
+        for (name, value) in [
+            (header::CONTENT_TYPE, kind.as_ref()),
+            (header::CACHE_CONTROL, cached),
+            (header::ETAG, &tag),
+            (header::VARY, "Accept-Encoding"),
+            (header::CONTENT_SECURITY_POLICY, POLICY),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            (header::REFERRER_POLICY, "no-referrer"),
+        ] {
+            add(&mut answer, name, value);
+        }
+        answer
     }
 
     fn target(&self, path: &str) -> Target {
@@ -248,20 +232,30 @@ fn brotli(content: &[u8]) -> Option<Vec<u8>> {
     Some(compressed)
 }
 
-/// What a request says under a name.
-fn header_of<'a>(request: &'a Request, name: &'static str) -> Option<&'a str> {
-    let header = request.headers().iter().find(|header| header.field.equiv(name));
-    header.map(|header| header.value.as_str())
+/// What a request says under a name, or nothing.
+fn header_of<'a>(request: &'a Request, name: &HeaderName) -> &'a str {
+    request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
-fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value).expect("our own headers are plain ASCII")
+/// An answer in words alone.
+fn plain(status: StatusCode, words: &'static str) -> Response<Body> {
+    let mut answer = Response::new(Body::from(words));
+    *answer.status_mut() = status;
+    answer
+}
+
+fn add(answer: &mut Response<Body>, name: HeaderName, value: &str) {
+    // What is not plain ASCII came in an address, which is left out.
+    if let Ok(value) = HeaderValue::from_str(value) {
+        answer.headers_mut().insert(name, value);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::io::Read;
     use std::net::{Ipv4Addr, TcpStream};
+    use std::time::Duration;
 
     use super::*;
 
@@ -269,7 +263,7 @@ mod tests {
 
     fn site(folder: &Path) -> Site {
         let (folder, base) = (folder.to_owned(), "/some/path/".to_owned());
-        Site { folder, base, compressed: Arc::default() }
+        Site { folder, base, compressed: Compressed::default() }
     }
 
     #[test]
@@ -353,6 +347,29 @@ mod tests {
         fs::write(folder.path().join("app.js"), "2;")?;
         let changed = head_of_answer(&server, "/a/app.js", &known)?;
         assert!(changed.starts_with("http/1.1 200"), "{changed}");
+        Ok(())
+    }
+
+    /// A browser opens several connections at once and keeps them: none waits for another’s end.
+    #[test]
+    fn connections_that_stay_open_keep_nobody_waiting() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        fs::write(folder.path().join("index.html"), "<!doctype html>")?;
+        for _ in 0..20 {
+            let server = StaticServer::start(folder.path(), LOCALHOST, Port::Any, "/")?;
+            let mut open = (0..50)
+                .map(|_| TcpStream::connect(server.address))
+                .collect::<std::io::Result<Vec<_>>>()?;
+            for stream in &mut open {
+                write!(stream, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
+            }
+            for stream in &mut open {
+                stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+                let mut first = [0; 12];
+                stream.read_exact(&mut first).context("no answer")?;
+                assert_eq!(&first, b"HTTP/1.1 200");
+            }
+        }
         Ok(())
     }
 
