@@ -175,6 +175,12 @@ pub trait Figure: Rules {
         None
     }
 
+    /// The overlay that shows why the goal cannot be reached from a position, where one does: a colouring or a weight.
+    fn refutation(task: &Task<Self>, position: &Self::Position) -> Option<Self::Overlay> {
+        let _ = (task, position);
+        None
+    }
+
     /// The drawing of a position.
     fn scene(task: &Task<Self>, position: &Self::Position, view: &View<Self::Overlay>) -> Scene;
 

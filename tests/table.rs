@@ -11,6 +11,7 @@ use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Valu
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
+use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::puzzles::three_pile::ThreePile;
@@ -400,6 +401,37 @@ fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
     // The way back is still offered.
     scene.table.update(Msg::Do(0));
     assert_eq!(scene.link(), "toy/5?moves=1.1.1&done=2");
+}
+
+#[test]
+fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
+    let overlay = |scene: &Scene| {
+        let overlays = &scene.table.about.overlays;
+        scene.table.overlay.map(|overlay| overlays[overlay].name.clone())
+    };
+    let unsolvable = |last| protocol::Found::Unsolvable { reason: "So it is.".to_owned(), last };
+    // Behind "Why?", where the game has begun.
+    let mut scene = Scene::new::<PegSolitaire>("/english?goal=c4&moves=d2d4");
+    scene.table.update(Msg::Solve);
+    scene.answer(Lane::Search, unsolvable(None));
+    assert_eq!(overlay(&scene), None);
+    scene.table.update(Msg::Do(0));
+    assert!(scene.notice().ends_with("It is drawn on the board: Finishing holes."));
+    assert_eq!(overlay(&scene).as_deref(), Some("Finishing holes"));
+    // At once, where it is all there is to say.
+    let drawn = |mut scene: Scene| {
+        scene.table.update(Msg::Solve);
+        scene.answer(Lane::Search, unsolvable(None));
+        overlay(&scene)
+    };
+    let row = "/english?from=.../.../..ooo../......./......./.../...";
+    assert_eq!(drawn(Scene::new::<PegSolitaire>(row)).as_deref(), Some("Labels 0–2"));
+    assert_eq!(drawn(Scene::new::<SolitaireArmy>("/5")).as_deref(), Some("Weights"));
+    assert_eq!(drawn(Scene::new::<Tiling>("/4x3?goal=1-1")).as_deref(), Some("Cells for the monomino"));
+    assert_eq!(drawn(Scene::new::<Tiling>("/6x4")).as_deref(), Some("Backward weights"));
+    assert_eq!(drawn(Scene::new::<Pennies>("/psi-2-3?goal=2.0")).as_deref(), Some("Residues"));
+    // A proof in words alone.
+    assert_eq!(drawn(Scene::new::<PegSolitaire>("/english?from=.../.../...o.../......./...o.../.../...")), None);
 }
 
 #[test]

@@ -946,6 +946,13 @@ impl<P: Puzzle> Game for Adapter<P> {
         (0..count.max(2)).map(still).collect()
     }
 
+    fn refutation(&mut self) -> Option<usize> {
+        let task = self.session.task();
+        let overlay = P::refutation(task, self.session.position())?;
+        let shown = P::has_overlay(&task.variant, overlay);
+        P::Overlay::ALL.iter().position(|one| shown && *one == overlay)
+    }
+
     fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize> {
         P::overlay_step_at(self.session.task(), *P::Overlay::ALL.get(overlay)?, place)
     }

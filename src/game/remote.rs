@@ -215,6 +215,8 @@ remote! {
         fn show(&mut self, look: Look) -> Shown;
         /// So many stills of a move, evenly from its beginning to its end; none where moves are glides.
         fn film(&mut self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still>;
+        /// The overlay that shows why the goal cannot be reached from here, where one does.
+        fn refutation(&mut self) -> Option<usize>;
         /// The step of an overlay that is about a place.
         fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize>;
     }

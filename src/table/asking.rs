@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
-use super::state::{Action, Mode, NoticeKind, Table};
+use super::state::{Action, Mode, Notice, NoticeKind, Table};
 use crate::duel::Opponent;
 use crate::game::Standing;
 use crate::numerals::{counted, grouped};
@@ -391,8 +391,27 @@ impl Table {
                 "This cannot be won from here.",
                 vec![Action::Why(proof.to_owned())],
             ),
-            None => self.tell(NoticeKind::Plain, format!("No solution from here. {proof}")),
+            None => {
+                let drawn = self.draw_proof();
+                self.tell(NoticeKind::Plain, format!("No solution from here. {proof}{drawn}"));
+            }
         }
+    }
+
+    /// Gives the proof, in words and on the board.
+    pub(super) fn explain(&mut self, notice: Notice, proof: String) {
+        let drawn = self.draw_proof();
+        self.offer(notice.kind, proof + &drawn, notice.actions);
+    }
+
+    /// Draws the proof over the board where it is a colouring or a weight, and says so.
+    fn draw_proof(&mut self) -> String {
+        let Some(overlay) = self.game.refutation() else {
+            return String::new();
+        };
+        self.set_overlay(Some(overlay));
+        let name = self.about.overlays.get(overlay).map_or("", |overlay| &overlay.name);
+        format!(" It is drawn on the board: {name}.")
     }
 
     /// Says what has come for a panel; a user who looks at another one is led there.

@@ -465,7 +465,7 @@ impl Table {
             Action::ShowMove => self.hint_at_move(),
             Action::PlayHint => self.play_hint(),
             Action::TakeBack(done) | Action::GoBack(done) => self.go_to(done),
-            Action::Why(reason) => self.offer(notice.kind, reason, notice.actions),
+            Action::Why(reason) => self.explain(notice, reason),
             Action::ShowWhy => self.ask_solution(),
             Action::Show(panel) => {
                 self.sheet = true;

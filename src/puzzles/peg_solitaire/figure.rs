@@ -114,6 +114,24 @@ impl Figure for PegSolitaire {
             .is_none_or(|labelling| labelling < variant.board.lattice.labellings.len())
     }
 
+    fn refutation(task: &Task<Self>, position: &Position) -> Option<Overlay> {
+        let board = &position.board;
+        let classes = board.theory();
+        let class = classes.class(position.pegs);
+        let finishing = classes.finishing_holes(class);
+        let aims = finishing & task.goal.holes(board);
+        // Of pegs that cannot jump nothing else need be said.
+        if position.pegs == 0 || position.jumps().next().is_none() {
+            return None;
+        }
+        if aims != 0 {
+            let aims = essential(board, aims);
+            return Pagoda::refuting(board, position.pegs, aims).map(|_| Overlay::Pagoda);
+        }
+        // Where a single peg is in no hole's class, there is no hole to frame.
+        Some(if finishing == 0 { Overlay::Labels } else { Overlay::Finishing })
+    }
+
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         draw(position, task.goal, view, |hole| {
             if position.has(hole) {

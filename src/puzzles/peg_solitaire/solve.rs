@@ -155,6 +155,7 @@ mod tests {
                 prop_assert_ne!(finishes & goal.holes(&board), 0);
                 let end = solution.position(&solution.len());
                 prop_assert!(matches!(PegSolitaire::status(&task, &end), Status::Won(_)));
+                prop_assert_eq!(PegSolitaire::refutation(&task, &task.start), None);
             }
             Outcome::Unsolvable { .. } => prop_assert_eq!(finishes & goal.holes(&board), 0),
             Outcome::Undecided { reason } => prop_assert!(false, "{}", reason),

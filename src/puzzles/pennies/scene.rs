@@ -80,6 +80,12 @@ impl Figure for Pennies {
         }
     }
 
+    fn refutation(task: &Task<Self>, position: &Position) -> Option<Overlay> {
+        let rests = [&position.tape, &task.goal].map(|tape| remainder(&position.rule, tape));
+        let differ = matches!(&rests, [Some(here), Some(there)] if here != there);
+        differ.then_some(Overlay::Residues)
+    }
+
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         let window = Window::of(&position.rule, &[&task.start.tape, &task.goal], &position.tape);
         let state = |square: i32| describe(position.tape.count(square), task.goal.count(square));

@@ -1,7 +1,7 @@
 //! How a board is drawn and touched: one board unit a cell, the top left corner at (0, 0); beside it the pieces
 //! that can be laid.
 
-use super::construction::is_feasible;
+use super::construction::{is_feasible, remainders};
 use super::moves::{Move, lays, middles, monos, turns};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::weight::{Diagonals, allowed_cells, power};
@@ -135,6 +135,20 @@ impl Figure for Tiling {
     /// For n = 1 all weights are 0.
     fn has_overlay(size: &Size, _: Overlay) -> bool {
         size.omino() > 1
+    }
+
+    fn refutation(task: &Task<Self>, state: &State) -> Option<Overlay> {
+        let size = state.size();
+        let wanted = match task.goal {
+            Goal::On(cell) => Some(cell),
+            Goal::Anywhere => None,
+        };
+        if remainders(size).is_empty() {
+            // A tile that does not fit needs no weights.
+            return (size.omino() <= size.board()).then_some(Overlay::Backward);
+        }
+        let barred = |cell: &Cell| !is_feasible(size, *cell);
+        wanted.into_iter().chain(state.mono()).find(barred).map(|_| Overlay::Allowed)
     }
 
     fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {

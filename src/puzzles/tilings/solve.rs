@@ -435,8 +435,13 @@ mod tests {
                         let moves = (board * board - 1) / omino + 1;
                         assert_eq!(solution.moves().len() as u32, moves, "{size}");
                         assert_eq!(proof, Proof::Optimal);
+                        assert_eq!(Tiling::refutation(&task, &task.start), None);
                     }
-                    Outcome::Unsolvable { .. } => assert!(remainders(size).is_empty(), "{size}"),
+                    Outcome::Unsolvable { .. } => {
+                        assert!(remainders(size).is_empty(), "{size}");
+                        let drawn = Tiling::refutation(&task, &task.start);
+                        assert_eq!(drawn.is_some(), omino <= board, "{size}");
+                    }
                     other @ Outcome::Undecided { .. } => panic!("{size}: {other:?}"),
                 }
             }

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 
 use super::super::plane::{Cell, Jump};
 use super::field::{Field, Move, Position, name};
-use super::{SolitaireArmy, count, jump_objection, men_in_words, objection};
+use super::{SolitaireArmy, count, jump_objection, men_in_words, objection, weight};
+use crate::algebra::golden::Golden;
 use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -74,6 +75,15 @@ impl Choice for Overlay {
 
 impl Figure for SolitaireArmy {
     type Overlay = Overlay;
+
+    fn refutation(_: &Task<Self>, position: &Position) -> Option<Overlay> {
+        let paces = position.paces;
+        let too_light = match position.marching {
+            true => weight::of_men(paces, &position.men) < Golden::ONE,
+            false => weight::why_never(paces.number()).is_some(),
+        };
+        too_light.then_some(Overlay::Weights)
+    }
 
     fn scene(_: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         let mut scene = draw(position, view, |cell| state(position, cell));
