@@ -20,6 +20,7 @@
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 pub mod algebra;
+pub mod animation;
 #[cfg(all(feature = "web", target_arch = "wasm32"))]
 pub mod app;
 pub mod classroom;

@@ -427,11 +427,17 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     let row = "/english?from=.../.../..ooo../......./......./.../...";
     assert_eq!(drawn(Scene::new::<PegSolitaire>(row)).as_deref(), Some("Labels 0–2"));
     assert_eq!(drawn(Scene::new::<SolitaireArmy>("/5")).as_deref(), Some("Weights"));
-    assert_eq!(drawn(Scene::new::<Tiling>("/4x3?goal=1-1")).as_deref(), Some("Cells for the monomino"));
+    assert_eq!(
+        drawn(Scene::new::<Tiling>("/4x3?goal=1-1")).as_deref(),
+        Some("Cells for the monomino")
+    );
     assert_eq!(drawn(Scene::new::<Tiling>("/6x4")).as_deref(), Some("Backward weights"));
     assert_eq!(drawn(Scene::new::<Pennies>("/psi-2-3?goal=2.0")).as_deref(), Some("Residues"));
     // A proof in words alone.
-    assert_eq!(drawn(Scene::new::<PegSolitaire>("/english?from=.../.../...o.../......./...o.../.../...")), None);
+    assert_eq!(
+        drawn(Scene::new::<PegSolitaire>("/english?from=.../.../...o.../......./...o.../.../...")),
+        None
+    );
 }
 
 #[test]

@@ -7,6 +7,7 @@
 //! between siblings that come and go; what is absent is an empty element or `hidden`.
 
 pub mod address;
+mod animation;
 pub mod board;
 pub mod classroom;
 pub mod dialog;

@@ -32,6 +32,26 @@ extern "C" {
     type Drawer;
     #[wasm_bindgen(method, catch)]
     fn picture(this: &Drawer, link: &str) -> Result<Option<String>, JsValue>;
+
+    /// The module that makes animated pictures: see [`crate::animation`].
+    pub type Animator;
+    /// Begins a picture of so many pixels and frames.
+    #[wasm_bindgen(method, catch)]
+    pub fn begin(
+        this: &Animator,
+        width: u32,
+        height: u32,
+        frames: u32,
+    ) -> Result<Animation, JsValue>;
+
+    /// A picture that is being made.
+    pub type Animation;
+    /// Adds a frame that is seen for so many milliseconds.
+    #[wasm_bindgen(method, catch)]
+    pub fn add(this: &Animation, pixels: &[u8], milliseconds: u16) -> Result<(), JsValue>;
+    /// The file.
+    #[wasm_bindgen(method, catch)]
+    pub fn finish(this: &Animation) -> Result<Vec<u8>, JsValue>;
 }
 
 /// What is said of a module that does not come.
@@ -117,6 +137,17 @@ pub async fn qr(link: &str) -> Result<Option<String>, &'static str> {
     let [script, program] = addresses("qr");
     let module = load_module(&script, &program).await.map_err(|_| PROBLEM)?;
     module.unchecked_into::<Drawer>().picture(link).map_err(|_| PROBLEM)
+}
+
+/// What makes animated pictures.
+///
+/// # Errors
+/// When it does not come; the message is for the user.
+pub async fn animator() -> Result<Animator, &'static str> {
+    let [script, program] = addresses("animation");
+    let module = load_module(&script, &program).await;
+    let module = module.map_err(|_| "The animation could not be made: is there a connection?")?;
+    Ok(module.unchecked_into())
 }
 
 /// The addresses of a puzzle's script and of its program.

@@ -1,12 +1,15 @@
 //! Scenes as SVG on the page.
 
+use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, Url,
+};
 use yew::prelude::*;
 
 use super::painter::{self, Palette};
-use crate::scene::{Scene, Token, svg};
+use crate::scene::{Item, Rect, Scene, Token, svg};
 
 /// How long the longer side of a picture is where a pixel of the page is one, and how much finer it is made.
 const LONGER_SIDE: f64 = 800.0;
@@ -52,22 +55,71 @@ pub fn svg_file(scene: &Scene) -> String {
 
 /// The scene as a PNG file in the present colours of the table, as an address; `None` where the browser cannot draw it.
 pub fn png_file(scene: &Scene) -> Option<String> {
-    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
-    let bounds = scene.bounds;
-    let scale = FINER * LONGER_SIDE / bounds.width.max(bounds.height);
-    let (width, height) = ((bounds.width * scale).round(), (bounds.height * scale).round());
-    canvas.set_width(width as u32);
-    canvas.set_height(height as u32);
-    let context: CanvasRenderingContext2d =
-        canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
-    let colours = palette();
-    painter::paint(&context, &scene.items, bounds, scale, &colours);
-    // The paper comes behind what is drawn.
-    context.set_global_composite_operation("destination-over").ok()?;
-    context.reset_transform().ok()?;
-    context.set_fill_style_str(colours.colour(Token::Paper));
-    context.fill_rect(0.0, 0.0, width, height);
-    canvas.to_data_url_with_type("image/png").ok()
+    let paper = Paper::new(scene.bounds, FINER * LONGER_SIDE)?;
+    paper.paint(&scene.items)?;
+    paper.canvas.to_data_url_with_type("image/png").ok()
+}
+
+/// A canvas that is not on the page, for pictures in the present colours of the table.
+pub struct Paper {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    bounds: Rect,
+    scale: f64,
+    colours: Palette,
+}
+
+impl Paper {
+    /// For pictures of a part of the plane, whose longer side is so many pixels; `None` where the browser has no canvas.
+    pub fn new(bounds: Rect, longer_side: f64) -> Option<Self> {
+        let canvas: HtmlCanvasElement =
+            document().create_element("canvas").ok()?.dyn_into().ok()?;
+        let scale = longer_side / bounds.width.max(bounds.height);
+        canvas.set_width((bounds.width * scale).round() as u32);
+        canvas.set_height((bounds.height * scale).round() as u32);
+        let context = canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
+        Some(Self { canvas, context, bounds, scale, colours: palette() })
+    }
+
+    /// Width and height in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        (self.canvas.width(), self.canvas.height())
+    }
+
+    /// The pixels of a picture, four bytes each.
+    pub fn pixels(&self, items: &[Item]) -> Option<Vec<u8>> {
+        self.paint(items)?;
+        let (width, height) = self.size();
+        let data = self.context.get_image_data(0.0, 0.0, width.into(), height.into()).ok()?;
+        Some(data.data().0)
+    }
+
+    fn paint(&self, items: &[Item]) -> Option<()> {
+        let Self { context, bounds, scale, colours, .. } = self;
+        painter::paint(context, items, *bounds, *scale, colours);
+        // The paper comes behind what is drawn.
+        context.set_global_composite_operation("destination-over").ok()?;
+        context.reset_transform().ok()?;
+        context.set_fill_style_str(colours.colour(Token::Paper));
+        let (width, height) = self.size();
+        context.fill_rect(0.0, 0.0, width.into(), height.into());
+        context.set_global_composite_operation("source-over").ok()
+    }
+}
+
+/// Has the browser save a file of a type; false if it does not take it.
+pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) -> bool {
+    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let file = Blob::new_with_u8_array_sequence_and_options(&parts, &options);
+    let Some(address) = file.and_then(|file| Url::create_object_url_with_blob(&file)).ok() else {
+        return false;
+    };
+    save(name, &address);
+    // The browser has begun to read it by then.
+    Timeout::new(10_000, move || drop(Url::revoke_object_url(&address))).forget();
+    true
 }
 
 /// Has the browser save a file.

@@ -158,6 +158,47 @@ test('the share dialog has the picture, too', async ({ page }) => {
   expect(corner).toBe('251,248,241,255');
 });
 
+test('a solution is kept as an animated picture', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?player=&at=3');
+  await tool(page, 'Share').click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  const saving = page.waitForEvent('download', { timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Animation of the solution' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('hanoi-3-discs-from-a-to-c.png');
+  await expect(spoken(page)).toHaveText('The animation is saved.');
+  // What the browser makes of it: from the step that was shown on, ten frames for each of the four moves.
+  const data = (await readFile(await file.path())).toString('base64');
+  const [frames, first, repeats] = await page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const decoder = new ImageDecoder({ data: bytes, type: 'image/png' });
+    await decoder.completed;
+    const { image } = await decoder.decode({ frameIndex: 0 });
+    const track = decoder.tracks.selectedTrack;
+    return [track?.frameCount, image.duration, track?.repetitionCount];
+  }, data);
+  expect([frames, first, repeats]).toEqual([41, 2_000_000, Infinity]);
+  // The player is where it was.
+  expect(part(page, 'at')).toBe('3');
+});
+
+test('an animation can be cancelled, and says so when it cannot be made', async ({ page }) => {
+  await openTable(page, 'hanoi/3x9?player=');
+  await tool(page, 'Share').click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  const make = dialog.getByRole('button', { name: 'Animation of the solution' });
+  await make.click();
+  await expect(dialog.getByRole('progressbar', { name: 'Animation' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(make).toBeVisible();
+
+  await page.route(/animation_bg\.wasm/, (route) => route.abort());
+  await page.reload();
+  await tool(page, 'Share').click();
+  await make.click();
+  await expect(dialog.getByRole('alert')).toHaveText('The animation could not be made: is there a connection?');
+});
+
 test('a link is shown as a QR code, also on a phone', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, 'hanoi/3x3?moves=ac');
   await tool(page, 'Share').click();

@@ -120,10 +120,13 @@ pub fn obtain(
     Ok(folder)
 }
 
-/// The page of lessons and what draws QR codes: the binary, which is also its name in the bundle's folder `modules`, and
+/// The page of lessons, what draws QR codes and what makes animated pictures: the binary, which is also its name in the bundle's folder `modules`, and
 /// the features it is built with.
-const OF_NO_PUZZLE: [(&str, &str); 2] =
-    [("classroom", "--features=web"), ("qr", "--features=module")];
+const OF_NO_PUZZLE: [(&str, &str); 3] = [
+    ("classroom", "--features=web"),
+    ("qr", "--features=module"),
+    ("animation", "--features=module"),
+];
 
 /// Something to be built.
 struct Program<'a> {

@@ -214,6 +214,7 @@ mod tests {
             ("lesson/index.html", Purpose::Nothing),
             ("modules/classroom_bg.wasm", Purpose::Nothing),
             ("modules/qr_bg.wasm", Purpose::Nothing),
+            ("modules/animation_bg.wasm", Purpose::Nothing),
             ("style.css", Purpose::Pages),
             ("app_bg.wasm", Purpose::Shell),
             ("snippets/parlour-0a1b/modules.js", Purpose::Shell),

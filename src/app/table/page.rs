@@ -132,7 +132,8 @@ impl Component for TablePage {
             return html! { <main hidden=true /> };
         }
         let send = ctx.link().callback(Event::Table);
-        view::page(&send, &self.table, &ctx.props().settings, &ctx.props().on_set)
+        let Props { game, settings, on_set, .. } = ctx.props();
+        view::page(&send, &self.table, game, settings, on_set)
     }
 
     fn destroy(&mut self, _: &Context<Self>) {

@@ -8,13 +8,16 @@ use yew::prelude::*;
 use super::keys::{KEYS, SPACE_KEYS, TURN};
 use super::progress::progress;
 use super::{Send, panels};
+use crate::app::animation::Animation;
 use crate::app::board::{Board, InSpace};
 use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
+use crate::app::make_game::MakeGame;
 use crate::app::pen::Pen;
 use crate::app::player::Player;
 use crate::app::settings::{Motion, Settings, Theme};
 use crate::app::{address, embed, share};
+use crate::link::Address;
 use crate::scene::Scene;
 use crate::table::{
     Aside, Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,
@@ -24,6 +27,7 @@ use crate::table::{
 pub(super) fn page(
     send: &Send,
     table: &Table,
+    make_game: &MakeGame,
     settings: &Rc<Settings>,
     on_set: &Callback<Settings>,
 ) -> Html {
@@ -60,7 +64,7 @@ pub(super) fn page(
                 // A change of key makes screen readers say the same words again.
                 <span key={table.spoken.1}>{ &table.spoken.0 }</span>
             </p>
-            { share_dialog(send, table) }
+            { share_dialog(send, table, make_game, settings) }
             { more_dialog(send, table, settings, on_set) }
             { help_dialog(send, table) }
         </main>
@@ -306,10 +310,11 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     }
 }
 
-fn share_dialog(send: &Send, table: &Table) -> Html {
+fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Settings) -> Html {
     let open = table.dialog == Some(Dialog::Share);
     let chosen = table.shared.iter().map(|(share, _)| *share).find(|share| *share == table.share);
     let chosen = chosen.or(table.shared.first().map(|(share, _)| *share));
+    let solution = table.shared.iter().find(|(share, _)| *share == Share::Step);
     let choice = |(share, _): &(Share, String)| {
         let share = *share;
         html! {
@@ -329,6 +334,10 @@ fn share_dialog(send: &Send, table: &Table) -> Html {
             </fieldset>
             <share::Share url={address::absolute(table.shared_link())} title={table.heading().to_owned()}
                 embeds=true scene={table.shown.scene.clone()} file={table.file_name()} on_told={send.reform(Msg::Say)} />
+            if let Some((_, solution)) = solution {
+                <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.turn} still={settings.still()}
+                    file={table.file_name()} on_told={send.reform(Msg::Say)} />
+            }
         </DialogBox>
     }
 }

@@ -125,7 +125,7 @@ mod tests {
     use super::super::position::Goal;
     use super::super::search::gather;
     use super::*;
-    use crate::puzzle::{Rules, Status};
+    use crate::puzzle::{Figure, Rules, Status};
     use crate::search::Silent;
     use crate::solution::Solution;
 

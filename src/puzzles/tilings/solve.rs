@@ -388,7 +388,7 @@ mod tests {
     use super::super::state::tests::{cell, size};
     use super::super::state::{MOST_DRAWN, Way};
     use super::*;
-    use crate::puzzle::{Rules, Status};
+    use crate::puzzle::{Figure, Rules, Status};
     use crate::search::Silent;
     use crate::solution::Solution;
 

@@ -47,6 +47,7 @@ impl Bench<'_> {
             "--bin=board",
             "--bin=solver",
             "--bin=qr",
+            "--bin=animation",
         ];
         self.toolbox
             .command("cargo", [&browser[..], &FOR_BROWSER, &deny_warnings].concat())

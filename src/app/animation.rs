@@ -1,0 +1,211 @@
+//! A solution as an animated picture, to be kept as a file.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo::timers::future::TimeoutFuture;
+use num_bigint::BigUint;
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::make_game::MakeGame;
+use super::modules;
+use super::picture::{self, Paper};
+use crate::game::{Filmed, Game, Look};
+use crate::scene::animate::between;
+use crate::scene::space::Turn;
+use crate::scene::{Glide, Scene, Still};
+
+/// The longer side of the picture, in pixels.
+const LONGER_SIDE: f64 = 640.0;
+
+/// How many moves one picture holds.
+const MOST_MOVES: u32 = 200;
+
+/// How many frames a move has where things travel.
+const FRAMES: u32 = 10;
+
+/// How long they are seen, in milliseconds: on the way, after a move, and at the beginning and the end.
+const ON_THE_WAY: u16 = 40;
+const AFTER_A_MOVE: u16 = 500;
+const AT_AN_END: u16 = 2000;
+
+/// What is shown.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// Makes a game of the puzzle.
+    pub game: MakeGame,
+    /// What opens the solution in it, at the step to begin with.
+    pub rest: AttrValue,
+    /// How far the view is turned.
+    pub turn: Turn,
+    /// Whether motion is reduced: every move is one frame then.
+    pub still: bool,
+    /// What the file is called, without its ending.
+    pub file: AttrValue,
+    /// Hears what is to be spoken.
+    pub on_told: Callback<String>,
+}
+
+/// How far it is.
+#[derive(Clone, PartialEq)]
+enum Stage {
+    /// Nobody has asked, or it has been made.
+    Idle,
+    /// So many frames of so many are made.
+    Making(u32, u32),
+    /// It could not be made.
+    Failed(String),
+}
+
+/// A button that makes the picture, and how far it is. What writes the file is downloaded when it is asked for.
+#[component]
+pub fn Animation(props: &Props) -> Html {
+    let stage = use_state_eq(|| Stage::Idle);
+    // Set when the picture is not wanted any more.
+    let stopped = use_mut_ref(|| Rc::new(Cell::new(false)));
+    {
+        let stopped = stopped.clone();
+        use_effect_with((), move |()| move || stopped.borrow().set(true));
+    }
+    let stop = {
+        let (stage, stopped) = (stage.clone(), stopped.clone());
+        Callback::from(move |_: MouseEvent| {
+            stopped.borrow().set(true);
+            stage.set(Stage::Idle);
+        })
+    };
+    let make = {
+        let (stage, props) = (stage.clone(), props.clone());
+        Callback::from(move |_: MouseEvent| {
+            let mine = Rc::new(Cell::new(false));
+            *stopped.borrow_mut() = mine.clone();
+            let (stage, props) = (stage.clone(), props.clone());
+            stage.set(Stage::Making(0, 1));
+            spawn_local(async move {
+                let told = |done, total| {
+                    if !mine.get() {
+                        stage.set(Stage::Making(done, total));
+                    }
+                    !mine.get()
+                };
+                let end = match make(&props, told).await {
+                    // Not wanted any more.
+                    Ok(None) => return,
+                    Ok(Some(file)) => match picture::save_bytes(
+                        &format!("{}.png", props.file),
+                        "image/png",
+                        &file,
+                    ) {
+                        true => {
+                            props.on_told.emit("The animation is saved.".to_owned());
+                            Stage::Idle
+                        }
+                        false => Stage::Failed("The browser did not take the file.".to_owned()),
+                    },
+                    Err(problem) => Stage::Failed(problem),
+                };
+                stage.set(end);
+            });
+        })
+    };
+    match &*stage {
+        Stage::Making(done, total) => html! {
+            <div class="row" key="making">
+                <progress aria-label="Animation" value={done.to_string()} max={total.to_string()} />
+                <button type="button" onclick={stop}>{ "Cancel" }</button>
+            </div>
+        },
+        idle => html! {
+            <div class="stack" key="idle">
+                <button type="button" onclick={make}>{ "Animation of the solution" }</button>
+                if let Stage::Failed(problem) = idle {
+                    <p class="wrong" role="alert">{ problem }</p>
+                }
+            </div>
+        },
+    }
+}
+
+/// A move as it is seen.
+struct Shot {
+    scene: Rc<Scene>,
+    glides: Vec<Glide>,
+    /// Instead of glides, where things do not glide.
+    stills: Vec<Still>,
+}
+
+/// Makes the file; none if it is not wanted any more. `told` hears how many frames of how many are made, and says whether it
+/// is still wanted.
+async fn make(props: &Props, told: impl Fn(u32, u32) -> bool) -> Result<Option<Vec<u8>>, String> {
+    let module = modules::animator().await?;
+    let mut game = props.game.make();
+    game.open(props.rest.to_string());
+    let look = || Look { turn: props.turn, ..Look::default() };
+    let length = game.show(look()).player.map(|player| player.length).unwrap_or_default();
+    let (mut at, _) = game.caption().unwrap_or_default();
+    // At the end there is nothing more to see.
+    if at >= length {
+        at = BigUint::ZERO;
+        game.seek(at.clone());
+    }
+    let moves = u32::try_from(&length - &at).unwrap_or(MOST_MOVES).min(MOST_MOVES);
+    let each = if props.still { 1 } else { FRAMES };
+    let frames = moves * each + 1;
+    let mut before = game.show(look()).scene;
+    let mut bounds = before.bounds;
+    let mut shots = Vec::new();
+    for _ in 0..moves {
+        breathe().await;
+        if !told(0, frames) {
+            return Ok(None);
+        }
+        at += 1_u8;
+        let shot = shoot(game.as_mut(), &at, look());
+        bounds = bounds.union(shot.scene.bounds);
+        shots.push(shot);
+    }
+
+    let paper = Paper::new(bounds, LONGER_SIDE).ok_or("This browser cannot draw the picture.")?;
+    let (width, height) = paper.size();
+    let problem = |_| "The animation could not be written.".to_owned();
+    let animation = module.begin(width, height, frames).map_err(problem)?;
+    let add = |items: &[_], time| {
+        let pixels = paper.pixels(items).ok_or("This browser does not hand the picture over.")?;
+        animation.add(&pixels, time).map_err(problem)
+    };
+    add(&before.items, AT_AN_END)?;
+    let mut done = 1;
+    for (index, shot) in shots.iter().enumerate() {
+        let rest = if index + 1 == shots.len() { AT_AN_END } else { AFTER_A_MOVE };
+        for frame in 1..=each {
+            breathe().await;
+            if !told(done, frames) {
+                return Ok(None);
+            }
+            done += 1;
+            let part = f64::from(frame) / f64::from(each);
+            let last = shot.stills.len().saturating_sub(1);
+            match shot.stills.get((part * last as f64).round() as usize) {
+                _ if frame == each => add(&shot.scene.items, rest)?,
+                Some(still) => add(&still.items, ON_THE_WAY)?,
+                None => add(&between(&before, &shot.scene, &shot.glides, part), ON_THE_WAY)?,
+            }
+        }
+        before = shot.scene.clone();
+    }
+    animation.finish().map(Some).map_err(problem)
+}
+
+/// The move of the solution that leads to an index.
+fn shoot(game: &mut dyn Game, at: &BigUint, look: Look) -> Shot {
+    let turn = look.turn;
+    let glides = game.seek(at.clone());
+    let stills = game.film(Filmed::Last, turn, FRAMES + 1);
+    Shot { scene: game.show(look).scene, glides, stills }
+}
+
+/// Lets the page do what else there is to do.
+async fn breathe() {
+    TimeoutFuture::new(0).await;
+}

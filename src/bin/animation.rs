@@ -1,0 +1,42 @@
+//! Makes animated pictures: a module that the page loads when somebody asks for one.
+
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
+#[cfg(target_arch = "wasm32")]
+mod module {
+    use wasm_bindgen::prelude::*;
+
+    /// See [`parlour::animation::Animation`].
+    #[wasm_bindgen]
+    pub struct Animation(parlour::animation::Animation);
+
+    #[wasm_bindgen]
+    impl Animation {
+        /// Adds a frame.
+        pub fn add(&mut self, pixels: &[u8], milliseconds: u16) -> Result<(), JsError> {
+            self.0.add(pixels, milliseconds).map_err(|problem| JsError::new(&problem))
+        }
+
+        /// The file.
+        pub fn finish(self) -> Result<Vec<u8>, JsError> {
+            self.0.finish().map_err(|problem| JsError::new(&problem))
+        }
+    }
+
+    /// Begins a picture of so many pixels and frames.
+    #[wasm_bindgen]
+    pub fn begin(width: u32, height: u32, frames: u32) -> Result<Animation, JsError> {
+        let animation = parlour::animation::Animation::new(width, height, frames);
+        animation.map(Animation).map_err(|problem| JsError::new(&problem))
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    console_error_panic_hook::set_once();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("A module of the page runs in a browser: build it with `cargo xtask serve`.");
+}
