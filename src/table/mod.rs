@@ -18,6 +18,7 @@ mod playback;
 mod space;
 mod standing;
 mod state;
+mod typing;
 mod update;
 mod words;
 
@@ -30,6 +31,6 @@ pub use host::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved
 pub use playback::SPEEDS;
 pub use standing::{Computed, Standing, ours, set, tally};
 pub use state::{
-    Action, Aside, Dialog, Draft, Editor, Mode, Notice, NoticeKind, Player, Share, Table,
+    Action, Aside, Dialog, Draft, Editor, Mode, Notice, NoticeKind, Player, Share, Table, Typed,
 };
 pub use update::Msg;

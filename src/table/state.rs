@@ -37,6 +37,8 @@ pub struct Table {
     pub(super) pointed: Option<PlaceId>,
     /// What is being written there, where that can be.
     pub draft: Draft,
+    /// The moves that were typed last.
+    pub typed: Typed,
     /// Whether it is written with the pencil, as a note, where that can be.
     pub pencil: bool,
     /// Whether the pen goes on to the next blank when it has written.
@@ -165,6 +167,17 @@ pub struct Draft {
     /// The first letter, where a key on the board began it.
     pub begun: String,
     /// Why what was written last cannot stand there.
+    pub refused: Option<String>,
+}
+
+/// The moves that were typed last.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Typed {
+    /// How often a move was made of it: each time the line to type in is a new one.
+    pub times: u32,
+    /// What could not be made.
+    pub rest: String,
+    /// Why not, and what is allowed.
     pub refused: Option<String>,
 }
 

@@ -11,7 +11,7 @@ use super::editing::EditMsg;
 use super::host::{Focus, Host, Judging, Lane, Preferences, Timer};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
-use super::state::{Dialog, Draft, Mode, Saving, Share, Table};
+use super::state::{Dialog, Draft, Mode, Saving, Share, Table, Typed};
 use crate::duel::Opponent;
 use crate::game::{Board, Game, Glimpse, HintStep, Look, Worths};
 use crate::page::Panel;
@@ -41,6 +41,8 @@ pub enum Msg {
     Write(PlaceId, String),
     /// The same, and takes the pen to the next blank; without a text only that.
     WriteOn(PlaceId, String),
+    /// Makes moves that are typed as the list of moves has them.
+    Type(String),
     /// Takes the pencil instead of the pen, or the pen again.
     Pencil,
     /// Has the pen go on to the next blank from now on when it has written, or no longer.
@@ -170,6 +172,7 @@ impl Table {
             held: None,
             pointed: None,
             draft: Draft::default(),
+            typed: Typed::default(),
             pencil: false,
             onward: false,
             hint: HintStep::Nothing,
@@ -224,6 +227,7 @@ impl Table {
             Msg::Upright => self.set_upright(),
             Msg::Write(place, text) => self.write(place, &text, false),
             Msg::WriteOn(place, text) => self.write(place, &text, true),
+            Msg::Type(text) => self.type_moves(&text),
             Msg::Pencil => self.take_pencil(),
             Msg::Onward => self.set_onward(),
             Msg::PenDown(place) => {
@@ -328,6 +332,7 @@ impl Table {
         let here = rest_of(Some(&self.with_page(before.clone())));
         if here.trim_start_matches('/') != rest.trim_start_matches('/') {
             self.sheet = false;
+            self.typed = Typed { times: self.typed.times + 1, ..Typed::default() };
             self.open(rest, Some(before));
             self.host.bring_board_into_view();
         }

@@ -7,6 +7,7 @@ pub(in crate::app) mod keys;
 mod page;
 mod panels;
 mod progress;
+mod typing;
 pub(in crate::app) mod view;
 mod workshop;
 

@@ -8,6 +8,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::progress::progress_of;
+use super::typing::TypeMoves;
 use super::{Send, duel, workshop};
 use crate::app::board::Board;
 use crate::app::form::Field;
@@ -82,6 +83,9 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     html! {
         <>
             { moves }
+            if table.is_playing() {
+                <TypeMoves typed={table.typed.clone()} on_type={send.reform(Msg::Type)} />
+            }
             { duel::view_course(send, table.course.as_ref(), settings) }
             { duel::view_threats(table.threats()) }
             <p class="prose">{ &table.about.rules }</p>
