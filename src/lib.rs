@@ -45,4 +45,5 @@ pub mod session;
 pub mod solution;
 pub mod sorting;
 pub mod table;
+pub mod words;
 pub mod worker;

@@ -2334,3 +2334,41 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     scene.table.update(Msg::Open(None));
     assert_eq!(scene.table.aside.len(), 0);
 }
+
+/// All that a user hears who solves a game with the keyboard and ears alone: every place of the board once, then what each
+/// typed move is answered with.
+fn transcript<P: Puzzle>(rest: &str) -> String {
+    let mut scene = Scene::new::<P>(rest);
+    let places = scene.table.shown.scene.places.iter().map(|place| place.label.as_str());
+    let places: Vec<&str> = places.collect();
+    let mut heard = vec![format!("{}: {}", scene.table.heading(), places.join("; "))];
+    scene.table.update(Msg::Solve);
+    let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
+    scene.answer(lane, run(&ask, &game, &mut Silent).expect("nobody cancels").found);
+    let solution = scene.table.shown.player.clone().expect("there is a solution");
+    scene.table.update(Msg::ClosePlayer);
+    for one in solution.moves {
+        scene.table.update(Msg::Type(one.clone()));
+        assert_eq!(scene.table.typed.refused, None, "{one}");
+        heard.push(format!("{one}: {}", scene.table.spoken.0));
+    }
+    heard.join("\n")
+}
+
+#[test]
+fn whole_games_are_told_in_words() {
+    let cross = "/english?from=.../.o./..ooo../...o.../...o.../.../...";
+    insta::assert_snapshot!("peg-solitaire", transcript::<PegSolitaire>(cross));
+    insta::assert_snapshot!("solitaire-army", transcript::<SolitaireArmy>("/2"));
+    insta::assert_snapshot!("hanoi", transcript::<Hanoi>("/3x3"));
+    insta::assert_snapshot!("k-tower", transcript::<KTower>("/3k1"));
+    insta::assert_snapshot!("magnetic", transcript::<Magnetic>("/nnn2"));
+    insta::assert_snapshot!("double-decker", transcript::<DoubleDecker>("/2"));
+    insta::assert_snapshot!("london", transcript::<London>("/123?from=b/g/r&goal=b/r/g"));
+    insta::assert_snapshot!("picaria", transcript::<Picaria>("/4x3?moves=c2.c1.m1.a1"));
+    insta::assert_snapshot!("tiling", transcript::<Tiling>("/5x4"));
+    insta::assert_snapshot!("pennies", transcript::<Pennies>("/psi-2-3"));
+    insta::assert_snapshot!("three-pile", transcript::<ThreePile>("/3x9-magician"));
+    insta::assert_snapshot!("franklin", transcript::<Franklin>("/8"));
+    insta::assert_snapshot!("rubiks-magic", transcript::<Magic>("/8"));
+}

@@ -12,6 +12,7 @@ use crate::game::{Board, HintStep, Made, Plate, Standing, Touch, Visit};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, ParameterRange, SHUFFLE, Status, Writing};
 use crate::scene::{Glide, Path, PlaceId};
+use crate::words::capital;
 
 /// How long a move takes on the board, in milliseconds.
 pub(super) const MOVE_TIME: f64 = 200.0;
@@ -299,7 +300,7 @@ impl Table {
         self.dismiss();
         match self.tell_end() {
             None => {
-                let summary = self.game.standing().summary;
+                let summary = capital(&self.game.standing().summary);
                 self.say(format!("{words} {summary}."));
             }
             Some(end) => self.say(format!("{words} {end}")),

@@ -7,6 +7,7 @@ use crate::duel::Opponent;
 use crate::game::how_soon;
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{Judges, Status, Value};
+use crate::words::capital;
 use crate::worker::protocol::Judgement;
 
 /// The most threats that are told one by one.
@@ -31,7 +32,7 @@ impl Table {
             (Opponent::Computer { .. }, true) if standing.status == Status::Playing => {
                 format!("Your turn: {}", standing.summary)
             }
-            _ => standing.summary.clone(),
+            _ => capital(&standing.summary),
         };
         if self.player().is_some() || standing.status != Status::Playing {
             return summary;

@@ -6,8 +6,8 @@ use super::complete::completions;
 use super::lines::{Line, Property, lines};
 use super::parts::Parts;
 use super::square::Square;
-use super::words::capital;
 use crate::search::{Cancelled, Progress};
+use crate::words::capital;
 
 /// A way to find a number, from the simplest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

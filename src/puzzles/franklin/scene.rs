@@ -9,9 +9,10 @@ use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State};
 use super::symmetry::{Axis, Step, Which};
 use super::theory::{Overlay, draw_line, draw_path};
-use super::words::{broken_lines, capital, first_violation};
+use super::words::{broken_lines, first_violation};
 use crate::puzzle::{Figure, Gesture, Task, View, Writing};
 use crate::scene::{Face, Glide, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::words::capital;
 
 /// How far the numbers of rows and columns are from the square, to their middle.
 const HANDLES: f64 = 0.85;

@@ -7,10 +7,10 @@ use super::deduce::Deducer;
 use super::moves::{Act, Move};
 use super::square::cell_name;
 use super::state::{Goal, State};
-use super::words::capital;
 use crate::puzzle::{Task, TextError};
 use crate::session::IllegalMove;
 use crate::solution::{Line, Solution};
+use crate::words::capital;
 
 /// A list of moves; where a square is completed, each number with its reason.
 #[derive(Debug, Clone, PartialEq)]

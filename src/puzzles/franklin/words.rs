@@ -3,19 +3,10 @@
 use super::lines::{Line, Property, Standing, lines};
 use super::square::Square;
 use crate::numerals::counted;
+use crate::words::capital;
 
 /// The most numbers of a sum that are written out.
 const MOST_TERMS: usize = 16;
-
-/// A text with its first letter a capital: "Half row 3, left".
-pub fn capital(text: &str) -> String {
-    // It is a letter of ASCII; those of all languages would be 8 kB of the board.
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
-}
 
 /// What is wrong with a line, as a sentence.
 pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {

@@ -5,8 +5,8 @@ use std::fmt::{self, Display};
 use super::chain::{Chain, Turn};
 use super::linking::{Linking, explain};
 use super::ribbon::{Passage, Ribbon, sections};
-use super::text::capital;
 use super::tile::{Side, is_slash};
+use crate::words::capital;
 
 /// What the invariants say about a configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,6 +2,7 @@
 
 use super::configuration::Configuration;
 use super::folding::state::State;
+use crate::words::capital;
 
 /// The state that a text tells: a code with or without levels, or a planar sequence with or without them. Of a sequence
 /// that leaves the order of its stacks open it is the first one that can be built.
@@ -21,16 +22,6 @@ pub fn read_state(text: &str) -> Result<State, String> {
     let chain = assembled.first().and_then(Configuration::chain);
     let chain = chain.ok_or("no order of its stacks lets it be built")?;
     State::from_chain(&chain).map_err(|misfit| misfit.to_string())
-}
-
-/// A text with a capital letter at its beginning, if that is a letter of ASCII. Those of all languages would be 8 kB of the
-/// board.
-pub(super) fn capital(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
 }
 
 /// A sentence of its own.

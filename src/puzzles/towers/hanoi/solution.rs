@@ -7,6 +7,7 @@ use super::state::one_peg;
 use super::{Hanoi, Move, Path, State, counted};
 use crate::puzzle::{Task, TextError};
 use crate::solution::{Frame, Line, Solution};
+use crate::words::{capital, small};
 
 /// A solution of a task.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,7 +57,7 @@ impl Solution<Hanoi> for Way {
             text.push_str(&format!(" {}.", sentence(path, &outer.call)));
             if let Some(inner) = frames.last().filter(|_| frames.len() > 1) {
                 let inner = sentence(path, &inner.call);
-                text.push_str(&format!(" Within that, {}.", uncapitalised(&inner)));
+                text.push_str(&format!(" Within that, {}.", small(&inner)));
             }
         }
         text
@@ -100,12 +101,12 @@ fn name(path: &Path, call: &Call) -> String {
     };
     let over = ends.into_iter().fold(call.pegs(), |pegs, end| pegs.without(end));
     let (discs, what) = (call.discs(), travel(path, call));
-    format!("{} {what} over {}", capitalised(&plural(discs)), over.names())
+    format!("{} {what} over {}", capital(&plural(discs)), over.names())
 }
 
 /// What a part does and what for: "Discs 1–3 go from A to B so that disc 4 can go to C".
 fn sentence(path: &Path, call: &Call) -> String {
-    let does = format!("{} {}", capitalised(&plural(call.discs())), travel(path, call));
+    let does = format!("{} {}", capital(&plural(call.discs())), travel(path, call));
     match call.errand() {
         Errand::MakeWay { discs, to: Some(to) } => {
             format!("{does} so that {} can go to {to}", plural(discs))
@@ -164,19 +165,6 @@ pub(super) fn plural(discs: Discs) -> String {
         (first, last) if first == last => format!("disc {first}"),
         (first, last) => format!("discs {first}–{last}"),
     }
-}
-
-fn capitalised(text: &str) -> String {
-    with_first(text, char::to_ascii_uppercase)
-}
-
-fn uncapitalised(text: &str) -> String {
-    with_first(text, char::to_ascii_lowercase)
-}
-
-fn with_first(text: &str, change: impl Fn(&char) -> char) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| change(&first)).into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]

@@ -1,0 +1,34 @@
+//! Sentences made of parts.
+
+/// A text with a capital letter at its beginning, if that is a letter of ASCII. Those of all languages would be 8 kB of a
+/// board.
+pub fn capital(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
+/// A text with a small letter at its beginning, to go on with within a sentence.
+pub fn small(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_if_it_begins_with_a_letter() {
+        assert_eq!(capital("at least 3"), "At least 3");
+        assert_eq!(small("At least 3"), "at least 3");
+        for same in ["", "3 discs", "ψ(2, 3)"] {
+            assert_eq!((capital(same), small(same)), (same.to_owned(), same.to_owned()));
+        }
+    }
+}
