@@ -458,6 +458,9 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     scene.table.update(Msg::Do(0));
     assert!(scene.notice().ends_with("It is drawn on the board: Finishing holes."));
     assert_eq!(overlay(&scene).as_deref(), Some("Finishing holes"));
+    // It goes with the message, and what the user chose comes back.
+    scene.table.update(Msg::Undo);
+    assert_eq!(overlay(&scene), None);
     // At once, where it is all there is to say.
     let drawn = |mut scene: Scene| {
         scene.table.update(Msg::Solve);

@@ -409,6 +409,7 @@ impl Table {
         let Some(overlay) = self.game.refutation() else {
             return String::new();
         };
+        self.before_proof.get_or_insert(self.overlay);
         self.set_overlay(Some(overlay));
         let name = self.about.overlays.get(overlay).map_or("", |overlay| &overlay.name);
         format!(" It is drawn on the board: {name}.")

@@ -48,6 +48,8 @@ pub struct Table {
     /// The theory drawn over the board, and which of its steps.
     pub overlay: Option<usize>,
     pub(super) theory_step: usize,
+    /// What was drawn before a proof was, which stays until the message about it is taken away.
+    pub(super) before_proof: Option<Option<usize>>,
     /// What is asked of the worker, by lane.
     pub(super) queues: [Queue; 3],
     /// The index of the method that solves.
@@ -441,5 +443,9 @@ impl Table {
     pub(super) fn dismiss(&mut self) {
         self.notice = None;
         self.hint = HintStep::Nothing;
+        if let Some(before) = self.before_proof.take() {
+            self.overlay = before;
+            self.theory_step = 0;
+        }
     }
 }

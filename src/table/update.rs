@@ -178,6 +178,7 @@ impl Table {
             hint: HintStep::Nothing,
             overlay: None,
             theory_step: 0,
+            before_proof: None,
             queues: Default::default(),
             method: 0,
             answers: Vec::new(),
@@ -305,7 +306,10 @@ impl Table {
             }
             Msg::PutAway => self.sheet = false,
             Msg::Present => self.presenting = !self.presenting && self.player().is_some(),
-            Msg::Overlay(overlay) => self.set_overlay(overlay),
+            Msg::Overlay(overlay) => {
+                self.before_proof = None;
+                self.set_overlay(overlay);
+            }
             Msg::StepTheory(onward) => self.step_theory(onward),
             Msg::Open(dialog) => self.open_dialog(dialog),
             Msg::Share(share) => self.share = share,

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, click, expectLink, hole, jumps, moveNumber, notice, openTable, peg, player, tool } from './table.ts';
+import { board, click, expectLink, hole, jumps, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool } from './table.ts';
 
 const pegs = (page: Page, moves: [string, string][]) => click((name) => peg(page, name), moves);
 
@@ -72,6 +72,38 @@ test('the parts of a solution are gone to and repeated', async ({ page }) => {
   expect(Math.max(...seen)).toBeLessThanOrEqual(7);
   expect(seen.size).toBeGreaterThan(3);
   await checkA11y(page, 'the player with its parts');
+});
+
+test('moves are typed, and what cannot be made stays with the reason', async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  const line = page.getByRole('textbox', { name: 'Moves, as the list of moves has them' });
+  await line.fill('d2 d4, e5 e9');
+  await line.press('Enter');
+  await expectLink(page, /\?moves=d2d4$/);
+  await expect(line).toHaveValue('e5 e9');
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('e5: a jump is written as two holes');
+  await checkA11y(page, 'moves that are typed');
+  await line.fill('B3-D3');
+  await line.press('Enter');
+  await expectLink(page, /\?moves=d2d4\.b3d3$/);
+  await expect(spoken(page)).toHaveText(/^b3 jumps over c3 to d3\./);
+  await expect(line).toHaveValue('');
+  await expect(line).toBeFocused();
+  // The letters of the line are no keys of the table.
+  await page.keyboard.type('uuu');
+  await expectLink(page, /\?moves=d2d4\.b3d3$/);
+});
+
+test('the reason why a position is lost is drawn on the board', async ({ page }) => {
+  await openTable(page, 'peg-solitaire/english?goal=c4&moves=d2d4');
+  await tool(page, 'Hint').click();
+  await expect(notice(page)).toContainText('This cannot be won from here.');
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(notice(page)).toContainText('It is drawn on the board: Finishing holes.');
+  await showPanel(page, 'Facts');
+  await expect(page.getByRole('radio', { name: 'Finishing holes' })).toBeChecked();
+  await tool(page, 'Undo').click();
+  await expect(page.getByRole('radio', { name: 'Nothing' })).toBeChecked();
 });
 
 test.describe('what is on the page stays where it is while one plays', () => {
