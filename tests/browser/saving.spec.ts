@@ -55,7 +55,7 @@ test('the step of the player is there again, even if the page is left at once', 
   await tool(page, 'Solve').click();
   await moveNumber(page).fill('123 456 789');
   await moveNumber(page).press('Enter');
-  await page.goto('about:blank');
+  await goTo(page, '');
 
   const other = await context.newPage();
   await openTable(other, 'hanoi');
