@@ -242,11 +242,11 @@ impl Square {
 
     /// Whether different numbers from 1 to n² in so many blanks can make `sum` what it is to be.
     pub(super) fn can_reach(&self, goal: u32, sum: u32, blanks: usize) -> bool {
-        // Lines have at most 256 cells, so all of this is below 2^25.
+        // Lines have at most 256 cells, so all but a sum that a user thinks of is below 2^25.
         let (blanks, largest) = (blanks as u32, self.entries().len() as u32);
         let least = blanks * (blanks + 1) / 2;
         let most = blanks * (2 * largest + 1 - blanks) / 2;
-        (sum + least..=sum + most).contains(&goal)
+        (sum.saturating_add(least)..=sum.saturating_add(most)).contains(&goal)
     }
 }
 

@@ -93,3 +93,22 @@ fn so_far(goal: u32, sum: u32, blanks: usize) -> String {
         None => format!("{sum} so far, {} too many, with {from}", sum - goal),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_any_size_is_told_what_it_breaks() {
+        let mut entries = vec![0; 64];
+        entries[1] = 64;
+        let square = Square::new(8, entries).expect("a square");
+        let broken = broken_lines(&square, 0, &[1, 65, u32::MAX]);
+        assert_eq!(broken[0], None);
+        let told = broken[2].as_deref().expect("no line has so large a sum");
+        assert!(
+            told.starts_with("Half row 1, left would add to 4294967295 with 2 blanks left"),
+            "{told}"
+        );
+    }
+}
