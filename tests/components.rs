@@ -365,6 +365,18 @@ async fn a_board_that_is_resized_is_painted_anew() {
 }
 
 #[wasm_bindgen_test]
+async fn a_board_that_is_drawn_before_it_is_on_the_page_has_its_colours_there() {
+    let mut board = BoardOnPage::new(scene()).await;
+    board.mounted.root.remove();
+    // Its colours are to be looked up anew.
+    let settings = Settings { theme: Theme::Light, ..Settings::default() };
+    board.update(|props| props.settings = Rc::new(settings)).await;
+    body().append_child(&board.mounted.root).expect("a body");
+    frames(4).await;
+    assert_eq!(board.colour(0.5, 0.5), token(&board.mounted.root, Token::Accent));
+}
+
+#[wasm_bindgen_test]
 async fn every_place_is_a_button_with_its_label() {
     let mut board = BoardOnPage::new(scene()).await;
     let group: Element = board.mounted.find("[role=group]");

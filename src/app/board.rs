@@ -371,6 +371,10 @@ impl Board {
     fn paint(&mut self, ctx: &Context<Self>, time: f64) {
         let props = ctx.props();
         let Some(canvas) = self.canvas.cast::<HtmlCanvasElement>() else { return };
+        // Without a document nothing has colours. The canvas is painted when it gets its size there.
+        if !canvas.is_connected() {
+            return;
+        }
         let bounds = props.scene.bounds;
         let scale = fit(&canvas, bounds.width, bounds.height);
         let Some(context) = canvas

@@ -69,7 +69,10 @@ async fn open(link: &LessonLink) -> Result<(Reading, Board), String> {
         Ok(Source::Blank) => blank(&address::puzzles().first().cloned().unwrap_or_default()),
         Ok(Source::Nothing) => match address::query("lesson") {
             Some(file) => files::read(&file).await.map_err(|()| {
-                format!("The lesson file {file} could not be read: it must lie on the same host as this page.")
+                format!(
+                    "There is no lesson file {file}, or no connection. It must lie on the same host as this page; \
+                     built-in lessons are in the list of all lessons."
+                )
             })?,
             None => return Err("The address names no lesson.".to_owned()),
         },
