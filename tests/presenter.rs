@@ -251,7 +251,7 @@ fn nonsense_is_not_heard() {
     let letter = teacher.tell().expect("it is a change");
     let head = letter.split(' ').next().unwrap();
     let mut nonsense: Vec<String> =
-        ["", " ", "null", "{}", "é", "parlour-presenter-2 00"].map(str::to_owned).to_vec();
+        ["", " ", "null", "{}", "é", "parlour-presenter-1 00"].map(str::to_owned).to_vec();
     nonsense.extend(
         ["", "f", "fg", "00", "é0", "ffffffffffffffffffff"].map(|end| format!("{head} {end}")),
     );

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::names::overlay_key;
-use crate::game::{Game, Look};
+use super::problem::shown;
+use crate::duel::Opponent;
+use crate::game::{Game, Look, Standing};
 use crate::link::Address;
 use crate::puzzle::Status;
 
@@ -36,7 +38,23 @@ pub trait Board {
 
     /// How many steps an overlay has; 0 where it is drawn whole.
     fn overlay_steps(&mut self, key: &str) -> usize;
+
+    /// What a link says so that the computer plays the side that is not to move, at a level by its key.
+    ///
+    /// # Errors
+    /// Why it cannot, and at which levels it plays.
+    fn computer(&mut self, level: &str) -> Result<String, String>;
+
+    /// The move that the computer makes now; `None` where it is not its turn, or where this board cannot tell. In a
+    /// lesson it answers the same moves with the same moves: see [`SEED`].
+    fn reply(&mut self) -> Option<String> {
+        None
+    }
 }
+
+/// The seed of the computer's moves in lessons. It is always the same, so that the same moves get the same answers: when a
+/// pupil tries again, in the other window of a presenter, and when a hand-in is replayed.
+pub const SEED: u32 = 1;
 
 /// What stands on the board, as far as a task is about it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +67,10 @@ pub struct Sight {
     pub moves: String,
     /// How many they are.
     pub count: usize,
+    /// How many of them are the pupil's: all, unless the computer plays.
+    pub own: usize,
+    /// Whether it is the computer's turn.
+    pub waits: bool,
     /// Whether the game is over.
     pub end: End,
 }
@@ -61,8 +83,10 @@ pub enum End {
     No,
     /// The goal is reached.
     Won,
-    /// No move is left, or the computer has won.
+    /// No move is left, or it is a draw.
     Stuck,
+    /// The computer has won.
+    Lost,
 }
 
 /// A game of the page as a [`Board`].
@@ -92,7 +116,7 @@ impl Board for OnTable<'_> {
         let standing = self.0.standing();
         let end = match standing.status {
             Status::Playing => End::No,
-            Status::Won(_) if standing.mover_is_computer() == Some(true) => End::Stuck,
+            Status::Won(_) if standing.mover_is_computer() == Some(true) => End::Lost,
             Status::Won(_) => End::Won,
             Status::Stuck(_) => End::Stuck,
         };
@@ -103,6 +127,8 @@ impl Board for OnTable<'_> {
             position: key_of(&self.0.position_link()),
             moves: moves.collect::<Vec<_>>().join("."),
             count: standing.done,
+            own: own_moves(&standing),
+            waits: standing.is_computers_turn(),
             end,
         }
     }
@@ -127,6 +153,34 @@ impl Board for OnTable<'_> {
         let names = self.0.about().overlays;
         let overlay = names.iter().position(|words| overlay_key(&words.name) == key);
         self.0.show(Look { overlay, ..Look::default() }).steps.len()
+    }
+
+    fn computer(&mut self, level: &str) -> Result<String, String> {
+        let levels = self.0.about().levels;
+        let keys: Vec<String> = levels.iter().map(|words| overlay_key(&words.name)).collect();
+        let Some(turn) = self.0.standing().turn.filter(|_| !keys.is_empty()) else {
+            return Err("The computer does not play this puzzle.".to_owned());
+        };
+        match keys.iter().position(|key| key == level) {
+            Some(level) => Ok(Opponent::Computer { side: turn.other(), level }.to_string()),
+            None => Err(format!(
+                "There is no computer {}; there are {}.",
+                shown(level),
+                keys.join(", ")
+            )),
+        }
+    }
+}
+
+/// How many of the moves that are made are the pupil's; the sides take turns.
+fn own_moves(standing: &Standing) -> usize {
+    let done = standing.done;
+    match (standing.opponent, standing.turn) {
+        (Opponent::Computer { side, .. }, Some(turn)) => {
+            let first = if done.is_multiple_of(2) { turn } else { turn.other() };
+            (done + usize::from(first != side)) / 2
+        }
+        _ => done,
     }
 }
 
