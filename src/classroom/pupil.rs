@@ -306,8 +306,8 @@ impl Classroom {
             let trace = self.way.trace_of(before)?;
             if lesson.task(before)?.task.is_played() {
                 let is_done = trace.is_done() && !trace.now.is_empty();
-                let stage =
-                    is_done.then(|| Stage::new(lesson, before, &mut OnTable(self.table.game())))?;
+                let stage = is_done
+                    .then(|| Stage::new(lesson, before, &mut OnTable::new(self.table.game())))?;
                 return Some(stage.with_moves(&trace.now));
             }
         }
@@ -316,7 +316,9 @@ impl Classroom {
     /// Goes on to the next task at once where the board stays as it is; otherwise the pupil looks at it first.
     fn go_on_at_once(&mut self) {
         if self.board_stays() && self.way.go_on(&self.reading.lesson) {
+            let said = std::mem::take(&mut self.verdict.words);
             self.with_travels(Self::lay_out);
+            self.tell_aloud(&said);
         }
     }
 
@@ -334,12 +336,17 @@ impl Classroom {
         self.chosen.clear();
         self.pointed = None;
         let left = self.left_from(at);
-        self.stage = Stage::new(&self.reading.lesson, at, &mut OnTable(self.table.game()));
+        self.stage = Stage::new(&self.reading.lesson, at, &mut OnTable::new(self.table.game()));
+        let is_left = left.is_some();
         if let Some(link) = left {
             self.stage.link = link;
         }
         let now = self.way.trace().map(|trace| trace.now.clone()).unwrap_or_default();
         self.table.lay_out(&self.stage.with_moves(&now));
+        if is_left {
+            // How that game ended was told.
+            self.table.update(table::Msg::Dismiss);
+        }
         self.draw_theory();
         self.verdict = Verdict { mark: Mark::Open, words: String::new() };
         if let Some(attempt) = self.kept_answer() {
@@ -379,7 +386,8 @@ impl Classroom {
                 self.hand_ins.push(one);
             }
         }
-        self.review = review(&self.reading.lesson, &self.hand_ins, &mut OnTable(self.table.game()));
+        self.review =
+            review(&self.reading.lesson, &self.hand_ins, &mut OnTable::new(self.table.game()));
         // The replayed games were on the board.
         self.lay_out();
     }
@@ -395,7 +403,7 @@ impl Classroom {
                 self.reading = read(&self.text);
             }
             AuthorMsg::AddPosition => {
-                let link = OnTable(self.table.game()).position_link();
+                let link = OnTable::new(self.table.game()).position_link();
                 let game = after_name(&link);
                 let game = game.trim_start_matches('/');
                 if !self.text.ends_with('\n') {
@@ -583,7 +591,7 @@ impl Classroom {
         if self.is_written || !self.task().is_some_and(|task| task.task.is_played()) {
             return;
         }
-        let sight = OnTable(self.table.game()).sight();
+        let sight = OnTable::new(self.table.game()).sight();
         self.verdict = self.way.see(&self.reading.lesson, &self.stage, &sight, finished);
         if self.verdict.mark.is_done() {
             // What the game itself says of its end would stand in the way of what the lesson says.
@@ -596,8 +604,14 @@ impl Classroom {
     }
 
     fn say(&mut self) {
-        if !self.verdict.words.is_empty() {
-            self.keeping_travels(table::Msg::Say(plain(&self.verdict.words)));
+        let words = self.verdict.words.clone();
+        self.tell_aloud(&words);
+    }
+
+    /// Has screen readers told something.
+    fn tell_aloud(&mut self, words: &str) {
+        if !words.is_empty() {
+            self.keeping_travels(table::Msg::Say(plain(words)));
         }
     }
 

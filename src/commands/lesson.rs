@@ -13,6 +13,7 @@ use crate::lesson::{
 };
 use crate::numerals::counted;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
+use crate::worker::inside::replied;
 
 /// What can be done with lessons.
 #[derive(Debug, Subcommand)]
@@ -123,7 +124,7 @@ fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> 
     impl<W: WithGame> Visitor for Visit<W> {
         type Output = W::Output;
         fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            self.0.run(&mut OnTable(&mut Adapter::<P>::new()))
+            self.0.run(&mut OnTable::with_replies(&mut Adapter::<P>::new(), replied))
         }
     }
     puzzles::with(puzzle, Visit(what)).ok_or_else(|| puzzles::unknown(puzzle).into())

@@ -89,20 +89,38 @@ pub enum End {
     Lost,
 }
 
+/// What makes the computer's move in the game of a link, at a level and for a seed.
+pub type Replies = fn(game: &str, level: usize, seed: u32) -> Option<String>;
+
 /// A game of the page as a [`Board`].
-pub struct OnTable<'g>(pub &'g mut dyn Game);
+pub struct OnTable<'g> {
+    game: &'g mut dyn Game,
+    replies: Option<Replies>,
+}
+
+impl<'g> OnTable<'g> {
+    /// A board that cannot tell what the computer would do: in the page, that is known to a worker.
+    pub fn new(game: &'g mut dyn Game) -> Self {
+        Self { game, replies: None }
+    }
+
+    /// A board that can.
+    pub fn with_replies(game: &'g mut dyn Game, replies: Replies) -> Self {
+        Self { game, replies: Some(replies) }
+    }
+}
 
 impl Board for OnTable<'_> {
     fn puzzle(&mut self) -> String {
-        self.0.about().id
+        self.game.about().id
     }
 
     fn open(&mut self, rest: &str) -> Option<String> {
-        self.0.open(rest.to_owned()).wrong
+        self.game.open(rest.to_owned()).wrong
     }
 
     fn play(&mut self, one: &str) -> Result<(), String> {
-        let made = self.0.play(one.to_owned());
+        let made = self.game.play(one.to_owned());
         // Which move it is, the caller knows.
         made.map(|_| ()).map_err(|words| match words.strip_prefix("move ") {
             Some(numbered) => {
@@ -113,18 +131,18 @@ impl Board for OnTable<'_> {
     }
 
     fn sight(&mut self) -> Sight {
-        let standing = self.0.standing();
+        let standing = self.game.standing();
         let end = match standing.status {
             Status::Playing => End::No,
             Status::Won(_) if standing.mover_is_computer() == Some(true) => End::Lost,
             Status::Won(_) => End::Won,
             Status::Stuck(_) => End::Stuck,
         };
-        let link = self.0.game_link();
+        let link = self.game.game_link();
         let moves = part(&link, "moves").unwrap_or_default().split('.').take(standing.done);
         Sight {
-            game: self.0.task_link(),
-            position: key_of(&self.0.position_link()),
+            game: self.game.task_link(),
+            position: key_of(&self.game.position_link()),
             moves: moves.collect::<Vec<_>>().join("."),
             count: standing.done,
             own: own_moves(&standing),
@@ -134,31 +152,31 @@ impl Board for OnTable<'_> {
     }
 
     fn position_link(&mut self) -> String {
-        self.0.position_link()
+        self.game.position_link()
     }
 
     fn places(&mut self) -> Vec<String> {
-        let shown = self.0.show(Look::default());
+        let shown = self.game.show(Look::default());
         shown.scene.places.iter().map(|place| place.label.clone()).collect()
     }
 
     fn overlays(&mut self) -> Vec<String> {
-        let names = self.0.about().overlays;
-        let shown = self.0.show(Look::default());
+        let names = self.game.about().overlays;
+        let shown = self.game.show(Look::default());
         let name = |index: &usize| names.get(*index);
         shown.overlays.iter().filter_map(name).map(|words| overlay_key(&words.name)).collect()
     }
 
     fn overlay_steps(&mut self, key: &str) -> usize {
-        let names = self.0.about().overlays;
+        let names = self.game.about().overlays;
         let overlay = names.iter().position(|words| overlay_key(&words.name) == key);
-        self.0.show(Look { overlay, ..Look::default() }).steps.len()
+        self.game.show(Look { overlay, ..Look::default() }).steps.len()
     }
 
     fn computer(&mut self, level: &str) -> Result<String, String> {
-        let levels = self.0.about().levels;
+        let levels = self.game.about().levels;
         let keys: Vec<String> = levels.iter().map(|words| overlay_key(&words.name)).collect();
-        let Some(turn) = self.0.standing().turn.filter(|_| !keys.is_empty()) else {
+        let Some(turn) = self.game.standing().turn.filter(|_| !keys.is_empty()) else {
             return Err("The computer does not play this puzzle.".to_owned());
         };
         match keys.iter().position(|key| key == level) {
@@ -169,6 +187,12 @@ impl Board for OnTable<'_> {
                 keys.join(", ")
             )),
         }
+    }
+
+    fn reply(&mut self) -> Option<String> {
+        let (replies, standing) = (self.replies?, self.game.standing());
+        let level = standing.opponent.level().filter(|_| standing.is_computers_turn())?;
+        replies(&self.game.game_link(), level, SEED)
     }
 }
 

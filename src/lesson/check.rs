@@ -8,7 +8,7 @@ use super::names::find_places;
 use super::number::Wanted;
 use super::problem::{Problem, shown};
 use super::read::Reading;
-use super::stage::{Stage, play};
+use super::stage::{Stage, other_reply, play};
 use super::tasks::read_numbers;
 
 /// All that is wrong with a lesson when it is held against its game, in the order of the steps. `board` is a game of the
@@ -116,7 +116,7 @@ fn check_answer(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mu
             return;
         }
         let number = made + 1;
-        if let Some(reply) = board.reply().filter(|reply| reply != one) {
+        if let Some(reply) = other_reply(step, board, one) {
             problems.push(format!(
                 "The answer: move {number} ({}): the computer makes {reply} here.",
                 shown(one)
@@ -164,7 +164,7 @@ fn check_replies(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &m
                 };
                 let is_link = reply.to.starts_with(['?', '/']);
                 board.open(&stage.link);
-                if !is_link && play(board, &reply.to).is_err() {
+                if !is_link && play(step, board, &reply.to).is_err() {
                     continue;
                 }
                 let sight = board.sight();

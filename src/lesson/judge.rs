@@ -119,7 +119,7 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
         return judge_game(step, stage, sight);
     }
     // Where the computer answers, the pupil's moves are counted.
-    let count = if step.computer.is_some() { sight.own } else { sight.count };
+    let count = if step.is_answered() { sight.own } else { sight.count };
     let (is_reached, limit) = match &step.task {
         Task::Reach { target: Target::Goal, within } => (sight.end == End::Won, *within),
         Task::Reach { target: Target::Positions(_), within } => {

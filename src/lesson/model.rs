@@ -187,6 +187,11 @@ impl Step {
         std::iter::once(self).chain(&self.then)
     }
 
+    /// Whether the computer answers the moves of the task, as it does in lessons: the same moves with the same moves.
+    pub fn is_answered(&self) -> bool {
+        self.computer.is_some() || self.task.is_against_computer()
+    }
+
     /// Its last task.
     pub fn last_mut(&mut self) -> &mut Self {
         if self.then.is_empty() {

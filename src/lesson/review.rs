@@ -216,7 +216,7 @@ fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Board
         let mark = match (attempt, stage) {
             (Attempt::Moves(moves), Some(stage)) => {
                 board.open(&stage.link);
-                match play(board, moves) {
+                match play(step, board, moves) {
                     // Attempts are what the pupil said to be all the moves.
                     Ok(()) => judge_board(step, stage, &board.sight(), true).mark,
                     Err(words) => {

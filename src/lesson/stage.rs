@@ -95,7 +95,7 @@ impl Stage {
                 self.position(puzzle, &reply.to, board)
             } else {
                 board.open(&self.link);
-                play(board, &reply.to)
+                play(step, board, &reply.to)
                     .map(|()| board.sight().position)
                     .map_err(|words| format!("The wrong answer {}: {words}", shown(&reply.to)))
             };
@@ -140,13 +140,19 @@ impl Stage {
     }
 }
 
-/// Makes the moves of a text, those of both sides where the computer plays.
+/// The computer's move, where it makes another one than this.
+pub fn other_reply(step: &Step, board: &mut dyn Board, one: &str) -> Option<String> {
+    let reply = if step.is_answered() { board.reply() } else { None };
+    reply.filter(|reply| reply != one)
+}
+
+/// Makes the moves of a text in a task, those of both sides where the computer plays.
 ///
 /// # Errors
 /// Which of them cannot be made, and why; where the board can tell, also which is not the computer's.
-pub fn play(board: &mut dyn Board, moves: &str) -> Result<(), String> {
+pub fn play(step: &Step, board: &mut dyn Board, moves: &str) -> Result<(), String> {
     for (number, one) in (1..).zip(moves_of(moves)) {
-        if let Some(reply) = board.reply().filter(|reply| reply != one) {
+        if let Some(reply) = other_reply(step, board, one) {
             return Err(format!("move {number} ({}): the computer makes {reply} here", shown(one)));
         }
         board.play(one).map_err(|words| format!("move {number} ({}): {words}", shown(one)))?;
