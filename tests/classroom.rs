@@ -330,7 +330,7 @@ puzzle: picaria
 game: 4x3?moves=o.m1.c4.c2.c1.m4
 computer: perfect
 task: win in at most 2 moves
-answer: c4m3 c2m2 m3c3
+answer: c4m3 m1m2 m3c3
 wrong om2: Nothing is left in the centre.
 right: A row.
 ";

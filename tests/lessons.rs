@@ -85,6 +85,19 @@ fn the_example_of_the_documentation_fits_its_game() {
         assert_eq!(lesson::check(&reading, board), []);
         walk(&reading.lesson, board);
     });
+    // So do its other examples, which are steps.
+    let steps: Vec<&str> = rest
+        .split("```markdown\n")
+        .skip(1)
+        .filter_map(|text| text.split_once("```").map(|(example, _)| example))
+        .filter(|example| example.starts_with("## "))
+        .collect();
+    assert_eq!(steps.len(), 2);
+    for (puzzle, step) in ["hanoi", "picaria"].into_iter().zip(steps) {
+        let reading = lesson::read(&format!("title: x\npuzzle: {puzzle}\n\n{step}"));
+        assert_eq!(reading.problems, []);
+        with_game(puzzle, |board| assert_eq!(lesson::check(&reading, board), []));
+    }
     // The bounds that it tells are those there are.
     let (_, bounds) = rest.split_once("## Bounds").expect("the bounds");
     let bounds = bounds.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -1586,57 +1599,4 @@ fn a_hand_in_says_what_cannot_be_read() {
     assert!(problems[0].to_string().contains("no hand-in"));
     let (_, problems) = lesson::read_way(&"x".repeat(lesson::LONGEST_HAND_IN + 1));
     assert!(problems[0].to_string().contains("at most 262144"));
-}
-
-#[test]
-#[ignore]
-fn probe() {
-    use parlour::puzzle::{Duel, Rules, Value};
-    type P = parlour::puzzles::picaria::Picaria;
-    let link = std::env::var("LINK").unwrap();
-    let mut own = std::env::var("OWN").unwrap();
-    let lesson = good(&format!(
-        "title: x\npuzzle: picaria\n## s\ngame: {link}\ncomputer: perfect\ntask: do not lose for 9 moves\n"
-    ));
-    with_game("picaria", |board| {
-        let stage = lesson::Stage::new(&lesson, 0, board);
-        loop {
-            let opened = parlour::link::read::<P>(&stage.with_moves(&board.sight().moves)).opened;
-            let position = opened.session.position().clone();
-            let mut said = String::new();
-            for one in P::moves(&position) {
-                let next = P::apply(&position, &one).expect("legal");
-                let value = P::values(
-                    opened.session.task(),
-                    std::slice::from_ref(&next),
-                    &mut parlour::search::Silent,
-                )
-                .unwrap()[0]
-                    .unwrap();
-                said.push_str(&format!(
-                    " {}:{}",
-                    P::write_move(&one),
-                    match value {
-                        Value::Won(Some(n)) => format!("L{n}"),
-                        Value::Lost(Some(n)) => format!("W{n}"),
-                        _ => "=".into(),
-                    }
-                ));
-            }
-            println!("{} {:?} [{said} ]", board.sight().moves, board.sight().end);
-            let Some((one, rest)) = own
-                .trim()
-                .split_once(' ')
-                .or(Some((own.trim(), "")))
-                .filter(|(one, _)| !one.is_empty())
-            else {
-                break;
-            };
-            board.play(one).unwrap();
-            if let Some(reply) = board.reply() {
-                board.play(&reply).unwrap();
-            }
-            own = rest.to_owned();
-        }
-    });
 }

@@ -463,10 +463,14 @@ impl Reader {
         let Some(step) = self.step() else { return Ok(()) };
         match key {
             "game" => step.game = Some(value.to_owned()),
-            "overlay" if value == NOTHING => step.overlay = None,
-            "overlay" => step.overlay = Some(read_overlay(value)?),
-            "highlight" if value == NOTHING => step.highlight.clear(),
-            "highlight" => step.highlight = tasks::read_places(value)?,
+            "overlay" => {
+                let overlay = read_overlay(value)?;
+                step.overlay = Some(overlay).filter(|one| one.key != NOTHING || one.step.is_some());
+            }
+            "highlight" => {
+                step.highlight = tasks::read_places(value)?;
+                step.highlight.retain(|place| place != NOTHING);
+            }
             "arrow" if value == NOTHING => {}
             "arrow" if step.arrows.len() == MOST_ARROWS => {
                 return Err(format!("A step has at most {MOST_ARROWS} arrows; this is one more."));
@@ -484,8 +488,11 @@ impl Reader {
                 );
             }
             "lock" => step.touch = Touch::Nothing,
-            "touch" if value == EVERYTHING => step.touch = Touch::Everything,
-            "touch" => step.touch = Touch::Only(tasks::read_places(value)?),
+            "touch" => {
+                let places = tasks::read_places(value)?;
+                let all = places.iter().any(|place| place == EVERYTHING);
+                step.touch = if all { Touch::Everything } else { Touch::Only(places) };
+            }
             "hide" if value == NOTHING => {}
             "hide" => {
                 let (hidden, result) = read_hidden(value);
@@ -494,13 +501,12 @@ impl Reader {
                 step.hidden = Part::ALL.into_iter().filter(is_hidden).collect();
                 return result;
             }
-            "computer" if value == NOTHING => step.computer = None,
             "computer" => {
                 let key = overlay_key(value);
                 if key.is_empty() {
                     return Err(format!("{} is no level of the computer.", shown(value)));
                 }
-                step.computer = Some(key);
+                step.computer = Some(key).filter(|key| key != NOTHING);
             }
             "task" => step.task = tasks::read(value)?,
             "answer" => step.answer = value.to_owned(),

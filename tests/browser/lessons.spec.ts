@@ -482,7 +482,10 @@ test.describe('against the computer', () => {
     await slide(page, 'the centre', 'midpoint 2');
     const told = desk(page).getByText('Without the centre First has nothing left.');
     await expect(told).toBeVisible();
-    await expect(async () => expect(await position(page)).not.toContain('midpoint 1, ring')).toPass();
+    const after = await position(page);
+    await expect(async () => expect(await position(page)).not.toEqual(after)).toPass({ timeout: 30_000 });
+    // What was said is still there when the computer has answered.
+    await expect(told).toBeVisible();
     await page.getByRole('button', { name: 'Begin again' }).click();
     await expect(told).toHaveCount(0);
 
