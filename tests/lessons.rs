@@ -1414,6 +1414,25 @@ fn the_computer_answers_and_only_the_pupils_moves_are_counted() {
 }
 
 #[test]
+fn a_draw_is_enough_where_it_is_asked_for() {
+    use Mark::{NotThis, OnTheWay, Right};
+    // Second goes round and round; with the computer's sixth answer a position comes again.
+    let own = ["m2c2", "m3o", "c1m4", "c2m1", "m4c4", "c4m4"];
+    let played = |task: &str| {
+        let game = "game: 4x3?moves=o.c1.m1.m3.m4.m2.m4c4\ncomputer: perfect";
+        let text = format!("title: x\npuzzle: picaria\n\n## s\n{game}\ntask: {task}\nanswer: x\n");
+        let (marks, moves) = dueled(&good(&text), 0, &own);
+        assert_eq!(marks.len(), 12, "{moves}");
+        (marks[9], marks[11])
+    };
+    assert_eq!(played("win or draw"), (OnTheWay, Right));
+    assert_eq!(played("win or draw in at most 6 moves"), (OnTheWay, Right));
+    assert_eq!(played("win or draw in at most 5 moves"), (NotThis, NotThis));
+    assert_eq!(played("win"), (OnTheWay, NotThis));
+    assert_eq!(played("do not lose for 9 moves"), (OnTheWay, Right));
+}
+
+#[test]
 fn moves_that_the_computer_does_not_make_are_told() {
     let lesson = |answer: &str| {
         let text = format!("{}\n", DUEL.split("\n## Hold").next().unwrap_or_default());
