@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use parlour::game::{Adapter, Look};
 use parlour::lesson::{
-    self, Arrow, At, Attempt, Block, Board, Choice, HandIn, Kind, Lesson, LinkError, Mark, Number,
-    OnTable, Outcome, Overlay, Part, Reading, Reply, State, Step, Target, Task, Touch, Travel,
-    Wanted, Way,
+    self, Arrow, At, Attempt, Block, Board, Choice, End, HandIn, Kind, Lesson, LinkError, Mark,
+    Number, OnTable, Outcome, Overlay, Part, Reading, Reply, State, Step, Target, Task, Touch,
+    Travel, Wanted, Way,
 };
+use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::worker::inside::replied;
@@ -1414,6 +1415,34 @@ fn the_computer_answers_and_only_the_pupils_moves_are_counted() {
 }
 
 #[test]
+fn a_game_that_is_lost_after_a_wrong_move_is_one_attempt() {
+    let lesson = good(&DUEL.replace("wrong om2", "wrong oc3"));
+    with_game("picaria", |board| {
+        let mut way = Way::new(&lesson);
+        let stage = lesson::Stage::new(&lesson, 0, board);
+        board.play("oc3").expect("a legal move");
+        assert_eq!(way.see(&lesson, &stage, &board.sight(), false).mark, Mark::Wrong);
+        while board.sight().end == End::No {
+            let one = board.reply().or_else(|| {
+                let moves = ["c4m3", "c4o", "c3m3", "c3o", "c1o"];
+                let now = format!("picaria/{}", stage.with_moves(&board.sight().moves));
+                moves
+                    .into_iter()
+                    .find(|one| {
+                        let rest = parlour::link::Address::split(&format!("{now}.{one}")).rest;
+                        parlour::link::read::<Picaria>(&rest).problems.is_empty()
+                    })
+                    .map(str::to_owned)
+            });
+            board.play(&one.expect("a move")).expect("a legal move");
+            way.see(&lesson, &stage, &board.sight(), false);
+        }
+        assert_eq!(board.sight().end, End::Lost);
+        assert_eq!(way.trace().map(|trace| trace.count()), Some(1), "{}", board.sight().moves);
+    });
+}
+
+#[test]
 fn a_draw_is_enough_where_it_is_asked_for() {
     use Mark::{NotThis, OnTheWay, Right};
     // Second goes round and round; with the computer's sixth answer a position comes again.
@@ -1490,7 +1519,6 @@ fn a_task_against_the_computer_needs_one_that_plays() {
 #[test]
 fn every_built_in_game_against_the_computer_can_be_held() {
     use parlour::puzzle::{Duel, Rules, Value};
-    use parlour::puzzles::picaria::Picaria;
     let mut count = 0;
     for (path, reading) in built_in() {
         let lesson = &reading.lesson;

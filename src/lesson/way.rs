@@ -304,8 +304,22 @@ impl Way {
         if let Some(trace) = self.trace_mut().filter(|_| verdict.mark != Mark::Elsewhere) {
             trace.now.clone_from(&sight.moves);
         }
-        self.note(Attempt::Moves(sight.moves.clone()), verdict.mark);
+        // A game that is lost after a wrong move was wrong once.
+        let is_told = step.is_answered() && verdict.mark == Mark::NotThis && self.is_wrong(sight);
+        if !is_told {
+            self.note(Attempt::Moves(sight.moves.clone()), verdict.mark);
+        }
         verdict
+    }
+
+    /// Whether the last attempt at the open task is the beginning of what was played, and was wrong.
+    fn is_wrong(&self, sight: &Sight) -> bool {
+        match self.trace().and_then(|trace| trace.tries.last()) {
+            Some(Try { attempt: Attempt::Moves(moves), mark: Mark::Wrong }) => {
+                sight.moves.strip_prefix(&**moves).is_some_and(|rest| rest.starts_with('.'))
+            }
+            _ => false,
+        }
     }
 
     /// Judges an answer to the open task, and takes note of it.
