@@ -4,10 +4,13 @@
 
 use parlour::classroom::{AuthorMsg, Classroom, Msg};
 use parlour::game::Adapter;
-use parlour::lesson::{HandIn, Mark, Part, State, read, write_way};
+use parlour::lesson::{HandIn, MOST_TASKS, Mark, Part, SEED, State, read, write_way};
+use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{self, Table};
+use parlour::table::{self, Lane, Table, Timer};
+use parlour::worker::inside::replied;
+use parlour::worker::protocol::{Answer, Found};
 
 #[path = "common/nowhere.rs"]
 mod nowhere;
@@ -208,4 +211,168 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
     let before = room.text.clone();
     author(&mut room, AuthorMsg::Remove);
     assert_eq!(room.text, before, "a text that cannot be read whole is not written anew");
+}
+
+const TASKS: &str = "\
+title: Tasks
+puzzle: hanoi
+
+## Several
+game: 3x2
+task: reach goal in at most 3 moves
+answer: ab ac bc
+right: Three moves.
+after: Each disc has its reason.
+
+### How many?
+task: number 3
+right: Three.
+
+### Once more
+task: reach ?from=bb in at most 3 moves
+answer: ac ab cb
+after: The same to another peg.
+
+## Then
+task: write
+";
+
+fn room_of(text: &str, puzzle: Box<dyn parlour::game::Game>) -> Classroom {
+    let reading = read(text);
+    assert_eq!(reading.problems, []);
+    Classroom::new(reading, None, Table::new(puzzle, Box::new(Nowhere), ""))
+}
+
+fn room_of_tasks() -> Classroom {
+    room_of(TASKS, Box::new(Adapter::<Hanoi>::new()))
+}
+
+#[test]
+fn the_next_task_comes_at_once_where_the_board_stays() {
+    let mut room = room_of_tasks();
+    carry(&mut room, 0, 1);
+    carry(&mut room, 0, 2);
+    assert_eq!(room.way.open().task, 0);
+    carry(&mut room, 1, 2);
+    assert!(room.table.spoken.0.contains("Three moves."), "{:?}", room.table.spoken);
+    // What is asked next is about the tower that was built.
+    assert_eq!((room.way.open().task, room.verdict.mark), (1, Mark::Open));
+    assert_eq!(room.table.shown.standing.done, 3);
+    assert!(!room.table.glides.is_empty(), "the last move is still seen to be made");
+    // It is there again after another step was looked at.
+    room.update(Msg::GoTo(1));
+    room.update(Msg::GoTo(0));
+    assert_eq!((room.way.open().task, room.table.shown.standing.done), (1, 3));
+
+    room.update(Msg::Draft("3".to_owned()));
+    room.update(Msg::Answer);
+    assert_eq!(said(&room), (Mark::Right, "Three."));
+    assert_eq!(room.way.open().task, 1, "the next board is another one");
+    room.update(Msg::GoOn);
+    assert_eq!((room.way.open().task, room.table.shown.standing.done), (2, 0));
+    room.update(Msg::GoOn);
+    assert_eq!(room.way.open().task, 2, "it is not done");
+    carry(&mut room, 0, 2);
+    carry(&mut room, 0, 1);
+    carry(&mut room, 2, 1);
+    assert_eq!(room.verdict.mark, Mark::Right);
+    assert!(room.way.is_done(room.lesson(), 0));
+}
+
+#[test]
+fn a_task_that_is_given_up_is_followed_by_the_next_one() {
+    let mut room = room_of_tasks();
+    carry(&mut room, 0, 2);
+    room.update(Msg::GiveUp);
+    assert_eq!(room.way.open().task, 1);
+    assert_eq!(room.table.shown.standing.done, 0, "nothing was reached that could be asked about");
+    room.update(Msg::GiveUp);
+    assert_eq!(room.way.open().task, 1);
+    room.update(Msg::GoOn);
+    assert_eq!(room.way.open().task, 2);
+    room.update(Msg::GiveUp);
+    assert!(room.way.trace().is_some_and(|trace| trace.is_closed()), "its explanation is shown");
+    assert!(!room.way.is_done(room.lesson(), 0));
+    // Where nothing follows, there is nothing to give up for.
+    room.update(Msg::GoTo(1));
+    assert!(!room.way.can_give_up(room.lesson()));
+}
+
+#[test]
+fn an_author_adds_tasks_texts_and_the_computer() {
+    let mut room = room_of_tasks();
+    room.is_written = true;
+    for msg in [AuthorMsg::AddTask, AuthorMsg::AddAfter] {
+        room.update(Msg::Author(msg));
+    }
+    let step = &room.lesson().steps[0];
+    assert_eq!((step.then.len(), step.then[2].after.len()), (3, 1));
+    assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
+    for _ in 0..20 {
+        room.update(Msg::Author(AuthorMsg::AddTask));
+    }
+    assert_eq!(room.lesson().steps[0].tasks().count(), MOST_TASKS);
+    assert_eq!(room.reading.problems, []);
+
+    room.update(Msg::GoTo(1));
+    room.update(Msg::Author(AuthorMsg::Computer(Some("perfect".to_owned()))));
+    assert_eq!(room.lesson().steps[1].computer.as_deref(), Some("perfect"));
+    assert!(room.text.contains("computer: perfect\n"));
+    room.update(Msg::Author(AuthorMsg::Computer(None)));
+    assert!(!room.text.contains("computer:"));
+}
+
+const DUEL: &str = "\
+title: Picaria
+puzzle: picaria
+
+## Win
+game: 4x3?moves=o.m1.c4.c2.c1.m4
+computer: perfect
+task: win in at most 2 moves
+answer: c4m3 m1m2 m3c3
+wrong om2: Nothing is left in the centre.
+right: A row.
+";
+
+/// Moves a piece between places that are named.
+fn slide(room: &mut Classroom, from: &str, to: &str) {
+    for name in [from, to] {
+        let places = &room.table.shown.scene.places;
+        let place = places.iter().find(|place| place.label.starts_with(name));
+        let id = place.unwrap_or_else(|| panic!("no {name}")).id;
+        room.update(Msg::Table(table::Msg::Tap(id)));
+    }
+}
+
+/// Has the computer move, as its worker does.
+fn answered(room: &mut Classroom) {
+    assert!(room.table.shown.standing.is_computers_turn());
+    room.update(Msg::Table(table::Msg::Timer(Timer::Reply)));
+    let link = format!("picaria/{}", room.picture().board.trim_start_matches('/'));
+    let one = replied(&link, 3, SEED);
+    assert!(one.is_some(), "{link}");
+    let answer = Answer { found: Found::Replied { one }, seen: 0.0 };
+    room.update(Msg::Table(table::Msg::Job(Lane::Game, table::Event::Answered(answer))));
+}
+
+#[test]
+fn the_computer_answers_and_what_was_said_stays() {
+    let mut room = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    slide(&mut room, "the centre", "midpoint 2");
+    assert_eq!(said(&room), (Mark::Wrong, "Nothing is left in the centre."));
+    answered(&mut room);
+    assert_eq!(room.table.shown.standing.done, 2);
+    assert_eq!(room.verdict.words, "Nothing is left in the centre.", "it is still to be read");
+    room.update(Msg::Table(table::Msg::Undo));
+    assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
+
+    slide(&mut room, "corner 4", "midpoint 3");
+    assert_eq!(said(&room), (Mark::OnTheWay, "1 move left."));
+    answered(&mut room);
+    assert_eq!(said(&room), (Mark::OnTheWay, "1 move left."));
+    slide(&mut room, "midpoint 3", "corner 3");
+    assert_eq!(said(&room), (Mark::Right, "A row."));
+    assert!(room.table.notice.is_none(), "the lesson has the word");
+    assert!(write_way(&room.way).contains("right: moves c4m3."));
 }

@@ -41,6 +41,12 @@ right: There.
 
 ## Free
 game: 3x2
+
+## Two tasks
+task: number 3
+
+### More
+task: number 4
 ";
 
 /// A window: what is shown in it, and what keeps it in step.
@@ -151,6 +157,13 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
     assert_eq!(class.room.table.shown.standing.count, 0);
     teacher.does(Msg::GoTo(0), &mut class);
     assert_in_step(&mut class, &mut teacher);
+
+    // The next task of a step comes in both windows.
+    teacher.does(Msg::GoTo(4), &mut class);
+    teacher.does(Msg::Draft("3".to_owned()), &mut class);
+    teacher.does(Msg::Answer, &mut class);
+    assert_eq!(class.room.way.open().task, 1);
+    assert_in_step(&mut class, &mut teacher);
 }
 
 #[test]
@@ -251,7 +264,7 @@ fn nonsense_is_not_heard() {
     let letter = teacher.tell().expect("it is a change");
     let head = letter.split(' ').next().unwrap();
     let mut nonsense: Vec<String> =
-        ["", " ", "null", "{}", "é", "parlour-presenter-2 00"].map(str::to_owned).to_vec();
+        ["", " ", "null", "{}", "é", "parlour-presenter-1 00"].map(str::to_owned).to_vec();
     nonsense.extend(
         ["", "f", "fg", "00", "é0", "ffffffffffffffffffff"].map(|end| format!("{head} {end}")),
     );

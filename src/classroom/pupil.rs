@@ -1,11 +1,12 @@
-//! A pupil's lesson: which step is open, what is on its board, and what came of the last attempt.
+//! A pupil's lesson: which task is open, what is on its board, and what came of the last attempt.
 
 use std::rc::Rc;
 
 use super::picture::Picture;
 use crate::lesson::{
-    Attempt, Board, HandIn, Lesson, Mark, OnTable, Part, Reading, Review, Stage, Step, Task, Touch,
-    Verdict, Way, after_name, find_places, is_among, overlay_key, plain, read, review, write,
+    At, Attempt, Block, Board, HandIn, Lesson, MOST_TASKS, Mark, OnTable, Part, Reading, Review,
+    SEED, Stage, Step, Task, Touch, Verdict, Way, after_name, find_places, is_among, overlay_key,
+    plain, read, review, write,
 };
 use crate::link::Address;
 use crate::scene::space::Turn;
@@ -26,7 +27,7 @@ pub struct Classroom {
     pub table: Table,
     /// The board, with all that the step points out.
     pub scene: Rc<Scene>,
-    /// What came of the last attempt at the open step.
+    /// What came of the last attempt at the open task.
     pub verdict: Verdict,
     /// What is being written as an answer.
     pub draft: String,
@@ -52,7 +53,11 @@ pub enum Msg {
     Table(table::Msg),
     /// Opens a step, by its index.
     GoTo(usize),
-    /// Begins the open step again.
+    /// Opens the next task of the open step.
+    GoOn,
+    /// Gives up the open task.
+    GiveUp,
+    /// Begins the open task again.
     Again,
     /// Says that these are all the moves.
     Finish,
@@ -77,6 +82,12 @@ pub enum AuthorMsg {
     Write(String),
     /// Adds a step with the position on the board.
     AddPosition,
+    /// Adds a task to the open step.
+    AddTask,
+    /// Adds a text to the last task of the open step, for those who have done it.
+    AddAfter,
+    /// Has the computer answer in the last task of the open step, at a level by its key, or no longer.
+    Computer(Option<String>),
     /// Exchanges the open step with the one before it.
     Earlier,
     /// Exchanges the open step with the one after it.
@@ -109,6 +120,7 @@ impl Classroom {
             stage: Stage::default(),
             pointed: None,
         };
+        room.table.seed = Some(SEED);
         room.lay_out();
         room
     }
@@ -123,22 +135,27 @@ impl Classroom {
         self.lesson().steps.get(self.way.at())
     }
 
+    /// The open task of the open step.
+    pub fn task(&self) -> Option<&Step> {
+        self.lesson().task(self.way.open())
+    }
+
     /// What is wrong with the open step, as sentences.
     pub fn problems(&self) -> Vec<String> {
         let text = self.reading.problems_of(Some(self.way.at())).map(ToString::to_string);
         text.chain(self.stage.problems.iter().cloned()).collect()
     }
 
-    /// Whether the open step offers a part of the page.
+    /// Whether the open task offers a part of the page.
     pub fn offers(&self, part: Part) -> bool {
-        self.step().is_none_or(|step| !step.hidden.contains(&part))
+        self.task().is_none_or(|step| !step.hidden.contains(&part))
     }
 
-    /// Whether moves can be made in the open step.
+    /// Whether moves can be made in the open task.
     pub fn is_played(&self) -> bool {
         let answered_by_touch = |step: &Step| matches!(step.task, Task::PointTo(_));
         let is_played = |step: &Step| step.touch != Touch::Nothing && !answered_by_touch(step);
-        self.is_written || self.step().is_some_and(is_played)
+        self.is_written || self.task().is_some_and(is_played)
     }
 
     /// Does what is to be done about it; false if nothing changes that can be seen.
@@ -150,6 +167,12 @@ impl Classroom {
                     self.lay_out();
                 }
             }
+            Msg::GoOn => {
+                if self.way.go_on(&self.reading.lesson) {
+                    self.lay_out();
+                }
+            }
+            Msg::GiveUp => self.give_up(),
             Msg::Again => self.begin_again(),
             Msg::Finish => self.judge(true),
             Msg::Draft(text) => self.draft = text,
@@ -181,7 +204,7 @@ impl Classroom {
     pub fn show(&mut self, picture: Picture) {
         let Picture { mut way, board, theory, turn, verdict, draft, chosen, pointed } = picture;
         way.fit(&self.reading.lesson);
-        if way.at() != self.way.at() {
+        if way.open() != self.way.open() {
             self.way.clone_from(&way);
             self.lay_out();
         }
@@ -194,7 +217,7 @@ impl Classroom {
         }
         let is_said = self.verdict == verdict;
         (self.verdict, self.draft, self.pointed) = (verdict, draft, pointed);
-        let count = self.step().map_or(0, |step| step.choices.len());
+        let count = self.task().map_or(0, |task| task.choices.len());
         self.chosen = chosen.into_iter().filter(|index| *index < count).collect();
         if !is_said {
             self.say();
@@ -251,21 +274,79 @@ impl Classroom {
 
     /// Does something at the table beside a move, which is still seen to be made.
     fn keeping_travels(&mut self, msg: table::Msg) {
+        self.with_travels(|room| {
+            room.table.update(msg);
+        });
+    }
+
+    /// Does something that leaves the pieces on the board where they are; the last move is still seen to be made.
+    fn with_travels(&mut self, run: impl FnOnce(&mut Self)) {
         let table = &self.table;
         let travels = (table.glides.clone(), table.film.clone(), table.duration);
-        self.table.update(msg);
+        run(self);
         (self.table.glides, self.table.film, self.table.duration) = travels;
     }
 
-    /// Lays out the open step: its game as the pupil left it, its theory, and what came of it.
+    /// Whether the next task of the step leaves the board as it stands.
+    fn board_stays(&self) -> bool {
+        let at = self.way.open();
+        let next = self.lesson().task(At { task: at.task + 1, ..at });
+        next.is_some_and(|next| next.game.is_none() && !next.task.is_played())
+    }
+
+    /// What stands on the board of a task that is about what was played in the step before it: what follows the puzzle's
+    /// name in a link. None where nothing was.
+    fn left_from(&mut self, at: At) -> Option<String> {
+        let lesson = &self.reading.lesson;
+        let is_about_it = |task: &&Step| !task.task.is_played() && task.game.is_none();
+        let mut before = at;
+        loop {
+            lesson.task(before).filter(is_about_it)?;
+            before.task = before.task.checked_sub(1)?;
+            let trace = self.way.trace_of(before)?;
+            if lesson.task(before)?.task.is_played() {
+                let is_done = trace.is_done() && !trace.now.is_empty();
+                let stage = is_done
+                    .then(|| Stage::new(lesson, before, &mut OnTable::new(self.table.game())))?;
+                return Some(stage.with_moves(&trace.now));
+            }
+        }
+    }
+
+    /// Goes on to the next task at once where the board stays as it is; otherwise the pupil looks at it first.
+    fn go_on_at_once(&mut self) {
+        if self.board_stays() && self.way.go_on(&self.reading.lesson) {
+            let said = std::mem::take(&mut self.verdict.words);
+            self.with_travels(Self::lay_out);
+            self.tell_aloud(&said);
+        }
+    }
+
+    fn give_up(&mut self) {
+        if self.way.give_up(&self.reading.lesson) {
+            self.verdict = Verdict { mark: Mark::Open, words: String::new() };
+            self.go_on_at_once();
+        }
+    }
+
+    /// Lays out the open task: its game as the pupil left it, its theory, and what came of it.
     fn lay_out(&mut self) {
-        let index = self.way.at();
+        let at = self.way.open();
         self.draft.clear();
         self.chosen.clear();
         self.pointed = None;
-        self.stage = Stage::new(&self.reading.lesson, index, &mut OnTable(self.table.game()));
+        let left = self.left_from(at);
+        self.stage = Stage::new(&self.reading.lesson, at, &mut OnTable::new(self.table.game()));
+        let is_left = left.is_some();
+        if let Some(link) = left {
+            self.stage.link = link;
+        }
         let now = self.way.trace().map(|trace| trace.now.clone()).unwrap_or_default();
         self.table.lay_out(&self.stage.with_moves(&now));
+        if is_left {
+            // How that game ended was told.
+            self.table.update(table::Msg::Dismiss);
+        }
         self.draw_theory();
         self.verdict = Verdict { mark: Mark::Open, words: String::new() };
         if let Some(attempt) = self.kept_answer() {
@@ -288,7 +369,7 @@ impl Classroom {
     }
 
     fn draw_theory(&mut self) {
-        let Some(overlay) = self.step().and_then(|step| step.overlay.clone()) else { return };
+        let Some(overlay) = self.task().and_then(|task| task.overlay.clone()) else { return };
         let names = &self.table.about.overlays;
         let index = names.iter().position(|words| overlay_key(&words.name) == overlay.key);
         self.table.update(table::Msg::Overlay(index));
@@ -305,7 +386,8 @@ impl Classroom {
                 self.hand_ins.push(one);
             }
         }
-        self.review = review(&self.reading.lesson, &self.hand_ins, &mut OnTable(self.table.game()));
+        self.review =
+            review(&self.reading.lesson, &self.hand_ins, &mut OnTable::new(self.table.game()));
         // The replayed games were on the board.
         self.lay_out();
     }
@@ -321,7 +403,7 @@ impl Classroom {
                 self.reading = read(&self.text);
             }
             AuthorMsg::AddPosition => {
-                let link = OnTable(self.table.game()).position_link();
+                let link = OnTable::new(self.table.game()).position_link();
                 let game = after_name(&link);
                 let game = game.trim_start_matches('/');
                 if !self.text.ends_with('\n') {
@@ -332,6 +414,28 @@ impl Classroom {
                 let last = self.reading.lesson.steps.len().saturating_sub(1);
                 self.way.fit(&self.reading.lesson);
                 self.way.go_to(last);
+            }
+            AuthorMsg::AddTask if is_whole => {
+                let Some(step) = lesson.steps.get_mut(at) else { return };
+                if step.then.len() + 1 < MOST_TASKS {
+                    let last = step.tasks().last().map(Step::drawn).unwrap_or_default();
+                    let body = vec![Block::Paragraph("What do you think?".to_owned())];
+                    step.then.push(Step { task: Task::Write, body, ..last });
+                    self.text = write(lesson);
+                }
+            }
+            AuthorMsg::Computer(level) if is_whole => {
+                let Some(task) = lesson.steps.get_mut(at).map(Step::last_mut) else { return };
+                if level.is_some() && task.task == Task::None {
+                    task.task = Task::Win { or_draw: true, within: None };
+                }
+                task.computer = level;
+                self.text = write(lesson);
+            }
+            AuthorMsg::AddAfter if is_whole => {
+                let Some(task) = lesson.steps.get_mut(at).map(Step::last_mut) else { return };
+                task.after.push("What there is to understand.".to_owned());
+                self.text = write(lesson);
             }
             AuthorMsg::Earlier if is_whole && at > 0 => {
                 lesson.steps.swap(at, at - 1);
@@ -389,7 +493,7 @@ impl Classroom {
             && self.table.is_playing()
             && !self.is_written
         {
-            if matches!(self.step(), Some(Step { task: Task::PointTo(_), .. })) {
+            if matches!(self.task(), Some(Step { task: Task::PointTo(_), .. })) {
                 self.point_to(place);
                 self.draw();
                 return true;
@@ -404,8 +508,16 @@ impl Classroom {
         }
         let done = self.table.shown.standing.done;
         let changed = self.table.update(msg);
-        if self.table.is_playing() && self.table.shown.standing.done != done {
+        let standing = &self.table.shown.standing;
+        if self.table.is_playing() && standing.done != done {
+            // What is said to a wrong move is still to be read when the computer has answered it.
+            let is_answer = standing.done == done + 1 && standing.mover_is_computer() == Some(true);
+            let said = self.verdict.clone();
             self.judge(false);
+            if is_answer && said.mark == Mark::Wrong && !self.verdict.mark.is_done() {
+                self.verdict = said;
+                self.say();
+            }
         }
         if changed {
             self.draw();
@@ -415,7 +527,7 @@ impl Classroom {
 
     /// Why a place may not be touched in this step.
     fn refusal(&self, place: PlaceId) -> Option<&'static str> {
-        match &self.step()?.touch {
+        match &self.task()?.touch {
             Touch::Everything => None,
             Touch::Nothing => Some(ONLY_LOOK),
             Touch::Only(listed) => {
@@ -439,7 +551,7 @@ impl Classroom {
     }
 
     fn choose(&mut self, index: usize) {
-        let Some(step) = self.step() else { return };
+        let Some(step) = self.task() else { return };
         let one_is_right = step.right_choices() == 1;
         if let Some(at) = self.chosen.iter().position(|known| *known == index) {
             self.chosen.remove(at);
@@ -456,7 +568,7 @@ impl Classroom {
     }
 
     fn answer(&mut self) {
-        let attempt = match self.step().map(|step| &step.task) {
+        let attempt = match self.task().map(|step| &step.task) {
             Some(Task::Number(_)) => Attempt::Number(self.draft.trim().to_owned()),
             Some(Task::Write) => Attempt::Text(self.draft.trim().to_owned()),
             Some(Task::Choice) => Attempt::Choices(self.chosen.clone()),
@@ -469,32 +581,44 @@ impl Classroom {
     fn tell(&mut self, attempt: Attempt) {
         self.verdict = self.way.answer(&self.reading.lesson, attempt);
         self.say();
+        if self.verdict.mark.is_done() {
+            self.go_on_at_once();
+        }
     }
 
     /// Judges what stands on the board, where the step is played.
     fn judge(&mut self, finished: bool) {
-        if self.is_written || !self.step().is_some_and(|step| step.task.is_played()) {
+        if self.is_written || !self.task().is_some_and(|task| task.task.is_played()) {
             return;
         }
-        let sight = OnTable(self.table.game()).sight();
+        let sight = OnTable::new(self.table.game()).sight();
         self.verdict = self.way.see(&self.reading.lesson, &self.stage, &sight, finished);
         if self.verdict.mark.is_done() {
             // What the game itself says of its end would stand in the way of what the lesson says.
             self.keeping_travels(table::Msg::Dismiss);
         }
         self.say();
+        if self.verdict.mark.is_done() {
+            self.go_on_at_once();
+        }
     }
 
     fn say(&mut self) {
-        if !self.verdict.words.is_empty() {
-            self.keeping_travels(table::Msg::Say(plain(&self.verdict.words)));
+        let words = self.verdict.words.clone();
+        self.tell_aloud(&words);
+    }
+
+    /// Has screen readers told something.
+    fn tell_aloud(&mut self, words: &str) {
+        if !words.is_empty() {
+            self.keeping_travels(table::Msg::Say(plain(words)));
         }
     }
 
     /// Draws what the step points out over the board of the table.
     fn draw(&mut self) {
         let shown = &self.table.shown.scene;
-        let Some(step) = self.step() else {
+        let Some(step) = self.task() else {
             self.scene = shown.clone();
             return;
         };

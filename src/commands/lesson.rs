@@ -13,6 +13,7 @@ use crate::lesson::{
 };
 use crate::numerals::counted;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
+use crate::worker::inside::replied;
 
 /// What can be done with lessons.
 #[derive(Debug, Subcommand)]
@@ -123,7 +124,7 @@ fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> 
     impl<W: WithGame> Visitor for Visit<W> {
         type Output = W::Output;
         fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            self.0.run(&mut OnTable(&mut Adapter::<P>::new()))
+            self.0.run(&mut OnTable::with_replies(&mut Adapter::<P>::new(), replied))
         }
     }
     puzzles::with(puzzle, Visit(what)).ok_or_else(|| puzzles::unknown(puzzle).into())
@@ -175,7 +176,8 @@ fn check(files: &[PathBuf]) -> Result<Answer, BadInput> {
             match with_game(&reading.lesson.puzzle, Checked(&reading)) {
                 Ok(found) => problems.extend(found),
                 Err(BadInput(words)) => {
-                    problems.push(Problem { line: 1, step: None, title: String::new(), words });
+                    let title = String::new();
+                    problems.push(Problem { line: 1, step: None, task: 0, title, words });
                 }
             }
         }
@@ -199,9 +201,9 @@ fn check(files: &[PathBuf]) -> Result<Answer, BadInput> {
 
 fn print_review(lesson: &Lesson, review: &Review) {
     println!("# {}\n", lesson.title);
-    let titles = (1..).zip(&review.columns).map(|(number, column)| {
+    let titles = review.columns.iter().map(|column| {
         let mark = if column.has_task { "" } else { " (to read)" };
-        format!("{number}. {}{mark}", column.title)
+        format!("{}. {}{mark}", column.at, column.title)
     });
     println!("| | {} |", titles.collect::<Vec<_>>().join(" | "));
     println!("|---|{}", "---|".repeat(review.columns.len()));
@@ -212,15 +214,15 @@ fn print_review(lesson: &Lesson, review: &Review) {
                 (_, count) => format!(", {count} tries"),
             };
             let forged = if cell.forged.is_empty() { "" } else { " (!)" };
-            format!("{}{tries}{forged}", cell.state.word())
+            format!("{}{tries}{forged}", cell.words())
         });
         println!("| {} | {} |", row.who, cells.collect::<Vec<_>>().join(" | "));
     }
     let done = review.columns.iter().map(|column| column.done.to_string());
     println!("| done by | {} |", done.collect::<Vec<_>>().join(" | "));
     for row in &review.rows {
-        let forged = (1..).zip(&row.cells).flat_map(|(number, cell)| {
-            cell.forged.iter().map(move |words| format!("step {number}: {words}"))
+        let forged = review.columns.iter().zip(&row.cells).flat_map(|(column, cell)| {
+            cell.forged.iter().map(move |words| format!("step {}: {words}", column.at))
         });
         for words in row.problems.iter().cloned().chain(forged) {
             println!("\n{}: {words}", row.who);

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::names::overlay_key;
-use crate::game::{Game, Look};
+use super::problem::shown;
+use crate::duel::Opponent;
+use crate::game::{Game, Look, Standing};
 use crate::link::Address;
 use crate::puzzle::Status;
 
@@ -36,7 +38,23 @@ pub trait Board {
 
     /// How many steps an overlay has; 0 where it is drawn whole.
     fn overlay_steps(&mut self, key: &str) -> usize;
+
+    /// What a link says so that the computer plays the side that is not to move, at a level by its key.
+    ///
+    /// # Errors
+    /// Why it cannot, and at which levels it plays.
+    fn computer(&mut self, level: &str) -> Result<String, String>;
+
+    /// The move that the computer makes now; `None` where it is not its turn, or where this board cannot tell. In a
+    /// lesson it answers the same moves with the same moves: see [`SEED`].
+    fn reply(&mut self) -> Option<String> {
+        None
+    }
 }
+
+/// The seed of the computer's moves in lessons. It is always the same, so that the same moves get the same answers: when a
+/// pupil tries again, in the other window of a presenter, and when a hand-in is replayed.
+pub const SEED: u32 = 1;
 
 /// What stands on the board, as far as a task is about it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +67,10 @@ pub struct Sight {
     pub moves: String,
     /// How many they are.
     pub count: usize,
+    /// How many of them are the pupil's: all, unless the computer plays.
+    pub own: usize,
+    /// Whether it is the computer's turn.
+    pub waits: bool,
     /// Whether the game is over.
     pub end: End,
 }
@@ -61,24 +83,44 @@ pub enum End {
     No,
     /// The goal is reached.
     Won,
-    /// No move is left, or the computer has won.
+    /// No move is left, or it is a draw.
     Stuck,
+    /// The computer has won.
+    Lost,
 }
 
+/// What makes the computer's move in the game of a link, at a level and for a seed.
+pub type Replies = fn(game: &str, level: usize, seed: u32) -> Option<String>;
+
 /// A game of the page as a [`Board`].
-pub struct OnTable<'g>(pub &'g mut dyn Game);
+pub struct OnTable<'g> {
+    game: &'g mut dyn Game,
+    replies: Option<Replies>,
+}
+
+impl<'g> OnTable<'g> {
+    /// A board that cannot tell what the computer would do: in the page, that is known to a worker.
+    pub fn new(game: &'g mut dyn Game) -> Self {
+        Self { game, replies: None }
+    }
+
+    /// A board that can.
+    pub fn with_replies(game: &'g mut dyn Game, replies: Replies) -> Self {
+        Self { game, replies: Some(replies) }
+    }
+}
 
 impl Board for OnTable<'_> {
     fn puzzle(&mut self) -> String {
-        self.0.about().id
+        self.game.about().id
     }
 
     fn open(&mut self, rest: &str) -> Option<String> {
-        self.0.open(rest.to_owned()).wrong
+        self.game.open(rest.to_owned()).wrong
     }
 
     fn play(&mut self, one: &str) -> Result<(), String> {
-        let made = self.0.play(one.to_owned());
+        let made = self.game.play(one.to_owned());
         // Which move it is, the caller knows.
         made.map(|_| ()).map_err(|words| match words.strip_prefix("move ") {
             Some(numbered) => {
@@ -89,44 +131,80 @@ impl Board for OnTable<'_> {
     }
 
     fn sight(&mut self) -> Sight {
-        let standing = self.0.standing();
+        let standing = self.game.standing();
         let end = match standing.status {
             Status::Playing => End::No,
-            Status::Won(_) if standing.mover_is_computer() == Some(true) => End::Stuck,
+            Status::Won(_) if standing.mover_is_computer() == Some(true) => End::Lost,
             Status::Won(_) => End::Won,
             Status::Stuck(_) => End::Stuck,
         };
-        let link = self.0.game_link();
+        let link = self.game.game_link();
         let moves = part(&link, "moves").unwrap_or_default().split('.').take(standing.done);
         Sight {
-            game: self.0.task_link(),
-            position: key_of(&self.0.position_link()),
+            game: self.game.task_link(),
+            position: key_of(&self.game.position_link()),
             moves: moves.collect::<Vec<_>>().join("."),
             count: standing.done,
+            own: own_moves(&standing),
+            waits: standing.is_computers_turn(),
             end,
         }
     }
 
     fn position_link(&mut self) -> String {
-        self.0.position_link()
+        self.game.position_link()
     }
 
     fn places(&mut self) -> Vec<String> {
-        let shown = self.0.show(Look::default());
+        let shown = self.game.show(Look::default());
         shown.scene.places.iter().map(|place| place.label.clone()).collect()
     }
 
     fn overlays(&mut self) -> Vec<String> {
-        let names = self.0.about().overlays;
-        let shown = self.0.show(Look::default());
+        let names = self.game.about().overlays;
+        let shown = self.game.show(Look::default());
         let name = |index: &usize| names.get(*index);
         shown.overlays.iter().filter_map(name).map(|words| overlay_key(&words.name)).collect()
     }
 
     fn overlay_steps(&mut self, key: &str) -> usize {
-        let names = self.0.about().overlays;
+        let names = self.game.about().overlays;
         let overlay = names.iter().position(|words| overlay_key(&words.name) == key);
-        self.0.show(Look { overlay, ..Look::default() }).steps.len()
+        self.game.show(Look { overlay, ..Look::default() }).steps.len()
+    }
+
+    fn computer(&mut self, level: &str) -> Result<String, String> {
+        let levels = self.game.about().levels;
+        let keys: Vec<String> = levels.iter().map(|words| overlay_key(&words.name)).collect();
+        let Some(turn) = self.game.standing().turn.filter(|_| !keys.is_empty()) else {
+            return Err("The computer does not play this puzzle.".to_owned());
+        };
+        match keys.iter().position(|key| key == level) {
+            Some(level) => Ok(Opponent::Computer { side: turn.other(), level }.to_string()),
+            None => Err(format!(
+                "There is no computer {}; there are {}.",
+                shown(level),
+                keys.join(", ")
+            )),
+        }
+    }
+
+    fn reply(&mut self) -> Option<String> {
+        let (replies, standing) = (self.replies?, self.game.standing());
+        let level = standing.opponent.level().filter(|_| standing.is_computers_turn())?;
+        replies(&self.game.game_link(), level, SEED)
+    }
+}
+
+/// How many of the moves that are made are the pupil's; the sides take turns.
+fn own_moves(standing: &Standing) -> usize {
+    let done = standing.done;
+    match (standing.opponent, standing.turn) {
+        (Opponent::Computer { side, .. }, Some(turn)) => {
+            let first = if done.is_multiple_of(2) { turn } else { turn.other() };
+            (done + usize::from(first != side)) / 2
+        }
+        _ => done,
     }
 }
 

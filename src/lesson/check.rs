@@ -3,12 +3,12 @@
 
 use super::board::{Board, Sight, moves_of};
 use super::judge::{Attempt, Mark, judge_answer, judge_board};
-use super::model::{Lesson, Step, Target, Task, Touch};
+use super::model::{At, Lesson, Step, Target, Task, Touch};
 use super::names::find_places;
 use super::number::Wanted;
 use super::problem::{Problem, shown};
 use super::read::Reading;
-use super::stage::{Stage, play};
+use super::stage::{Stage, other_reply, play};
 use super::tasks::read_numbers;
 
 /// All that is wrong with a lesson when it is held against its game, in the order of the steps. `board` is a game of the
@@ -21,25 +21,26 @@ pub fn check(reading: &Reading, board: &mut dyn Board) -> Vec<Problem> {
     if puzzle != lesson.puzzle {
         let words =
             format!("The lesson is about {}, and not about {puzzle}.", shown(&lesson.puzzle));
-        problems.push(Problem { line: 1, step: None, title: String::new(), words });
+        problems.push(Problem { line: 1, step: None, task: 0, title: String::new(), words });
         return problems;
     }
-    for (index, step) in lesson.steps.iter().enumerate() {
-        let line = reading.lines.get(index).copied().unwrap_or(1);
-        problems.extend(check_step(lesson, index, board).into_iter().map(|words| Problem {
-            line,
-            step: Some(index),
-            title: step.title.clone(),
+    for (at, _) in lesson.tasks() {
+        problems.extend(check_task(lesson, at, board).into_iter().map(|words| Problem {
+            line: reading.line(at),
+            step: Some(at.step),
+            task: at.task,
+            title: lesson.steps[at.step].title.clone(),
             words,
         }));
     }
     problems
 }
 
-/// All that is wrong with a step when it is held against its game, as sentences.
-pub fn check_step(lesson: &Lesson, index: usize, board: &mut dyn Board) -> Vec<String> {
-    let Some(step) = lesson.steps.get(index) else { return Vec::new() };
-    let stage = Stage::new(lesson, index, board);
+/// All that is wrong with a task when it is held against its game, as sentences.
+pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> Vec<String> {
+    let at = at.into();
+    let Some(step) = lesson.task(at) else { return Vec::new() };
+    let stage = Stage::new(lesson, at, board);
     let mut problems = stage.problems.clone();
     check_names(step, board, &mut problems);
     if step.task.is_played() {
@@ -114,8 +115,15 @@ fn check_answer(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mu
             });
             return;
         }
+        let number = made + 1;
+        if let Some(reply) = other_reply(step, board, one) {
+            problems.push(format!(
+                "The answer: move {number} ({}): the computer makes {reply} here.",
+                shown(one)
+            ));
+            return;
+        }
         if let Err(words) = board.play(one) {
-            let number = made + 1;
             problems.push(format!("The answer: move {number} ({}): {words}", shown(one)));
             return;
         }
@@ -144,7 +152,11 @@ fn check_replies(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &m
                 None => continue,
             },
             Task::PointTo(_) => judge_answer(step, &Attempt::Place(reply.to.clone())),
-            Task::Reach { .. } | Task::PlayToTheEnd | Task::Play { .. } => {
+            Task::Reach { .. }
+            | Task::PlayToTheEnd
+            | Task::Play { .. }
+            | Task::Win { .. }
+            | Task::Hold { .. } => {
                 let Some((position, _)) = stage.replies.iter().find(|(_, own)| *own == index)
                 else {
                     // Why was told with the positions.
@@ -152,13 +164,14 @@ fn check_replies(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &m
                 };
                 let is_link = reply.to.starts_with(['?', '/']);
                 board.open(&stage.link);
-                if !is_link && play(board, &reply.to).is_err() {
+                if !is_link && play(step, board, &reply.to).is_err() {
                     continue;
                 }
                 let sight = board.sight();
                 // What a link opens has other moves, or none; its position is what counts.
                 let count = sight.count.max(1);
-                let sight = Sight { position: position.clone(), count, ..sight };
+                let own = sight.own.max(1);
+                let sight = Sight { position: position.clone(), count, own, ..sight };
                 judge_board(step, stage, &sight, false)
             }
             Task::None | Task::Choice | Task::Write => continue,

@@ -16,13 +16,14 @@
 //! now: d2d4
 //! ```
 //!
-//! A step that was opened has a line with its number. `now` are the moves on its board, `earlier` counts attempts that are
-//! not kept, and every other line is an attempt: what came of it, how it was made, and what it was.
+//! A step that was opened has a line with its number, and so has each further task in it that was come to: `## 2.3` is the
+//! third one of step 2. `now` are the moves on its board, `earlier` counts attempts that are not kept, `given up` tells
+//! after how many attempts the task was given up, and every other line is an attempt: what came of it, how it was made, and what it was.
 
 use std::fmt::Write as _;
 
 use super::judge::{Attempt, LONGEST_MOVES, Mark};
-use super::model::{LONGEST_LINE, MOST_STEPS, tidy};
+use super::model::{At, LONGEST_LINE, MOST_STEPS, MOST_TASKS, tidy};
 use super::problem::{MOST_PROBLEMS, Problem, shown};
 use super::way::{MOST_TRIES, Trace, Try, Way, fits};
 use crate::numerals::digits;
@@ -62,13 +63,23 @@ fn put(text: &mut String, way: &Way) -> std::fmt::Result {
         writeln!(text, "seconds: {seconds}")?;
     }
     writeln!(text, "at: {}", way.at + 1)?;
-    for (number, trace) in (1..).zip(&way.traces).filter(|(_, trace)| **trace != Trace::default()) {
-        writeln!(text, "\n## {number}")?;
+    let traces = way.traces.iter().enumerate().flat_map(|(step, trace)| {
+        trace.tasks().enumerate().map(move |(task, trace)| (At { step, task }, trace))
+    });
+    for (at, trace) in traces {
+        let is_empty = trace.tries.is_empty() && trace.now.is_empty() && trace.given_up.is_none();
+        if is_empty && trace.earlier == 0 && !trace.seen {
+            continue;
+        }
+        writeln!(text, "\n## {at}")?;
         if !trace.now.is_empty() {
             writeln!(text, "now: {}", tidy(&trace.now))?;
         }
         if trace.earlier > 0 {
             writeln!(text, "earlier: {}", trace.earlier)?;
+        }
+        if let Some(count) = trace.given_up {
+            writeln!(text, "given up: {count}")?;
         }
         for Try { attempt, mark } in &trace.tries {
             if let Some((_, word)) = MARKS.iter().find(|(other, _)| other == mark) {
@@ -154,34 +165,51 @@ pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     (reader.way, reader.problems)
 }
 
+/// Reads the number of a step, or of a task after its first one.
+fn read_at(text: &str) -> Result<At, String> {
+    let (step, task) = text.split_once('.').unwrap_or((text, "1"));
+    let within = |text: &str, most: usize| {
+        digits::<usize>(text).filter(|number| (1..=most).contains(number))
+    };
+    let step = within(step, MOST_STEPS).ok_or_else(|| {
+        format!("{} is no number of a step, from 1 to {MOST_STEPS}.", shown(&format!("## {text}")))
+    })?;
+    let task = within(task, MOST_TASKS).ok_or_else(|| {
+        format!("{} is no number of a task of a step, from 1 to {MOST_TASKS}.", shown(task))
+    })?;
+    Ok(At { step: step - 1, task: task - 1 })
+}
+
 #[derive(Default)]
 struct Reader {
     way: Way,
     problems: Vec<Problem>,
-    /// The index of the step that is being read; none in the head, and none in a step that cannot be.
-    step: Option<usize>,
+    /// The task that is being read; none in the head, and none in a task that cannot be.
+    at: Option<At>,
     in_steps: bool,
 }
 
 impl Reader {
     fn problem(&mut self, line: usize, words: String) {
         if self.problems.len() < MOST_PROBLEMS {
-            self.problems.push(Problem { line, step: self.step, title: String::new(), words });
+            let (step, task) = (self.at.map(|at| at.step), self.at.map_or(0, |at| at.task));
+            self.problems.push(Problem { line, step, task, title: String::new(), words });
         }
     }
 
     fn take(&mut self, line: usize, text: &str) -> Result<(), String> {
         if let Some(number) = text.strip_prefix("## ") {
             self.in_steps = true;
-            self.step = None;
-            let number = digits::<usize>(number).filter(|number| (1..=MOST_STEPS).contains(number));
-            let number = number.ok_or_else(|| {
-                format!("{} is no number of a step, from 1 to {MOST_STEPS}.", shown(text))
-            })?;
+            self.at = None;
+            let at = read_at(number)?;
             let traces = &mut self.way.traces;
-            traces.resize(traces.len().max(number), Trace::default());
-            traces[number - 1].seen = true;
-            self.step = Some(number - 1);
+            traces.resize(traces.len().max(at.step + 1), Trace::default());
+            let trace = &mut traces[at.step];
+            trace.then.resize(trace.then.len().max(at.task), Trace::default());
+            if let Some(trace) = trace.task_mut(at.task) {
+                trace.seen = true;
+            }
+            self.at = Some(at);
             return Ok(());
         }
         let (key, value) = text.split_once(':').ok_or_else(|| {
@@ -191,9 +219,8 @@ impl Reader {
         if !self.in_steps {
             return self.head(line, key, value);
         }
-        let Some(trace) = self.step.and_then(|step| self.way.traces.get_mut(step)) else {
-            return Ok(());
-        };
+        let trace = self.at.and_then(|at| self.way.traces.get_mut(at.step)?.task_mut(at.task));
+        let Some(trace) = trace else { return Ok(()) };
         match key {
             "now" if value.len() <= LONGEST_MOVES => trace.now = value.to_owned(),
             "now" => return Err("These are too many moves.".to_owned()),
@@ -201,11 +228,16 @@ impl Reader {
                 trace.earlier = digits(value)
                     .ok_or_else(|| format!("{} is no number of attempts.", shown(value)))?;
             }
+            "given up" => {
+                let count = digits(value)
+                    .ok_or_else(|| format!("{} is no number of attempts.", shown(value)))?;
+                trace.given_up = Some(count);
+            }
             _ => {
                 let mark = MARKS.iter().find(|(_, word)| *word == key).map(|(mark, _)| *mark);
                 let mark = mark.ok_or_else(|| {
                     format!(
-                        "{} cannot be read; there are now, earlier, right, given, not this and wrong.",
+                        "{} cannot be read; there are now, earlier, given up, right, given, not this and wrong.",
                         shown(key)
                     )
                 })?;

@@ -103,6 +103,7 @@ impl Verdict {
 }
 
 const RIGHT: &str = "Right.";
+const LOST: &str = "The computer has won. Take moves back, or begin again.";
 const NO: &str = "No, this is not it.";
 
 /// Judges what stands on the board of a step whose task is played. `finished`: the pupil says that these are all the
@@ -114,7 +115,11 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
             "This is another game than that of the step. Begin the step again to go on.",
         );
     }
-    let count = sight.count;
+    if step.task.is_against_computer() {
+        return judge_game(step, stage, sight);
+    }
+    // Where the computer answers, the pupil's moves are counted.
+    let count = if step.is_answered() { sight.own } else { sight.count };
     let (is_reached, limit) = match &step.task {
         Task::Reach { target: Target::Goal, within } => (sight.end == End::Won, *within),
         Task::Reach { target: Target::Positions(_), within } => {
@@ -130,11 +135,10 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
     };
     let over = limit.is_some_and(|limit| count > limit as usize);
     if is_reached && !over && count > 0 {
-        return Verdict::said(Mark::Right, &step.right, RIGHT);
+        return right(step);
     }
-    let named = stage.replies.iter().find(|(position, _)| *position == sight.position);
-    if let Some(reply) = named.and_then(|(_, index)| step.wrong.get(*index)) {
-        return Verdict::new(Mark::Wrong, &*reply.said);
+    if let Some(verdict) = named_wrong(step, stage, sight) {
+        return verdict;
     }
     if count == 0 {
         return Verdict::new(Mark::Open, "");
@@ -150,6 +154,7 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
         Some(limit) if count == limit => {
             Some(format!("{} made, and this is not it yet.", moves(limit)))
         }
+        _ if sight.end == End::Lost => Some(LOST.to_owned()),
         _ if sight.end == End::Stuck => Some("No move is left, and this is not it yet.".to_owned()),
         _ if sight.end == End::Won => {
             Some("The goal of the game is reached, but something else is asked for.".to_owned())
@@ -164,6 +169,64 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
         }
         (None, None) => Verdict::new(Mark::OnTheWay, ""),
     }
+}
+
+/// The reply to the position on the board, if it is one of the wrong answers that are named.
+fn named_wrong(step: &Step, stage: &Stage, sight: &Sight) -> Option<Verdict> {
+    let (_, index) = stage.replies.iter().find(|(position, _)| *position == sight.position)?;
+    Some(Verdict::new(Mark::Wrong, &*step.wrong.get(*index)?.said))
+}
+
+/// Judges a game against the computer. Only the pupil's moves are counted.
+fn judge_game(step: &Step, stage: &Stage, sight: &Sight) -> Verdict {
+    let own = sight.own;
+    let (is_done, limit) = match &step.task {
+        Task::Win { or_draw, within } => {
+            let is_over = sight.end == End::Won || *or_draw && sight.end == End::Stuck;
+            let limit = within.map(|limit| limit as usize);
+            (is_over && limit.is_none_or(|limit| own <= limit), limit)
+        }
+        Task::Hold { moves } => {
+            let limit = *moves as usize;
+            let is_over = matches!(sight.end, End::Won | End::Stuck);
+            let is_held = own >= limit && sight.end == End::No && !sight.waits;
+            (is_over || is_held, Some(limit))
+        }
+        _ => return unreadable(&step.task),
+    };
+    if is_done && own > 0 {
+        return right(step);
+    }
+    if let Some(verdict) = named_wrong(step, stage, sight) {
+        return verdict;
+    }
+    if own == 0 {
+        return Verdict::new(Mark::Open, "");
+    }
+    let moves = |count: usize| counted(count as u64, "move");
+    let missed = match (sight.end, limit) {
+        (End::Lost, _) => LOST.to_owned(),
+        (End::Won, Some(limit)) => {
+            format!("You have won, but it took {}; at most {limit} may.", moves(own))
+        }
+        (End::Stuck, Some(limit)) if own > limit => {
+            format!("It is a draw, but it took {}; at most {limit} may.", moves(own))
+        }
+        (End::Stuck, _) => "It is a draw, and you are to win.".to_owned(),
+        (End::No, Some(limit)) if own >= limit && !sight.waits => {
+            format!("{} made, and the game is not over.", moves(own))
+        }
+        (End::No | End::Won, limit) => {
+            let left = limit.map(|limit| format!("{} left.", moves(limit.saturating_sub(own))));
+            return Verdict::new(Mark::OnTheWay, left.unwrap_or_default());
+        }
+    };
+    Verdict::said(Mark::NotThis, step.otherwise(), &missed)
+}
+
+/// What is said to moves that are right.
+pub fn right(step: &Step) -> Verdict {
+    Verdict::said(Mark::Right, &step.right, RIGHT)
 }
 
 /// Judges an answer that needs no board.
@@ -217,9 +280,11 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
 fn unreadable(task: &Task) -> Verdict {
     let asked = match task {
         Task::None => "Nothing is to be done in this step.",
-        Task::Reach { .. } | Task::PlayToTheEnd | Task::Play { .. } => {
-            "This step is answered by moves on the board."
-        }
+        Task::Reach { .. }
+        | Task::PlayToTheEnd
+        | Task::Play { .. }
+        | Task::Win { .. }
+        | Task::Hold { .. } => "This step is answered by moves on the board.",
         Task::PointTo(_) => "This step is answered by touching a place of the board.",
         Task::Number(_) => "This step is answered by a number.",
         Task::Choice => "This step is answered by a choice.",

@@ -3,12 +3,12 @@
 //! - A [`Lesson`] is read from [text](read()) and [written](write()) as such; `docs/lessons.md` tells the form. Reading
 //!   never fails: it gives what can be read, and [all that is wrong](Reading::problems).
 //! - A [`Way`] is a pupil's way through it: which step is open, what was tried, what came of it.
-//! - A [`Stage`] is a step made ready with its game; [`Board`] is all that a lesson asks of a game, and [`OnTable`] makes it
+//! - A [`Stage`] is a task made ready with its game; [`Board`] is all that a lesson asks of a game, and [`OnTable`] makes it
 //!   of any [`Game`](crate::game::Game).
 //! - [`pack()`] makes of both texts the letters of a link; [`Travel`] says how far a link gets.
 //! - [`review()`] opens many hand-ins and replays them; [`check()`] holds a lesson against its game.
 //!
-//! What a page does: it reads a lesson, makes a `Way` (or [reads](read_way) the one it kept), and for the open step a
+//! What a page does: it reads a lesson, makes a `Way` (or [reads](read_way) the one it kept), and for the open task a
 //! `Stage`, whose link it puts on the board. After each move it calls [`Way::see`] with the board's [`Sight`], or
 //! [`Way::answer`] with what was written, chosen or touched, and shows the [`Verdict`].
 
@@ -32,14 +32,15 @@ mod tasks;
 mod way;
 mod write;
 
-pub use board::{Board, End, OnTable, Sight, after_name};
-pub use check::{check, check_step};
+pub use board::{Board, End, OnTable, Replies, SEED, Sight, after_name};
+pub use check::{check, check_task};
 pub use hand_in::{LONGEST as LONGEST_HAND_IN, read_way, write_way};
 pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board, say_attempt};
 pub use markup::{Span, plain, spans};
 pub use model::{
-    Arrow, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
-    MOST_PLACES, MOST_REPLIES, MOST_STEPS, Overlay, Part, Reply, Step, Target, Task, Touch,
+    Arrow, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
+    MOST_PLACES, MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step, Target, Task,
+    Touch,
 };
 pub use names::{find_places, is_among, overlay_key, same_place};
 pub use number::{Number, Wanted, meant};
@@ -50,5 +51,5 @@ pub use read::{Reading, read, read_bytes};
 pub use review::{Cell, Column, HandIn, Review, Row, State, review};
 pub use stage::Stage;
 pub use tasks::read as read_task;
-pub use way::{MOST_TRIES, Trace, Try, Way, Which};
+pub use way::{MOST_TRIES, Outcome, Trace, Try, Way, Which};
 pub use write::write;

@@ -1,5 +1,7 @@
 //! A lesson as data.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::number::Wanted;
@@ -12,6 +14,9 @@ pub const LONGEST: usize = 64 << 10;
 
 /// How many steps a lesson can have.
 pub const MOST_STEPS: usize = 40;
+
+/// How many tasks a step can have.
+pub const MOST_TASKS: usize = 10;
 
 /// How many choices a step can have.
 pub const MOST_CHOICES: usize = 12;
@@ -56,11 +61,25 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// What stands on the board in a step: what follows the puzzle's name in a link. A step without a game has that of the
-    /// step before; empty for the standard game.
-    pub fn game(&self, step: usize) -> &str {
-        let upto = self.steps.iter().take(step.saturating_add(1)).rev();
-        upto.filter_map(|step| step.game.as_deref()).next().unwrap_or_default()
+    /// What stands on the board in a task: what follows the puzzle's name in a link. A task without a game has that of the
+    /// task before; empty for the standard game.
+    pub fn game(&self, at: impl Into<At>) -> &str {
+        let at = at.into();
+        let upto = self.tasks().take_while(|(other, _)| *other <= at);
+        upto.filter_map(|(_, task)| task.game.as_deref()).last().unwrap_or_default()
+    }
+
+    /// A task.
+    pub fn task(&self, at: impl Into<At>) -> Option<&Step> {
+        let At { step, task } = at.into();
+        self.steps.get(step)?.tasks().nth(task)
+    }
+
+    /// All tasks, in order.
+    pub fn tasks(&self) -> impl Iterator<Item = (At, &Step)> {
+        self.steps.iter().enumerate().flat_map(|(index, step)| {
+            step.tasks().enumerate().map(move |(task, one)| (At { step: index, task }, one))
+        })
     }
 
     /// The same without notes and model answers: what is shared with pupils.
@@ -69,16 +88,46 @@ impl Lesson {
             let shown = blocks.iter().filter(|block| !matches!(block, Block::Note(_)));
             shown.cloned().collect::<Vec<_>>()
         };
-        let steps = self.steps.iter().map(|step| Step {
+        let shared = |step: &Step| Step {
             answer: String::new(),
             body: without_notes(&step.body),
             ..step.clone()
-        });
+        };
+        let steps = self
+            .steps
+            .iter()
+            .map(|step| Step { then: step.then.iter().map(shared).collect(), ..shared(step) });
         Self {
             introduction: without_notes(&self.introduction),
             steps: steps.collect(),
             ..self.clone()
         }
+    }
+}
+
+/// Where a task is in a lesson; ordered as pupils come to them.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub struct At {
+    /// The index of its step.
+    pub step: usize,
+    /// Its index among the tasks of the step.
+    pub task: usize,
+}
+
+/// The first task of a step.
+impl From<usize> for At {
+    fn from(step: usize) -> Self {
+        Self { step, task: 0 }
+    }
+}
+
+/// As lessons number it: `3`, or `3.2` for the second task of a step.
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.step + 1)?;
+        if self.task > 0 { write!(f, ".{}", self.task + 1) } else { Ok(()) }
     }
 }
 
@@ -93,7 +142,7 @@ pub enum Block {
     Note(String),
 }
 
-/// A step of a lesson.
+/// A step of a lesson, with its first task.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// Its title.
@@ -110,6 +159,9 @@ pub struct Step {
     pub touch: Touch,
     /// What the page does not offer, in the order of [`Part::ALL`].
     pub hidden: Vec<Part>,
+    /// In a game for two, how well the computer plays that answers the pupil's moves: the key of a level, which is its name
+    /// on the page in lower case. `None`: it does not play, unless the game's link says so.
+    pub computer: Option<String>,
     /// What is to be done.
     pub task: Task,
     /// One right answer: moves where the task is played, otherwise a sentence; may be empty.
@@ -122,9 +174,52 @@ pub struct Step {
     pub choices: Vec<Choice>,
     /// The text.
     pub body: Vec<Block>,
+    /// What is shown once the task is done, or given up: paragraphs.
+    pub after: Vec<String>,
+    /// What is asked afterwards, one task after another. They have no `then` of their own, and say in full what is drawn,
+    /// touched and hidden.
+    pub then: Vec<Step>,
 }
 
 impl Step {
+    /// Its tasks, in order; the first one is the step itself.
+    pub fn tasks(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.then)
+    }
+
+    /// Whether the computer answers the moves of the task, as it does in lessons: the same moves with the same moves.
+    pub fn is_answered(&self) -> bool {
+        self.computer.is_some() || self.task.is_against_computer()
+    }
+
+    /// Its last task.
+    pub fn last_mut(&mut self) -> &mut Self {
+        if self.then.is_empty() {
+            return self;
+        }
+        let last = self.then.len() - 1;
+        &mut self.then[last]
+    }
+
+    /// What a task that comes after it begins with: the same is drawn, hidden and to be touched, and the computer plays
+    /// as before.
+    pub fn drawn(&self) -> Self {
+        Self {
+            overlay: self.overlay.clone(),
+            highlight: self.highlight.clone(),
+            arrows: self.arrows.clone(),
+            touch: self.touch.clone(),
+            hidden: self.hidden.clone(),
+            computer: self.computer.clone(),
+            ..Self::default()
+        }
+    }
+
+    /// Whether there is something to do in it.
+    pub fn has_task(&self) -> bool {
+        self.tasks().any(|task| task.task != Task::None)
+    }
+
     /// The typical wrong answers that are named.
     pub fn named(&self) -> impl Iterator<Item = &Reply> {
         self.wrong.iter().filter(|reply| !reply.to.is_empty())
@@ -272,6 +367,18 @@ pub enum Task {
         /// Whether all of them must be made; otherwise one is enough.
         exactly: bool,
     },
+    /// The game against the computer is won.
+    Win {
+        /// Whether a draw is enough.
+        or_draw: bool,
+        /// In so many moves of the pupil at most.
+        within: Option<u32>,
+    },
+    /// The game against the computer is not lost for so many moves of the pupil, each of them answered.
+    Hold {
+        /// How many.
+        moves: u32,
+    },
     /// One of these places is touched, by their names; nothing is moved.
     PointTo(Vec<String>),
     /// A number is written.
@@ -286,6 +393,12 @@ impl Task {
     /// Whether moves are made on the board.
     pub fn is_played(&self) -> bool {
         matches!(self, Self::Reach { .. } | Self::PlayToTheEnd | Self::Play { .. })
+            || self.is_against_computer()
+    }
+
+    /// Whether it is about a game against the computer.
+    pub fn is_against_computer(&self) -> bool {
+        matches!(self, Self::Win { .. } | Self::Hold { .. })
     }
 }
 

@@ -50,10 +50,16 @@ fn put(text: &mut String, lesson: &Lesson, reader: Reader) -> fmt::Result {
     put_body(text, &lesson.introduction, reader)?;
     for (number, step) in (1..).zip(&lesson.steps) {
         writeln!(text, "\n## {number}. {}", step.title)?;
-        put_body(text, &step.body, reader)?;
-        put_task(text, step, reader)?;
-        if reader == Reader::Teacher {
-            put_answers(text, step)?;
+        for (index, task) in step.tasks().enumerate() {
+            if index > 0 {
+                let title = format!("\n### {number}.{} {}", index + 1, task.title);
+                writeln!(text, "{}", title.trim_end())?;
+            }
+            put_body(text, &task.body, reader)?;
+            put_task(text, task, reader)?;
+            if reader == Reader::Teacher {
+                put_answers(text, task)?;
+            }
         }
     }
     Ok(())
@@ -74,7 +80,10 @@ fn put_body(text: &mut String, body: &[Block], reader: Reader) -> fmt::Result {
     Ok(())
 }
 
-/// What a pupil is to do, in a sentence; empty where there is nothing. It says nothing of the answer.
+/// What the other side does in a game against the computer.
+const ANSWERS: &str = "The computer answers each of your moves.";
+
+/// What a pupil is to do, in a sentence or two; empty where there is nothing. It says nothing of the answer.
 pub fn say_task(step: &Step) -> String {
     let within = |limit: &Option<u32>| {
         limit.map_or_else(String::new, |limit| format!(" in at most {}", counted(limit, "move")))
@@ -95,6 +104,14 @@ pub fn say_task(step: &Step) -> String {
         Task::Play { moves: 1, exactly: false } => "Make a move.".to_owned(),
         Task::Play { moves, exactly: false } => {
             format!("Make up to {}, and say when you are done.", counted(*moves, "move"))
+        }
+        Task::Win { or_draw, within: limit } => {
+            let aim = if *or_draw { "Win or draw" } else { "Win" };
+            let of_yours = if limit.is_some() { " of yours" } else { "" };
+            format!("{aim}{}{of_yours}. {ANSWERS}", within(limit))
+        }
+        Task::Hold { moves } => {
+            format!("Do not lose for {} of yours. {ANSWERS}", counted(*moves, "move"))
         }
         Task::PointTo(_) => "Touch the place on the board.".to_owned(),
         Task::Number(_) => "Write the number.".to_owned(),
@@ -138,6 +155,7 @@ fn put_answers(text: &mut String, step: &Step) -> fmt::Result {
     let mut lines: Vec<(String, &str)> = vec![
         ("Right is".to_owned(), &wanted),
         ("Answer".to_owned(), &step.answer),
+        ("The computer plays".to_owned(), step.computer.as_deref().unwrap_or_default()),
         ("When it is done".to_owned(), &step.right),
     ];
     for reply in &step.wrong {
@@ -147,6 +165,7 @@ fn put_answers(text: &mut String, step: &Step) -> fmt::Result {
         };
         lines.push((to, &reply.said));
     }
+    lines.extend(step.after.iter().map(|words| ("Afterwards".to_owned(), &**words)));
     lines.retain(|(_, words)| !words.is_empty());
     if !lines.is_empty() {
         writeln!(text)?;

@@ -14,6 +14,8 @@ pub struct Problem {
     pub line: usize,
     /// The index of the step; none in the head.
     pub step: Option<usize>,
+    /// The index of the task in the step.
+    pub task: usize,
     /// The step's title; may be empty.
     pub title: String,
     /// What is wrong and what is allowed, as a sentence.
@@ -25,6 +27,9 @@ impl fmt::Display for Problem {
         write!(f, "line {}", self.line)?;
         if let Some(step) = self.step {
             write!(f, ", step {}", step + 1)?;
+        }
+        if self.task > 0 {
+            write!(f, ", task {}", self.task + 1)?;
         }
         if !self.title.is_empty() {
             write!(f, " ({})", self.title)?;

@@ -3,13 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::model::{
-    Arrow, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
-    MOST_REPLIES, MOST_STEPS, Overlay, Part, Reply, Step, Task, Touch, tidy,
+    Arrow, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
+    MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step, Task, Touch, tidy,
 };
 use super::names::{is_among, overlay_key};
 use super::number::Wanted;
 use super::problem::{MOST_PROBLEMS, Problem, shown};
-use super::syntax::{self, FieldLine, HEAD_KEYS, STEP_KEYS, WRONG, is_no_item, is_no_paragraph};
+use super::syntax::{
+    self, EVERYTHING, FieldLine, HEAD_KEYS, NOTHING, STEP_KEYS, WRONG, is_no_item, is_no_paragraph,
+};
 use super::tasks;
 use crate::numerals::{counted, digits};
 
@@ -24,6 +26,8 @@ pub struct Reading {
     pub more: usize,
     /// The line in which each step begins, counted from 1.
     pub lines: Vec<usize>,
+    /// The lines in which its tasks after the first begin.
+    pub then_lines: Vec<Vec<usize>>,
 }
 
 impl Reading {
@@ -32,8 +36,18 @@ impl Reading {
         self.problems.iter().filter(move |problem| problem.step == step)
     }
 
+    /// The line in which a task begins.
+    pub fn line(&self, at: At) -> usize {
+        let line = match at.task.checked_sub(1) {
+            None => self.lines.get(at.step),
+            Some(index) => self.then_lines.get(at.step).and_then(|lines| lines.get(index)),
+        };
+        line.copied().unwrap_or(1)
+    }
+
     fn refused(words: impl Into<String>) -> Self {
-        let problem = Problem { line: 1, step: None, title: String::new(), words: words.into() };
+        let problem =
+            Problem { line: 1, step: None, task: 0, title: String::new(), words: words.into() };
         Self { problems: vec![problem], ..Self::default() }
     }
 }
@@ -91,11 +105,18 @@ struct Unit {
 #[derive(PartialEq)]
 enum Kind {
     Title,
+    /// The beginning of another task of a step.
+    Task,
     Heading,
-    Field { key: String, about: String },
+    Field {
+        key: String,
+        about: String,
+    },
     Paragraph,
     Item,
-    Choice { right: bool },
+    Choice {
+        right: bool,
+    },
     Note,
 }
 
@@ -114,7 +135,7 @@ fn units(text: &str) -> Vec<Unit> {
         let indented = raw.starts_with("  ") || raw.starts_with('\t');
         let (kind, text) = match before {
             // Titles are of one line.
-            Some(before) if indented && before.kind != Kind::Title => {
+            Some(before) if indented && !matches!(before.kind, Kind::Title | Kind::Task) => {
                 go_on(before, &bare);
                 continue;
             }
@@ -151,6 +172,9 @@ fn go_on(unit: &mut Unit, text: &str) {
 fn classify(line: &str, within: bool) -> (Kind, &str) {
     if let Some(title) = line.strip_prefix("##").filter(|title| !title.starts_with('#')) {
         return (Kind::Title, title.trim());
+    }
+    if let Some(title) = line.strip_prefix("###").filter(|title| !title.starts_with('#')) {
+        return (Kind::Task, title.trim());
     }
     if line.starts_with('#') {
         return (Kind::Heading, line);
@@ -192,12 +216,15 @@ struct Reader {
     choices: Vec<usize>,
     /// How many steps there are beyond those that are kept.
     left_out: usize,
+    /// How many tasks the step has beyond those that are kept.
+    tasks_left_out: usize,
 }
 
 impl Reader {
     /// Tells a problem of the head or of the step that is being read.
     fn problem(&mut self, line: usize, words: impl Into<String>) {
         let step = self.reading.lesson.steps.len().checked_sub(1);
+        let task = self.reading.lesson.steps.last().map_or(0, |step| step.then.len());
         if self.reading.problems.len() == MOST_PROBLEMS {
             self.reading.more += 1;
             return;
@@ -207,17 +234,18 @@ impl Reader {
         let problems = &mut self.reading.problems;
         // What is only known at the end of a step belongs to lines before it.
         let at = problems.iter().rposition(|other| other.line <= line).map_or(0, |at| at + 1);
-        problems.insert(at, Problem { line, step, title, words: words.into() });
+        problems.insert(at, Problem { line, step, task, title, words: words.into() });
     }
 
+    /// The task that is being read.
     fn step(&mut self) -> Option<&mut Step> {
-        self.reading.lesson.steps.last_mut()
+        self.reading.lesson.steps.last_mut().map(Step::last_mut)
     }
 
     fn body(&mut self) -> &mut Vec<Block> {
         let lesson = &mut self.reading.lesson;
         match lesson.steps.last_mut() {
-            Some(step) => &mut step.body,
+            Some(step) => &mut step.last_mut().body,
             None => &mut lesson.introduction,
         }
     }
@@ -225,6 +253,9 @@ impl Reader {
     fn take(&mut self, unit: Unit) {
         let Unit { line, kind, text, apart } = unit;
         if self.left_out > 0 && kind != Kind::Title {
+            return;
+        }
+        if self.tasks_left_out > 0 && !matches!(kind, Kind::Title | Kind::Task) {
             return;
         }
         let length = text.chars().count();
@@ -235,11 +266,12 @@ impl Reader {
         }
         match kind {
             Kind::Title => self.begin_step(line, text),
+            Kind::Task => self.begin_task(line, text),
             Kind::Heading => self.problem(
                 line,
                 format!(
-                    "{} begins neither a step nor a paragraph: a step begins with “## ”, and a paragraph that begins with # has \
-                     a backslash before it.",
+                    "{} begins neither a step nor a paragraph: a step begins with “## ”, another task of a step with “### ”, and \
+                     a paragraph that begins with # has a backslash before it.",
                     shown(&text)
                 ),
             ),
@@ -268,8 +300,32 @@ impl Reader {
         let empty = title.is_empty();
         self.reading.lesson.steps.push(Step { title, ..Step::default() });
         self.reading.lines.push(line);
+        self.reading.then_lines.push(Vec::new());
         if empty {
             self.problem(line, "This step has no title; it stands behind “## ”.");
+        }
+    }
+
+    /// Begins another task of a step: it has what the one before draws, hides and lets be touched, until it says otherwise.
+    fn begin_task(&mut self, line: usize, title: String) {
+        let Some(before) = self.step().cloned() else {
+            let words = "“### ” begins another task of a step; a step begins with “## ”.";
+            return self.problem(line, words);
+        };
+        if self.tasks_left_out == 0 {
+            self.end_task();
+        }
+        let count = self.reading.lesson.steps.last().map_or(0, |step| step.tasks().count());
+        if count == MOST_TASKS {
+            self.tasks_left_out += 1;
+            return;
+        }
+        let task = Step { title, ..before.drawn() };
+        if let Some(step) = self.reading.lesson.steps.last_mut() {
+            step.then.push(task);
+        }
+        if let Some(lines) = self.reading.then_lines.last_mut() {
+            lines.push(line);
         }
     }
 
@@ -315,14 +371,26 @@ impl Reader {
             };
             return self.problem(line, words);
         }
-        let repeats = matches!(key, "arrow" | "hide" | WRONG);
-        if !repeats && self.seen.iter().any(|seen| seen == key) {
+        let repeats = matches!(key, "arrow" | "hide" | "after" | WRONG);
+        let has = |key: &str| self.seen.iter().any(|seen| seen == key);
+        let comes_again =
+            has(key) || key == "touch" && has("lock") || key == "lock" && has("touch");
+        if !repeats && has(key) {
             return self
                 .problem(line, format!("“{key}:” may come once only; the first one counts."));
         }
         self.seen.push(key.to_owned());
         if value.is_empty() && key != "game" {
             return self.problem(line, format!("Nothing stands behind “{key}:”."));
+        }
+        if !comes_again && let Some(step) = self.step() {
+            // What the task before has of this is not added to.
+            match key {
+                "arrow" => step.arrows.clear(),
+                "hide" => step.hidden.clear(),
+                "lock" | "touch" => step.touch = Touch::Everything,
+                _ => {}
+            }
         }
         let read = if in_step { self.step_field(field) } else { self.head_field(field) };
         if let Err(words) = read {
@@ -395,8 +463,15 @@ impl Reader {
         let Some(step) = self.step() else { return Ok(()) };
         match key {
             "game" => step.game = Some(value.to_owned()),
-            "overlay" => step.overlay = Some(read_overlay(value)?),
-            "highlight" => step.highlight = tasks::read_places(value)?,
+            "overlay" => {
+                let overlay = read_overlay(value)?;
+                step.overlay = Some(overlay).filter(|one| one.key != NOTHING || one.step.is_some());
+            }
+            "highlight" => {
+                step.highlight = tasks::read_places(value)?;
+                step.highlight.retain(|place| place != NOTHING);
+            }
+            "arrow" if value == NOTHING => {}
             "arrow" if step.arrows.len() == MOST_ARROWS => {
                 return Err(format!("A step has at most {MOST_ARROWS} arrows; this is one more."));
             }
@@ -413,7 +488,12 @@ impl Reader {
                 );
             }
             "lock" => step.touch = Touch::Nothing,
-            "touch" => step.touch = Touch::Only(tasks::read_places(value)?),
+            "touch" => {
+                let places = tasks::read_places(value)?;
+                let all = places.iter().any(|place| place == EVERYTHING);
+                step.touch = if all { Touch::Everything } else { Touch::Only(places) };
+            }
+            "hide" if value == NOTHING => {}
             "hide" => {
                 let (hidden, result) = read_hidden(value);
                 let before = std::mem::take(&mut step.hidden);
@@ -421,9 +501,17 @@ impl Reader {
                 step.hidden = Part::ALL.into_iter().filter(is_hidden).collect();
                 return result;
             }
+            "computer" => {
+                let key = overlay_key(value);
+                if key.is_empty() {
+                    return Err(format!("{} is no level of the computer.", shown(value)));
+                }
+                step.computer = Some(key).filter(|key| key != NOTHING);
+            }
             "task" => step.task = tasks::read(value)?,
             "answer" => step.answer = value.to_owned(),
             "right" => step.right = value.to_owned(),
+            "after" => step.after.push(value.to_owned()),
             _ => {
                 if step.wrong.len() == MOST_REPLIES {
                     return Err(format!(
@@ -443,12 +531,29 @@ impl Reader {
         Ok(())
     }
 
-    /// Ends the head or a step: what can only be said of the whole of it.
+    /// Ends the head or a step.
     fn end_part(&mut self) {
+        let left_out = std::mem::take(&mut self.tasks_left_out);
+        if left_out == 0 {
+            return self.end_task();
+        }
+        let line = self.reading.then_lines.last().and_then(|lines| lines.last()).copied();
+        let words = format!(
+            "A step has at most {MOST_TASKS} tasks; {} behind this one {} left out.",
+            counted(left_out as u64, "task"),
+            if left_out == 1 { "is" } else { "are" }
+        );
+        self.problem(line.unwrap_or(1), words);
+    }
+
+    /// Ends the head or a task: what can only be said of the whole of it.
+    fn end_task(&mut self) {
         let seen = std::mem::take(&mut self.seen);
         let has = |key: &str| seen.iter().any(|seen| seen == key);
         let (wrong, choices) = (std::mem::take(&mut self.wrong), std::mem::take(&mut self.choices));
-        let Some(&begin) = self.reading.lines.last() else {
+        let task = self.reading.lesson.steps.last().map_or(0, |step| step.then.len());
+        let step = self.reading.lesson.steps.len().checked_sub(1);
+        let Some(begin) = step.map(|step| self.reading.line(At { step, task })) else {
             for (key, example) in [("title", "title: Three colours"), ("puzzle", "puzzle: NAME")] {
                 if !has(key) {
                     let words = format!("The head has no “{key}:”; it is written as “{example}”.");

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::board::Board;
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
-use super::model::{Lesson, Step, Task};
+use super::model::{At, Lesson, Step, Task};
 use super::pack::{Kind, unpack};
 use super::problem::shown;
 use super::stage::{Stage, play};
-use super::way::{Try, Way, Which};
+use super::way::{Trace, Try, Way, Which};
 
 /// A hand-in as it came.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,16 +24,18 @@ pub struct HandIn {
 /// Many hand-ins in a table.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
-    /// The steps, as columns.
+    /// The tasks of all steps, as columns.
     pub columns: Vec<Column>,
     /// The pupils, as rows.
     pub rows: Vec<Row>,
 }
 
-/// A step.
+/// A task of a step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
-    /// Its title.
+    /// Which it is.
+    pub at: At,
+    /// Its title, or that of its step.
     pub title: String,
     /// Whether there is something to do in it.
     pub has_task: bool,
@@ -52,12 +54,12 @@ pub struct Row {
     pub seconds: Option<u32>,
     /// What is wrong with it, as sentences; what could be read of it is in the cells.
     pub problems: Vec<String>,
-    /// What was done in each step.
+    /// What was done in each task.
     pub cells: Vec<Cell>,
 }
 
 impl Row {
-    /// How many steps with a task are done.
+    /// How many tasks are done.
     pub fn done(&self) -> usize {
         self.cells.iter().filter(|cell| cell.state.is_done()).count()
     }
@@ -68,7 +70,7 @@ impl Row {
     }
 }
 
-/// What a pupil did in a step.
+/// What a pupil did in a task.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// How far it got.
@@ -79,9 +81,19 @@ pub struct Cell {
     pub tries: Vec<(String, Mark)>,
     /// What is claimed and is not so, as sentences.
     pub forged: Vec<String>,
+    /// Whether the task was given up before it was done, if it was done at all.
+    pub given_up: bool,
 }
 
-/// How far a pupil got in a step.
+impl Cell {
+    /// What it says of the task, in a few words.
+    pub fn words(&self) -> String {
+        let after = if self.given_up && self.state.is_done() { ", after giving up" } else { "" };
+        format!("{}{after}", self.state.word())
+    }
+}
+
+/// How far a pupil got in a task.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum State {
     /// It was not opened.
@@ -91,6 +103,8 @@ pub enum State {
     Seen,
     /// It was tried in vain.
     Tried,
+    /// It was given up.
+    GivenUp,
     /// Something was written for the teacher to judge.
     Given,
     /// It was done.
@@ -109,6 +123,7 @@ impl State {
             Self::Unseen => "–",
             Self::Seen => "seen",
             Self::Tried => "tried",
+            Self::GivenUp => "given up",
             Self::Given => "written",
             Self::Right => "right",
         }
@@ -121,33 +136,34 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn Board) -> Re
     let which = Which::of(lesson);
     let mut rows: Vec<(Row, Way)> =
         hand_ins.iter().map(|hand_in| begin_row(lesson, &which, hand_in)).collect();
-    // Step by step, so that each is made ready once.
-    for (index, step) in lesson.steps.iter().enumerate() {
-        let is_tried = |(_, way): &(Row, Way)| {
-            way.traces().get(index).is_some_and(|trace| !trace.tries.is_empty())
-        };
+    // Task by task, so that each is made ready once.
+    for (at, step) in lesson.tasks() {
+        let is_tried =
+            |(_, way): &(Row, Way)| way.trace_of(at).is_some_and(|trace| !trace.tries.is_empty());
         let stage = (step.task.is_played() && rows.iter().any(is_tried))
-            .then(|| Stage::new(lesson, index, board));
+            .then(|| Stage::new(lesson, at, board));
         for (row, way) in &mut rows {
-            let cell = look(lesson, index, stage.as_ref(), way, board);
-            row.cells.push(cell);
+            let cell = way.trace_of(at).map(|trace| look(step, stage.as_ref(), trace, board));
+            row.cells.push(cell.unwrap_or_default());
         }
     }
     let rows: Vec<Row> = rows.into_iter().map(|(row, _)| row).collect();
-    let column = |(index, step): (usize, &Step)| {
+    let column = |(index, (at, step)): (usize, (At, &Step))| {
         let count = |is: &dyn Fn(State) -> bool| {
             rows.iter()
                 .filter(|row| row.cells.get(index).is_some_and(|cell| is(cell.state)))
                 .count()
         };
+        let title = if step.title.is_empty() { &lesson.steps[at.step].title } else { &step.title };
         Column {
-            title: step.title.clone(),
+            at,
+            title: title.clone(),
             has_task: step.task != Task::None,
             done: count(&State::is_done),
-            tried: count(&|state| state == State::Tried),
+            tried: count(&|state| matches!(state, State::Tried | State::GivenUp)),
         }
     };
-    Review { columns: lesson.steps.iter().enumerate().map(column).collect(), rows }
+    Review { columns: lesson.tasks().enumerate().map(column).collect(), rows }
 }
 
 fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
@@ -192,23 +208,15 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     (row, way)
 }
 
-fn look(
-    lesson: &Lesson,
-    index: usize,
-    stage: Option<&Stage>,
-    way: &Way,
-    board: &mut dyn Board,
-) -> Cell {
-    let (Some(step), Some(trace)) = (lesson.steps.get(index), way.traces().get(index)) else {
-        return Cell::default();
-    };
-    let mut cell = Cell { count: trace.count(), ..Cell::default() };
+fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Board) -> Cell {
+    let given_up = trace.is_given_up();
+    let mut cell = Cell { count: trace.count(), given_up, ..Cell::default() };
     for Try { attempt, mark: claimed } in &trace.tries {
         let told = cell.forged.len();
         let mark = match (attempt, stage) {
             (Attempt::Moves(moves), Some(stage)) => {
                 board.open(&stage.link);
-                match play(board, moves) {
+                match play(step, board, moves) {
                     // Attempts are what the pupil said to be all the moves.
                     Ok(()) => judge_board(step, stage, &board.sight(), true).mark,
                     Err(words) => {
@@ -232,6 +240,8 @@ fn look(
         State::Right
     } else if has(Mark::Given) {
         State::Given
+    } else if given_up {
+        State::GivenUp
     } else if trace.count() > 0 {
         State::Tried
     } else if trace.seen {

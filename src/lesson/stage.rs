@@ -1,22 +1,22 @@
-//! A step made ready to be played: what stands on the board, and the positions its task is about.
+//! A task made ready to be played: what stands on the board, and the positions it is about.
 
 use serde::{Deserialize, Serialize};
 
 use super::board::{
     Board, after_name, board_of, computer_of, moves_of, rest_of, with_moves, with_part,
 };
-use super::model::{Lesson, Step, Target, Task};
+use super::model::{At, Lesson, Step, Target, Task};
 use super::problem::shown;
 
-/// A step made ready.
+/// A task made ready.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stage {
-    /// The index of the step.
-    pub step: usize,
-    /// What stands on the board: what follows the puzzle's name in a link. In a step that is played it has no moves, so
+    /// Which task it is.
+    pub at: At,
+    /// What stands on the board: what follows the puzzle's name in a link. In a task that is played it has no moves, so
     /// that all moves are the pupil's.
     pub link: String,
-    /// What is wrong with the step's game and positions, as sentences.
+    /// What is wrong with the task's game and positions, as sentences.
     pub problems: Vec<String>,
     /// What is played, as a [`Sight`](super::Sight) has it.
     pub(super) game: String,
@@ -31,22 +31,37 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Makes a step ready, and leaves its game on the board. A step that is not there is an empty one.
-    pub fn new(lesson: &Lesson, step: usize, board: &mut dyn Board) -> Self {
-        let rest = rest_of(&lesson.puzzle, lesson.game(step)).to_owned();
-        let mut stage = Self { step, link: rest.clone(), ..Self::default() };
+    /// Makes a task ready, and leaves its game on the board. A task that is not there is an empty one.
+    pub fn new(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> Self {
+        let at = at.into();
+        let rest = rest_of(&lesson.puzzle, lesson.game(at)).to_owned();
+        let mut stage = Self { at, link: rest.clone(), ..Self::default() };
         let opened = board.open(&rest);
         stage.problems.extend(opened.map(|words| format!("The game: {words}.")));
-        let Some(step) = lesson.steps.get(step) else { return stage };
+        let Some(step) = lesson.task(at) else { return stage };
         stage.origin = after_name(&board.sight().game);
         if step.task.is_played() {
             // The position alone, so that nobody takes back moves that the lesson made.
             let mut link = after_name(&board.position_link());
-            if let Some(computer) = computer_of(&rest) {
+            if let Some(computer) = computer_of(&rest).filter(|_| step.computer.is_none()) {
                 link = with_part(&link, "computer", computer);
             }
             stage.link = link;
             board.open(&stage.link);
+        }
+        if let Some(level) = step.computer.as_ref().filter(|_| computer_of(&stage.link).is_none()) {
+            match board.computer(level) {
+                Ok(computer) => {
+                    stage.link = with_part(&stage.link, "computer", &computer);
+                    board.open(&stage.link);
+                }
+                Err(words) => stage.problems.push(words),
+            }
+        } else if step.task.is_against_computer() && computer_of(&stage.link).is_none() {
+            stage.problems.push(format!(
+                "The task “{}” needs a “computer:” with how well the other side is played.",
+                step.task
+            ));
         }
         let sight = board.sight();
         (stage.game, stage.start) = (sight.game, sight.position);
@@ -80,7 +95,7 @@ impl Stage {
                 self.position(puzzle, &reply.to, board)
             } else {
                 board.open(&self.link);
-                play(board, &reply.to)
+                play(step, board, &reply.to)
                     .map(|()| board.sight().position)
                     .map_err(|words| format!("The wrong answer {}: {words}", shown(&reply.to)))
             };
@@ -125,12 +140,21 @@ impl Stage {
     }
 }
 
-/// Makes the moves of a text.
+/// The computer's move, where it makes another one than this.
+pub fn other_reply(step: &Step, board: &mut dyn Board, one: &str) -> Option<String> {
+    let reply = if step.is_answered() { board.reply() } else { None };
+    reply.filter(|reply| reply != one)
+}
+
+/// Makes the moves of a text in a task, those of both sides where the computer plays.
 ///
 /// # Errors
-/// Which of them cannot be made, and why.
-pub fn play(board: &mut dyn Board, moves: &str) -> Result<(), String> {
+/// Which of them cannot be made, and why; where the board can tell, also which is not the computer's.
+pub fn play(step: &Step, board: &mut dyn Board, moves: &str) -> Result<(), String> {
     for (number, one) in (1..).zip(moves_of(moves)) {
+        if let Some(reply) = other_reply(step, board, one) {
+            return Err(format!("move {number} ({}): the computer makes {reply} here", shown(one)));
+        }
         board.play(one).map_err(|words| format!("move {number} ({}): {words}", shown(one)))?;
     }
     Ok(())

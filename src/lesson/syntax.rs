@@ -13,11 +13,19 @@ pub const STEP_KEYS: &[&str] = &[
     "lock",
     "touch",
     "hide",
+    "computer",
     "task",
     "answer",
     "right",
     "wrong",
+    "after",
 ];
+
+/// What takes away what a task would have of the task before it.
+pub const NOTHING: &str = "none";
+
+/// What lets every place be touched, where the task before does not.
+pub const EVERYTHING: &str = "all";
 
 /// The field that names a wrong answer before its colon.
 pub const WRONG: &str = "wrong";

@@ -12,8 +12,9 @@ const MOST_MOVES: u32 = 9999;
 
 /// What is allowed.
 const FORMS: &str = "allowed are: none, reach goal, reach LINK (both also with “in at most 3 moves”), play to the end, \
-    play 3 moves, play at most 3 moves, point to PLACE, number 31, choice, write";
+    play 3 moves, play at most 3 moves, win, win or draw (both also with “in at most 3 moves”), do not lose for 3 moves, point to PLACE, number 31, choice, write";
 
+const HOLD: &str = "do not lose for ";
 const WITHIN: &str = " in at most ";
 const OR: &str = " or ";
 const TO: &str = " to ";
@@ -36,6 +37,16 @@ pub fn read(text: &str) -> Result<Task, String> {
             None => (rest, None),
         };
         return Ok(Task::Reach { target: read_target(target)?, within });
+    }
+    let (game, limit) = match text.split_once(WITHIN) {
+        Some((game, limit)) => (game, Some(limit)),
+        None => (text, None),
+    };
+    if let "win" | "win or draw" = game {
+        return Ok(Task::Win { or_draw: game != "win", within: limit.map(moves).transpose()? });
+    }
+    if let Some(count) = text.strip_prefix(HOLD) {
+        return Ok(Task::Hold { moves: moves(count)? });
     }
     if let Some(rest) = text.strip_prefix("play ") {
         let (count, exactly) = match rest.strip_prefix("at most ") {
@@ -137,6 +148,11 @@ impl fmt::Display for Task {
             Self::PlayToTheEnd => f.write_str("play to the end"),
             Self::Play { moves, exactly: true } => write!(f, "play {}", count(*moves)),
             Self::Play { moves, exactly: false } => write!(f, "play at most {}", count(*moves)),
+            Self::Win { or_draw, within } => {
+                f.write_str(if *or_draw { "win or draw" } else { "win" })?;
+                within.map_or(Ok(()), |limit| write!(f, "{WITHIN}{}", count(limit)))
+            }
+            Self::Hold { moves } => write!(f, "{HOLD}{}", count(*moves)),
             Self::PointTo(places) => write!(f, "point to {}", write_places(places)),
             Self::Number(numbers) => {
                 let number = |wanted: &Wanted| match wanted {
@@ -180,6 +196,11 @@ mod tests {
             "play to the end",
             "play 3 moves",
             "play at most 1 move",
+            "win",
+            "win in at most 1 move",
+            "win or draw",
+            "win or draw in at most 12 moves",
+            "do not lose for 6 moves",
             "reach goal",
             "reach goal in at most 31 moves",
             "reach ?moves=d2d4.b3d3",
@@ -198,7 +219,11 @@ mod tests {
     fn a_task_that_cannot_be_read_is_told_with_what_is_allowed() {
         for (text, allowed) in [
             ("", "reach goal"),
-            ("win", "reach goal"),
+            ("lose", "win or draw"),
+            ("win in 3 moves", "win or draw"),
+            ("win in at most 0 moves", "from 1 to 9999"),
+            ("do not lose", "do not lose for 3 moves"),
+            ("do not lose for ever", "from 1 to 9999"),
             ("reach", "reach goal"),
             ("reach  ", "reach LINK"),
             ("reach the goal", "reach goal"),

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::board::Sight;
 use super::checksum::crc;
 use super::judge::{
-    Attempt, LONGEST_MOVES, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board,
+    self, Attempt, LONGEST_MOVES, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board,
 };
-use super::model::{Lesson, MOST_CHOICES, Task};
+use super::model::{At, Lesson, MOST_CHOICES, Step, Task};
 use super::stage::Stage;
 use super::write::write;
 
@@ -52,7 +52,7 @@ pub struct Way {
     pub(super) traces: Vec<Trace>,
 }
 
-/// What was done in a step.
+/// What was done in a step, and in its first task; or in one of its further tasks.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     /// Whether it was opened.
@@ -63,6 +63,10 @@ pub struct Trace {
     pub earlier: u32,
     /// The attempts, the last one last.
     pub tries: Vec<Try>,
+    /// After how many attempts the task was given up, if it was.
+    pub given_up: Option<usize>,
+    /// What was done in the further tasks of the step.
+    pub then: Vec<Trace>,
 }
 
 impl Trace {
@@ -76,6 +80,36 @@ impl Trace {
         self.tries.iter().any(|one| one.mark.is_done())
     }
 
+    /// Whether the next task can be asked: this one is done, or given up.
+    pub fn is_closed(&self) -> bool {
+        self.is_done() || self.given_up.is_some()
+    }
+
+    /// Whether the task was given up before it was done.
+    pub fn is_given_up(&self) -> bool {
+        let done = self.tries.iter().position(|one| one.mark.is_done());
+        let done = done.map(|index| index + self.earlier as usize);
+        self.given_up.is_some_and(|count| done.is_none_or(|done| done >= count))
+    }
+
+    /// What was done in each task of the step, in order.
+    pub fn tasks(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.then)
+    }
+
+    /// The index of the task that is open: the last one that was come to.
+    fn open(&self) -> usize {
+        self.then.iter().take_while(|task| task.seen).count()
+    }
+
+    /// What was done in a task of the step.
+    pub(super) fn task_mut(&mut self, task: usize) -> Option<&mut Self> {
+        match task.checked_sub(1) {
+            None => Some(self),
+            Some(index) => self.then.get_mut(index),
+        }
+    }
+
     fn add(&mut self, one: Try) {
         if self.tries.len() == MOST_TRIES {
             self.tries.remove(0);
@@ -83,6 +117,20 @@ impl Trace {
         }
         self.tries.push(one);
     }
+}
+
+/// What came of a task that is over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is done.
+    Done {
+        /// What was answered, in a few words; empty where moves were made.
+        answer: String,
+        /// What is said to it.
+        verdict: Verdict,
+    },
+    /// It was given up.
+    GivenUp,
 }
 
 /// An attempt.
@@ -107,6 +155,10 @@ impl Way {
     pub fn fit(&mut self, lesson: &Lesson) -> bool {
         let missing = lesson.steps.len().saturating_sub(self.traces.len());
         self.traces.extend(std::iter::repeat_n(Trace::default(), missing));
+        for (trace, step) in self.traces.iter_mut().zip(&lesson.steps) {
+            // A task that is no longer there cannot be open.
+            trace.then.resize(step.then.len(), Trace::default());
+        }
         self.go_to(self.at.min(lesson.steps.len().saturating_sub(1)));
         self.which == Which::of(lesson)
     }
@@ -124,24 +176,95 @@ impl Way {
         true
     }
 
+    /// The task that is open: in a step, the last one that was come to.
+    pub fn open(&self) -> At {
+        At { step: self.at, task: self.traces.get(self.at).map_or(0, Trace::open) }
+    }
+
     /// What was done in each step.
     pub fn traces(&self) -> &[Trace] {
         &self.traces
     }
 
-    /// What was done in the open step.
+    /// What was done in the open task.
     pub fn trace(&self) -> Option<&Trace> {
-        self.traces.get(self.at)
+        self.trace_of(self.open())
     }
 
-    /// Whether a step is done: its task, or where it has none, reading it.
+    /// What was done in a task.
+    pub fn trace_of(&self, at: At) -> Option<&Trace> {
+        self.traces.get(at.step)?.tasks().nth(at.task)
+    }
+
+    fn trace_mut(&mut self) -> Option<&mut Trace> {
+        let At { step, task } = self.open();
+        self.traces.get_mut(step)?.task_mut(task)
+    }
+
+    /// Whether a step is done: all of its tasks, or where it has none, reading it.
     pub fn is_done(&self, lesson: &Lesson, step: usize) -> bool {
-        let done = |task: &Task, trace: &Trace| match task {
+        let done = |(task, trace): (&Step, &Trace)| match task.task {
             Task::None => trace.seen,
             _ => trace.is_done(),
         };
         let both = lesson.steps.get(step).zip(self.traces.get(step));
-        both.is_some_and(|(step, trace)| done(&step.task, trace))
+        both.is_some_and(|(step, trace)| {
+            trace.tasks().count() >= step.tasks().count()
+                && step.tasks().zip(trace.tasks()).all(done)
+        })
+    }
+
+    /// Whether the open step has another task, to go on to: the open one is done, given up, or only to be read.
+    pub fn can_go_on(&self, lesson: &Lesson) -> bool {
+        let at = self.open();
+        let is_read = lesson.task(at).is_some_and(|task| task.task == Task::None);
+        let is_closed = self.trace().is_some_and(Trace::is_closed);
+        (is_read || is_closed) && lesson.task(At { task: at.task + 1, ..at }).is_some()
+    }
+
+    /// Opens the next task of the open step; false where there is none to go on to.
+    pub fn go_on(&mut self, lesson: &Lesson) -> bool {
+        let At { step, task } = self.open();
+        let can = self.can_go_on(lesson);
+        let next = self.traces.get_mut(step).and_then(|trace| trace.then.get_mut(task));
+        let Some(next) = next.filter(|_| can) else { return false };
+        next.seen = true;
+        true
+    }
+
+    /// Whether the open task can be given up: something comes after it, and it is not done.
+    pub fn can_give_up(&self, lesson: &Lesson) -> bool {
+        let at = self.open();
+        let Some(task) = lesson.task(at).filter(|task| task.task != Task::None) else {
+            return false;
+        };
+        let has_more = lesson.task(At { task: at.task + 1, ..at }).is_some();
+        (has_more || !task.after.is_empty()) && self.trace().is_some_and(|trace| !trace.is_closed())
+    }
+
+    /// Gives up the open task; false where it cannot be.
+    pub fn give_up(&mut self, lesson: &Lesson) -> bool {
+        let can = self.can_give_up(lesson);
+        let Some(trace) = self.trace_mut().filter(|_| can) else { return false };
+        trace.given_up = Some(trace.count());
+        true
+    }
+
+    /// What came of a task that is done or given up; none where it is neither.
+    pub fn outcome(&self, lesson: &Lesson, at: At) -> Option<Outcome> {
+        let (task, trace) = (lesson.task(at)?, self.trace_of(at)?);
+        let done = trace.tries.iter().find(|one| one.mark.is_done());
+        Some(match done {
+            None if trace.given_up.is_some() => Outcome::GivenUp,
+            None => return None,
+            Some(Try { attempt: Attempt::Moves(_), .. }) => {
+                Outcome::Done { answer: String::new(), verdict: judge::right(task) }
+            }
+            Some(Try { attempt, .. }) => Outcome::Done {
+                answer: judge::say_attempt(task, attempt),
+                verdict: judge_answer(task, attempt),
+            },
+        })
     }
 
     /// How many steps are done.
@@ -151,10 +274,12 @@ impl Way {
 
     /// Whether anything was tried or played that would be lost with the way.
     pub fn is_begun(&self) -> bool {
-        self.traces.iter().any(|trace| trace.count() > 0 || !trace.now.is_empty())
+        let is_begun =
+            |trace: &Trace| trace.count() > 0 || !trace.now.is_empty() || trace.given_up.is_some();
+        self.traces.iter().flat_map(Trace::tasks).any(is_begun)
     }
 
-    /// Takes note of what stands on the board of the open step, and judges it. `finished`: the pupil says that these are
+    /// Takes note of what stands on the board of the open task, and judges it. `finished`: the pupil says that these are
     /// all the moves.
     pub fn see(
         &mut self,
@@ -164,7 +289,8 @@ impl Way {
         finished: bool,
     ) -> Verdict {
         let nothing = Verdict { mark: Mark::Open, words: String::new() };
-        let Some(step) = lesson.steps.get(self.at).filter(|_| stage.step == self.at) else {
+        let at = self.open();
+        let Some(step) = lesson.task(at).filter(|_| stage.at == at) else {
             return nothing;
         };
         if sight.moves.len() > LONGEST_MOVES {
@@ -175,18 +301,30 @@ impl Way {
             return nothing;
         }
         let verdict = judge_board(step, stage, sight, finished);
-        if let Some(trace) =
-            self.traces.get_mut(self.at).filter(|_| verdict.mark != Mark::Elsewhere)
-        {
+        if let Some(trace) = self.trace_mut().filter(|_| verdict.mark != Mark::Elsewhere) {
             trace.now.clone_from(&sight.moves);
         }
-        self.note(Attempt::Moves(sight.moves.clone()), verdict.mark);
+        // A game that is lost after a wrong move was wrong once.
+        let is_told = step.is_answered() && verdict.mark == Mark::NotThis && self.is_wrong(sight);
+        if !is_told {
+            self.note(Attempt::Moves(sight.moves.clone()), verdict.mark);
+        }
         verdict
     }
 
-    /// Judges an answer to the open step, and takes note of it.
+    /// Whether the last attempt at the open task is the beginning of what was played, and was wrong.
+    fn is_wrong(&self, sight: &Sight) -> bool {
+        match self.trace().and_then(|trace| trace.tries.last()) {
+            Some(Try { attempt: Attempt::Moves(moves), mark: Mark::Wrong }) => {
+                sight.moves.strip_prefix(&**moves).is_some_and(|rest| rest.starts_with('.'))
+            }
+            _ => false,
+        }
+    }
+
+    /// Judges an answer to the open task, and takes note of it.
     pub fn answer(&mut self, lesson: &Lesson, attempt: Attempt) -> Verdict {
-        let Some(step) = lesson.steps.get(self.at) else {
+        let Some(step) = lesson.task(self.open()) else {
             return Verdict { mark: Mark::Open, words: String::new() };
         };
         let attempt = attempt.tidied();
@@ -197,7 +335,7 @@ impl Way {
 
     /// Takes note of an attempt that counts; the same one twice in a row is one, and what comes after a right one is none.
     fn note(&mut self, attempt: Attempt, mark: Mark) {
-        let Some(trace) = self.traces.get_mut(self.at).filter(|_| mark.counts()) else { return };
+        let Some(trace) = self.trace_mut().filter(|_| mark.counts()) else { return };
         // What was written for the teacher can be written again.
         if mark == Mark::Given {
             trace.tries.retain(|one| one.mark != Mark::Given);

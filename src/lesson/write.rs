@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::model::{Block, Choice, Lesson, Reply, Step, Task, Touch, tidy};
-use super::syntax::{bar, escaped, is_no_item, is_no_paragraph};
+use super::model::{Arrow, Block, Choice, Lesson, Overlay, Reply, Step, Task, Touch, tidy};
+use super::syntax::{EVERYTHING, NOTHING, bar, escaped, is_no_item, is_no_paragraph};
 use super::tasks::write_places;
 
 /// The text form of a lesson; [`read`](super::read()) gives the same lesson again.
@@ -26,6 +26,11 @@ impl fmt::Display for Lesson {
     }
 }
 
+/// A text, or the word for none.
+fn or_nothing(text: String) -> String {
+    if text.is_empty() { NOTHING.to_owned() } else { text }
+}
+
 /// Writes a field, if there is anything in it.
 fn field(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
     match &*tidy(value) {
@@ -36,24 +41,53 @@ fn field(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
 
 fn write_step(f: &mut fmt::Formatter<'_>, step: &Step) -> fmt::Result {
     writeln!(f, "\n## {}", tidy(&step.title))?;
+    write_task(f, step, &Step::default())?;
+    let mut before = step;
+    for task in &step.then {
+        writeln!(f, "{}", format!("\n### {}", tidy(&task.title)).trim_end())?;
+        write_task(f, task, &before.drawn())?;
+        before = task;
+    }
+    Ok(())
+}
+
+/// Writes a task, which without another word begins like `before`.
+fn write_task(f: &mut fmt::Formatter<'_>, step: &Step, before: &Step) -> fmt::Result {
     if let Some(game) = &step.game {
         writeln!(f, "{}", format!("game: {}", tidy(game)).trim_end())?;
     }
-    if let Some(overlay) = &step.overlay {
-        let number = overlay.step.map_or_else(String::new, |step| format!(", step {step}"));
-        field(f, "overlay", &format!("{}{number}", overlay.key))?;
+    if step.overlay != before.overlay {
+        let overlay = step.overlay.as_ref().map(|Overlay { key, step }| match step {
+            Some(number) => format!("{key}, step {number}"),
+            None => key.clone(),
+        });
+        field(f, "overlay", overlay.as_deref().unwrap_or(NOTHING))?;
     }
-    field(f, "highlight", &write_places(&step.highlight))?;
-    for arrow in &step.arrows {
-        writeln!(f, "arrow: {} -> {}", tidy(&arrow.from), tidy(&arrow.to))?;
+    if step.highlight != before.highlight {
+        field(f, "highlight", &or_nothing(write_places(&step.highlight)))?;
     }
-    match &step.touch {
-        Touch::Everything => {}
-        Touch::Only(places) if !places.is_empty() => field(f, "touch", &write_places(places))?,
-        Touch::Only(_) | Touch::Nothing => field(f, "lock", "all")?,
+    if step.arrows != before.arrows {
+        for Arrow { from, to } in &step.arrows {
+            writeln!(f, "arrow: {} -> {}", tidy(from), tidy(to))?;
+        }
+        if step.arrows.is_empty() {
+            field(f, "arrow", NOTHING)?;
+        }
     }
-    let hidden: Vec<&str> = step.hidden.iter().map(|part| part.word()).collect();
-    field(f, "hide", &hidden.join(" "))?;
+    if step.touch != before.touch {
+        match &step.touch {
+            Touch::Everything => field(f, "touch", EVERYTHING)?,
+            Touch::Only(places) if !places.is_empty() => field(f, "touch", &write_places(places))?,
+            Touch::Only(_) | Touch::Nothing => field(f, "lock", "all")?,
+        }
+    }
+    if step.hidden != before.hidden {
+        let hidden: Vec<&str> = step.hidden.iter().map(|part| part.word()).collect();
+        field(f, "hide", &or_nothing(hidden.join(" ")))?;
+    }
+    if step.computer != before.computer {
+        field(f, "computer", step.computer.as_deref().unwrap_or(NOTHING))?;
+    }
     // Choices without a task would be one.
     if step.task != Task::None || !step.choices.is_empty() {
         field(f, "task", &step.task.to_string())?;
@@ -64,6 +98,7 @@ fn write_step(f: &mut fmt::Formatter<'_>, step: &Step) -> fmt::Result {
         let key = tidy(&format!("wrong {}", to.replace(": ", ":")));
         field(f, &key, said)?;
     }
+    step.after.iter().try_for_each(|text| field(f, "after", text))?;
     write_body(f, &step.body)?;
     if !step.choices.is_empty() {
         writeln!(f)?;

@@ -488,7 +488,7 @@ impl Table {
     pub(super) fn ask_reply(&mut self) {
         let standing = self.game.standing();
         if let Some(level) = standing.opponent.level().filter(|_| standing.is_computers_turn()) {
-            let seed = self.host.random();
+            let seed = self.seed.unwrap_or_else(|| self.host.random());
             self.ask(Purpose::Reply { level, seed });
         }
     }

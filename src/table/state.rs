@@ -97,6 +97,9 @@ pub struct Table {
     pub duration: f64,
     /// How far the view is turned, in a puzzle that is drawn in space.
     pub turn: Turn,
+    /// The seed of the computer's moves, where the same moves are to be answered in the same way each time; otherwise each
+    /// answer is drawn by lot.
+    pub seed: Option<u32>,
     /// The stills of the move that is being dragged.
     pub reel: Rc<Vec<Still>>,
     /// The place it is dragged by.

@@ -203,6 +203,7 @@ impl Table {
             film: Rc::default(),
             duration: 0.0,
             turn: Turn::default(),
+            seed: None,
             reel: Rc::default(),
             handle: None,
             left: None,

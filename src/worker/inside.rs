@@ -7,7 +7,7 @@ use crate::puzzle::{
     Value,
 };
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, Progress, Silent};
 use crate::session::Session;
 use crate::solution::Solution;
 
@@ -30,6 +30,14 @@ pub fn run_one<P: RegisteredPuzzle>(
 ) -> Result<Answer, Cancelled> {
     let address = link::Address::split(game);
     Run { ask, rest: &address.rest, listener }.visit::<P>()
+}
+
+/// The computer's move in the game of a link, at a level and for a seed; `None` where there is none.
+pub fn replied(game: &str, level: usize, seed: u32) -> Option<String> {
+    match run(&Ask::Reply { level, seed }, game, &mut Silent).ok()?.found {
+        Found::Replied { one } => one,
+        _ => None,
+    }
 }
 
 struct Run<'a> {
@@ -253,7 +261,6 @@ mod tests {
 
     use super::*;
     use crate::puzzle::{CellPlace, Proof};
-    use crate::search::Silent;
 
     const SOLVE: Ask = Ask::Solve { method: 0 };
 

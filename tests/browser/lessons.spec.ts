@@ -364,3 +364,143 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   await sheet.getByRole('link', { name: 'Back to the lesson' }).click();
   await expect(page.locator('main.lesson')).toBeVisible();
 });
+
+/** What the page says of the open step, and what came of it. */
+const desk = (page: Page) => page.getByRole('complementary');
+
+/** A point of the board of a game for two, by its name. */
+const point = (page: Page, name: string) => board(page).getByRole('button', { name: new RegExp(`^${name},`) });
+
+/** Opens a built-in lesson at a step. */
+async function openAt(page: Page, name: string, step: number): Promise<void> {
+  await page.goto(`./lesson/#${name}&step=${step}`);
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+}
+
+test.describe('several tasks in a step', () => {
+  test('the next one comes when the one before is done, and is there after a reload', async ({ page }) => {
+    await openAt(page, lesson, 7);
+    const next = page.getByRole('button', { name: 'Next task' });
+    await expect(next).toBeHidden();
+    await expect(desk(page).getByText('Now check your number')).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Your number' }).fill('15');
+    await page.getByRole('button', { name: 'Answer' }).click();
+    // Its board can be touched, so the pupil goes there by hand.
+    await next.click();
+    await expect(desk(page).getByText('Now check your number')).toBeVisible();
+    await expect(desk(page).getByText('Your answer: 15')).toBeVisible();
+    await checkA11y(page, 'lesson-tasks');
+    await checkFitsWidth(page);
+
+    await page.reload();
+    await expect(desk(page).getByText('Now check your number')).toBeVisible({ timeout: 30_000 });
+    const moves = 'AB AC BC AB CA CB AB AC BC BA CA BC AB AC BC'.split(' ').map((move) => [...move]);
+    await click((name) => peg(page, name), moves);
+    await expect(page.getByRole('button', { name: /^Step 7: .*\(done\)/ })).toBeVisible();
+    // The explanation comes after the discovery.
+    await expect(desk(page).getByText('Your number was right before anybody had moved a disc')).toBeVisible();
+  });
+
+  test('one that is given up is followed by the next one, and the teacher is told', async ({ page }) => {
+    await openAt(page, lesson, 7);
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await expect(desk(page).getByText('You gave this task up.')).toBeVisible();
+    await page.getByRole('button', { name: 'Next task' }).click();
+    await expect(desk(page).getByText('Now check your number')).toBeVisible();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageUp');
+    await expect(desk(page).getByText('Now check your number')).toBeVisible();
+
+    const handIn = [
+      'hand-in: The Tower of Hanoi: one, three, seven, fifteen …',
+      'puzzle: hanoi',
+      'lesson: 0',
+      'name: Ada',
+      '',
+      '## 7',
+      'wrong: number 14',
+      'given up: 1',
+      '',
+      '## 7.2',
+      'right: moves ab.ac.bc.ab.ca.cb.ab.ac.bc.ba.ca.bc.ab.ac.bc',
+    ].join('\n');
+    await page.goto('about:blank');
+    await page.goto(`./lesson/#${lesson}&view=review`);
+    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await page.getByLabel('Files of pupils').setInputFiles({
+      name: 'ada.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(handIn),
+    });
+    await expect(page.getByRole('columnheader', { name: '7.2' })).toBeVisible();
+    const row = page.getByRole('row', { name: /^Ada/ });
+    await expect(row.getByRole('cell', { name: 'given up' })).toBeVisible();
+    await expect(row.getByRole('cell', { name: 'right', exact: true })).toBeVisible();
+  });
+
+  test('an author adds a task, and a text for afterwards', async ({ page }) => {
+    await page.goto('./lesson/#&view=write');
+    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    const text = page.getByLabel('The text of the lesson');
+    await page.getByRole('button', { name: 'Add a task to the step' }).click();
+    await expect(text).toHaveValue(/\n###\ntask: write\n/);
+    await page.getByRole('button', { name: 'Add a text for afterwards' }).click();
+    await expect(text).toHaveValue(/\nafter: /);
+    await expect(page.getByText('The text can be read: 1 step.')).toBeVisible();
+  });
+});
+
+test.describe('a text after a task', () => {
+  test('is shown when the task is done, and not before', async ({ page }) => {
+    await openAt(page, 'picaria-draw', 9);
+    const explained = desk(page).getByText('zugzwang');
+    await expect(explained).toHaveCount(0);
+    const number = page.getByRole('textbox', { name: 'Your number' });
+    await number.fill('3');
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await expect(desk(page).getByText('Try the last one as well')).toBeVisible();
+    await expect(explained).toHaveCount(0);
+    await number.fill('4');
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await expect(explained).toBeVisible();
+  });
+});
+
+test.describe('against the computer', () => {
+  /** Slides a stone. */
+  async function slide(page: Page, from: string, to: string): Promise<void> {
+    await point(page, from).click();
+    await point(page, to).click();
+  }
+
+  test('it answers each move, a wrong one is told, and the game is won in two', async ({ page }) => {
+    await openAt(page, 'picaria-draw', 6);
+    await slide(page, 'corner 4', 'midpoint 3');
+    await page.getByRole('button', { name: 'Next task' }).click();
+    await expect(desk(page).getByText('The computer answers each of your moves.')).toBeVisible();
+
+    await slide(page, 'the centre', 'midpoint 2');
+    const told = desk(page).getByText('Without the centre First has nothing left.');
+    await expect(told).toBeVisible();
+    const after = await position(page);
+    await expect(async () => expect(await position(page)).not.toEqual(after)).toPass({ timeout: 30_000 });
+    // What was said is still there when the computer has answered.
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Begin again' }).click();
+    await expect(told).toHaveCount(0);
+
+    await slide(page, 'corner 4', 'midpoint 3');
+    const before = await position(page);
+    await expect(async () => expect(await position(page)).not.toEqual(before)).toPass({ timeout: 30_000 });
+    await slide(page, 'midpoint 3', 'corner 3');
+    await expect(desk(page).getByText('That was the second move.')).toBeVisible();
+    await expect(desk(page).getByText('cannot lose')).toBeVisible();
+  });
+
+  test('an author has it answer', async ({ page }) => {
+    await page.goto('./lesson/#picaria-draw&view=write&step=1');
+    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await page.getByLabel('The computer answers').selectOption('strong');
+    await expect(page.getByLabel('The text of the lesson')).toHaveValue(/computer: strong\n/);
+  });
+});

@@ -48,13 +48,13 @@ fn a_good_lesson_is_well_and_a_bad_one_is_told_with_all_that_is_wrong() {
     assert!(answer.ends_with("all is well in “Two discs” (2 steps)\n"), "{answer}");
     assert_eq!(code, 0);
     let bad = LESSON.replace("ab ac bc", "ab zz").replace("age: 10", "age: old");
-    let bad = file("bad.md", &format!("{bad}\n## Last\ntask: win\n"));
+    let bad = file("bad.md", &format!("{bad}\n## Last\ntask: fly\n"));
     let (answer, _, code) = lesson("check", &[&bad, &good]);
     let lines: Vec<&str> = answer.lines().collect();
     let expected = [
         "line 3: “old” is no age",
         "line 9, step 1 (Try): The answer: move 2 (“zz”): ",
-        "line 23, step 3 (Last): There is no task “win”",
+        "line 23, step 3 (Last): There is no task “fly”",
         "all is well",
     ];
     assert_eq!(lines.len(), expected.len(), "{answer}");

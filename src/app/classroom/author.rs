@@ -8,7 +8,7 @@ use super::files;
 use crate::app::address;
 use crate::app::share::Share;
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
-use crate::lesson::{Travel, plain, write};
+use crate::lesson::{Travel, overlay_key, plain, write};
 use crate::numerals::counted;
 
 /// The desk of an author.
@@ -30,7 +30,10 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             <p>{ "Play on the board, and add the position as a step. Then write what pupils are to see and do." }</p>
             <div class="row">
                 <button type="button" class="main" onclick={to_author.reform(|_| AuthorMsg::AddPosition)}>{ "Add this position" }</button>
+                { step("Add a task to the step", false, AuthorMsg::AddTask) }
+                { step("Add a text for afterwards", false, AuthorMsg::AddAfter) }
             </div>
+            { computer(&to_author, room) }
             <label class="stack"><span>{ "The text of the lesson" }</span>
                 <textarea class="source" rows="18" spellcheck="true" value={room.text.clone()}
                     onchange={to_author.reform(|event: Event| AuthorMsg::Write(event.target_unchecked_into::<HtmlTextAreaElement>().value()))} />
@@ -56,6 +59,28 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             </div>
             { share(send, room, whole) }
         </article>
+    }
+}
+
+/// In a game for two: whether the computer answers in the last task of the open step, and how well it plays.
+fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
+    let levels = &room.table.about.levels;
+    let last = room.step().and_then(|step| step.tasks().last());
+    let now = last.and_then(|task| task.computer.clone());
+    let on_level = to_author.reform(|event: Event| {
+        let value = event.target_unchecked_into::<HtmlSelectElement>().value();
+        AuthorMsg::Computer(Some(value).filter(|value| !value.is_empty()))
+    });
+    html! {
+        <label class="field" hidden={levels.is_empty()}><span>{ "The computer answers" }</span>
+            <select disabled={!room.reading.problems.is_empty()} onchange={on_level}>
+                <option value="" selected={now.is_none()}>{ "no" }</option>
+                { for levels.iter().map(|level| {
+                    let key = overlay_key(&level.name);
+                    html! { <option value={key.clone()} selected={now.as_ref() == Some(&key)}>{ level.name.clone() }</option> }
+                }) }
+            </select>
+        </label>
     }
 }
 

@@ -12,8 +12,8 @@ use crate::numerals::counted;
 /// The table of all hand-ins, and what opens more of them.
 pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     let review = &room.review;
-    let steps = review.columns.iter().filter(|column| column.has_task).count();
-    let heads = review.columns.iter().enumerate().filter(|(_, column)| column.has_task);
+    let tasks = review.columns.iter().filter(|column| column.has_task).count();
+    let heads = review.columns.iter().filter(|column| column.has_task);
     html! {
         <article class="step review" key="review">
             <h2>{ "Hand-ins" }</h2>
@@ -27,15 +27,15 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
                     <caption>{ counted(review.rows.len() as u64, "hand-in") }</caption>
                     <thead><tr>
                         <th scope="col">{ "Who" }</th>
-                        { for heads.clone().map(|(index, column)| html! {
-                            <th scope="col" title={column.title.clone()}>{ index + 1 }</th>
+                        { for heads.clone().map(|column| html! {
+                            <th scope="col" title={column.title.clone()}>{ column.at.to_string() }</th>
                         }) }
                         <th scope="col">{ "Done" }</th>
                     </tr></thead>
-                    <tbody>{ for review.rows.iter().map(|row| line(room, row, steps)) }</tbody>
+                    <tbody>{ for review.rows.iter().map(|row| line(room, row, tasks)) }</tbody>
                     <tfoot><tr>
                         <th scope="row">{ "Done by" }</th>
-                        { for heads.map(|(_, column)| html! { <td>{ column.done }</td> }) }
+                        { for heads.map(|column| html! { <td>{ column.done }</td> }) }
                         <td />
                     </tr></tfoot>
                 </table>
@@ -84,19 +84,19 @@ fn add(send: &Callback<Msg>) -> Html {
     }
 }
 
-fn line(room: &Classroom, row: &Row, steps: usize) -> Html {
+fn line(room: &Classroom, row: &Row, tasks: usize) -> Html {
     let cells = row.cells.iter().zip(&room.review.columns).filter(|(_, column)| column.has_task);
     let cell = |(cell, _): (&Cell, _)| {
         let count = if cell.count > 1 { format!(" ({})", cell.count) } else { String::new() };
         let forged = if cell.forged.is_empty() { "" } else { " – not so" };
-        html! { <td data-state={cell.state.word()}>{ format!("{}{count}{forged}", cell.state.word()) }</td> }
+        html! { <td data-state={cell.state.word()}>{ format!("{}{count}{forged}", cell.words()) }</td> }
     };
     let cells: Vec<Html> = cells.map(cell).collect();
     html! {
         <tr>
             <th scope="row">{ &row.who }</th>
             { cells }
-            <td class="numbers">{ format!("{} of {steps}", row.done()) }</td>
+            <td class="numbers">{ format!("{} of {tasks}", row.done()) }</td>
         </tr>
     }
 }

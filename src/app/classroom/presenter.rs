@@ -8,6 +8,7 @@ use super::text::{blocks, line};
 use crate::app::icons::{Icon, icon};
 use crate::classroom::{Aside, Classroom, LessonView, Msg};
 use crate::lesson::{Step, plain, say_task};
+use crate::numerals::counted;
 
 /// The presenter's side of the page. `spotlight`: pointing at the board is shown to the class. `now`: milliseconds since
 /// 1970.
@@ -69,11 +70,13 @@ fn next(room: &Classroom) -> Html {
         };
     };
     let task = say_task(next);
+    let more = next.then.len();
     html! {
         <section key="next" class="step coming" aria-label="Next">
             <h3>{ "Next: " }{ line(&next.title) }</h3>
             { blocks(&next.body, false) }
             <p class="asked" hidden={task.is_empty()}>{ task.clone() }</p>
+            <p class="muted" hidden={more == 0}>{ format!("Then {} more.", counted(more as u64, "task")) }</p>
         </section>
     }
 }

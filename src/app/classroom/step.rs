@@ -1,5 +1,7 @@
 //! The open step of a lesson: its text, its task, the answer, and what came of it.
 
+use std::cmp::Ordering;
+
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
@@ -9,7 +11,12 @@ use crate::app::address;
 use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
-use crate::lesson::{Kind, Mark, Step, Task, Travel, pack, say_task, write_way};
+use crate::lesson::{
+    At, Kind, Mark, Outcome, Step, Task, Trace, Travel, pack, say_task, write_way,
+};
+
+/// What is said of a task that was given up.
+const GIVEN_UP: &str = "You gave this task up.";
 
 /// The steps to choose from, and the open one; for the teacher with notes and answer.
 pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
@@ -19,7 +26,16 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
         return html! { <div key="no-step" hidden=true /> };
     };
     let problems = room.problems();
+    let open = room.way.open().task;
     let done = room.way.is_done(lesson, at);
+    let part = |(task, one): (usize, &Step)| {
+        let place = At { step: at, task };
+        match task.cmp(&open) {
+            Ordering::Less => Some(earlier(room, place, one, teacher)),
+            Ordering::Equal => Some(now(send, room, one, teacher)),
+            Ordering::Greater => teacher.then(|| coming(place, one)),
+        }
+    };
     html! {
         <article class="step" key={format!("step {at}")}>
             { strip(send, room) }
@@ -28,16 +44,93 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
             <ul class="notice wrong" hidden={problems.is_empty()}>
                 { for problems.iter().map(|words| html! { <li>{ words }</li> }) }
             </ul>
-            { blocks(&step.body, teacher) }
-            { task(send, room, step) }
-            { verdict(room) }
-            { if teacher { answer(step) } else { html! { <div hidden=true /> } } }
+            <div class="parts">{ for step.tasks().enumerate().filter_map(part) }</div>
             <div class="row">
                 <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::Back) }{ "Back" }</button>
                 <button type="button" class={done.then_some("main")} disabled={at + 1 >= count}
                     onclick={go_to(send, at + 1)}>{ "Next step" }{ icon(Icon::Forward) }</button>
             </div>
         </article>
+    }
+}
+
+/// A task of the open step that is over: its text, what was answered, and what came of it.
+fn earlier(room: &Classroom, at: At, task: &Step, teacher: bool) -> Html {
+    let (class, answer, words) = match room.way.outcome(room.lesson(), at) {
+        Some(Outcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
+        Some(Outcome::GivenUp) => ("notice", String::new(), GIVEN_UP.to_owned()),
+        None => ("notice", String::new(), String::new()),
+    };
+    html! {
+        <section class="earlier" key={format!("task {}", at.task)}>
+            { heading(at, task) }
+            { blocks(&task.body, teacher) }
+            <p class="asked" hidden={answer.is_empty()}>{ "Your answer: " }{ answer.clone() }</p>
+            <div {class} hidden={words.is_empty()}><p>{ line(&words) }</p></div>
+            { afterwards(&task.after, true) }
+            { if teacher { self::answer(task) } else { html! { <div hidden=true /> } } }
+        </section>
+    }
+}
+
+/// The open task of the open step.
+fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Html {
+    let at = room.way.open();
+    html! {
+        <section class="now" key={format!("task {}", at.task)}>
+            { heading(at, one) }
+            { blocks(&one.body, teacher) }
+            { task(send, room, one) }
+            { verdict(room) }
+            { close(send, room, one) }
+            { if teacher { answer(one) } else { html! { <div hidden=true /> } } }
+        </section>
+    }
+}
+
+/// A task that is yet to come, for the teacher.
+fn coming(at: At, task: &Step) -> Html {
+    html! {
+        <section class="coming" key={format!("task {}", at.task)}>
+            <p class="muted">{ "Then:" }</p>
+            { heading(at, task) }
+            { blocks(&task.body, true) }
+            <p class="asked">{ say_task(task) }</p>
+            { answer(task) }
+        </section>
+    }
+}
+
+/// The title of a task; the first one of a step has that of the step.
+fn heading(at: At, task: &Step) -> Html {
+    html! { <h3 hidden={at.task == 0 || task.title.is_empty()}>{ line(&task.title) }</h3> }
+}
+
+/// What is shown of a task that is over.
+fn afterwards(after: &[String], is_over: bool) -> Html {
+    html! {
+        <div class="after" hidden={!is_over || after.is_empty()}>
+            { for after.iter().filter(|_| is_over).map(|words| html! { <p class="prose">{ line(words) }</p> }) }
+        </div>
+    }
+}
+
+/// What follows a task: the text for those who have done it, the next task, and before that the way to give it up.
+fn close(send: &Callback<Msg>, room: &Classroom, task: &Step) -> Html {
+    let (lesson, way) = (room.lesson(), &room.way);
+    let is_over = way.trace().is_some_and(Trace::is_closed);
+    let is_given_up = matches!(way.outcome(lesson, way.open()), Some(Outcome::GivenUp));
+    html! {
+        <>
+            <p class="notice" hidden={!is_given_up}>{ GIVEN_UP }</p>
+            { afterwards(&task.after, is_over) }
+            <div class="row" hidden={!(way.can_go_on(lesson) || way.can_give_up(lesson))}>
+                <button type="button" class="main" hidden={!way.can_go_on(lesson)}
+                    onclick={send.reform(|_| Msg::GoOn)}>{ "Next task" }{ icon(Icon::Forward) }</button>
+                <button type="button" class="quiet" hidden={!way.can_give_up(lesson)}
+                    onclick={send.reform(|_| Msg::GiveUp)}>{ "Give up" }</button>
+            </div>
+        </>
     }
 }
 
@@ -48,7 +141,12 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
     let Some(step) = room.step() else {
         return html! { <div key="no-step" hidden=true /> };
     };
-    let has_answer = !say_task(step).is_empty() || !room.verdict.words.is_empty();
+    let Some(open) = room.task() else {
+        return html! { <div key="no-task" hidden=true /> };
+    };
+    let first = room.way.open().task == 0;
+    let has_answer = !(say_task(open).is_empty() && room.verdict.words.is_empty())
+        || room.way.can_go_on(room.lesson());
     html! {
         <article class="projected" key={format!("projected {at}")}>
             <div class="words">
@@ -56,11 +154,13 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
                 <div class="text" tabindex="0" role="region" aria-label="Text of the step">
                     <div hidden={at != 0}>{ blocks(&room.lesson().introduction, false) }</div>
                     { blocks(&step.body, false) }
+                    { if first { html! { <div hidden=true /> } } else { blocks(&open.body, false) } }
                 </div>
             </div>
             <div class="attempt" hidden={!has_answer}>
-                { task(send, room, step) }
+                { task(send, room, open) }
                 { verdict(room) }
+                { close(send, room, open) }
             </div>
         </article>
     }
@@ -74,7 +174,7 @@ fn go_to(send: &Callback<Msg>, step: usize) -> Callback<MouseEvent> {
 fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let one = |(index, step): (usize, &Step)| {
-        let done = way.is_done(lesson, index) && step.task != Task::None;
+        let done = way.is_done(lesson, index) && step.has_task();
         let name = format!(
             "Step {}: {}{}",
             index + 1,
@@ -181,6 +281,7 @@ pub fn answer(step: &Step) -> Html {
             { for replies.map(|reply| html! {
                 <div><dt>{ format!("To “{}”", reply.to) }</dt><dd>{ line(&reply.said) }</dd></div>
             }) }
+            { for step.after.iter().map(|words| html! { <div><dt>{ "Afterwards" }</dt><dd>{ line(words) }</dd></div> }) }
         </dl>
     }
 }

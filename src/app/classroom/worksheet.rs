@@ -51,12 +51,7 @@ pub fn Worksheet(props: &Props) -> Html {
         html! {
             <section class="exercise" key={index}>
                 <h2>{ format!("{}. ", index + 1) }{ line(&step.title) }</h2>
-                { blocks(&step.body, false) }
-                <div class="position" hidden={pictures[index].is_none()}>
-                    { pictures[index].as_deref().map_or_else(Html::default, picture::figure) }
-                </div>
-                <p class="asked">{ say_task(step) }</p>
-                { room(step) }
+                { for step.tasks().zip(&pictures[index]).map(exercise) }
             </section>
         }
     };
@@ -85,13 +80,28 @@ pub fn Worksheet(props: &Props) -> Html {
     }
 }
 
-/// The picture of each step whose game is another one than in the step before.
-fn pictures(props: &Props) -> Vec<Option<String>> {
+/// A task on paper, with its picture.
+fn exercise((task, position): (&Step, &Option<String>)) -> Html {
+    html! {
+        <>
+            { blocks(&task.body, false) }
+            <div class="position" hidden={position.is_none()}>
+                { position.as_deref().map_or_else(Html::default, picture::figure) }
+            </div>
+            <p class="asked">{ say_task(task) }</p>
+            { room(task) }
+        </>
+    }
+}
+
+/// The pictures of each step: of each task whose game is another one than in the task before.
+fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let lesson = &props.reading.lesson;
     let mut game = props.game.make();
     let mut picture =
         |rest: &String| game.picture(format!("{}/{}", lesson.puzzle, rest.trim_start_matches('/')));
-    lesson.steps.iter().map(|step| step.game.as_ref().map(&mut picture)).collect()
+    let mut of_task = |task: &Step| task.game.as_ref().map(&mut picture);
+    lesson.steps.iter().map(|step| step.tasks().map(&mut of_task).collect()).collect()
 }
 
 /// Where an answer is written.
@@ -115,7 +125,7 @@ fn answers(lesson: &Lesson) -> Html {
             <h2>{ "Answers" }</h2>
             <ol>
                 { for lesson.steps.iter().enumerate().map(|(index, one)| html! {
-                    <li key={index}><strong>{ line(&one.title) }</strong>{ step::answer(one) }</li>
+                    <li key={index}><strong>{ line(&one.title) }</strong>{ for one.tasks().map(step::answer) }</li>
                 }) }
             </ol>
         </section>
