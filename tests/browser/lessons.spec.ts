@@ -386,8 +386,9 @@ test.describe('several tasks in a step', () => {
     await page.getByRole('textbox', { name: 'Your number' }).fill('15');
     await page.getByRole('button', { name: 'Answer' }).click();
     // Its board can be touched, so the pupil goes there by hand.
-    await next.click();
+    await next.press('Enter');
     await expect(desk(page).getByText('Now check your number')).toBeVisible();
+    await expect(desk(page).locator('.now')).toBeFocused();
     await expect(desk(page).getByText('Your answer: 15')).toBeVisible();
     await checkA11y(page, 'lesson-tasks');
     await checkFitsWidth(page);

@@ -2,12 +2,14 @@
 
 use std::cmp::Ordering;
 
+use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::files;
 use super::text::{blocks, line};
 use crate::app::address;
+use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
@@ -77,7 +79,7 @@ fn earlier(room: &Classroom, at: At, task: &Step, teacher: bool) -> Html {
 fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Html {
     let at = room.way.open();
     html! {
-        <section class="now" key={format!("task {}", at.task)}>
+        <section class="now" tabindex="-1" key={format!("task {}", at.task)}>
             { heading(at, one) }
             { blocks(&one.body, teacher) }
             { task(send, room, one) }
@@ -120,13 +122,18 @@ fn close(send: &Callback<Msg>, room: &Classroom, task: &Step) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let is_over = way.trace().is_some_and(Trace::is_closed);
     let is_given_up = matches!(way.outcome(lesson, way.open()), Some(Outcome::GivenUp));
+    let go_on = send.reform(|_: MouseEvent| {
+        // The button goes; who pressed it with a key goes on at the task. After the page has it.
+        Timeout::new(0, || focus_on(".step .now")).forget();
+        Msg::GoOn
+    });
     html! {
         <>
             <p class="notice" hidden={!is_given_up}>{ GIVEN_UP }</p>
             { afterwards(&task.after, is_over) }
             <div class="row" hidden={!(way.can_go_on(lesson) || way.can_give_up(lesson))}>
                 <button type="button" class="main" hidden={!way.can_go_on(lesson)}
-                    onclick={send.reform(|_| Msg::GoOn)}>{ "Next task" }{ icon(Icon::Forward) }</button>
+                    onclick={go_on}>{ "Next task" }{ icon(Icon::Forward) }</button>
                 <button type="button" class="quiet" hidden={!way.can_give_up(lesson)}
                     onclick={send.reform(|_| Msg::GiveUp)}>{ "Give up" }</button>
             </div>
