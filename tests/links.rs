@@ -94,8 +94,8 @@ mod golden {
             ..Magic::start(&Tiles::default())
         };
         let simple = || from("RRRUvRRRUv", "RRURDLDU");
-        let text = "rubiks-magic/8?from=RRRUvRRRUv&goal=RRURDLDU&moves=r5678.r5678&done=1";
-        opens(text, game(simple(), "r5678 r5678", 1));
+        let text = "rubiks-magic/8?from=RRRUvRRRUv&goal=RRURDLDU&moves=r5678&done=0";
+        opens(text, game(simple(), "r5678", 0));
         // A general fold is written by the shape at its end, there and back.
         let general = || from("RvR2Rc2ULLm2Lc2U", "RRmRmUmLvLmDmU");
         let moves = "gRRmRmUmLvLmDmU gRvR2Rc2ULLm2Lc2U";
