@@ -10,7 +10,9 @@ use super::super::super::ribbon::delta;
 use super::super::super::space::Direction;
 use super::super::super::tile::Side;
 use super::super::fold::{Fold, Refusal, fold, folds};
+use super::super::goal::Goal;
 use super::super::graph::Graph;
+use super::super::kinds::Kinds;
 use super::super::pose::{Pose, poses};
 use super::super::state::State;
 use super::super::tiles::TileSet;
@@ -82,6 +84,16 @@ fn simple_and_general_folds_together_are_counted() {
     assert_eq!((tally.states, tally.octominoids, tally.planar), (127_907, 438, 21));
     assert_eq!((tally.possible_octominoids, tally.possible_planar), (460, 24));
     assert_eq!((tally.missing_octominoids.len(), tally.missing_planar.len()), (22, 3));
+}
+
+#[test]
+fn both_kinds_reach_all_states_and_no_general_fold_is_a_short_cut() {
+    let flat = State::flat(8).unwrap();
+    let mut both = Graph::around(Goal::Shape(flat.key()), Kinds::Both);
+    both.grow(usize::MAX, |_| false, &mut Silent).unwrap();
+    assert_eq!(both.keys().len(), 127_907);
+    assert!(graph().keys().iter().all(|key| both.distance(*key) == graph().distance(*key)));
+    assert!(beyond().keys().all(|key| both.distance(*key).is_some()));
 }
 
 /// The hinges of a simple fold: those that move hang parallel to the axis.
