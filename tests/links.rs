@@ -12,6 +12,7 @@ use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::rubiks_magic::{self, Magic, Tiles};
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::three_pile::state::Goal;
 use parlour::puzzles::tilings::Tiling;
@@ -83,6 +84,42 @@ mod golden {
         );
         assert_eq!(player.solution.position(&BigUint::ZERO), *session.position());
         player
+    }
+
+    #[test]
+    fn folds_of_both_kinds() {
+        let from = |start: &str, goal: &str| Task::<Magic> {
+            start: start.parse().expect("a state"),
+            goal: rubiks_magic::Goal::read(goal).expect("a goal"),
+            ..Magic::start(&Tiles::default())
+        };
+        let simple = || from("RRRUvRRRUv", "RRURDLDU");
+        let text = "rubiks-magic/8?from=RRRUvRRRUv&goal=RRURDLDU&moves=r5678&done=0";
+        opens(text, game(simple(), "r5678", 0));
+        // A general fold is written by the shape at its end, there and back.
+        let general = || from("RvR2Rc2ULLm2Lc2U", "RRmRmUmLvLmDmU");
+        let moves = "gRRmRmUmLvLmDmU gRvR2Rc2ULLm2Lc2U";
+        let text = "rubiks-magic/8?from=RvR2Rc2ULLm2Lc2U&goal=RRmRmUmLvLmDmU&\
+                    moves=gRRmRmUmLvLmDmU.gRvR2Rc2ULLm2Lc2U";
+        opens(text, game(general(), moves, 2));
+        opens(&format!("{text}&done=1"), game(general(), moves, 1));
+        let text = "rubiks-magic/8?from=RvR2Rc2ULLm2Lc2U&goal=RRmRmUmLvLmDmU&\
+                    player=gRRmRmUmLvLmDmU&at=1";
+        plays(text, Session::new(general()), "1", "1");
+    }
+
+    #[test]
+    fn a_general_fold_that_is_not_known_is_left_out_with_the_reason() {
+        for (moves, reason) in [
+            ("gRRmRmUmLvLmDmU", "No general fold that is known leads from here"),
+            ("gRRmRmUmLvLmDm", "at its end"),
+            ("g", "at its end"),
+        ] {
+            let read = read::<Magic>(&format!("rubiks-magic/8?moves={moves}"));
+            assert_eq!(read.opened.session.moves(), []);
+            let problem = read.problems.told()[0].to_string();
+            assert!(problem.contains(reason), "{problem}");
+        }
     }
 
     #[test]
@@ -1228,6 +1265,7 @@ mod extremes {
         "picaria/4x3?from=oxx.xo..o-x&player=m2c2&at=1",
         "rubiks-magic/8?from=RRRUvRRRUv&goal=RRURDLDU&moves=r5678.r5678&done=1",
         "rubiks-magic/8?from=R2Um3RL1Rc2Uv2RvLm&goal=tiles-RUDLDRUR",
+        "rubiks-magic/8?from=RvR2Rc2ULLm2Lc2U&moves=gRRmRmUmLvLmDmU.gRvR2Rc2ULLm2Lc2U",
         "three-pile/3x9-p1?moves=d.p2.d.p1.d.p3.c.s&done=6",
         "three-pile/3x9-magician?from=sorted_7H_3p1_turned5&goal=20&moves=t20&player=g2.d.g1.d.g3.t20&at=2",
         "three-pile/6x10-magician?from=sorted_60_3p1_dealt&goal=20",

@@ -1472,6 +1472,31 @@ fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
 }
 
 #[test]
+fn a_general_fold_is_dragged_like_any_other_and_taken_back() {
+    let mut scene = Scene::new::<Magic>("/8?from=RvR2Rc2ULLm2Lc2U");
+    scene.tap(0);
+    let shown = scene.table.shown.clone();
+    let is_general = |handle: &PlaceId| {
+        let place = shown.scene.place(*handle);
+        place.is_some_and(|place| place.label.contains(": General fold: hinges turn together"))
+    };
+    let handle = *shown.handles.iter().find(|handle| is_general(handle)).expect("a general fold");
+    let held = scene.table.shown.scene.clone();
+    assert!(scene.table.update(Msg::Point(handle)));
+    assert_ne!(scene.table.shown.scene.items, held.items);
+    scene.table.update(Msg::Lift(handle));
+    scene.table.update(Msg::LetGo(0.25));
+    assert_eq!(scene.table.shown.standing.done, 0);
+    scene.table.update(Msg::Lift(handle));
+    scene.table.update(Msg::LetGo(0.75));
+    assert_eq!(scene.table.shown.standing.done, 1);
+    assert!(!scene.table.film.is_empty());
+    assert!(scene.link().ends_with("moves=gRRmRmUmLvLmDmU"), "{}", scene.link());
+    scene.table.update(Msg::Undo);
+    assert_eq!((scene.table.film.len(), scene.table.shown.standing.done), (20, 0));
+}
+
+#[test]
 fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
     let mut scene = Scene::at::<Magic>("/8?goal=RmUvUmLvRmUvUmLv", Scene::judging(Judging::Every));
     work(&mut scene);

@@ -72,6 +72,35 @@ test('a fold is dragged through its angle, or falls back', async ({ page }) => {
   }
 });
 
+test('a general fold is made by touch and by keys, and taken back', async ({ page }) => {
+  for (const byKeys of [false, true]) {
+    await openTable(page, 'rubiks-magic/8?from=RvR2Rc2ULLm2Lc2U&goal=RRmRmUmLvLmDmU');
+    await tile(page, 1).focus();
+    await page.keyboard.press('Enter');
+    const general = board(page).getByRole('button', { name: /: General fold: hinges turn together/ });
+    if (byKeys) {
+      await general.focus();
+      await page.keyboard.press('Enter');
+    } else {
+      await general.click();
+    }
+    await expect(spoken(page)).toContainText('General fold: hinges turn together');
+    await expectLink(page, /moves=gRRmRmUmLvLmDmU$/);
+    await expect(notice(page)).toContainText('The shape is folded');
+    await tool(page, 'Undo').click();
+    await expectLink(page, /moves=gRRmRmUmLvLmDmU&done=0$/);
+  }
+});
+
+test('the planner goes through a general fold', async ({ page }) => {
+  await openTable(page, 'rubiks-magic/8?goal=RRmRmUmLvLmDmU');
+  await tool(page, 'Solve').click();
+  await expect(player(page)).toContainText('Best known solution: 10 quarter turns and 1 general fold');
+  await player(page).getByRole('button', { name: 'Last move' }).click();
+  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await expect(notice(page)).toContainText('The shape is folded');
+});
+
 test('the view is turned by dragging and by keys, and set upright', async ({ page }) => {
   await openTable(page, 'rubiks-magic');
   await expect.poll(() => picture(page)).not.toBe('');

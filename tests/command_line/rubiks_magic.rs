@@ -121,6 +121,20 @@ fn folds_are_found_and_are_the_fewest() {
 }
 
 #[test]
+fn a_way_with_a_general_fold_tells_it_apart() {
+    let (found, code) = answer(&["fold", "--to", "RRmRmUmLvLmDmU"]);
+    let told = ["quarter_turns", "general_folds", "shortest"].map(|key| &found[key]);
+    assert_eq!((code, told), (0, [&json!(10), &json!(1), &json!(false)]));
+    let folds = found["folds"].as_array().expect("folds");
+    let general = |one: &&Value| one.as_str().is_some_and(|text| text.starts_with('g'));
+    assert_eq!((folds.len(), folds.iter().filter(general).count()), (11, 1));
+    let (text, _, code) = parlour(&["rubiks-magic", "fold", "--to", "RRmRmUmLvLmDmU"]);
+    assert_eq!((code, text.lines().count()), (0, 12));
+    let first = "10 quarter turns and 1 general fold; fewer may lead there\n";
+    assert!(text.starts_with(first) && text.contains("General fold: hinges turn"), "{text}");
+}
+
+#[test]
 fn what_cannot_be_folded_says_what_was_searched() {
     let (one, code) = answer(&["fold", "--to", "slash E1 E N1 N S2 W S2 W"]);
     assert_eq!((code, &one["folds"], &one["searched"]), (1, &Value::Null, &json!(917)));

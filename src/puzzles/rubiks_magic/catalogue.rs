@@ -12,6 +12,8 @@ use crate::puzzle::{Entry, Rules, Task};
 pub(super) const SOURCE: &str = "Paolini, “Exploring the Rubik’s Magic universe”";
 /// What is known of folds.
 const GRAPH: &str = "The graph of all simple folds";
+/// What is known of general folds.
+const BY_SEARCH: &str = "A random search for general folds";
 
 /// An entry: a configuration, and how far simple folds are from it.
 struct Known {
@@ -109,6 +111,10 @@ const OF_TWELVE: [Known; 2] = [
     },
 ];
 
+/// A shape that only general folds reach, a state from which one leads there, and the quarter turns that it takes from the
+/// flat rectangle beside one general fold. The tests compute them.
+const BEYOND: (&str, &str, usize) = ("RRmRmUmLvLmDmU", "RvR2Rc2ULLm2Lc2U", 10);
+
 const fn shape(name: &'static str, text: &'static str, turns: usize, note: &'static str) -> Known {
     Known { group: SHAPES, name, source: SOURCE, text, turns: Some(turns), note }
 }
@@ -180,6 +186,30 @@ fn transform((text, turns): (&str, usize)) -> Option<Entry<Magic>> {
     })
 }
 
+/// The shape beyond simple folds as two tasks: by the general fold alone, and from the flat rectangle.
+fn beyond() -> Option<[Entry<Magic>; 2]> {
+    let (shape, before, turns) = BEYOND;
+    let (shape, before) = (read_state(shape).ok()?, read_state(before).ok()?);
+    let variant = Tiles::of(&shape);
+    let entry = |name: &str, note, start| Entry {
+        group: "General folds",
+        name: name.to_owned(),
+        source: BY_SEARCH,
+        note,
+        task: Task { variant, start, goal: Goal::Shape(shape) },
+    };
+    let one =
+        "Hinges turn together that are not parallel. Touch any tile, and the fold is offered.";
+    let all = format!(
+        "{} and 1 general fold from the flat rectangle, and no fewer are known. No simple folds lead there.",
+        counted(turns, "quarter turn")
+    );
+    Some([
+        entry("One general fold", one.to_owned(), before),
+        entry("A shape beyond simple folds", all, variant.flat()),
+    ])
+}
+
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Magic>> {
     let challenge = Entry {
@@ -192,7 +222,8 @@ pub(super) fn entries() -> Vec<Entry<Magic>> {
     };
     let transforms = TRANSFORMS.into_iter().filter_map(transform);
     let known = KNOWN.iter().chain(&OF_TWELVE).filter_map(Known::entry);
-    std::iter::once(challenge).chain(transforms).chain(known).collect()
+    let beyond = beyond().into_iter().flatten();
+    std::iter::once(challenge).chain(transforms).chain(known).chain(beyond).collect()
 }
 
 #[cfg(test)]
@@ -207,7 +238,7 @@ mod tests {
     #[test]
     fn every_distance_is_that_of_the_graph() {
         let graph = reach::graph(Tiles::default(), &mut Silent).expect("nobody cancels");
-        assert_eq!(entries().len(), 1 + TRANSFORMS.len() + KNOWN.len() + OF_TWELVE.len());
+        assert_eq!(entries().len(), 1 + TRANSFORMS.len() + KNOWN.len() + OF_TWELVE.len() + 2);
         let farthest = |test: fn(&State) -> bool| {
             let found = graph.keys().iter().rev().find(|key| test(&key.state()));
             found.and_then(|key| graph.distance(*key))
@@ -272,6 +303,25 @@ mod tests {
                 assert_eq!(frames[0].name, entry.name);
                 assert_eq!((&frames[0].begin, &frames[0].end), (&0_u8.into(), &solution.len()));
             }
+        }
+    }
+
+    #[test]
+    fn what_is_beyond_simple_folds_is_solved_by_one_general_fold() {
+        let (shape, _, turns) = BEYOND;
+        let shape = read_state(shape).expect("a state");
+        let graph = reach::graph(Tiles::default(), &mut Silent).expect("nobody cancels");
+        assert_eq!(graph.distance(shape.key()), None);
+        let entries = beyond().expect("two entries");
+        for (entry, turns) in entries.iter().zip([0, turns]) {
+            let verdict = Magic::solve(&entry.task, Method::Fewest, &mut Silent);
+            let Outcome::Solved { solution, proof } = verdict.expect("nobody cancels").outcome
+            else {
+                panic!("{}", entry.name)
+            };
+            let general = solution.moves().iter().filter(|one| one.is_general()).count();
+            assert_eq!((general, solution.moves().len() - general), (1, turns), "{}", entry.name);
+            assert_eq!(proof, Proof::BestKnown);
         }
     }
 

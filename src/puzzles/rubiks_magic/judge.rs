@@ -2,6 +2,7 @@
 
 use super::folding::graph::Graph;
 use super::folding::key::Key;
+use super::folding::kinds::Kinds;
 use super::solve::ruled_out;
 use super::{Magic, Tiles, reach};
 use crate::puzzle::{Duel, Nothing, Task, Value};
@@ -34,7 +35,7 @@ impl Duel for Magic {
         }
         let names: Vec<Key> = states.iter().map(|state| goal.name(state)).collect();
         let reaches = |graph: &Graph| names.iter().all(|name| graph.distance(*name).is_some());
-        let graph = reach::around(&goal, most(task.variant), reaches, progress)?;
+        let graph = reach::around(&goal, Kinds::Both, most(task.variant), reaches, progress)?;
         let value = |name: &Key| match graph.distance(*name) {
             Some(distance) => Some(Value::Won(Some(distance as u32))),
             None if graph.is_closed() => Some(Value::Lost(None)),
@@ -100,6 +101,18 @@ mod tests {
     }
 
     #[test]
+    fn general_folds_lead_nearer_too() {
+        let mut task = Magic::start(&Tiles::default());
+        task.goal = Goal::Shape("RRmRmUmLvLmDmU".parse().expect("a state"));
+        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("not cancelled");
+        let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{verdict:?}") };
+        let length = u32::try_from(solution.len()).expect("a short one");
+        let states: Vec<_> = (0..=length).map(|made| solution.position(&made.into())).collect();
+        let values: Vec<u32> = values(&task, &states).into_iter().map(away).collect();
+        assert_eq!(values, (0..=length).rev().collect::<Vec<_>>());
+    }
+
+    #[test]
     fn what_cannot_be_reached_is_lost_and_what_is_too_far_is_not_known() {
         let task = |goal: Goal| {
             let tiles = goal.state().map_or(Tiles::default(), Tiles::of);
@@ -108,7 +121,7 @@ mod tests {
         let shape = |text: &str| Goal::Shape(text.parse().expect("a state"));
         for (goal, expected) in [
             (Goal::Any, None),
-            // The invariants forbid it; no simple folds lead there; twelve tiles are too many to be searched so far.
+            // The invariants forbid it; no folds that are known lead there; twelve tiles are too many to be searched so far.
             (shape("RRUDLLDU"), Some(Value::Lost(None))),
             (shape("RRmUmLmDUmLmDm"), Some(Value::Lost(None))),
             (Goal::read("ESESESWWNWNN").expect("a goal"), None),

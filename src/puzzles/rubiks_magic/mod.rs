@@ -21,6 +21,7 @@ mod challenge;
 mod cli;
 pub mod configuration;
 mod editor;
+mod extent;
 mod facts;
 pub mod folding;
 mod goal;
@@ -155,11 +156,11 @@ impl Rules for Magic {
     }
 
     fn summary(_: &Task<Self>, state: &State) -> String {
-        facts::summary(state)
+        extent::summary(state)
     }
 
     fn tally(moves: &[Turning]) -> String {
-        counted(moves.len(), "quarter turn")
+        moves::tally(moves)
     }
 
     fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {

@@ -1,24 +1,37 @@
 //! Folds as moves: told from the first tile, so that they mean the same however the puzzle is turned.
 
+use super::extent::summary;
 use super::folding::fold::{Fold, Refusal, blocked, fold, folds, stop};
-use super::folding::notation::describe;
+use super::folding::general::known::{Known, known, known_to};
+use super::folding::key::Key;
+use super::folding::notation::{BadFold, describe};
 use super::folding::state::State;
 use super::folding::tiles::TileSet;
 use super::space::Direction;
 use super::text::sentence;
+use crate::numerals::counted;
 use crate::puzzle::TextError;
 use crate::scene::PlaceId;
 
-/// A quarter turn of some tiles about an axis that is given as the first tile sees it: right is its right side, front
-/// the way its front looks.
+/// A fold of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Turning(Fold);
+pub enum Turning {
+    /// A simple fold: a quarter turn of some tiles about an axis that is given as the first tile sees it. Right is its
+    /// right side, front the way its front looks.
+    Simple(Fold),
+    /// A general fold that is known, by the [labelled key](State::labelled) of the state in which it ends.
+    General(Key),
+}
 
-/// The places of folds begin here.
+/// The places of simple folds begin here, and those of general ones.
 const FIRST_PLACE: u32 = 1 << 16;
+const FIRST_GENERAL: u32 = 1 << 20;
+
+/// What the text of a general fold begins with; the text of the state in which it ends follows.
+const GENERAL: char = 'g';
 
 impl Turning {
-    /// A fold of a state, as its first tile sees it.
+    /// A simple fold of a state, as its first tile sees it.
     pub fn of(state: &State, fold: &Fold) -> Self {
         let tile = state.tiles()[0];
         let axis = [
@@ -33,23 +46,44 @@ impl Turning {
             _ => None,
         });
         // The three directions of a tile are those of the three axes.
-        Self(Fold { axis: axis.unwrap_or(fold.axis), ..*fold })
+        Self::Simple(Fold { axis: axis.unwrap_or(fold.axis), ..*fold })
     }
 
-    /// The fold that it is in a state.
-    pub fn fold(self, state: &State) -> Fold {
+    /// A general fold of a state.
+    pub fn of_general(one: &Known) -> Self {
+        Self::General(one.to.labelled())
+    }
+
+    /// The simple fold that it is in a state.
+    pub fn simple(self, state: &State) -> Option<Fold> {
+        let Self::Simple(fold) = self else { return None };
         let tile = state.tiles()[0];
-        let own = [tile.right, tile.up(), tile.front][self.0.axis.axis()];
-        let axis = if self.0.axis.sign() == 1 { own } else { own.opposite() };
-        Fold { axis, ..self.0 }
+        let own = [tile.right, tile.up(), tile.front][fold.axis.axis()];
+        let axis = if fold.axis.sign() == 1 { own } else { own.opposite() };
+        Some(Fold { axis, ..fold })
+    }
+
+    /// The general fold that it is in a state; `None` too where it is not known there.
+    pub fn general(self, state: &State) -> Option<Known> {
+        match self {
+            Self::Simple(_) => None,
+            Self::General(to) => known_to(state, to),
+        }
+    }
+
+    /// Whether it is a general fold.
+    pub fn is_general(self) -> bool {
+        matches!(self, Self::General(_))
     }
 
     /// All legal folds of a state.
     pub fn all(state: &State) -> Vec<Self> {
-        folds(state).iter().map(|fold| Self::of(state, fold)).collect()
+        let mut all: Vec<Self> = folds(state).iter().map(|fold| Self::of(state, fold)).collect();
+        all.extend(known(state).iter().map(Self::of_general));
+        all
     }
 
-    /// The smallest folds of a state that only fail because something would be passed through.
+    /// The smallest simple folds of a state that only fail because something would be passed through.
     pub fn blocked(state: &State) -> Vec<Self> {
         blocked(state).iter().map(|fold| Self::of(state, fold)).collect()
     }
@@ -59,50 +93,74 @@ impl Turning {
     /// # Errors
     /// The rule against it: what meets, or what does not fit.
     pub fn apply(self, state: &State) -> Result<State, String> {
-        fold(state, &self.fold(state)).map_err(|refusal| match refusal {
-            Refusal::Meet(..) | Refusal::Pierce(..) => sentence(&refusal.to_string()),
-            other => format!("That is no fold: {other}."),
-        })
+        match self.simple(state) {
+            Some(simple) => fold(state, &simple).map_err(|refusal| match refusal {
+                Refusal::Meet(..) | Refusal::Pierce(..) => sentence(&refusal.to_string()),
+                other => format!("That is no fold: {other}."),
+            }),
+            None => match self.general(state) {
+                Some(one) => Ok(one.end()),
+                None => {
+                    Err("No general fold that is known leads from here to that shape.".to_owned())
+                }
+            },
+        }
     }
 
     /// What would be passed through if it were made, and at which part of it (0 to 1).
     pub fn stop(self, state: &State) -> Option<(Refusal, f64)> {
-        stop(state, &self.fold(state))
+        stop(state, &self.simple(state)?)
     }
 
-    /// The hinges that move, each by the tile before it.
+    /// The hinges that move, each by the tile before it; a general fold is one of the whole chain.
     pub fn hinges(self, len: usize) -> TileSet {
-        self.0.hinges(len)
+        match self {
+            Self::Simple(fold) => fold.hinges(len),
+            Self::General(_) => TileSet::all(len),
+        }
     }
 
-    /// Whether it moves all hinges that another fold about the same axis moves, and more.
+    /// Whether both are simple, and it moves all hinges that the other one about the same axis moves, and more.
     pub fn includes(self, other: Self, len: usize) -> bool {
-        let (own, theirs) = (self.hinges(len), other.hinges(len));
-        self.0.axis.axis() == other.0.axis.axis() && theirs != own && theirs.without(own).is_empty()
+        let (Self::Simple(one), Self::Simple(two)) = (self, other) else { return false };
+        let (own, theirs) = (one.hinges(len), two.hinges(len));
+        one.axis.axis() == two.axis.axis() && theirs != own && theirs.without(own).is_empty()
     }
 
     /// The first hinge that moves.
     pub fn first_hinge(self) -> u32 {
-        let turning = self.0.turning;
+        let Self::Simple(Fold { turning, .. }) = self else { return 0 };
         (0..15).find(|&tile| turning.contains(tile) != turning.contains(tile + 1)).unwrap_or(0)
             as u32
     }
 
     /// The place on the board that stands for it.
     pub fn place(self) -> PlaceId {
-        PlaceId(FIRST_PLACE + ((self.0.axis as u32) << 12) + u32::from(self.0.turning.0))
+        PlaceId(match self {
+            Self::Simple(fold) => {
+                FIRST_PLACE + ((fold.axis as u32) << 12) + u32::from(fold.turning.0)
+            }
+            Self::General(to) => FIRST_GENERAL + to.digest() % FIRST_GENERAL,
+        })
     }
 
-    /// The fold that a place stands for.
-    pub fn at(place: PlaceId) -> Option<Self> {
+    /// The fold of a state that a place stands for.
+    pub fn at(state: &State, place: PlaceId) -> Option<Self> {
+        if place.0 >= FIRST_GENERAL {
+            let mut all = known(state).into_iter().map(|one| Self::of_general(&one));
+            return all.find(|one| one.place() == place);
+        }
         let code = place.0.checked_sub(FIRST_PLACE)?;
         let axis = *Direction::ALL.get((code >> 12) as usize)?;
-        Some(Self(Fold { axis, turning: TileSet((code & 0xfff) as u16) }))
+        Some(Self::Simple(Fold { axis, turning: TileSet((code & 0xfff) as u16) }))
     }
 
-    /// As text: the axis, then the tiles that turn.
+    /// As text: the axis, then the tiles that turn; of a general fold a `g`, then the state in which it ends.
     pub fn write(self) -> String {
-        self.0.to_string()
+        match self {
+            Self::Simple(fold) => fold.to_string(),
+            Self::General(to) => format!("{GENERAL}{}", to.state().text()),
+        }
     }
 
     /// Reads it.
@@ -110,26 +168,64 @@ impl Turning {
     /// # Errors
     /// What is wrong with the text and what is allowed.
     pub fn read(text: &str) -> Result<Self, TextError> {
-        let fold = text.parse::<Fold>();
-        fold.map(Self).map_err(|problem| TextError::new("fold", text, problem.to_string()))
+        let wrong = |problem: String| TextError::new("fold", text, problem);
+        match text.strip_prefix(GENERAL) {
+            Some(end) => {
+                let end = end.parse::<State>();
+                end.map(|end| Self::General(end.labelled()))
+                    .map_err(|problem| wrong(format!("{problem}, in the shape at its end")))
+            }
+            None => text.parse().map(Self::Simple).map_err(|problem: BadFold| match problem {
+                BadFold::Axis => wrong(format!(
+                    "{problem}, or with {GENERAL}, for a general fold and the shape at its end"
+                )),
+                other => wrong(other.to_string()),
+            }),
+        }
+    }
+
+    /// What it does in a state, without a full stop.
+    pub fn describe(self, state: &State) -> String {
+        if let Some(fold) = self.simple(state) {
+            return describe(state, &fold);
+        }
+        match self.general(state) {
+            Some(one) => {
+                let end = summary(&one.end());
+                format!("General fold: hinges turn together that are not parallel, to {end}")
+            }
+            None => "General fold".to_owned(),
+        }
     }
 
     /// In words.
     pub fn say(self, state: &State) -> String {
-        format!("{}.", describe(state, &self.fold(state)))
+        self.describe(state) + "."
+    }
+}
+
+/// How many folds of each kind there are, in words.
+pub fn tally(folds: &[Turning]) -> String {
+    let general = folds.iter().filter(|one| one.is_general()).count();
+    let (turns, general) =
+        (counted(folds.len() - general, "quarter turn"), counted(general, "general fold"));
+    match folds.iter().any(|one| one.is_general()) {
+        true => format!("{turns} and {general}"),
+        false => turns,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzles::rubiks_magic::folding::general::stored;
 
     #[test]
     fn a_fold_is_told_the_same_however_the_puzzle_is_turned() {
         let flat = State::flat(8).expect("eight tiles");
         for one in Turning::all(&flat) {
             assert_eq!(Turning::read(&one.write()), Ok(one));
-            assert_eq!(Turning::at(one.place()), Some(one));
+            assert_eq!(Turning::at(&flat, one.place()), Some(one));
             let folded = one.apply(&flat).expect("a legal fold");
             // The text of a state forgets where it lies: its first tile is upright again.
             let upright: State = folded.text().parse().expect("a state");
@@ -150,6 +246,10 @@ mod tests {
             ("r12345678", "some tiles must turn and some stay"),
             ("u1", "not parallel to the axis"),
             ("x12", "starts with one of"),
+            ("x12", "or with g"),
+            ("gRRURDLDU", "No general fold that is known leads from here"),
+            ("gRRURRUR", "a chain has 4, 6, 8, 10 or 12 tiles, not 7, in the shape at its end"),
+            ("g", "not 0"),
             ("u19", "some tiles must turn"),
             ("u", "the tiles that turn"),
         ] {
@@ -159,5 +259,26 @@ mod tests {
             };
             assert!(refused.contains(reason), "{text}: {refused}");
         }
+    }
+
+    #[test]
+    fn a_general_fold_is_written_by_its_end_and_undone_by_one() {
+        for general in stored() {
+            let [from, to] = [general.from, general.to];
+            let one = Turning::General(to.labelled());
+            assert_eq!(one.write(), format!("g{}", to.text()));
+            assert_eq!(Turning::read(&one.write()), Ok(one));
+            assert!(Turning::all(&from).contains(&one));
+            // It is the same however the puzzle is turned, and the first tile stays as it is.
+            let upright: State = from.text().parse().expect("a state");
+            assert_eq!((one.apply(&from), one.apply(&upright)), (Ok(to), Ok(to)));
+            let end = one.apply(&from).expect("a known fold");
+            assert_eq!(end.tiles()[0].front, from.tiles()[0].front);
+            let back = Turning::General(from.labelled());
+            assert_eq!(back.apply(&end), Ok(from));
+            assert!(one.say(&from).starts_with("General fold: hinges turn together"));
+            assert_eq!(tally(&[one, back]), "0 quarter turns and 2 general folds");
+        }
+        assert_eq!(tally(&[]), "0 quarter turns");
     }
 }

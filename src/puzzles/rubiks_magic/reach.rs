@@ -9,6 +9,7 @@ use super::folding::general::beyond::Beyond;
 use super::folding::general::stored;
 use super::folding::goal::Goal;
 use super::folding::graph::Graph;
+use super::folding::kinds::Kinds;
 use super::folding::state::State;
 use crate::search::{Cancelled, Progress};
 
@@ -38,7 +39,7 @@ thread_local! {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn graph(tiles: Tiles, progress: &mut dyn Progress) -> Result<Rc<Graph>, Cancelled> {
-    around(&flat(tiles), usize::MAX, |_| false, progress)
+    around(&flat(tiles), Kinds::Simple, usize::MAX, |_| false, progress)
 }
 
 /// The states around a goal, farther and farther away, until it is far enough, all are found, or there are so many or
@@ -48,25 +49,28 @@ pub fn graph(tiles: Tiles, progress: &mut dyn Progress) -> Result<Rc<Graph>, Can
 /// [`Cancelled`] when `progress` said so.
 pub fn around(
     goal: &Goal,
+    kinds: Kinds,
     most: usize,
     is_enough: impl Fn(&Graph) -> bool,
     progress: &mut dyn Progress,
 ) -> Result<Rc<Graph>, Cancelled> {
-    let mut graph = known(goal).unwrap_or_else(|| Rc::new(Graph::around(goal.clone())));
+    let mut graph =
+        known(goal, kinds).unwrap_or_else(|| Rc::new(Graph::around(goal.clone(), kinds)));
     if graph.is_closed() || is_enough(&graph) {
         return Ok(graph);
     }
     // Nobody else holds it, so that it grows where it is.
-    FOUND.with_borrow_mut(|found| found.forget(goal));
+    FOUND.with_borrow_mut(|found| found.forget(goal, kinds));
     let limit = usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX).min(most);
     let grown = Rc::make_mut(&mut graph).grow(limit, is_enough, progress);
     FOUND.with_borrow_mut(|found| found.keep(Rc::clone(&graph)));
     grown.map(|()| graph)
 }
 
-/// The graph around a goal, if this session has made it already.
-pub fn known(goal: &Goal) -> Option<Rc<Graph>> {
-    FOUND.with_borrow(|found| found.all().find(|graph| graph.goal() == goal).map(Rc::clone))
+/// The graph of such folds around a goal, if this session has made it already.
+pub fn known(goal: &Goal, kinds: Kinds) -> Option<Rc<Graph>> {
+    let is_it = |graph: &&Rc<Graph>| graph.goal() == goal && graph.kinds() == kinds;
+    FOUND.with_borrow(|found| found.all().find(is_it).map(Rc::clone))
 }
 
 /// The flat rectangle as a goal, whatever its tiles show.
@@ -79,9 +83,10 @@ impl Found {
         self.flat.iter().chain(&self.other)
     }
 
-    fn forget(&mut self, goal: &Goal) {
-        self.flat.retain(|graph| graph.goal() != goal);
-        self.other.take_if(|graph| graph.goal() == goal);
+    fn forget(&mut self, goal: &Goal, kinds: Kinds) {
+        let is_it = |graph: &Graph| graph.goal() == goal && graph.kinds() == kinds;
+        self.flat.retain(|graph| !is_it(graph));
+        self.other.take_if(|graph| is_it(graph));
     }
 
     fn keep(&mut self, graph: Rc<Graph>) {
@@ -94,9 +99,9 @@ impl Found {
     }
 }
 
-/// How many folds a state is away from the flat rectangle, if the session has the graph of its puzzle.
+/// How many simple folds a state is away from the flat rectangle, if the session has the graph of its puzzle.
 pub fn known_distance(state: &State) -> Option<Option<usize>> {
-    let graph = known(&flat(Tiles::of(state))).filter(|graph| graph.is_closed())?;
+    let graph = known(&flat(Tiles::of(state)), Kinds::Simple).filter(|graph| graph.is_closed())?;
     Some(graph.distance(state.key()))
 }
 
@@ -137,7 +142,7 @@ mod tests {
     #[test]
     fn a_graph_is_made_once_in_a_session() {
         let six: Tiles = "6".parse().expect("a number of tiles");
-        assert!(known(&flat(six)).is_none());
+        assert!(known(&flat(six), Kinds::Simple).is_none());
         let first = graph(six, &mut Silent).expect("nobody cancels");
         let second = graph(six, &mut Silent).expect("nobody cancels");
         assert!(Rc::ptr_eq(&first, &second) && first.is_closed());

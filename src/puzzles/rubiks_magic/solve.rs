@@ -1,12 +1,12 @@
 //! Solving: the fewest folds, and what can be asked of a state.
 
 use super::analyse::analyse;
-use super::folding::fold::Fold;
 use super::folding::general::straight::Straight;
 use super::folding::key::Key;
-use super::folding::plan::{Plan, plan, plan_in};
+use super::folding::plan::{Kinds, Plan, Step, plan, plan_in};
 use super::folding::state::State;
-use super::{Folds, Goal, Magic, Tiles, Turning, reach, ways};
+use super::moves::tally;
+use super::{Folds, Magic, Tiles, Turning, reach, ways};
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
@@ -26,7 +26,7 @@ impl Choice for Method {
         match self {
             Self::Fewest => Words {
                 name: "Fewest quarter turns",
-                meaning: "Searches from both ends at once. Simple folds only: all hinges that move are parallel.",
+                meaning: "Searches from both ends at once, by simple folds and by the general folds that are known.",
             },
         }
     }
@@ -68,7 +68,7 @@ const OUT_OF_REACH: &str = "out of reach of simple folds";
 
 /// What is said where general folds help, and where none is known.
 const GENERAL: &str =
-    "General folds lead there, in which hinges that are not parallel turn together.";
+    "General folds lead there, in which hinges that are not parallel turn together";
 const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
 
 /// How many shapes are told that general folds lead to.
@@ -79,10 +79,13 @@ const HOW_CERTAIN: &str = "Each was gone through in small steps with rounded num
                            that turn farther, or less evenly, were not tried.";
 
 /// The folds of the planner as moves.
-fn turnings(state: &State, folds: &[Fold]) -> Vec<Turning> {
+fn turnings(state: &State, folds: &[Step]) -> Vec<Turning> {
     let mut here = *state;
-    let turning = |fold| {
-        let one = Turning::of(&here, fold);
+    let turning = |step: &Step| {
+        let one = match step {
+            Step::Simple(fold) => Turning::of(&here, fold),
+            Step::General(to) => Turning::General(*to),
+        };
         // The planner's folds are legal.
         here = one.apply(&here).unwrap_or(here);
         one
@@ -90,7 +93,15 @@ fn turnings(state: &State, folds: &[Fold]) -> Vec<Turning> {
     folds.iter().map(turning).collect()
 }
 
-/// The answer that no fewer moves than these lead to the goal.
+/// What is known of these folds, of which no fewer are known. There may be general folds that nobody knows.
+fn proof(moves: &[Turning]) -> Proof {
+    match moves.iter().any(|one| one.is_general()) {
+        true => Proof::BestKnown,
+        false => Proof::Optimal,
+    }
+}
+
+/// The answer that these moves lead to the goal.
 fn solved(state: &State, moves: Vec<Turning>, proof: Proof) -> Outcome<Folds> {
     match Folds::new(*state, moves) {
         Ok(solution) => Outcome::Solved { solution, proof },
@@ -125,29 +136,14 @@ pub(super) fn ruled_out(from: &State, to: &State) -> Option<String> {
     })
 }
 
-/// Why simple folds do not lead to a shape, of which one end leads to so many.
-fn unreachable(
-    task: &Task<Magic>,
-    searched: usize,
-    progress: &mut dyn Progress,
-) -> Result<String, Cancelled> {
+/// Why no folds are known to lead to a goal, of which one end leads to so many shapes.
+fn unreachable(tiles: Tiles, searched: usize) -> String {
     let searched = grouped(searched);
     let simple = format!(
         "No simple folds lead there: all {searched} shapes that one end leads to were searched."
     );
-    // Of a general fold it is known which shape it leads to, not which tile comes to which place.
-    let general = match task.goal {
-        Goal::Shape(wanted) => {
-            let [here, there] = [&task.start, &wanted].map(|one| reach::is_joined(one, progress));
-            here?.zip(there?).map(|(here, there)| here && there)
-        }
-        _ => None,
-    };
-    Ok(match general {
-        Some(true) => format!("{simple} {GENERAL}"),
-        Some(false) => format!("{simple} {NO_GENERAL} Neither invariant rules the goal out."),
-        None => format!("{simple} Neither invariant rules the goal out."),
-    })
+    let general = if tiles == Tiles::default() { NO_GENERAL } else { "" };
+    format!("{simple} {general} Neither invariant rules the goal out.").replace("  ", " ")
 }
 
 impl Solver for Magic {
@@ -171,26 +167,35 @@ impl Solver for Magic {
             return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         }
         // The graphs that this session has already know all ways to the goal, and to and from the flat rectangle.
-        let known = [&goal, &reach::flat(Tiles::of(state))].map(reach::known);
+        let flat = reach::flat(Tiles::of(state));
+        // General folds are no detour for simple ones: to come back to a shape, they must be undone.
+        let known = [(&goal, Kinds::Both), (&flat, Kinds::Both), (&flat, Kinds::Simple)];
+        let known = known.map(|(goal, kinds)| reach::known(goal, kinds));
         let mut plans = known.iter().flatten().filter_map(|graph| plan_in(graph, state, &goal));
-        let planned = plans.next().map(|folds| (turnings(state, &folds), Proof::Optimal));
+        let planned = plans.next().map(|folds| {
+            let moves = turnings(state, &folds);
+            let proof = proof(&moves);
+            (moves, proof)
+        });
         // What is stored is not proved here.
         let stored = || ways::known(state, &goal).map(|moves| (moves, Proof::BestKnown));
         if let Some((moves, proof)) = planned.or_else(stored) {
             return Ok(Verdict { outcome: solved(state, moves, proof), seen: 0 });
         }
-        Ok(match plan(state, &goal, limit(progress), progress)? {
+        Ok(match plan(state, &goal, Kinds::Both, limit(progress), progress)? {
             Plan::Found(folds) => {
-                Verdict { outcome: solved(state, turnings(state, &folds), Proof::Optimal), seen: 0 }
+                let moves = turnings(state, &folds);
+                let proof = proof(&moves);
+                Verdict { outcome: solved(state, moves, proof), seen: 0 }
             }
             Plan::Unreachable { searched } => Verdict {
-                outcome: Outcome::Unsolvable { reason: unreachable(task, searched, progress)? },
+                outcome: Outcome::Unsolvable { reason: unreachable(Tiles::of(state), searched) },
                 seen: searched as u64,
             },
             Plan::GaveUp { searched, beyond } => Verdict {
                 outcome: Outcome::Undecided {
                     reason: format!(
-                        "{} shapes were searched. It takes more than {beyond} quarter turns, if it can be done.",
+                        "{} shapes were searched. It takes more than {beyond} folds, if it can be done.",
                         grouped(searched)
                     ),
                 },
@@ -262,6 +267,20 @@ fn general(state: &State, progress: &mut dyn Progress) -> Result<(String, String
     Ok((counted(folds.len(), "general fold"), meaning))
 }
 
+/// What is said of a way on which there are general folds, of which no fewer moves are known.
+pub(super) fn by_general(moves: &[Turning]) -> String {
+    format!("{GENERAL}: {}, and no fewer are known.", tally(moves))
+}
+
+/// What is said of a state that general folds join to the flat rectangle.
+fn joined(state: &State, tiles: Tiles, progress: &mut dyn Progress) -> Result<String, Cancelled> {
+    let plan = plan(state, &reach::flat(tiles), Kinds::Both, limit(progress), progress)?;
+    Ok(match plan {
+        Plan::Found(folds) => by_general(&turnings(state, &folds)),
+        _ => format!("{GENERAL}."),
+    })
+}
+
 /// How far a state is from the flat rectangle, and how that is known.
 fn distance(
     task: &Task<Magic>,
@@ -286,9 +305,9 @@ fn distance(
             ),
             None => {
                 let general = match reach::is_joined(state, progress)? {
-                    Some(true) => GENERAL,
-                    Some(false) => NO_GENERAL,
-                    None => "",
+                    Some(true) => joined(state, task.variant, progress)?,
+                    Some(false) => NO_GENERAL.to_owned(),
+                    None => String::new(),
                 };
                 let simple =
                     format!("It is none of the {all} shapes that they lead to from the rectangle.");
@@ -296,7 +315,8 @@ fn distance(
             }
         });
     }
-    Ok(match plan(state, &reach::flat(task.variant), limit(progress), progress)? {
+    let flat = reach::flat(task.variant);
+    Ok(match plan(state, &flat, Kinds::Simple, limit(progress), progress)? {
         Plan::Found(folds) => (
             turns(folds.len()),
             "No fewer lead from one to the other: the search from both ends proves it.".to_owned(),
@@ -315,7 +335,9 @@ fn distance(
 mod tests {
     use super::*;
     use crate::puzzle::Rules;
+    use crate::puzzles::rubiks_magic::Goal;
     use crate::search::Silent;
+    use crate::solution::Solution;
 
     fn asked(code: &str) -> Fact {
         let mut task = Magic::start(&Tiles::default());
@@ -332,5 +354,59 @@ mod tests {
         let fact = asked("RRmUmD2Rc2UmLmU");
         assert_ne!(fact.value, flat.value);
         assert!(fact.meaning.contains(OUT_OF_REACH), "{}", fact.meaning);
+    }
+
+    fn solved(goal: Goal) -> (Task<Magic>, Folds, Proof) {
+        let mut task = Magic::start(&Tiles::default());
+        task.goal = goal;
+        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
+        let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{verdict:?}") };
+        assert!(goal.is_reached(&solution.position(&solution.len())));
+        (task, solution, proof)
+    }
+
+    #[test]
+    fn what_only_general_folds_reach_is_solved_with_every_tile_in_its_place() {
+        for text in ["RRmRmUmLvLmDmU", "RURvUmLvUvRvDv", "RRmRmDmLvLmUmD"] {
+            let Ok(goal) = text.parse::<State>() else { panic!("{text}") };
+            let Some(true) = reach::is_joined(&goal, &mut Silent).expect("nobody cancels") else {
+                panic!("{text}");
+            };
+            let (task, solution, proof) = solved(Goal::Shape(goal));
+            assert_eq!(proof, Proof::BestKnown);
+            let made = solution.moves().iter().position(|one| one.is_general());
+            let made = made.expect("a general fold");
+            let caption = solution.caption(&made.into());
+            assert!(caption.starts_with("General fold: hinges turn together"), "{caption}");
+            assert!(solution.measure().ends_with("general fold"), "{}", solution.measure());
+            let read = Folds::read(&task, &solution.write());
+            assert_eq!(read.as_ref(), Ok(&solution));
+            // The way to the same place of every tile is one as well.
+            let end = solution.position(&(made + 1).into());
+            let from = solution.position(&made.into());
+            let task = Task { start: from, goal: Goal::Tiles(end), ..task };
+            let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("not cancelled");
+            let Outcome::Solved { solution: one, .. } = verdict.outcome else { panic!("{text}") };
+            assert_eq!(one.moves(), &solution.moves()[made..=made]);
+        }
+    }
+
+    #[test]
+    fn what_no_known_fold_reaches_says_so() {
+        let mut task = Magic::start(&Tiles::default());
+        task.goal = Goal::Shape("RRmUmLmDUmLmDm".parse().expect("a state"));
+        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
+        let Outcome::Unsolvable { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        assert!(reason.starts_with("No simple folds lead there: all 2 shapes"), "{reason}");
+        assert!(reason.contains(NO_GENERAL), "{reason}");
+    }
+
+    #[test]
+    fn the_distance_tells_the_way_by_general_folds() {
+        let mut task = Magic::start(&Tiles::default());
+        task.start = "RRmRmUmLvLmDmU".parse().expect("a state");
+        let fact = Magic::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
+        assert_eq!(fact.value, OUT_OF_REACH);
+        assert!(fact.meaning.contains("1 general fold, and no fewer are known."), "{fact:?}");
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn known(state: &State, goal: &Goal) -> Option<Vec<Turning>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::folding::plan::{Plan, plan};
+    use crate::puzzles::rubiks_magic::folding::plan::{Kinds, Plan, plan};
     use crate::puzzles::rubiks_magic::text::read_state;
     use crate::search::Silent;
 
@@ -41,7 +41,7 @@ mod tests {
     #[ignore = "it takes minutes, and 2 GB of memory"]
     fn the_planner_finds_no_shorter_way() {
         let (flat, w) = (State::flat(12).expect("twelve tiles"), read_state(W).expect("a state"));
-        let plan = plan(&flat, &Goal::Shape(w.key()), usize::MAX, &mut Silent);
+        let plan = plan(&flat, &Goal::Shape(w.key()), Kinds::Simple, usize::MAX, &mut Silent);
         assert!(matches!(plan, Ok(Plan::Found(folds)) if folds.len() == TO_W.split('.').count()));
     }
 

@@ -11,7 +11,8 @@ use crate::puzzles::rubiks_magic::chain::Chain;
 use crate::puzzles::rubiks_magic::configuration::Configuration;
 use crate::puzzles::rubiks_magic::octominoid::{Extent, typeinv};
 use crate::puzzles::rubiks_magic::ribbon::sections;
-use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles, reach};
+use crate::puzzles::rubiks_magic::solve::by_general;
+use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
 use crate::solution::Solution;
 
 /// The answer in JSON about one configuration.
@@ -55,7 +56,7 @@ struct Analysed {
 struct Folding {
     /// Whether simple folds do; null where the search gave up.
     simple_folds: Option<bool>,
-    /// The fewest of them.
+    /// The fewest of them, where they do.
     quarter_turns: Option<u64>,
     /// Where simple folds do not, whether they do together with the general folds that are known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -182,15 +183,23 @@ fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
     let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())
         .map_err(|cancelled| BadInput(cancelled.to_string()))?;
     Ok(match verdict.outcome {
+        Outcome::Solved { solution, .. } if solution.moves().iter().any(|one| one.is_general()) => {
+            let general = by_general(solution.moves());
+            Folding {
+                simple_folds: Some(false),
+                quarter_turns: None,
+                general_folds: Some(true),
+                reason: Some(format!("No simple folds lead there. {general}")),
+            }
+        }
         Outcome::Solved { solution, .. } => Folding {
             simple_folds: Some(true),
             quarter_turns: solution.len().try_into().ok(),
             ..Folding::default()
         },
         Outcome::Unsolvable { reason } => {
-            // The bar never cancels.
-            let general_folds = reach::is_joined(&state, &mut Bar::new())
-                .map_err(|cancelled| BadInput(cancelled.to_string()))?;
+            // They are known of 8 tiles only.
+            let general_folds = Some(false).filter(|_| variant == Tiles::default());
             let simple_folds = Some(false);
             Folding { simple_folds, quarter_turns: None, general_folds, reason: Some(reason) }
         }

@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use super::{Fold, state};
 use crate::cli::{Answer, BadInput, Bar, print_json};
-use crate::numerals::counted;
 use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
 
@@ -13,8 +12,11 @@ use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
 struct Folded {
     /// The folds one after the other, as a link has them; null where there are none.
     folds: Option<Vec<String>>,
-    /// How many they are.
+    /// How many of them are quarter turns.
     quarter_turns: Option<usize>,
+    /// How many are general folds, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    general_folds: Option<usize>,
     /// Whether no fewer lead there: proved.
     shortest: Option<bool>,
     /// How many states were searched in vain.
@@ -46,10 +48,12 @@ pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
     match verdict.outcome {
         Outcome::Solved { solution, proof } => {
             let shortest = proof == Proof::Optimal;
+            let general = solution.moves().iter().filter(|one| one.is_general()).count();
             let folds: Vec<String> = solution.moves().iter().map(Magic::write_move).collect();
             if options.json {
                 print_json(&Folded {
-                    quarter_turns: Some(folds.len()),
+                    quarter_turns: Some(folds.len() - general),
+                    general_folds: Some(general).filter(|general| *general > 0),
                     folds: Some(folds),
                     shortest: Some(shortest),
                     ..Folded::default()
@@ -57,7 +61,7 @@ pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
                 return Ok(Answer::Done);
             }
             let proved = if shortest { "no fewer lead there" } else { "fewer may lead there" };
-            println!("{}; {proved}", counted(folds.len(), "quarter turn"));
+            println!("{}; {proved}", Magic::tally(solution.moves()));
             let width = folds.iter().map(String::len).max().unwrap_or(0);
             let mut here = start;
             for (number, one) in (1..).zip(solution.moves()) {

@@ -1,24 +1,25 @@
-//! The graph of the states around a goal, with their distances; around the start, undecorated, it holds every state that
-//! simple folds reach.
+//! The graph of the states around a goal, with their distances; around the start, undecorated and by simple folds, it holds
+//! every state that they reach.
 
 use std::collections::HashMap;
 
 use super::contacts::Contacts;
-use super::fold::each_next;
 use super::goal::Goal;
 use super::key::Key;
+use super::kinds::Kinds;
 use super::state::State;
 use crate::search::{Cancelled, Progress};
 
 /// How many states are unfolded between two reports.
 pub(super) const STEPS: usize = 1024;
 
-/// The states from which simple folds lead to a goal, by their distance in folds, as far as they were looked for.
+/// The states from which folds lead to a goal, by their distance in folds, as far as they were looked for.
 ///
 /// Every fold can be undone, so that distances are the same there and back.
 #[derive(Debug, Clone)]
 pub struct Graph {
     goal: Goal,
+    kinds: Kinds,
     /// In the order in which they were found: farther ones come later.
     keys: Vec<Key>,
     numbers: HashMap<Key, u32>,
@@ -31,14 +32,14 @@ pub struct Graph {
 
 impl Graph {
     /// The goal alone.
-    pub fn around(goal: Goal) -> Self {
+    pub fn around(goal: Goal, kinds: Kinds) -> Self {
         let keys = goal.ends().to_vec();
         let numbers = keys.iter().copied().zip(0..).collect();
         let ends = vec![keys.len()];
-        Self { goal, keys, numbers, ends, closed: false, full: false }
+        Self { goal, kinds, keys, numbers, ends, closed: false, full: false }
     }
 
-    /// Finds all states that a state leads to, undecorated, or gives up before there are more than `limit`.
+    /// Finds all states that simple folds lead to from a state, undecorated, or gives up before there are more than `limit`.
     ///
     /// For 8 tiles there are 127,436 states, in 43 folds; they take 12 MB.
     ///
@@ -49,7 +50,7 @@ impl Graph {
         limit: usize,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let mut graph = Self::around(Goal::Shape(start.key()));
+        let mut graph = Self::around(Goal::Shape(start.key()), Kinds::Simple);
         graph.grow(limit, |_| false, progress)?;
         Ok(graph)
     }
@@ -75,8 +76,8 @@ impl Graph {
                     self.forget_from(end);
                     return Err(cancelled);
                 }
-                let Self { goal, keys, numbers, .. } = self;
-                each_next(&keys[number].state(), &mut contacts, &mut |next| {
+                let Self { goal, kinds, keys, numbers, .. } = self;
+                kinds.each_next(&keys[number].state(), &mut contacts, &mut |next| {
                     let name = goal.name(&next);
                     numbers.entry(name).or_insert_with(|| {
                         keys.push(name);
@@ -107,6 +108,11 @@ impl Graph {
     /// What the distances are measured to.
     pub fn goal(&self) -> &Goal {
         &self.goal
+    }
+
+    /// Which folds lead from one to the next.
+    pub fn kinds(&self) -> Kinds {
+        self.kinds
     }
 
     /// Whether all states were found.

@@ -1,7 +1,8 @@
 //! Keys of states: the magic code of the paper (section 11) with the order in every pack, and the
 //! least of all keys that tell the same undecorated state.
 
-use super::state::{MOST_TILES, State, walk};
+use super::super::tile::Side;
+use super::state::{Bend, MOST_TILES, State, walk};
 use super::view::{Joint, VIEWS, View};
 
 /// A state up to rotations and shifts, in 16 bytes: for each tile from tile 0 on the side at which
@@ -29,6 +30,11 @@ impl Key {
     fn of(symbols: &[Symbol]) -> Self {
         let sum = |sum: u128, symbol: &Symbol| sum << SYMBOL_BITS | u128::from(*symbol);
         Self(symbols.iter().fold(0, sum) | (symbols.len() as u128) << LENGTH_SHIFT)
+    }
+
+    /// A number for it; that two keys have the same is unlikely.
+    pub fn digest(self) -> u32 {
+        (0..4).fold(0, |sum: u32, part| sum.rotate_left(7) ^ (self.0 >> (32 * part)) as u32)
     }
 
     /// The joint of a tile, and how many tiles are behind it.
@@ -79,12 +85,12 @@ impl State {
     /// them are different if the state has symmetries.
     pub fn readings(&self) -> Vec<Key> {
         let parts = Parts::of(self);
-        let ends = (0..self.len()).flat_map(|first| [(first, false), (first, true)]);
-        ends.flat_map(|(first, backwards)| {
-            View::slash(first).map(move |view| Reading { first, backwards, view })
-        })
-        .map(|reading| parts.key(reading))
-        .collect()
+        Reading::all(self.len()).map(|reading| parts.key(reading)).collect()
+    }
+
+    /// The labelled key that arises when the state is read like that.
+    pub(super) fn read(&self, reading: Reading) -> Key {
+        Parts::of(self).key(reading)
     }
 
     fn joint(&self, tile: usize) -> Joint {
@@ -95,13 +101,47 @@ impl State {
 
 /// One way to read a state; by default from its first tile on, as it is.
 #[derive(Debug, Clone, Copy, Default)]
-struct Reading {
+pub(super) struct Reading {
     /// The tile that becomes tile 0.
     first: usize,
     /// Whether it is read against the chain.
     backwards: bool,
     /// How tile 0 is seen.
     view: View,
+}
+
+impl Reading {
+    /// All ways to read a state of this length.
+    pub(super) fn all(len: usize) -> impl Iterator<Item = Self> {
+        let ends = (0..len).flat_map(|first| [(first, false), (first, true)]);
+        ends.flat_map(|(first, backwards)| {
+            View::slash(first).map(move |view| Self { first, backwards, view })
+        })
+    }
+
+    /// The tile that comes to a place.
+    fn tile(self, place: usize, len: usize) -> usize {
+        let tile = if self.backwards { self.first + len - place } else { self.first + place };
+        if tile >= len { tile - len } else { tile }
+    }
+
+    /// The hinge that comes after the tile in a place, by the tile before it.
+    pub(super) fn hinge(self, place: usize, len: usize) -> usize {
+        let tile = self.tile(place, len);
+        if self.backwards { (tile + len - 1) % len } else { tile }
+    }
+
+    /// The side at which the tile in a place holds the next one, of the side at which the tile before the hinge does.
+    pub(super) fn side(self, place: usize, side: Side) -> Side {
+        let joint = Joint::new(side, Bend::Flat, false);
+        let joint = if self.backwards { joint.across() } else { joint };
+        VIEWS.joint(self.view, place, joint).side()
+    }
+
+    /// Whether fronts become backs.
+    pub(super) fn is_overturned(self) -> bool {
+        self.view.is_overturned()
+    }
 }
 
 /// What keys are made of.
@@ -130,9 +170,9 @@ impl Parts {
     }
 
     /// What comes to this place when the state is read like that.
-    fn symbol(&self, Reading { first, backwards, view }: Reading, place: usize) -> Symbol {
-        let tile = if backwards { first + self.len - place } else { first + place };
-        let tile = if tile >= self.len { tile - self.len } else { tile };
+    fn symbol(&self, reading: Reading, place: usize) -> Symbol {
+        let tile = reading.tile(place, self.len);
+        let Reading { backwards, view, .. } = reading;
         let joint = self.joints[usize::from(backwards)][tile];
         let level = self.levels[usize::from(view.is_overturned())][tile];
         symbol(VIEWS.joint(view, place, joint), level)

@@ -5,7 +5,7 @@
 //! - [`graph`]: the states around a [`goal`] by their distance, and all that simple folds reach from the start, counted in
 //!   [`census`].
 //! - [`plan`]: the fewest folds from one state to another.
-//! - [`general`]: folds with hinges that are not parallel, and what they reach.
+//! - [`general`]: folds with hinges that are not parallel, and what they reach; [`kinds`]: folds of both kinds together.
 //!
 //! Whether tiles meet is decided with whole numbers: a fold is seen along its axis
 //! (`section`), two pieces at a time (`contact`), and signs are those of quadratics (`wave`).
@@ -18,6 +18,7 @@ pub mod general;
 pub mod goal;
 pub mod graph;
 pub mod key;
+pub mod kinds;
 pub mod notation;
 pub mod plan;
 pub mod pose;

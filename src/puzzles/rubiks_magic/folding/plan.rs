@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::contacts::Contacts;
-use super::fold::{Fold, each_next, fold, folds};
 pub use super::goal::Goal;
 use super::graph::{Graph, STEPS};
 use super::key::Key;
+pub use super::kinds::{Kinds, Step};
 use super::state::State;
 use crate::search::{Cancelled, Progress};
 
@@ -14,8 +14,8 @@ use crate::search::{Cancelled, Progress};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Plan {
     /// These folds lead there, and no fewer do.
-    Found(Vec<Fold>),
-    /// No simple folds lead there: all states that one end leads to were searched.
+    Found(Vec<Step>),
+    /// No such folds lead there: all states that one end leads to were searched.
     Unreachable {
         /// How many states that were.
         searched: usize,
@@ -48,13 +48,14 @@ impl Front {
     }
 }
 
-/// The fewest simple folds from a state to a goal, looking at no more than about `limit` states.
+/// The fewest folds from a state to a goal, looking at no more than about `limit` states.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn plan(
     from: &State,
     goal: &Goal,
+    kinds: Kinds,
     limit: usize,
     progress: &mut dyn Progress,
 ) -> Result<Plan, Cancelled> {
@@ -78,7 +79,7 @@ pub fn plan(
                 return Ok(Plan::GaveUp { searched, beyond });
             }
             let mut met = None;
-            each_next(&key.state(), &mut contacts, &mut |next| {
+            kinds.each_next(&key.state(), &mut contacts, &mut |next| {
                 let name = goal.name(&next);
                 let [front, other] = [side, 1 - side].map(|side| &fronts[side]);
                 if front.before.contains_key(&name) {
@@ -95,7 +96,7 @@ pub fn plan(
                 let mut way = fronts[0].way(name);
                 way.reverse();
                 way.extend(fronts[1].way(name).into_iter().skip(1));
-                return Ok(Plan::Found(follow(from, goal, &way)));
+                return Ok(Plan::Found(follow(from, goal, kinds, &way)));
             }
         }
         beyond += 1;
@@ -105,9 +106,9 @@ pub fn plan(
     }
 }
 
-/// The fewest simple folds from a state to a goal, where a graph knows them: one around the goal, or one around the
+/// The fewest folds from a state to a goal, where a graph of such folds knows them: one around the goal, or one around the
 /// state for a goal that is a shape. `None` where it does not reach as far, or is neither.
-pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Fold>> {
+pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Step>> {
     let way = if graph.goal() == goal {
         descent(graph, goal.name(from))?
     } else if *graph.goal() == Goal::Shape(from.key()) {
@@ -118,7 +119,7 @@ pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Fold>> {
     } else {
         return None;
     };
-    Some(follow(from, goal, &way))
+    Some(follow(from, goal, graph.kinds(), &way))
 }
 
 /// A way of keys from one of a graph to the middle of it, each nearer than the one before.
@@ -128,7 +129,7 @@ fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
     let mut here = from;
     for distance in (0..graph.distance(from)?).rev() {
         let mut nearer = None;
-        each_next(&here.state(), &mut contacts, &mut |next| {
+        graph.kinds().each_next(&here.state(), &mut contacts, &mut |next| {
             let name = graph.goal().name(&next);
             if nearer.is_none() && graph.distance(name) == Some(distance) {
                 nearer = Some(name);
@@ -141,15 +142,11 @@ fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
 }
 
 /// The folds of a state that lead along a way of keys, each one fold from the one before.
-fn follow(from: &State, goal: &Goal, way: &[Key]) -> Vec<Fold> {
+fn follow(from: &State, goal: &Goal, kinds: Kinds, way: &[Key]) -> Vec<Step> {
     let mut state = *from;
     let mut plan = Vec::with_capacity(way.len());
     for key in way.iter().skip(1) {
-        let next = folds(&state).into_iter().find_map(|one| {
-            let next = fold(&state, &one).ok()?;
-            (goal.name(&next) == *key).then_some((one, next))
-        });
-        if let Some((one, next)) = next {
+        if let Some((one, next)) = kinds.step(&state, |next| goal.name(next) == *key) {
             plan.push(one);
             state = next;
         }

@@ -215,6 +215,16 @@ impl State {
         self
     }
 
+    /// The same state, turned and shifted so that its first tile lies where this one does.
+    #[must_use]
+    pub(super) fn laid(self, first: Tile) -> Self {
+        let mut tiles = vec![first];
+        for tile in 1..self.len {
+            tiles.push(step(tiles[tile - 1], self.exits[tile - 1], self.bend(tile - 1)));
+        }
+        Self::assemble(&tiles, &self.exits[..self.len], |a, b| self.ahead[a].contains(b))
+    }
+
     /// The same state with its middle as near to the origin as lattice points allow.
     #[must_use]
     pub(super) fn recentred(self) -> Self {

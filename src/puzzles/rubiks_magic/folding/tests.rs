@@ -15,7 +15,7 @@ use super::census::Census;
 use super::fold::{Fold, Refusal, fold, folds};
 use super::graph::Graph;
 use super::key::Key;
-use super::plan::{Goal, Plan, plan};
+use super::plan::{Goal, Kinds, Plan, Step, plan};
 use super::pose::{Pose, pose_at, poses};
 use super::state::{Bend, State, partner, step};
 use super::text::Misfit;
@@ -326,16 +326,25 @@ fn misfits_are_told_precisely() {
     assert_eq!(misfit(&"R".repeat(1000)), Misfit::Length(1000));
 }
 
+/// The state after a step of a plan, which is a simple fold here.
+fn made(state: &State, step: &Step) -> State {
+    match step {
+        Step::Simple(one) => fold(state, one).unwrap(),
+        Step::General(to) => panic!("a general fold to {}", to.state().text()),
+    }
+}
+
 #[test]
 fn plans_are_as_long_as_the_graph_says() {
     let flat = State::flat(8).unwrap();
     for key in graph().keys().iter().step_by(9973).chain(graph().farthest().first()) {
-        let Plan::Found(there) = plan(&flat, &Goal::Shape(*key), usize::MAX, &mut Silent).unwrap()
+        let Plan::Found(there) =
+            plan(&flat, &Goal::Shape(*key), Kinds::Both, usize::MAX, &mut Silent).unwrap()
         else {
             panic!("no plan");
         };
         assert_eq!(Some(there.len()), graph().distance(*key));
-        let end = there.iter().fold(flat, |state, one| fold(&state, one).unwrap());
+        let end = there.iter().fold(flat, |state, one| made(&state, one));
         assert_eq!(end.key(), *key);
     }
 }
@@ -346,17 +355,18 @@ fn a_plan_puts_every_tile_in_its_place_or_says_why_not() {
     // The tiles moved on by one, in the same rectangle.
     let goal = flat.readings().into_iter().filter(|key| *key != flat.labelled()).min().unwrap();
     let Plan::Found(folds) =
-        plan(&flat, &Goal::Tiles(vec![goal]), usize::MAX, &mut Silent).unwrap()
+        plan(&flat, &Goal::Tiles(vec![goal]), Kinds::Both, usize::MAX, &mut Silent).unwrap()
     else {
         panic!("no plan");
     };
-    let end = folds.iter().fold(flat, |state, one| fold(&state, one).unwrap());
+    let end = folds.iter().fold(flat, |state, one| made(&state, one));
     assert_eq!(end.labelled(), goal);
-    let limited = plan(&flat, &Goal::Tiles(vec![goal]), 100, &mut Silent).unwrap();
+    let limited = plan(&flat, &Goal::Tiles(vec![goal]), Kinds::Both, 100, &mut Silent).unwrap();
     assert!(matches!(limited, Plan::GaveUp { searched: 100.., beyond: 1.. }));
     // The window has an invariant that does not vanish.
     let window = read("RRUDLLDU");
-    let none = plan(&flat, &Goal::Shape(window.key()), usize::MAX, &mut Silent).unwrap();
+    let none =
+        plan(&flat, &Goal::Shape(window.key()), Kinds::Both, usize::MAX, &mut Silent).unwrap();
     assert!(matches!(none, Plan::Unreachable { .. }));
 }
 

@@ -5,7 +5,6 @@ use std::f64::consts::TAU;
 use super::outline::{ALL, GHOST, HINGES, hinge_line, seen};
 use super::solid;
 use crate::puzzles::rubiks_magic::folding::fold::Refusal;
-use crate::puzzles::rubiks_magic::folding::notation::describe;
 use crate::puzzles::rubiks_magic::folding::state::State;
 use crate::puzzles::rubiks_magic::folding::tiles::TileSet;
 use crate::puzzles::rubiks_magic::moves::Turning;
@@ -94,7 +93,7 @@ impl Offer {
         let mut angles = ring.spread(&[&ways[..], &[BELOW]].concat());
         let last = angles.pop();
         for ((number, one), angle) in (1..).zip(all()).zip(angles) {
-            let words = describe(state, &one.fold(state));
+            let words = one.describe(state);
             let (stop, outline) = match one.stop(state) {
                 Some((refusal, _)) => (format!(", blocked: {refusal}"), Role::Ghost),
                 None => (String::new(), Role::Hole),
@@ -117,10 +116,9 @@ const BELOW: f64 = TAU / 4.0;
 /// Draws the tiles that turn in a fold as ghosts, a little after the fold began; those of a blocked fold where something
 /// meets, with what meets pointed out.
 pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &Eye) {
-    let fold = one.fold(state);
     let stop = one.stop(state);
     let part = if stop.is_some() { 1.0 } else { GLIMPSE };
-    let (rest, ghost) = (solid::pieces(state), solid::pieces_at(state, &fold, part));
+    let (rest, ghost) = (solid::pieces(state), solid::pieces_at(state, *one, part));
     for part in back_to_front(eye, &ghost) {
         if ghost[part.piece].axes == rest[part.piece].axes {
             continue;
@@ -171,7 +169,7 @@ pub(super) fn meeting(state: &State, refusal: Refusal, pieces: &[Piece], eye: &E
 /// The angle in the picture, from the right towards the bottom, to which a fold begins to move its tiles.
 fn way(state: &State, one: &Turning, eye: &Eye) -> f64 {
     let leader = leader(state, one);
-    let pieces = solid::pieces_at(state, &one.fold(state), GLIMPSE);
+    let pieces = solid::pieces_at(state, *one, GLIMPSE);
     let here = eye.project(pieces[leader].origin);
     here.y.atan2(here.x)
 }
@@ -219,12 +217,11 @@ impl Ring {
 
 /// The tile by which a fold is led: of those beside a hinge that moves, the one that travels farthest.
 fn leader(state: &State, one: &Turning) -> usize {
-    let fold = one.fold(state);
-    let (start, end) = (solid::pieces(state), solid::pieces_at(state, &fold, 1.0));
+    let (start, end) = (solid::pieces(state), solid::pieces_at(state, *one, 1.0));
     let way = |tile: usize| -> f64 {
         (0..3).map(|axis| (end[tile].origin[axis] - start[tile].origin[axis]).powi(2)).sum()
     };
-    let beside = fold.hinges(state.len()).iter().flat_map(|hinge| [hinge, state.next(hinge)]);
+    let beside = one.hinges(state.len()).iter().flat_map(|hinge| [hinge, state.next(hinge)]);
     beside.max_by(|a, b| way(*a).total_cmp(&way(*b))).unwrap_or(0)
 }
 

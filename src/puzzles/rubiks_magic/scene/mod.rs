@@ -47,7 +47,7 @@ impl Figure for Magic {
             ribbon::draw(&mut scene, state, &pieces, &eye, overlay, view.step);
         }
         scene.places = places(state, &pieces, &eye);
-        if let Some(one) = view.pointed.and_then(Turning::at)
+        if let Some(one) = view.pointed.and_then(|place| Turning::at(state, place))
             && (one.apply(state).is_ok() || one.stop(state).is_some())
         {
             handles::draw_ghost(&mut scene, state, &one, &eye);
@@ -80,7 +80,7 @@ impl Figure for Magic {
 
     fn interpret(state: &State, gesture: Gesture) -> Result<Turning, Option<String>> {
         match gesture {
-            Gesture::Carry { to, .. } => match Turning::at(to) {
+            Gesture::Carry { to, .. } => match Turning::at(state, to) {
                 Some(fold) => fold.apply(state).map(|_| fold).map_err(Some),
                 None => Err(None),
             },
@@ -94,9 +94,9 @@ impl Figure for Magic {
         }
     }
 
-    fn attempted(_: &State, gesture: Gesture) -> Option<Turning> {
+    fn attempted(state: &State, gesture: Gesture) -> Option<Turning> {
         match gesture {
-            Gesture::Carry { to, .. } => Turning::at(to),
+            Gesture::Carry { to, .. } => Turning::at(state, to),
             Gesture::Tap(_) => None,
         }
     }
@@ -107,8 +107,7 @@ impl Figure for Magic {
 
     fn midway(_: &Task<Self>, before: &State, one: &Turning, part: f64, turn: Turn) -> Still {
         let eye = eye(turn);
-        let fold = one.fold(before);
-        let pieces = solid::pieces_at(before, &fold, part);
+        let pieces = solid::pieces_at(before, *one, part);
         let finger = handles::finger(before, one, &pieces, &eye);
         let mut items = paint(before.len(), &pieces, &eye);
         if part >= 1.0
@@ -124,7 +123,7 @@ impl Figure for Magic {
 pub(super) fn of_setup(state: &State, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
     let (eye, pieces) = (eye(turn), solid::pieces(state));
     let what = if is_goal { "The goal" } else { "The start" };
-    let label = format!("{what}: {}", super::facts::summary(state));
+    let label = format!("{what}: {}", super::extent::summary(state));
     let mut scene = Scene::new(label, bounds(state.len()));
     scene.items = paint(state.len(), &pieces, &eye);
     scene.places = places(state, &pieces, &eye);
@@ -320,6 +319,16 @@ fn box_around(points: &[Point]) -> Rect {
 mod tests {
     use super::*;
     use crate::puzzles::rubiks_magic::Tiles;
+    use crate::puzzles::rubiks_magic::folding::general::stored;
+
+    /// The states in which stored general folds start, and those in which they end, with one such fold each.
+    fn with_general() -> impl Iterator<Item = (State, Turning)> {
+        let ends = stored().flat_map(|one| [one.from, one.to]);
+        ends.map(|state| {
+            let general = Turning::all(&state).into_iter().find(|one| one.is_general());
+            (state, general.expect("a general fold"))
+        })
+    }
 
     fn task() -> Task<Magic> {
         Magic::start(&Tiles::default())
@@ -342,9 +351,15 @@ mod tests {
     fn a_film_begins_and_ends_with_the_two_scenes() {
         let task = task();
         let mut state = task.start;
+        let mut steps: Vec<(State, Turning)> = Vec::new();
         for step in 0..12 {
             let moves = Magic::moves(&state);
             let one = moves[(5 * step + 2) % moves.len()];
+            steps.push((state, one));
+            state = Magic::apply(&state, &one).expect("a legal fold");
+        }
+        steps.extend(with_general());
+        for (state, one) in steps {
             let next = Magic::apply(&state, &one).expect("a legal fold");
             for (part, rest) in [(0.0, &state), (1.0, &next)] {
                 let still = Magic::midway(&task, &state, &one, part, Turn::default());
@@ -357,7 +372,78 @@ mod tests {
                     assert!(far.fold(0.0, f64::max) < 1e-9, "{one:?} at {part}: tile {tile}");
                 }
             }
-            state = next;
+        }
+    }
+
+    /// How far the centre of a tile is in front of another, where both lie nearly in one square; and else nothing.
+    fn ahead(pieces: &[Piece], a: usize, b: usize) -> Option<f64> {
+        let [one, other] = [&pieces[a], &pieces[b]];
+        let normal = one.normal();
+        let dot = |a: [f64; 3], b: [f64; 3]| (0..3).map(|axis| a[axis] * b[axis]).sum::<f64>();
+        let apart = [0, 1, 2].map(|axis| other.origin[axis] - one.origin[axis]);
+        let above = dot(apart, normal);
+        let is_flat = dot(normal, other.normal()).abs() > 0.9999 && above.abs() < 0.16;
+        (is_flat && dot(apart, apart) < 0.3).then_some(above)
+    }
+
+    #[test]
+    fn what_lies_on_what_is_drawn_so_in_the_middle_of_a_general_fold() {
+        let mut seen = 0;
+        for (state, one) in with_general() {
+            let end = one.apply(&state).expect("a legal fold");
+            for part in (1..40).map(|at| f64::from(at) / 40.0) {
+                let pieces = solid::pieces_at(&state, one, part);
+                for (a, b) in (0..8).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                    let Some(above) = ahead(&pieces, a, b) else { continue };
+                    let orders = [&state, &end].map(|state| {
+                        match (state.ahead(a).contains(b), state.behind(a).contains(b)) {
+                            (true, _) => 1,
+                            (_, true) => -1,
+                            _ => 0,
+                        }
+                    });
+                    let order: i32 = orders.iter().sum();
+                    let side = if above > 0.0 { 1 } else { -1 };
+                    assert_eq!(
+                        order.signum(),
+                        side,
+                        "{} at {part}: tiles {a} and {b}, {above}",
+                        one.write()
+                    );
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 1000, "{seen}");
+    }
+
+    #[test]
+    fn a_general_fold_is_made_from_every_tile_and_hinge() {
+        for (state, one) in with_general() {
+            let (sources, all) = (Magic::sources(&state), Turning::all(&state));
+            for held in (0..8).chain(HINGES..HINGES + 8).flat_map(|at| [at, ALL + at]) {
+                assert!(sources.contains(&PlaceId(held)));
+                assert!(Magic::destinations(&state, PlaceId(held)).contains(&one.place()));
+            }
+            let mut places: Vec<_> = all.iter().map(|one| one.place().0).collect();
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), all.len());
+            let gesture = Magic::gesture(&one);
+            let Gesture::Carry { from, to } = gesture else { panic!("a carry") };
+            assert!(Magic::destinations(&state, from).contains(&to));
+            assert_eq!(Magic::interpret(&state, gesture), Ok(one));
+            let view =
+                View { held: Some(PlaceId(3)), pointed: Some(one.place()), ..View::default() };
+            let scene = Magic::scene(&task(), &state, &view);
+            let handle = scene.places.iter().find(|place| place.id == one.place());
+            let label = &handle.expect("a handle").label;
+            assert!(label.contains(": General fold: hinges turn together"), "{label}");
+            assert!(scene.items.iter().any(|item| item.role == Role::GhostFace));
+            // Where it does not start, the place stands for nothing.
+            assert_eq!(Turning::at(&task().start, one.place()), None);
+            let refused = Magic::interpret(&task().start, gesture);
+            assert_eq!(refused, Err(None));
         }
     }
 

@@ -1,8 +1,10 @@
 //! The tiles in space, at rest and in the middle of a fold.
 
 use crate::puzzles::rubiks_magic::folding::fold::{Fold, fold, stop};
+use crate::puzzles::rubiks_magic::folding::general::known::Known;
 use crate::puzzles::rubiks_magic::folding::pose::{Pose, pose_at, pose_told, poses};
 use crate::puzzles::rubiks_magic::folding::state::State;
+use crate::puzzles::rubiks_magic::moves::Turning;
 use crate::puzzles::rubiks_magic::space::Direction;
 use crate::puzzles::rubiks_magic::tile::Tile;
 use crate::scene::space::{Piece, Vector, add, scaled};
@@ -34,18 +36,36 @@ pub(super) fn loose(tiles: &[Tile]) -> Vec<Piece> {
 
 /// The tiles when a part of a fold (0 to 1) is made. If something is in the way, that is the part up to where it meets; where
 /// the chain would come apart, the tiles rest.
-pub(super) fn pieces_at(state: &State, one: &Fold, part: f64) -> Vec<Piece> {
+pub(super) fn pieces_at(state: &State, one: Turning, part: f64) -> Vec<Piece> {
+    match (one.simple(state), one.general(state)) {
+        (Some(simple), _) => of_simple(state, &simple, part),
+        (_, Some(general)) => of_general(state, &general, part),
+        (None, None) => pieces(state),
+    }
+}
+
+fn of_simple(state: &State, one: &Fold, part: f64) -> Vec<Piece> {
     let (Ok(end), Ok(here)) = (fold(state, one), pose_at(state, one, part)) else {
         let part = stop(state, one).map_or(0.0, |(_, stop)| part * stop);
         let here = pose_told(state, one, part).unwrap_or_else(|_| poses(state));
         return placed(&here, &heights(state), middle(&poses(state)));
     };
+    under_way([state, &end], &here, part)
+}
+
+fn of_general(state: &State, one: &Known, part: f64) -> Vec<Piece> {
+    let here = one.poses_at(part).unwrap_or_else(|| poses(state));
+    under_way([state, &one.end()], &here, part)
+}
+
+/// Tiles on the way from one state to another, where a part of it is made.
+fn under_way([from, to]: [&State; 2], here: &[Pose], part: f64) -> Vec<Piece> {
     let mix = |from: f64, to: f64| from + (to - from) * part;
-    let (from, to) = (middle(&poses(state)), middle(&poses(&end)));
-    let middle = [0, 1, 2].map(|axis| mix(from[axis], to[axis]));
+    let middles = [from, to].map(|state| middle(&poses(state)));
+    let middle = [0, 1, 2].map(|axis| mix(middles[0][axis], middles[1][axis]));
     let heights: Vec<f64> =
-        heights(state).iter().zip(heights(&end)).map(|(from, to)| mix(*from, to)).collect();
-    placed(&here, &heights, middle)
+        heights(from).iter().zip(heights(to)).map(|(from, to)| mix(*from, to)).collect();
+    placed(here, &heights, middle)
 }
 
 /// How far each tile is drawn in front of its square, as the tile itself sees it.

@@ -113,13 +113,13 @@ pub fn settle(linkage: &Linkage, angles: Angles, still: TileSet) -> Option<Angle
 }
 
 /// The greatest change of an angle.
-fn span(from: &Angles, to: &Angles) -> f64 {
+pub fn span(from: &Angles, to: &Angles) -> f64 {
     from.iter().zip(to).map(|(from, to)| (to - from).abs()).fold(0.0, f64::max)
 }
 
 /// The hinges that do not move on a leg: those with the same angle at both ends if the chain can
 /// follow without them, and else only closed pairs.
-fn still(linkage: &Linkage, [from, to]: [&Angles; 2]) -> TileSet {
+pub fn still(linkage: &Linkage, [from, to]: [&Angles; 2]) -> TileSet {
     let same = hinges(linkage.tiles(), |tile| from[tile] == to[tile]);
     let closed = same.and(hinges(linkage.tiles(), |tile| [0.0, TAU].contains(&from[tile])));
     let most = JUMP * span(from, to) / LOOKS;
@@ -135,7 +135,7 @@ fn still(linkage: &Linkage, [from, to]: [&Angles; 2]) -> TileSet {
 
 /// The angles between two that are closed: on the straight line, and from there the nearest that
 /// close the chain, while some hinges do not move.
-fn between(
+pub fn between(
     linkage: &Linkage,
     [from, to]: [&Angles; 2],
     still: TileSet,

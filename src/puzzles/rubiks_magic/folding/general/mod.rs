@@ -7,14 +7,18 @@
 //! at the tiles in small steps: that is strong evidence, not a proof as that of simple folds is.
 //!
 //! - [`stored`]: the general folds that were found by a random search. That it found no more proves nothing.
+//! - [`known`]: those of a state, for the board and the planner.
 //! - [`beyond`]: the states that they join to those that simple folds reach.
 //! - [`straight`]: those of a state in which hinges turn by right angles.
 //! - `motion`, `text`: a general fold, and how it is written; `flaw`: what forbids it; `course`: its way in small steps;
-//!   `linkage`: from angles to tiles, and the nearest angles that close the chain; `room`: whether tiles meet.
+//!   `film`: the tiles in the middle of it; `linkage`: from angles to tiles, and the nearest angles that close the chain;
+//!   `room`: whether tiles meet.
 
 pub mod beyond;
 mod course;
+mod film;
 mod flaw;
+pub mod known;
 mod linkage;
 mod motion;
 mod room;

@@ -67,7 +67,8 @@ impl General {
         Self { from: self.to, hinges: back(&self.hinges), way, to: self.from }
     }
 
-    fn course(&self) -> Result<Course, Flaw> {
+    /// The way between the states, with the angles that close the chain.
+    pub(super) fn course(&self) -> Result<Course, Flaw> {
         let len = self.from.len();
         let legs = self.way.len() + 1;
         let fits = self.way.iter().all(|point| point.len() == len)

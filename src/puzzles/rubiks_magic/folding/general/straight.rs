@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::super::tile::{Side, Tile};
-use super::super::plan::{Goal, Plan, plan};
+use super::super::plan::{Goal, Kinds, Plan, plan};
 use super::super::state::{Bend, State, step};
 use super::motion::General;
 use crate::search::{Cancelled, Progress, Silent};
@@ -71,7 +71,7 @@ impl Straight {
 
 /// Whether few simple folds lead from one state to the other, every tile in its place.
 fn is_near(from: &State, to: &State) -> bool {
-    let plan = plan(from, &Goal::Tiles(vec![to.labelled()]), NEAR, &mut Silent);
+    let plan = plan(from, &Goal::Tiles(vec![to.labelled()]), Kinds::Simple, NEAR, &mut Silent);
     matches!(plan, Ok(Plan::Found(_)))
 }
 

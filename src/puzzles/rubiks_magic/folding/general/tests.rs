@@ -10,11 +10,15 @@ use super::super::super::ribbon::delta;
 use super::super::super::space::Direction;
 use super::super::super::tile::Side;
 use super::super::fold::{Fold, Refusal, fold, folds};
+use super::super::goal::Goal;
 use super::super::graph::Graph;
+use super::super::kinds::Kinds;
+use super::super::pose::{Pose, poses};
 use super::super::state::State;
 use super::super::tiles::TileSet;
 use super::beyond::{Beyond, Tally};
 use super::course::walk;
+use super::known::{known, known_to};
 use super::linkage::{Linkage, angles};
 use super::room::Room;
 use super::straight::Straight;
@@ -80,6 +84,16 @@ fn simple_and_general_folds_together_are_counted() {
     assert_eq!((tally.states, tally.octominoids, tally.planar), (127_907, 438, 21));
     assert_eq!((tally.possible_octominoids, tally.possible_planar), (460, 24));
     assert_eq!((tally.missing_octominoids.len(), tally.missing_planar.len()), (22, 3));
+}
+
+#[test]
+fn both_kinds_reach_all_states_and_no_general_fold_is_a_short_cut() {
+    let flat = State::flat(8).unwrap();
+    let mut both = Graph::around(Goal::Shape(flat.key()), Kinds::Both);
+    both.grow(usize::MAX, |_| false, &mut Silent).unwrap();
+    assert_eq!(both.keys().len(), 127_907);
+    assert!(graph().keys().iter().all(|key| both.distance(*key) == graph().distance(*key)));
+    assert!(beyond().keys().all(|key| both.distance(*key).is_some()));
 }
 
 /// The hinges of a simple fold: those that move hang parallel to the axis.
@@ -150,4 +164,95 @@ fn flaws_name_the_rule() {
     }
     let far = "RRRURRRU RRRURRRU 361 RRRURRRU".parse::<General>();
     assert_eq!(far, Err(BadGeneral::Angle("361".to_owned())));
+}
+
+/// States in which stored folds start, there and back, as they are when other tiles are the first ones, and seen from
+/// other sides.
+fn starts() -> impl Iterator<Item = State> {
+    let both = stored().flat_map(|one| [one.inverse(), one]);
+    both.enumerate().flat_map(|(number, one)| {
+        let readings = one.from.readings();
+        [0, 37 + number].map(|at| readings[(7 * at) % readings.len()].state())
+    })
+}
+
+/// The distances between the centres of all tiles, in millionths of a tile length, the shortest first.
+fn apart(poses: &[Pose]) -> Vec<i64> {
+    let centres = || poses.iter().map(|pose| pose.centre);
+    let between = |a: [f64; 3], b: [f64; 3]| {
+        (0..3).map(|axis| (a[axis] - b[axis]).powi(2)).sum::<f64>().sqrt()
+    };
+    let all = centres().flat_map(|a| centres().map(move |b| between(a, b)));
+    let mut all: Vec<i64> = all.map(|far| (far * 1e6).round() as i64).collect();
+    all.sort_unstable();
+    all
+}
+
+#[test]
+fn what_is_looked_up_is_what_is_stored_as_it_is_seen_from_elsewhere() {
+    for state in starts() {
+        let all = known(&state);
+        assert!(!all.is_empty(), "{}", state.text());
+        for (index, one) in all.iter().enumerate() {
+            let first = state.tiles()[0];
+            assert_eq!((one.from, one.to.tiles()[0]), (state, first));
+            assert_eq!(one.to.key(), one.motion.to.key());
+            let end = one.end().tiles()[0];
+            assert_eq!((end.front, end.right), (first.front, first.right));
+            let back = known_to(&one.end(), state.labelled());
+            assert!(back.is_some_and(|back| back.end() == state), "{}", one.motion);
+            assert!(all[..index].iter().all(|other| other.to != one.to), "{}", one.motion);
+            // The tiles are as far from each other as those of what is stored, and the chain closes.
+            let ends = known(&one.motion.from);
+            let stored = ends.iter().find(|other| other.to == one.motion.to).expect("itself");
+            for time in [0.1, 0.35, 0.5, 0.8, 0.97] {
+                let [seen, own] = [one, stored].map(|one| one.poses_at(time).expect("a motion"));
+                let far = apart(&seen).into_iter().zip(apart(&own)).map(|(a, b)| (a - b).abs());
+                assert!(far.max() < Some(5), "{} at {time}", one.motion);
+            }
+        }
+    }
+}
+
+#[test]
+fn known_folds_are_those_of_every_reading() {
+    for one in stored().step_by(5) {
+        for key in one.from.readings() {
+            let ends: Vec<_> = known(&key.state()).iter().map(|one| one.to.key()).collect();
+            assert!(ends.contains(&one.to.key()), "{one}");
+        }
+    }
+    for key in graph().keys().iter().step_by(997) {
+        let starts = |one: General| one.from.key() == *key;
+        assert_eq!(known(&key.state()).is_empty(), !stored().any(starts), "{}", key.state().text());
+    }
+    assert!([4, 6, 12].iter().all(|&len| known(&State::flat(len).unwrap()).is_empty()));
+}
+
+#[test]
+fn a_film_goes_evenly_from_one_state_to_the_other() {
+    const FRAMES: usize = 240;
+    for state in starts() {
+        for one in known(&state) {
+            let frames: Vec<_> = (0..=FRAMES)
+                .map(|at| one.poses_at(at as f64 / FRAMES as f64).expect("a motion"))
+                .collect();
+            let far = |a: &Pose, b: &Pose| {
+                let parts = [(a.centre, b.centre), (a.right, b.right), (a.up, b.up)];
+                let all = parts.into_iter().flat_map(|(a, b)| (0..3).map(move |at| a[at] - b[at]));
+                all.fold(0.0, |far: f64, part| far.max(part.abs()))
+            };
+            let farthest = |a: &[Pose], b: &[Pose]| {
+                a.iter().zip(b).map(|(a, b)| far(a, b)).fold(0.0, f64::max)
+            };
+            for (state, frame) in [(&state, &frames[0]), (&one.end(), &frames[FRAMES])] {
+                assert!(farthest(&poses(state), frame) < 1e-9, "{}", one.motion);
+            }
+            for pair in frames.windows(2) {
+                // Where two ways cross, it goes from one to the other within a moment, over points nearer to the crossing.
+                let step = farthest(&pair[0], &pair[1]);
+                assert!(step < 0.6, "{step}: {}", one.motion);
+            }
+        }
+    }
 }

@@ -25,6 +25,24 @@ impl fmt::Display for General {
 
 const NO_WAY: &str = "-";
 
+/// The most digits of an angle: their number has no error of rounding.
+const DIGITS: usize = 15;
+
+/// A number of plain digits, with a point or without. The library reads all that numbers may be, which would be several
+/// kB of the board.
+fn decimal(text: &str) -> Option<f64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let digits = || whole.bytes().chain(part.bytes());
+    if whole.is_empty()
+        || digits().count() > DIGITS
+        || !digits().all(|digit| digit.is_ascii_digit())
+    {
+        return None;
+    }
+    let number = digits().fold(0, |sum: u64, digit| 10 * sum + u64::from(digit - b'0'));
+    Some(number as f64 / part.bytes().fold(1.0, |unit, _| 10.0 * unit))
+}
+
 /// Why a text is no general fold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadGeneral {
@@ -38,7 +56,7 @@ pub enum BadGeneral {
     #[error("`{0}` is no side of a hinge: R, U, L or D")]
     Hinge(char),
     /// An angle is none.
-    #[error("`{0}` is no angle from 0 to 360 degrees")]
+    #[error("`{0}` is no angle from 0 to 360 degrees, with {DIGITS} digits at most")]
     Angle(String),
 }
 
@@ -52,8 +70,8 @@ impl FromStr for General {
             let place = SIDES.iter().position(|side| *side == letter);
             place.map(|place| Side::ALL[place]).ok_or(BadGeneral::Hinge(letter))
         };
-        let angle = |text: &str| match text.parse() {
-            Ok(angle) if (0.0..=360.0).contains(&angle) => Ok(angle),
+        let angle = |text: &str| match decimal(text) {
+            Some(angle) if angle <= 360.0 => Ok(angle),
             _ => Err(BadGeneral::Angle(text.to_owned())),
         };
         let points = way.split('/').filter(|point| *point != NO_WAY);

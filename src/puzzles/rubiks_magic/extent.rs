@@ -1,0 +1,44 @@
+//! How much room a state takes.
+
+use super::folding::state::State;
+use crate::numerals::counted;
+use crate::sorting::sort_short;
+
+/// Where the puzzle stands, in a few words.
+pub(super) fn summary(state: &State) -> String {
+    let [width, height, depth] = box_of(state);
+    let covered = state.tiles().len() - squares(state);
+    let room = match depth {
+        0 => format!("flat, {width} × {height}"),
+        _ => format!("a box of {width} × {height} × {depth}"),
+    };
+    match covered {
+        0 => room,
+        _ => format!("{room}; {} on top of others", counted(covered, "tile")),
+    }
+}
+
+/// How many squares the tiles cover.
+pub(super) fn squares(state: &State) -> usize {
+    let mut centres: Vec<_> = state.tiles().iter().map(|tile| tile.centre).collect();
+    sort_short(&mut centres, |a, b| a < b);
+    centres.dedup();
+    centres.len()
+}
+
+/// The sides of the box around the tiles, the longest first.
+pub(super) fn box_of(state: &State) -> [i32; 3] {
+    let mut sides = [0, 1, 2].map(|axis| {
+        // A tile reaches half a length from its centre, but not along its normal.
+        let ends = state.tiles().iter().map(|tile| {
+            let half = i32::from(tile.front.axis() != axis);
+            let centre = i32::from(tile.centre.0[axis]);
+            (centre - half, centre + half)
+        });
+        let (least, most) =
+            ends.fold((i32::MAX, i32::MIN), |(a, b), (low, high)| (a.min(low), b.max(high)));
+        (most - least) / 2
+    });
+    sort_short(&mut sides, |a, b| a > b);
+    sides
+}

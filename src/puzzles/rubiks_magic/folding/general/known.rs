@@ -1,0 +1,82 @@
+//! The stored general folds of a state, from whichever side it is seen and whichever tile is its first one.
+
+use std::cell::RefCell;
+use std::sync::LazyLock;
+
+use super::super::key::{Key, Reading};
+use super::super::state::State;
+use super::motion::General;
+use super::stored;
+
+/// How many tiles all stored folds have.
+const TILES: usize = 8;
+
+/// A stored general fold as a state has it.
+#[derive(Debug, Clone, Copy)]
+pub struct Known {
+    /// What is stored.
+    pub(super) motion: &'static General,
+    /// The start of the motion is the state when it is read like this.
+    pub(super) reading: Reading,
+    /// Where it starts.
+    pub from: State,
+    /// Where it ends; the first tile lies where it does at the start.
+    pub to: State,
+}
+
+/// The stored folds, there and back, by the undecorated states in which they start.
+static KNOWN: LazyLock<Vec<(Key, General)>> = LazyLock::new(|| {
+    let both = stored().flat_map(|one| [one.inverse(), one]);
+    both.map(|one| (one.from.key(), one)).collect()
+});
+
+thread_local! {
+    /// Those of the last state that has any: a board asks for them many times.
+    static LAST: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The general folds of a state that are known, each to another state.
+///
+/// They are looked up: none of them is replayed, since the tests replay what is stored.
+pub fn known(state: &State) -> Vec<Known> {
+    if state.len() != TILES {
+        return Vec::new();
+    }
+    let key = state.key();
+    let mut starts = KNOWN.iter().filter(|(from, _)| *from == key).peekable();
+    if starts.peek().is_none() {
+        return Vec::new();
+    }
+    let is_of = |one: &Known| one.from == *state && one.from.tiles() == state.tiles();
+    let last = LAST.with_borrow(|last| last.first().is_some_and(is_of).then(|| last.clone()));
+    last.unwrap_or_else(|| {
+        let all = seen_from(state, starts.map(|(_, one)| one));
+        LAST.set(all.clone());
+        all
+    })
+}
+
+/// Motions, all from the same undecorated state, as this state has them.
+fn seen_from(state: &State, starts: impl Iterator<Item = &'static General>) -> Vec<Known> {
+    let labelled = state.labelled();
+    let mut all: Vec<Known> = Vec::new();
+    for motion in starts {
+        for reading in Reading::all(TILES).filter(|&way| motion.from.read(way) == labelled) {
+            let to = motion.to.read(reading).state().laid(state.tiles()[0]);
+            if all.iter().all(|other| other.to != to) {
+                all.push(Known { motion, reading, from: *state, to });
+            }
+        }
+    }
+    all
+}
+
+/// The known general fold that leads from a state to the one with this [labelled key](State::labelled).
+pub fn known_to(state: &State, to: Key) -> Option<Known> {
+    known(state).into_iter().find(|one| one.to.labelled() == to)
+}
+
+/// Hears every state that a known general fold leads to. Where it lies in space is of no importance.
+pub fn each_known(state: &State, found: &mut impl FnMut(State)) {
+    known(state).into_iter().for_each(|one| found(one.to));
+}

@@ -1,0 +1,57 @@
+//! Folds of both kinds: simple ones, and the general ones that are known.
+
+use super::contacts::Contacts;
+use super::fold::{Fold, each_next, fold, folds};
+use super::general::known::{each_known, known};
+use super::key::Key;
+use super::state::State;
+
+/// Which folds are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kinds {
+    /// Simple folds.
+    Simple,
+    /// Simple folds, and the general ones that are [known].
+    Both,
+}
+
+/// A fold of either kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// A simple fold.
+    Simple(Fold),
+    /// The general fold that leads to the state with this [labelled key](State::labelled).
+    General(Key),
+}
+
+impl Kinds {
+    /// Hears every state that one fold leads to. Where it lies in space is of no importance.
+    pub(super) fn each_next(
+        self,
+        state: &State,
+        contacts: &mut Contacts,
+        found: &mut impl FnMut(State),
+    ) {
+        each_next(state, contacts, found);
+        if self == Self::Both {
+            each_known(state, found);
+        }
+    }
+
+    /// The first fold that leads to a state for which a test holds, a simple one if there is one, and that state.
+    pub(super) fn step(
+        self,
+        state: &State,
+        is_it: impl Fn(&State) -> bool,
+    ) -> Option<(Step, State)> {
+        let simple = folds(state).into_iter().find_map(|one| {
+            let next = fold(state, &one).ok().filter(&is_it)?;
+            Some((Step::Simple(one), next))
+        });
+        let general = || {
+            let mut ends = known(state).into_iter().map(|one| one.end());
+            ends.find(&is_it).map(|end| (Step::General(end.labelled()), end))
+        };
+        simple.or_else(|| if self == Self::Both { general() } else { None })
+    }
+}
