@@ -7,6 +7,7 @@
 
 mod bundle;
 mod cabinet;
+mod dependencies;
 mod lessons;
 mod measure;
 mod modules;
@@ -102,6 +103,11 @@ enum Command {
         #[arg(last = true)]
         test_args: Vec<String>,
     },
+    /// Store what the RustSec database knows about the crates of the lock file, to be checked without a network
+    Advisories {
+        /// A clone of https://github.com/rustsec/advisory-db
+        clone: PathBuf,
+    },
     /// Measure what users wait for, natively and in Chromium
     Measure {
         #[command(flatten)]
@@ -185,6 +191,7 @@ fn run(command: Command) -> Result<ExitCode> {
             let what = mutants::What::of(since, file);
             return mutants::find(&workspace, &what, shard.as_deref(), &test_args);
         }
+        Command::Advisories { clone } => dependencies::store(&workspace, &clone)?,
         Command::Measure { build } => measure::take(&workspace, build)?,
         Command::Sizes { json, build } => {
             let dist = bundle::obtain(&workspace, build, None)?;

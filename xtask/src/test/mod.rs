@@ -13,7 +13,7 @@ use clap::ValueEnum;
 
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
-use crate::{BuildOptions, bundle, explain, sizes};
+use crate::{BuildOptions, bundle, dependencies, explain, sizes};
 use counts::{Counts, Tally};
 
 /// The kinds of checks, in the order they run.
@@ -23,6 +23,8 @@ pub enum Kind {
     Format,
     /// Clippy has nothing to say, natively and for WebAssembly
     Clippy,
+    /// Licences of the dependencies, and what is known against their versions
+    Dependencies,
     /// Unit, documentation, command-line and other tests that need no browser
     Native,
     /// Tests of the app's components, in Chromium
@@ -38,6 +40,7 @@ impl Kind {
         match self {
             Self::Format => "Format",
             Self::Clippy => "Clippy",
+            Self::Dependencies => "Licences and advisories of the dependencies",
             Self::Native => "Native tests",
             Self::Components => "Component tests in Chromium",
             Self::Sizes => "Sizes of the release app",
@@ -59,7 +62,7 @@ impl Kind {
         match self {
             Self::Format => vec![Tool::Rustfmt],
             Self::Clippy => vec![Tool::Clippy, Tool::WasmTarget],
-            Self::Native => vec![],
+            Self::Dependencies | Self::Native => vec![],
             Self::Components => Tool::FOR_COMPONENTS.to_vec(),
             Self::Sizes => Tool::FOR_BUNDLE.to_vec(),
             Self::Journeys => [Tool::FOR_BUNDLE, Tool::FOR_JOURNEYS].concat(),
@@ -71,6 +74,9 @@ impl Kind {
         match self {
             Self::Format => "`cargo fmt --all` formats everything.",
             Self::Clippy => "Mend what Clippy names above; `cargo clippy --fix` can do some of it.",
+            Self::Dependencies => {
+                "`cargo update` takes mended versions; xtask/src/dependencies.rs lists the licences."
+            }
             Self::Native => "The failed tests are named above; plain `cargo test` runs them too.",
             Self::Components => "The failed tests, in tests/components.rs, are named above.",
             Self::Sizes => "`cargo xtask sizes` prints what travels, file by file.",
@@ -94,6 +100,7 @@ impl Bench<'_> {
         match kind {
             Kind::Format => self.format(),
             Kind::Clippy => self.clippy(),
+            Kind::Dependencies => dependencies::check(self.workspace),
             Kind::Native => self.native(counts),
             Kind::Components => self.components(counts),
             Kind::Sizes => self.sizes(counts),
