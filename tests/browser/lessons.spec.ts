@@ -106,7 +106,7 @@ test.describe('shown to a class', () => {
           await page.setViewportSize({ width, height });
           // A tower beside, and a board that is wide; with choices, a number, and moves.
           for (const link of [`${lesson}&step=2`, `${lesson}&step=3`, `${lesson}&step=7`, 'french-centre']) {
-            await page.goto('about:blank');
+            await page.goto('./');
             await page.goto(`./lesson/#${link}&view=projector`);
             await expect(board(page)).toBeVisible({ timeout: 30_000 });
             await checkFitsWidth(page);
@@ -425,7 +425,7 @@ test.describe('several tasks in a step', () => {
       '## 7.2',
       'right: moves ab.ac.bc.ab.ca.cb.ab.ac.bc.ba.ca.bc.ab.ac.bc',
     ].join('\n');
-    await page.goto('about:blank');
+    await page.goto('./');
     await page.goto(`./lesson/#${lesson}&view=review`);
     await expect(board(page)).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Files of pupils').setInputFiles({

@@ -129,7 +129,7 @@ test('an idle tab does not erase what another one has played', async ({ page, co
   await page.close();
   // It is closed last, and left for another page as well.
   await idle.bringToFront();
-  await idle.goto('about:blank');
+  await idle.goto('./');
   await idle.close();
 
   const other = await context.newPage();
