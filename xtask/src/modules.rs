@@ -95,11 +95,7 @@ pub fn obtain(
     let folder = workspace.output("modules").join(quality.name());
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     // The name of the build may be a mere version, so the sources are named beside it.
-    // Trunk is at hand or not, depending on the caller; it makes no module.
-    let tools = toolbox.versions().iter().filter(|tool| !tool.starts_with("trunk")).cloned();
-    let stamp: Vec<String> =
-        [build_id.to_owned(), workspace.build_id()?].into_iter().chain(tools).collect();
-    let stamp = stamp.join("\n");
+    let stamp = stamp(&[build_id.to_owned(), workspace.build_id()?], toolbox.versions());
     let maker = Maker { workspace, toolbox, build_id, quality, folder: &folder, stamp: &stamp };
     thread::scope(|scope| {
         let streams = Kind::ALL.map(|kind| scope.spawn(move || maker.make_all(kind, ids)));
@@ -118,6 +114,18 @@ pub fn obtain(
         })?;
     }
     Ok(folder)
+}
+
+/// The tools that make a module.
+const MAKERS: [&str; 3] = ["rustc ", "wasm-bindgen ", "wasm-opt "];
+
+/// What modules are made from and with. Which other tools are at hand depends on the caller: were they named, the bundle
+/// would make all modules again that the tests have just made.
+fn stamp(sources: &[String], tools: &[String]) -> String {
+    let makes = |tool: &&String| MAKERS.iter().any(|maker| tool.starts_with(maker));
+    let parts: Vec<&str> =
+        sources.iter().chain(tools.iter().filter(makes)).map(String::as_str).collect();
+    parts.join("\n")
 }
 
 /// The page of lessons, what draws QR codes and what makes animated pictures: the binary, which is also its name in the bundle's folder `modules`, and
@@ -259,6 +267,27 @@ pub fn copy(from: &Path, ids: &[String], bundle: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_stamp_names_the_tools_that_make_a_module_and_no_others() {
+        let owned =
+            |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let sources = owned(&["0a1b", "2c3d"]);
+        let few = owned(&[
+            "rustc 1.95.0 for wasm32-unknown-unknown",
+            "wasm-bindgen 0.2.130",
+            "wasm-opt 132",
+        ]);
+        let many =
+            [&few[..1], &owned(&["trunk 0.21.14", "Chromium 156", "Node v20"]), &few[1..]].concat();
+        assert_eq!(stamp(&sources, &many), stamp(&sources, &few));
+        let other = owned(&[
+            "rustc 1.96.0 for wasm32-unknown-unknown",
+            "wasm-bindgen 0.2.130",
+            "wasm-opt 132",
+        ]);
+        assert_ne!(stamp(&sources, &other), stamp(&sources, &few));
+    }
 
     #[test]
     fn a_module_is_known_by_its_name() {
