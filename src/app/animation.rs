@@ -3,9 +3,11 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use gloo::timers::future::TimeoutFuture;
+use gloo::utils::window;
+use js_sys::Promise;
 use num_bigint::BigUint;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
 use super::make_game::MakeGame;
@@ -207,5 +209,12 @@ fn shoot(game: &mut dyn Game, at: &BigUint, look: Look) -> Shot {
 
 /// Lets the page do what else there is to do.
 async fn breathe() {
-    TimeoutFuture::new(0).await;
+    let time = Promise::new(&mut |resolve, _| {
+        // Without a clock it goes on at once.
+        let set = window().set_timeout_with_callback(&resolve);
+        if set.is_err() {
+            let _ = resolve.call0(&JsValue::UNDEFINED);
+        }
+    });
+    let _ = JsFuture::from(time).await;
 }
