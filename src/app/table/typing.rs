@@ -41,9 +41,9 @@ pub fn TypeMoves(props: &Props) -> Html {
         <details>
             <summary>{ "Type your moves" }</summary>
             <form class="stack" onsubmit={on_submit}>
-                <label class="field">
+                <label class="field tall">
                     <span>{ "Moves, as the list of moves has them" }</span>
-                    <input ref={line} type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                    <input ref={line} class="wide" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                         aria-invalid={refused.is_some().to_string()} aria-describedby="typed-refused" />
                 </label>
                 <p id="typed-refused" class="wrong" role="alert">{ refused.clone().unwrap_or_default() }</p>
