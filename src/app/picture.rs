@@ -77,7 +77,11 @@ impl Paper {
         let scale = longer_side / bounds.width.max(bounds.height);
         canvas.set_width((bounds.width * scale).round() as u32);
         canvas.set_height((bounds.height * scale).round() as u32);
-        let context = canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
+        // Its pixels are read again and again.
+        let options = js_sys::Object::new();
+        js_sys::Reflect::set(&options, &"willReadFrequently".into(), &true.into()).ok()?;
+        let context = canvas.get_context_with_context_options("2d", &options);
+        let context = context.ok().flatten()?.dyn_into().ok()?;
         Some(Self { canvas, context, bounds, scale, colours: palette() })
     }
 

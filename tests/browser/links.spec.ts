@@ -160,7 +160,7 @@ test('the share dialog has the picture, too', async ({ page }) => {
 
 test('a solution is kept as an animated picture', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?player=&at=3');
-  await tool(page, 'Share').click();
+  await player(page).getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
   const saving = page.waitForEvent('download', { timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Animation of the solution' }).click();
@@ -184,7 +184,7 @@ test('a solution is kept as an animated picture', async ({ page }) => {
 
 test('an animation can be cancelled, and says so when it cannot be made', async ({ page }) => {
   await openTable(page, 'hanoi/3x9?player=');
-  await tool(page, 'Share').click();
+  await player(page).getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
   const make = dialog.getByRole('button', { name: 'Animation of the solution' });
   await make.click();
@@ -194,7 +194,7 @@ test('an animation can be cancelled, and says so when it cannot be made', async 
 
   await page.route(/animation_bg\.wasm/, (route) => route.abort());
   await page.reload();
-  await tool(page, 'Share').click();
+  await player(page).getByRole('button', { name: 'Share' }).click();
   await make.click();
   await expect(dialog.getByRole('alert')).toHaveText('The animation could not be made: is there a connection?');
 });
