@@ -84,7 +84,6 @@ test('a general fold is made by touch and by keys, and taken back', async ({ pag
     } else {
       await general.click();
     }
-    await expect(spoken(page)).toContainText('General fold: hinges turn together');
     await expectLink(page, /moves=gRRmRmUmLvLmDmU$/);
     await expect(notice(page)).toContainText('The shape is folded');
     await tool(page, 'Undo').click();
