@@ -137,7 +137,7 @@ test('rows of a full square change places, and one square becomes another', asyn
 
   await tool(page, 'Solve').click();
   await player(page).getByRole('button', { name: 'Last move' }).click();
-  await expect(page.locator('.news')).toContainText('the square that was wanted');
+  await expect(page.locator('.news')).toContainText('The square that was wanted');
 });
 
 test('Franklin’s pattern makes a square, and a pattern of one’s own shows where it fails', async ({ page }) => {
