@@ -119,6 +119,9 @@ test.describe('what is on the page stays where it is while one plays', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await openTable(page, 'peg-solitaire');
+      // On a slow phone it is seen how far a search is.
+      const chromium = await page.context().newCDPSession(page);
+      await chromium.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await page.evaluate(() => (self as unknown as { shifts: number[] }).shifts.splice(0));
       await click((name) => hole(page, name), jumps('d2d4.b3d3'));
       await tool(page, 'Undo').click();

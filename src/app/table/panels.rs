@@ -83,12 +83,12 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     html! {
         <>
             { moves }
-            if table.is_playing() {
-                <TypeMoves typed={table.typed.clone()} on_type={send.reform(Msg::Type)} />
-            }
             { duel::view_course(send, table.course.as_ref(), settings) }
             { duel::view_threats(table.threats()) }
             <p class="prose">{ &table.about.rules }</p>
+            if table.is_playing() {
+                <TypeMoves typed={table.typed.clone()} on_type={send.reform(Msg::Type)} />
+            }
             { set_up(send, table) }
         </>
     }

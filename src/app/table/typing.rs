@@ -38,7 +38,7 @@ pub fn TypeMoves(props: &Props) -> Html {
         });
     }
     html! {
-        <details>
+        <details class="set-up">
             <summary>{ "Type your moves" }</summary>
             <form class="stack" onsubmit={on_submit}>
                 <label class="field tall">
