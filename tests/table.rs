@@ -407,7 +407,7 @@ fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
 fn moves_are_typed_in_any_writing() {
     let typed = |link: &str, text: &str| {
         let mut scene = Scene::new::<PegSolitaire>(link);
-        scene.table.update(Msg::Type(text.to_owned()));
+        scene.table.update(Msg::TypeMoves(text.to_owned()));
         let typed = scene.table.typed.clone();
         (scene.link(), typed.rest, typed.refused)
     };
@@ -437,7 +437,7 @@ fn moves_are_typed_in_any_writing() {
 #[test]
 fn nobody_types_a_move_of_the_computer() {
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
-    scene.table.update(Msg::Type("c2 a1".to_owned()));
+    scene.table.update(Msg::TypeMoves("c2 a1".to_owned()));
     assert_eq!(scene.table.typed.rest, "a1");
     let refused = scene.table.typed.refused.clone();
     assert_eq!(refused.as_deref(), Some("a1: It is the computer’s turn."));
@@ -2376,7 +2376,7 @@ fn transcript<P: Puzzle>(rest: &str) -> String {
     let solution = scene.table.shown.player.clone().expect("there is a solution");
     scene.table.update(Msg::ClosePlayer);
     for one in solution.moves {
-        scene.table.update(Msg::Type(one.clone()));
+        scene.table.update(Msg::TypeMoves(one.clone()));
         assert_eq!(scene.table.typed.refused, None, "{one}");
         heard.push(format!("{one}: {}", scene.table.spoken.0));
     }

@@ -42,7 +42,7 @@ pub enum Msg {
     /// The same, and takes the pen to the next blank; without a text only that.
     WriteOn(PlaceId, String),
     /// Makes moves that are typed as the list of moves has them.
-    Type(String),
+    TypeMoves(String),
     /// Takes the pencil instead of the pen, or the pen again.
     Pencil,
     /// Has the pen go on to the next blank from now on when it has written, or no longer.
@@ -229,7 +229,7 @@ impl Table {
             Msg::Upright => self.set_upright(),
             Msg::Write(place, text) => self.write(place, &text, false),
             Msg::WriteOn(place, text) => self.write(place, &text, true),
-            Msg::Type(text) => self.type_moves(&text),
+            Msg::TypeMoves(text) => self.type_moves(&text),
             Msg::Pencil => self.take_pencil(),
             Msg::Onward => self.set_onward(),
             Msg::PenDown(place) => {

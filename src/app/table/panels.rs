@@ -87,7 +87,7 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
             { duel::view_threats(table.threats()) }
             <p class="prose">{ &table.about.rules }</p>
             if table.is_playing() {
-                <TypeMoves typed={table.typed.clone()} on_type={send.reform(Msg::Type)} />
+                <TypeMoves typed={table.typed.clone()} on_type={send.reform(Msg::TypeMoves)} />
             }
             { set_up(send, table) }
         </>
