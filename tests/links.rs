@@ -898,6 +898,7 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
             "edit" => prop_assert!(opened.setup.is_some()),
             "tab" => prop_assert!(opened.page.panel.is_some()),
             "show" => prop_assert!(opened.page.overlay.is_some()),
+            "challenge" => prop_assert!(opened.page.challenge.is_some()),
             other => prop_assert!(false, "{} is no part", other),
         }
     }
