@@ -1002,12 +1002,26 @@ pub struct Table {
 }
 
 /// A row of a table.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct TableRow {
     /// What it is about.
     pub name: String,
     /// One cell for each column.
     pub cells: Vec<Cell>,
+    /// The [link](crate::link) that opens the game or position it is about.
+    pub link: Option<String>,
+}
+
+impl TableRow {
+    /// A row that is about no single game.
+    pub fn new(name: impl Into<String>, cells: Vec<Cell>) -> Self {
+        Self { name: name.into(), cells, link: None }
+    }
+
+    /// The same row, which is about the game or position that a link opens.
+    pub fn opening(self, link: impl Into<Option<String>>) -> Self {
+        Self { link: link.into(), ..self }
+    }
 }
 
 /// A cell of a table.

@@ -752,6 +752,10 @@ fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
                 let mut live = Vec::new();
                 for (row, line) in table.rows.iter().enumerate() {
                     assert_eq!(line.cells.len() + 1, table.columns.len(), "{title}: {}", line.name);
+                    if let Some(link) = &line.link {
+                        assert!(puzzles::check_link(link).is_ok(), "{title}: {link}");
+                        assert!(link.starts_with(&format!("{}/", P::ID)), "{title}: {link}");
+                    }
                     for (column, cell) in line.cells.iter().enumerate() {
                         let by_command = cell.stored.is_none() || table.command.is_some();
                         assert!(by_command, "{title}: nobody can compute a stored figure again");

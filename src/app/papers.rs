@@ -8,10 +8,11 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement};
 use yew::prelude::*;
 
+use super::address;
 use super::icons::{Icon, icon};
 use super::picture;
 use crate::game::{PaperTable as Table, Plot};
-use crate::puzzle::{Cell, CellPlace};
+use crate::puzzle::{Cell, CellPlace, TableRow};
 use crate::table::{Computed, Standing, ours, set, tally};
 
 /// The mark of a standing, and the word for it.
@@ -63,17 +64,21 @@ pub struct Props {
 pub fn PaperTable(props: &Props) -> Html {
     let Props { index, table, computed, open, busy, progress, on_unfold, on_recompute } = props;
     let name = format!("paper-{index}");
-    let cells = || table.rows.iter().flat_map(|(_, cells)| cells);
+    let cells = || table.rows.iter().flat_map(|row| &row.cells);
     let live = cells().any(|cell| cell.live);
     let stored = cells().any(|cell| cell.stored.is_some());
     let ontoggle = on_unfold.reform(|event: Event| {
         event.target_dyn_into::<HtmlDetailsElement>().is_some_and(|details| details.open())
     });
     let onclick = on_recompute.reform(|_: MouseEvent| ());
-    let row = |(row, (name, cells)): (usize, &(String, Vec<Cell>))| {
+    let row = |(row, TableRow { name, cells, link }): (usize, &TableRow)| {
+        let name = match link {
+            Some(link) => html! { <a href={address::href(link)}>{ set(name) }</a> },
+            None => set(name).into(),
+        };
         html! {
             <tr key={row}>
-                <th scope="row">{ set(name) }</th>
+                <th scope="row">{ name }</th>
                 { for cells.iter().enumerate().map(|(column, cell)| {
                     view_cell(column, cell, computed.get(CellPlace { row, column }))
                 }) }

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::duel::Opponent;
 use crate::page::Page;
-use crate::puzzle::{self, Cell, Gesture, Judges, ParameterRange, Side, Status, Value, Writing};
+use crate::puzzle::{
+    self, Gesture, Judges, ParameterRange, Side, Status, TableRow, Value, Writing,
+};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene};
 use crate::solution::Frame;
@@ -157,8 +159,8 @@ pub struct PaperTable {
     pub note: String,
     /// What stands over the rows' names and over each column.
     pub columns: Vec<String>,
-    /// The rows: their names, each with its cells.
-    pub rows: Vec<(String, Vec<Cell>)>,
+    /// The rows.
+    pub rows: Vec<TableRow>,
     /// How the stored figures can be computed again: a command.
     pub command: Option<String>,
 }
@@ -166,7 +168,6 @@ pub struct PaperTable {
 impl From<puzzle::Table> for PaperTable {
     fn from(table: puzzle::Table) -> Self {
         let puzzle::Table { title, source, note, columns, rows, command } = table;
-        let rows = rows.into_iter().map(|row| (row.name, row.cells)).collect();
         Self { title, source: source.to_owned(), note, columns, rows, command }
     }
 }

@@ -81,7 +81,7 @@ impl PaperTables {
     /// Whether some of a table can be computed, and nothing of it has been.
     pub(super) fn is_fresh(&self, index: usize) -> bool {
         self.tables.get(index).is_some_and(|(table, computed)| {
-            let live = table.rows.iter().flat_map(|(_, cells)| cells).any(|cell| cell.live);
+            let live = table.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.live);
             live && **computed == Computed::default()
         })
     }
@@ -96,7 +96,7 @@ impl PaperTables {
     /// Takes note of a cell. One that the table does not have is a mistake of the puzzle's and not shown.
     pub fn set(&mut self, index: usize, place: CellPlace, value: String) {
         if let Some((table, computed)) = self.tables.get_mut(index)
-            && table.rows.get(place.row).is_some_and(|(_, cells)| place.column < cells.len())
+            && table.rows.get(place.row).is_some_and(|row| place.column < row.cells.len())
         {
             Rc::make_mut(computed).set(place, value);
         }

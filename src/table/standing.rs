@@ -2,7 +2,7 @@
 
 use crate::game::PaperTable;
 use crate::numerals::grouped;
-use crate::puzzle::{Cell, CellPlace};
+use crate::puzzle::{Cell, CellPlace, TableRow};
 
 /// What was computed on the page: a value for each cell of each row that is known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Standing {
     /// The standings of a table's cells.
     fn all(table: &PaperTable, computed: &Computed) -> Vec<Self> {
         let mut all = Vec::new();
-        for (row, (_, cells)) in table.rows.iter().enumerate() {
+        for (row, TableRow { cells, .. }) in table.rows.iter().enumerate() {
             for (column, cell) in cells.iter().enumerate() {
                 all.push(Self::of(cell, computed.get(CellPlace { row, column })));
             }

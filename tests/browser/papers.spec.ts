@@ -47,6 +47,18 @@ test('papers: Table 2 is computed by keys alone, and agrees', async ({ page }) =
   await expect(spoken(page)).toContainText('Table 2: solvable symmetric positions: 26 agree');
 });
 
+test('papers: a row opens the game that it is about', async ({ page }) => {
+  await openTable(page, 'hanoi');
+  const table = await paper(await showPanel(page, 'Papers'), /^Dudeney/);
+  await table.getByRole('link', { name: '10 cheeses on 4 stools' }).click();
+  await expect(page).toHaveURL(/hanoi\/#4x10/);
+  await expect(board(page)).toHaveAccessibleName(/discs 1 to 10|1, 2, 3, 4, 5, 6, 7, 8, 9, 10|1–10/);
+  // The tables are still there, and the game before is a step back.
+  await expect(table).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/4x10/);
+});
+
 test('papers: a computation is cancelled, and another one goes through, on a phone', { tag: '@phone' }, async ({ page }) => {
   const panel = await openPapers(page);
   const table = await paper(panel, table2);

@@ -378,9 +378,9 @@ impl Papers for Toy {
     const PRINTED: bool = true;
 
     fn tables() -> Vec<Table> {
-        let row = |name: &str, printed: Option<&str>| TableRow {
-            name: name.to_owned(),
-            cells: vec![Cell { printed: printed.map(str::to_owned), stored: None, live: true }],
+        let row = |name: &str, printed: Option<&str>| {
+            let cell = Cell { printed: printed.map(str::to_owned), stored: None, live: true };
+            TableRow::new(name, vec![cell])
         };
         vec![Table {
             title: "Table 1: ways".to_owned(),

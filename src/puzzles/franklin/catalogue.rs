@@ -99,7 +99,7 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
         entry("Of your own", "An empty square", OURS, note, start, Goal::Franklin)
     }));
     entries.extend(patterns());
-    entries.extend(equivalents());
+    entries.extend(PAIRS.into_iter().filter_map(|(from, to)| pair(from, to)));
     if let Ok(square) = make(32) {
         let start = begun(board(&square, None), square);
         let note = "Made by Franklin’s pattern, which goes on for every power of two.";
@@ -121,7 +121,7 @@ fn entry(
 }
 
 /// A square of the paper, to be looked at.
-fn printed(printed: Printed) -> Entry<Franklin> {
+pub(super) fn printed(printed: Printed) -> Entry<Franklin> {
     let square = printed.square();
     let start = begun(board(&square, None), square);
     let note = format!("{}.", printed.source);
@@ -155,18 +155,17 @@ fn patterns() -> Vec<Entry<Franklin>> {
     entries
 }
 
-/// Squares that exchanges of rows and columns turn into each other, although the paper calls them new.
-fn equivalents() -> Vec<Entry<Franklin>> {
-    let pair = |from: &str, to: &str| {
-        let (start, target) = (Printed::find(from)?.square(), Printed::find(to)?.square());
-        let start = begun(board(&start, None), start);
-        let note = format!(
-            "The paper calls {to} new, but exchanges of rows and columns turn {from} into it."
-        );
-        let name = format!("{from} becomes {to}");
-        Some(entry("Equivalent squares", &name, PAPER, &note, start, Goal::Become(target)))
-    };
-    [pair("F2", "B2"), pair("N2", "B1")].into_iter().flatten().collect()
+/// Squares of the paper that exchanges of rows and columns turn into each other.
+pub(super) const PAIRS: [(&str, &str); 2] = [("F2", "B2"), ("N2", "B1")];
+
+/// Two squares of the paper: exchanges of rows and columns turn one into the other, although the paper calls that new.
+pub(super) fn pair(from: &str, to: &str) -> Option<Entry<Franklin>> {
+    let (start, target) = (Printed::find(from)?.square(), Printed::find(to)?.square());
+    let start = begun(board(&start, None), start);
+    let note =
+        format!("The paper calls {to} new, but exchanges of rows and columns turn {from} into it.");
+    let name = format!("{from} becomes {to}");
+    Some(entry("Equivalent squares", &name, PAPER, &note, start, Goal::Become(target)))
 }
 
 #[cfg(test)]

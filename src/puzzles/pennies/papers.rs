@@ -7,6 +7,7 @@ use super::game::{Game, Psi};
 use super::search::{self, BUDGET, Effort, Found};
 use super::tape::{Action, Move, Position};
 use crate::algebra::polynomial::Polynomial;
+use crate::link::write_task;
 use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow, Task};
 use crate::search::Cancelled;
 
@@ -79,7 +80,7 @@ impl Papers for Pennies {
 // Nuclear pennies.
 
 fn nuclear() -> Table {
-    let row = |name: &str, printed| TableRow { name: name.to_owned(), cells: vec![live(printed)] };
+    let row = |name: &str, printed| TableRow::new(name, vec![live(printed)]);
     Table {
         title: "Section 4.1: nuclear pennies".to_owned(),
         source: SOURCE,
@@ -146,7 +147,9 @@ fn cyclotomic() -> Table {
     let row = |&(a, n): &(u32, u32)| {
         let [psi, places, expansions, contractions] = printed::psi(a, n);
         let cells = [psi, places, expansions, contractions, None, None];
-        TableRow { name: format!("ψ({a}, {n})"), cells: cells.into_iter().map(live).collect() }
+        let game = Psi::new(a, n).map(Game::Psi);
+        let link = game.ok().map(|game| write_task(&Pennies::start(&game)));
+        TableRow::new(format!("ψ({a}, {n})"), cells.into_iter().map(live).collect()).opening(link)
     };
     Table {
         title: "Section 4.2: the cyclotomic games".to_owned(),
@@ -219,10 +222,10 @@ const MOST_PLACES: usize = 60;
 fn divisors() -> Table {
     let row = |coefficients: &&[i64]| {
         let printed = printed::divides(coefficients);
-        TableRow {
-            name: Polynomial::new(coefficients.to_vec()).to_string(),
-            cells: vec![live(None), live(Some(printed)), live(None)],
-        }
+        TableRow::new(
+            Polynomial::new(coefficients.to_vec()).to_string(),
+            vec![live(None), live(Some(printed)), live(None)],
+        )
     };
     Table {
         title: "Section 4.2: which polynomials divide Tⁿ⁺¹ − T".to_owned(),

@@ -4,8 +4,9 @@ use super::ThreePile;
 use super::deck::{Deck, of_the_table};
 use super::plots;
 use super::survey::{Found, SOURCE, listed, simulate};
-use super::variant::Trick;
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow};
+use super::variant::{Mode, Trick};
+use crate::link::write_task;
+use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Rules, Table, TableRow};
 use crate::search::Cancelled;
 
 /// The most piles of Table 2.
@@ -125,12 +126,17 @@ fn live(printed: &str) -> Cell {
     Cell { printed: Some(printed.to_owned()), stored: None, live: true }
 }
 
+/// The link of the trick with a deck, in which the magician slips the chosen packet in as number `p`.
+fn performed(deck: Deck, p: usize) -> String {
+    write_task(&ThreePile::start(&Trick::new(deck, Mode::Spectator { p })))
+}
+
 fn decks() -> Table {
     let row = |(deck, printed): (Deck, Printed)| {
         let mut cells = vec![live(printed.deals)];
         cells.extend(printed.fixed.iter().map(|fixed| live(fixed)));
         cells.resize(MOST_PILES + 1, Cell::default());
-        TableRow { name: named(deck), cells }
+        TableRow::new(named(deck), cells).opening(performed(deck, deck.middle()))
     };
     let columns = ["a × b", "n"].map(str::to_owned).into_iter();
     let places = (1..=MOST_PILES).map(|p| format!("p = {p}"));
@@ -171,10 +177,8 @@ fn theorem() -> Table {
     let row = |(deck, p): (Deck, usize)| {
         let deals = deck.theorem(p).map_or_else(String::new, |deals| deals.to_string());
         let fixed = listed(&deck.fixed_points(p), ", ");
-        TableRow {
-            name: format!("{}, p = {p}", named(deck)),
-            cells: vec![live(&fixed), live(&deals)],
-        }
+        TableRow::new(format!("{}, p = {p}", named(deck)), vec![live(&fixed), live(&deals)])
+            .opening(performed(deck, p))
     };
     Table {
         title: "Lemma 2, Theorems 8 and 9: each variant".to_owned(),

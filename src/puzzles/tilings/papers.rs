@@ -9,7 +9,8 @@ use super::count::{Count, count_with};
 use super::facts::listed;
 use super::state::{Cell, MOST_DRAWN, Size, State};
 use super::weight::{Diagonals, Weight, allowed_cells};
-use crate::puzzle::{self, CellListener, CellPlace, Papers, Table, TableRow};
+use crate::link::write_task;
+use crate::puzzle::{self, CellListener, CellPlace, Papers, Rules, Table, TableRow};
 use crate::search::Cancelled;
 
 /// The paper.
@@ -112,9 +113,13 @@ const CHESSBOARD: [(&str, Option<&str>); 6] = [
     ("Tilings in all", None),
 ];
 
+/// The link of a board of side `m` and tiles of `n` cells, where it can be played.
+fn board(m: u32, n: u32) -> Option<String> {
+    Size::new(m, n, MOST_DRAWN).ok().map(|size| write_task(&Tiling::start(&size)))
+}
+
 fn chessboard() -> Table {
-    let rows = CHESSBOARD
-        .map(|(name, printed)| TableRow { name: name.to_owned(), cells: vec![live(printed)] });
+    let rows = CHESSBOARD.map(|(name, printed)| TableRow::new(name, vec![live(printed)]));
     Table {
         title: "Section 3.1: the chessboard and 21 trominoes".to_owned(),
         source: SOURCE,
@@ -167,11 +172,10 @@ fn condition() -> Table {
         let fulfil = (1..m).filter(|n| (m - 1).is_multiple_of(*n) || (m + 1).is_multiple_of(*n));
         fulfil.map(|n| n.to_string()).collect::<Vec<_>>().join(", ")
     };
-    let row =
-        |m: &u32| TableRow { name: format!("{m} × {m}"), cells: vec![live(Some(&lengths(*m)))] };
-    let exception = |(m, n): &(u32, u32)| TableRow {
-        name: format!("{m} × {m}, tiles of {n} cells only"),
-        cells: vec![live(Some("none"))],
+    let row = |m: &u32| TableRow::new(format!("{m} × {m}"), vec![live(Some(&lengths(*m)))]);
+    let exception = |(m, n): &(u32, u32)| {
+        TableRow::new(format!("{m} × {m}, tiles of {n} cells only"), vec![live(Some("none"))])
+            .opening(board(*m, *n))
     };
     Table {
         title: "Section 3.2: condition (2)".to_owned(),
@@ -229,10 +233,8 @@ const CHESSBOARD_ROW: usize = 3;
 fn monomino() -> Table {
     let row = |(row, (m, n)): (usize, &(u32, u32))| {
         let four = (row == CHESSBOARD_ROW).then_some("4");
-        TableRow {
-            name: format!("{m} × {m}, n = {n}"),
-            cells: vec![live(four), live(None), live(None)],
-        }
+        TableRow::new(format!("{m} × {m}, n = {n}"), vec![live(four), live(None), live(None)])
+            .opening(board(*m, *n))
     };
     let columns = ["Board and tiles", "Cells by weights", "Cells by counting", "Tilings"];
     Table {
@@ -284,10 +286,7 @@ const STATEMENTS: [Statement; 5] = [
 ];
 
 fn statements() -> Table {
-    let row = |(name, _): &Statement| TableRow {
-        name: (*name).to_owned(),
-        cells: vec![live(Some(HOLDS))],
-    };
+    let row = |(name, _): &Statement| TableRow::new(*name, vec![live(Some(HOLDS))]);
     Table {
         title: "Section 3.2: what leads to the condition".to_owned(),
         source: SOURCE,

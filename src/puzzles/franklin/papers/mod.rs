@@ -3,6 +3,7 @@
 mod figures;
 
 use super::Franklin;
+use super::catalogue::{self, PAIRS};
 use super::count::{Census, ORDER, class_of, class_size};
 use super::lines::Property;
 use super::pattern::{make, mode_of, pattern_length};
@@ -10,6 +11,7 @@ use super::square::Square;
 use super::squares::{Printed, SQUARES};
 use super::state::Board;
 use super::symmetry::{Step, equivalent};
+use crate::link::write_task;
 use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow};
 use crate::search::Cancelled;
 
@@ -75,7 +77,7 @@ fn live(printed: Option<&str>) -> Cell {
 
 /// A row of such cells.
 fn live_row(name: &str, printed: &[Option<&str>]) -> TableRow {
-    TableRow { name: name.to_owned(), cells: printed.iter().map(|text| live(*text)).collect() }
+    TableRow::new(name, printed.iter().map(|text| live(*text)).collect())
 }
 
 /// Tells a row of cells.
@@ -144,6 +146,7 @@ fn compute_counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 fn squares() -> Table {
     let row = |printed: &Printed| {
         live_row(printed.name, &[Some(HOLDS), None, Some(printed.mode.name()), None, None])
+            .opening(write_task(&catalogue::printed(*printed).task))
     };
     Table {
         title: "Figure 1, Tables 1 and 2: the eight squares".to_owned(),
@@ -186,10 +189,11 @@ fn compute_squares(listener: &mut dyn CellListener) {
 // ---------------------------------------------------------------------------------------------
 // How equivalent squares are turned into each other.
 
-const WAYS: [(&str, &str); 2] = [("F2", "B2"), ("N2", "B1")];
-
 fn ways() -> Table {
-    let row = |(from, to): &(&str, &str)| live_row(&format!("{from} to {to}"), &[None, None]);
+    let row = |(from, to): &(&str, &str)| {
+        let link = catalogue::pair(from, to).map(|entry| write_task(&entry.task));
+        live_row(&format!("{from} to {to}"), &[None, None]).opening(link)
+    };
     Table {
         title: "Equivalent squares, and how one becomes the other".to_owned(),
         source: AHMED,
@@ -197,13 +201,13 @@ fn ways() -> Table {
             reflects the square in its main diagonal. Their last squares are what the paper prints."
             .to_owned(),
         columns: columns(["Squares", "Steps", "One after the other"]),
-        rows: WAYS.iter().map(row).collect(),
+        rows: PAIRS.iter().map(row).collect(),
         command: None,
     }
 }
 
 fn compute_ways(listener: &mut dyn CellListener) {
-    for (row, (from, to)) in WAYS.iter().enumerate() {
+    for (row, (from, to)) in PAIRS.iter().enumerate() {
         let steps = equivalent(&printed(from), &printed(to));
         let (number, words) = match steps {
             None => (NONE.to_owned(), NONE.to_owned()),

@@ -136,7 +136,7 @@ fn symmetric() -> Table {
                 ENGLISH => live(printed(id)),
                 _ => stored(printed(id), rows.iter().map(|row| count(column, *row)).sum()),
             };
-            TableRow { name, cells: SYMMETRIC_BOARDS.iter().enumerate().map(cell).collect() }
+            TableRow::new(name, SYMMETRIC_BOARDS.iter().enumerate().map(cell).collect())
         };
     let mut rows: Vec<TableRow> = SYMMETRIC
         .iter()
@@ -188,10 +188,7 @@ fn hexagon() -> Table {
         let class = class.and_then(|(_, figures)| figures.as_ref());
         let figure = class.map(|figures| of_type(figures, number));
         let printed = printed::symmetric("hexagon", number, letter);
-        TableRow {
-            name: type_name("hexagon", number, letter),
-            cells: vec![stored(printed, figure)],
-        }
+        TableRow::new(type_name("hexagon", number, letter), vec![stored(printed, figure)])
     };
     Table {
         title: "Table 3: solvable symmetric positions of the hexagon".to_owned(),
@@ -249,7 +246,7 @@ fn unique_jump(letter: char) -> Table {
                 _ => stored(printed(index), figures.map(|figures| figures[index])),
             }));
         }
-        TableRow { name: pegs.to_string(), cells }
+        TableRow::new(pegs.to_string(), cells)
     };
     let mut columns = vec!["Pegs".to_owned()];
     for (id, _) in &boards {
@@ -337,7 +334,7 @@ fn layers() -> Table {
             printed: printed.map(str::to_owned),
             stored,
         });
-        TableRow { name: format!("{}, class {letter}", short(id)), cells: cells.collect() }
+        TableRow::new(format!("{}, class {letter}", short(id)), cells.collect())
     };
     let columns = ["Board", "Pegs", "Largest layer", "All layers"];
     Table {
@@ -424,7 +421,7 @@ impl Law {
 fn laws() -> Table {
     let row = |law: Law| {
         let cell = |id: &&str| if law.is_about(id) { live(law.printed()) } else { Cell::default() };
-        TableRow { name: law.name(), cells: THEOREM_BOARDS.iter().map(cell).collect() }
+        TableRow::new(law.name(), THEOREM_BOARDS.iter().map(cell).collect())
     };
     let boards = THEOREM_BOARDS.iter().map(|id| short(id).to_owned());
     Table {

@@ -86,6 +86,11 @@ fn claims() -> Vec<(Position, Claim)> {
     ]
 }
 
+/// The positions that the statements are about.
+pub fn claimed() -> impl Iterator<Item = Position> {
+    claims().into_iter().map(|(position, _)| position)
+}
+
 /// Tells the statements, and the values behind them.
 pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let solved = match Solved::get(Kind::ZUNI, listener) {

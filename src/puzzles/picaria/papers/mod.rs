@@ -8,10 +8,12 @@ mod live;
 mod printed;
 pub mod stored;
 
-use super::Picaria;
 use super::count::positions;
-use super::game::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES};
-use crate::puzzle::{Cell, CellListener, Papers, Table, TableRow};
+use super::game::{FEWEST_SIDES, FEWEST_STONES, Game, Kind, MOST_SIDES};
+use super::state::Position;
+use super::{Picaria, Row};
+use crate::link::write_task;
+use crate::puzzle::{Cell, CellListener, Papers, Rules, Table, TableRow, Task};
 use crate::search::Cancelled;
 
 const SOURCE: &str = "“Picaria”, the paper on the game of the Zuni";
@@ -64,10 +66,7 @@ fn live(printed: Option<&str>) -> Cell {
 }
 
 fn counts() -> Table {
-    let row = |(name, printed): &(&str, Option<&str>)| TableRow {
-        name: (*name).to_owned(),
-        cells: vec![live(*printed)],
-    };
+    let row = |(name, printed): &(&str, Option<&str>)| TableRow::new(*name, vec![live(*printed)]);
     Table {
         title: "The number of positions in the second phase".to_owned(),
         source: SOURCE,
@@ -83,9 +82,9 @@ fn counts() -> Table {
 }
 
 fn statements() -> Table {
-    let row = |(name, printed): &(&str, &str)| TableRow {
-        name: (*name).to_owned(),
-        cells: vec![live(Some(printed)), live(None)],
+    let row = |((name, printed), position): (&(&str, &str), Position)| {
+        let task = Task::<Picaria> { variant: position.game(), start: position, goal: Row };
+        TableRow::new(*name, vec![live(Some(printed)), live(None)]).opening(write_task(&task))
     };
     Table {
         title: "Theorems and lemmas".to_owned(),
@@ -95,7 +94,7 @@ fn statements() -> Table {
             confirms it; and the value itself with the number of moves of both."
             .to_owned(),
         columns: titles(&["Statement", "It says", "Value"]),
-        rows: printed::STATEMENTS.iter().map(row).collect(),
+        rows: printed::STATEMENTS.iter().zip(live::claimed()).map(row).collect(),
         command: None,
     }
 }
@@ -133,6 +132,12 @@ fn handicap_boards() -> Vec<(u8, bool)> {
     boards.flat_map(|sides| [(sides, true), (sides, false)]).collect()
 }
 
+/// The link of the first game of a row.
+fn first_of(games: &Games) -> Option<String> {
+    let kind = games.iter().flatten().next()?;
+    Some(write_task(&Picaria::start(&Game::new(*kind))))
+}
+
 /// The two cells of every game of a row: who wins, and after how many moves.
 fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<&'static str>) -> Vec<Cell> {
     let of = |game: &Option<Kind>| match game {
@@ -149,9 +154,9 @@ fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<&'static str>) -> Vec<
 }
 
 fn relatives() -> Table {
-    let row = |((sides, stones), games): (&(u8, u8), &Games)| TableRow {
-        name: format!("{sides} sides, {stones} stones"),
-        cells: cells(games, printed::relative),
+    let row = |((sides, stones), games): (&(u8, u8), &Games)| {
+        TableRow::new(format!("{sides} sides, {stones} stones"), cells(games, printed::relative))
+            .opening(first_of(games))
     };
     let columns = [
         "Board",
@@ -177,9 +182,12 @@ fn relatives() -> Table {
 }
 
 fn handicap() -> Table {
-    let row = |((sides, inner), games): (&(u8, bool), &Games)| TableRow {
-        name: format!("{sides} sides{}", if *inner { "" } else { ", without inner edges" }),
-        cells: cells(games, |_| None),
+    let row = |((sides, inner), games): (&(u8, bool), &Games)| {
+        TableRow::new(
+            format!("{sides} sides{}", if *inner { "" } else { ", without inner edges" }),
+            cells(games, |_| None),
+        )
+        .opening(first_of(games))
     };
     let more = (1..=stored::MOST_HANDICAP)
         .flat_map(|more| [format!("{more} more: who wins"), format!("{more} more: moves")]);

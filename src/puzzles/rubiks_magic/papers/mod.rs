@@ -88,7 +88,7 @@ fn live(printed: Option<&str>) -> Cell {
 /// A row of such cells, and as many more that the paper does not have.
 fn row(name: impl ToString, printed: &[&str], more: usize) -> TableRow {
     let cells = printed.iter().copied().map(Some).chain(std::iter::repeat_n(None, more));
-    TableRow { name: name.to_string(), cells: cells.map(live).collect() }
+    TableRow::new(name.to_string(), cells.map(live).collect())
 }
 
 fn flaps() -> Table {
@@ -158,9 +158,8 @@ fn totals() -> Table {
 }
 
 fn folded() -> Table {
-    let rows = printed::FOLDED
-        .iter()
-        .map(|(name, printed)| TableRow { name: (*name).to_owned(), cells: vec![live(*printed)] });
+    let rows =
+        printed::FOLDED.iter().map(|(name, printed)| TableRow::new(*name, vec![live(*printed)]));
     Table {
         title: "What folds reach".to_owned(),
         source: SOURCE,

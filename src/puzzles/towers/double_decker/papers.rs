@@ -1,6 +1,7 @@
 //! What Langley's paper says about the Double Decker, and the same computed anew.
 
 use super::{DoubleDecker, Size, search};
+use crate::link::write_task;
 use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
 use crate::search::Cancelled;
 
@@ -66,7 +67,7 @@ impl Papers for DoubleDecker {
             columns: ["Pairs", "By the recurrence", "Fewest moves, by search"]
                 .map(str::to_owned)
                 .into(),
-            rows: FREE.iter().map(|row| row.table_row(true)).collect(),
+            rows: FREE.iter().map(|row| row.table_row(false)).collect(),
             command: Some("parlour double-decker optimum --pairs 10 --search".to_owned()),
         };
         let kept = Table {
@@ -77,7 +78,7 @@ impl Papers for DoubleDecker {
                    all 12ⁿ states finds."
                     .to_owned(),
             columns: ["Pairs", "Fewest moves, by search"].map(str::to_owned).into(),
-            rows: KEPT.iter().map(|row| row.table_row(false)).collect(),
+            rows: KEPT.iter().map(|row| row.table_row(true)).collect(),
             command: Some(
                 "parlour double-decker optimum --pairs 8 --keep-order --search".to_owned(),
             ),
@@ -110,7 +111,7 @@ impl Papers for DoubleDecker {
 }
 
 impl Row {
-    fn table_row(&self, by_recurrence: bool) -> TableRow {
+    fn table_row(&self, keep: bool) -> TableRow {
         let text = |figure: &str| figure.to_owned();
         let searched = Cell {
             printed: Some(text(self.formula)),
@@ -118,11 +119,13 @@ impl Row {
             live: self.stored.is_none(),
         };
         let mut cells = vec![searched];
-        if by_recurrence {
+        if !keep {
             let named = Cell { printed: self.named.map(text), stored: None, live: true };
             cells.insert(0, named);
         }
-        TableRow { name: self.pairs.to_string(), cells }
+        let size = Size::new(self.pairs, keep);
+        let link = size.map(|size| write_task(&DoubleDecker::start(&size)));
+        TableRow::new(self.pairs.to_string(), cells).opening(link)
     }
 }
 

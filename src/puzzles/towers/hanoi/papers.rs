@@ -6,6 +6,7 @@ use super::bound::psi;
 use super::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::search::Inquiry;
 use super::{Hanoi, Size, State, appendix_b};
+use crate::link::write_task;
 use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
 use crate::search::Cancelled;
 use crate::search::breadth::Search;
@@ -95,6 +96,11 @@ fn ours(stored: Option<u64>) -> Cell {
     Cell { printed: None, stored: stored.map(|figure| figure.to_string()), live }
 }
 
+/// The link of a tower.
+fn tower(pegs: u8, discs: u32) -> Option<String> {
+    Size::on(pegs, discs).ok().map(|size| write_task(&Hanoi::start(&size)))
+}
+
 fn columns(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| (*name).to_owned()).collect()
 }
@@ -109,9 +115,11 @@ const PRINTED_TRIANGLES: [(u32, u32); TRIANGLES as usize + 1] =
     [(0, 0), (1, 1), (3, 1), (6, 2), (10, 2), (15, 2), (21, 3)];
 
 fn triangles() -> Table {
-    let row = |(n, (triangle, root)): (usize, (u32, u32))| TableRow {
-        name: n.to_string(),
-        cells: [triangle, root].map(|figure| live(Some(figure.to_string()))).to_vec(),
+    let row = |(n, (triangle, root)): (usize, (u32, u32))| {
+        TableRow::new(
+            n.to_string(),
+            [triangle, root].map(|figure| live(Some(figure.to_string()))).to_vec(),
+        )
     };
     Table {
         title: "Section 3: triangular numbers and roots".to_owned(),
@@ -130,9 +138,12 @@ fn triangles() -> Table {
 const STOOLS: [(u8, u32, u32); 4] = [(4, 8, 33), (4, 10, 49), (4, 21, 321), (5, 84, 2815)];
 
 fn stools() -> Table {
-    let row = |&(stools, cheeses, moves): &(u8, u32, u32)| TableRow {
-        name: format!("{cheeses} cheeses on {stools} stools"),
-        cells: vec![live(Some(moves.to_string()))],
+    let row = |&(stools, cheeses, moves): &(u8, u32, u32)| {
+        TableRow::new(
+            format!("{cheeses} cheeses on {stools} stools"),
+            vec![live(Some(moves.to_string()))],
+        )
+        .opening(tower(stools, cheeses))
     };
     Table {
         title: "Dudeney’s cheeses".to_owned(),
@@ -171,10 +182,8 @@ fn phi() -> Table {
     let row = |discs: u32| {
         // Appendix B adds up Φ(5).
         let printed = (discs == 5).then(|| "13".to_owned());
-        TableRow {
-            name: discs.to_string(),
-            cells: vec![live(printed), live(None), live(None), live(None)],
-        }
+        TableRow::new(discs.to_string(), vec![live(printed), live(None), live(None), live(None)])
+            .opening(tower(4, discs))
     };
     Table {
         title: "Φ(N), the moves of the Reve’s Puzzle, in four ways".to_owned(),
@@ -209,12 +218,11 @@ fn minimisers() -> Table {
         // As the paper has them: m = Δp + x, which is n, and one less.
         let printed = triangular(root) + excess;
         let moves = ((u64::from(root) + excess).saturating_sub(1) << root) + 1;
-        TableRow {
-            name: format!("{discs} = Δ{root} + {excess}"),
-            cells: [printed, printed - 1, moves]
-                .map(|figure| live(Some(figure.to_string())))
-                .to_vec(),
-        }
+        TableRow::new(
+            format!("{discs} = Δ{root} + {excess}"),
+            [printed, printed - 1, moves].map(|figure| live(Some(figure.to_string()))).to_vec(),
+        )
+        .opening(tower(4, discs))
     };
     Table {
         title: "Section 6.1: how many discs to put aside".to_owned(),
@@ -235,10 +243,11 @@ fn minimisers() -> Table {
 fn appendix() -> Table {
     let row = |discs: u32| {
         let root = triangular_root(discs);
-        TableRow {
-            name: format!("{discs} = Δ{root} + {}", u64::from(discs) - triangular(root)),
-            cells: vec![live(Some(appendix_b::moves(discs).len().to_string()))],
-        }
+        TableRow::new(
+            format!("{discs} = Δ{root} + {}", u64::from(discs) - triangular(root)),
+            vec![live(Some(appendix_b::moves(discs).len().to_string()))],
+        )
+        .opening(tower(4, discs))
     };
     Table {
         title: "Appendix B: the moves that the program prints".to_owned(),
@@ -284,7 +293,7 @@ fn searched() -> Table {
             .to_owned(),
         columns: names,
         rows: (1..=SEARCHED)
-            .map(|discs| TableRow { name: discs.to_string(), cells: cells(discs) })
+            .map(|discs| TableRow::new(discs.to_string(), cells(discs)))
             .collect(),
         command: Some("parlour hanoi optimum --pegs 5 --discs 15 --json".to_owned()),
     }
@@ -341,7 +350,7 @@ fn eccentricities() -> Table {
             .to_owned(),
         columns: names,
         rows: (1..=SEARCHED)
-            .map(|discs| TableRow { name: discs.to_string(), cells: cells(discs) })
+            .map(|discs| TableRow::new(discs.to_string(), cells(discs)))
             .collect(),
         command: Some("parlour hanoi eccentricity --pegs 4 --discs 15 --json".to_owned()),
     }

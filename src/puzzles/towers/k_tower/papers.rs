@@ -13,7 +13,8 @@ use super::optimum::{Allowance, optimum};
 use super::plan::Plan;
 use super::procedure::Stage;
 use super::{KTower, Size, Space, Way};
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Table, TableRow};
+use crate::link::write_task;
+use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
 use crate::search::Cancelled;
 
 const SOURCE: &str = "“Several Bounds for the k-Tower of Hanoi Puzzle”, Recreational Mathematics \
@@ -143,9 +144,11 @@ fn optimum_rows(
     columns: usize,
     at: impl Fn(u32, usize) -> Option<Size>,
 ) -> Vec<TableRow> {
-    let row = |discs: u32| TableRow {
-        name: discs.to_string(),
-        cells: (0..columns).map(|column| optimum_cell(at(discs, column))).collect(),
+    let row = |discs: u32| {
+        TableRow::new(
+            discs.to_string(),
+            (0..columns).map(|column| optimum_cell(at(discs, column))).collect(),
+        )
     };
     rows.map(row).collect()
 }
@@ -247,7 +250,7 @@ fn phases_table() -> Table {
             stored: None,
             live: true,
         };
-        TableRow { name, cells: PHASED_K.iter().map(cell).collect() }
+        TableRow::new(name, PHASED_K.iter().map(cell).collect())
     };
     let columns = PHASED_K.iter().map(|k| match k {
         3 => "k = 3".to_owned(),
@@ -333,7 +336,7 @@ fn beyond_table() -> Table {
             Family::K(k) => format!("k = {k}, n = {}", size.discs()),
         };
         let formula = if covered { live.clone() } else { Cell::default() };
-        TableRow { name, cells: vec![fewest, live, formula] }
+        TableRow::new(name, vec![fewest, live, formula]).opening(write_task(&KTower::start(&size)))
     };
     let columns = ["Game", "Fewest moves, proved", "Construction", "Formula"];
     Table {

@@ -26,7 +26,7 @@ impl Papers for London {
             stored: None,
             live: true,
         };
-        let row = |name: String, cells| TableRow { name, cells };
+        let row = |name: String, cells| TableRow::new(name, cells);
         let counts = COUNTS.map(|(name, printed)| row(name.to_owned(), vec![live(Some(printed))]));
         let pairs = (0..=FARTHEST).map(|distance| row(distance.to_string(), vec![live(None); 2]));
         let columns = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();

@@ -201,7 +201,7 @@ fn live(printed: Option<&str>) -> Cell {
 
 /// A row of cells that are computed on the page.
 fn live_row(name: String, printed: &[&str]) -> TableRow {
-    TableRow { name, cells: printed.iter().map(|text| live(Some(text))).collect() }
+    TableRow::new(name, printed.iter().map(|text| live(Some(text))).collect())
 }
 
 /// The rows of Table 1: number, name and procedure.
@@ -250,7 +250,7 @@ fn numbers(series: &Series) -> Table {
         live(row.map(|row| printed::LIMITS[row]))
     };
     let cells = series.procedures.iter().map(of_limit).collect();
-    rows.push(TableRow { name: "Limit of T".to_owned(), cells });
+    rows.push(TableRow::new("Limit of T".to_owned(), cells));
     let (what, first) =
         if series.single { ("moves of each disc, P(k)", "k") } else { ("moves, S(N)", "N") };
     let which = if series.table < 4 {
@@ -364,7 +364,7 @@ fn searched() -> Table {
             }
         };
         let cells = Colouring::ALL.iter().enumerate().map(cell).collect();
-        TableRow { name: discs.to_string(), cells }
+        TableRow::new(discs.to_string(), cells)
     };
     Table {
         title: "Table 5 proved by search".to_owned(),
@@ -400,7 +400,7 @@ fn solutions() -> Table {
             let said = SAID.iter().find(|(n, of, _)| *n == discs && of == colouring);
             live(said.map(|(_, _, number)| *number))
         };
-        TableRow { name: discs.to_string(), cells: Colouring::ALL.iter().map(cell).collect() }
+        TableRow::new(discs.to_string(), Colouring::ALL.iter().map(cell).collect())
     };
     Table {
         title: "Numbers of shortest solutions (section 4)".to_owned(),
