@@ -6,11 +6,7 @@ function offer(registration) {
   const note = document.getElementById("update");
   if (!note || !registration.waiting || !navigator.serviceWorker.controller) return;
   note.hidden = false;
-  note.querySelector("button").addEventListener("click", () => {
-    // All open pages change over together: page and worker are always of one build.
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    registration.waiting?.postMessage("take over");
-  }, { once: true });
+  note.querySelector("button").addEventListener("click", () => registration.waiting?.postMessage("take over"));
 }
 
 async function keep() {
@@ -23,6 +19,10 @@ async function keep() {
 
 const wished = "offline" in document.documentElement.dataset && !navigator.connection?.saveData;
 if (wished && "serviceWorker" in navigator) {
+  // All open pages change over together, whichever of them took the newer build: page and worker are always of one.
+  if (navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  }
   // After all that the page itself needs. A browser that refuses goes on as before.
   const begin = () => setTimeout(() => keep().catch(() => {}), 2000);
   if (document.readyState === "complete") begin();

@@ -1,6 +1,10 @@
-// After the first visit everything works with the network cut.
+// After the first visit everything works with the network cut, and a newer build waits until it is taken.
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { appUrl } from './settings.ts';
 import { board, click, expectLink, goTo, hole, jumps, openTable, peg, player, tool } from './table.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -8,10 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 test('puzzles, solvers and lessons work without a network', async ({ page, context }) => {
   test.setTimeout(120_000);
   await goTo(page, '');
-  // The whole app is kept, some time after the page has loaded.
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
-    timeout: 60_000,
-  });
+  await kept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Parlour' })).toBeVisible();
@@ -28,4 +29,66 @@ test('puzzles, solvers and lessons work without a network', async ({ page, conte
   await peg(page, 'A').click();
   await peg(page, 'C').click();
   await expect(page.locator('.notice.good')).toBeVisible();
+});
+
+/** Waits until the whole app is kept, some time after the page has loaded. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
+    timeout: 60_000,
+  });
+}
+
+/** The build that a page is of: its script asks for everything by that name. */
+async function buildOf(page: Page): Promise<string> {
+  const script = await page.locator('script[src*="start.js?"], script[src*="home.js?"]').first().getAttribute('src');
+  return script?.split('?')[1] ?? '';
+}
+
+/** The app at an address of its own, where the same app is published once more under the name of another build. */
+async function publisher(page: Page) {
+  const build = (await (await fetch(`${appUrl}parlour-build.txt`)).text()).split('\n')[0] ?? '';
+  // As long as the other: it stands in the programs, too.
+  const newer = (build.startsWith('0') ? '1' : '0') + build.slice(1);
+  let published = build;
+  const server = createServer(async ({ url = '' }, answer) => {
+    const from = await fetch(new URL(url.slice(1), appUrl));
+    const file = Buffer.from(await from.arrayBuffer()).toString('latin1').replaceAll(build, published);
+    answer.writeHead(from.status, { 'Content-Type': from.headers.get('Content-Type') ?? '' }).end(file, 'latin1');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  page.once('close', () => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, build, newer, publish: () => (published = newer) };
+}
+
+test('a newer build waits until it is taken, and a game that is open goes on', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const app = await publisher(page);
+  await page.goto(app.url);
+  await kept(page);
+  // A page that was there before the app was kept is not served from what is kept.
+  await page.reload();
+  const game = await context.newPage();
+  await game.goto(`${app.url}hanoi/#3x4?moves=ac`);
+  await expect(board(game)).toBeVisible({ timeout: 60_000 });
+
+  app.publish();
+  await page.reload();
+  const offer = page.locator('#update');
+  await expect(offer).toHaveText(/A newer Parlour is ready/, { timeout: 60_000 });
+  // Until then, every page is of the build before.
+  expect(await buildOf(page)).toBe(app.build);
+  await game.reload();
+  await expect(board(game)).toBeVisible();
+  expect(await buildOf(game)).toBe(app.build);
+
+  await offer.getByRole('button', { name: 'Take it' }).click();
+  await expect.poll(() => buildOf(page)).toBe(app.newer);
+  await expect(offer).toBeHidden();
+  // The game’s page takes it, too, and nothing of the game is lost.
+  await expect.poll(() => buildOf(game)).toBe(app.newer);
+  await expect(board(game)).toBeVisible({ timeout: 60_000 });
+  await tool(game, 'Solve').click();
+  await expect(player(game)).toBeVisible({ timeout: 30_000 });
+  await expect(game).toHaveURL(/3x4\?moves=ac/);
 });
