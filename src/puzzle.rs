@@ -858,7 +858,7 @@ pub struct Writing {
 pub struct SetupText {
     /// The position.
     pub from: String,
-    /// What is to be reached.
+    /// What is to be reached; empty where that is always the same.
     pub goal: String,
 }
 
