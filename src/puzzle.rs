@@ -858,7 +858,7 @@ pub struct Writing {
 pub struct SetupText {
     /// The position.
     pub from: String,
-    /// What is to be reached.
+    /// What is to be reached; empty where that is always the same.
     pub goal: String,
 }
 
@@ -1089,15 +1089,16 @@ impl Proof {
     }
 }
 
-/// The families of puzzles, each with an accent colour of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The families of puzzles, each with an accent colour of its own. They stand in the order of the cabinet: where two or
+/// four plates stand in a row, most rows are full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum Family {
     /// Peg solitaire.
     Pegs,
-    /// The towers.
-    Towers,
     /// Games of counters and coins.
     Games,
+    /// The towers.
+    Towers,
     /// Squares and tilings.
     Squares,
     /// Card tricks.
@@ -1107,9 +1108,8 @@ pub enum Family {
 }
 
 impl Family {
-    /// All of them, in the order of the cabinet: where two or four plates stand in a row, most rows are full.
-    pub const ALL: [Self; 6] =
-        [Self::Pegs, Self::Games, Self::Towers, Self::Squares, Self::Cards, Self::Folding];
+    /// All of them, in the order of the cabinet.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The name in the style sheet (`data-family`).
     pub fn name(self) -> &'static str {

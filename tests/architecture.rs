@@ -56,8 +56,20 @@ fn code(text: &str) -> String {
 
 /// Whether a text has a name as a whole word.
 fn names(text: &str, name: &str) -> bool {
+    whole_words(text, name).next().is_some()
+}
+
+/// Whether code has a module in a path. A puzzle may be called by an everyday word, which other texts have as well.
+fn leads_into(code: &str, module: &str) -> bool {
+    whole_words(code, module)
+        .any(|at| code[..at].ends_with("::") || code[at + module.len()..].starts_with("::"))
+}
+
+/// Where a text has a name as a whole word.
+fn whole_words<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = usize> + 'a {
     let part_of_a_name = |c: char| c.is_alphanumeric() || c == '_';
-    text.match_indices(name).any(|(at, _)| {
+    let places = text.match_indices(name).map(|(at, _)| at);
+    places.filter(move |&at| {
         !text[..at].ends_with(part_of_a_name)
             && !text[at + name.len()..].starts_with(part_of_a_name)
     })
@@ -143,9 +155,19 @@ fn puzzles_know_neither_each_other_nor_the_page() {
             let apart = |other: &&String| !other.starts_with(folder) && !folder.starts_with(*other);
             for other in folders.iter().filter(apart) {
                 let other = folder_name(other);
-                assert!(!names(&code, other), "{path} names {other}");
+                assert!(!leads_into(&code, other), "{path} uses the puzzle {other}");
             }
         }
+    }
+}
+
+#[test]
+fn a_module_is_told_from_a_word() {
+    for code in ["use crate::puzzles::eight;", "eight::Eight", "use super::super::{eight::Eight}"] {
+        assert!(leads_into(code, "eight"), "{code}");
+    }
+    for code in ["\"eight discs\"", "let eight = 8;", "weight::Weight", "other::eight_tiles"] {
+        assert!(!leads_into(code, "eight"), "{code}");
     }
 }
 
@@ -181,7 +203,10 @@ fn the_frame_names_no_single_puzzle() {
         for folder in &folders {
             let name = folder_name(folder);
             for name in [name.to_owned(), name.replace('_', "-")] {
-                assert!(!names(&code(&text), &name), "{path} names {name}");
+                assert!(
+                    !names(&code(&text), &name),
+                    "{path} names {name}, which is the folder of a puzzle"
+                );
             }
         }
     }
@@ -201,6 +226,18 @@ fn every_folder_of_the_puzzles_has_a_line_of_the_register_and_every_line_a_folde
         assert!(path.is_file(), "there is no {}", path.display());
     }
     assert_eq!(puzzles::IDS.len(), folders.len());
+}
+
+#[test]
+fn journeys_go_to_every_puzzle() {
+    let list = "tests/browser/puzzles.ts";
+    let text = fs::read_to_string(root().join(list)).expect("the list of the journeys");
+    let code = code(&text);
+    let mut listed: Vec<&str> = code.split('\'').skip(1).step_by(2).collect();
+    let mut all = puzzles::IDS.to_vec();
+    listed.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(listed, all, "{list} and the register");
 }
 
 /// Whether a text has a colour such as #B84A00 or rgb(…).

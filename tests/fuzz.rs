@@ -209,7 +209,8 @@ fn draw<P: Puzzle>(setup: &P::Setup) {
 fn links() {
     let texts = lines("links.txt");
     for id in puzzles::IDS {
-        assert!(texts.iter().any(|text| Address::split(text).puzzle == *id), "{id}");
+        let has_text = texts.iter().any(|text| Address::split(text).puzzle == *id);
+        assert!(has_text, "no link of {id} in tests/corpus/links.txt");
     }
     fuzz(&texts, |text| {
         let Address { puzzle, rest } = Address::split(text);

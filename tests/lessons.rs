@@ -216,23 +216,19 @@ fn every_built_in_lesson_can_be_done_handed_in_and_reviewed() {
 fn overlays_keep_their_keys() {
     struct Keys;
     impl Visitor for Keys {
-        type Output = String;
-        fn visit<P: RegisteredPuzzle>(self) -> String {
+        type Output = Option<String>;
+        fn visit<P: RegisteredPuzzle>(self) -> Option<String> {
             let about = parlour::game::Game::about(&mut Adapter::<P>::new());
             let keys = about.overlays.iter().map(|words| lesson::overlay_key(&words.name));
-            format!("{}: {}", P::ID, keys.collect::<Vec<_>>().join(" "))
+            let keys: Vec<String> = keys.collect();
+            (!keys.is_empty()).then(|| format!("{}: {}", P::ID, keys.join(" ")))
         }
     }
     let keys: Vec<String> =
-        puzzles::IDS.iter().map(|id| puzzles::with(id, Keys).expect("a puzzle")).collect();
+        puzzles::IDS.iter().filter_map(|id| puzzles::with(id, Keys).expect("a puzzle")).collect();
     let expected = [
         "peg-solitaire: finishing-holes patterns-a-b-c labels-0-2 labels-3-5 weights weights-other-diagonals resource-count",
         "solitaire-army: weights distances",
-        "hanoi: ",
-        "k-tower: ",
-        "magnetic: ",
-        "double-decker: ",
-        "london: ",
         "picaria: threats",
         "pennies: residues balance",
         "tiling: forward-weights backward-weights cells-for-the-monomino",

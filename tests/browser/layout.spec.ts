@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
+import { puzzles } from './puzzles.ts';
 import {
   board,
   hint,
@@ -103,12 +104,6 @@ for (const [name, viewport] of Object.entries(sizes)) {
     });
   });
 }
-
-/** Every puzzle, as the first part of its links. */
-const puzzles = [
-  'peg-solitaire', 'solitaire-army', 'hanoi', 'k-tower', 'magnetic', 'double-decker', 'london',
-  'picaria', 'pennies', 'tiling', 'franklin', 'three-pile', 'rubiks-magic',
-];
 
 /** The screens that a table is laid for, in CSS pixels, each with the least share of the picture that the figure has. */
 const screens = [

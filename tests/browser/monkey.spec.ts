@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { puzzles } from './puzzles.ts';
 import { openTable } from './table.ts';
 
 const SEED = 20_261_122;
@@ -60,10 +61,7 @@ async function play(page: Page, random: () => number): Promise<void> {
   }
 }
 
-for (const puzzle of [
-  'peg-solitaire', 'solitaire-army', 'picaria', 'pennies', 'hanoi', 'k-tower', 'magnetic', 'double-decker', 'london',
-  'tiling', 'franklin', 'three-pile', 'rubiks-magic',
-]) {
+for (const puzzle of puzzles) {
   test(`a monkey plays ${puzzle}`, async ({ page }) => {
     test.slow();
     await openTable(page, puzzle);
