@@ -187,6 +187,21 @@ impl Rules for PegSolitaire {
         chains.into_iter().map(|chain| (path(chain), chain.len())).collect()
     }
 
+    fn explain(_: &Position, part: &[Jump]) -> String {
+        let [first, .., last] = part else { return String::new() };
+        let taken: Vec<String> = part.iter().map(|jump| jump.over.to_string()).collect();
+        let ends = match first.from == last.to {
+            true => format!("It is back on {}, so that nothing else changes.", last.to),
+            false => format!("It goes from {} to {}.", first.from, last.to),
+        };
+        format!(
+            "One peg takes {} away in a row: {}. {ends} Every jump takes one peg, so no solution has fewer jumps; but jumps \
+             in a row are one move.",
+            count(part.len(), "peg"),
+            position::list(&taken, "and")
+        )
+    }
+
     fn difficulty(task: &Task<Self>) -> Option<String> {
         catalogue::grade_of(&task.start).map(str::to_owned)
     }

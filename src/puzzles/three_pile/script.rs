@@ -3,7 +3,7 @@
 use super::card::ordinal;
 use super::deck::{Deck, Places};
 use super::moves::Move;
-use super::show::{MOST_DEALS, Show, Stage, counted_cards};
+use super::show::{MOST_DEALS, Show, Stage, counted_cards, places};
 use super::state::{Goal, turned};
 use super::survey::listed;
 use super::variant::Mode;
@@ -166,6 +166,44 @@ pub fn line(show: &Show, one: Move) -> String {
         (Move::Point { .. } | Move::Begin { .. } | Move::Apply { .. }, _) => {
             format!("{}.", one.say())
         }
+    }
+}
+
+/// What a deal does to the place of the card, or why the magician knows its place; empty where there is nothing to tell.
+pub fn reason(show: &Show, part: &[Move]) -> String {
+    let deck = show.deck();
+    let after = part.iter().try_fold(show.clone(), |show, one| show.after(*one));
+    let Some((after, answer)) = after.ok().and_then(|after| Some((after.clone(), *after.answers().last()?)))
+    else {
+        return String::new();
+    };
+    if after.answers().len() > show.answers().len() {
+        let (before, left) = (show.possible().count(), after.possible());
+        let (piles, above) = (deck.piles(), deck.height() * (answer.p - 1));
+        let onto = if above == 0 { String::new() } else { format!(" + {above}") };
+        return format!(
+            "The card can be at {} now; its pile holds {} of these. With {} above that pile, a card at place x comes to \
+             place ⌈x/{piles}⌉{onto}, so this one comes to {}.",
+            counted(before as u64, "place"),
+            left.count(),
+            counted_cards(above),
+            places(left)
+        );
+    }
+    let deals = counted(show.answers().len() as u64, "deal");
+    match show.counted_to()[..] {
+        [] => format!("After {deals} the answers leave only {} for the card.", places(show.possible())),
+        [place] => format!(
+            "Place {place} is the fixed point of the deals: a card there comes back to it, and every other card comes \
+             closer. At most {} bring any card there.",
+            counted(deck.deals(answer.p) as u64, "deal")
+        ),
+        ref both => format!(
+            "Places {} are the fixed points of the deals: a card there comes back to its place, and every other card \
+             comes closer. At most {} bring any card to one of them.",
+            listed(both, " and "),
+            counted(deck.deals(answer.p) as u64, "deal")
+        ),
     }
 }
 

@@ -8,9 +8,9 @@ use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
 use super::state::{A, ALL, C, Size, State, third};
 use super::tower::{Step, Travel};
 use super::{KTower, Move, counted};
-use crate::numerals::grouped;
+use crate::numerals::{grouped, raised};
 use crate::puzzle::Task;
-use crate::puzzles::towers::program::{Part, Running, Stand, enter};
+use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
 use crate::solution::Frame;
 
 /// A solution of a task, made of procedures.
@@ -156,6 +156,45 @@ impl Plan {
         self.at(index).frames.into_iter().filter_map(frame).collect()
     }
 
+    /// Why the innermost part of these is done, and how many moves it takes; empty where there is none.
+    pub fn explanation(&self, index: &BigUint) -> String {
+        let frames = self.at(index).frames;
+        let is_part = |running: &Running<Call>| describe(&running.call).is_some();
+        let Some(depth) = frames.iter().rposition(is_part) else { return String::new() };
+        let Running { call, begin, end } = &frames[depth];
+        let moves = end - begin;
+        match call {
+            Call::Phase(phase) => explain_phase(phase.stage, moves),
+            Call::Flip(Flip { discs, .. }) => format!(
+                "On a base of {} in order any order goes. So {discs} discs are taken over one by one, which turns \
+                 their order round: {} instead of {}.",
+                counted(self.origin.size().k(), "disc"),
+                counted(moves, "move"),
+                classic(*discs),
+            ),
+            Call::Travel(travel) => {
+                let around = depth.checked_sub(1).map(|depth| &frames[depth].call);
+                let after = following(&self.procedures, &self.parts, &frames, depth);
+                let next = travel.discs + 1;
+                let mut text = match (around, after) {
+                    (Some(Call::Travel(_)), Some(Part::Move(Step { to, .. }))) => {
+                        format!("Disc {next} can go to {to} only when no smaller disc lies on it. ")
+                    }
+                    (Some(Call::Travel(_)), None) => {
+                        format!("Disc {next} has gone, so the smaller ones follow it. ")
+                    }
+                    _ => String::new(),
+                };
+                let many = counted(moves, "move");
+                text.push_str(&format!(
+                    "This takes {many}; the classic game, without flips, takes {}.",
+                    classic(travel.discs)
+                ));
+                text
+            }
+        }
+    }
+
     /// One sentence or two about the move after `index` moves.
     pub fn caption(&self, index: &BigUint) -> String {
         let stand = self.at(index);
@@ -179,6 +218,43 @@ impl Plan {
         }
         text
     }
+}
+
+/// Why a phase is done.
+fn explain_phase(stage: Stage, moves: BigUint) -> String {
+    let many = counted(moves, "move");
+    match stage {
+        Stage::Build(1) => format!("Disc 1 goes aside, so that disc 2 is free: {many}."),
+        Stage::Build(discs) => format!(
+            "Discs 1–{discs} come together on a peg, in any order that is legal, so that disc {} is free. This takes \
+             {many}; with all stacks in order of size it takes 2{} = {}.",
+            discs + 1,
+            raised(discs - 1),
+            grouped(BigUint::from(1_u8) << (discs - 1)),
+        ),
+        Stage::TakeDown(discs) => {
+            format!("This is the building of a stack of {discs} backwards, on the way to the target: {many}.")
+        }
+        Stage::Order => {
+            format!("Only stacks in order of size are gathered here. So the others come in order first: {many}.")
+        }
+        Stage::Disorder => {
+            format!("The target has a stack out of order. To put it in order, made backwards, leads there: {many}.")
+        }
+        Stage::Gather(1) => format!("Disc 1 goes to the others: {many}."),
+        Stage::Gather(discs) => format!(
+            "The discs smaller than disc {discs} wait together on a peg. So it goes where it belongs, and they follow: {many}."
+        ),
+        Stage::Spread(1) => format!("Disc 1 goes where it belongs: {many}."),
+        Stage::Spread(discs) => format!(
+            "The smaller discs leave disc {discs} together, so that it goes where it belongs: {many}."
+        ),
+    }
+}
+
+/// How many moves a tower takes in the classic game: "2⁴ − 1 = 15".
+fn classic(discs: u32) -> String {
+    format!("2{} − 1 = {}", raised(discs), grouped((BigUint::from(1_u8) << discs) - 1_u8))
 }
 
 /// What a part of the solution does; `None` where it is a single move.
