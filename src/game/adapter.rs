@@ -7,9 +7,9 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::drawing::{mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
-    About, Board, Brush, Caption, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look,
-    Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting,
-    Standing, Tool, Touch, Visit, Words, Worths,
+    About, Board, Brush, Caption, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep,
+    Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
+    ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};

@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Board, Brush, Caption, Field, Filmed, Guess, Hint, Look, Made, Opening, PaperTable, Plate, Plot,
-    Shown, Standing, Touch, Visit,
+    About, Board, Brush, Caption, Field, Filmed, Guess, Hint, Look, Made, Opening, PaperTable,
+    Plate, Plot, Shown, Standing, Touch, Visit,
 };
 use crate::duel::Opponent;
 use crate::puzzle::{Gesture, Proof, Writing};

@@ -195,8 +195,8 @@ impl Rules for PegSolitaire {
             false => format!("It goes from {} to {}.", first.from, last.to),
         };
         format!(
-            "One peg takes {} away in a row: {}. {ends} Every jump takes one peg, so no solution has fewer jumps; but jumps \
-             in a row are one move.",
+            "One peg takes {} in a row: {}. {ends} Every jump takes one peg, so all solutions have as many jumps; jumps in a \
+             row count as one move.",
             count(part.len(), "peg"),
             position::list(&taken, "and")
         )

@@ -175,7 +175,7 @@ fn symmetric(start: &Position) -> Option<Script> {
         stage(
             "First half, to a position that is its own mirror image",
             "From a position that is its own mirror image the way to the target is known: it is the way there, seen in \
-             a mirror and backwards. So half of the solution is enough to find",
+             a mirror and backwards. So only half of the solution has to be found",
             0,
             half,
         ),

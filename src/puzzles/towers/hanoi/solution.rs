@@ -168,7 +168,9 @@ fn reason(path: &Path, call: &Call) -> String {
         Errand::Pass { waiting, on } => {
             let (name, is_one) = larger(waiting);
             let wait = if is_one { "waits" } else { "wait" };
-            format!("{name} {wait} on {on}, where no larger disc may lie. So {does} over the other pegs.")
+            format!(
+                "{name} {wait} on {on}, where no larger disc may lie. So {does} over the other pegs."
+            )
         }
     }
 }
@@ -180,9 +182,10 @@ fn amount(call: &Call, moves: &BigUint) -> String {
     let power = format!("2{} − 1", raised(discs));
     let is_next = |larger: Discs| larger.count() == 1;
     match (call, call.errand()) {
-        (Call::Tower(_), Errand::MakeWay { discs: larger, .. } | Errand::Follow { discs: larger, .. })
-            if pegs == FEWEST_PEGS && is_next(larger) =>
-        {
+        (
+            Call::Tower(_),
+            Errand::MakeWay { discs: larger, .. } | Errand::Follow { discs: larger, .. },
+        ) if pegs == FEWEST_PEGS && is_next(larger) => {
             format!("That is the same puzzle with one disc fewer: {power} = {many}.")
         }
         (Call::Tower(_), _) if pegs == FEWEST_PEGS => {

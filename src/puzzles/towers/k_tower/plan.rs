@@ -233,13 +233,19 @@ fn explain_phase(stage: Stage, moves: BigUint) -> String {
             grouped(BigUint::from(1_u8) << (discs - 1)),
         ),
         Stage::TakeDown(discs) => {
-            format!("This is the building of a stack of {discs} backwards, on the way to the target: {many}.")
+            format!(
+                "This is the building of a stack of {discs} backwards, on the way to the target: {many}."
+            )
         }
         Stage::Order => {
-            format!("Only stacks in order of size are gathered here. So the others come in order first: {many}.")
+            format!(
+                "Only stacks in order of size are gathered here. So the others come in order first: {many}."
+            )
         }
         Stage::Disorder => {
-            format!("The target has a stack out of order. To put it in order, made backwards, leads there: {many}.")
+            format!(
+                "The target has a stack out of order. To put it in order, made backwards, leads there: {many}."
+            )
         }
         Stage::Gather(1) => format!("Disc 1 goes to the others: {many}."),
         Stage::Gather(discs) => format!(

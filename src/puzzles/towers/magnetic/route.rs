@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 use super::procedures::{self, Procedure, Procedures};
 use super::shortest::{self, Gathering};
 use super::{Magnetic, Move, Post, Spot, State, counted};
-use crate::puzzle::{Rules, Task, TextError};
 use crate::numerals::{grouped, raised};
+use crate::puzzle::{Rules, Task, TextError};
 use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
 use crate::solution::{Frame, Solution};
 
