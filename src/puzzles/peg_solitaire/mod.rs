@@ -219,3 +219,33 @@ impl Rules for PegSolitaire {
 pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
     jumps.chunk_by(|one, next| one.to == next.from).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solution::{Line, Solution};
+
+    /// The explanation of the part that the first jump of a line belongs to.
+    fn explanation(from: &str, jumps: &str) -> String {
+        let start = Position::read(&board::english(), from).expect("a position");
+        let jump = |text: &str| PegSolitaire::read_move(&start, text).expect("a jump");
+        let jumps = jumps.split('.').map(jump).collect();
+        Line::<PegSolitaire>::new(start.clone(), jumps).expect("legal").explanation(&0_u8.into())
+    }
+
+    #[test]
+    fn a_part_tells_what_it_takes_and_where_its_peg_ends() {
+        assert_eq!(
+            explanation(".../.o./...o.../......./...o.../.../...", "d2d4.d4d6"),
+            "One peg takes 2 pegs in a row: d3 and d5. It goes from d2 to d6. Every jump takes one peg, so all solutions \
+             have as many jumps; jumps in a row count as one move."
+        );
+        assert_eq!(
+            explanation(".../.../..oo.../..o.o../...o.../.../...", "c3e3.e3e5.e5c5.c5c3"),
+            "One peg takes 4 pegs in a row: d3, e4, d5 and c4. It is back on c3, so that nothing else changes. Every jump \
+             takes one peg, so all solutions have as many jumps; jumps in a row count as one move."
+        );
+        // A single jump says it all.
+        assert_eq!(explanation(".../.o./...o.../......./......./.../...", "d2d4"), "");
+    }
+}

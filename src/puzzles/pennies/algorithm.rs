@@ -31,7 +31,7 @@ pub struct Script {
 pub struct Stage {
     /// What it does, beginning with a capital.
     pub name: String,
-    /// Why it is done and how many moves it takes, in sentences.
+    /// Why it is done and how many moves it takes, in sentences; empty where the part around it or the parts in it say so.
     pub why: String,
     /// How many moves come before it.
     pub begin: usize,
@@ -102,11 +102,7 @@ fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
     for (name, squares) in expansions(psi) {
         let begin = moves.len();
         moves.extend(squares.into_iter().map(Move::expand));
-        let why = format!(
-            "Only a square with a checker can be expanded. In this order every move finds one: {}.",
-            counted(moves.len() - begin, "move")
-        );
-        inner.push(Stage { name, why, begin, end: moves.len() });
+        inner.push(Stage { name, why: String::new(), begin, end: moves.len() });
     }
     let middle = moves.len();
     moves.extend((1..=end).map(Move::contract));
@@ -133,12 +129,11 @@ fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
 
 /// Why there are as many expansions as contractions.
 fn balance(rule: &Rule, each: usize) -> String {
-    let growth = rule.growth();
-    let (expand, contract) = ("expansion", "contraction");
     format!(
-        "Each {expand} adds {} and each {contract} takes as many away. The game begins and ends with one checker, so \
-         it has as many of the one as of the other: {each} {expand}s here, and {each} {contract}s after them.",
-        counted(growth, "checker")
+        "Each expansion adds {} and each contraction takes as many away, and the game begins and ends with one checker: \
+         so {each} expansions come first, and {each} contractions after them. Only a square with a checker can be \
+         expanded, and in this order every move finds one.",
+        counted(rule.growth(), "checker")
     )
 }
 
@@ -167,21 +162,19 @@ fn symmetric(start: &Position) -> Option<Script> {
     let whole = moves.len();
     let stage = |name: &str, why: &str, begin, end| Stage {
         name: name.to_owned(),
-        why: format!("{why}: {}.", counted(end - begin, "move")),
+        why: match why {
+            "" => String::new(),
+            _ => format!("{why}: {}.", counted(end - begin, "move")),
+        },
         begin,
         end,
     };
     let stages = vec![
-        stage(
-            "First half, to a position that is its own mirror image",
-            "From a position that is its own mirror image the way to the target is known: it is the way there, seen in \
-             a mirror and backwards. So only half of the solution has to be found",
-            0,
-            half,
-        ),
+        stage("First half, to a position that is its own mirror image", "", 0, half),
         stage(
             "A checker runs to the target",
-            "Every move sets a checker one square further to the right, and leaves others behind",
+            "Half of the solution is enough: from a position that is its own mirror image it goes on mirrored and backwards. \
+             First every move sets a checker one square further to the right",
             0,
             run,
         ),
@@ -192,23 +185,17 @@ fn symmetric(start: &Position) -> Option<Script> {
             run,
             half,
         ),
-        stage(
-            "Second half, the first one mirrored and backwards",
-            "The moves of the first half come once more, last to first and left for right. Each undoes what one of \
-             them did to the number of checkers, so that one is left",
-            half,
-            whole,
-        ),
+        stage("Second half, the first one mirrored and backwards", "", half, whole),
         stage(
             "From the middle to the run’s mirror image",
-            "These are the moves from the run to the middle, last to first and left for right. They undo their mirror \
-             images, so that the number of checkers falls",
+            "These are the moves from the run to the middle, mirrored and backwards. Each takes back what one of them did \
+             to the number of checkers",
             half,
             whole - run,
         ),
         stage(
             "The run, mirrored and backwards",
-            "The run made many checkers of one. Its moves, last to first and left for right, make one of as many",
+            "The run made many checkers of one. Mirrored and backwards it makes one of as many",
             whole - run,
             whole,
         ),

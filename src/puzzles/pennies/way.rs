@@ -143,7 +143,8 @@ impl Solution<Pennies> for Way {
     }
 
     fn explanation(&self, index: &BigUint) -> String {
-        self.stages(self.clamp(index)).last().map_or_else(String::new, |stage| stage.why.clone())
+        let told = self.stages(self.clamp(index)).filter(|stage| !stage.why.is_empty());
+        told.last().map_or_else(String::new, |stage| stage.why.clone())
     }
 
     fn write(&self) -> String {

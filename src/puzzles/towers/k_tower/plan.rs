@@ -163,35 +163,42 @@ impl Plan {
         let Some(depth) = frames.iter().rposition(is_part) else { return String::new() };
         let Running { call, begin, end } = &frames[depth];
         let moves = end - begin;
+        let many = counted(moves, "move");
+        let next = following(&self.procedures, &self.parts, &frames, depth);
+        let around = depth.checked_sub(1).map(|depth| &frames[depth].call);
+        let why = match (around, call) {
+            (_, Call::Phase(_)) => String::new(),
+            (Some(Call::Phase(phase)), _) => format!("{} ", purpose(phase.stage)),
+            (Some(Call::Travel(travel)), _) => match next {
+                Some(Part::Move(Step { to, .. })) => format!(
+                    "Disc {} can go to {to} only when no smaller disc lies on it. ",
+                    travel.discs
+                ),
+                Some(Part::Call(_)) => String::new(),
+                None => format!("Disc {} has gone, so the smaller ones follow it. ", travel.discs),
+            },
+            _ => String::new(),
+        };
         match call {
-            Call::Phase(phase) => explain_phase(phase.stage, moves),
+            Call::Phase(phase) => match phase.stage {
+                Stage::Build(discs) => format!(
+                    "{} This takes {many}; with all stacks in order of size it takes 2{} = {}.",
+                    purpose(phase.stage),
+                    raised(discs - 1),
+                    grouped(BigUint::from(1_u8) << (discs - 1)),
+                ),
+                stage => format!("{} This takes {many}.", purpose(stage)),
+            },
             Call::Flip(Flip { discs, .. }) => format!(
-                "On a base of {} in order any order goes. So {discs} discs are taken over one by one, which turns \
-                 their order round: {} instead of {}.",
+                "{why}On a base of {} in order any order goes, so {discs} discs are taken over one by one: {many} instead \
+                 of {}.",
                 counted(self.origin.size().k(), "disc"),
-                counted(moves, "move"),
                 classic(*discs),
             ),
-            Call::Travel(travel) => {
-                let around = depth.checked_sub(1).map(|depth| &frames[depth].call);
-                let after = following(&self.procedures, &self.parts, &frames, depth);
-                let next = travel.discs + 1;
-                let mut text = match (around, after) {
-                    (Some(Call::Travel(_)), Some(Part::Move(Step { to, .. }))) => {
-                        format!("Disc {next} can go to {to} only when no smaller disc lies on it. ")
-                    }
-                    (Some(Call::Travel(_)), None) => {
-                        format!("Disc {next} has gone, so the smaller ones follow it. ")
-                    }
-                    _ => String::new(),
-                };
-                let many = counted(moves, "move");
-                text.push_str(&format!(
-                    "This takes {many}; the classic game, without flips, takes {}.",
-                    classic(travel.discs)
-                ));
-                text
-            }
+            Call::Travel(travel) => format!(
+                "{why}This takes {many}; the classic game, without flips, takes {}.",
+                classic(travel.discs)
+            ),
         }
     }
 
@@ -221,40 +228,34 @@ impl Plan {
 }
 
 /// Why a phase is done.
-fn explain_phase(stage: Stage, moves: BigUint) -> String {
-    let many = counted(moves, "move");
+fn purpose(stage: Stage) -> String {
     match stage {
-        Stage::Build(1) => format!("Disc 1 goes aside, so that disc 2 is free: {many}."),
+        Stage::Build(1) => "Disc 1 goes aside, so that disc 2 is free.".to_owned(),
         Stage::Build(discs) => format!(
-            "Discs 1–{discs} come together on a peg, in any order that is legal, so that disc {} is free. This takes \
-             {many}; with all stacks in order of size it takes 2{} = {}.",
-            discs + 1,
-            raised(discs - 1),
-            grouped(BigUint::from(1_u8) << (discs - 1)),
+            "Discs 1–{discs} come together on a peg, in any order that is legal, so that disc {} is free.",
+            discs + 1
         ),
         Stage::TakeDown(discs) => {
-            format!(
-                "This is the building of a stack of {discs} backwards, on the way to the target: {many}."
-            )
+            format!("To build a stack of {discs}, backwards, leads on to the target.")
         }
         Stage::Order => {
-            format!(
-                "Only stacks in order of size are gathered here. So the others come in order first: {many}."
-            )
+            "Only stacks in order of size are gathered here, so the others come in order first."
+                .to_owned()
         }
         Stage::Disorder => {
+            "The target has a stack out of order: to put that in order, backwards, leads there."
+                .to_owned()
+        }
+        Stage::Gather(1) => "Disc 1 goes to the others.".to_owned(),
+        Stage::Gather(discs) => format!(
+            "The discs smaller than disc {discs} wait on one peg, so that it can go to its place and they can follow."
+        ),
+        Stage::Spread(1) => "Disc 1 goes to its place.".to_owned(),
+        Stage::Spread(discs) => {
             format!(
-                "The target has a stack out of order. To put it in order, made backwards, leads there: {many}."
+                "The smaller discs leave disc {discs} together, so that it can go to its place."
             )
         }
-        Stage::Gather(1) => format!("Disc 1 goes to the others: {many}."),
-        Stage::Gather(discs) => format!(
-            "The discs smaller than disc {discs} wait together on a peg. So it goes where it belongs, and they follow: {many}."
-        ),
-        Stage::Spread(1) => format!("Disc 1 goes where it belongs: {many}."),
-        Stage::Spread(discs) => format!(
-            "The smaller discs leave disc {discs} together, so that it goes where it belongs: {many}."
-        ),
     }
 }
 
@@ -321,6 +322,21 @@ mod tests {
         let mut found = Vec::new();
         flips(&plan.procedures, stacks, &mut found);
         found
+    }
+
+    #[test]
+    fn explanations_compare_flips_with_the_classic_game() {
+        let size = Size::new(9, 5).expect("a size");
+        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let length = u32::try_from(plan.length()).expect("a short one");
+        let told: Vec<String> = (0..length).map(|at| plan.explanation(&at.into())).collect();
+        assert_eq!(
+            told[0],
+            "Disc 1 goes aside, so that disc 2 is free. This takes 1 move; with all stacks in order of size it takes 2⁰ = 1."
+        );
+        let flip = "On a base of 5 discs in order any order goes, so 2 discs are taken over one by one: 2 moves instead of \
+                    2² − 1 = 3.";
+        assert!(told.iter().any(|text| text.ends_with(flip)), "{told:?}");
     }
 
     #[test]
