@@ -168,10 +168,16 @@ mod tests {
     fn explanations_tell_what_a_tower_of_pairs_goes_aside_for() {
         let task = DoubleDecker::start(&Size::new(3, false).expect("a size"));
         let way = Way::read(&task, "").expect("the recursion");
+        let told = |index: u8| way.explanation(&index.into());
         assert_eq!(
-            way.explanation(&3_u8.into()),
-            "A disc of pair 2 can go from A to C only when all smaller pairs lie on the third peg. \
-             That takes 2 moves."
+            told(2),
+            "A disc of pair 3 can go from A to C only when all smaller pairs lie on the third peg. A tower of 2 pairs \
+             takes 2 · (2² − 1) = 6 moves, twice as many as one of single discs."
+        );
+        assert_eq!((told(6).as_str(), told(14).as_str()), ("", ""));
+        assert_eq!(
+            told(10),
+            "Pair 3 lies where it belongs, so the smaller ones can follow. That takes 6 moves."
         );
     }
 }
