@@ -133,6 +133,13 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         Vec::new()
     }
 
+    /// Why a part of a list of moves is done, and what it brings, in one to three sentences; `before` is where it begins.
+    /// Empty where its name says it all.
+    fn explain(before: &Self::Position, part: &[Self::Move]) -> String {
+        let _ = (before, part);
+        String::new()
+    }
+
     /// How difficult a task is, in a few words, where that is proved or was computed: "31 moves at best", "Hard". `None`
     /// where it is not known, or takes more than a moment to tell.
     fn difficulty(task: &Task<Self>) -> Option<String> {
@@ -539,6 +546,13 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
     fn frames(&self, index: &BigUint) -> Vec<Frame> {
         let _ = index;
         Vec::new()
+    }
+
+    /// Why the innermost of these parts is done and, where the mathematics tells it, how many moves it takes: one to three
+    /// sentences for the user who watches. Empty where there is nothing to explain.
+    fn explanation(&self, index: &BigUint) -> String {
+        let _ = index;
+        String::new()
     }
 
     /// Whether any move stands in a part; by default, whether the first one does.

@@ -49,6 +49,11 @@ impl<P: Rules> Line<P> {
         &self.moves
     }
 
+    /// The part that the move after `index` moves stands in.
+    fn part(&self, index: &BigUint) -> Option<&Frame> {
+        self.parts.iter().find(|part| part.begin <= *index && *index < part.end)
+    }
+
     /// `index` as a position in the list, at most its length.
     fn clamp(&self, index: &BigUint) -> usize {
         usize::try_from(index).map_or(self.moves.len(), |i| i.min(self.moves.len()))
@@ -81,8 +86,13 @@ impl<P: Rules> Solution<P> for Line<P> {
     }
 
     fn frames(&self, index: &BigUint) -> Vec<Frame> {
-        let part = self.parts.iter().find(|part| part.begin <= *index && *index < part.end);
-        part.cloned().into_iter().collect()
+        self.part(index).cloned().into_iter().collect()
+    }
+
+    fn explanation(&self, index: &BigUint) -> String {
+        let Some(Frame { begin, end, .. }) = self.part(index) else { return String::new() };
+        let (begin, end) = (self.clamp(begin), self.clamp(end));
+        P::explain(&self.positions[begin], &self.moves[begin..end])
     }
 
     fn write(&self) -> String {

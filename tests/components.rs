@@ -698,6 +698,7 @@ impl PlayerOnPage {
             speed: 1,
             on_seek: seeks.callback(),
             frames: Vec::new(),
+            explanation: "".into(),
             has_parts: false,
             chapters: Vec::new(),
             looping: false,

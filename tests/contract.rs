@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use num_bigint::BigUint;
 use parlour::link;
 use parlour::page::slug;
 use parlour::puzzle::{
@@ -645,6 +646,72 @@ fn every_method_solves_and_every_question_is_answered() {
         }
     }
     with_every(|| Solving);
+}
+
+/// Lets no search go on: what is left is solved at once.
+struct AtOnce;
+
+impl Progress for AtOnce {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Err(Cancelled)
+    }
+}
+
+#[test]
+fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
+    /// The moves of a solution that are looked at: all of a short one, and some of a long one.
+    const LOOKED_AT: u32 = 64;
+    struct Explained;
+    impl Visitor for Explained {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let method = P::Method::ALL[0];
+            let standard = P::start(&P::Variant::default());
+            let solved = P::solve(&standard, method, &mut Silent).ok();
+            let entries = P::catalogue().into_iter();
+            let entries =
+                entries.filter_map(|entry| P::solve(&entry.task, method, &mut AtOnce).ok());
+            for verdict in solved.into_iter().chain(entries) {
+                let Outcome::Solved { solution, .. } = verdict.outcome else { continue };
+                let length = solution.len();
+                for step in 0..=LOOKED_AT {
+                    check_explanation::<P>(&solution, &(&length * step / LOOKED_AT));
+                    check_explanation::<P>(&solution, &step.into());
+                }
+            }
+        }
+    }
+    with_every(|| Explained);
+}
+
+fn check_explanation<P: Puzzle>(solution: &P::Solution, index: &BigUint) {
+    let text = solution.explanation(index);
+    let told = format!("{} at {index}: {text}", P::ID);
+    let frames = solution.frames(index);
+    let Some(frame) = frames.last() else {
+        assert_eq!(text, "", "no part, {told}");
+        return;
+    };
+    if text.is_empty() {
+        assert!(frame.end <= &frame.begin + 1_u8, "{} has no explanation, {told}", frame.name);
+        return;
+    }
+    assert!(
+        text.ends_with('.') && !text.contains("  ") && !text.contains("..") && !text.contains('\n'),
+        "{told}"
+    );
+    assert!(
+        text.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit()),
+        "{told}"
+    );
+    assert!(text.matches(". ").count() <= 2, "more than three sentences: {told}");
+    assert_ne!(text.trim_end_matches('.'), frame.name, "{told}");
+    // It belongs to the part, not to the move.
+    let last = &frame.end - 1_u8;
+    if solution.frames(&last).len() == frames.len() && solution.frames(&last).last() == Some(frame)
+    {
+        assert_eq!(solution.explanation(&last), text, "{told}");
+    }
 }
 
 #[test]

@@ -220,6 +220,32 @@ fn captions_tell_the_phase_and_the_partner() {
     );
 }
 
+#[test]
+fn explanations_tell_why_expansions_and_contractions_are_as_many() {
+    let explanation =
+        |text: &str, index: u32| solve(&standard(text), Method::Paper).0.explanation(&index.into());
+    assert_eq!(
+        explanation("psi-2-3", 2),
+        "Each expansion adds 2 checkers and each contraction takes as many away, and the game begins and ends with one \
+         checker: so 9 expansions come first, and 9 contractions after them. Only a square with a checker can be \
+         expanded, and in this order every move finds one."
+    );
+    for index in [9, 17] {
+        assert_eq!(
+            explanation("psi-2-3", index),
+            "The leftmost checker comes to the right by one square at a time, by a contraction on the square it goes \
+             to. It stands one place left of its start and is to come 8 places to the right of it, so there are 9 \
+             contractions."
+        );
+    }
+    assert_eq!(
+        explanation("nuclear", 0),
+        "Half of the solution is enough: from a position that is its own mirror image it goes on mirrored and backwards. \
+         First every move sets a checker one square further to the right: 6 moves."
+    );
+    assert_eq!(explanation("nuclear", 18), "");
+}
+
 // ---------------------------------------------------------------------------------------------
 // Shortest solutions.
 

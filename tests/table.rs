@@ -1768,6 +1768,51 @@ fn chapters(scene: &Scene) -> (Vec<(String, String, String)>, Option<String>) {
 }
 
 #[test]
+fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
+    let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=0");
+    let shown = |scene: &Scene| {
+        let player = scene.table.shown.player.as_ref().expect("a solution");
+        player.explanation.clone()
+    };
+    let said = |scene: &Scene| {
+        scene.table.spoken.0.contains("That is the same puzzle with one disc fewer")
+    };
+    let first = shown(&scene);
+    assert_eq!(
+        first,
+        "Disc 3 can go to B only when no smaller disc lies on it or on B. So discs 1–2 go from A to C. \
+         That is the same puzzle with one disc fewer: 2² − 1 = 3 moves."
+    );
+    // Moves 1 to 3 are one part, move 4 is of the part around it, and with move 5 the next one begins.
+    let mut heard = Vec::new();
+    for _ in 0..5 {
+        scene.table.update(Msg::Step(true));
+        heard.push((said(&scene), shown(&scene) == first));
+    }
+    assert_eq!(heard, [(true, true), (false, true), (true, false), (true, false), (false, false)]);
+    // The caption comes first.
+    scene.table.update(Msg::Seek(0_u8.into()));
+    let words = &scene.table.spoken.0;
+    assert!(
+        words.starts_with("Move 0. Disc 1 goes from A to C.") && words.ends_with(&first),
+        "{words}"
+    );
+    // Nothing is said while it plays; when it pauses, the part is new.
+    scene.table.update(Msg::TogglePlaying);
+    for _ in 0..4 {
+        scene.table.update(Msg::Timer(Timer::Tick));
+    }
+    let now = shown(&scene);
+    assert!(!scene.table.spoken.0.contains(&now) && now != first, "{now}");
+    scene.table.update(Msg::TogglePlaying);
+    let words = &scene.table.spoken.0;
+    assert!(words.starts_with("Paused at move 5.") && words.ends_with(&now), "{words}");
+    // The largest disc stands in no part.
+    scene.table.update(Msg::Seek(7_u8.into()));
+    assert_eq!((shown(&scene).as_str(), said(&scene)), ("", false));
+}
+
+#[test]
 fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=9");
     let (parts, now) = chapters(&scene);

@@ -145,7 +145,7 @@ async fn make(props: &Props, told: impl Fn(u32, u32) -> bool) -> Result<Option<V
     game.open(props.rest.to_string());
     let look = || Look { turn: props.turn, ..Look::default() };
     let length = game.show(look()).player.map(|player| player.length).unwrap_or_default();
-    let (mut at, _) = game.caption().unwrap_or_default();
+    let mut at = game.caption().unwrap_or_default().at;
     // At the end there is nothing more to see.
     if at >= length {
         at = BigUint::ZERO;

@@ -33,6 +33,8 @@ pub struct Props {
     pub caption: AttrValue,
     /// The parts that move stands in, from the outermost in.
     pub frames: Vec<Frame>,
+    /// Why the innermost of them is done; may be empty.
+    pub explanation: AttrValue,
     /// Whether the solution has parts at all.
     pub has_parts: bool,
     /// The parts beside the one that is played, with it.
@@ -199,6 +201,8 @@ pub fn Player(props: &Props) -> Html {
                 if props.guessing && at < length { "What comes next? Touch the board to guess." } else { &props.caption }
             }</p>
             { parts(props) }
+            // It keeps its room where a part has none, so that what stands below it stays.
+            <p class="why" hidden={!props.has_parts}>{ &props.explanation }</p>
             <input class="scrubber" type="range" min="0" max={steps.to_string()}
                 value={to_step(at).to_string()} aria-label="Place in the solution"
                 aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}

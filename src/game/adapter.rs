@@ -7,9 +7,9 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::drawing::{mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
-    About, Board, Brush, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep, Look,
-    Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting,
-    Standing, Tool, Touch, Visit, Words, Worths,
+    About, Board, Brush, Caption, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep,
+    Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
+    ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -275,6 +275,7 @@ impl<P: Puzzle> Adapter<P> {
             at: at.clone(),
             caption: solution.caption(at),
             frames: solution.frames(at),
+            explanation: solution.explanation(at),
             has_parts: solution.has_parts(),
             chapters: match board {
                 Board::Player { level, .. } => playback.chapters(level),
@@ -751,9 +752,10 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.playback.as_ref().map_or(BigUint::ZERO, step)
     }
 
-    fn caption(&mut self) -> Option<(BigUint, String)> {
+    fn caption(&mut self) -> Option<Caption> {
         let Playback { solution, at, .. } = self.playback.as_ref()?;
-        Some((at.clone(), solution.caption(at)))
+        let (words, explanation) = (solution.caption(at), solution.explanation(at));
+        Some(Caption { at: at.clone(), words, explanation })
     }
 
     fn seek(&mut self, to: BigUint) -> Vec<Glide> {

@@ -443,6 +443,17 @@ pub struct Moves {
     pub list: Vec<String>,
 }
 
+/// What is said of the place in the solution that is in the player.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Caption {
+    /// How many moves are made.
+    pub at: BigUint,
+    /// About the move that comes next.
+    pub words: String,
+    /// Why the innermost part that it stands in is done; may be empty.
+    pub explanation: String,
+}
+
 /// A solution in the player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShownPlayer {
@@ -456,6 +467,8 @@ pub struct ShownPlayer {
     pub caption: String,
     /// The parts that move stands in, from the outermost in.
     pub frames: Vec<Frame>,
+    /// Why the innermost of them is done, in sentences; may be empty.
+    pub explanation: String,
     /// Whether it has parts at all.
     pub has_parts: bool,
     /// The parts beside the one that is played, with it.

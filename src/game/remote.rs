@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Board, Brush, Field, Filmed, Guess, Hint, Look, Made, Opening, PaperTable, Plate, Plot,
-    Shown, Standing, Touch, Visit,
+    About, Board, Brush, Caption, Field, Filmed, Guess, Hint, Look, Made, Opening, PaperTable,
+    Plate, Plot, Shown, Standing, Touch, Visit,
 };
 use crate::duel::Opponent;
 use crate::puzzle::{Gesture, Proof, Writing};
@@ -166,8 +166,8 @@ remote! {
         fn measure(&mut self) -> Option<(String, Proof)>;
         /// The index some steps onward or back: of moves (level 0), or of parts that lie so deep.
         fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint;
-        /// How many moves of the solution in the player are made, and a sentence about the next.
-        fn caption(&mut self) -> Option<(BigUint, String)>;
+        /// How many moves of the solution in the player are made, and what is said of the next.
+        fn caption(&mut self) -> Option<Caption>;
         /// Goes to an index, and gives how things travel there.
         fn seek(&mut self, to: BigUint) -> Vec<Glide>;
         /// Goes on by hand from the player's position: the moves up to there become moves of the game or, where they are too

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::asked::Purpose;
 use super::host::Timer;
 use super::state::{Action, Left, Mode, NoticeKind, Player, Table};
-use crate::game::{Guess, HintStep, ShownPlayer};
+use crate::game::{Caption, Guess, HintStep, ShownPlayer};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, Proof};
 use crate::scene::{Path, PlaceId};
@@ -131,14 +131,25 @@ impl Table {
         }
         let guessing = self.player().is_some_and(|player| player.guesses.is_some());
         let glides = self.game.seek(to);
-        if !playing
-            && !guessing
-            && let Some((at, caption)) = self.game.caption()
-        {
-            self.say(format!("Move {}. {caption}", grouped(&at)));
+        if !playing && !guessing {
+            self.say_caption("Move");
         }
         self.travel(glides);
         self.host.after(Timer::Save, REST);
+    }
+
+    /// Says where the solution stands, what comes next and, where another part begins, why that is done.
+    fn say_caption(&mut self, begins: &str) {
+        let Some(Caption { at, words, explanation }) = self.game.caption() else { return };
+        let mut text = format!("{begins} {}. {words}", grouped(&at));
+        if let Mode::Player(player) = &mut self.mode
+            && player.explained != explanation
+        {
+            text.push(' ');
+            text.push_str(&explanation);
+            player.explained = explanation;
+        }
+        self.say(text.trim_end());
     }
 
     /// Makes one step of the player: a move, or a part as deep as was chosen.
@@ -199,7 +210,7 @@ impl Table {
     fn guessed(&mut self) {
         let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
         let count = std::mem::take(guesses) + 1;
-        let said = self.game.caption().map(|(_, caption)| caption).unwrap_or_default();
+        let said = self.game.caption().unwrap_or_default().words;
         self.step(true);
         self.tell(NoticeKind::Good, format!("Right, at guess {count}. {said}"));
     }
@@ -240,8 +251,8 @@ impl Table {
         self.host.stop(Timer::Tick);
         if playing {
             self.play_on();
-        } else if let Some((at, caption)) = self.game.caption() {
-            self.say(format!("Paused at move {}. {caption}", grouped(&at)));
+        } else {
+            self.say_caption("Paused at move");
         }
     }
 

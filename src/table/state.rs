@@ -146,12 +146,21 @@ pub struct Player {
     pub looped: Option<(BigUint, BigUint)>,
     /// How often the class has guessed at the next move, which is hidden meanwhile; none where nobody guesses.
     pub guesses: Option<u32>,
+    /// The explanation that was said last: it is said again only after another one.
+    pub(super) explained: String,
 }
 
 impl Player {
     /// A solution of which this is known, at rest.
     pub(super) fn new(title: String) -> Self {
-        Self { title, playing: false, level: 0, looped: None, guesses: None }
+        Self {
+            title,
+            playing: false,
+            level: 0,
+            looped: None,
+            guesses: None,
+            explained: String::new(),
+        }
     }
 }
 

@@ -228,6 +228,20 @@ test('a move number can be typed while the player plays', async ({ page }) => {
   await expect.poll(async () => plain(await moveNumber(page).inputValue())).toMatch(/^5000\d{3}$/);
 });
 
+test('the player explains the part that is played, until the next one begins', async ({ page }) => {
+  await openTable(page, 'hanoi/3x5?player=&at=14');
+  const why = player(page).locator('.why');
+  await expect(why).toContainText('That is the same puzzle with one disc fewer: 2² − 1 = 3 moves.');
+  // The largest disc moves by itself, and the tower follows it.
+  await seek(page, '15');
+  await expect(why).toBeEmpty();
+  await seek(page, '23');
+  await expect(why).toContainText('Disc 5 has gone to C, so the way is free: discs 1–4 go from B to C.');
+  await expect(spoken(page)).toContainText('2⁴ − 1 = 15 moves.');
+  await player(page).getByRole('button', { name: 'Show to a class' }).click();
+  await expect(why).toBeHidden();
+});
+
 test('the tower of 64 discs is entered at move 10,000,000,000,000,000,000 and played on', async ({ page }) => {
   await openTable(page, 'hanoi/3x64');
   await tool(page, 'Solve').click();

@@ -167,8 +167,11 @@ fn solution_moves(send: &Send, player: &ShownPlayer, mine: &[String], guessing: 
         move_button(grouped(&number), text, current, ahead, send.reform(msg))
     };
     let part = BigUint::from(player.moves.len()) < player.length;
+    let name = player.frames.last().map_or("", |frame| &frame.name);
     html! {
         <section key="solution">
+            // Where the player has no room for it.
+            <p class="why" hidden={player.explanation.is_empty()}><b>{ name }{ ". " }</b>{ &player.explanation }</p>
             <h2>{ "Moves of the solution" }</h2>
             <p class="muted" hidden={!part}>{ "Those around the present one:" }</p>
             <ol class="moves">{ for player.moves.iter().enumerate().map(step) }</ol>

@@ -145,6 +145,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 at={Rc::new(shown.at.clone())}
                 caption={shown.caption.clone()}
                 frames={shown.frames.clone()}
+                explanation={shown.explanation.clone()}
                 has_parts={shown.has_parts}
                 chapters={shown.chapters.clone()}
                 looping={player.looped.is_some()}

@@ -187,6 +187,21 @@ impl Rules for PegSolitaire {
         chains.into_iter().map(|chain| (path(chain), chain.len())).collect()
     }
 
+    fn explain(_: &Position, part: &[Jump]) -> String {
+        let [first, .., last] = part else { return String::new() };
+        let taken: Vec<String> = part.iter().map(|jump| jump.over.to_string()).collect();
+        let ends = match first.from == last.to {
+            true => format!("It is back on {}, so that nothing else changes.", last.to),
+            false => format!("It goes from {} to {}.", first.from, last.to),
+        };
+        format!(
+            "One peg takes {} in a row: {}. {ends} Every jump takes one peg, so all solutions have as many jumps; jumps in a \
+             row count as one move.",
+            count(part.len(), "peg"),
+            position::list(&taken, "and")
+        )
+    }
+
     fn difficulty(task: &Task<Self>) -> Option<String> {
         catalogue::grade_of(&task.start).map(str::to_owned)
     }
@@ -203,4 +218,34 @@ impl Rules for PegSolitaire {
 /// Jumps grouped into moves: a move is one jump or several in a row by the same peg.
 pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
     jumps.chunk_by(|one, next| one.to == next.from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solution::{Line, Solution};
+
+    /// The explanation of the part that the first jump of a line belongs to.
+    fn explanation(from: &str, jumps: &str) -> String {
+        let start = Position::read(&board::english(), from).expect("a position");
+        let jump = |text: &str| PegSolitaire::read_move(&start, text).expect("a jump");
+        let jumps = jumps.split('.').map(jump).collect();
+        Line::<PegSolitaire>::new(start.clone(), jumps).expect("legal").explanation(&0_u8.into())
+    }
+
+    #[test]
+    fn a_part_tells_what_it_takes_and_where_its_peg_ends() {
+        assert_eq!(
+            explanation(".../.o./...o.../......./...o.../.../...", "d2d4.d4d6"),
+            "One peg takes 2 pegs in a row: d3 and d5. It goes from d2 to d6. Every jump takes one peg, so all solutions \
+             have as many jumps; jumps in a row count as one move."
+        );
+        assert_eq!(
+            explanation(".../.../..oo.../..o.o../...o.../.../...", "c3e3.e3e5.e5c5.c5c3"),
+            "One peg takes 4 pegs in a row: d3, e4, d5 and c4. It is back on c3, so that nothing else changes. Every jump \
+             takes one peg, so all solutions have as many jumps; jumps in a row count as one move."
+        );
+        // A single jump says it all.
+        assert_eq!(explanation(".../.o./...o.../......./......./.../...", "d2d4"), "");
+    }
 }

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use super::balance::lower_bound;
 use super::game::{Game, Psi, Rule};
 use super::tape::{Action, Move, Position, Tape};
-use crate::numerals::raised;
+use crate::numerals::{counted, raised};
 
 /// A solution of the standard game, move by move, and its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub struct Script {
 pub struct Stage {
     /// What it does, beginning with a capital.
     pub name: String,
+    /// Why it is done and how many moves it takes, in sentences; empty where the part around it or the parts in it say so.
+    pub why: String,
     /// How many moves come before it.
     pub begin: usize,
     /// How many moves are made when it ends.
@@ -64,7 +66,7 @@ pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
     match rule.game() {
         Game::Psi(psi) => match Case::of(*psi) {
             Case::Symmetric => symmetric(start),
-            case => Some(phases(*psi, case)),
+            case => Some(phases(rule, *psi, case)),
         },
         Game::Nuclear | Game::Thermonuclear => symmetric(start),
         Game::Built(_) => None,
@@ -93,22 +95,46 @@ pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
 }
 
 /// The two phases of the cases (c) and (d).
-fn phases(psi: Psi, case: Case) -> Script {
+fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
     let end = psi.places() as i32 + 1;
     let mut moves = Vec::new();
     let mut inner = Vec::new();
     for (name, squares) in expansions(psi) {
         let begin = moves.len();
         moves.extend(squares.into_iter().map(Move::expand));
-        inner.push(Stage { name, begin, end: moves.len() });
+        inner.push(Stage { name, why: String::new(), begin, end: moves.len() });
     }
     let middle = moves.len();
     moves.extend((1..=end).map(Move::contract));
-    let mut stages = vec![Stage { name: "Expansions".to_owned(), begin: 0, end: middle }];
+    let mut stages = vec![Stage {
+        name: "Expansions".to_owned(),
+        why: balance(rule, middle),
+        begin: 0,
+        end: middle,
+    }];
     stages.append(&mut inner);
-    let contractions = "Contractions, from the left".to_owned();
-    stages.push(Stage { name: contractions, begin: middle, end: moves.len() });
+    stages.push(Stage {
+        name: "Contractions, from the left".to_owned(),
+        why: format!(
+            "The leftmost checker comes to the right by one square at a time, by a contraction on the square it goes \
+             to. It stands one place left of its start and is to come {} to the right of it, so there are {end} \
+             contractions.",
+            counted(end - 1, "place")
+        ),
+        begin: middle,
+        end: moves.len(),
+    });
     Script { moves, stages, case }
+}
+
+/// Why there are as many expansions as contractions.
+fn balance(rule: &Rule, each: usize) -> String {
+    format!(
+        "Each expansion adds {} and each contraction takes as many away, and the game begins and ends with one checker: \
+         so {each} expansions come first, and {each} contractions after them. Only a square with a checker can be \
+         expanded, and in this order every move finds one.",
+        counted(rule.growth(), "checker")
+    )
 }
 
 /// How many positions are looked at for one that is its own mirror image.
@@ -134,14 +160,45 @@ fn symmetric(start: &Position) -> Option<Script> {
     let back: Vec<Move> = moves.iter().rev().map(|one| mirrored(*one, centre).reversed()).collect();
     moves.extend(back);
     let whole = moves.len();
-    let stage = |name: &str, begin, end| Stage { name: name.to_owned(), begin, end };
+    let stage = |name: &str, why: &str, begin, end| Stage {
+        name: name.to_owned(),
+        why: match why {
+            "" => String::new(),
+            _ => format!("{why}: {}.", counted(end - begin, "move")),
+        },
+        begin,
+        end,
+    };
     let stages = vec![
-        stage("First half, to a position that is its own mirror image", 0, half),
-        stage("A checker runs to the target", 0, run),
-        stage("From the run to the middle", run, half),
-        stage("Second half, the first one mirrored and backwards", half, whole),
-        stage("From the middle to the run’s mirror image", half, whole - run),
-        stage("The run, mirrored and backwards", whole - run, whole),
+        stage("First half, to a position that is its own mirror image", "", 0, half),
+        stage(
+            "A checker runs to the target",
+            "Half of the solution is enough: from a position that is its own mirror image it goes on mirrored and backwards. \
+             First every move sets a checker one square further to the right",
+            0,
+            run,
+        ),
+        stage(
+            "From the run to the middle",
+            "One move makes both ends of the row alike. The next ones are the shortest way to a position that is its \
+             own mirror image",
+            run,
+            half,
+        ),
+        stage("Second half, the first one mirrored and backwards", "", half, whole),
+        stage(
+            "From the middle to the run’s mirror image",
+            "These are the moves from the run to the middle, mirrored and backwards. Each takes back what one of them did \
+             to the number of checkers",
+            half,
+            whole - run,
+        ),
+        stage(
+            "The run, mirrored and backwards",
+            "The run made many checkers of one. Mirrored and backwards it makes one of as many",
+            whole - run,
+            whole,
+        ),
     ];
     Some(Script { moves, stages, case: Case::Symmetric })
 }

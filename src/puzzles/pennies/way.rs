@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::Pennies;
-use super::algorithm::{Case, Course};
+use super::algorithm::{Case, Course, Stage};
 use super::tape::{Move, Position, Tape, name};
 use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
@@ -54,6 +54,13 @@ impl Way {
             // All moves were made once when the solution was found or read.
             here.after(*one).unwrap_or(here)
         })
+    }
+
+    /// The parts of the paper’s solution that the move after `index` moves stands in, outer ones first.
+    fn stages(&self, index: usize) -> impl Iterator<Item = &Stage> {
+        let made = self.course.as_ref().map_or(0, |course| course.made) + index;
+        let all = self.course.iter().flat_map(|course| &course.script.stages);
+        all.filter(move |stage| (stage.begin..stage.end).contains(&made))
     }
 
     /// How the other move on the same square belongs to this one, in the cases (c) and (d): the pairs are why
@@ -115,9 +122,7 @@ impl Solution<Pennies> for Way {
         let said = Pennies::say(&here, one);
         let Some(course) = &self.course else { return said };
         let made = course.made + index;
-        let inside = |stage: &&super::algorithm::Stage| (stage.begin..stage.end).contains(&made);
-        let stages: Vec<&str> =
-            course.script.stages.iter().filter(inside).map(|stage| stage.name.as_str()).collect();
+        let stages: Vec<&str> = self.stages(index).map(|stage| stage.name.as_str()).collect();
         format!(
             "Move {} of {}: {said} {}.{}",
             grouped(made + 1),
@@ -128,17 +133,18 @@ impl Solution<Pennies> for Way {
     }
 
     fn frames(&self, index: &BigUint) -> Vec<Frame> {
-        let Some(course) = &self.course else { return Vec::new() };
-        let index = self.clamp(index);
-        let made = course.made + index;
-        let inside = course.script.stages.iter().filter(|s| (s.begin..s.end).contains(&made));
-        inside
-            .map(|stage| Frame {
-                name: stage.name.clone(),
-                begin: stage.begin.saturating_sub(course.made).into(),
-                end: (stage.end - course.made).into(),
-            })
-            .collect()
+        let made = self.course.as_ref().map_or(0, |course| course.made);
+        let frame = |stage: &Stage| Frame {
+            name: stage.name.clone(),
+            begin: stage.begin.saturating_sub(made).into(),
+            end: (stage.end - made).into(),
+        };
+        self.stages(self.clamp(index)).map(frame).collect()
+    }
+
+    fn explanation(&self, index: &BigUint) -> String {
+        let told = self.stages(self.clamp(index)).filter(|stage| !stage.why.is_empty());
+        told.last().map_or_else(String::new, |stage| stage.why.clone())
     }
 
     fn write(&self) -> String {

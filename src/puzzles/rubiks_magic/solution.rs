@@ -6,6 +6,7 @@ use super::Magic;
 use super::folding::state::State;
 use super::moves::Turning;
 use super::transform::Transform;
+use crate::numerals::counted;
 use crate::puzzle::{Task, TextError};
 use crate::session::IllegalMove;
 use crate::solution::{Frame, Line, Solution};
@@ -97,6 +98,15 @@ impl Solution<Magic> for Folds {
             end: part.end.into(),
         };
         self.part(index).map(frame).into_iter().collect()
+    }
+
+    fn explanation(&self, index: &BigUint) -> String {
+        self.part(index).map_or_else(String::new, |(part, _)| {
+            let positions = self.line.positions();
+            let tiles = positions[part.begin].len();
+            let folds = counted(part.end - part.begin, "quarter turn");
+            format!("{} It takes {folds}.", part.transform.meaning(tiles))
+        })
     }
 
     fn has_parts(&self) -> bool {

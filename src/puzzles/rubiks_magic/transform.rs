@@ -74,6 +74,32 @@ impl Transform {
     }
 }
 
+impl Transform {
+    /// What it reaches with so many tiles, in sentences.
+    pub fn meaning(self, tiles: usize) -> String {
+        match self {
+            Self::LoopShift(by) => format!(
+                "The rectangle is opened to a loop of {tiles} tiles, which is folded flat {} further on. So the tiles keep \
+                 their order and get other places.",
+                counted(by, "tile")
+            ),
+            Self::StarShift(by) => format!(
+                "The rectangle is folded up in zigzag, and a tile at each end is turned over onto the other half. So the \
+                 tiles move on by {}, which is odd, and the same side stays up.",
+                counted(by, "place")
+            ),
+            Self::RectangleTurn => "The rectangle lay across and stands upright after it: what was its middle becomes its \
+                 two short ends."
+                .to_owned(),
+            Self::SixFlip => format!(
+                "This is how the shape changes, from the rectangle to the square without a corner or back: {KEPT} tiles \
+                 stay where they are, and the other {} come to lie beside them elsewhere.",
+                tiles - KEPT
+            ),
+        }
+    }
+}
+
 impl Rectangle {
     /// How the tiles of a state lie, if it is the flat rectangle with rows of three tiles or more.
     fn of(state: &State) -> Option<Self> {

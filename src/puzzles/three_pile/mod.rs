@@ -152,6 +152,13 @@ impl Rules for ThreePile {
         parts
     }
 
+    fn explain(before: &Position, part: &[Move]) -> String {
+        match before {
+            Position::Show(show) => script::reason(show, part),
+            Position::Walk(_) => String::new(),
+        }
+    }
+
     fn tally(moves: &[Move]) -> String {
         let count = |is: fn(&Move) -> bool| moves.iter().filter(|one| is(one)).count() as u64;
         let deals = count(|one| matches!(one, Move::Deal));

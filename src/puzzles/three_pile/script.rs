@@ -3,7 +3,7 @@
 use super::card::ordinal;
 use super::deck::{Deck, Places};
 use super::moves::Move;
-use super::show::{MOST_DEALS, Show, Stage, counted_cards};
+use super::show::{MOST_DEALS, Show, Stage, counted_cards, places};
 use super::state::{Goal, turned};
 use super::survey::listed;
 use super::variant::Mode;
@@ -166,6 +166,55 @@ pub fn line(show: &Show, one: Move) -> String {
         (Move::Point { .. } | Move::Begin { .. } | Move::Apply { .. }, _) => {
             format!("{}.", one.say())
         }
+    }
+}
+
+/// What a deal does to the place of the card, or why the magician knows its place; empty where there is nothing to tell.
+pub fn reason(show: &Show, part: &[Move]) -> String {
+    let deck = show.deck();
+    let after = part.iter().try_fold(show.clone(), |show, one| show.after(*one));
+    let Some((after, answer)) =
+        after.ok().and_then(|after| Some((after.clone(), *after.answers().last()?)))
+    else {
+        return String::new();
+    };
+    if after.answers().len() > show.answers().len() {
+        let (before, left) = (show.possible().count(), after.possible());
+        let (piles, above) = (deck.piles(), deck.height() * (answer.p - 1));
+        let (lie, plus) = match above {
+            0 => ("No card is put".to_owned(), String::new()),
+            1 => ("1 card is put".to_owned(), " + 1".to_owned()),
+            _ => (format!("{above} cards are put"), format!(" + {above}")),
+        };
+        let of = if left.only().is_some() { "" } else { "one of the " };
+        return format!(
+            "The card can be at {}, and {} in its pile. {lie} above that pile, so a card at place x comes to \
+             place x/{piles} (rounded up){plus}: this one to {of}{}.",
+            counted(before as u64, "place"),
+            match left.count() {
+                1 => "1 of these is".to_owned(),
+                many => format!("{many} of these are"),
+            },
+            places(left)
+        );
+    }
+    let deals = counted(show.answers().len() as u64, "deal");
+    match show.counted_to()[..] {
+        [] => format!(
+            "After {deals} the answers leave only {} for the card.",
+            places(show.possible())
+        ),
+        [place] => format!(
+            "Place {place} is the fixed point of the deals: a card there comes back to it, and every other card comes \
+             closer. At most {} bring any card there.",
+            counted(deck.deals(answer.p) as u64, "deal")
+        ),
+        ref both => format!(
+            "Places {} are the fixed points of the deals: a card there comes back to its place, and every other card \
+             comes closer. At most {} bring any card to one of them.",
+            listed(both, " and "),
+            counted(deck.deals(answer.p) as u64, "deal")
+        ),
     }
 }
 
@@ -367,5 +416,30 @@ mod tests {
         assert!(two.meaning.contains("is the 24th or the 25th"), "{}", two.meaning);
         let early = told("3x9-magician", "d g2 t14");
         assert!(early.meaning.ends_with("9 cards were still possible: ask once more."));
+    }
+
+    #[test]
+    fn a_deal_tells_what_it_does_to_the_place_of_the_card() {
+        let moves = "d p2 d p1 d p3 c s";
+        let shows = shows("3x9", moves);
+        let moves: Vec<Move> =
+            moves.split_whitespace().map(|text| Move::read(text).expect(text)).collect();
+        let told = |range: std::ops::Range<usize>| reason(&shows[range.start], &moves[range]);
+        assert_eq!(
+            told(0..2),
+            "The card can be at 27 places, and 9 of these are in its pile. 9 cards are put above that pile, so a card \
+             at place x comes to place x/3 (rounded up) + 9: this one to one of the places 10 to 18."
+        );
+        assert_eq!(
+            told(4..6),
+            "The card can be at 3 places, and 1 of these is in its pile. 9 cards are put above that pile, so a card at \
+             place x comes to place x/3 (rounded up) + 9: this one to place 14."
+        );
+        assert_eq!(
+            told(6..8),
+            "Place 14 is the fixed point of the deals: a card there comes back to it, and every other card comes closer. \
+             At most 3 deals bring any card there."
+        );
+        assert_eq!(reason(&shows[0], &moves[..1]), "");
     }
 }

@@ -95,6 +95,31 @@ pub fn enter<P: Program>(
     Stand { state, next: None, frames: Vec::new() }
 }
 
+/// What comes right after the call at a depth of `frames`, in the call around it or, for the outermost, among the `whole`;
+/// `None` where it comes last there. Calls without moves do not count.
+pub fn following<P: Program>(
+    program: &P,
+    whole: &[Part<P::Call, P::Move>],
+    frames: &[Running<P::Call>],
+    depth: usize,
+) -> Option<Part<P::Call, P::Move>> {
+    let end = &frames.get(depth)?.end;
+    let around = depth.checked_sub(1).and_then(|depth| frames.get(depth));
+    let (mut made, parts) = match around {
+        Some(around) => (around.begin.clone(), program.parts(&around.call)),
+        None => (BigUint::ZERO, whole.to_vec()),
+    };
+    parts.into_iter().find(|part| {
+        let is_after = made >= *end;
+        let length = match part {
+            Part::Move(_) => 1_u8.into(),
+            Part::Call(call) => program.length(call),
+        };
+        made += &length;
+        is_after && length > BigUint::ZERO
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -167,6 +192,18 @@ mod tests {
             let end = at(6, &beyond.into());
             assert_eq!((end.state, end.next, end.frames), (vec![2; 6], None, Vec::new()));
         }
+    }
+
+    #[test]
+    fn after_a_part_comes_a_move_or_nothing() {
+        let whole = vec![Part::Call(Tower { discs: 3, from: 0, to: 2 })];
+        let after = |index: u32, depth: usize| {
+            let frames = enter(&Classic, whole.clone(), vec![0; 3], &index.into()).frames;
+            following(&Classic, &whole, &frames, depth)
+        };
+        assert_eq!((after(0, 0), after(0, 1)), (None, Some(Part::Move((2, 2)))));
+        assert_eq!((after(0, 2), after(2, 2)), (Some(Part::Move((1, 1))), None));
+        assert_eq!((after(4, 1), after(4, 9)), (None, None));
     }
 
     #[test]

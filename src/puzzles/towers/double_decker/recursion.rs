@@ -33,7 +33,7 @@
 use num_bigint::BigUint;
 
 use super::super::peg::Peg;
-use super::super::program::{Part, Program, Stand, enter};
+use super::super::program::{Part, Program, Running, Stand, enter, following};
 use super::state::{PEGS, Pair, State};
 
 /// How many moves take a tower of `pairs` pairs to another peg and turn its largest pair: 2(2^n - 1).
@@ -274,6 +274,11 @@ impl Recursion {
     /// Where it stands after `index` moves; an index beyond the end gives the end.
     pub fn at(&self, index: &BigUint) -> Stand<Self> {
         enter(self, self.parts.clone(), self.start.clone(), index)
+    }
+
+    /// What comes after the innermost of `frames` in the call around it.
+    pub fn after(&self, frames: &[Running<Call>]) -> Option<Part<Call, Step>> {
+        following(self, &self.parts, frames, frames.len().checked_sub(1)?)
     }
 
     fn part_length(&self, part: &Part<Call, Step>) -> BigUint {

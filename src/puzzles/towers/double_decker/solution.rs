@@ -2,9 +2,10 @@
 
 use num_bigint::BigUint;
 
-use super::recursion::{Call, Recursion};
+use super::super::program::{Part, Running};
+use super::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, State};
-use crate::numerals::grouped;
+use crate::numerals::{counted, grouped, raised};
 use crate::puzzle::{Task, TextError};
 use crate::solution::{Frame, Line, Solution};
 
@@ -76,6 +77,14 @@ impl Solution<DoubleDecker> for Way {
             .collect()
     }
 
+    fn explanation(&self, index: &BigUint) -> String {
+        let Self::Recursion(way) = self else { return String::new() };
+        let frames = way.at(index).frames;
+        let Some(running) = frames.last() else { return String::new() };
+        let moves = &running.end - &running.begin;
+        format!("{} {}", reason(way, &frames), amount(running.call, moves))
+    }
+
     /// Nothing for the recursion, which the task determines; otherwise the moves.
     fn write(&self) -> String {
         match self {
@@ -108,5 +117,67 @@ fn name(call: Call) -> String {
         Call::Turn { pairs: n, on } => {
             format!("{pairs} {go} round from {on} to turn pair {n} over")
         }
+    }
+}
+
+/// Why the innermost call is made.
+fn reason(way: &Recursion, frames: &[Running<Call>]) -> String {
+    let turns = |running: &Running<Call>| matches!(running.call, Call::Turn { .. });
+    let (Some(call), around) = (frames.last().map(|it| it.call), frames.iter().rev().nth(1)) else {
+        return String::new();
+    };
+    let pairs = call.pairs();
+    let next = pairs + 1;
+    match (call, way.after(frames)) {
+        (Call::Turn { .. }, _) => format!(
+            "Pair {pairs} lies in the wrong order. Every journey turns it over, so three journeys put it right."
+        ),
+        _ if around.is_some_and(turns) => {
+            format!("Every journey turns pair {pairs} over, so it takes three of them to turn it.")
+        }
+        (_, Some(Part::Move(Step { from, to }))) => format!(
+            "A disc of pair {next} can go from {from} to {to} only when all smaller pairs lie on the third peg."
+        ),
+        (_, None) => format!("Pair {next} lies where it belongs, so the smaller ones can follow."),
+        (_, Some(Part::Call(_))) => "The smaller pairs have to change pegs first.".to_owned(),
+    }
+}
+
+/// How many moves a call makes, and why.
+fn amount(call: Call, moves: BigUint) -> String {
+    let many = counted(moves, "move");
+    let pairs = call.pairs();
+    let tower = format!("2 · (2{} − 1)", raised(pairs));
+    match call {
+        Call::Tower { .. } => format!(
+            "A tower of {} takes {tower} = {many}, twice as many as one of single discs.",
+            counted(pairs as u64, "pair")
+        ),
+        Call::Turn { .. } => format!("That takes 3 · {tower} = {many}."),
+        Call::Gather { .. } | Call::Spread { .. } => format!("That takes {many}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::towers::double_decker::Size;
+
+    #[test]
+    fn explanations_tell_what_a_tower_of_pairs_goes_aside_for() {
+        let task = DoubleDecker::start(&Size::new(3, false).expect("a size"));
+        let way = Way::read(&task, "").expect("the recursion");
+        let told = |index: u8| way.explanation(&index.into());
+        assert_eq!(
+            told(2),
+            "A disc of pair 3 can go from A to C only when all smaller pairs lie on the third peg. A tower of 2 pairs \
+             takes 2 · (2² − 1) = 6 moves, twice as many as one of single discs."
+        );
+        assert_eq!((told(6).as_str(), told(14).as_str()), ("", ""));
+        assert_eq!(
+            told(10),
+            "Pair 3 lies where it belongs, so the smaller ones can follow. That takes 6 moves."
+        );
     }
 }

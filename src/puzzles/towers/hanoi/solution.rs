@@ -2,9 +2,11 @@
 
 use num_bigint::BigUint;
 
+use super::numbers::{frame_stewart, splits};
 use super::path::{Call, Discs, Errand, Kind};
 use super::state::one_peg;
-use super::{Hanoi, Move, Path, State, counted};
+use super::{FEWEST_PEGS, Hanoi, Move, Path, State, counted};
+use crate::numerals::{grouped, raised};
 use crate::puzzle::{Task, TextError};
 use crate::solution::{Frame, Line, Solution};
 use crate::words::{capital, small};
@@ -73,6 +75,14 @@ impl Solution<Hanoi> for Way {
         path.at(index).frames.into_iter().map(frame).collect()
     }
 
+    fn explanation(&self, index: &BigUint) -> String {
+        let Self::Recursion(path) = self else { return String::new() };
+        path.at(index).frames.last().map_or_else(String::new, |running| {
+            let moves = &running.end - &running.begin;
+            format!("{} {}", reason(path, &running.call), amount(&running.call, &moves))
+        })
+    }
+
     /// Nothing for the recursion, which the task determines; otherwise the moves.
     fn write(&self) -> String {
         match self {
@@ -127,6 +137,75 @@ fn sentence(path: &Path, call: &Call) -> String {
             let wait = if waiting.count() == 1 { "waits" } else { "wait" };
             format!("{does} while {} {wait} on {on}", plural(waiting))
         }
+    }
+}
+
+/// Why a part is done: "Disc 5 can go to C only when no smaller disc lies on it or on C. So discs 1–4 go from A to B."
+fn reason(path: &Path, call: &Call) -> String {
+    let does = format!("{} {}", plural(call.discs()), travel(path, call));
+    let larger = |discs: Discs| (capital(&plural(discs)), discs.count() == 1);
+    match call.errand() {
+        Errand::MakeWay { discs, to } => {
+            let (name, is_one) = larger(discs);
+            match to {
+                Some(to) if is_one => format!(
+                    "{name} can go to {to} only when no smaller disc lies on it or on {to}. So {does}."
+                ),
+                Some(to) => format!(
+                    "{name} can go to {to} only when no smaller disc is in their way. So {does}."
+                ),
+                None => format!(
+                    "{name} can change places only when no smaller disc is in their way. So {does}."
+                ),
+            }
+        }
+        Errand::Follow { discs, to } => {
+            let (name, is_one) = larger(discs);
+            let have = if is_one { "has" } else { "have" };
+            let done = to.map_or_else(|| "changed places".to_owned(), |to| format!("gone to {to}"));
+            format!("{name} {have} {done}, so the way is free: {does}.")
+        }
+        Errand::Pass { waiting, on } => {
+            let (name, is_one) = larger(waiting);
+            let wait = if is_one { "waits" } else { "wait" };
+            format!(
+                "{name} {wait} on {on}, where no larger disc may lie. So {does} over the other pegs."
+            )
+        }
+    }
+}
+
+/// How many moves a part takes, and why where a formula tells it.
+fn amount(call: &Call, moves: &BigUint) -> String {
+    let (pegs, discs) = (call.pegs().count(), call.discs().count());
+    let many = counted(moves.clone(), "move");
+    let power = format!("2{} − 1", raised(discs));
+    let is_next = |larger: Discs| larger.count() == 1;
+    match (call, call.errand()) {
+        (
+            Call::Tower(_),
+            Errand::MakeWay { discs: larger, .. } | Errand::Follow { discs: larger, .. },
+        ) if pegs == FEWEST_PEGS && is_next(larger) => {
+            format!("That is the same puzzle with one disc fewer: {power} = {many}.")
+        }
+        (Call::Tower(_), _) if pegs == FEWEST_PEGS => {
+            format!("A tower of {discs} discs on {pegs} pegs takes {power} = {many}.")
+        }
+        (Call::Tower(_), _) => {
+            let aside = *splits(pegs, discs).end();
+            format!(
+                "A tower of {discs} discs on {pegs} pegs takes 2 · {} + {} = {many}: {} aside and back, and {} meanwhile.",
+                grouped(frame_stewart(pegs, aside)),
+                grouped(frame_stewart(pegs - 1, discs - aside)),
+                counted(aside, "disc"),
+                counted(discs - aside, "disc"),
+            )
+        }
+        (Call::Group(group), _) if pegs == FEWEST_PEGS && group.kind != Kind::Change => {
+            let most = (BigUint::from(1_u8) << discs) - 1_u8;
+            format!("That takes {many}, of at most {power} = {}.", grouped(most))
+        }
+        (Call::Group(_), _) => format!("That takes {many}."),
     }
 }
 
@@ -243,6 +322,41 @@ mod tests {
             ["Discs 6–8 go from A to D over C", "Discs 6–7 go from A to C over D"]
         );
         assert_eq!(names(33), [""; 0]);
+    }
+
+    #[test]
+    fn explanations_tell_why_a_part_is_done_and_how_long_it_takes() {
+        let explanation = |task: &Task<Hanoi>, index: u32| way(task).explanation(&index.into());
+        let tower = task_on(3, "aaaaa", "ccccc");
+        assert_eq!(
+            explanation(&tower, 7),
+            "Disc 5 can go to C only when no smaller disc lies on it or on C. So discs 1–4 go from A to B. \
+             That is the same puzzle with one disc fewer: 2⁴ − 1 = 15 moves."
+        );
+        assert_eq!(explanation(&tower, 15), "");
+        assert_eq!(
+            explanation(&tower, 23),
+            "Disc 5 has gone to C, so the way is free: discs 1–4 go from B to C. \
+             That is the same puzzle with one disc fewer: 2⁴ − 1 = 15 moves."
+        );
+        assert_eq!(explanation(&tower, 31), "");
+        assert_eq!(
+            explanation(&task_on(3, "acaa", "cccc"), 0),
+            "Disc 4 can go to C only when no smaller disc lies on it or on C. So discs 1–3 gather on B. \
+             That takes 5 moves, of at most 2³ − 1 = 7."
+        );
+        let reve = task_on(4, "aaaaaaaa", "dddddddd");
+        assert_eq!(
+            explanation(&reve, 0),
+            "Discs 4–5 can go to B only when no smaller disc is in their way. So discs 1–3 go from A to C. \
+             A tower of 3 discs on 4 pegs takes 2 · 1 + 3 = 5 moves: 1 disc aside and back, and 2 discs \
+             meanwhile."
+        );
+        assert_eq!(
+            explanation(&reve, 16),
+            "Discs 1–5 wait on B, where no larger disc may lie. So discs 6–8 go from A to D over the other \
+             pegs. A tower of 3 discs on 3 pegs takes 2³ − 1 = 7 moves."
+        );
     }
 
     #[test]

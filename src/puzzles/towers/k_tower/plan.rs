@@ -8,9 +8,9 @@ use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
 use super::state::{A, ALL, C, Size, State, third};
 use super::tower::{Step, Travel};
 use super::{KTower, Move, counted};
-use crate::numerals::grouped;
+use crate::numerals::{grouped, raised};
 use crate::puzzle::Task;
-use crate::puzzles::towers::program::{Part, Running, Stand, enter};
+use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
 use crate::solution::Frame;
 
 /// A solution of a task, made of procedures.
@@ -156,6 +156,52 @@ impl Plan {
         self.at(index).frames.into_iter().filter_map(frame).collect()
     }
 
+    /// Why the innermost part of these is done, and how many moves it takes; empty where there is none.
+    pub fn explanation(&self, index: &BigUint) -> String {
+        let frames = self.at(index).frames;
+        let is_part = |running: &Running<Call>| describe(&running.call).is_some();
+        let Some(depth) = frames.iter().rposition(is_part) else { return String::new() };
+        let Running { call, begin, end } = &frames[depth];
+        let moves = end - begin;
+        let many = counted(moves, "move");
+        let next = following(&self.procedures, &self.parts, &frames, depth);
+        let around = depth.checked_sub(1).map(|depth| &frames[depth].call);
+        let why = match (around, call) {
+            (_, Call::Phase(_)) => String::new(),
+            (Some(Call::Phase(phase)), _) => format!("{} ", purpose(phase.stage)),
+            (Some(Call::Travel(travel)), _) => match next {
+                Some(Part::Move(Step { to, .. })) => format!(
+                    "Disc {} can go to {to} only when no smaller disc lies on it. ",
+                    travel.discs
+                ),
+                Some(Part::Call(_)) => String::new(),
+                None => format!("Disc {} has gone, so the smaller ones follow it. ", travel.discs),
+            },
+            _ => String::new(),
+        };
+        match call {
+            Call::Phase(phase) => match phase.stage {
+                Stage::Build(discs) => format!(
+                    "{} This takes {many}; with all stacks in order of size it takes 2{} = {}.",
+                    purpose(phase.stage),
+                    raised(discs - 1),
+                    grouped(BigUint::from(1_u8) << (discs - 1)),
+                ),
+                stage => format!("{} This takes {many}.", purpose(stage)),
+            },
+            Call::Flip(Flip { discs, .. }) => format!(
+                "{why}On a base of {} in order any order goes, so {discs} discs are taken over one by one: {many} instead \
+                 of {}.",
+                counted(self.origin.size().k(), "disc"),
+                classic(*discs),
+            ),
+            Call::Travel(travel) => format!(
+                "{why}This takes {many}; the classic game, without flips, takes {}.",
+                classic(travel.discs)
+            ),
+        }
+    }
+
     /// One sentence or two about the move after `index` moves.
     pub fn caption(&self, index: &BigUint) -> String {
         let stand = self.at(index);
@@ -179,6 +225,43 @@ impl Plan {
         }
         text
     }
+}
+
+/// Why a phase is done.
+fn purpose(stage: Stage) -> String {
+    match stage {
+        Stage::Build(1) => "Disc 1 goes aside, so that disc 2 is free.".to_owned(),
+        Stage::Build(discs) => format!(
+            "Discs 1–{discs} come together on a peg, in any order that is legal, so that disc {} is free.",
+            discs + 1
+        ),
+        Stage::TakeDown(discs) => {
+            format!("To build a stack of {discs}, backwards, leads on to the target.")
+        }
+        Stage::Order => {
+            "Only stacks in order of size are gathered here, so the others come in order first."
+                .to_owned()
+        }
+        Stage::Disorder => {
+            "The target has a stack out of order: to put that in order, backwards, leads there."
+                .to_owned()
+        }
+        Stage::Gather(1) => "Disc 1 goes to the others.".to_owned(),
+        Stage::Gather(discs) => format!(
+            "The discs smaller than disc {discs} wait on one peg, so that it can go to its place and they can follow."
+        ),
+        Stage::Spread(1) => "Disc 1 goes to its place.".to_owned(),
+        Stage::Spread(discs) => {
+            format!(
+                "The smaller discs leave disc {discs} together, so that it can go to its place."
+            )
+        }
+    }
+}
+
+/// How many moves a tower takes in the classic game: "2⁴ − 1 = 15".
+fn classic(discs: u32) -> String {
+    format!("2{} − 1 = {}", raised(discs), grouped((BigUint::from(1_u8) << discs) - 1_u8))
 }
 
 /// What a part of the solution does; `None` where it is a single move.
@@ -239,6 +322,21 @@ mod tests {
         let mut found = Vec::new();
         flips(&plan.procedures, stacks, &mut found);
         found
+    }
+
+    #[test]
+    fn explanations_compare_flips_with_the_classic_game() {
+        let size = Size::new(9, 5).expect("a size");
+        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let length = u32::try_from(plan.length()).expect("a short one");
+        let told: Vec<String> = (0..length).map(|at| plan.explanation(&at.into())).collect();
+        assert_eq!(
+            told[0],
+            "Disc 1 goes aside, so that disc 2 is free. This takes 1 move; with all stacks in order of size it takes 2⁰ = 1."
+        );
+        let flip = "On a base of 5 discs in order any order goes, so 2 discs are taken over one by one: 2 moves instead of \
+                    2² − 1 = 3.";
+        assert!(told.iter().any(|text| text.ends_with(flip)), "{told:?}");
     }
 
     #[test]

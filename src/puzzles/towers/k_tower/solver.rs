@@ -194,6 +194,13 @@ impl Solution<KTower> for Solved {
         }
     }
 
+    fn explanation(&self, index: &BigUint) -> String {
+        match self {
+            Self::Plan(plan) => plan.explanation(index),
+            Self::Line(line) => line.explanation(index),
+        }
+    }
+
     /// Nothing for a plan, which the task determines; a line's moves.
     fn write(&self) -> String {
         match self {

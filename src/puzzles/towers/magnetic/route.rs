@@ -5,8 +5,9 @@ use num_bigint::BigUint;
 use super::procedures::{self, Procedure, Procedures};
 use super::shortest::{self, Gathering};
 use super::{Magnetic, Move, Post, Spot, State, counted};
+use crate::numerals::{grouped, raised};
 use crate::puzzle::{Rules, Task, TextError};
-use crate::puzzles::towers::program::{Program, Running, enter};
+use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
 use crate::solution::{Frame, Solution};
 
 /// A solution from some state to the goal.
@@ -90,10 +91,7 @@ impl Route {
         let spots = self.start.spots().to_vec();
         let (spots, next, frames) = match &self.kind {
             Kind::Procedure(procedure) => {
-                let discs = self.start.tower().discs();
-                let (from, to) = (Post::SOURCE, Post::DESTINATION);
-                let whole = procedures::Call { procedure: *procedure, discs, from, to };
-                let stand = enter(&Procedures, Procedures.parts(&whole), spots, index);
+                let stand = enter(&Procedures, self.steps(*procedure), spots, index);
                 (stand.state, stand.next, frames(stand.frames, procedures_frame))
             }
             Kind::Shortest(gathering) => {
@@ -103,6 +101,59 @@ impl Route {
             }
         };
         Stand { state: State::reached(self.start.tower(), spots), next, frames }
+    }
+
+    /// What a procedure does with the whole tower.
+    fn steps(&self, procedure: Procedure) -> Vec<Part<procedures::Call, Move>> {
+        let discs = self.start.tower().discs();
+        let (from, to) = (Post::SOURCE, Post::DESTINATION);
+        Procedures.parts(&procedures::Call { procedure, discs, from, to })
+    }
+
+    /// Why the innermost part is done, as far as `explain` tells it of the call and what comes after it.
+    fn explained(&self, index: &BigUint) -> Option<String> {
+        let spots = self.start.spots().to_vec();
+        match &self.kind {
+            Kind::Procedure(procedure) => {
+                let whole = self.steps(*procedure);
+                let frames = enter(&Procedures, whole.clone(), spots, index).frames;
+                let depth = frames.iter().rposition(|running| running.call.discs > 1)?;
+                let Running { call, begin, end } = &frames[depth];
+                let after = following(&Procedures, &whole, &frames, depth);
+                let coloured = (BigUint::from(3_u8).pow(call.discs) - 1_u8) / 2_u8;
+                let moves = end - begin;
+                let formula = format!("(3{} − 1) / 2", raised(call.discs));
+                let many = if moves == coloured {
+                    format!("{formula} = {}", counted(moves, "move"))
+                } else {
+                    let moves = counted(moves, "move");
+                    format!("{moves}; were every post coloured, {formula} = {}", grouped(coloured))
+                };
+                Some(format!("{} That takes {many}.", reason(call.discs, after)))
+            }
+            Kind::Shortest(gathering) => {
+                let whole = gathering.parts(&gathering.call(Spot::GOAL));
+                let frames = enter(gathering, whole.clone(), spots, index).frames;
+                let depth = frames.iter().rposition(|running| running.call.discs() > 1)?;
+                let Running { call, begin, end } = &frames[depth];
+                let after = following(gathering, &whole, &frames, depth);
+                let many = counted(end - begin, "move");
+                Some(format!("{} {many} are the fewest for that.", reason(call.discs(), after)))
+            }
+        }
+    }
+}
+
+/// Why the smallest discs go somewhere, by what comes after that.
+fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
+    match after {
+        Some(Part::Move(Move { disc, to, .. })) => format!(
+            "Disc {disc} can go to {to} only when all smaller discs lie together on the third post."
+        ),
+        Some(Part::Call(_)) => format!(
+            "Each journey of discs 1–{discs} turns them over. They make two, so that their colour is the same again."
+        ),
+        None => format!("Disc {} lies where it belongs, so the smaller ones follow it.", discs + 1),
     }
 }
 
@@ -174,6 +225,10 @@ impl Solution<Magnetic> for Route {
 
     fn frames(&self, index: &BigUint) -> Vec<Frame> {
         self.at(index).frames
+    }
+
+    fn explanation(&self, index: &BigUint) -> String {
+        self.explained(index).unwrap_or_default()
     }
 
     /// The procedure's name; nothing for the shortest route, which the task determines.

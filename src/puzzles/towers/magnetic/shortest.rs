@@ -317,7 +317,7 @@ pub(super) enum Call {
 }
 
 impl Call {
-    fn discs(self) -> u32 {
+    pub(super) fn discs(self) -> u32 {
         match self {
             Self::Gather { discs, .. } | Self::Carry { discs, .. } => discs,
         }
