@@ -6,7 +6,7 @@ use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, PaperTable};
 use parlour::app::table::{self, TablePage};
 use parlour::game;
-use parlour::puzzle::{Cell, ParameterRange};
+use parlour::puzzle::{Cell, ParameterRange, TableRow};
 use parlour::table::Computed;
 use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Message};
 
@@ -416,8 +416,8 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
         source: "A. Author, A paper".to_owned(),
         note: "What is counted.".to_owned(),
         columns: ["Board", "Ours", "Both"].map(str::to_owned).to_vec(),
-        rows: vec![(
-            "Large".to_owned(),
+        rows: vec![TableRow::new(
+            "Large",
             vec![cell(None, Some("123456"), false), cell(Some("7"), Some("7"), false)],
         )],
         command: Some("parlour toy table".to_owned()),
@@ -449,7 +449,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     assert!(mounted.root.scroll_width() <= 300);
 
     let mut table = table;
-    table.rows[0].1[0].live = true;
+    table.rows[0].cells[0].live = true;
     props.table = Rc::new(table);
     mounted.update(props).await;
     mounted.find::<HtmlElement>(".paper .row button").click();
