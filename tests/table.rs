@@ -1794,7 +1794,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     scene.table.update(Msg::Seek(0_u8.into()));
     let words = &scene.table.spoken.0;
     assert!(
-        words.starts_with("Move 0. Disc 1 goes from A to C.") && words.ends_with(&first),
+        words.starts_with("Move 0. Disc 1 goes from A to B.") && words.ends_with(&first),
         "{words}"
     );
     // Nothing is said while it plays; when it pauses, the part is new.
