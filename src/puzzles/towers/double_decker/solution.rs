@@ -138,7 +138,7 @@ fn reason(way: &Recursion, frames: &[Running<Call>]) -> String {
         (_, Some(Part::Move(Step { from, to }))) => format!(
             "A disc of pair {next} can go from {from} to {to} only when all smaller pairs lie on the third peg."
         ),
-        (_, None) => format!("Pair {next} lies where it belongs, so the smaller ones can follow."),
+        (_, None) => format!("Pair {next} has moved, so the smaller ones can follow."),
         (_, Some(Part::Call(_))) => "The smaller pairs have to change pegs first.".to_owned(),
     }
 }
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!((told(6).as_str(), told(14).as_str()), ("", ""));
         assert_eq!(
             told(10),
-            "Pair 3 lies where it belongs, so the smaller ones can follow. That takes 6 moves."
+            "Pair 3 has moved, so the smaller ones can follow. That takes 6 moves."
         );
     }
 }

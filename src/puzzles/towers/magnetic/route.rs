@@ -153,7 +153,7 @@ fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
         Some(Part::Call(_)) => format!(
             "Each journey of discs 1–{discs} turns them over. They make two, so that their colour is the same again."
         ),
-        None => format!("Disc {} lies where it belongs, so the smaller ones follow it.", discs + 1),
+        None => format!("Disc {} has moved, so the smaller ones follow it.", discs + 1),
     }
 }
 
