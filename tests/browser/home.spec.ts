@@ -2,7 +2,7 @@
 
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, goTo, home, openTable, peg } from './table.ts';
+import { board, click, goTo, home, openTable, peg, watchShifts } from './table.ts';
 
 test('home names itself and leads to every puzzle', async ({ page }) => {
   const programs: string[] = [];
@@ -21,6 +21,18 @@ test('home names itself and leads to every puzzle', async ({ page }) => {
 
   const names = await plates.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(new Set(names).size).toBe(puzzles.length);
+});
+
+test('nothing moves when typefaces and programs come late', { tag: '@phone' }, async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.route(/\.(js|woff2)(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await goTo(page, '');
+  await expect(page.getByRole('searchbox', { name: 'Find a puzzle' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shifts.sum()).toBeLessThanOrEqual(0.02);
 });
 
 test('puzzles stand by family, and no two plates show the same', async ({ page }) => {

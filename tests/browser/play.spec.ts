@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, click, expectLink, hole, jumps, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool } from './table.ts';
+import { board, click, expectLink, hole, jumps, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, watchShifts } from './table.ts';
 
 const pegs = (page: Page, moves: [string, string][]) => click((name) => peg(page, name), moves);
 
@@ -110,19 +110,12 @@ test.describe('what is on the page stays where it is while one plays', () => {
   for (const viewport of [{ width: 375, height: 740 }, { width: 1366, height: 768 }]) {
     test(`at ${viewport.width} by ${viewport.height}`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(self, { shifts });
-        // Those after a touch count too: a finger is over the place where something was.
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await watchShifts(page);
       await openTable(page, 'peg-solitaire');
       // On a slow phone it is seen how far a search is.
       const chromium = await page.context().newCDPSession(page);
       await chromium.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-      await page.evaluate(() => (self as unknown as { shifts: number[] }).shifts.splice(0));
+      await shifts.forget();
       await click((name) => hole(page, name), jumps('d2d4.b3d3'));
       await tool(page, 'Undo').click();
       await tool(page, 'Hint').click();
@@ -130,8 +123,7 @@ test.describe('what is on the page stays where it is while one plays', () => {
       await page.getByRole('button', { name: 'Show the move' }).click();
       await page.getByRole('button', { name: 'Make this move' }).click();
       await expect(board(page)).toHaveAccessibleName('English board with 30 pegs');
-      const shifts = await page.evaluate(() => (self as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+      expect(await shifts.sum()).toBeLessThanOrEqual(0.02);
     });
   }
 });

@@ -237,3 +237,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target, 'reached by the Tab key').toBeFocused();
 }
+
+/** Watches, from the next page that is opened on, by how much things move that nobody moved. */
+export async function watchShifts(page: Page): Promise<{ forget(): Promise<void>; sum(): Promise<number> }> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(self, { shifts });
+    // Those after a touch count too: a finger is over the place where something was.
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const take = () => page.evaluate(() => (self as unknown as { shifts: number[] }).shifts.splice(0));
+  return {
+    forget: async () => void (await take()),
+    sum: async () => (await take()).reduce((sum, shift) => sum + shift, 0),
+  };
+}
