@@ -201,8 +201,6 @@ pub fn Player(props: &Props) -> Html {
                 if props.guessing && at < length { "What comes next? Touch the board to guess." } else { &props.caption }
             }</p>
             { parts(props) }
-            // It keeps its room where a part has none, so that what stands below it stays.
-            <p class="why" hidden={!props.has_parts}>{ &props.explanation }</p>
             <input class="scrubber" type="range" min="0" max={steps.to_string()}
                 value={to_step(at).to_string()} aria-label="Place in the solution"
                 aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}
@@ -237,6 +235,8 @@ pub fn Player(props: &Props) -> Html {
                 </label>
             </div>
             { chapters(props) }
+            // Below the controls, so that these stay where they are however long it is.
+            <p class="why" hidden={props.explanation.is_empty()}>{ &props.explanation }</p>
         </section>
     }
 }

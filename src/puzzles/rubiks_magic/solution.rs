@@ -161,6 +161,12 @@ mod tests {
             let fold = Turning::say(solution.moves()[made], &solution.position(&made.into()));
             assert_eq!(caption, told + &fold);
         }
+        assert_eq!(
+            solution.explanation(&7_u8.into()),
+            "The rectangle is opened to a loop of 8 tiles, which is folded flat 1 tile further on. So the tiles keep \
+             their order and get other places. It takes 6 quarter turns."
+        );
+        assert_eq!(solution.explanation(&12_u8.into()), "");
         assert!(solution.frames(&12_u8.into()).is_empty());
         assert_eq!(solution.caption(&12_u8.into()), "Solved.");
     }

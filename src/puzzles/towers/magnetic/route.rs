@@ -110,7 +110,7 @@ impl Route {
         Procedures.parts(&procedures::Call { procedure, discs, from, to })
     }
 
-    /// Why the innermost part is done, as far as `explain` tells it of the call and what comes after it.
+    /// Why the innermost part of more than one disc is done, and how many moves it takes.
     fn explained(&self, index: &BigUint) -> Option<String> {
         let spots = self.start.spots().to_vec();
         match &self.kind {
@@ -242,5 +242,29 @@ impl Solution<Magnetic> for Route {
     fn read(task: &Task<Magnetic>, text: &str) -> Result<Self, TextError> {
         let name = if text.is_empty() { SHORTEST } else { text };
         Self::named(name, &task.start).map_err(|problem| TextError::new("solution", text, problem))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::towers::magnetic::state::{Colouring, Tower};
+
+    #[test]
+    fn explanations_tell_why_discs_go_and_how_long_it_takes() {
+        let start = |colouring| Magnetic::start(&Tower::new(colouring, 3).expect("a tower")).start;
+        let shortest = Route::shortest(&start(Colouring::FREE)).expect("a route");
+        assert_eq!(
+            shortest.explanation(&0_u8.into()),
+            "Disc 3 can go to D only when all smaller discs lie together on the third post. 4 moves are the fewest for \
+             that."
+        );
+        let coloured = Procedure::Rrb1000;
+        let route = Route::by(coloured, &start(coloured.home())).expect("it begins there");
+        assert_eq!(
+            route.explanation(&0_u8.into()),
+            "Each journey of discs 1–2 turns them over. They make two, so that their colour is the same again. That takes \
+             (3² − 1) / 2 = 4 moves."
+        );
     }
 }
