@@ -729,12 +729,25 @@ impl Shape {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::HashSet;
 
     use proptest::prelude::*;
 
     use super::*;
+
+    /// How many places arrow keys reach from the first one, itself among them.
+    pub(crate) fn reached_by_arrow_keys(scene: &Scene) -> usize {
+        let mut reached = HashSet::new();
+        let mut next = vec![scene.places[0].id];
+        while let Some(id) = next.pop() {
+            if reached.insert(id) {
+                let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+                next.extend(ways.iter().filter_map(|&(dx, dy)| scene.neighbour(id, dx, dy)));
+            }
+        }
+        reached.len()
+    }
 
     /// A board of 3 by 3 places of size 1, numbered in reading order.
     fn board() -> Scene {
@@ -794,15 +807,7 @@ mod tests {
                     grip: None,
                 });
             }
-            let mut reached = HashSet::new();
-            let mut next = vec![scene.places[0].id];
-            while let Some(id) = next.pop() {
-                if reached.insert(id) {
-                    let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
-                    next.extend(ways.iter().filter_map(|&(dx, dy)| scene.neighbour(id, dx, dy)));
-                }
-            }
-            prop_assert_eq!(reached.len(), cells.len());
+            prop_assert_eq!(reached_by_arrow_keys(&scene), cells.len());
         }
     }
 

@@ -338,6 +338,7 @@ mod tests {
     use super::*;
     use crate::puzzle::Rules;
     use crate::puzzles::picaria::catalogue::squares;
+    use crate::scene::tests::reached_by_arrow_keys;
 
     fn scene(position: &Position, view: &View<Overlay>) -> Scene {
         Picaria::scene(&Picaria::start(&position.game()), position, view)
@@ -349,15 +350,7 @@ mod tests {
             let game: Game = format!("{sides}x3").parse().expect("a game");
             let scene = scene(&Position::empty(game), &View::default());
             assert_eq!(scene.places.len() as u32, game.kind().points());
-            let mut reached = HashSet::new();
-            let mut next = vec![scene.places[0].id];
-            while let Some(id) = next.pop() {
-                if reached.insert(id) {
-                    let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
-                    next.extend(ways.iter().filter_map(|&(dx, dy)| scene.neighbour(id, dx, dy)));
-                }
-            }
-            assert_eq!(reached.len(), scene.places.len(), "{sides} sides");
+            assert_eq!(reached_by_arrow_keys(&scene), scene.places.len(), "{sides} sides");
             for (index, a) in scene.places.iter().enumerate() {
                 for b in &scene.places[..index] {
                     let (a, b) = (a.area.centre(), b.area.centre());
