@@ -368,7 +368,8 @@ impl Table {
             notice.text.push(' ');
             notice.text.push_str(&words);
         }
-        self.say(words);
+        // What was said of the end is said again: where the answer comes at once, nobody heard it.
+        self.say(format!("{} {words}", self.spoken.0));
     }
 
     /// Says that there is no solution, with the way back to where there was one and the proof.

@@ -64,6 +64,16 @@ async function play(page: Page, random: () => number): Promise<void> {
 for (const puzzle of puzzles) {
   test(`a monkey plays ${puzzle}`, async ({ page }) => {
     test.slow();
+    // It stays at its puzzle: Enter on the way home leads nowhere.
+    await page.addInitScript(() => {
+      const stay = (event: Event) => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null;
+        if (link !== null && link.pathname !== location.pathname) {
+          event.preventDefault();
+        }
+      };
+      document.addEventListener('click', stay, { capture: true });
+    });
     await openTable(page, puzzle);
     await play(page, dice(SEED));
     // Wherever it came to, the page is in play: what the address bar holds can be read.
