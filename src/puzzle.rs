@@ -837,11 +837,20 @@ pub struct View<O = Nothing> {
     pub step: usize,
     /// How far the view is turned, in a puzzle that is drawn [in space](Figure::IN_SPACE).
     pub turn: Turn,
+    /// Whether the room for the drawing is higher than wide, so that one that would be wide may take more of its height.
+    pub tall: bool,
 }
 
 impl<O> Default for View<O> {
     fn default() -> Self {
-        Self { held: None, pointed: None, overlay: None, step: 0, turn: Turn::default() }
+        Self {
+            held: None,
+            pointed: None,
+            overlay: None,
+            step: 0,
+            turn: Turn::default(),
+            tall: false,
+        }
     }
 }
 

@@ -55,6 +55,7 @@ struct Browser {
     designs: Vec<KeptDesign>,
     solved: Vec<Solved>,
     sheets: bool,
+    tall: bool,
 }
 
 #[derive(Clone, Default)]
@@ -116,6 +117,9 @@ impl Host for FakeHost {
 
     fn keep_design(&mut self, name: &str, note: &str, link: &str) -> Result<(), String> {
         let (name, note, link) = (name.to_owned(), note.to_owned(), link.to_owned());
+        if self.0.borrow().full {
+            return Err(FULL.to_owned());
+        }
         self.0.borrow_mut().designs.push(KeptDesign { name, note, link, at: 1000.0 });
         Ok(())
     }
@@ -157,6 +161,10 @@ impl Host for FakeHost {
 
     fn has_sheets(&self) -> bool {
         self.0.borrow().sheets
+    }
+
+    fn is_tall(&self) -> bool {
+        self.0.borrow().tall
     }
 
     fn show_link(&mut self, link: &str) {
@@ -1607,7 +1615,9 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
         let mut scene = Scene::new::<Hanoi>("/3x1");
         played.iter().for_each(|place| scene.tap(*place));
         assert!(scene.table.awaited().is_none(), "nobody waits for it");
+        let said = scene.table.spoken.0.clone();
         scene.answer(Lane::Search, found);
+        assert!(scene.table.spoken.0.starts_with(&said), "{}", scene.table.spoken.0);
         scene.notice().to_owned()
     };
     let fewest = |length: usize, proof: Proof| {
@@ -2389,6 +2399,23 @@ fn what_was_kept_gets_another_name() {
 }
 
 #[test]
+fn a_position_is_kept_with_its_moves_and_stands_in_the_catalogue() {
+    let mut scene = Scene::new::<Toy>("/5?moves=2");
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    scene.table.update(Msg::Open(Some(Dialog::More)));
+    scene.table.update(Msg::Pin);
+    assert_eq!(scene.table.dialog, None);
+    let kept = "Kept: 5 counters, after 1 move. It stands first in the catalogue.";
+    assert_eq!(scene.notice(), kept);
+    let [(_, plate)] = &scene.table.workshop.kept[..] else { panic!("one is kept") };
+    assert_eq!((&*plate.name, &*plate.note), ("5 counters, after 1 move", "3 left"));
+    assert_eq!(plate.link, "toy/5?moves=2");
+    scene.browser_mut().full = true;
+    scene.table.update(Msg::Pin);
+    assert_eq!(scene.notice(), FULL);
+}
+
+#[test]
 fn games_kept_aside_have_names_and_can_be_thrown_away() {
     let mut scene = Scene::new::<Toy>("/5?moves=2");
     scene.browser_mut().aside.push("{ broken".to_owned());
@@ -2408,13 +2435,14 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     assert_eq!(scene.table.aside.len(), 0);
 }
 
-/// All that a user hears who solves a game with the keyboard and ears alone: every place of the board once, then what each
-/// typed move is answered with.
+/// All that a user hears who solves a game with the keyboard and ears alone: below the game's link every place of the board
+/// once, then what each typed move is answered with. `tests/browser/transcripts.spec.ts` types the same games in the page.
 fn transcript<P: Puzzle>(rest: &str) -> String {
     let mut scene = Scene::new::<P>(rest);
     let places = scene.table.shown.scene.places.iter().map(|place| place.label.as_str());
     let places: Vec<&str> = places.collect();
-    let mut heard = vec![format!("{}: {}", scene.table.heading(), places.join("; "))];
+    let heading = scene.table.heading();
+    let mut heard = vec![format!("{}{rest}", P::ID), format!("{heading}: {}", places.join("; "))];
     scene.table.update(Msg::Solve);
     let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
     scene.answer(lane, run(&ask, &game, &mut Silent).expect("nobody cancels").found);

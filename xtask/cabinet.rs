@@ -28,8 +28,9 @@ struct About {
     /// What is on the board of the standard game, and where that game stands.
     title: String,
     summary: String,
-    /// The board of the standard game.
+    /// The board of the standard game; and as it is drawn where there is more height than width, if that is otherwise.
     board: Picture,
+    tall: Option<Picture>,
     /// A game in progress, for the cabinet.
     midplay: Picture,
 }
@@ -59,6 +60,12 @@ impl Visitor for Describe<'_> {
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
         let task = P::start(&P::Variant::default());
         let (midplay, likeness) = choose(&candidates::<P>(&task), self.before);
+        let drawn = |tall| {
+            let view = View { tall, ..View::default() };
+            Picture::from(P::scene(&task, &task.start, &view))
+        };
+        let board = drawn(false);
+        let tall = Some(drawn(true)).filter(|tall| tall.ratio != board.ratio);
         let about = About {
             id: P::ID,
             name: P::NAME,
@@ -68,7 +75,8 @@ impl Visitor for Describe<'_> {
             family_title: P::FAMILY.title(),
             title: P::title(&task),
             summary: P::summary(&task, &task.start),
-            board: P::scene(&task, &task.start, &View::default()).into(),
+            board,
+            tall,
             midplay: midplay.into(),
         };
         (about, likeness)

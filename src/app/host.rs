@@ -3,19 +3,23 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, MediaQueryList};
 use yew::Callback;
 
 use super::jobs::Jobs;
 use super::modules::Solvers;
 use super::settings::Settings;
-use super::{address, storage};
+use super::{address, settings, storage};
 use crate::scene::PlaceId;
 use crate::table::{Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Timer};
 use crate::worker::protocol::Ask;
+
+/// Where the room for the board is higher than wide, as in the style sheet.
+const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
 
 /// The browser.
 pub struct Browser {
@@ -27,6 +31,8 @@ pub struct Browser {
     send: Callback<Msg>,
     lanes: [Jobs; 3],
     timers: [Option<Timeout>; Timer::ALL.len()],
+    /// Whether the screen is a narrow one that stands upright, and who tells that it was turned.
+    tall: Option<(MediaQueryList, EventListener)>,
 }
 
 impl Browser {
@@ -43,7 +49,13 @@ impl Browser {
         };
         // In the order of their numbers.
         let lanes = [Lane::Game, Lane::Search, Lane::Bench].map(jobs);
-        Self { puzzle, keeps: true, settings, on_set, send, lanes, timers: Default::default() }
+        let tall = settings::query(TALL).map(|list| {
+            let send = send.clone();
+            let turned = EventListener::new(&list, "change", move |_| send.emit(Msg::Reshaped));
+            (list, turned)
+        });
+        let timers = Default::default();
+        Self { puzzle, keeps: true, settings, on_set, send, lanes, timers, tall }
     }
 
     /// The same for the games of a lesson, or on another page: they neither are saved nor stand in the address bar, and
@@ -135,7 +147,11 @@ impl Host for Browser {
         // As in the style sheet.
         let upright =
             "(max-width: 59.99rem) and (not ((orientation: landscape) and (max-height: 34rem)))";
-        window().match_media(upright).ok().flatten().is_some_and(|list| list.matches())
+        settings::query(upright).is_some_and(|list| list.matches())
+    }
+
+    fn is_tall(&self) -> bool {
+        self.tall.as_ref().is_some_and(|(list, _)| list.matches())
     }
 
     fn show_link(&mut self, link: &str) {

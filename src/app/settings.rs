@@ -105,7 +105,8 @@ impl Settings {
     }
 }
 
-fn query(text: &str) -> Option<MediaQueryList> {
+/// A media query; `None` in a browser that has none.
+pub fn query(text: &str) -> Option<MediaQueryList> {
     window().match_media(text).ok().flatten()
 }
 

@@ -483,8 +483,8 @@ impl Classroom {
             Do::Undo | Do::Redo | Do::GoTo(_) => Some(Part::Undo),
             _ => None,
         };
-        // A lesson is neither shared as a game nor set up anew.
-        let elsewhere = matches!(msg, Do::Open(_) | Do::Edit(_));
+        // A lesson is neither shared nor kept as a game, nor set up anew.
+        let elsewhere = matches!(msg, Do::Open(_) | Do::Edit(_) | Do::Pin);
         let offered = |part| self.is_written || self.offers(part);
         if elsewhere || part.is_some_and(|part| !offered(part)) {
             return false;

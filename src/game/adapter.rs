@@ -153,13 +153,14 @@ impl<P: Puzzle> Adapter<P> {
 
     /// The board as it is looked at, and the places something can be taken from.
     fn draw(&self, look: &Look) -> (Scene, Vec<PlaceId>) {
-        let Look { held, step, turn, .. } = *look;
+        let Look { held, step, turn, tall, .. } = *look;
         let pointed = look.pointed.or_else(|| self.shown_move(look)).filter(|_| P::IN_SPACE);
-        let view = View { held, pointed, overlay: self.overlay(look), step, turn };
+        let view = View { held, pointed, overlay: self.overlay(look), step, turn, tall };
         let task = self.session.task();
         match (look.board, &self.playback, self.setup()) {
             (Board::Setup { tool }, _, Some(setup)) => {
-                draw_setup::<P>(setup, tool_of::<P>(tool), held, turn)
+                let view = View { held, turn, tall, ..View::default() };
+                draw_setup::<P>(setup, tool_of::<P>(tool), &view)
             }
             (Board::Player { pointed, .. }, Some(playback), _) => {
                 let mut scene = P::scene(task, &playback.position(), &view);
@@ -410,13 +411,9 @@ fn tool_of<P: Puzzle>(tool: usize) -> P::Tool {
     P::Tool::ALL[tool.min(P::Tool::ALL.len() - 1)]
 }
 
-fn draw_setup<P: Puzzle>(
-    setup: &P::Setup,
-    tool: P::Tool,
-    held: Option<PlaceId>,
-    turn: Turn,
-) -> (Scene, Vec<PlaceId>) {
-    let mut scene = P::setup_scene(setup, tool, &View { held, turn, ..View::default() });
+fn draw_setup<P: Puzzle>(setup: &P::Setup, tool: P::Tool, view: &View) -> (Scene, Vec<PlaceId>) {
+    let held = view.held;
+    let mut scene = P::setup_scene(setup, tool, view);
     let grips = scene.places.iter().filter(|place| place.grip.is_some());
     let sources = grips.filter(|_| P::carries(tool)).map(|place| place.id).collect();
     if let Some(held) = held {

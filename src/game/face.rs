@@ -331,6 +331,8 @@ pub struct Look {
     pub wrong: Vec<PlaceId>,
     /// How far the view is turned, in a puzzle that is drawn in space.
     pub turn: Turn,
+    /// Whether the room for the board is higher than wide.
+    pub tall: bool,
     /// What is wanted besides the board.
     pub glimpse: Glimpse,
 }

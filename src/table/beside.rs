@@ -7,6 +7,7 @@ use super::bench::{MadeToOrder, objection};
 use super::host::{Focus, Lane, Saved};
 use super::state::{Action, Aside, Dialog, NoticeKind, Table};
 use crate::game::Plate;
+use crate::numerals::counted;
 use crate::page::Panel;
 use crate::scene::PlaceId;
 use crate::worker::protocol::Designed;
@@ -27,6 +28,7 @@ impl Table {
             }
             Panel::Catalogue => {
                 self.solved = Rc::new(self.host.solved());
+                self.load_kept();
                 if self.catalogue.is_empty() {
                     self.catalogue = Rc::new(self.game.catalogue());
                 }
@@ -143,6 +145,25 @@ impl Table {
         if let Some(plate) = plate.cloned() {
             self.keep_plate(&plate);
         }
+    }
+
+    /// Keeps the game as it stands, with its moves, beside what the catalogue has.
+    pub(super) fn pin(&mut self) {
+        self.open_dialog(None);
+        let standing = self.game.standing();
+        let name = match standing.done {
+            0 => standing.title,
+            done => format!("{}, after {}", standing.title, counted(done as u64, "move")),
+        };
+        let link = self.game.link();
+        match self.host.keep_design(&name, &standing.summary, &link) {
+            Ok(()) => {
+                let text = format!("Kept: {name}. It stands first in the catalogue.");
+                self.tell(NoticeKind::Plain, text);
+            }
+            Err(message) => self.tell(NoticeKind::Wrong, message),
+        }
+        self.load_kept();
     }
 
     pub(super) fn keep_plate(&mut self, plate: &Plate) {

@@ -75,6 +75,8 @@ pub enum Msg {
     Design,
     /// Keeps a puzzle that was made.
     Keep(usize),
+    /// Keeps the game as it stands.
+    Pin,
     /// Forgets one that was kept.
     Forget(usize),
     /// Gives one that was kept another name.
@@ -151,6 +153,8 @@ pub enum Msg {
     Link(String),
     /// The user chose other settings.
     Preferred,
+    /// The room for the board became higher than wide, or no longer is.
+    Reshaped,
 }
 
 impl Table {
@@ -266,6 +270,7 @@ impl Table {
             Msg::Order(key, value) => self.order(key, value),
             Msg::Design => self.ask(Purpose::Design),
             Msg::Keep(index) => self.keep(index),
+            Msg::Pin => self.pin(),
             Msg::Forget(index) => self.forget(index),
             Msg::Rename(index, name) => self.rename(index, &name),
             Msg::ThrowAway(index) => self.throw_away(index),
@@ -323,6 +328,8 @@ impl Table {
             }
             Msg::Link(rest) => self.follow_link(&rest),
             Msg::Preferred => self.judge_anew(),
+            // It is drawn anew after every message.
+            Msg::Reshaped => {}
         }
         self.follow();
         true
@@ -405,6 +412,7 @@ impl Table {
             held: self.held,
             pointed: self.pointed,
             turn: self.turn,
+            tall: self.host.is_tall(),
             overlay: self.overlay,
             step: self.theory_step,
             hint: self.hint,

@@ -216,3 +216,22 @@ test.describe('on a phone', () => {
     expect(after).toEqual(before);
   });
 });
+
+test('a board that would be wide is drawn higher on an upright phone, and wide again when that is turned', async ({ page }) => {
+  for (const puzzle of ['pennies', 'hanoi', 'magnetic', 'k-tower', 'double-decker']) {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await openTable(page, puzzle);
+    const ratio = async () => {
+      const box = await board(page).boundingBox();
+      return box === null ? Number.NaN : box.width / box.height;
+    };
+    await expect.poll(ratio, puzzle).toBeLessThan(1.4);
+    if (puzzle === 'pennies') {
+      // A square is as large as a finger.
+      const square = await board(page).getByRole('button').first().boundingBox();
+      expect(square?.width).toBeGreaterThan(44);
+    }
+    await page.setViewportSize({ width: 740, height: 375 });
+    await expect.poll(ratio, `${puzzle} on its side`).toBeGreaterThan(1.41);
+  }
+});

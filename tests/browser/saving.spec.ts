@@ -242,6 +242,28 @@ test('games kept aside have names, and one is thrown away', async ({ page }) => 
   expect((await stored(page, 'parlour.kept.')).join()).toContain('hanoi/3x3?moves=ac.ab');
 });
 
+test('a position is kept, named, opened again and forgotten', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac.ab');
+  await tool(page, 'More').click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Keep this position' }).click();
+  await expect(notice(page)).toContainText('Kept: 3 discs from A to C, after 2 moves.');
+  await goTo(page, 'hanoi/3x5');
+  const catalogue = await showPanel(page, 'Catalogue');
+  const kept = catalogue.locator('section').filter({ has: page.getByRole('heading', { name: 'Kept by you' }) });
+  await kept.getByRole('button', { name: /^Rename/ }).click();
+  await kept.getByRole('textbox', { name: 'Name' }).fill('For Tuesday');
+  await kept.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await kept.getByRole('link', { name: /^For Tuesday/ }).click();
+  await expect.poll(() => page.url()).toContain('3x3?moves=ac.ab');
+  await expect(peg(page, 'C')).toHaveAccessibleName(/disc 1/);
+  await kept.getByRole('button', { name: 'Forget For Tuesday' }).click();
+  await expect(kept).toBeHidden();
+  // By its key, from a game in play.
+  await page.keyboard.press('k');
+  await expect(kept.getByRole('link')).toHaveCount(1);
+});
+
 test('a card is marked when its game was solved here', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
   const card = page.getByRole('tabpanel').getByRole('link', { name: /^Three discs/ });

@@ -487,6 +487,15 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'kept',
+    link: 'hanoi/3x3?moves=ac',
+    setUp: async (page) => {
+      await page.keyboard.press('k');
+      const panel = await showPanel(page, 'Catalogue');
+      await panel.getByRole('button', { name: /^Rename/ }).click();
+    },
+  },
+  {
     name: 'help',
     first: true,
     link: 'peg-solitaire',

@@ -50,6 +50,9 @@ impl Host for Nowhere {
     fn has_sheets(&self) -> bool {
         false
     }
+    fn is_tall(&self) -> bool {
+        false
+    }
     fn date(&self, _: f64) -> String {
         String::new()
     }

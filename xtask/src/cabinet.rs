@@ -20,6 +20,8 @@ pub struct About {
     pub summary: String,
     /// The board of the standard game.
     pub board: Picture,
+    /// The same where there is more height than width, if it is drawn otherwise there.
+    pub tall: Option<Picture>,
     /// A game in progress.
     pub midplay: Picture,
 }

@@ -11,6 +11,9 @@ use crate::cabinet::About;
 use crate::lessons;
 use crate::picture::Painter;
 
+/// Where the room for a board is higher than wide, as the app and the style sheet have it too.
+const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
+
 /// The folder of the page of lessons.
 const LESSONS: &str = "lesson";
 
@@ -87,13 +90,15 @@ impl Site<'_> {
     /// What the style sheet says besides: how wide the board of each puzzle is for its height, until the app draws it.
     /// The policy of the pages allows no style in a page itself.
     fn ratios(&self) -> String {
-        let rule = |about: &About| {
-            let (id, ratio) = (&about.id, about.board.ratio);
+        let rule = |id: &str, ratio: f64| {
             format!(
                 "[data-puzzle=\"{id}\"] .board{{aspect-ratio:{ratio:.4};--board-ratio:{ratio:.4}}}\n"
             )
         };
-        self.cabinet.iter().map(rule).collect()
+        let wide = self.cabinet.iter().map(|about| rule(&about.id, about.board.ratio));
+        let is_tall = |about: &About| Some(rule(&about.id, about.tall.as_ref()?.ratio));
+        let tall: String = self.cabinet.iter().filter_map(is_tall).collect();
+        wide.collect::<String>() + &format!("@media {TALL} {{\n{tall}}}\n")
     }
 
     /// The families, each with its puzzles, in the order of the cabinet.
@@ -184,6 +189,7 @@ mod tests {
             title: text("5 discs"),
             summary: text("31 more moves"),
             board: picture(),
+            tall: None,
             midplay: picture(),
         }
     }
@@ -194,6 +200,13 @@ mod tests {
         let cabinet = [about("hanoi", "Hanoi"), about("k-tower", "k-Tower")];
         let site = Site { cabinet: &cabinet, lessons: &[], build_id: "0a1b", url, offline: true };
         Ok([site.page(template, Page::Home)?, site.page(template, Page::Puzzle(&cabinet[1]))?])
+    }
+
+    #[test]
+    fn app_and_style_sheet_agree_where_there_is_more_height_than_width() {
+        let (app, style) =
+            (include_str!("../../src/app/host.rs"), include_str!("../../static/style.css"));
+        assert!(app.contains(TALL) && style.contains(&format!("@media {TALL} {{")));
     }
 
     #[test]

@@ -24,6 +24,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("S", "solve"),
     ("N", "restart"),
     ("L", "share a link"),
+    ("K", "keep this position, in the catalogue"),
     ("E", "set up a position"),
     ("M", "editor: draw symmetrically, or no more"),
     ("P", "player: play or pause"),
@@ -135,6 +136,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "g" if in_player => Some(Msg::Predict),
         "o" if in_player => Some(Msg::Loop),
         "v" if table.about.in_space => Some(Msg::Upright),
+        "k" if !table.is_editing() => Some(Msg::Pin),
         "e" => Some(Msg::Edit(EditMsg::Open)),
         "m" => {
             let Mode::Editor(editor) = &table.mode else { return None };

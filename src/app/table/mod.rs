@@ -3,6 +3,7 @@
 //! [`view`] shows head, board, status, toolbar and player; [`panels`] the tabs; [`keys`] says what a key stands for.
 
 mod duel;
+mod kept;
 pub(in crate::app) mod keys;
 mod page;
 mod panels;

@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::kept::view_kept;
 use super::progress::progress_of;
 use super::typing::TypeMoves;
 use super::{Send, duel, workshop};
@@ -21,7 +22,7 @@ use crate::game::{self, Plate, ShownPlayer, Tool, Words};
 use crate::numerals::grouped;
 use crate::puzzle::{Judges, ParameterRange};
 use crate::scene::PlaceId;
-use crate::table::{EditMsg, Editor, Judging, Mode, Msg, Panel, Purpose, Solved, Table};
+use crate::table::{EditMsg, Editor, Judging, Mode, Msg, Panel, Purpose, Table};
 
 /// What stands beside the board.
 pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
@@ -32,7 +33,7 @@ pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html 
         Panel::Play => play_panel(send, table, settings),
         Panel::Facts => facts_panel(send, table),
         Panel::Graph => graph_panel(send, table, settings),
-        Panel::Catalogue => catalogue_panel(&table.catalogue, &table.solved),
+        Panel::Catalogue => catalogue_panel(send, table),
         Panel::Workshop => {
             let busy = table.is_asked(Purpose::Design);
             let progress = progress_of(send, table, Purpose::Design);
@@ -492,10 +493,12 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
     }
 }
 
-/// The catalogue, under its headings with their sources, each position with its miniature and its link.
-fn catalogue_panel(plates: &[Plate], solved: &[Solved]) -> Html {
+/// The catalogue: what the user kept, and the positions under their headings with their sources, each with its miniature
+/// and its link.
+fn catalogue_panel(send: &Send, table: &Table) -> Html {
+    let solved = &table.solved;
     let mut groups: Vec<(&str, Vec<&str>, Vec<Html>)> = Vec::new();
-    for plate in plates {
+    for plate in table.catalogue.iter() {
         let card = Plate { source: String::new(), ..plate.clone() };
         let item = plates::view(&card, solved, html! { <span /> });
         let item = html! { <li key={plate.name.clone()}>{ item }</li> };
@@ -512,6 +515,7 @@ fn catalogue_panel(plates: &[Plate], solved: &[Solved]) -> Html {
     }
     html! {
         <div class="plates">
+            { view_kept(send, &table.workshop, solved) }
             { for groups.into_iter().map(|(group, sources, items)| html! {
                 <section key={group.to_owned()}>
                     <h2>{ group }</h2>

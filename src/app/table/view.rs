@@ -367,6 +367,7 @@ fn more_dialog(
         <DialogBox title="More" {open} on_close={send.reform(|()| Msg::Open(None))}>
             <div class="stack">
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ "Set up a position" }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Pin)}>{ icon(Icon::Keep) }{ "Keep this position" }</button>
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::Open(Some(Dialog::Help)))}>
                     { icon(Icon::Help) }{ "Rules and keys" }
                 </button>

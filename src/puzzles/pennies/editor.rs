@@ -142,7 +142,7 @@ impl Editor for Pennies {
 
     fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
         let tape = setup.tape(tool);
-        let window = Window::of(&setup.rule, &[&setup.start, &setup.target], tape);
+        let window = Window::of(&setup.rule, &[&setup.start, &setup.target], tape, view.tall);
         let none = Tape::default();
         // Checkers of the target are drawn as such while it is set up.
         let (goal, label) = if tool.is_for_target() {

@@ -23,8 +23,10 @@ const LAYERS: [u8; 3] = [4, 5, 6];
 /// The drawing of the rule below the tape.
 const DIAGRAM: u8 = 7;
 
-/// The most squares in a row.
+/// The most squares in a row, until it has about as many rows as fit below each other; and where the drawing may be
+/// higher than wide.
 const ROW: i32 = 12;
+const TALL_ROW: i32 = 6;
 /// The height of a row: what an overlay writes, the square, and its number.
 const HEIGHT: f64 = 1.85;
 /// The middle of a square, below the upper edge of its row.
@@ -87,7 +89,8 @@ impl Figure for Pennies {
     }
 
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
-        let window = Window::of(&position.rule, &[&task.start.tape, &task.goal], &position.tape);
+        let frame = [&task.start.tape, &task.goal];
+        let window = Window::of(&position.rule, &frame, &position.tape, view.tall);
         let state = |square: i32| describe(position.tape.count(square), task.goal.count(square));
         let label = format!(
             "A tape with {}; to be reached: {}",
@@ -236,7 +239,7 @@ pub(super) struct Window {
 
 impl Window {
     /// The squares around the ends of the game and all checkers, with one to each side to carry to.
-    pub(super) fn of(rule: &Rule, frame: &[&Tape], now: &Tape) -> Self {
+    pub(super) fn of(rule: &Rule, frame: &[&Tape], now: &Tape, tall: bool) -> Self {
         let ends = |tape: &&Tape| tape.ends();
         let framed = frame.iter().filter_map(ends).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
         let (first, last) = framed.unwrap_or((1, 1));
@@ -247,11 +250,12 @@ impl Window {
         }
         let squares = to - from + 1;
         // Long tapes have longer rows, so that they stay about as high as wide.
-        let rows = (squares + ROW - 1) / ROW;
-        let across = if rows <= 6 {
+        let most = if tall { TALL_ROW } else { ROW };
+        let rows = (squares + most - 1) / most;
+        let across = if f64::from(rows) * HEIGHT <= f64::from(most) {
             (squares + rows - 1) / rows
         } else {
-            ROW.max((f64::from(squares) * HEIGHT).sqrt() as i32)
+            most.max((f64::from(squares) * HEIGHT).sqrt() as i32)
         };
         Self { from, to, across }
     }
@@ -491,6 +495,16 @@ mod tests {
             // The rule of the last is too long to be drawn.
             let rule = if game == "psi-2-10" { 0.0 } else { DIAGRAM_HEIGHT };
             assert_eq!(bounds.height, rows * HEIGHT + rule, "{game}");
+        }
+    }
+
+    #[test]
+    fn rows_are_shorter_where_there_is_more_height_than_width() {
+        let tall = View { tall: true, ..View::default() };
+        for (game, across) in [("nuclear", 6.0), ("psi-2-3", 5.0), ("psi-2-10", 25.0)] {
+            let task = task(game, "1");
+            let bounds = Pennies::scene(&task, &task.start, &tall).bounds;
+            assert_eq!(bounds.width, across + 2.0 * EDGE, "{game}");
         }
     }
 

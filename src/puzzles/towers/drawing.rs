@@ -177,6 +177,8 @@ struct Measures {
     sizes: u32,
     /// How many posts stand in a row.
     across: usize,
+    /// How many times thicker discs are than usual.
+    times: f64,
     /// The height of a piece.
     thick: f64,
     /// The middle of a piece that is lifted above the posts.
@@ -192,6 +194,8 @@ struct Measures {
 impl Measures {
     /// The most that the pieces of a full post take together.
     const TOWER: f64 = 5.4;
+    /// How many times thicker discs are where there is more height than width.
+    const TALL: f64 = 1.5;
     /// The upper end and the height of the marks above the posts.
     const MARK: (f64, f64) = (0.15, 0.42);
     /// The thickness of the feet.
@@ -203,18 +207,33 @@ impl Measures {
     /// The height of the line that says what is wanted on a post.
     const LIST: f64 = 0.45;
 
-    fn new(columns: usize, most: usize, sizes: u32, form: Form, lists: bool) -> Self {
-        let (thickest, least) = match form {
+    fn new(board: &Board, tall: bool) -> Self {
+        let (columns, most) = (board.columns.len(), board.most);
+        let (thickest, least) = match board.form {
             Form::Discs => (0.8, 2.6),
             Form::Balls => (1.5, 0.0),
         };
-        let thick = (Self::TOWER / most.max(1) as f64).min(thickest);
+        // Two rows are high enough, and balls are round.
+        let stretched = tall && columns <= ROW && board.form == Form::Discs;
+        let times = if stretched { Self::TALL } else { 1.0 };
+        let thick = times * (Self::TOWER / most.max(1) as f64).min(thickest);
         let lifted = Self::MARK.0 + Self::MARK.1 + 0.15 + thick / 2.0;
         let post = lifted + thick / 2.0 + 0.15;
         let floor = post + 0.35 + (thick * most as f64).max(least);
         let rows = columns.div_ceil(ROW).max(1);
+        let lists = board.columns.iter().any(|column| column.wanted.is_some());
         let bottom = floor + 1.15 + if lists { Self::LIST } else { 0.0 };
-        Self { most, sizes, across: columns.div_ceil(rows), thick, lifted, post, floor, bottom }
+        Self {
+            most,
+            sizes: board.sizes,
+            across: columns.div_ceil(rows),
+            times,
+            thick,
+            lifted,
+            post,
+            floor,
+            bottom,
+        }
     }
 
     /// The upper edge of the row of a post.
@@ -263,14 +282,9 @@ impl Measures {
 }
 
 impl Board {
-    fn measures(&self) -> Measures {
-        let lists = self.columns.iter().any(|column| column.wanted.is_some());
-        Measures::new(self.columns.len(), self.most, self.sizes, self.form, lists)
-    }
-
     /// The drawing, with a place for each post.
     pub fn scene(&self, view: &View) -> Scene {
-        let measures = self.measures();
+        let measures = Measures::new(self, view.tall);
         let labels: Vec<&str> = self.columns.iter().map(|column| column.label.as_str()).collect();
         let rows = self.columns.len().div_ceil(measures.across.max(1));
         let (width, height) = (COLUMN * measures.across as f64, measures.bottom * rows as f64);
@@ -292,7 +306,8 @@ impl Board {
 
     /// How a piece travels when it is taken to another post: up, across and down.
     pub fn glide(&self, piece: u32, from: Peg, to: Peg) -> Glide {
-        let measures = self.measures();
+        // Thicker discs have room at this height too.
+        let measures = Measures::new(self, false);
         let thing = Thing::new(PIECES, piece);
         let height = measures.top(from).min(measures.top(to)) + measures.lifted;
         Glide { from: thing, to: thing, path: Path::Over(height) }
@@ -375,7 +390,7 @@ fn draw_pieces(
             let middle = rect.centre();
             let text = piece.numeral.clone();
             let (role, at, size) = if measures.most <= NUMBERED {
-                (piece.tone.on(), middle, (rect.height * 0.85).min(0.55))
+                (piece.tone.on(), middle, (rect.height * 0.85).min(0.55 * measures.times))
             } else {
                 let size = Measures::NUMERAL;
                 let gap = (0.35 + 0.3 * text.chars().count() as f64) * size;
@@ -501,7 +516,7 @@ mod tests {
             let (left, right) = (0.1, COLUMN - 0.1);
             for rect in bars {
                 assert!(rect.x > left && rect.x + rect.width < right, "{discs}: {rect:?}");
-                let highest = board.measures().post;
+                let highest = Measures::new(&board, false).post;
                 assert!(rect.y > highest, "{discs}: {rect:?} stands out of the post");
             }
         }
@@ -524,13 +539,34 @@ mod tests {
         let board = board(7, &[&[1]], 4);
         let Path::Over(down) = board.glide(1, Peg(0), Peg(6)).path else { panic!("it rises") };
         let Path::Over(below) = board.glide(1, Peg(5), Peg(6)).path else { panic!("it rises") };
-        assert!(down < board.measures().post && below > board.measures().bottom);
+        let measures = Measures::new(&board, false);
+        assert!(down < measures.post && below > measures.bottom);
+    }
+
+    #[test]
+    fn discs_are_thicker_where_there_is_more_height_than_width() {
+        let tall = View { tall: true, ..View::default() };
+        for (posts, discs) in [(3, 5), (3, 64), (4, 8), (5, 12)] {
+            let tower: Vec<u32> = (1..=discs as u32).rev().collect();
+            let board = board(posts, &[&tower], discs);
+            let (usual, higher) = (board.scene(&View::default()), board.scene(&tall));
+            assert_eq!(usual.bounds.width, higher.bounds.width);
+            assert!(higher.bounds.height > 1.2 * usual.bounds.height, "{posts} posts");
+            // A disc that travels at the usual height stays on the board.
+            let Path::Over(height) = board.glide(1, Peg(0), Peg(1)).path else {
+                panic!("it rises")
+            };
+            assert!(height - Measures::new(&board, true).thick / 2.0 > 0.0, "{discs} discs");
+        }
+        // Two rows are high enough.
+        let board = board(6, &[&[1]], 4);
+        assert_eq!(board.scene(&View::default()), board.scene(&tall));
     }
 
     #[test]
     fn numerals_beside_thin_discs_keep_apart() {
         for discs in [13, 24, 40, 64] {
-            let measures = board(3, &[], discs).measures();
+            let measures = Measures::new(&board(3, &[], discs), false);
             // Every third disc, every other one, and all of them.
             for step in 1..=3 {
                 let stack: Vec<Piece> =
@@ -561,7 +597,7 @@ mod tests {
         // Its bar and its numeral, nothing else.
         assert_eq!(moved, [Thing::new(PIECES, 1); 2]);
         let bar = drawn(&held).1.into_iter().min_by(|a, b| a.y.total_cmp(&b.y)).expect("discs");
-        assert!(bar.y + bar.height < board.measures().post);
+        assert!(bar.y + bar.height < Measures::new(&board, false).post);
         assert!(bar.y > Measures::MARK.0 + Measures::MARK.1);
     }
 

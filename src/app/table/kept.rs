@@ -1,0 +1,98 @@
+//! Positions and puzzles that were kept, each with its name.
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::Send;
+use crate::app::plates;
+use crate::game::Plate;
+use crate::table::{Msg, Solved, Workshop};
+
+/// What was kept of this puzzle; nothing is seen where nothing was.
+pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> Html {
+    let kept = |(index, (key, plate)): (usize, &(String, Plate))| {
+        let name = plate.name.clone();
+        let on_rename = send.reform(move |name| Msg::Rename(index, name));
+        let below = html! {
+            <div class="row">
+                <Rename {name} {on_rename} />
+                <button type="button" class="quiet" aria-label={format!("Forget {}", plate.name)}
+                    onclick={send.reform(move |_| Msg::Forget(index))}>{ "Forget" }</button>
+            </div>
+        };
+        html! { <li key={key.clone()}>{ plates::view(plate, solved, below) }</li> }
+    };
+    let unreadable = match workshop.unreadable {
+        1 => "1 more was kept that this version cannot read. It stays in the browser’s storage."
+            .to_owned(),
+        n => format!(
+            "{n} more were kept that this version cannot read. They stay in the browser’s storage."
+        ),
+    };
+    html! {
+        <section key="kept" hidden={workshop.kept.is_empty() && workshop.unreadable == 0}>
+            <h2>{ "Kept by you" }</h2>
+            <ul>{ for workshop.kept.iter().enumerate().map(kept) }</ul>
+            <p class="muted" hidden={workshop.unreadable == 0}>{ unreadable }</p>
+        </section>
+    }
+}
+
+/// The name of a puzzle that was kept, and whom it tells of another one.
+#[derive(Properties, PartialEq, Clone)]
+struct RenameProps {
+    name: String,
+    on_rename: Callback<String>,
+}
+
+/// A button that becomes a line to write the name in.
+#[component]
+fn Rename(props: &RenameProps) -> Html {
+    let open = use_state(|| false);
+    let field = use_node_ref();
+    {
+        let field = field.clone();
+        use_effect_with(*open, move |open| {
+            if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| *open) {
+                // It is in the document, so it can take the focus.
+                let _ = field.focus();
+                field.select();
+            }
+        });
+    }
+    let set_open = {
+        let open = open.clone();
+        Callback::from(move |now: bool| open.set(now))
+    };
+    if !*open {
+        return html! {
+            <button type="button" class="quiet" key="closed" aria-label={format!("Rename {}", props.name)}
+                onclick={set_open.reform(|_: MouseEvent| true)}>{ "Rename" }</button>
+        };
+    }
+    let on_submit = {
+        let (field, set_open, on_rename) =
+            (field.clone(), set_open.clone(), props.on_rename.clone());
+        move |event: SubmitEvent| {
+            event.prevent_default();
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                on_rename.emit(field.value());
+            }
+            set_open.emit(false);
+        }
+    };
+    let on_key = {
+        let set_open = set_open.clone();
+        move |event: KeyboardEvent| {
+            if event.key() == "Escape" {
+                set_open.emit(false);
+            }
+        }
+    };
+    html! {
+        <form class="row rename" key="open" onsubmit={on_submit} onkeydown={on_key}>
+            <input ref={field} type="text" aria-label="Name" maxlength="60" autocomplete="off" value={props.name.clone()} />
+            <button type="submit" class="quiet">{ "Save" }</button>
+        </form>
+    }
+}
