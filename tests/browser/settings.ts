@@ -27,6 +27,13 @@ export const devices = {
   projector: { viewport: { width: 1024, height: 768 } },
 } satisfies Record<string, Device>;
 
+/** Firefox as it is sold, by WebDriver BiDi: Playwright's own build of it need not be there. */
+export const firefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: handedOver('PARLOUR_FIREFOX') },
+} satisfies PlaywrightTestConfig['use'];
+
 export const shared: PlaywrightTestConfig = {
   testDir: '.',
   outputDir: join(output, 'failures'),

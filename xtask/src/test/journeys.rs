@@ -41,6 +41,7 @@ impl Visit<'_> {
             .command_in(&journeys, runner, args)
             .env("PARLOUR_URL", server.url())
             .env("PARLOUR_CHROMIUM", tools::chromium()?)
+            .env("PARLOUR_FIREFOX", tools::firefox()?)
             .env("PARLOUR_OUTPUT", self.output)
             .unchecked()
             .run()

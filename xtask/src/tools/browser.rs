@@ -1,4 +1,4 @@
-//! Chromium, and the driver that goes with it.
+//! Chromium, the driver that goes with it, and Firefox.
 
 use std::path::PathBuf;
 
@@ -10,12 +10,21 @@ use super::{Found, apt, version_line};
 const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/// The names Firefox goes by.
+const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
+
 /// Where Chromium is.
 pub fn chromium() -> Result<PathBuf> {
-    CHROMIUM
-        .into_iter()
-        .find_map(|name| which::which(name).ok())
-        .context("there is no Chromium on the PATH; install the package `chromium`")
+    first_of(&CHROMIUM).context("there is no Chromium on the PATH; install the package `chromium`")
+}
+
+/// Where Firefox is.
+pub fn firefox() -> Result<PathBuf> {
+    first_of(&FIREFOX).context("there is no Firefox on the PATH; install the package `firefox-esr`")
+}
+
+fn first_of(names: &[&str]) -> Option<PathBuf> {
+    names.iter().find_map(|name| which::which(name).ok())
 }
 
 /// Where ChromeDriver is.
@@ -31,6 +40,16 @@ pub fn ensure_chromium() -> Result<Found> {
     }
     let version = version_line(chromium()?)
         .context("`chromium --version` fails; install the package `chromium` anew")?;
+    Ok(Found::on_path(version.trim()))
+}
+
+/// Makes sure that there is a Firefox that runs.
+pub fn ensure_firefox() -> Result<Found> {
+    if firefox().is_err() {
+        apt::install(&["firefox-esr"], "some journeys run in it too")?;
+    }
+    let version = version_line(firefox()?)
+        .context("`firefox --version` fails; install the package `firefox-esr` anew")?;
     Ok(Found::on_path(version.trim()))
 }
 

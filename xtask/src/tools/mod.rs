@@ -21,7 +21,7 @@ use crate::workspace::Workspace;
 use cargo_program::CargoProgram;
 use npm_program::NpmProgram;
 
-pub use browser::{chromedriver, chromium};
+pub use browser::{chromedriver, chromium, firefox};
 
 /// Something that must be installed before a command can run, in the order of installing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,6 +44,8 @@ pub enum Tool {
     Chromium,
     /// Steers the browser for the component tests.
     ChromeDriver,
+    /// The browser of some journeys, beside Chromium.
+    Firefox,
     /// The packages of the browser journeys.
     JourneyPackages,
     /// Changes the code in small ways and tells which changes no test notices.
@@ -62,6 +64,7 @@ impl Tool {
         Self::WasmOpt,
         Self::Chromium,
         Self::ChromeDriver,
+        Self::Firefox,
         Self::JourneyPackages,
     ];
     /// What building the app takes.
@@ -74,7 +77,8 @@ impl Tool {
     pub const FOR_COMPONENTS: &[Self] =
         &[Self::WasmTarget, Self::WasmBindgen, Self::Chromium, Self::ChromeDriver];
     /// What visiting a built app with Playwright takes.
-    pub const FOR_JOURNEYS: &[Self] = &[Self::Node, Self::Chromium, Self::JourneyPackages];
+    pub const FOR_JOURNEYS: &[Self] =
+        &[Self::Node, Self::Chromium, Self::Firefox, Self::JourneyPackages];
 
     /// Makes sure that the tool is there and works.
     fn ensure(self, workspace: &Workspace) -> Result<Found> {
@@ -114,6 +118,7 @@ impl Tool {
             .ensure(workspace),
             Self::Chromium => browser::ensure_chromium(),
             Self::ChromeDriver => browser::ensure_chromedriver(),
+            Self::Firefox => browser::ensure_firefox(),
             Self::JourneyPackages => node::ensure_journey_packages(workspace),
             Self::Mutants => CargoProgram {
                 package: "cargo-mutants",
