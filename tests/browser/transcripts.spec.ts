@@ -1,0 +1,68 @@
+// Whole games of every puzzle by keys and ears alone. The native tests hold as snapshots what is heard; the page says the
+// same.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { puzzles } from './puzzles.ts';
+import { board, goTo, spoken } from './table.ts';
+
+const FOLDER = join(import.meta.dirname, '../snapshots');
+
+/** A game as it is heard: its link, what the board is called, its places, and each move with its answer. */
+interface Transcript {
+  link: string;
+  places: string;
+  moves: { typed: string; heard: string }[];
+}
+
+function transcript(puzzle: string): Transcript {
+  // Behind a head between two lines of dashes.
+  const [, , text = ''] = readFileSync(join(FOLDER, `table__${puzzle}.snap`), 'utf8').split(/^---$/m);
+  const [link = '', places = '', ...moves] = text.trim().split('\n');
+  return {
+    link,
+    places,
+    moves: moves.map((line) => {
+      const [typed = '', ...heard] = line.split(': ');
+      return { typed, heard: heard.join(': ') };
+    }),
+  };
+}
+
+/** Presses Tab until the focus is where it is wanted. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+  }
+  throw new Error('Tab does not lead there');
+}
+
+test('every puzzle has its transcript', () => {
+  const files = readdirSync(FOLDER).filter((name) => name.startsWith('table__'));
+  expect(files.toSorted()).toEqual(puzzles.map((puzzle) => `table__${puzzle}.snap`).toSorted());
+});
+
+for (const puzzle of puzzles) {
+  test(`a whole game by keys and ears: ${puzzle}`, { tag: '@firefox' }, async ({ page }) => {
+    const { link, places, moves } = transcript(puzzle);
+    await goTo(page, link);
+    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    const names = await board(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    expect(`${heading}: ${names.join('; ')}`).toBe(places);
+    await tabTo(page, page.getByText('Type your moves'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('textbox', { name: 'Moves, as the list of moves has them' }));
+    for (const { typed, heard } of moves) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      // After the last move the page may know, too, how few it takes.
+      await expect(spoken(page)).toContainText(heard);
+    }
+  });
+}
