@@ -18,21 +18,28 @@ pub struct Props {
 #[component]
 pub fn TypeMoves(props: &Props) -> Html {
     let line = use_node_ref();
+    // Whether the line was emptied for moves that are being made.
+    let emptied = use_mut_ref(|| false);
     let Typed { times, rest, refused } = &props.typed;
     let on_submit = {
-        let (line, on_type) = (line.clone(), props.on_type.clone());
+        let (line, emptied, on_type) = (line.clone(), emptied.clone(), props.on_type.clone());
         move |event: SubmitEvent| {
             event.prevent_default();
             if let Some(line) = line.cast::<HtmlInputElement>() {
-                on_type.emit(line.value());
+                let moves = line.value();
+                // At once: what is typed before the answer comes is of the next move.
+                line.set_value("");
+                *emptied.borrow_mut() = true;
+                on_type.emit(moves);
             }
         }
     };
     {
-        // What was made is taken out of the line; what could not be made stays as it was typed.
+        // What could not be made stands there again as it was typed.
         let (line, rest) = (line.clone(), rest.clone());
         use_effect_with(*times, move |_| {
-            if let Some(line) = line.cast::<HtmlInputElement>() {
+            let is_made = std::mem::take(&mut *emptied.borrow_mut()) && rest.is_empty();
+            if let Some(line) = line.cast::<HtmlInputElement>().filter(|_| !is_made) {
                 line.set_value(&rest);
             }
         });
