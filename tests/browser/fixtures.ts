@@ -30,6 +30,12 @@ export const test = base.extend<Options>({
   },
 });
 
+/**
+ * What Firefox says of a typeface or a module that a page did not wait for when it was left. One that cannot be had fails as
+ * a request, too.
+ */
+const LEFT = /^download failed \(font-family.* status=2152398850 |^error loading dynamically imported module/;
+
 /** Collects what goes wrong in any page of a context, and in their workers. */
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
@@ -39,15 +45,18 @@ export function watch(context: BrowserContext): string[] {
     }
   });
   context.on('weberror', (error) => {
-    problems.push(`error: ${error.error().message}`);
+    const { message } = error.error();
+    if (!LEFT.test(message)) {
+      problems.push(`error: ${message}`);
+    }
   });
   context.on('page', (page) => {
     page.on('crash', () => problems.push(`crash: ${page.url()}`));
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
-    // A request that the page itself gave up, as when it stops a worker that is loading.
-    if (reason !== 'net::ERR_ABORTED') {
+    // A request that the page itself gave up, as when it stops a worker that is loading; in the words of two browsers.
+    if (reason !== 'net::ERR_ABORTED' && reason !== 'NS_BINDING_ABORTED') {
       problems.push(`request: ${request.url()}: ${reason}`);
     }
   });

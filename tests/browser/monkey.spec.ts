@@ -49,10 +49,12 @@ async function play(page: Page, random: () => number): Promise<void> {
     } else if (kind < 0.75) {
       await page.mouse.click(from.x, from.y);
     } else if (kind < 0.9) {
-      // A drag to anywhere.
+      // A drag to anywhere in the window.
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const within = (value: number, size: number) => Math.min(Math.max(value + 200 * (random() - 0.5), 0), size - 1);
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
-      await page.mouse.move(from.x + 200 * (random() - 0.5), from.y + 200 * (random() - 0.5), { steps: 3 });
+      await page.mouse.move(within(from.x, width), within(from.y, height), { steps: 3 });
       await page.mouse.up();
     } else {
       await page.keyboard.type(String(Math.floor(random() * 100)));

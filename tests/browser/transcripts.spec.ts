@@ -2,13 +2,12 @@
 // same.
 
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { board, goTo, spoken } from './table.ts';
 
-const FOLDER = join(__dirname, '../snapshots');
+const FOLDER = new URL('../snapshots/', import.meta.url);
 
 /** A game as it is heard: its link, what the board is called, its places, and each move with its answer. */
 interface Transcript {
@@ -19,7 +18,7 @@ interface Transcript {
 
 function transcript(puzzle: string): Transcript {
   // Behind a head between two lines of dashes.
-  const [, , text = ''] = readFileSync(join(FOLDER, `table__${puzzle}.snap`), 'utf8').split(/^---$/m);
+  const [, , text = ''] = readFileSync(new URL(`table__${puzzle}.snap`, FOLDER), 'utf8').split(/^---$/m);
   const [link = '', places = '', ...moves] = text.trim().split('\n');
   return {
     link,
@@ -48,7 +47,7 @@ test('every puzzle has its transcript', () => {
 });
 
 for (const puzzle of puzzles) {
-  test(`a whole game by keys and ears: ${puzzle}`, { tag: '@firefox' }, async ({ page }) => {
+  test(`a whole game by keys and ears: ${puzzle}`, async ({ page }) => {
     const { link, places, moves } = transcript(puzzle);
     await goTo(page, link);
     await expect(board(page)).toBeVisible({ timeout: 60_000 });
