@@ -102,7 +102,9 @@ impl Jobs {
         let (connection, solvers) = (borrowed.connection, borrowed.solvers.clone());
         drop(borrowed);
         spawn_local(async move {
-            let program = solvers.load().await;
+            let told = state.clone();
+            let coming = move |bytes| State::coming(&told, connection, bytes);
+            let program = solvers.load(coming).await;
             // The job was cancelled meanwhile.
             if state.borrow().connection != connection {
                 return;
@@ -163,6 +165,17 @@ impl State {
             _listeners: [on_message, on_error],
             _greeting: greeting,
         });
+    }
+
+    /// Tells how much of the program is here, on a line so slow that it comes in pieces.
+    fn coming(this: &Rc<RefCell<Self>>, connection: u32, bytes: f64) {
+        let state = this.borrow();
+        if state.connection == connection && state.waiting.is_some() {
+            let on_event = state.on_event.clone();
+            drop(state);
+            let (done, note) = ((bytes / 1000.0).round(), "kB of the solver are here".to_owned());
+            on_event.emit(Event::Progress { done, total: None, note });
+        }
     }
 
     fn send_if_ready(&self) {

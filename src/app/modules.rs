@@ -15,7 +15,7 @@ extern "C" {
     #[wasm_bindgen(catch, js_name = load)]
     async fn load_module(url: &str, program: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_name = compile)]
-    async fn compile_program(url: &str) -> Result<JsValue, JsValue>;
+    async fn compile_program(url: &str, tell: &Closure<dyn Fn(f64)>) -> Result<JsValue, JsValue>;
     /// Waits until a worker is gone, by the name of the lock that it holds.
     #[wasm_bindgen(catch, js_name = whenFree)]
     pub async fn when_gone(life: &str) -> Result<JsValue, JsValue>;
@@ -108,13 +108,15 @@ impl Solvers {
         Self { puzzle: puzzle.into() }
     }
 
-    /// Downloads and compiles them once, and gives the message that starts a worker with them.
+    /// Downloads and compiles them once, and gives the message that starts a worker with them. Until they are here, `tell`
+    /// hears how many bytes are.
     ///
     /// # Errors
     /// When they do not come; the message is for the user.
-    pub async fn load(&self) -> Result<JsValue, String> {
+    pub async fn load(&self, tell: impl Fn(f64) + 'static) -> Result<JsValue, String> {
         let [script, program] = files(&self.puzzle, "solver");
-        let program = compile_program(&program).await;
+        let tell = Closure::new(tell);
+        let program = compile_program(&program, &tell).await;
         let program = program.map_err(|_| match gloo::utils::window().navigator().on_line() {
             true => "The solver could not be loaded.".to_owned(),
             false => "The solver could not be loaded: there is no connection.".to_owned(),

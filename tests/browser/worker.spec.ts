@@ -155,6 +155,18 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
   expect(fetched.filter((url) => url.includes('-solver_bg.wasm'))).toHaveLength(1);
 });
 
+test('on a slow line it is told how much of the solver has come', async ({ page, context }) => {
+  await openTable(page, 'peg-solitaire');
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const limits = { offline: false, latency: 0, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: 60_000 });
+  await tool(page, 'Solve').click();
+  await expect(page.getByText(/^\d+ kB of the solver are here$/)).toBeVisible();
+  await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: -1 });
+  await expect(player(page).getByRole('heading')).toContainText('Solution: ');
+});
+
 test('a worker of another build is not listened to', async ({ page }) => {
   await replaceWorker(page, searchForEver, 'another-build');
   await openTable(page, 'peg-solitaire');
