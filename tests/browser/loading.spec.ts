@@ -18,7 +18,7 @@ test('who waits for the rules is told so, beside the picture of the board', asyn
   });
   await goTo(page, 'hanoi');
   await expect(page.getByText('Loading…')).toBeVisible();
-  await expect(page.locator('.board svg')).toBeVisible();
+  await expect(page.locator('.board > svg:visible')).toHaveCount(1);
   await expect(tool(page, 'Hint')).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
 });
