@@ -448,3 +448,34 @@ impl Program for Recursion {
         state.carry(one.from, one.to);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Where up to six pairs can be.
+    fn pairs() -> impl Strategy<Value = Vec<Pair>> {
+        let pair = (0..PEGS, 0..PEGS, any::<bool>()).prop_map(|(a, b, turned)| Pair {
+            a: Peg(a),
+            b: Peg(b),
+            turned: turned && a == b,
+        });
+        prop::collection::vec(pair, 1..=6)
+    }
+
+    proptest! {
+        #[test]
+        fn of_two_discs_apart_that_goes_first_for_which_the_others_gather_sooner(pairs in pairs()) {
+            let gathering = Gathering::new(&pairs);
+            for (rest, Pair { a, b, .. }) in pairs.iter().copied().enumerate() {
+                for to in Peg::all(PEGS).filter(|to| a != b && *to != a && *to != b) {
+                    let sooner = gathering.length(rest, a).min(gathering.length(rest, b));
+                    let both = sooner + 2_u8 + tower_moves(rest) * 2_u8;
+                    prop_assert_eq!(gathering.length(rest + 1, to), &both);
+                }
+            }
+        }
+    }
+}
