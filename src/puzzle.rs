@@ -582,6 +582,13 @@ pub struct Frame {
     pub end: BigUint,
 }
 
+impl Frame {
+    /// Whether a move, by its index, is one of its moves.
+    pub fn holds(&self, at: &BigUint) -> bool {
+        self.begin <= *at && *at < self.end
+    }
+}
+
 /// The key of the parameter that numbers the shuffle, in a puzzle that begins with one: “Again” draws another.
 pub const SHUFFLE: &str = "shuffle";
 

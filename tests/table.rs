@@ -2425,6 +2425,8 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     let names =
         |scene: &Scene| scene.table.aside.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&scene), [Some("5 counters: 3 left".to_owned()), None]);
+    let drawn: Vec<bool> = scene.table.aside.iter().map(|one| one.picture.is_some()).collect();
+    assert_eq!(drawn, [true, false], "what can be read has a picture");
     scene.table.update(Msg::ThrowAway(0));
     assert_eq!(names(&scene), [None]);
     assert_eq!(scene.notice(), "Thrown away: 5 counters: 3 left.");

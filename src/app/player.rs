@@ -286,7 +286,6 @@ fn parts(props: &Props) -> Html {
 
 /// The parts one after the other, each to go to, and the present one to be repeated.
 fn chapters(props: &Props) -> Html {
-    let now = |part: &Frame| part.begin <= *props.at && *props.at < part.end;
     let chapter = |(index, part): (usize, &Frame)| {
         let (on_seek, begin) = (props.on_seek.clone(), part.begin.clone());
         let (first, last) = (grouped(&part.begin + 1_u8), grouped(&part.end));
@@ -294,7 +293,7 @@ fn chapters(props: &Props) -> Html {
             if first == last { format!("Move {last}") } else { format!("Moves {first} to {last}") };
         html! {
             <li key={index}>
-                <button type="button" class="move" {title} aria-current={now(part).then_some("step")}
+                <button type="button" class="move" {title} aria-current={part.holds(&props.at).then_some("step")}
                     onclick={Callback::from(move |_: MouseEvent| on_seek.emit(begin.clone()))}>{ &part.name }</button>
             </li>
         }

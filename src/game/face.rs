@@ -484,7 +484,7 @@ pub struct ShownPlayer {
 impl ShownPlayer {
     /// The listed part that is played; at the end the last one.
     pub fn chapter(&self) -> Option<&Frame> {
-        let now = self.chapters.iter().find(|part| part.begin <= self.at && self.at < part.end);
+        let now = self.chapters.iter().find(|part| part.holds(&self.at));
         now.or(self.chapters.last())
     }
 }

@@ -15,6 +15,9 @@ use crate::worker::protocol::Designed;
 /// The longest name of a puzzle that is kept, in characters.
 const LONGEST_NAME: usize = 60;
 
+/// How many of the games that were kept aside are drawn: the last ones.
+const MOST_PICTURES: usize = 12;
+
 impl Table {
     /// Shows a tab.
     pub(super) fn show_panel(&mut self, panel: Panel) {
@@ -207,9 +210,11 @@ impl Table {
     pub(super) fn load_aside(&mut self) {
         let is_open = self.dialog == Some(Dialog::More);
         let aside = if is_open { self.host.aside() } else { Vec::new() };
-        let aside = aside.into_iter().map(|(key, Saved { link, at, .. })| {
+        let aside = aside.into_iter().enumerate().map(|(index, (key, Saved { link, at, .. }))| {
             let name = self.game.describe(link.clone());
-            Aside { key, link, name, date: self.host.date(at) }
+            let drawn = name.is_some() && index < MOST_PICTURES;
+            let picture = drawn.then(|| self.game.picture(link.clone()));
+            Aside { key, link, name, date: self.host.date(at), picture }
         });
         self.aside = aside.collect();
     }

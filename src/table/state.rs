@@ -308,6 +308,8 @@ pub struct Aside {
     pub name: Option<String>,
     /// When it was kept.
     pub date: String,
+    /// Its board as SVG, for those that were kept last.
+    pub picture: Option<String>,
 }
 
 /// What of a game is shared.

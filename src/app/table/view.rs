@@ -16,7 +16,7 @@ use crate::app::make_game::MakeGame;
 use crate::app::pen::Pen;
 use crate::app::player::Player;
 use crate::app::settings::{Motion, Settings, Theme};
-use crate::app::{address, embed, share};
+use crate::app::{address, embed, picture, share};
 use crate::link::Address;
 use crate::scene::Scene;
 use crate::table::{
@@ -406,7 +406,10 @@ fn kept_games(send: &Send, aside: &[Aside]) -> Html {
                     let name = one.name.as_ref().unwrap_or(&one.link).clone();
                     html! {
                         <li key={format!("{index} {}", one.link)}>
-                            <a href={address::href(&one.link)}>{ &name }</a>
+                            <a href={address::href(&one.link)}>
+                                { for one.picture.as_deref().map(picture::miniature) }
+                                { &name }
+                            </a>
                             <small>{ format!("Kept {}", one.date) }</small>
                             <button type="button" class="quiet" aria-label={format!("Throw away {name}, kept {}", one.date)}
                                 onclick={send.reform(move |_| Msg::ThrowAway(index))}>{ "Throw away" }</button>

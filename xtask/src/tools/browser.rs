@@ -35,31 +35,18 @@ pub fn chromedriver() -> Result<PathBuf> {
 
 /// Makes sure that there is a Chromium that runs.
 pub fn ensure_chromium() -> Result<Found> {
-    if chromium().is_err() {
-        apt::install(&["chromium"], "the browser tests run in it")?;
-    }
-    let version = version_line(chromium()?)
-        .context("`chromium --version` fails; install the package `chromium` anew")?;
-    Ok(Found::on_path(version.trim()))
+    ensure_package(chromium, "chromium", "the browser tests run in it").map(Found::on_path)
 }
 
 /// Makes sure that there is a Firefox that runs.
 pub fn ensure_firefox() -> Result<Found> {
-    if firefox().is_err() {
-        apt::install(&["firefox-esr"], "some journeys run in it too")?;
-    }
-    let version = version_line(firefox()?)
-        .context("`firefox --version` fails; install the package `firefox-esr` anew")?;
-    Ok(Found::on_path(version.trim()))
+    ensure_package(firefox, "firefox-esr", "some journeys run in it too").map(Found::on_path)
 }
 
 /// Makes sure that there is a ChromeDriver, of the same age as Chromium.
 pub fn ensure_chromedriver() -> Result<Found> {
-    if chromedriver().is_err() {
-        apt::install(&["chromium-driver"], "it steers Chromium in the component tests")?;
-    }
-    let version = version_line(chromedriver()?)
-        .context("`chromedriver --version` fails; install the package `chromium-driver` anew")?;
+    let purpose = "it steers Chromium in the component tests";
+    let version = ensure_package(chromedriver, "chromium-driver", purpose)?;
     let browser = version_line(chromium()?).unwrap_or_default();
     ensure!(
         major_version(&version).is_some() && major_version(&version) == major_version(&browser),
@@ -67,6 +54,18 @@ pub fn ensure_chromedriver() -> Result<Found> {
          `{browser}`: upgrade both, with apt the packages `chromium` and `chromium-driver`"
     );
     Ok(Found::on_path(version))
+}
+
+/// Installs the package of a program that is not found, and gives the program's version.
+fn ensure_package(find: fn() -> Result<PathBuf>, package: &str, purpose: &str) -> Result<String> {
+    if find().is_err() {
+        apt::install(&[package], purpose)?;
+    }
+    let program = find()?;
+    let version = version_line(&program).with_context(|| {
+        format!("`{} --version` fails; install the package `{package}` anew", program.display())
+    })?;
+    Ok(version.trim().to_owned())
 }
 
 /// Reads the 120 of `Chromium 120.0.1.2 built on Debian`.
