@@ -109,6 +109,8 @@ function showGames() {
     last.append(link);
   }
   showFound();
+  // There is a game now, or none, and no room to be kept.
+  delete document.documentElement.dataset.played;
 }
 
 /** A text without what is written in more than one way: capitals and accents. */

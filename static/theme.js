@@ -1,5 +1,5 @@
 // Gives the page its theme before the first paint, so that a dark page never flashes, and again when
-// the system's theme changes or the page comes back from the history.
+// the system's theme changes or the page comes back from the history. Says, too, whether a game was played here.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -25,7 +25,17 @@
     document.documentElement.dataset.theme = isDark ? "dark" : "light";
   }
 
+  /** Whether a game was played here, so that home keeps room for it. */
+  function hasPlayed() {
+    try {
+      return Object.keys(localStorage).some((key) => key.startsWith("parlour.game."));
+    } catch {
+      return false;
+    }
+  }
+
   apply();
+  if (hasPlayed()) document.documentElement.dataset.played = "";
   dark.addEventListener("change", apply);
   addEventListener("pageshow", (event) => {
     if (event.persisted) apply();

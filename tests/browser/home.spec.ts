@@ -2,7 +2,7 @@
 
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, goTo, home, openTable, peg, watchShifts } from './table.ts';
+import { board, click, goTo, home, openTable, peg, tool, watchShifts } from './table.ts';
 
 test('home names itself and leads to every puzzle', async ({ page }) => {
   const programs: string[] = [];
@@ -23,17 +23,25 @@ test('home names itself and leads to every puzzle', async ({ page }) => {
   expect(new Set(names).size).toBe(puzzles.length);
 });
 
-test('nothing moves when typefaces and programs come late', { tag: '@phone' }, async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await page.route(/\.(js|woff2)(\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
+for (const played of [false, true]) {
+  const visitor = played ? 'for one who has played' : 'on a first visit';
+  test(`nothing moves when typefaces and programs come late, ${visitor}`, { tag: '@everywhere' }, async ({ page }) => {
+    if (played) {
+      await openTable(page, 'hanoi/3x3?moves=ac.ab');
+      await tool(page, 'Undo').click();
+    }
+    const shifts = await watchShifts(page);
+    await page.route(/\.(js|woff2)(\?|$)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await goTo(page, '');
+    await expect(page.getByRole('searchbox', { name: 'Find a puzzle' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Continue' })).toHaveCount(played ? 1 : 0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shifts.sum()).toBeLessThanOrEqual(0.02);
   });
-  await goTo(page, '');
-  await expect(page.getByRole('searchbox', { name: 'Find a puzzle' })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  expect(await shifts.sum()).toBeLessThanOrEqual(0.02);
-});
+}
 
 test('puzzles stand by family, and no two plates show the same', async ({ page }) => {
   await goTo(page, '');
