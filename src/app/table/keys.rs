@@ -136,7 +136,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "g" if in_player => Some(Msg::Predict),
         "o" if in_player => Some(Msg::Loop),
         "v" if table.about.in_space => Some(Msg::Upright),
-        "k" if !table.is_editing() => Some(Msg::Pin),
+        "k" if table.is_playing() => Some(Msg::Pin),
         "e" => Some(Msg::Edit(EditMsg::Open)),
         "m" => {
             let Mode::Editor(editor) = &table.mode else { return None };
