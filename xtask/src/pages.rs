@@ -63,7 +63,7 @@ impl Site<'_> {
         let template = fs::read_to_string(bundle.join("index.html"))
             .context("Trunk left no template of the pages")?;
         let style = fs::read_to_string(bundle.join("style.css")).context("no style sheet")?;
-        fs::write(bundle.join("style.css"), style.clone() + &self.ratios())?;
+        fs::write(bundle.join("style.css"), without_comments(&style) + &self.ratios())?;
         // The script that other pages load says itself which puzzles there are.
         let ids: Vec<&str> = self.cabinet.iter().map(|about| &*about.id).collect();
         let script = bundle.join("embed.js");
@@ -168,6 +168,13 @@ fn address(text: &str) -> Value {
     Value::from_safe_string(text.to_owned())
 }
 
+/// A style sheet without its comments: visitors need not download them.
+fn without_comments(style: &str) -> String {
+    let mut parts = style.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |kept, part| kept + part.split_once("*/").map_or("", |(_, rest)| rest))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -200,6 +207,14 @@ mod tests {
         let cabinet = [about("hanoi", "Hanoi"), about("k-tower", "k-Tower")];
         let site = Site { cabinet: &cabinet, lessons: &[], build_id: "0a1b", url, offline: true };
         Ok([site.page(template, Page::Home)?, site.page(template, Page::Puzzle(&cabinet[1]))?])
+    }
+
+    #[test]
+    fn comments_of_a_style_sheet_stay_at_home() {
+        let style = "/* One. */\na { b: c } /* Two,\n * and three */d {}/**/e {}";
+        assert_eq!(without_comments(style), "\na { b: c } d {}e {}");
+        assert_eq!(without_comments("a {}"), "a {}");
+        assert_eq!(without_comments("a {} /* no end"), "a {} ");
     }
 
     #[test]
