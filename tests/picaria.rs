@@ -8,8 +8,10 @@ use std::collections::{HashMap, HashSet};
 
 use common::recomputed;
 use parlour::puzzle::{Duel, Outcome, Papers, Rules, Side, Solver, Status, Table, Value};
-use parlour::puzzles::picaria::motif::Motif;
-use parlour::puzzles::picaria::{Game, Kind, Level, Method, Picaria, Position, Solved, count};
+use parlour::puzzles::picaria::motif::{Motif, threatened};
+use parlour::puzzles::picaria::{
+    Game, Kind, Level, Method, Picaria, Position, Question, Solved, count,
+};
 use parlour::search::Silent;
 use parlour::solution::Solution;
 
@@ -251,6 +253,15 @@ fn patterns_mean_what_they_say_in_every_position() {
             Motif::Fork | Motif::Trap | Motif::Zugzwang | Motif::RaceLost => Value::Lost(Some(2)),
         };
         assert_eq!(solved.value(position), expected, "{motif:?} {position}");
+        if motif == Motif::Fork {
+            // A move may meet some of the threats, and never all.
+            let other = position.turn().other();
+            let threats = threatened(position, other);
+            for one in position.moves() {
+                let left = threatened(&position.after(one).expect("a legal move"), other);
+                assert!(left & threats != 0, "{position}");
+            }
+        }
     }
     assert_eq!(seen.len(), 6, "{seen:?}");
     // Eight symmetries, for either player.
@@ -261,6 +272,36 @@ fn patterns_mean_what_they_say_in_every_position() {
             assert!(Motif::of(position).is_some(), "{position}");
         }
     }
+}
+
+#[test]
+fn a_race_may_be_lost_although_the_threat_can_be_met() {
+    let text = "x...ooxox-o";
+    let position = Position::read(Game::default(), text).expect("stones");
+    assert_eq!(Motif::of(&position), Some(Motif::RaceLost));
+    let other = position.turn().other();
+    let threat = threatened(&position, other);
+    let left = |one| threatened(&position.after(one).expect("a legal move"), other);
+    let left: Vec<u32> = position.moves().into_iter().map(left).collect();
+    assert!(left.iter().any(|left| left & threat == 0) && left.iter().all(|left| *left != 0));
+    assert_eq!(
+        Motif::RaceLost.meaning("First", "Second"),
+        "Second threatens a row on one point, and whatever First does, Second completes a row."
+    );
+}
+
+#[test]
+fn who_wins_is_told_with_the_positions_that_came_before() {
+    let link = "/4x3?from=x.xo.o.ox-o&moves=c2m2.m4c1.m2c2";
+    let session = parlour::link::read::<Picaria>(link).opened.session;
+    let told =
+        |task| Picaria::answer(&task, Question::Outcome, &mut Silent).expect("nobody cancels");
+    let task = session.rest();
+    let fresh = task.from(fresh(&task.start));
+    assert_eq!(
+        (told(task).value.as_str(), told(fresh).value.as_str()),
+        ("draw", "First wins in 3")
+    );
 }
 
 #[test]

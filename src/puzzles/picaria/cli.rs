@@ -8,7 +8,7 @@ use super::board::Board;
 use super::count::{Census, orbits, positions};
 use super::game::{Game, Kind, read_number};
 use super::papers::stored;
-use super::solved::{Solved, plies, winner};
+use super::solved::{Solved, winner};
 use super::state::Position;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::grouped;
@@ -145,7 +145,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         number("handicap", handicap)?,
     )?;
     let value = value(kind)?;
-    let (value, plies) = (winner(value), plies(value));
+    let (value, plies) = (winner(value), value.plies());
     let positions = positions(kind);
     if options.json {
         print_json(&Answered { value, plies, positions });

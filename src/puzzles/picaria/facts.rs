@@ -3,7 +3,7 @@
 use super::board::spots;
 use super::count::positions;
 use super::motif::{Motif, mobility, threatened};
-use super::state::{Action, Position, name, opponent};
+use super::state::{Action, Position, name};
 use crate::numerals::grouped;
 use crate::puzzle::{Fact, Side};
 
@@ -34,14 +34,12 @@ pub(super) fn facts(position: &Position) -> Vec<Fact> {
 }
 
 fn pattern(position: &Position) -> Fact {
-    let (turn, other) = (name(position.turn()), name(opponent(position.turn())));
+    let (turn, other) = (name(position.turn()), name(position.turn().other()));
     let (value, meaning) = match Motif::of(position) {
         Some(motif) => (motif.name(), motif.meaning(turn, other)),
-        None => (
-            "none",
-            "None of loop, fork, trap, race and zugzwang for the player whose turn it is."
-                .to_owned(),
-        ),
+        None => {
+            ("none", "The player to move is in no loop, fork, trap, race or zugzwang.".to_owned())
+        }
     };
     Fact { name: "Pattern", value: value.to_owned(), meaning }
 }

@@ -14,6 +14,7 @@ pub mod motif;
 mod papers;
 mod past;
 mod play;
+mod repetition;
 mod scene;
 mod solve;
 mod solved;

@@ -5,7 +5,7 @@
 
 use super::board::{Board, Spot, spots};
 use super::game::{Game, Kind};
-use super::state::{Action, Move, Position, opponent};
+use super::state::{Action, Move, Position};
 use crate::puzzle::Side;
 
 /// A pattern, seen by the player whose turn it is.
@@ -23,7 +23,7 @@ pub enum Motif {
     Zugzwang,
     /// The player can threaten a row that the other is too far away to meet, and too slow to forestall.
     Race,
-    /// The other threatens a row on one point, and it cannot be met: the race is lost.
+    /// The other threatens a row on one point, and every move lets the other complete a row.
     RaceLost,
 }
 
@@ -63,7 +63,10 @@ impl Motif {
                  to be first."
             ),
             Self::RaceLost => {
-                format!("{other} threatens a row on one point, and no stone of {turn} can stop it.")
+                format!(
+                    "{other} threatens a row on one point, and whatever {turn} does, {other} completes \
+                     a row."
+                )
             }
         }
     }
@@ -118,7 +121,7 @@ impl<'a> Sketch<'a> {
             board: position.board(),
             own: position.mover(),
             others: position.other(),
-            hands: [position.turn(), opponent(position.turn())].map(|side| position.hand(side)),
+            hands: [position.turn(), position.turn().other()].map(|side| position.hand(side)),
         }
     }
 
@@ -207,14 +210,14 @@ pub fn loop_position(game: Game) -> Position {
 
 /// Whether a position is the loop position, turned or mirrored, for either player.
 fn is_loop(position: &Position) -> bool {
-    let Kind { sides, stones, handicap, .. } = position.game().kind();
-    if (sides, stones, handicap) != (4, 3, 0) {
+    // On the board without inner edges the play cannot be forced back.
+    if position.game().kind() != Kind::ZUNI {
         return false;
     }
     let model = loop_position(position.game());
     let turned =
         |set: u32, image: &[u32]| spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize]);
-    let (own, others) = (model.stones(Side::First), model.stones(opponent(Side::First)));
+    let (own, others) = (model.stones(Side::First), model.stones(Side::Second));
     position.board().symmetries().iter().any(|image| {
         (turned(own, image), turned(others, image)) == (position.mover(), position.other())
     })
@@ -227,6 +230,10 @@ mod tests {
 
     fn motif(rows: &str, turn: Side) -> Option<Motif> {
         Motif::of(&squares(Game::default(), rows, turn))
+    }
+
+    fn motif_of(stones: &str) -> Option<Motif> {
+        Motif::of(&Position::read(Game::default(), stones).expect("stones"))
     }
 
     #[test]
@@ -251,6 +258,11 @@ mod tests {
         assert_eq!(motif("..o/oxx/x.o", Side::Second), None);
         // First to move completes the fork's row.
         assert_eq!(motif(".x./oxo/x.o", Side::First), None);
+        // The loop on the board without inner edges, where nobody is forced back.
+        let plain = Game::new(Kind { inner_edges: false, ..Kind::ZUNI });
+        let stones = Position::read(plain, "x..oxo.xo-x").expect("stones");
+        assert_eq!(Motif::of(&stones), None);
+        assert_eq!(motif_of("x..oxo.xo-x"), Some(Motif::Loop));
         // The game is over.
         assert_eq!(motif("xxx/oo./.o.", Side::Second), None);
     }

@@ -28,39 +28,48 @@ fn branch(scattered: u64, level: u32) -> usize {
 impl Past {
     /// Whether this word is in it.
     pub fn contains(&self, word: u64) -> bool {
-        let wanted = scattered(word);
+        let scattered = scattered(word);
         let (mut past, mut level) = (self, 0);
         loop {
             match past.0.as_deref() {
                 None => return false,
-                Some(Node::Leaf(leaf)) => return *leaf == wanted,
-                Some(Node::Branch(branches)) => past = &branches[branch(wanted, level)],
+                Some(Node::Leaf(leaf)) => return *leaf == word,
+                Some(Node::Branch(branches)) => past = &branches[branch(scattered, level)],
             }
             level += 1;
         }
     }
 
-    /// The set with one word more.
-    pub fn with(&self, word: u64) -> Self {
-        self.with_scattered(scattered(word), 0)
+    /// Its words, in no order that means anything.
+    pub fn words(&self) -> Vec<u64> {
+        match self.0.as_deref() {
+            None => Vec::new(),
+            Some(Node::Leaf(leaf)) => vec![*leaf],
+            Some(Node::Branch(branches)) => branches.iter().flat_map(Self::words).collect(),
+        }
     }
 
-    fn with_scattered(&self, word: u64, level: u32) -> Self {
+    /// The set with one word more.
+    pub fn with(&self, word: u64) -> Self {
+        self.with_from(word, 0)
+    }
+
+    fn with_from(&self, word: u64, level: u32) -> Self {
         let node = match self.0.as_deref() {
             None => Node::Leaf(word),
             Some(Node::Leaf(leaf)) if *leaf == word => return self.clone(),
             Some(Node::Leaf(leaf)) => {
                 // Two different words part at some level.
                 let mut branches = [Self::default(), Self::default()];
-                branches[branch(*leaf, level)] = self.clone();
-                let at = branch(word, level);
-                branches[at] = branches[at].with_scattered(word, level + 1);
+                branches[branch(scattered(*leaf), level)] = self.clone();
+                let at = branch(scattered(word), level);
+                branches[at] = branches[at].with_from(word, level + 1);
                 Node::Branch(branches)
             }
             Some(Node::Branch(branches)) => {
                 let mut branches = branches.clone();
-                let at = branch(word, level);
-                branches[at] = branches[at].with_scattered(word, level + 1);
+                let at = branch(scattered(word), level);
+                branches[at] = branches[at].with_from(word, level + 1);
                 Node::Branch(branches)
             }
         };
@@ -91,6 +100,9 @@ mod tests {
                 for word in 0..200 {
                     prop_assert_eq!(past.contains(word), expected.contains(&word));
                 }
+                let all = past.words();
+                prop_assert_eq!(all.len(), expected.len());
+                prop_assert_eq!(all.into_iter().collect::<HashSet<u64>>(), expected);
             }
         }
     }

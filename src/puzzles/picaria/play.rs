@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::Picaria;
 use super::solved::{Solved, rank};
-use super::state::{End, Move, Position, end_in_words, name, opponent};
+use super::state::{End, Move, Position, end_in_words, name};
 use crate::notation::{read_moves, write_moves};
 use crate::puzzle::{Proof, Rules, Side, Status, Task, TextError, Value};
 use crate::search::{Cancelled, Progress};
@@ -49,7 +49,7 @@ impl Play {
     fn winner(&self) -> Option<Side> {
         match self.end()? {
             End::Row(side) => Some(side),
-            End::Blocked(side) => Some(opponent(side)),
+            End::Blocked(side) => Some(side.other()),
             End::Repeated => None,
         }
     }

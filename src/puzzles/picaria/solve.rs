@@ -1,8 +1,8 @@
 //! Solving a game, and what can be asked about it.
 
 use super::play::Play;
-use super::solved::{self, Solved, plies};
-use super::state::{Position, name, opponent};
+use super::solved::{self, Solved};
+use super::state::{Position, name};
 use super::{Picaria, space};
 use crate::numerals::grouped;
 use crate::puzzle::{Choice, Fact, Outcome, Solver, Task, Value, Verdict, Words};
@@ -110,8 +110,8 @@ impl Solver for Picaria {
 
 /// What best play leads to, as a fact.
 fn outcome(position: &Position, value: Value) -> Fact {
-    let (turn, other) = (name(position.turn()), name(opponent(position.turn())));
-    let within = plies(value).map_or(String::new(), |plies| format!(" in {plies}"));
+    let (turn, other) = (name(position.turn()), name(position.turn().other()));
+    let within = value.plies().map_or(String::new(), |plies| format!(" in {plies}"));
     let (value, meaning) = match value {
         Value::Won(_) => (
             format!("{turn} wins{within}"),

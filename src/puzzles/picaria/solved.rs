@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::game::Kind;
+use super::repetition::with_past;
 use super::space::{self, Space};
 use super::state::{End, Move, Position};
 use crate::puzzle::Value;
@@ -65,9 +66,14 @@ impl Solved {
         self.values.len()
     }
 
-    /// What the player whose turn it is can reach at best from a position of this game. Earlier positions
-    /// count only if one has just come again.
+    /// What the player whose turn it is can reach at best from a position of this game, with its past;
+    /// without it where too much would have to be tried (see [`with_past`]).
     pub fn value(&self, position: &Position) -> Value {
+        with_past(position, |position| self.without_past(position))
+    }
+
+    /// The same where earlier positions count only if one has just come again.
+    fn without_past(&self, position: &Position) -> Value {
         match position.end() {
             Some(end) => value_of_end(position, end),
             None => {
@@ -125,14 +131,6 @@ pub fn winner(value: Value) -> &'static str {
     }
 }
 
-/// After how many moves of both players a value comes about; `None` for a draw.
-pub fn plies(value: Value) -> Option<u32> {
-    match value {
-        Value::Won(plies) | Value::Lost(plies) => plies,
-        Value::Drawn => None,
-    }
-}
-
 /// How good a value is for the player who has it: wins the sooner the better, losses the later.
 pub fn rank(value: Value) -> i64 {
     const FAR: i64 = 1 << 32;
@@ -149,6 +147,8 @@ mod tests {
     use proptest::sample::Index;
 
     use super::*;
+    use crate::puzzle::Rules;
+    use crate::puzzles::picaria::Picaria;
     use crate::puzzles::picaria::game::Game;
     use crate::search::Silent;
 
@@ -174,7 +174,7 @@ mod tests {
             variant in prop::sample::select(vec![
                 "3x3", "4x3", "4x3-plain", "4x4", "4x3-handicap1", "5x3", "5x3-plain-handicap2", "5x4",
             ]),
-            moves in prop::collection::vec(any::<Index>(), 4..14),
+            moves in prop::collection::vec(any::<Index>(), 4..40),
         ) {
             const PLIES: u32 = 5;
             let game: Game = variant.parse().expect("a game");
@@ -187,12 +187,36 @@ mod tests {
                 }
                 position = position.moved(*choice.get(&moves));
             }
-            // Without its past.
-            let position = Position::read(game, &position.to_string()).expect("stones");
-            let soon = |value| plies(value).is_some_and(|plies| plies <= PLIES);
+            let is_over = position.end().is_some();
+            let soon = |value: Value| is_over || value.plies().is_some_and(|plies| plies <= PLIES);
             let value = solved.value(&position);
             prop_assert_eq!(tried(&position, PLIES), Some(value).filter(|value| soon(*value)));
         }
+    }
+
+    /// The position after these moves from a setup.
+    fn played(variant: &str, from: &str, moves: &str) -> Position {
+        let position = Position::read(variant.parse().expect("a game"), from).expect("stones");
+        moves.split('.').fold(position, |position, text| {
+            let one = Picaria::read_move(&position, text).expect("a move");
+            position.after(one).expect("a legal move")
+        })
+    }
+
+    #[test]
+    fn a_win_that_leads_to_an_earlier_position_is_none() {
+        let position = played("4x3", "x.xo.o.ox-o", "c2m2.m4c1.m2c2");
+        let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
+        let fresh = Position::read(position.game(), &position.to_string()).expect("stones");
+        assert_eq!(solved.value(&fresh), Value::Won(Some(3)));
+        assert_eq!(solved.value(&position), Value::Drawn);
+        let best = |position: &Position| {
+            solved.moves(position).into_iter().map(|(_, value)| value).max_by_key(|v| rank(*v))
+        };
+        assert_eq!(
+            (best(&fresh), best(&position)),
+            (Some(Value::Won(Some(3))), Some(Value::Drawn))
+        );
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl Stage {
         let first = self.first + placed(Side::First);
         let second = self.second + placed(Side::Second);
         stages.iter().find(|stage| {
-            (stage.first, stage.second, stage.turn) == (first, second, opponent(self.turn))
+            (stage.first, stage.second, stage.turn) == (first, second, self.turn.other())
         })
     }
 }
@@ -72,15 +72,7 @@ pub fn stages(kind: Kind) -> Vec<Stage> {
         }
         stages.push(stage);
         counts[index(turn)] += u32::from(stage.action == Action::Place);
-        turn = opponent(turn);
-    }
-}
-
-/// The other player.
-pub fn opponent(side: Side) -> Side {
-    match side {
-        Side::First => Side::Second,
-        Side::Second => Side::First,
+        turn = turn.other();
     }
 }
 
@@ -136,6 +128,9 @@ pub enum End {
     /// A position has come again: a draw.
     Repeated,
 }
+
+/// The most points that a board has.
+const POINTS: u32 = 21;
 
 /// A position of a game that has gone some way.
 #[derive(Debug, Clone)]
@@ -203,7 +198,7 @@ impl Position {
         if problems.is_empty() {
             let [first, second] = counts;
             let turn = name(self.turn);
-            let turned = Self { turn: opponent(self.turn), ..self.clone() }.stage();
+            let turned = Self { turn: self.turn.other(), ..self.clone() }.stage();
             problems.push(match stages(kind).contains(&turned) {
                 true => format!("With {first} and {second} stones it is not the turn of {turn}."),
                 false => format!(
@@ -237,7 +232,7 @@ impl Position {
 
     /// The stones of the player who moved last.
     pub fn other(&self) -> u32 {
-        self.stones(opponent(self.turn))
+        self.stones(self.turn.other())
     }
 
     /// The points without a stone.
@@ -274,7 +269,7 @@ impl Position {
 
     /// The same stones with the other player to move, and no past; a game may not come to it.
     pub fn passed(&self) -> Self {
-        Self::unchecked(self.game, self.stones, opponent(self.turn))
+        Self::unchecked(self.game, self.stones, self.turn.other())
     }
 
     /// The same with a point's stone changed, and no past; a game may not come to it.
@@ -289,7 +284,7 @@ impl Position {
     /// How the game ended, if it has.
     pub fn end(&self) -> Option<End> {
         if self.board.has_row(self.other()) {
-            Some(End::Row(opponent(self.turn)))
+            Some(End::Row(self.turn.other()))
         } else if self.board.has_row(self.mover()) {
             Some(End::Row(self.turn))
         } else if self.repeated {
@@ -336,7 +331,7 @@ impl Position {
         let mut next = self.clone();
         let stones = &mut next.stones[index(self.turn)];
         *stones |= 1 << one.to().0;
-        next.turn = opponent(self.turn);
+        next.turn = self.turn.other();
         next.last = Some(one);
         match one {
             // No earlier position comes again once a stone was placed.
@@ -350,11 +345,26 @@ impl Position {
         next
     }
 
+    /// The same after a move that is only tried: it has the past of this position.
+    pub fn tried(&self, one: Move) -> Self {
+        Self { past: self.past.clone(), ..self.moved(one) }
+    }
+
+    /// The positions since the last stone was placed, each without its past.
+    pub fn earlier(&self) -> Vec<Self> {
+        let fresh = Self { past: Past::default(), repeated: false, last: None, ..self.clone() };
+        let position = |key: u64| {
+            let turn = if key >> (2 * POINTS) == 0 { Side::First } else { Side::Second };
+            let stones = [key, key >> POINTS].map(|word| (word & ((1 << POINTS) - 1)) as u32);
+            Self { stones, turn, ..fresh.clone() }
+        };
+        self.past.words().into_iter().map(position).collect()
+    }
+
     /// Stones and turn as a word.
-    fn key(&self) -> u64 {
-        // A board has at most 21 points.
+    pub fn key(&self) -> u64 {
         let [first, second] = self.stones.map(u64::from);
-        first | second << 21 | (index(self.turn) as u64) << 42
+        first | second << POINTS | (index(self.turn) as u64) << (2 * POINTS)
     }
 
     /// The rule that a move breaks, as a sentence; `None` when it is legal.
@@ -465,7 +475,7 @@ pub fn end_in_words(position: &Position) -> Option<String> {
     Some(match position.end()? {
         End::Row(side) => format!("{} wins with a row of three.", name(side)),
         End::Blocked(side) => {
-            let winner = name(opponent(side));
+            let winner = name(side.other());
             format!("{} cannot move: {winner} wins.", name(side))
         }
         End::Repeated => "A draw: the same position has come up again.".to_owned(),

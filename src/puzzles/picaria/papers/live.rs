@@ -5,7 +5,7 @@ use super::super::catalogue::squares;
 use super::super::count::{Census, orbits, positions};
 use super::super::game::{Game, Kind};
 use super::super::motif::loop_position;
-use super::super::solved::{Solved, plies, winner};
+use super::super::solved::{Solved, winner};
 use super::super::state::Position;
 use super::{Games, MOST_LIVE, stored};
 use crate::puzzle::{CellListener, CellPlace, Side, Value};
@@ -104,7 +104,7 @@ pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
             Some(solved) => {
                 let value = solved.value(&position);
                 let value = if position.turn() == Side::First { value } else { value.reversed() };
-                let moves = plies(value).map_or(String::new(), |plies| format!(" in {plies}"));
+                let moves = value.plies().map_or(String::new(), |plies| format!(" in {plies}"));
                 [claim.confirmed(value), winner(value).to_owned() + &moves]
             }
         };

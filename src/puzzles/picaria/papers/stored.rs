@@ -3,7 +3,7 @@
 use super::super::game::Kind;
 #[cfg(any(feature = "cli", test))]
 use super::super::game::{FEWEST_SIDES, FEWEST_STONES, MOST_SIDES};
-use super::super::solved::{plies, winner};
+use super::super::solved::winner;
 use crate::puzzle::Value;
 
 /// The columns of a line.
@@ -41,7 +41,7 @@ const NO_END: &str = "–";
 
 /// The winner and the number of moves, as in the cells of the tables.
 pub fn words(value: Value) -> [String; 2] {
-    let plies = plies(value).map_or(NO_END.to_owned(), |plies| plies.to_string());
+    let plies = value.plies().map_or(NO_END.to_owned(), |plies| plies.to_string());
     [winner(value).to_owned(), plies]
 }
 
