@@ -86,7 +86,10 @@ fn a_code_is_analysed_as_the_paper_does() {
     let (other, _) = answer(&["analyse", "RRURDLDU"]);
     let (same, _) = answer(&["analyse", "RUDLDRUR"]);
     assert_eq!(other["canonical"], same["canonical"]);
-    assert_eq!(other["folding"], json!({ "simple_folds": true, "quarter_turns": 8 }));
+    assert_eq!(
+        other["folding"],
+        json!({ "simple_folds": true, "quarter_turns": 8, "shortest": true })
+    );
 }
 
 #[test]
@@ -104,6 +107,19 @@ fn sequences_assemblages_and_states_are_analysed() {
     assert_eq!(state["folding"]["quarter_turns"], json!(4));
     let (answer, _, _) = parlour(&["rubiks-magic", "analyse", "EENNWWSS"]);
     assert!(answer.contains("Impossible: the ribbon would have to change its length"), "{answer}");
+}
+
+#[test]
+fn no_more_is_said_of_a_distance_than_is_proved() {
+    for (code, words) in [
+        ("RRRURRRU", "vanish. It is the flat rectangle."),
+        ("RRRUmRRRUm", "The flat rectangle is 1 quarter turn away, and no fewer lead there."),
+        // The way is stored, and not proved again.
+        ("ESESESWWNWNN", "The flat rectangle is 16 quarter turns away."),
+    ] {
+        let text = lines(&["analyse", code, "--no-canon"]).join("\n");
+        assert!(text.contains(words), "{text}");
+    }
 }
 
 #[test]
@@ -201,6 +217,8 @@ fn a_general_fold_is_replayed() {
     let fold = "RRmUmRDvLmDmUv RRURDLDU - RmRmURmDLmDU";
     let (one, code) = answer(&["general", fold]);
     assert_eq!((code, &one["valid"]), (0, &json!(true)));
+    let told = lines(&["general", fold]);
+    assert_eq!(told.last().map(String::as_str), Some("1 general fold; valid there and back"));
     let other = "RRmUmRDvLmDmUv RRURDLDU - RRRURRRU";
     let (one, code) = answer(&["general", other]);
     assert_eq!((code, &one["valid"]), (1, &json!(false)));
@@ -228,6 +246,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["analyse", &long], "the number must be even, and from 4 to 24"),
         (&["fold", "--to", "RRRRRRRR"], "the last step misses tile 1 by 8 right"),
         (&["fold", "--to", "EEENWWSW"], "the order of its stacks is open; one order is: slash"),
+        (&["fold", "--to", "EWNSSNSEWSNWEWSNWENSNEWE"], "4, 6, 8, 10 or 12 tiles, not 24"),
         (&["fold", "--to", "EWEWEWEW"], "no order of its stacks lets it be built"),
         (&["fold", "--to", "RRRURRRU", "--from", "RURU"], "the same number"),
         (&["fold", "--from", "RRRURRRU"], "--to"),

@@ -188,7 +188,7 @@ fn place(ribbon: &Ribbon, passage: usize) -> String {
 }
 
 /// A number with its sign; 0 has none.
-fn signed(number: i32) -> String {
+pub(super) fn signed(number: i32) -> String {
     match number {
         0 => "0".to_owned(),
         1.. => format!("+{number}"),

@@ -1,6 +1,6 @@
 //! States worth knowing.
 
-use super::analyse::{Verdict, analyse};
+use super::analyse::{Verdict, analyse, signed};
 use super::text::read_state;
 use super::transform::Transform;
 use super::ways::W;
@@ -152,7 +152,9 @@ impl Known {
             }
             (false, _) => format!(
                 "Δ = {}, L = {}. {} Step by step: the invariants over the board.",
-                analysis.delta, analysis.linking, analysis.verdict
+                signed(analysis.delta),
+                signed(analysis.linking),
+                analysis.verdict
             ),
         };
         let variant = Tiles::of(&state);

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::chain::Chain;
-use super::folding::state::State;
+use super::folding::state::{MOST_TILES, State};
 use super::folding::text::Misfit;
 use super::octominoid::{self, Octominoid};
 use super::planar::{self, Assemblage, Sequence};
@@ -88,10 +88,12 @@ impl Configuration {
     /// Its state, to be folded.
     ///
     /// # Errors
-    /// What does not fit, for a chain that is too long to be folded; `None` where the order of stacks is open.
+    /// What does not fit, for a chain that is too long to be folded; `None` where only the order of stacks is open.
     pub fn state(&self) -> Option<Result<State, Misfit>> {
         match self {
             Self::State(one) => Some(Ok(*one)),
+            // However its stacks are ordered, and there may be millions of orders.
+            Self::Sequence(one) if one.size() > MOST_TILES => Some(Err(Misfit::Length(one.size()))),
             other => other.chain().map(|chain| State::from_chain(&chain)),
         }
     }

@@ -1,6 +1,6 @@
 //! What can be said of a state.
 
-use super::analyse::analyse;
+use super::analyse::{analyse, signed};
 use super::extent::{box_of, squares};
 use super::folding::general::known::known;
 use super::folding::state::State;
@@ -11,7 +11,6 @@ use crate::puzzle::{Fact, Task};
 pub(super) fn facts(task: &Task<Magic>, state: &State) -> Vec<Fact> {
     let chain = state.chain();
     let analysis = analyse(&chain);
-    let signed = |number: i32| if number > 0 { format!("+{number}") } else { number.to_string() };
     let mut facts = vec![
         Fact {
             name: "Box",
@@ -74,4 +73,22 @@ pub(super) fn facts(task: &Task<Magic>, state: &State) -> Vec<Fact> {
         });
     }
     facts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Rules;
+
+    #[test]
+    fn negative_invariants_are_written_with_a_minus_sign() {
+        let entries = Magic::catalogue().into_iter();
+        let values = entries.flat_map(|entry| {
+            let facts = facts(&entry.task, &entry.task.start).into_iter();
+            facts.filter(|fact| fact.name.ends_with(['Δ', 'L'])).map(|fact| fact.value)
+        });
+        let values: Vec<String> = values.collect();
+        assert!(values.iter().any(|value| value.starts_with('−')), "{values:?}");
+        assert!(values.iter().all(|value| !value.contains('-')), "{values:?}");
+    }
 }

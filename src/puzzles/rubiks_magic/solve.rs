@@ -189,7 +189,8 @@ impl Solver for Magic {
                 Verdict { outcome: solved(state, moves, proof), seen: 0 }
             }
             Plan::Unreachable { searched } => Verdict {
-                outcome: Outcome::Unsolvable { reason: unreachable(Tiles::of(state), searched) },
+                // No proof: there may be general folds that nobody knows.
+                outcome: Outcome::Undecided { reason: unreachable(Tiles::of(state), searched) },
                 seen: searched as u64,
             },
             Plan::GaveUp { searched, beyond } => Verdict {
@@ -257,7 +258,7 @@ fn general(state: &State, progress: &mut dyn Progress) -> Result<(String, String
     );
     let rest = ends.len().saturating_sub(MOST_ENDS);
     let ends = match told.len() {
-        0 => "None is free but those that few simple folds make, too.".to_owned(),
+        0 => "None is free except those that a few simple folds also make.".to_owned(),
         _ if rest > 0 => {
             format!("Those that are free lead to {} and {rest} more.", told.join(", "))
         }
@@ -396,7 +397,7 @@ mod tests {
         let mut task = Magic::start(&Tiles::default());
         task.goal = Goal::Shape("RRmUmLmDUmLmDm".parse().expect("a state"));
         let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
-        let Outcome::Unsolvable { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
         assert!(reason.starts_with("No simple folds lead there: all 2 shapes"), "{reason}");
         assert!(reason.contains(NO_GENERAL), "{reason}");
     }

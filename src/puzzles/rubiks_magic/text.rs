@@ -18,13 +18,24 @@ pub fn read_state(text: &str) -> Result<State, String> {
         return Err(misfit.to_string());
     }
     let one = text.parse::<Configuration>().map_err(|problem| problem.to_string())?;
-    let assembled = one.assembled();
-    let chain = assembled.first().and_then(Configuration::chain);
-    let chain = chain.ok_or("no order of its stacks lets it be built")?;
-    State::from_chain(&chain).map_err(|misfit| misfit.to_string())
+    let state = one.state().or_else(|| one.assembled().first().and_then(Configuration::state));
+    let state = state.ok_or("no order of its stacks lets it be built")?;
+    state.map_err(|misfit| misfit.to_string())
 }
 
 /// A sentence of its own.
 pub(super) fn sentence(text: &str) -> String {
     capital(text) + "."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sequence_that_is_too_long_is_refused_before_its_stacks_are_ordered() {
+        let problem = read_state("EWNSSNSEWSNWEWSNWENSNEWE").expect_err("24 tiles");
+        assert_eq!(problem, "a chain has 4, 6, 8, 10 or 12 tiles, not 24");
+        assert_eq!(read_state("ESESESWWNWNN").map(|state| state.len()), Ok(12));
+    }
 }

@@ -5,11 +5,12 @@ use serde::Serialize;
 use super::{Analyse, configuration};
 use crate::cli::{Answer, BadInput, Bar, print_json};
 use crate::numerals::counted;
-use crate::puzzle::{Outcome, Solver, Task};
+use crate::puzzle::{Outcome, Proof, Solver, Task};
 use crate::puzzles::rubiks_magic::analyse::{Verdict, analyse};
 use crate::puzzles::rubiks_magic::chain::Chain;
 use crate::puzzles::rubiks_magic::configuration::Configuration;
 use crate::puzzles::rubiks_magic::octominoid::{Extent, typeinv};
+use crate::puzzles::rubiks_magic::reach::MOST_CLOSED;
 use crate::puzzles::rubiks_magic::ribbon::sections;
 use crate::puzzles::rubiks_magic::solve::by_general;
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
@@ -54,10 +55,13 @@ struct Analysed {
 /// Whether folds lead to a configuration.
 #[derive(Debug, Default, Serialize)]
 struct Folding {
-    /// Whether simple folds do; null where the search gave up.
+    /// Whether simple folds do; null where that is not known.
     simple_folds: Option<bool>,
-    /// The fewest of them, where they do.
+    /// How many of them, where they do.
     quarter_turns: Option<u64>,
+    /// Whether no fewer lead there: proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortest: Option<bool>,
     /// Where simple folds do not, whether they do together with the general folds that are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     general_folds: Option<bool>,
@@ -177,33 +181,32 @@ fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
         }
         None => return Ok(Folding::default()),
     };
-    let variant = Tiles::of(&state);
+    let (variant, tiles) = (Tiles::of(&state), state.len());
     let task = Task::<Magic> { variant, start: variant.flat(), goal: Goal::Shape(state) };
-    // The bar never cancels.
-    let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())
-        .map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())?;
     Ok(match verdict.outcome {
         Outcome::Solved { solution, .. } if solution.moves().iter().any(|one| one.is_general()) => {
             let general = by_general(solution.moves());
             Folding {
                 simple_folds: Some(false),
-                quarter_turns: None,
                 general_folds: Some(true),
                 reason: Some(format!("No simple folds lead there. {general}")),
+                ..Folding::default()
             }
         }
-        Outcome::Solved { solution, .. } => Folding {
+        Outcome::Solved { solution, proof } => Folding {
             simple_folds: Some(true),
             quarter_turns: solution.len().try_into().ok(),
+            shortest: Some(proof == Proof::Optimal),
             ..Folding::default()
         },
-        Outcome::Unsolvable { reason } => {
-            // They are known of 8 tiles only.
-            let general_folds = Some(false).filter(|_| variant == Tiles::default());
-            let simple_folds = Some(false);
-            Folding { simple_folds, quarter_turns: None, general_folds, reason: Some(reason) }
+        Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => {
+            // Of so few tiles all that simple folds reach was searched. General ones are known of 8 tiles only.
+            let simple_folds = (tiles <= MOST_CLOSED).then_some(false);
+            let general_folds = simple_folds.filter(|_| variant == Tiles::default());
+            let reason = Some(reason);
+            Folding { simple_folds, general_folds, reason, ..Folding::default() }
         }
-        Outcome::Undecided { reason } => Folding { reason: Some(reason), ..Folding::default() },
     })
 }
 
@@ -230,11 +233,11 @@ fn tell(one: &Analysed) {
 /// What is found about folds, as a sentence after another.
 fn folds(folding: &Folding) -> String {
     match folding {
-        Folding { quarter_turns: Some(turns), .. } => {
-            format!(
-                " {} fold it from the flat rectangle, and no fewer.",
-                counted(*turns, "quarter turn")
-            )
+        Folding { quarter_turns: Some(0), .. } => " It is the flat rectangle.".to_owned(),
+        Folding { quarter_turns: Some(turns), shortest, .. } => {
+            let turns = counted(*turns, "quarter turn");
+            let proved = if *shortest == Some(true) { ", and no fewer lead there" } else { "" };
+            format!(" The flat rectangle is {turns} away{proved}.")
         }
         Folding { reason: Some(reason), .. } => format!(" {reason}"),
         _ => String::new(),

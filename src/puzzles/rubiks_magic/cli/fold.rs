@@ -42,9 +42,7 @@ pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
         )));
     }
     let task = Task::<Magic> { variant, start, goal: Goal::Shape(wanted) };
-    // The bar never cancels.
-    let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())
-        .map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())?;
     match verdict.outcome {
         Outcome::Solved { solution, proof } => {
             let shortest = proof == Proof::Optimal;

@@ -65,6 +65,10 @@ fn tell(replayed: &Replayed) {
         }
     }
     let good = replayed.folds.iter().filter(|one| one.flaw.is_none()).count();
-    let all = counted(replayed.folds.len(), "general fold");
-    println!("{all}, of which {good} obey the rules there and back");
+    let valid = match (replayed.folds.len(), good) {
+        (1, 1) => "valid".to_owned(),
+        (1, _) => "not valid".to_owned(),
+        (all, good) => format!("{good} of {all} valid"),
+    };
+    println!("{}; {valid} there and back", counted(replayed.folds.len(), "general fold"));
 }

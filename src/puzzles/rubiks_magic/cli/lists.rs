@@ -33,11 +33,6 @@ fn size(text: &str, most: usize) -> Result<usize, TextError> {
     })
 }
 
-/// The bar never cancels.
-fn done(listed: Result<(), Cancelled>) -> Result<Answer, BadInput> {
-    listed.map(|()| Answer::Done).map_err(|cancelled| BadInput(cancelled.to_string()))
-}
-
 /// All planar sequences.
 pub(super) fn planar(options: &List) -> Result<Answer, BadInput> {
     let size = size(&options.tiles, planar::MOST_LISTED)?;
@@ -62,7 +57,8 @@ pub(super) fn planar(options: &List) -> Result<Answer, BadInput> {
         let columns = ["flaps", "sequences", "assemblages", "Δ = 0", "Δ = L = 0"];
         table(&columns, &sums);
     }
-    done(listed)
+    listed?;
+    Ok(Answer::Done)
 }
 
 /// All octominoids.
@@ -90,7 +86,8 @@ pub(super) fn octominoids(options: &List) -> Result<Answer, BadInput> {
     if !options.csv {
         table(&["box", "octominoids", "Δ = 0", "Δ = L = 0", "typeinv"], &sums);
     }
-    done(listed)
+    listed?;
+    Ok(Answer::Done)
 }
 
 fn add(sums: &mut [usize; 4], more: [usize; 4]) {

@@ -8,8 +8,8 @@ use crate::numerals::{counted, grouped};
 use crate::puzzles::rubiks_magic::configuration::Configuration;
 use crate::puzzles::rubiks_magic::folding::census::Census;
 use crate::puzzles::rubiks_magic::folding::general::beyond::Tally;
+use crate::puzzles::rubiks_magic::folding::graph::Graph;
 use crate::puzzles::rubiks_magic::{Tiles, reach};
-use crate::search::Cancelled;
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
@@ -22,8 +22,8 @@ struct Reached {
     octominoids: usize,
     /// How many are planar face-up assemblages.
     planar: usize,
-    /// The farthest states, as texts.
-    farthest: Vec<String>,
+    /// The farthest states, as texts; null where there are more, of which nobody knows how far they are.
+    farthest: Option<Vec<String>>,
     /// Whether these are all: otherwise there was no memory for states that are farther away.
     closed: bool,
 }
@@ -49,19 +49,22 @@ struct Together {
     missing_planar: Vec<String>,
 }
 
+impl Reached {
+    fn of(graph: &Graph) -> Self {
+        let Census { states, depths, octominoids, planar } = Census::of(graph);
+        let closed = graph.is_closed();
+        let farthest = || graph.farthest().iter().map(|key| key.state().text()).collect::<Vec<_>>();
+        Self { states, depths, octominoids, planar, farthest: closed.then(farthest), closed }
+    }
+}
+
 pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
     let tiles: Tiles = options.tiles.parse()?;
     if options.general {
         return together(options, tiles);
     }
     let mut bar = Bar::new();
-    // The bar never cancels.
-    let graph =
-        reach::graph(tiles, &mut bar).map_err(|cancelled| BadInput(cancelled.to_string()))?;
-    let Census { states, depths, octominoids, planar } = Census::of(&graph);
-    let farthest = graph.farthest().iter().map(|key| key.state().text()).collect();
-    let closed = graph.is_closed();
-    let reached = Reached { states, depths, octominoids, planar, farthest, closed };
+    let reached = Reached::of(reach::graph(tiles, &mut bar)?.as_ref());
     drop(bar);
     if options.json {
         print_json(&reached);
@@ -80,10 +83,8 @@ fn together(options: &Reach, tiles: Tiles) -> Result<Answer, BadInput> {
         )));
     }
     let mut bar = Bar::new();
-    // The bar never cancels.
-    let cancelled = |cancelled: Cancelled| BadInput(cancelled.to_string());
-    let graph = reach::graph(tiles, &mut bar).map_err(cancelled)?;
-    let beyond = reach::beyond(&mut bar).map_err(cancelled)?;
+    let graph = reach::graph(tiles, &mut bar)?;
+    let beyond = reach::beyond(&mut bar)?;
     let tally = Tally::of(&graph, &beyond);
     drop(bar);
     let texts = |all: &[Configuration]| all.iter().map(ToString::to_string).collect();
@@ -128,5 +129,27 @@ fn tell(reached: &Reached) {
     for (distance, states) in reached.depths.iter().enumerate() {
         println!("{distance:>4}  {:>9}", grouped(states));
     }
-    println!("the farthest: {}", reached.farthest.join(", "));
+    if let Some(farthest) = &reached.farthest {
+        println!("the farthest: {}", farthest.join(", "));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Silent;
+
+    #[test]
+    fn the_farthest_states_are_told_only_where_all_are_known() {
+        let reached = |tiles: Tiles, limit| {
+            let graph = Graph::explore(&tiles.flat(), limit, &mut Silent).expect("nobody cancels");
+            Reached::of(&graph)
+        };
+        let some = reached(Tiles::default(), 100);
+        assert_eq!((some.closed, some.farthest), (false, None));
+        let all = reached("6".parse().expect("a number of tiles"), usize::MAX);
+        assert!(all.closed);
+        let farthest = all.farthest.expect("the last layer");
+        assert_eq!(Some(&farthest.len()), all.depths.last());
+    }
 }

@@ -133,8 +133,8 @@ fn assemblages() -> Table {
         title: "Sections 9 and 10: the planar assemblages with Δ = L = 0".to_owned(),
         source: SOURCE,
         note: "Those that the author folded by hand, and the five that he left open. Of these one is impossible, as \
-            its linking number shows, and one is folded by simple folds, (25) right; three stay open. All that he \
-            folded simple folds reach, in as many quarter turns from the flat rectangle as are told, and no fewer. \
+            its linking number shows, and one is folded by simple folds, (25) right; three stay open. Simple folds \
+            reach everything that he folded; the last column gives the fewest quarter turns from the flat rectangle. \
             Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0."
             .to_owned(),
         columns: columns(&["Assemblage", "Δ", "|L|", "What became of it", "Quarter turns"]),

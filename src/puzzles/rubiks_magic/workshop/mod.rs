@@ -4,6 +4,7 @@ mod order;
 
 use order::{Class, Folded, Order, sides_text};
 
+use super::analyse::signed;
 use super::configuration::Configuration;
 use super::folding::graph::Graph;
 use super::folding::state::State;
@@ -121,7 +122,9 @@ impl Found {
         Some(Design {
             name: self.one.to_string(),
             note: format!(
-                "{flaps}, {room}, Δ = {delta}, L = {linking}, symcount {symcount}{folds}."
+                "{flaps}, {room}, Δ = {}, L = {}, symcount {symcount}{folds}.",
+                signed(*delta),
+                signed(*linking)
             ),
             task,
             shown: None,
@@ -152,17 +155,22 @@ impl Workshop for Magic {
         let pages = found.chunks(SHOWN);
         let page = order.page.min(pages.len());
         let shown = found.chunks(SHOWN).nth(page.saturating_sub(1)).unwrap_or_default();
-        let first = page.saturating_sub(1) * SHOWN + 1;
-        let all = grouped(found.len());
-        let remark = match (found.len(), pages.len()) {
-            (0, _) => "No configuration passes.".to_owned(),
-            (_, 1) => format!("{all} pass, and these are all of them."),
-            (_, pages) => format!(
-                "{all} pass; these are numbers {first} to {}, page {page} of {pages}.",
-                first + shown.len() - 1
-            ),
-        };
+        let remark = remark(found.len(), pages.len(), page);
         Ok(Designs { designs: shown.iter().filter_map(Found::design).collect(), remark })
+    }
+}
+
+/// How many configurations pass, and which of them are on a page.
+fn remark(found: usize, pages: usize, page: usize) -> String {
+    let all = grouped(found);
+    let first = page.saturating_sub(1) * SHOWN + 1;
+    let last = (page * SHOWN).min(found);
+    match (found, pages) {
+        (0, _) => "No configuration passes.".to_owned(),
+        (1, _) => "One configuration passes.".to_owned(),
+        (_, 1) => format!("{all} pass, and these are all of them."),
+        _ if first == last => format!("{all} pass; this is number {last}, page {page} of {pages}."),
+        _ => format!("{all} pass; these are numbers {first} to {last}, page {page} of {pages}."),
     }
 }
 
@@ -205,6 +213,12 @@ mod tests {
         assert_eq!(pages[2].remark, "460 pass; these are numbers 457 to 460, page 20 of 20.");
         assert_eq!(pages[2], pages[3]);
         assert_eq!(pages.map(|page| page.designs.len()), [24, 24, 4, 4]);
+    }
+
+    #[test]
+    fn one_configuration_is_told_as_one() {
+        assert_eq!(remark(1, 1, 1), "One configuration passes.");
+        assert_eq!(remark(25, 2, 2), "25 pass; this is number 25, page 2 of 2.");
     }
 
     #[test]
