@@ -29,12 +29,22 @@ fn two_four_eight_and_twenty_men_are_enough_and_fewer_are_not() {
         let end = solution.position(&solution.len());
         assert_eq!(end.men.cells(), [(0, number)]);
         let words = format!(
-            "A man stands {number} pace{} beyond the line, of an army of {men}; no smaller army gets \
-             that far.",
+            "A man stands {number} pace{} beyond the line, from an army of {men} men; no smaller army \
+             gets that far.",
             if number == 1 { "" } else { "s" }
         );
         assert_eq!(SolitaireArmy::status(&task, &end), Status::Won(words));
     }
+}
+
+#[test]
+fn nothing_is_said_of_the_army_where_men_were_put_beyond_the_line() {
+    let link = "/4?from=march.3.3.3.4//3bo/3bo&moves=r0u2n";
+    let read = parlour::link::read::<SolitaireArmy>(link);
+    assert!(read.problems.is_empty(), "{:?}", read.problems);
+    let session = read.opened.session;
+    let words = "A man stands 4 paces beyond the line.".to_owned();
+    assert_eq!(SolitaireArmy::status(session.task(), session.position()), Status::Won(words));
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn the_english_board_class_a() {
     assert_eq!(tables.beyond, None);
 
     let mut expected: Vec<(u32, u32, usize)> = ENGLISH.to_vec();
-    // Table 4 leaves out the central game, whose only jump wins.
+    // Table 4 leaves out the game that begins with d7 vacant, whose only jump wins.
     expected.push((32, 1, 1));
     assert_eq!(from_four(&tables.unique_jump), expected);
     assert!(Tables::stored(&board, 'A').as_ref() == Some(&tables), "stored is something else");

@@ -188,6 +188,20 @@ fn a_bad_line_of_a_file_is_named() {
 }
 
 #[test]
+fn no_position_at_all_is_refused() {
+    let file = std::env::temp_dir().join(format!("parlour-empty-{}.txt", std::process::id()));
+    std::fs::write(&file, "").expect("it can be written");
+    let path = file.to_str().expect("the path is UTF-8");
+    let of_file = parlour(&["peg-solitaire", "judge", "--positions", path]);
+    std::fs::remove_file(&file).expect("the file is there");
+    let of_option = parlour(&["peg-solitaire", "judge", "--position", ""]);
+    for ((answer, message, code), word) in [(of_file, "is empty"), (of_option, "7 rows")] {
+        assert_eq!((answer.as_str(), code, message.lines().count()), ("", 2, 1), "{message}");
+        assert!(message.contains(word), "{message}");
+    }
+}
+
+#[test]
 fn the_tables_of_the_english_board() {
     let (answer, message, code) = parlour(&["peg-solitaire", "tables", "--json", "--class", "B"]);
     assert_eq!((message.as_str(), code), ("", 0));

@@ -1,7 +1,8 @@
 //! `parlour peg-solitaire …`
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -16,6 +17,7 @@ use super::inquiry::{fewest_moves, moves};
 use super::position::{Goal, Position};
 use super::tables_cli;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::numerals::counted;
 use crate::puzzle::{Proof, Rules, TextError};
 use crate::search::Cancelled;
 
@@ -92,6 +94,9 @@ struct Judged {
     class: char,
     /// The jumps after which it still can, by numbers of holes.
     winning_jumps: Vec<[u8; 3]>,
+    /// The jumps of which it is not known whether it can, where there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    undecided_jumps: Vec<[u8; 3]>,
     /// How many jumps there are.
     jumps: usize,
 }
@@ -136,17 +141,11 @@ impl CommandLine for PegSolitaire {
 
 fn judge(options: &Judge) -> Result<Answer, BadInput> {
     let board = board::by_id(&options.board)?;
-    let lines = match (&options.positions, &options.position) {
-        (Some(file), _) => fs::read_to_string(file)
-            .map_err(|error| BadInput(format!("cannot read {}: {error}", file.display())))?,
-        (None, rows) => rows.clone().unwrap_or_default(),
+    let positions = match (&options.positions, &options.position) {
+        (Some(file), _) => read_positions(&board, file)?,
+        // One of the two is required.
+        (None, rows) => vec![Position::read(&board, rows.as_deref().unwrap_or_default().trim())?],
     };
-    let mut positions = Vec::new();
-    for (number, line) in (1..).zip(lines.lines()) {
-        let position = Position::read(&board, line.trim())
-            .map_err(|error| BadInput(format!("line {number}: {error}")))?;
-        positions.push(position);
-    }
     // Class by class, so that each map is computed once.
     let theory = board.theory();
     let mut order: Vec<usize> = (0..positions.len()).collect();
@@ -155,15 +154,12 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
     let mut bar = Bar::new();
     let same_class =
         |a: &usize, b: &usize| theory.class(positions[*a].pegs) == theory.class(positions[*b].pegs);
-    // The bar does not call the work off.
-    let called_off = |cancelled: Cancelled| BadInput(cancelled.to_string());
     for class in order.chunk_by(same_class) {
         if class.len() > SEARCHED {
-            prepare(&positions[class[0]], Goal::AnyHole, &mut bar).map_err(called_off)?;
+            prepare(&positions[class[0]], Goal::AnyHole, &mut bar)?;
         }
         for &index in class {
-            let one = judge_position(&positions[index], &mut bar).map_err(called_off)?;
-            judged[index] = Some(one);
+            judged[index] = Some(judge_position(&positions[index], &mut bar)?);
         }
     }
     drop(bar);
@@ -172,11 +168,27 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
         if options.json {
             print_json(one);
         } else {
-            print_judged(&board, one);
+            println!("{}", told(&board, one));
         }
     }
     let all = judged.iter().all(|one| one.solvable == Some(true));
     Ok(if all { Answer::Done } else { Answer::NoSolution })
+}
+
+/// Reads a file with one position in every line.
+fn read_positions(board: &Arc<Board>, file: &Path) -> Result<Vec<Position>, BadInput> {
+    let lines = fs::read_to_string(file)
+        .map_err(|error| BadInput(format!("cannot read {}: {error}", file.display())))?;
+    let read = |(number, line): (usize, &str)| {
+        Position::read(board, line.trim())
+            .map_err(|error| BadInput(format!("line {number}: {error}")))
+    };
+    let positions: Vec<Position> = (1..).zip(lines.lines()).map(read).collect::<Result<_, _>>()?;
+    if positions.is_empty() {
+        let name = file.display();
+        return Err(BadInput(format!("{name} is empty; one position in every line is wanted")));
+    }
+    Ok(positions)
 }
 
 /// Whether one peg can be left; a longer search, or the map, where a short search does not tell.
@@ -194,23 +206,28 @@ fn solvable(position: &Position, bar: &mut Bar) -> Result<Option<bool>, Cancelle
 fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelled> {
     let theory = position.board.theory();
     let steps: Vec<Step> = position.steps().collect();
-    let mut winning_jumps = Vec::new();
+    let (mut winning_jumps, mut undecided_jumps) = (Vec::new(), Vec::new());
     for step in &steps {
         let next = Position { pegs: position.pegs ^ step.all, ..position.clone() };
-        if solvable(&next, bar)? == Some(true) {
-            winning_jumps.push([step.from, step.over, step.to]);
+        let jump = [step.from, step.over, step.to];
+        match solvable(&next, bar)? {
+            Some(true) => winning_jumps.push(jump),
+            Some(false) => {}
+            None => undecided_jumps.push(jump),
         }
     }
     Ok(Judged {
         solvable: solvable(position, bar)?,
         class: theory.letter(theory.class(position.pegs)).unwrap_or('-'),
         winning_jumps,
+        undecided_jumps,
         jumps: steps.len(),
     })
 }
 
-fn print_judged(board: &Board, judged: &Judged) {
-    let Judged { solvable, class, winning_jumps, jumps } = judged;
+/// What is known of a position, in a line.
+fn told(board: &Board, judged: &Judged) -> String {
+    let Judged { solvable, class, winning_jumps, undecided_jumps, jumps } = judged;
     let can = match solvable {
         Some(true) => "solvable",
         Some(false) => "not solvable",
@@ -221,7 +238,15 @@ fn print_judged(board: &Board, judged: &Judged) {
         .iter()
         .map(|[from, _, to]| format!("{}-{}", holes[usize::from(*from)], holes[usize::from(*to)]))
         .collect();
-    println!("{can}; class {class}; {} of {jumps} jumps win: {}", named.len(), named.join(" "));
+    let won = named.len();
+    let win = if won == 1 || *jumps == 1 { "wins" } else { "win" };
+    let which = if won == 0 { String::new() } else { format!(": {}", named.join(" ")) };
+    let open = match undecided_jumps.len() {
+        0 => String::new(),
+        open => format!("; {open} not decided"),
+    };
+    let jumps = counted(*jumps, "jump");
+    format!("{can}; class {class}; {won} of {jumps} {win}{which}{open}")
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
@@ -237,8 +262,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         false => decide(&position, goal, &mut bar).map(|found| (found, None)),
     };
     drop(bar);
-    // The bar does not call the work off.
-    let (decision, proof) = decided.map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    let (decision, proof) = decided?;
     match decision.answer {
         Decided::Solvable(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
@@ -294,4 +318,32 @@ fn read_goal(board: &Board, text: &str) -> Result<Goal, TextError> {
         });
     }
     Goal::read(board, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn jumps_that_nobody_decided_are_told_apart_from_those_that_lose() {
+        let jump = [4, 9, 16];
+        let told = |winning: usize, undecided: usize, jumps| {
+            let judged = Judged {
+                solvable: (winning > 0).then_some(true),
+                class: 'A',
+                winning_jumps: vec![jump; winning],
+                undecided_jumps: vec![jump; undecided],
+                jumps,
+            };
+            told(&board::english(), &judged)
+        };
+        assert_eq!(told(1, 0, 4), "solvable; class A; 1 of 4 jumps wins: d2-d4");
+        assert_eq!(
+            told(2, 1, 4),
+            "solvable; class A; 2 of 4 jumps win: d2-d4 d2-d4; 1 not decided"
+        );
+        assert_eq!(told(0, 3, 4), "not decided; class A; 0 of 4 jumps win; 3 not decided");
+        assert_eq!(told(1, 0, 1), "solvable; class A; 1 of 1 jump wins: d2-d4");
+        assert_eq!(told(0, 0, 0), "not decided; class A; 0 of 0 jumps win");
+    }
 }

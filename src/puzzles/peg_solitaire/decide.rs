@@ -194,8 +194,9 @@ pub fn decide(
         Err(reason) => return Ok(Decision::at_once(Decided::Unsolvable(reason))),
     };
     if position.jumps().next().is_none() {
-        let left = count(position.count() as usize, "peg");
-        let reason = format!("No jump is possible, and there are {left}.");
+        let pegs = position.count() as usize;
+        let are = if pegs == 1 { "is" } else { "are" };
+        let reason = format!("No jump is possible, and there {are} {}.", count(pegs, "peg"));
         return Ok(Decision::at_once(Decided::Unsolvable(reason)));
     }
 

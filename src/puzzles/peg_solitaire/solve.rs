@@ -244,6 +244,8 @@ mod tests {
         assert!(reason(".../.../......./......./......./.../...", "any").contains("no peg"));
         let lone = ".../.../......./o.....o/......./.../.o.";
         assert_eq!(reason(lone, "d4"), "No jump is possible, and there are 3 pegs.");
+        let single = ".../.../......./o....../......./.../...";
+        assert_eq!(reason(single, "d4"), "No jump is possible, and there is 1 peg.");
         let diagonal = ".../.../...o.../..o..../......./.../...";
         assert!(reason(diagonal, "any").starts_with("No single peg is in the class"));
         let five = ".../.../......./ooo..oo/......./.../...";

@@ -20,7 +20,6 @@ use super::tables::{Inside, Symmetric, Tables, goal, letters};
 use crate::cli::{Answer, BadInput, Bar, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::TextError;
-use crate::search::Cancelled;
 
 /// How many pieces of a map are computed before the clock is looked at.
 const PIECES: u64 = 1 << 14;
@@ -109,8 +108,6 @@ fn count(
     letter: char,
     goal: u64,
 ) -> Result<Tables, BadInput> {
-    // The bar does not call the work off.
-    let cancelled = |cancelled: Cancelled| BadInput(cancelled.to_string());
     check_memory(board)?;
     let mut bar = Bar::new();
     let map = compute(options.keep.as_deref(), board, goal, &mut bar)?;
@@ -118,11 +115,10 @@ fn count(
     let smaller = inside
         .as_ref()
         .map(|inside| SolvabilityMap::new(&inside.board, inside.part(goal), &mut bar))
-        .transpose()
-        .map_err(cancelled)?;
+        .transpose()?;
     let threads = available_parallelism().map_or(1, NonZeroUsize::get);
-    Tables::count(&map, letter, inside.as_ref().zip(smaller.as_ref()), threads, &mut bar)
-        .map_err(cancelled)
+    let smaller = inside.as_ref().zip(smaller.as_ref());
+    Ok(Tables::count(&map, letter, smaller, threads, &mut bar)?)
 }
 
 /// Refuses what the machine has clearly no memory for, as far as that can be known.
@@ -158,8 +154,6 @@ fn compute(
     goal: u64,
     bar: &mut Bar,
 ) -> Result<SolvabilityMap, BadInput> {
-    // The bar does not call the work off.
-    let cancelled = |cancelled: Cancelled| BadInput(cancelled.to_string());
     let kept = keep.map(|path| (path, path.exists()));
     let mut growing = match kept {
         Some((path, true)) => read(path, board, goal)?,
@@ -177,7 +171,7 @@ fn compute(
     let mut last = Instant::now();
     let mut every = KEEP_EVERY;
     loop {
-        let complete = growing.advance(PIECES, bar).map_err(cancelled)?;
+        let complete = growing.advance(PIECES, bar)?;
         as_kept &= complete;
         if let Some(path) = keep.filter(|_| !as_kept && (complete || last.elapsed() > every)) {
             let start = Instant::now();
@@ -186,7 +180,7 @@ fn compute(
             every = every.max(10 * (last - start));
         }
         if complete {
-            return growing.complete(bar).map_err(cancelled);
+            return Ok(growing.complete(bar)?);
         }
     }
 }

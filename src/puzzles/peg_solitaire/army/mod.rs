@@ -200,6 +200,8 @@ fn won(position: &Position) -> String {
     match (position.fallen, fewest(position.paces)) {
         // Put there by hand.
         (0, _) | (_, None) => format!("{reached}."),
+        // No army is so small: some men were put beyond the line by hand.
+        (_, Some(fewest)) if position.mustered() < fewest => format!("{reached}."),
         (_, Some(fewest)) => {
             let men = position.mustered();
             let praise = if men == fewest {
@@ -207,7 +209,7 @@ fn won(position: &Position) -> String {
             } else {
                 format!("{fewest} would be enough")
             };
-            format!("{reached}, of an army of {men}; {praise}.")
+            format!("{reached}, from an army of {}; {praise}.", men_in_words(men))
         }
     }
 }

@@ -261,8 +261,9 @@ fn unique_jump(letter: char) -> Table {
             format!(
                 "{what} The last peg is to be in the centre of the English and the French board; \
                  otherwise anywhere. The 6 × 6 board and the first two rows are not in the paper; \
-                 nor is the central game of the English board (32 pegs), whose only jump wins. The \
-                 same command computes the rest for the boards square6 and hexagon."
+                 nor is the game of the English board that begins with d7 vacant (32 pegs): it has \
+                 one jump, and that wins. The same command computes the rest for the boards square6 \
+                 and hexagon."
             ),
         ),
         'B' => (

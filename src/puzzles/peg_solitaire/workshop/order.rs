@@ -12,7 +12,7 @@ use super::symmetric::{LISTED, groups};
 use super::way;
 use crate::puzzle::{Choices, Parameter, ParameterRange};
 
-/// The fewest jumps that can be asked for, as long as nobody asks for more, and the most.
+/// How many jumps can be asked for: the fewest, the usual number, and the most.
 const JUMPS: (u32, u32, u32) = (2, 4, 40);
 /// The value for all types.
 const ALL: &str = "all";

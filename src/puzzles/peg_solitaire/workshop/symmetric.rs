@@ -8,12 +8,12 @@ use super::super::position::Position;
 use super::super::symmetry::{Kind, symmetry_type, type_of};
 use super::super::tables::Tables;
 use super::best::{Best, Sort};
-use super::found::{EFFORT, Found, MOST, Selection};
+use super::found::{EFFORT, Found, MOST, Selection, of_them, such_positions, there_are};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
-use crate::numerals::grouped;
 use crate::search::{Cancelled, Progress};
+use crate::words::capital;
 
 /// Positions of these types are stored with the tables of a class.
 pub const LISTED: u8 = 4;
@@ -162,18 +162,15 @@ fn select(
         best.push(sort.rank(found.grade.score(), *set), found);
     }
     let found = best.into_first();
-    let total = all.len();
+    let total = all.len() as u64;
     let remark = match total {
         0 => "No such position can be solved.".to_owned(),
-        1 => "One such position can be solved, up to rotation and reflection.".to_owned(),
-        _ => {
-            format!(
-                "{} such positions can be solved, up to rotation and reflection.",
-                grouped(total)
-            )
-        }
+        _ => capital(&format!(
+            "{} can be solved, up to rotation and reflection.",
+            such_positions(total)
+        )),
     };
-    Ok(Selection { found, remark, total: total as u64 })
+    Ok(Selection { found, remark, total })
 }
 
 fn graded_position(
@@ -280,23 +277,65 @@ fn search(
         }
     }
     let solved = best.count();
-    let more = if complete { "" } else { "more than " };
-    let mut remark = format!(
-        "No map tells which positions of this board can be solved: of {more}{} such positions in this \
-         class, {} were tried, and {} of them can be solved",
-        grouped(list.len()),
-        grouped(tried),
-        grouped(solved),
-    );
-    match open {
-        0 => remark.push('.'),
-        _ => remark.push_str(&format!("; {} stayed undecided.", grouped(open))),
-    }
+    let remark = remark(list.len() as u64, complete, tried, solved, open);
     Ok(Selection { found: best.into_first(), remark, total: solved })
+}
+
+/// What came of trying positions: of so many, which may not be all, so many were tried, and what became of these.
+fn remark(all: u64, complete: bool, tried: u64, solved: u64, open: u64) -> String {
+    if all == 0 {
+        let place = if complete { "in this class" } else { "among those that were looked at" };
+        return capital(&format!("{} {place}.", there_are(all)));
+    }
+    let more = if complete { "" } else { "more than " };
+    let were = if tried == 1 { "was" } else { "were" };
+    let open = match open {
+        0 => String::new(),
+        _ => format!("; {} stayed undecided", of_them(open)),
+    };
+    format!(
+        "No map tells which positions of this board can be solved: of {more}{} in this class, {} {were} \
+         tried, and {} can be solved{open}.",
+        such_positions(all),
+        of_them(tried),
+        of_them(solved),
+    )
 }
 
 /// Whether a pagoda function rules out that a position can be solved.
 fn proved_hopeless(ground: &Ground, pegs: u64) -> bool {
     let position = Position { board: ground.board.clone(), pegs };
     pagoda::proof(&position, ground.holes).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn none_and_one_are_words() {
+        let text = "No map tells which positions of this board can be solved: of ";
+        for (remark, expected) in [
+            (remark(0, true, 0, 0, 0), "There is no such position in this class.".to_owned()),
+            (
+                remark(0, false, 0, 0, 0),
+                "There is no such position among those that were looked at.".to_owned(),
+            ),
+            (
+                remark(1, true, 1, 1, 0),
+                format!(
+                    "{text}one such position in this class, one was tried, and one can be solved."
+                ),
+            ),
+            (
+                remark(20_000, false, 500, 0, 1),
+                format!(
+                    "{text}more than 20\u{2009}000 such positions in this class, 500 were tried, and none can be \
+                     solved; one stayed undecided."
+                ),
+            ),
+        ] {
+            assert_eq!(remark, expected);
+        }
+    }
 }

@@ -17,14 +17,14 @@ use super::super::search::{follow, gather};
 use super::super::solve::line;
 use super::super::symmetry::{descriptions, symmetry_type};
 use super::best::{Best, Sort};
-use super::found::{MOST, Names, say_that_these_are_the_first};
+use super::found::{MOST, Names, of_them, say_that_these_are_the_first};
 use super::ground::Ground;
 use super::pegs::Pegs;
 use super::symmetric;
-use crate::numerals::grouped;
 use crate::puzzle::{Design, Designs, Rules};
 use crate::search::{Cancelled, Progress};
 use crate::solution::Solution;
+use crate::words::capital;
 
 /// Whether a board has a central game that ends where it begins, and a map that is soon made.
 pub fn exists(board: &Arc<Board>) -> bool {
@@ -106,7 +106,9 @@ pub fn design(
         ),
     };
     if wanted < passed.len() as u64 {
-        remark.push_str(&format!(" {} of them have this many pegs.", grouped(wanted)));
+        let have = if wanted < 2 { "has" } else { "have" };
+        let these = capital(&of_them(wanted));
+        remark.push_str(&format!(" {these} of them {have} this many pegs."));
     }
     if wanted > designs.len() as u64 {
         say_that_these_are_the_first(&mut remark, designs.len());

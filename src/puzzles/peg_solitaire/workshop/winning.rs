@@ -3,12 +3,13 @@
 use super::super::board::Step;
 use super::super::tables::Tables;
 use super::best::{Best, Sort};
-use super::found::{Found, MOST, Selection};
+use super::found::{Found, MOST, Selection, of_them, there_are};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
 use crate::numerals::grouped;
 use crate::search::{Cancelled, Progress};
+use crate::words::capital;
 
 /// How many are kept of which some may turn out to be translations of others.
 const KEPT: usize = 4 * MOST;
@@ -34,13 +35,7 @@ pub fn find(
         let total = best.count();
         let remark = match total {
             0 => "No position has exactly one winning jump of this many.".to_owned(),
-            1 => "There is one such position, up to rotation and reflection.".to_owned(),
-            _ => {
-                format!(
-                    "There are {} such positions, up to rotation and reflection.",
-                    grouped(total)
-                )
-            }
+            _ => capital(&format!("{}, up to rotation and reflection.", there_are(total))),
         };
         return Ok(Selection { found: best.into_first(), remark, total });
     };
@@ -53,14 +48,13 @@ pub fn find(
             put(&mut best, sort, set, number);
         }
     }
-    let mut remark = format!(
-        "With up to {depth} pegs there are {} such positions, up to rotation and reflection.",
-        grouped(few)
-    );
+    let up_to = if few == 0 { "" } else { ", up to rotation and reflection" };
+    let mut remark = format!("With up to {depth} pegs {}{up_to}.", there_are(few));
     if stored > 0 {
+        let are = if stored == 1 { "is" } else { "are" };
         remark.push_str(&format!(
-            " With more pegs, only the {} with the most jumps are known here, computed beforehand.",
-            grouped(stored)
+            " With more pegs, only the {} with the most jumps {are} known here, computed beforehand.",
+            of_them(stored)
         ));
     } else if !ground.decides(pegs.most) {
         remark.push_str(" With more pegs, none are known here.");
