@@ -314,6 +314,14 @@ fn a_plain_search_from_both_ends_finds_nothing_shorter() {
 }
 
 #[test]
+fn why_no_route_is_shorter_is_told() {
+    let why = |text| answer(&standard(text), Question::Fewest).meaning;
+    assert_eq!(why("psi-3-1"), "No route from here to the target is shorter: the bound proves it.");
+    let searched = why("g6.1.0.0.1");
+    assert!(searched.contains("is shorter; the search looked at "), "{searched}");
+}
+
+#[test]
 fn the_search_alone_finds_as_few_moves_as_the_algorithm() {
     for (a, n) in [(2, 3), (3, 2), (4, 1), (6, 1), (2, 4), (4, 2)] {
         let psi = Psi::new(a, n).expect("a game");

@@ -90,6 +90,8 @@ fn tilings_are_counted() {
     assert_eq!(count("8", "3", "0,0"), (json!({ "tilings": "0" }), 0));
     let (any, _) = answer(&["count", "--board", "3", "--omino", "2"]);
     assert_eq!(any, json!({ "tilings": "18" }));
+    let (one, ..) = parlour(&["tiling", "count", "--board", "2", "--omino", "1", "--cell", "0,0"]);
+    assert_eq!(one, "1 tiling\n");
     // Nothing is counted where there is nothing, however large.
     assert_eq!(count("40", "17", "0,0"), (json!({ "tilings": "0" }), 0));
 }

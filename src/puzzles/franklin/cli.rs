@@ -18,7 +18,6 @@ use super::symmetry::{Step, between};
 use super::words::wrong_line;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::numerals::{counted, grouped};
-use crate::search::Cancelled;
 
 /// The longest text of a square that is read, in bytes: the largest squares need less than half of it.
 const LONGEST: u64 = 1 << 20;
@@ -294,13 +293,13 @@ fn check(square: &Square, json: bool) -> Result<Answer, BadInput> {
         return Ok(Answer::Done);
     }
     let what = if checked.franklin {
-        "a Franklin square".to_owned()
+        "a Franklin square of".to_owned()
     } else if checked.blanks > 0 {
-        format!("a square with {}", counted(checked.blanks as u64, "blank cell"))
+        format!("a square with {}, of", counted(checked.blanks as u64, "blank cell"))
     } else {
-        "no Franklin square".to_owned()
+        "not a Franklin square;".to_owned()
     };
-    println!("{what} of order {order}, magic sum {}", grouped(checked.magic_sum));
+    println!("{what} order {order}, magic sum {}", grouped(checked.magic_sum));
     lines.iter().for_each(|line| println!("{line}"));
     if let Some(mode) = checked.pattern {
         println!("made by the pattern method, by {mode}");
@@ -311,20 +310,15 @@ fn check(square: &Square, json: bool) -> Result<Answer, BadInput> {
     Ok(Answer::Done)
 }
 
-/// The bar never calls the work off.
-fn called_off(cancelled: Cancelled) -> BadInput {
-    BadInput(cancelled.to_string())
-}
-
 fn count(json: bool) -> Result<Answer, BadInput> {
-    let census = Census::take(&mut Bar::new()).map_err(called_off)?;
+    let census = Census::take(&mut Bar::new())?;
     let up_to_rotation_and_reflection = census.up_to_rotation_and_reflection();
     let Census { squares, pandiagonal, classes, .. } = census;
     if json {
         print_json(&Counted { squares, up_to_rotation_and_reflection, pandiagonal, classes });
     } else {
         println!("{} Franklin squares of order 8", grouped(squares));
-        println!("{} but for rotation and reflection", grouped(up_to_rotation_and_reflection));
+        println!("{} up to rotation and reflection", grouped(up_to_rotation_and_reflection));
         println!("{} of all are pandiagonal", grouped(pandiagonal));
         println!("{} classes of equivalent squares", grouped(classes));
         println!("{} of all are made by the pattern method", grouped(census.made));
@@ -334,7 +328,7 @@ fn count(json: bool) -> Result<Answer, BadInput> {
 
 fn complete(square: &Square, json: bool) -> Result<Answer, BadInput> {
     let most = MOST_STATES / square.entries().len() as u64;
-    let (found, states) = completions(square, &[], most, &mut Bar::new()).map_err(called_off)?;
+    let (found, states) = completions(square, &[], most, &mut Bar::new())?;
     let (answer, told) = match &found {
         Completions::None => (Answer::NoSolution, "It cannot be completed."),
         Completions::One(_) => (Answer::Done, "This is the only completion:"),

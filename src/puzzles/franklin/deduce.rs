@@ -186,8 +186,8 @@ impl Deducer {
             Technique::Trial => {
                 let many = balanced(square).map_or(0, |parts| parts.ways(cell));
                 format!(
-                    "No number follows from the others here; {many} are possible at first sight, and trial \
-                     finds that {number} can be completed."
+                    "No number follows for this cell; {many} are possible at first sight, and trial shows that the \
+                     square can be completed with {number}."
                 )
             }
         })

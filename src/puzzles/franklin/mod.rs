@@ -71,7 +71,7 @@ impl Rules for Franklin {
         let n = board.order();
         let what = match (&task.goal, board.mode()) {
             (Goal::Franklin, None) if start.square().is_full() => "a full square".to_owned(),
-            (Goal::Franklin, None) if given(start) == 0 => "filled by yourself".to_owned(),
+            (Goal::Franklin, None) if given(start) == 0 => "to fill by yourself".to_owned(),
             (Goal::Franklin, None) => {
                 format!("to complete from {}", counted(given(start) as u64, "number"))
             }
@@ -141,7 +141,7 @@ impl Rules for Franklin {
         }
         match square.missing().len() {
             0 if square.is_franklin() => "full; a Franklin square".to_owned(),
-            0 => "full; no Franklin square".to_owned(),
+            0 => "full, but not a Franklin square".to_owned(),
             blanks => format!("{} to be filled", counted(blanks as u64, "cell")),
         }
     }

@@ -242,11 +242,16 @@ fn completed(
         return Ok((Ok(square), seen));
     }
     if method != Method::Search && found == Some(None) && given(state) < board.cells() {
-        // Some entry of the player's own is wrong.
-        let (found, more) = decide(board, &state.without_own(), progress)?;
-        seen += more;
-        if let Some(Some(square)) = found {
-            return Ok((Ok(square), seen));
+        // Some entry of the player's own is wrong. If those that stay cannot be completed either, because a search
+        // gave up before it knew, none of them stays.
+        let wrong = not_completed(std::slice::from_ref(state), MOST_JUDGED, progress)?;
+        let kept = (!wrong.is_empty()).then(|| state.without(&wrong));
+        for kept in kept.into_iter().chain([state.without_own()]) {
+            let (found, more) = decide(board, &kept, progress)?;
+            seen += more;
+            if let Some(Some(square)) = found {
+                return Ok((Ok(square), seen));
+            }
         }
     }
     let states = counted(seen, "state");
@@ -500,6 +505,28 @@ mod tests {
         let positions = [task.start.clone(), Franklin::start(&Board::default()).start];
         let worths = Franklin::winnable(&task, &positions, &mut Silent);
         assert_eq!(worths, Ok(vec![Some(false), Some(true)]));
+    }
+
+    #[test]
+    fn numbers_that_can_stay_do_where_there_are_many_ways_to_complete_the_square() {
+        let task = entry("An empty square");
+        let f1 = entry("F1").start;
+        let mut begun: Vec<String> = (0..16)
+            .filter_map(|cell| Some(format!("{}n{}", cell_text(cell), f1.square().at(cell)?)))
+            .collect();
+        // The last of two rows of F1 is wrong.
+        let other = f1.square().at(63).expect("it is full");
+        begun[15] = format!("{}n{other}", cell_text(15));
+        let begun = played(&task, &begun.join(" "));
+        let Outcome::Solved { solution, .. } = solved(&begun, Method::Deduction) else {
+            panic!("it is solved")
+        };
+        let moves = solution.write();
+        assert!(moves.starts_with("r2c8e.") && moves.matches('e').count() == 1, "{moves}");
+    }
+
+    fn cell_text(cell: usize) -> String {
+        format!("r{}c{}", cell / 8 + 1, cell % 8 + 1)
     }
 
     #[test]

@@ -221,8 +221,14 @@ impl State {
 
     /// The square with only what is given.
     pub fn without_own(&self) -> Square {
-        let entries = self.square.entries().iter().zip(&self.given);
-        let entries = entries.map(|(&entry, given)| if *given { entry } else { 0 }).collect();
+        let own = (0..self.board.cells()).filter(|cell| !self.is_given(*cell));
+        self.without(&own.collect::<Vec<_>>())
+    }
+
+    /// The square with these cells blank.
+    pub fn without(&self, cells: &[usize]) -> Square {
+        let mut entries = self.square.entries().to_vec();
+        cells.iter().for_each(|&cell| entries[cell] = 0);
         Square::new(self.board.order, entries).expect("entries were only taken away")
     }
 

@@ -133,7 +133,7 @@ impl Overlay {
 pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
     let n = square.order();
     let (sum, blanks) = square.sum(&line.cells);
-    let wrong = if blanks == 0 { sum != line.sum } else { sum >= line.sum };
+    let wrong = !square.can_reach(line.sum, sum, blanks);
     let role = if wrong { Role::Wrong } else { Role::Theory };
     let mut cells = line.cells.clone();
     if line.property == Property::Blocks {
@@ -320,6 +320,18 @@ mod tests {
         );
         assert!(Overlay::Pattern.steps(board, &open)[5].starts_with("5 is not in the square yet;"));
         assert!(Overlay::Pattern.steps(board, &open)[0].starts_with("31 of the numbers 1 to 32"));
+    }
+
+    #[test]
+    fn a_line_that_no_number_can_complete_is_wrong() {
+        let begun = (0..3_u32).try_fold(Square::blank(8).expect("an order"), |square, cell| {
+            square.with(cell as usize, Some(cell + 1))
+        });
+        let begun = begun.expect("cells");
+        // 1 + 2 + 3 is too little for 130, whatever comes to the fourth cell.
+        assert!(strings(&drawn(Overlay::HalfRows, &begun, 0), Role::Wrong) > 0);
+        let open = begun.with(2, Some(64)).expect("a cell");
+        assert_eq!(strings(&drawn(Overlay::HalfRows, &open, 0), Role::Wrong), 0);
     }
 
     #[test]

@@ -186,8 +186,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         Game::Nuclear => false,
     };
     let method = if options.shortest || exercise { Method::Shortest } else { Method::Paper };
-    let verdict = Pennies::solve(&task, method, &mut Bar::new());
-    let verdict = verdict.map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    let verdict = Pennies::solve(&task, method, &mut Bar::new())?;
     let (moves, minimal, reason) = match verdict.outcome {
         Outcome::Solved { solution, proof } => {
             (Some(solution.moves().to_vec()), proof == Proof::Optimal, None)

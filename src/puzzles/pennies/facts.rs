@@ -294,6 +294,10 @@ mod tests {
                 let facts = Pennies::facts(&task, &here);
                 let told = facts.into_iter().find(|fact| fact.name == "Moves at least");
                 assert_eq!(told.map(|fact| fact.value), Some(grouped(moves.len() - made)));
+                // What is told with every move is the same number.
+                let summary = Pennies::summary(&task, &here);
+                let left = format!("; at least {}", counted(moves.len() - made, "more move"));
+                assert!(summary.ends_with(&left), "{summary}");
                 here = here.after(*one).expect("a legal move");
             }
         }

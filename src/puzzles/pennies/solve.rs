@@ -5,7 +5,7 @@ use super::algorithm::is_shortest;
 use super::balance::{Apart, lower_bound, remainder};
 use super::search::{self, BUDGET, Effort, Found};
 use super::way::Way;
-use crate::numerals::grouped;
+use crate::numerals::{counted, grouped};
 use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 
@@ -133,10 +133,11 @@ impl Solver for Pennies {
             Outcome::Undecided { reason } => return fact("not known".to_owned(), reason),
         };
         if question == Question::Fewest {
-            let seen = grouped(solved.seen);
-            let meaning = format!(
-                "No route from here to the target is shorter; {seen} positions were searched."
-            );
+            let why = match solved.seen {
+                0 => ": the bound proves it".to_owned(),
+                seen => format!("; the search looked at {}", counted(seen, "position")),
+            };
+            let meaning = format!("No route from here to the target is shorter{why}.");
             return fact(grouped(length), meaning);
         }
         match search::count(&task.start, &task.goal, length, BUDGET, progress)? {

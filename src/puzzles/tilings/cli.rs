@@ -10,7 +10,7 @@ use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way};
 use super::tiles;
 use super::{Tiling, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::numerals::{digits, grouped};
+use crate::numerals::{counted, digits};
 use crate::puzzle::TextError;
 
 /// The memory for counting, in bytes.
@@ -167,12 +167,10 @@ fn picture(size: Size, pieces: &[Piece]) -> Vec<String> {
 }
 
 fn tell_count(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
-    // The bar never cancels.
-    let counted = count(&State::empty(size), goal, COUNTING, &mut Bar::new())
-        .map_err(|cancelled| BadInput(cancelled.to_string()))?;
-    match counted {
+    let found = count(&State::empty(size), goal, COUNTING, &mut Bar::new())?;
+    match found {
         Count::Tilings(number) if json => print_json(&Counted { tilings: number.to_string() }),
-        Count::Tilings(number) => println!("{} tilings", grouped(number)),
+        Count::Tilings(number) => println!("{}", counted(number, "tiling")),
         Count::TooLarge { profiles } => {
             return Err(BadInput(refusal(size, profiles, COUNTING)));
         }

@@ -124,8 +124,8 @@ fn chessboard() -> Table {
         title: "Section 3.1: the chessboard and 21 trominoes".to_owned(),
         source: SOURCE,
         note: "The weights p^(i−j) and p^(i+j) in GF(4), where p² = 1 + p, leave four cells to the \
-            monomino. That each of them has a tiling the paper leaves to figure 2; here all 64 cells are \
-            tried by exact cover, and the tilings are counted."
+            monomino. The paper leaves it to figure 2 to show that each of them has a tiling; here all 64 \
+            cells are tried by exact cover, and the tilings are counted."
             .to_owned(),
         columns: vec!["Chessboard".to_owned(), "Value".to_owned()],
         rows: rows.into(),

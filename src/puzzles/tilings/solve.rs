@@ -224,17 +224,25 @@ fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, 
             Completion::GaveUp => unknown.push(cell),
         }
     }
-    let others = match listed(&unknown) {
-        None => "and on no other cell".to_owned(),
-        Some(cells) => format!("but of {cells} too much would have to be tried to know"),
+    let (open, unknown) = (listed(&open), listed(&unknown));
+    let none = if unknown.is_some() { "not known" } else { "none" };
+    let found = match (&open, task.goal) {
+        (Some(_), _) => "can be completed with the monomino there".to_owned(),
+        (None, Goal::Anywhere) => "cannot be completed".to_owned(),
+        (None, Goal::On(cell)) => format!("cannot be completed with the monomino on {cell}"),
     };
-    Ok(Fact {
-        name: Question::OpenCells.name(),
-        value: listed(&open).unwrap_or_else(|| "none".to_owned()),
-        meaning: format!(
-            "Keeping what lies on it, the board can be completed with the monomino there, {others}."
-        ),
-    })
+    let kept = "Keeping what lies on it, the board";
+    let meaning = match (&unknown, &open, task.goal) {
+        (Some(cells), None, _) => format!("For {cells} too much would have to be tried to know."),
+        (Some(cells), Some(_), _) => {
+            format!("{kept} {found}. For {cells} too much would have to be tried to know.")
+        }
+        (None, Some(_), Goal::Anywhere) => format!("{kept} {found}, and on no other cell."),
+        (None, Some(_), Goal::On(_)) => format!("{kept} {found}; other cells were not tried."),
+        (None, None, _) => format!("{kept} {found}."),
+    };
+    let value = open.unwrap_or_else(|| none.to_owned());
+    Ok(Fact { name: Question::OpenCells.name(), value, meaning })
 }
 
 /// Why a count was refused, and what fits, as sentences.
@@ -572,5 +580,22 @@ mod tests {
         assert!(!covered.contains("(2, 5)"), "{covered}");
         assert_eq!(open("2m5", Goal::Anywhere), "(2, 5)");
         assert_eq!(open("1m1", Goal::Anywhere), "none");
+        let told = |moves, goal| {
+            let fact = Tiling::answer(&task("8x3", moves, goal), Question::OpenCells, &mut Silent);
+            fact.expect("nobody cancels").meaning
+        };
+        for (moves, goal, meaning) in [
+            ("", Goal::Anywhere, "can be completed with the monomino there, and on no other cell."),
+            (
+                "",
+                Goal::On(cell(5, 2)),
+                "can be completed with the monomino there; other cells were not tried.",
+            ),
+            ("1m1", Goal::Anywhere, "cannot be completed."),
+            ("2m5", Goal::On(cell(5, 2)), "cannot be completed with the monomino on (5, 2)."),
+        ] {
+            let expected = format!("Keeping what lies on it, the board {meaning}");
+            assert_eq!(told(moves, goal), expected);
+        }
     }
 }

@@ -112,7 +112,7 @@ fn counts() -> Table {
             Franklin squares of all Franklin squares. A class is pandiagonal as a whole or not at all; the pattern \
             method makes some squares of every class that is not, and none of those that are."
             .to_owned(),
-        columns: columns(["Squares of order 8", "All", "But for rotation and reflection", "Classes"]),
+        columns: columns(["Squares of order 8", "All", "Up to rotation and reflection", "Classes"]),
         rows: vec![
             live_row("Franklin squares", &[None, Some("1105920"), None]),
             live_row("Pandiagonal", &[None, Some("368640"), None]),
@@ -230,7 +230,7 @@ const STATEMENTS: [Statement; 9] = [
     ("Every 4 × 4 block of F1, F2 and F3 adds to 8N", blocks_of_four),
     ("In every 4 × 4 block, the corners and the middle four add to 4N", corners_and_middle),
     ("F1, F2 and F3 have 1 to n²/4 in one half of the square", franklins_have_a_half),
-    ("Of N1, N2 and N3, only N2 has", only_n2_has_a_half),
+    ("Of N1, N2 and N3, only N2 has 1 to n²/4 in one half of the square", only_n2_has_a_half),
     ("S, which is F1 by columns, is equivalent to F1", s_is_f1),
     ("F1 and F2 are not equivalent", f1_and_f2),
     ("N1, N2 and N3 are neither equivalent to each other nor to F1 or F2", the_n_are_new),
