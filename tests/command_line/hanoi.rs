@@ -149,6 +149,13 @@ fn without_json_the_answer_is_for_people() {
     assert_eq!(lines[0], "18 446 744 073 709 551 615 moves, optimal");
     assert_eq!(lines[1], format!("after 18 446 744 073 709 551 615: {}", "c".repeat(64)));
     assert_eq!(lines[2], "The tower stands on C after 18 446 744 073 709 551 615 moves.");
+    for (command, expected) in [
+        ("optimum", "1 move, proved by a search of "),
+        ("eccentricity", "1 move: no state is farther than "),
+    ] {
+        let (answer, ..) = parlour(&["hanoi", command, "--discs", "1"]);
+        assert!(answer.starts_with(expected) && !answer.contains(" 1 states"), "{answer}");
+    }
 }
 
 #[test]

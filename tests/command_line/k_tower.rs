@@ -75,6 +75,8 @@ fn without_json_the_answers_are_for_people() {
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[..2], ["61 moves, optimal", "printed bound: 61"]);
     assert!(lines[2].contains("states searched"), "{answer}");
+    let (answer, ..) = parlour(&["k-tower", "optimum", "--discs", "1", "--k", "1"]);
+    assert!(answer.starts_with("1 move, optimal\n") && !answer.contains("1 states"), "{answer}");
     let (answer, _, code) =
         parlour(&["k-tower", "solve", "--discs", "6", "--k", "3", "--at", "61"]);
     assert_eq!(code, 0);

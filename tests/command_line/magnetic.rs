@@ -105,6 +105,8 @@ fn without_json_the_answer_is_for_people() {
     );
     let (answer, _, _) = parlour(&["magnetic", "optimum", "--colouring", "NNN", "--discs", "3"]);
     assert_eq!(answer, "11 moves, proved by search\n4 shortest solutions\n");
+    let (answer, _, _) = parlour(&["magnetic", "optimum", "--colouring", "NNN", "--discs", "1"]);
+    assert!(answer.starts_with("1 move, proved by search\n"), "{answer}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::state::{Goal, Position, standard_order};
 use super::survey::{SOURCE, listed};
 use super::variant::{Mode, Trick};
 use crate::dice::Dice;
+use crate::numerals::counted;
 use crate::puzzle::{Entry, Rules, Task};
 
 const GERGONNE: &str = "Gergonne, Annales de Mathématiques 4 (1813–1814), pp. 276–284";
@@ -144,7 +145,7 @@ fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile
     let why = if deck.fixed_points(p).contains(&end) {
         format!("The fixed points are {truth}; the paper prints {said} only.")
     } else {
-        format!("It takes {} deals; the paper prints n = {deals}.", deck.deals(p))
+        format!("It takes {}; the paper prints n = {deals}.", counted(deck.deals(p), "deal"))
     };
     Some(Entry {
         group: "Where the printed table fails",

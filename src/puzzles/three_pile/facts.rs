@@ -3,14 +3,13 @@
 use super::ThreePile;
 use super::card::ordinal;
 use super::deck::{Deck, Places};
-use super::moves::lowered;
 use super::script;
 use super::show::{Show, Stage, places};
 use super::state::{Goal, Position};
 use super::survey::listed;
 use super::variant::Mode;
 use super::walk::Walk;
-use crate::numerals::{counted, raised};
+use crate::numerals::{counted, lowered, raised};
 use crate::puzzle::{Fact, Task};
 
 /// How many cards are named one by one.
@@ -64,16 +63,27 @@ fn coach(goal: Goal, show: &Show) -> Fact {
             // Any place will do; the one that was used is kept.
             let p = show.answers().last().map_or(deck.middle(), |answer| answer.p);
             let left = settling(deck, show.possible(), p);
-            let fixed = listed(&deck.fixed_points(p), " or ");
-            let rest = match left {
-                0 => "Deal once more, to know which".to_owned(),
-                _ => format!("After {} more the card is", counted(left as u64, "deal")),
+            let fixed_points = deck.fixed_points(p);
+            let fixed = listed(&fixed_points, " or ");
+            let is_dealt = show.stage() == Stage::Dealt;
+            let rest = match (left, show.possible().only()) {
+                (0, Some(_)) => "It is there already: gather, and turn it over".to_owned(),
+                (0, None) if is_dealt => "Gather, to know which of them it is".to_owned(),
+                (0, None) => "Deal once more to know which of them it is".to_owned(),
+                _ => {
+                    let when = match left - usize::from(is_dealt) {
+                        0 => "this deal".to_owned(),
+                        more => counted(more as u64, "more deal"),
+                    };
+                    // At one of two it may take another deal to know which.
+                    let known = if fixed_points.len() == 1 { ", and you turn it over" } else { "" };
+                    format!("After {when} it is there{known}")
+                }
             };
             place(
                 p,
                 format!(
-                    "With the pile in {} place every time, the card comes to place {fixed}. {rest} there, and you turn \
-                     it over.",
+                    "With the pile in {} place every time, the card comes to place {fixed}. {rest}.",
                     ordinal(p)
                 ),
             )
@@ -296,8 +306,30 @@ mod tests {
         assert_eq!(coach("3x9-magician", wanted, "d g2 d g1 d g3"), "turn over the 20th card");
         assert_eq!(coach("3x9-magician", wanted, "d g2 d g3 d"), "put that pile 2nd");
         assert_eq!(coach("4x13-magician", Goal::At(30), "d"), "put that pile 3rd");
-        let left = fact("3x9-magician", any, "d g2", "Coach").meaning;
-        assert!(left.contains("After 2 deals more the card is there"), "{left}");
+        let rest = |text, moves| {
+            let meaning = fact(text, any, moves, "Coach").meaning;
+            meaning.rsplit_once(". ").map(|(_, rest)| rest.to_owned()).expect("two sentences")
+        };
+        assert_eq!(
+            ["", "d", "d g2", "d g2 d g2", "d g2 d g2 d"].map(|moves| rest("3x9-magician", moves)),
+            [
+                "After 3 more deals it is there, and you turn it over.",
+                "After 2 more deals it is there, and you turn it over.",
+                "After 2 more deals it is there, and you turn it over.",
+                "After 1 more deal it is there, and you turn it over.",
+                "After this deal it is there, and you turn it over.",
+            ]
+        );
+        // It can come to either of two places: one more deal tells which.
+        assert_eq!(rest("3x16-magician", "d g2"), "After 2 more deals it is there.");
+        let two = "d g2 d g2 d g2";
+        assert_eq!(rest("3x16-magician", two), "Deal once more to know which of them it is.");
+        let dealt = format!("{two} d");
+        assert_eq!(rest("3x16-magician", &dealt), "Gather, to know which of them it is.");
+        // Somebody who deals although only one card is left.
+        let known = "d g2 d g2 d g2 d";
+        let there = "It is there already: gather, and turn it over.";
+        assert_eq!(rest("3x9-magician", known), there);
     }
 
     #[test]

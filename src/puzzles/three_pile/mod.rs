@@ -35,13 +35,13 @@ mod workshop;
 pub use solve::Method;
 
 use card::ordinal;
-use moves::{Move, lowered};
+use moves::Move;
 use show::Show;
 use state::{Goal, Position, turned};
 use variant::{Mode, Trick};
 use walk::{MOST_STEPS, Walk};
 
-use crate::numerals::counted;
+use crate::numerals::{counted, lowered};
 use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
 
 /// The puzzle.

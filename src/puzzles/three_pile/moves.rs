@@ -2,6 +2,7 @@
 
 use super::card::ordinal;
 use super::deck::read_number;
+use crate::numerals::lowered;
 
 /// The smallest thing that is done. Piles and places count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -93,13 +94,6 @@ impl Move {
             Self::Apply { p } => format!("Apply G{}", lowered(*p)),
         }
     }
-}
-
-/// The digits of a number lowered, for indices.
-pub fn lowered(number: usize) -> String {
-    const LOWERED: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
-    let digit = |c: char| c.to_digit(10).map_or(c, |digit| LOWERED[digit as usize]);
-    number.to_string().chars().map(digit).collect()
 }
 
 #[cfg(test)]

@@ -2,11 +2,10 @@
 
 use super::card::ordinal;
 use super::deck::Deck;
-use super::moves::lowered;
 use super::scene::steps::{FREE, Graph};
 use super::survey::SOURCE;
 use super::survey::listed;
-use crate::numerals::{counted, raised};
+use crate::numerals::{counted, lowered, raised};
 use crate::puzzle::Plot;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 

@@ -57,7 +57,7 @@ pub fn prompt(show: &Show, goal: Goal) -> String {
         }
         (Stage::Asked, _) => "If this is your card, touch “Yes”; if not, touch “No”".to_owned(),
         (Stage::Turned(_), _) => {
-            "Again? Choose another shuffle. How is it done? The facts tell it now".to_owned()
+            "Play again with another shuffle, or read in the facts how it is done".to_owned()
         }
     }
 }
@@ -312,7 +312,7 @@ mod tests {
             "Find your card again",
             "Touch “Count out”",
             "Say aloud which card is yours. Then touch the card",
-            "Again? Choose another shuffle. How is it done?",
+            "Play again with another shuffle, or read in the facts how",
         ]) {
             assert!(prompt.starts_with(begins), "{prompt}");
         }
@@ -327,7 +327,7 @@ mod tests {
         assert!(told[0].contains("one of 27 cards. Touch “Deal”"), "{}", told[0]);
         assert!(told[1].starts_with("The card is in pile "), "{}", told[1]);
         assert!(told[2].starts_with("Touch “Deal” to ask once more."), "{}", told[2]);
-        assert!(told[5].starts_with("Again?"), "{}", told[5]);
+        assert!(told[5].starts_with("Play again"), "{}", told[5]);
         let all = ["d g2"; MOST_DEALS].join(" ");
         let last = prompts("3x9-magician", &all).pop().expect("there are some");
         assert!(last.starts_with("There are no more deals."), "{last}");

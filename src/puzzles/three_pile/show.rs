@@ -177,7 +177,8 @@ impl Show {
                 if stage == Stage::Packet && dealt >= deck.deals(p) =>
             {
                 return Some(format!(
-                    "It was dealt {dealt} times, which is enough: now it is counted out."
+                    "After {} it is counted out: that is enough.",
+                    counted(dealt, "deal")
                 ));
             }
             (Move::Deal, _) if stage == Stage::Packet && dealt >= MOST_DEALS => {
@@ -187,8 +188,8 @@ impl Show {
                 if stage == Stage::Packet && dealt < deck.deals(p) =>
             {
                 return Some(format!(
-                    "It takes {} deals before the packet is counted out.",
-                    deck.deals(p)
+                    "It takes {} before the packet is counted out.",
+                    counted(deck.deals(p), "deal")
                 ));
             }
             (Move::Deal | Move::Count | Move::Turn { .. }, _) if stage == Stage::Dealt => {
@@ -344,11 +345,9 @@ mod tests {
             ("3x9", "p1", "Deal the packet first."),
             ("3x9", "d d", "Gather the piles first."),
             ("3x9", "d p4", "There are piles 1 to 3."),
-            (
-                "3x9",
-                "d p1 d p1 d p1 d",
-                "It was dealt 3 times, which is enough: now it is counted out.",
-            ),
+            ("3x9", "d p1 d p1 d p1 d", "After 3 deals it is counted out: that is enough."),
+            ("13x2-p7", "c", "It takes 1 deal before the packet is counted out."),
+            ("13x2-p7", "d p1 d", "After 1 deal it is counted out: that is enough."),
             ("3x9", "d p1 d p1 d p1 c c", "The packet was counted out already."),
             ("3x9", "d p1 d p1 d p1 c s s", "The trick is over."),
             ("3x9", "s", "Count out the packet first."),

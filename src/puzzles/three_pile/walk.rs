@@ -1,8 +1,9 @@
 //! The map of the trick: one place of the packet, moved by the functions G_p.
 
 use super::deck::Deck;
-use super::moves::{Move, lowered};
+use super::moves::Move;
 use super::variant::Trick;
+use crate::numerals::lowered;
 
 /// The most functions that are applied one after the other; every iteration ends much earlier.
 pub const MOST_STEPS: usize = 20;

@@ -10,7 +10,6 @@ use super::moves::Move;
 use crate::cli::{Answer, BadInput, print_json, read_index};
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{Proof, Rules};
-use crate::search::Cancelled;
 use crate::solution::Solution;
 
 /// How a solution is to be told.
@@ -101,9 +100,4 @@ impl Telling {
         }
         Ok(Answer::Done)
     }
-}
-
-/// A progress bar does not call its work off, but the types allow it.
-pub fn called_off(cancelled: Cancelled) -> BadInput {
-    BadInput(cancelled.to_string())
 }

@@ -19,6 +19,22 @@ impl<D> Move<D> {
         Self { from: self.to, to: self.from, ..self }
     }
 
+    /// The move of what lies uppermost on one peg to another, unless it is refused.
+    ///
+    /// # Errors
+    /// Why it is refused, or that the first peg is empty.
+    pub fn carried(
+        refused: Option<String>,
+        top: Option<D>,
+        from: Peg,
+        to: Peg,
+    ) -> Result<Self, String> {
+        match (refused, top) {
+            (None, Some(disc)) => Ok(Self { disc, from, to }),
+            (reason, _) => Err(reason.unwrap_or_else(|| format!("Peg {from} is empty."))),
+        }
+    }
+
     /// Its text: the letters of the two pegs.
     pub fn write(&self) -> String {
         write_pair(self.from, self.to)

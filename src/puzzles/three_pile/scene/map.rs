@@ -1,13 +1,13 @@
 //! The map: the step graphs of all G_p of a deck, and the cobweb of one card.
 
 use super::super::deck::Deck;
-use super::super::moves::{Move, lowered};
+use super::super::moves::Move;
 use super::super::state::Goal;
 use super::super::variant::Trick;
 use super::super::walk::Walk;
 use super::place;
 use super::steps::{FREE, Graph};
-use crate::numerals::{counted, raised};
+use crate::numerals::{counted, lowered, raised};
 use crate::scene::{Face, Place, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The side of the graph, and what is free around it: for numbers, and for the names of the functions.

@@ -9,11 +9,11 @@ mod table;
 
 use super::ThreePile;
 use super::card::Card;
-use super::moves::{Move, lowered};
+use super::moves::Move;
 use super::show::Show;
 use super::state::Position;
 use super::variant::{Mode, Trick};
-use crate::numerals::raised;
+use crate::numerals::{lowered, raised};
 use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
 

@@ -24,7 +24,7 @@ pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
-use crate::numerals::{counted, grouped};
+use crate::numerals::counted;
 use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
 use state::PEGS;
 
@@ -119,10 +119,9 @@ impl Rules for DoubleDecker {
         let pairs = counted(u64::from(task.variant.pairs()), "pair");
         let way = Recursion::between(state, &task.goal);
         let bound = if way.is_shortest() { "at least" } else { "at most" };
-        match way.total().to_string().as_str() {
-            "0" => format!("{pairs}; at the target"),
-            "1" => format!("{pairs}; {bound} 1 more move"),
-            moves => format!("{pairs}; {bound} {} more moves", grouped(moves)),
+        match way.total().bits() {
+            0 => format!("{pairs}; at the target"),
+            _ => format!("{pairs}; {bound} {}", counted(way.total().clone(), "more move")),
         }
     }
 
@@ -136,17 +135,6 @@ impl Rules for DoubleDecker {
 
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
-    }
-}
-
-/// The move of the top disc of one peg to another.
-///
-/// # Errors
-/// The rule that it breaks, as a sentence.
-fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
-    match (refused(state, from, to), state.top(from)) {
-        (None, Some(disc)) => Ok(Move { disc, from, to }),
-        (reason, _) => Err(reason.unwrap_or_else(|| format!("Peg {from} is empty."))),
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::drawing::{self, Board, Column, Form, Piece, Tone};
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::state::wrongly_laid;
-use super::{Disc, DoubleDecker, Move, Size, State, carried};
+use super::{Disc, DoubleDecker, Move, Size, State, refused};
 use crate::puzzle::{Figure, Gesture, Nothing, Task, View};
 use crate::scene::{Glide, Scene};
 
@@ -31,7 +31,7 @@ impl Figure for DoubleDecker {
 
     fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
-            carried(state, from, to)
+            Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }
 

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::super::program::{Part, Running};
 use super::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, State};
-use crate::numerals::{counted, grouped, raised};
+use crate::numerals::{counted, raised};
 use crate::puzzle::{Task, TextError};
 use crate::solution::{Frame, Line, Solution};
 
@@ -46,12 +46,11 @@ impl Solution<DoubleDecker> for Way {
     }
 
     fn caption(&self, index: &BigUint) -> String {
-        let length = grouped(self.len());
         let Some(Move { disc, from, to }) = self.step(index) else {
-            let moves = if length == "1" { "move" } else { "moves" };
+            let moves = counted(self.len(), "move");
             return match self.position(index).gathered() {
-                Some(peg) => format!("The tower stands on {peg} after {length} {moves}."),
-                None => format!("The target is reached after {length} {moves}."),
+                Some(peg) => format!("The tower stands on {peg} after {moves}."),
+                None => format!("The target is reached after {moves}."),
             };
         };
         let mut text = format!("Disc {disc} goes from {from} to {to}.");

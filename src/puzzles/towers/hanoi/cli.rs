@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::super::cli::{Step, Telling, called_off};
+use super::super::cli::{Step, Telling};
 use super::search::Inquiry;
 use super::solve::{Method, refusal};
 use super::{Hanoi, MOST_COMPUTED, Size, State, Way, counted};
@@ -135,7 +135,7 @@ impl Board {
 fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
     let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(NATIVE_MEMORY));
     let method = if search || fits { Method::Search } else { Method::Recursion };
-    let verdict = Hanoi::solve(task, method, &mut Bar::new()).map_err(called_off)?;
+    let verdict = Hanoi::solve(task, method, &mut Bar::new())?;
     match verdict.outcome {
         Outcome::Solved { solution, proof } => Ok((solution, proof)),
         Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => Err(BadInput(reason)),
@@ -157,7 +157,7 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
     let task = options.board.task(options.to.as_deref())?;
     let refusal = || BadInput(refusal(&task, NATIVE_MEMORY));
     let inquiry = Inquiry::of(&task).ok_or_else(refusal)?;
-    let found = inquiry.distance(&mut Bar::new()).map_err(called_off)?;
+    let found = inquiry.distance(&mut Bar::new())?;
     let Search::Found(reached) = found else { return Err(refusal()) };
     if options.json {
         print_json(&Least {
@@ -167,8 +167,8 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
             bytes: reached.peak_bytes,
         });
     } else {
-        let (moves, states) = (counted(reached.distance, "move"), grouped(reached.seen));
-        println!("{moves}, proved by a search of {states} states");
+        let (moves, states) = (counted(reached.distance, "move"), counted(reached.seen, "state"));
+        println!("{moves}, proved by a search of {states}");
     }
     Ok(Answer::Done)
 }
@@ -177,7 +177,7 @@ fn eccentricity(options: &Eccentricity) -> Result<Answer, BadInput> {
     let task = options.board.task(None)?;
     let refusal = || BadInput(refusal(&task, NATIVE_MEMORY));
     let inquiry = Inquiry::around(&task.start).ok_or_else(refusal)?;
-    let found = inquiry.eccentricity(&mut Bar::new()).map_err(called_off)?;
+    let found = inquiry.eccentricity(&mut Bar::new())?;
     let Search::Exhausted(Extent { distance, farthest, seen, peak_bytes }) = found else {
         return Err(refusal());
     };
@@ -190,7 +190,7 @@ fn eccentricity(options: &Eccentricity) -> Result<Answer, BadInput> {
             bytes: peak_bytes,
         });
     } else {
-        println!("{}: {state} is a state as far as any", counted(distance, "move"));
+        println!("{}: no state is farther than {state}", counted(distance, "move"));
         println!("{} states were seen", grouped(seen));
     }
     Ok(Answer::Done)

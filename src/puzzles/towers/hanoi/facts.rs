@@ -113,7 +113,7 @@ fn split(size: Size) -> Fact {
         _ => {
             let list: Vec<String> =
                 best.clone().take_while(|m| *m < aside).map(|m| m.to_string()).collect();
-            format!("As good is {}", list.join(" or "))
+            format!("{} would do as well", list.join(" or "))
         }
     };
     let proved = match pegs {
@@ -358,7 +358,7 @@ mod tests {
         assert_eq!(fact("Frame–Stewart number").value, "2 · 13 + 7 = 33");
         let meaning = &fact("Frame–Stewart number").meaning;
         assert!(
-            meaning.contains("5 discs aside") && meaning.contains("As good is 4."),
+            meaning.contains("5 discs aside") && meaning.contains("4 would do as well."),
             "{meaning}"
         );
         assert_eq!(fact("Φ(N)").value, "Φ(8) = 33");

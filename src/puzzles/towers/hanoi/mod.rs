@@ -144,17 +144,6 @@ impl Rules for Hanoi {
     }
 }
 
-/// The move of the top disc of one peg to another.
-///
-/// # Errors
-/// The rule that it breaks, as a sentence.
-fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
-    match (refused(state, from, to), state.top(from)) {
-        (None, Some(disc)) => Ok(Move { disc, from, to }),
-        (reason, _) => Err(reason.unwrap_or_else(|| format!("Peg {from} is empty."))),
-    }
-}
-
 /// The pegs, each with its top disc.
 fn tops(state: &State) -> impl Iterator<Item = (Peg, Option<u32>)> {
     state.size().pegs().map(|peg| (peg, state.top(peg)))

@@ -149,8 +149,8 @@ fn stools() -> Table {
         title: "Dudeney’s cheeses".to_owned(),
         source: DUDENEY,
         note:
-            "The Frame–Stewart numbers. On four stools no fewer moves do, by Bousch’s theorem; on \
-               five that is not known for this many cheeses."
+            "The Frame–Stewart numbers. Bousch proved that four stools need this many moves; with five \
+               stools and this many cheeses that is not known."
                 .to_owned(),
         columns: columns(&["Puzzle", "Moves"]),
         rows: STOOLS.iter().map(row).collect(),

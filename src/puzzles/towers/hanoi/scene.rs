@@ -3,7 +3,7 @@
 use super::super::drawing::{self, Board, Column, Form, Piece, peg, place};
 use super::super::peg::{Peg, short_list};
 use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
-use super::{Hanoi, Move, Size, State, carried, graph, tops};
+use super::{Hanoi, Move, Size, State, graph, refused, tops};
 use crate::puzzle::{Figure, Gesture, Graph, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
@@ -46,7 +46,7 @@ impl Figure for Hanoi {
 
     fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
-            carried(state, from, to)
+            Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }
 

@@ -40,7 +40,12 @@ fn size(discs: u32, k: u32) -> Size {
 type Game = (u32, u32, &'static str, &'static str);
 
 const SMALL: &[Game] = &[
-    (4, 1, "Four discs, k = 1", "13 moves. The first game in which the rule saves any, two."),
+    (
+        4,
+        1,
+        "Four discs, k = 1",
+        "13 moves: the smallest game in which the rule saves moves, two of them.",
+    ),
     (6, 3, "Six discs, k = 3", "61 moves: a flip of two discs saves one, before and after."),
     (7, 3, "Seven discs, k = 3", "103 moves."),
     (8, 3, "Eight discs, k = 3", "161 moves."),

@@ -3,12 +3,12 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::super::cli::{Step, Telling, called_off};
+use super::super::cli::{Step, Telling};
 use super::optimum::{Allowance, optimum};
 use super::papers::bound;
 use super::{KTower, Method, Size, Space, State};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::numerals::grouped;
+use crate::numerals::{counted, grouped};
 use crate::puzzle::{Outcome, Rules, Solver, TextError};
 
 /// The most states of the first half for which `solve` proves the length by a search of a second or
@@ -82,19 +82,20 @@ impl Game {
 
 fn prove(options: &Optimum) -> Result<Answer, BadInput> {
     let size = options.game.size()?;
-    let found = optimum(size, Allowance::NATIVE, &mut Bar::new()).map_err(called_off)?;
+    let found = optimum(size, Allowance::NATIVE, &mut Bar::new())?;
     let found = found.map_err(BadInput)?;
     let bound = bound(size).and_then(|bound| u64::try_from(bound).ok());
     if options.json {
         print_json(&Proven { optimum: found.moves, bound, proved: "search" });
         return Ok(Answer::Done);
     }
-    println!("{} moves, optimal", grouped(found.moves));
+    println!("{}, optimal", counted(found.moves, "move"));
     match bound {
         Some(bound) => println!("printed bound: {}", grouped(bound)),
         None => println!("no bound is printed"),
     }
-    println!("{} states searched, {} MB", grouped(found.seen), found.peak_bytes >> 20);
+    let megabytes = grouped(found.peak_bytes.div_ceil(1_000_000));
+    println!("{} searched, {megabytes} MB", counted(found.seen, "state"));
     Ok(Answer::Done)
 }
 
@@ -103,7 +104,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     let task = KTower::start(&size);
     let proved = Space::states(size, true) <= PROVED;
     let method = if proved { Method::Search } else { Method::AtOnce };
-    let verdict = KTower::solve(&task, method, &mut Bar::new()).map_err(called_off)?;
+    let verdict = KTower::solve(&task, method, &mut Bar::new())?;
     let (solution, proof) = match verdict.outcome {
         Outcome::Solved { solution, proof } => (solution, proof),
         Outcome::Undecided { reason } | Outcome::Unsolvable { reason } => {

@@ -147,17 +147,6 @@ impl Duel for KTower {
 
 impl Workshop for KTower {}
 
-/// The move of the top disc of one peg to another.
-///
-/// # Errors
-/// The rule that it breaks, as a sentence.
-fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
-    match (refused(state, from, to), state.top(from)) {
-        (None, Some(disc)) => Ok(Move { disc, from, to }),
-        (reason, _) => Err(reason.unwrap_or_else(|| format!("Peg {from} is empty."))),
-    }
-}
-
 /// Why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| !state::ALL.contains(&peg)) {

@@ -1,7 +1,7 @@
 //! How a k-Tower is drawn and touched.
 
 use super::state::{Size, State, misplaced};
-use super::{KTower, Move, carried};
+use super::{KTower, Move, refused};
 use crate::puzzle::{Figure, Gesture, Nothing, Task, View};
 use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
 use crate::puzzles::towers::peg::{Peg, short_list};
@@ -31,7 +31,7 @@ impl Figure for KTower {
 
     fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
-            carried(state, from, to)
+            Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }
 

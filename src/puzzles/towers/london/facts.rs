@@ -42,7 +42,8 @@ pub fn facts(task: &Task<London>, state: &State) -> Vec<Fact> {
     facts.push(fact(
         "Farthest states",
         counted(map.eccentricity(state), "move"),
-        "How far the farthest state from here is; it is as far from each of the 36.".to_owned(),
+        "The state farthest from here is this many moves away; for all 36 states it is the same number."
+            .to_owned(),
     ));
     let [a, b, c] = state.heights();
     facts.push(fact(

@@ -91,13 +91,14 @@ impl Rules for London {
     }
 
     fn status(task: &Task<Self>, state: &State) -> Status {
-        // There is always a move: no two posts are full and no two are empty at once.
+        // There is always a move: the posts have room for six balls. If only one of them has room left, the others are
+        // full, and one of them gives it a ball; if more have room, any ball can go to one that it is not on.
         if *state != task.goal {
             return Status::Playing;
         }
-        let fewest = Map::get().distance(&task.start, &task.goal);
+        let fewest = counted(Map::get().distance(&task.start, &task.goal), "move");
         Status::Won(format!(
-            "The goal is reached; the fewest moves are {fewest}. In the test only that counts as solved."
+            "The goal is reached. It takes {fewest} at least, and the test counts only that as solved."
         ))
     }
 
@@ -122,7 +123,7 @@ impl Rules for London {
         let fewest = map.distance(&task.start, &task.goal);
         match map.distance(state, &task.goal) {
             0 => format!("at the goal; at least {} from the start", counted(fewest, "move")),
-            left => format!("at least {} more to the goal", counted(left, "move")),
+            left => format!("at least {} to the goal", counted(left, "more move")),
         }
     }
 

@@ -66,7 +66,7 @@ fn towers() -> Vec<Entry<Magnetic>> {
         entry(
             "Sixty-four discs",
             "nnn64",
-            "A number of moves with 31 digits. Every one of them can be gone to at once.",
+            "A number of moves with 31 digits. You can jump to any of them.",
         ),
     ]
 }

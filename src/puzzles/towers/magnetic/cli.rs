@@ -1,6 +1,7 @@
 //! `parlour magnetic …`
 
 use clap::{Args, Subcommand};
+use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::super::cli::{Step, Telling};
@@ -8,7 +9,7 @@ use super::route::SHORTEST;
 use super::search::{self, MOST_PACKED};
 use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::numerals::grouped;
+use crate::numerals::counted;
 use crate::puzzle::{Proof, Rules, TextError, Variant};
 use crate::solution::Solution;
 
@@ -105,24 +106,20 @@ fn least(options: &Optimum) -> Result<Answer, BadInput> {
     } else {
         None
     };
-    let answer = match searched {
-        Some((moves, solutions)) => {
-            Least { moves: moves.to_string(), search: true, solutions: Some(solutions.to_string()) }
-        }
-        None => Least { moves: optimum(tower).to_string(), search: false, solutions: None },
+    let (moves, solutions) = match searched {
+        Some((moves, solutions)) => (BigUint::from(moves), Some(solutions)),
+        None => (optimum(tower), None),
     };
+    let search = solutions.is_some();
     if options.json {
-        print_json(&answer);
-    } else {
-        let how = if answer.search {
-            "proved by search"
-        } else {
-            "by the optimal procedure, not searched"
-        };
-        println!("{} moves, {how}", grouped(&answer.moves));
-        if let Some(solutions) = answer.solutions {
-            println!("{} shortest solutions", grouped(solutions));
-        }
+        let solutions = solutions.map(|solutions| solutions.to_string());
+        print_json(&Least { moves: moves.to_string(), search, solutions });
+        return Ok(Answer::Done);
+    }
+    let how = if search { "proved by search" } else { "by the optimal procedure, not searched" };
+    println!("{}, {how}", counted(moves, "move"));
+    if let Some(solutions) = solutions {
+        println!("{}", counted(solutions, "shortest solution"));
     }
     Ok(Answer::Done)
 }

@@ -18,7 +18,7 @@ pub(super) fn summary(task: &Task<Magnetic>, state: &State) -> String {
         Some(length) if length.bits() == 0 => format!("{discs}; at the goal"),
         Some(length) if length.bits() > 40 => {
             let digits = length.to_string().len();
-            format!("{discs}; a number of moves with {digits} digits to go")
+            format!("{discs}; the number of moves left has {digits} digits")
         }
         Some(length) => format!("{discs}; at least {} to go", counted(length, "move")),
     }
