@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::numerals::digits;
 use crate::puzzle::{Side, TextError};
 
 /// Who plays.
@@ -51,7 +52,7 @@ impl Opponent {
             TextError::new("computer", text, allowed)
         };
         let (side, level) = text.split_once('.').ok_or_else(wrong)?;
-        let level = level.parse().ok().filter(|level| (1..=levels).contains(level));
+        let level = digits::<usize>(level).filter(|level| (1..=levels).contains(level));
         let level = level.ok_or_else(wrong)? - 1;
         match side {
             "first" => Ok(Self::Computer { side: Side::First, level }),
@@ -89,7 +90,9 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_told_with_what_is_allowed() {
-        for text in ["", "first", "first.0", "first.4", "third.1", "first.99999999999999999999"] {
+        for text in
+            ["", "first", "first.0", "first.+1", "first.4", "third.1", "first.99999999999999999999"]
+        {
             let problem = Opponent::read(text, 3).expect_err(text).to_string();
             assert!(problem.contains("first.1 to both.3"), "{problem}");
         }

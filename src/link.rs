@@ -20,6 +20,7 @@
 //! | `edit` | the position that is being set up: a variant with `from` and `goal` of its own | none is, or the one on the board |
 //! | `tab` | the tab that is open beside the board: `facts` | the reader's own |
 //! | `show` | the theory that is drawn over the board: `resource-count` | none |
+//! | `challenge` | a game to be won without help: in how many moves at most, or `free` | none |
 //!
 //! Links that were made once must open for ever: this table only grows, and `tests/links.rs` holds
 //! old ones. Reading never fails: it gives the nearest valid game and the list of what was wrong.
@@ -275,7 +276,7 @@ fn read_game<P: Puzzle>(
     Ok(Opened { session, opponent, player, setup, page })
 }
 
-/// Reads the task of a link that has no moves, as worker jobs and the catalogue write it.
+/// Reads the task of a link that has no moves, such as one of the catalogue, for tests.
 ///
 /// # Errors
 /// Everything that is wrong with the text.

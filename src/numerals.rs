@@ -51,6 +51,17 @@ pub fn raised(number: impl Display) -> String {
     number.to_string().chars().map(digit).collect()
 }
 
+/// The digits of a number lowered, for indices.
+///
+/// ```
+/// assert_eq!(parlour::numerals::lowered(12), "₁₂");
+/// ```
+pub fn lowered(number: impl Display) -> String {
+    const LOWERED: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
+    let digit = |c: char| c.to_digit(10).map_or(c, |d| LOWERED[d as usize]);
+    number.to_string().chars().map(digit).collect()
+}
+
 /// Reads a whole number of digits only, as links have it; `None` for any other text and for numbers that are too large.
 ///
 /// ```

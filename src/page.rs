@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::numerals::digits;
 use crate::puzzle::TextError;
 
 /// The tabs beside the board.
@@ -84,17 +85,16 @@ impl FromStr for Challenge {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let par = match text {
-            FREE => None,
-            _ => Some(text.parse().ok().filter(|par| (1..=LARGEST_PAR).contains(par)).ok_or_else(
-                || {
-                    let problem =
-                        format!("a number of moves from 1 to {LARGEST_PAR}, or {FREE}, is allowed");
-                    TextError::new("challenge", text, problem)
-                },
-            )?),
+        if text == FREE {
+            return Ok(Self { par: None });
+        }
+        let par = digits::<u32>(text).filter(|par| (1..=LARGEST_PAR).contains(par));
+        let wrong = || {
+            let problem =
+                format!("a number of moves from 1 to {LARGEST_PAR}, or {FREE}, is allowed");
+            TextError::new("challenge", text, problem)
         };
-        Ok(Self { par })
+        Ok(Self { par: Some(par.ok_or_else(wrong)?) })
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
             assert_eq!(text.parse::<Challenge>().map(|read| read.par), Ok(par));
             assert_eq!(Challenge { par }.to_string(), text);
         }
-        for text in ["", "0", "-1", "1000001", "18 ", "Free", "99999999999999999999"] {
+        for text in ["", "0", "-1", "+18", "1000001", "18 ", "Free", "99999999999999999999"] {
             let problem = text.parse::<Challenge>().expect_err(text).to_string();
             assert!(problem.contains("from 1 to 1000000, or free"), "{problem}");
         }

@@ -8,7 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 const QUIET: i32 = 4;
 
 /// A text as a QR code: an SVG picture in black on white, which scanners read best, with its free space. `None` where
-/// the text is too long for any code, which is beyond about 2,300 letters.
+/// the text is too long for any code, which is beyond about 2,950 bytes.
 pub fn picture(text: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
         .or_else(|_| QrCode::encode_text(text, QrCodeEcc::Low))

@@ -62,8 +62,16 @@ export function read(text) {
 
 /** How games were solved best, here and in a file: of each game the shorter solution. */
 function best(here, there) {
+  const list = (text) => {
+    try {
+      return [...JSON.parse(text)].filter((one) => typeof one?.link === "string" && Number.isFinite(one.length));
+    } catch {
+      // What cannot be read is not better than anything.
+      return [];
+    }
+  };
   const solved = new Map();
-  for (const one of [...JSON.parse(here), ...JSON.parse(there)]) {
+  for (const one of [...list(here), ...list(there)]) {
     const known = solved.get(one.link);
     if (known === undefined || one.length < known.length) solved.set(one.link, one);
   }

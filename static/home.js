@@ -175,8 +175,12 @@ if (finder !== null) {
 const backup = document.getElementById("backup");
 backup.hidden = false;
 backup.addEventListener("toggle", async () => {
-  const { begin } = await import(`./backup.js${new URL(import.meta.url).search}`);
-  begin(backup, showGames);
+  try {
+    const { begin } = await import(`./backup.js${new URL(import.meta.url).search}`);
+    begin(backup, showGames);
+  } catch {
+    backup.querySelector("[role=status]").textContent = "This part of the page did not load. Reload the page to try again.";
+  }
 }, { once: true });
 showGames();
 openLink();

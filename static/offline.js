@@ -19,7 +19,7 @@ async function keep() {
 
 const wished = "offline" in document.documentElement.dataset && !navigator.connection?.saveData;
 if (wished && "serviceWorker" in navigator) {
-  // All open pages change over together, whichever of them took the newer build: page and worker are always of one.
+  // All open pages change over together, no matter which one asked for the newer build: page and worker are always of one.
   if (navigator.serviceWorker.controller) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   }

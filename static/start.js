@@ -8,7 +8,7 @@ const app = document.documentElement.dataset.app ?? "app";
 document.getElementById("reload").addEventListener("click", () => location.reload());
 
 function start() {
-  // Who waits is told so. The app takes the place of all this when it has come.
+  // Tells the visitor that the app is loading. The app takes the place of all this when it has come.
   setTimeout(() => {
     const status = document.getElementById("loading");
     if (status) {

@@ -16,7 +16,9 @@ use parlour::app::settings::{Motion, Settings, Theme};
 use parlour::app::{App, AppProps, address, storage};
 use parlour::game::Adapter;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token};
+use parlour::scene::{
+    Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
+};
 use parlour::table::Found;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -237,8 +239,13 @@ impl BoardOnPage {
         self.mounted.find(&format!("[data-place=\"{id}\"]"))
     }
 
-    /// Sends a pointer event at a point of the board.
+    /// Sends a pointer event at a point of the board, with a button down or a finger on it until it goes up.
     async fn pointer(&self, name: &str, x: f64, y: f64, pointer: i32) {
+        let buttons = if name == "pointerup" { 0 } else { 1 };
+        self.pointer_with(name, x, y, pointer, buttons).await;
+    }
+
+    async fn pointer_with(&self, name: &str, x: f64, y: f64, pointer: i32, buttons: u16) {
         let board: HtmlElement = self.mounted.find(".board");
         let rect = board.get_bounding_client_rect();
         let scale = rect.width() / 3.0;
@@ -246,6 +253,7 @@ impl BoardOnPage {
         init.set_bubbles(true);
         init.set_pointer_id(pointer);
         init.set_is_primary(pointer == FINGER);
+        init.set_buttons(buttons);
         init.set_client_x((rect.left() + x * scale).round() as i32);
         init.set_client_y((rect.top() + y * scale).round() as i32);
         let event = PointerEvent::new_with_event_init_dict(name, &init).expect("an event");
@@ -434,6 +442,21 @@ async fn arrow_keys_walk_to_the_next_place() {
 }
 
 #[wasm_bindgen_test]
+async fn arrow_keys_with_others_are_the_browsers() {
+    let board = BoardOnPage::new(scene()).await;
+    board.button(1).focus().expect("it can");
+    let init = KeyboardEventInit::new();
+    init.set_bubbles(true);
+    init.set_cancelable(true);
+    init.set_key("ArrowRight");
+    init.set_alt_key(true);
+    let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init).expect("one");
+    assert!(board.button(1).dispatch_event(&event).expect("it is heard"), "it is not taken");
+    frames(1).await;
+    assert_eq!(document().active_element(), Some(board.button(1).into()));
+}
+
+#[wasm_bindgen_test]
 async fn escape_puts_back_what_is_held_only() {
     let mut board = BoardOnPage::new(scene()).await;
     board.key(1, "Escape").await;
@@ -554,6 +577,11 @@ async fn a_second_finger_and_a_lost_press_do_no_harm() {
     board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
     board.pointer("pointerup", 2.5, 0.5, FINGER).await;
     assert_eq!(board.taps.take(), [PlaceId(3)]);
+    // Nor does the mouse drag anything when it comes back.
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer_with("pointermove", 1.5, 0.5, FINGER, 0).await;
+    board.pointer("pointermove", 2.5, 0.5, FINGER).await;
+    assert!(board.lifts.take().is_empty());
 }
 
 #[wasm_bindgen_test]
@@ -588,6 +616,24 @@ async fn what_changes_travels_or_is_there_at_once() {
     board.update(|props| (props.scene, props.duration) = (moved(), 60_000.0)).await;
     assert_eq!(board.colour(0.5, 0.5), accent);
     assert_eq!(board.colour(1.5, 1.5), NOTHING);
+
+    // A mark that comes during a move does not cut it short.
+    let mut board = BoardOnPage::new(scene()).await;
+    let peg = Thing::new(0, 1);
+    let glides = Rc::new(vec![Glide { from: peg, to: peg, path: Path::Straight }]);
+    board
+        .update(|props| (props.scene, props.duration, props.glides) = (moved(), 60_000.0, glides))
+        .await;
+    let before = board.colour(0.5, 0.5);
+    board
+        .update(|props| {
+            let mut scene = (*props.scene).clone();
+            scene.mark(PlaceId(3), Role::Held);
+            (props.scene, props.duration, props.glides) = (Rc::new(scene), 1.0, Rc::default());
+        })
+        .await;
+    frames(3).await;
+    assert_eq!((board.colour(0.5, 0.5), board.colour(1.5, 1.5)), (before, NOTHING));
 
     let mut board = BoardOnPage::new(scene()).await;
     board.update(|props| props.scene = moved()).await;
@@ -979,7 +1025,7 @@ async fn games_are_kept_aside_the_last_one_first() {
     let local = window().local_storage().expect("storage").expect("storage");
     local.clear().expect("it is ours");
     for (puzzle, text) in [("hanoi", "first"), ("peg-solitaire", "other"), ("hanoi", "{ broken")] {
-        storage::keep_aside(puzzle, text).expect("there is room");
+        storage::keep_aside(puzzle, text, &[]).expect("there is room");
         pause(5).await;
     }
     let kept =
@@ -989,6 +1035,12 @@ async fn games_are_kept_aside_the_last_one_first() {
     assert_eq!(kept("chess"), [""; 0]);
     storage::forget(&storage::kept("hanoi")[0].0);
     assert_eq!(kept("hanoi"), ["first"]);
+    // However quickly one comes after another.
+    for text in ["a", "b", "c"] {
+        storage::keep_aside("london", text, &["line".to_owned()]).expect("there is room");
+    }
+    assert_eq!(kept("london").len(), 3);
+    assert!(storage::kept("london").iter().all(|(_, saved)| saved.lines == ["line"]));
     local.clear().expect("it is ours");
 }
 

@@ -3,6 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::cell::{Ref, RefCell, RefMut};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use parlour::duel::Opponent;
@@ -24,9 +25,9 @@ use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
 use parlour::search::Silent;
 use parlour::table::{
-    Action, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign, Lane, Mode,
-    Msg, NoticeKind, Panel, Preferences, Purpose, Saved, Share, Solved, Standing, Table, Timer,
-    objection, tally,
+    Action, Comparison, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign,
+    Lane, Mode, Msg, NoticeKind, Panel, Preferences, Purpose, SPEEDS, Saved, Share, Solved, Table,
+    Timer, objection, tally,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed, Judgement};
@@ -44,6 +45,8 @@ struct Browser {
     saved: Vec<String>,
     pictures: Vec<String>,
     aside: Vec<String>,
+    /// The lines of the games in `aside`, by their links.
+    lines_aside: HashMap<String, Vec<String>>,
     full: bool,
     shown: String,
     sent: Vec<(Lane, Ask, String)>,
@@ -101,12 +104,13 @@ impl Host for FakeHost {
         self.0.borrow_mut().pictures.push(link.to_owned());
     }
 
-    fn keep_aside(&mut self, text: &str) -> Result<(), String> {
+    fn keep_aside(&mut self, text: &str, lines: &[String]) -> Result<(), String> {
         let mut browser = self.0.borrow_mut();
         if browser.full {
             return Err(FULL.to_owned());
         }
         browser.aside.push(text.to_owned());
+        browser.lines_aside.insert(text.to_owned(), lines.to_vec());
         Ok(())
     }
 
@@ -136,9 +140,12 @@ impl Host for FakeHost {
     }
 
     fn aside(&self) -> Vec<(String, Saved)> {
-        let aside = self.0.borrow().aside.clone();
-        let saved = |link: String| (link.clone(), Saved { link, at: 1000.0, lines: Vec::new() });
-        aside.into_iter().rev().map(saved).collect()
+        let browser = self.0.borrow();
+        let saved = |link: &String| {
+            let lines = browser.lines_aside.get(link).cloned().unwrap_or_default();
+            (link.clone(), Saved { link: link.clone(), at: 1000.0, lines })
+        };
+        browser.aside.iter().rev().map(saved).collect()
     }
 
     fn forget(&mut self, key: &str) {
@@ -436,6 +443,12 @@ fn moves_are_typed_in_any_writing() {
     let (link, rest, refused) = typed("/english", "d2 e2");
     assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english", "d2 e2"));
     assert!(refused.expect("no jump").starts_with("d2 to e2 is no jump"));
+    // The page has emptied the line: it is told to fill it again, each time.
+    let mut scene = Scene::new::<PegSolitaire>("/english");
+    for times in 1..3 {
+        scene.table.update(Msg::TypeMoves("d2 e2".to_owned()));
+        assert_eq!((scene.table.typed.times, scene.table.typed.rest.as_str()), (times, "d2 e2"));
+    }
     let (_, _, refused) = typed("/english", "castle");
     assert!(refused.expect("no move").starts_with("a jump is written as two holes"));
     let (_, _, refused) = typed("/english", "");
@@ -601,6 +614,104 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
     assert_eq!(scene.sent(), []);
     scene.tap(1);
     assert_eq!(scene.sent(), []);
+    // The setting stays for other games, and to choose it once more is to try again.
+    assert_eq!(scene.host.preferences().judging, Judging::Every);
+    scene.table.update(Msg::Judging(Judging::Every));
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
+    scene.table.update(Msg::Cancel(Lane::Game));
+    assert_eq!(scene.host.preferences().judging, Judging::Off);
+}
+
+#[test]
+fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone() {
+    let died = || Event::Failed("It died.".to_owned());
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Job(Lane::Game, died()));
+    assert!(scene.table.is_unasked(Purpose::Recompute(0)), "nobody asked for the table");
+    // What waits behind something that nobody asked for was asked for.
+    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Job(Lane::Bench, died()));
+    assert_eq!(scene.notice(), "It died. Try again.");
+    assert!(!scene.table.is_asked(Purpose::Design));
+}
+
+#[test]
+fn nothing_that_a_game_waits_for_changes_it_while_a_solution_is_shown() {
+    // A hint that comes after the solution.
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Solve);
+    scene.answer(Lane::Search, solved("2.2.1"));
+    assert_eq!(scene.browser().cancelled, [Lane::Game]);
+    scene.answer(Lane::Game, solved("2.2.1"));
+    assert_eq!((scene.notice(), scene.link().as_str()), ("", "toy/5?player=2.2.1"));
+
+    // A judgement is for the game that goes on afterwards.
+    let mut scene = Scene::at::<Toy>("/5?moves=1", Scene::judging(Judging::Losing));
+    scene.table.update(Msg::Solve);
+    scene.answer(Lane::Search, solved("2.2"));
+    let game = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
+    let judgement = Judgement { game, ..Judgement::default() };
+    scene.answer(Lane::Game, protocol::Found::Judged(judgement));
+    assert_eq!(scene.notice(), "");
+    assert!(scene.table.judgement.is_some());
+}
+
+#[test]
+fn the_computer_moves_no_more_when_it_is_sent_away() {
+    let computer = || {
+        let mut scene = Scene::new::<Picaria>("/4x3?computer=first.2");
+        scene.table.update(Msg::Timer(Timer::Reply));
+        assert!(scene.table.under_way(Purpose::Reply { level: 1, seed: 7 }).is_some());
+        scene
+    };
+    let mut scene = computer();
+    scene.table.update(Msg::Opponent(Opponent::Friend));
+    assert_eq!(scene.browser().cancelled, [Lane::Game]);
+    let reply = Picaria::first_move("picaria/4x3");
+    scene.answer(Lane::Game, protocol::Found::Replied { one: Some(reply) });
+    assert_eq!(scene.link(), "picaria/4x3");
+    // A reload does not bring it back, either.
+    for msg in [Msg::Cancel(Lane::Game), Msg::Job(Lane::Game, Event::Failed(String::new()))] {
+        let mut scene = computer();
+        scene.table.update(msg);
+        assert_eq!(scene.link(), "picaria/4x3");
+        assert_eq!(scene.browser().saved.last().map(String::as_str), Some("picaria/4x3"));
+    }
+}
+
+#[test]
+fn a_game_that_is_brought_back_has_its_lines() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab&done=1");
+    [2, 1].into_iter().for_each(|place| scene.tap(place));
+    let link = "hanoi/3x3?moves=ac.cb";
+    let lines = ["2 moves, another from move 2 on"];
+    assert_eq!(
+        (scene.link().as_str(), scene.table.lines().as_slice()),
+        (link, &lines.map(str::to_owned)[..])
+    );
+    // By the message,
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    assert!(scene.table.lines().is_empty());
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.table.lines(), lines);
+    // from the list, which goes away then,
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    scene.table.update(Msg::Open(Some(Dialog::More)));
+    scene.table.update(Msg::Link("3x3?moves=ac.cb".to_owned()));
+    assert_eq!((scene.link().as_str(), scene.table.dialog), (link, None));
+    assert_eq!(scene.table.lines(), lines);
+    // and after a reload;
+    let mut scene = Scene::at::<Hanoi>("", scene.host.clone());
+    assert_eq!(scene.table.lines(), lines);
+    // also where it could not be kept.
+    scene.browser_mut().full = true;
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.table.lines(), lines);
 }
 
 #[test]
@@ -633,6 +744,44 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     // Another game has none of them.
     scene.table.update(Msg::Link("3x4".to_owned()));
     assert!(scene.table.lines().is_empty());
+}
+
+#[test]
+fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
+    let line = ["3 moves, another from move 2 on"];
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
+    scene.table.update(Msg::Show(Panel::Graph));
+    let graph = scene.table.shown.graph.clone().expect("a graph");
+    let mut others = graph.places.iter().map(|place| place.id);
+    // The first that is reached by several moves and another second one.
+    let moved = others.find(|place| {
+        let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
+        scene.table.update(Msg::Visit(*place));
+        let moves = parlour::link::moves_of(&scene.link());
+        moves.len() > 2 && moves[1] != "ab"
+    });
+    scene.table.update(Msg::Visit(moved.expect("there is one")));
+    assert_eq!(scene.table.lines(), line);
+
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.cb.ba&done=1");
+    scene.table.update(Msg::Solve);
+    work(&mut scene);
+    scene.table.update(Msg::SeekEnd);
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(scene.table.lines(), line);
+}
+
+#[test]
+fn who_plays_stays_when_a_line_is_gone_back_to() {
+    let computer = Opponent::Computer { side: Side::Second, level: 1 };
+    let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
+    let [first, second] = [0, 1].map(|index| scene.table.shown.sources[index]);
+    scene.table.update(Msg::Tap(first));
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Tap(second));
+    assert_eq!(scene.table.lines().len(), 1);
+    scene.table.update(Msg::ToLine(0));
+    assert_eq!(scene.table.shown.standing.opponent, computer);
 }
 
 #[test]
@@ -1346,22 +1495,22 @@ fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_ord
 #[test]
 fn our_figure_agrees_differs_or_is_new() {
     for (printed, stored, live, computed, expected) in [
-        (Some("12"), Some("12"), false, None, Standing::Agrees),
-        (Some("12"), None, true, Some("12"), Standing::Agrees),
-        (Some("12"), None, true, Some("13"), Standing::Differs),
+        (Some("12"), Some("12"), false, None, Comparison::Agrees),
+        (Some("12"), None, true, Some("12"), Comparison::Agrees),
+        (Some("12"), None, true, Some("13"), Comparison::Differs),
         // What was just computed counts before what is stored.
-        (Some("12"), Some("12"), true, Some("13"), Standing::Differs),
-        (Some("no"), None, true, Some("yes"), Standing::Differs),
-        (Some("n/c"), Some("12"), false, None, Standing::New),
-        (None, None, true, Some("12"), Standing::New),
-        (Some("12"), None, true, None, Standing::Pending),
-        (None, None, true, None, Standing::Pending),
-        (Some("12"), None, false, None, Standing::Printed),
-        (None, None, false, None, Standing::Empty),
+        (Some("12"), Some("12"), true, Some("13"), Comparison::Differs),
+        (Some("no"), None, true, Some("yes"), Comparison::Differs),
+        (Some("n/c"), Some("12"), false, None, Comparison::New),
+        (None, None, true, Some("12"), Comparison::New),
+        (Some("12"), None, true, None, Comparison::Pending),
+        (None, None, true, None, Comparison::Pending),
+        (Some("12"), None, false, None, Comparison::Printed),
+        (None, None, false, None, Comparison::Empty),
     ] {
         let [printed, stored] = [printed, stored].map(|text| text.map(str::to_owned));
         let cell = Cell { printed, stored, live };
-        assert_eq!(Standing::of(&cell, computed), expected, "{cell:?} {computed:?}");
+        assert_eq!(Comparison::of(&cell, computed), expected, "{cell:?} {computed:?}");
     }
 }
 
@@ -1718,6 +1867,10 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     assert_eq!(challenge(&mut scene), "hanoi/3x1?challenge=free");
     [0, 1, 1, 2].into_iter().for_each(|place| scene.tap(place));
     assert_eq!(challenge(&mut scene), "hanoi/3x1?challenge=2");
+    // Moves of the solver are no par.
+    let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=3");
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(challenge(&mut scene), "hanoi/3x2?challenge=free");
     // A game for two has no par.
     let mut scene = Scene::new::<Picaria>("");
     scene.table.update(Msg::Open(Some(Dialog::Share)));
@@ -1847,6 +2000,20 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
         scene.table.update(Msg::Timer(Timer::Tick));
         assert_eq!(at(&scene).as_deref(), Some(expected));
     }
+    // However quickly, and in parts however large.
+    for speed in 2..SPEEDS.len() {
+        for level in 0..4 {
+            scene.table.update(Msg::Speed(speed));
+            scene.table.update(Msg::Level(level));
+            for _ in 0..4 {
+                scene.table.update(Msg::Timer(Timer::Tick));
+                let at = at(&scene).and_then(|at| at.parse::<u32>().ok());
+                assert!(at.is_some_and(|at| (8..=15).contains(&at)), "{at:?} at {speed}, {level}");
+                assert!(scene.table.player().is_some_and(|player| player.looped.is_some()));
+            }
+        }
+    }
+    scene.table.update(Msg::Level(0));
     scene.table.update(Msg::Seek(3_u8.into()));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
     scene.table.update(Msg::Loop);
@@ -1988,6 +2155,16 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     assert_eq!(scene.table.player().and_then(|player| player.guesses), Some(0));
     scene.table.update(Msg::Predict);
     assert!(hints(&scene) > 0);
+
+    // What was taken up for a guess is not held in the game.
+    for msg in [Msg::ClosePlayer, Msg::TakeOver] {
+        let mut scene = Scene::new::<Hanoi>("/3x3?player=");
+        scene.table.update(Msg::Predict);
+        tap(&mut scene, 0);
+        assert_eq!(scene.table.held, Some(PlaceId(0)));
+        scene.table.update(msg);
+        assert_eq!(scene.table.held, None);
+    }
 }
 
 #[test]
@@ -2393,9 +2570,16 @@ fn what_was_kept_gets_another_name() {
         assert_eq!(scene.notice(), "A name has from 1 to 60 characters.");
         assert_eq!(name(&scene), "For Tuesday");
     }
+    // A name that was made of a long title may stay as it is.
+    let long = "x".repeat(80);
+    scene.browser_mut().designs[0].name.clone_from(&long);
+    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::Rename(0, long.clone()));
+    assert_eq!(scene.notice(), "");
     scene.browser_mut().full = true;
     scene.table.update(Msg::Rename(0, "Four".to_owned()));
-    assert_eq!((scene.notice(), name(&scene).as_str()), (FULL, "For Tuesday"));
+    assert_eq!((scene.notice(), name(&scene).as_str()), (FULL, long.as_str()));
 }
 
 #[test]
@@ -2431,8 +2615,15 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     assert_eq!(names(&scene), [None]);
     assert_eq!(scene.notice(), "Thrown away: 5 counters: 3 left.");
     assert_eq!(scene.browser().aside, ["{ broken"]);
+    assert_eq!(scene.browser().focus, Some(Focus::Aside));
+    // Where there is no room any more, it can be tried again.
+    scene.browser_mut().full = true;
+    scene.table.update(Msg::Do(0));
+    assert_eq!((scene.notice(), scene.actions().len()), (FULL, 1));
+    scene.browser_mut().full = false;
     scene.table.update(Msg::Do(0));
     assert_eq!(scene.browser().aside, ["{ broken", "toy/5?moves=2"]);
+    assert_eq!(names(&scene).len(), 2, "the list has it again");
     scene.table.update(Msg::Open(None));
     assert_eq!(scene.table.aside.len(), 0);
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::numerals::raised;
+use crate::numerals::{lowered, raised};
 
 /// A polynomial in T over the integers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -247,13 +247,6 @@ impl fmt::Display for CyclotomicFactors {
         }
         f.write_str(&parts.join(" · "))
     }
-}
-
-/// The digits of a number lowered, for indices.
-fn lowered(number: usize) -> String {
-    const LOWERED: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
-    let digit = |c: char| c.to_digit(10).map_or(c, |d| LOWERED[d as usize]);
-    number.to_string().chars().map(digit).collect()
 }
 
 /// The prime factors of a number, each with its exponent.

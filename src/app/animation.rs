@@ -45,15 +45,15 @@ pub struct Props {
     pub still: bool,
     /// What the file is called, without its ending.
     pub file: AttrValue,
-    /// Hears what is to be spoken.
-    pub on_told: Callback<String>,
 }
 
 /// How far it is.
 #[derive(Clone, PartialEq)]
 enum Stage {
-    /// Nobody has asked, or it has been made.
+    /// Nobody has asked.
     Idle,
+    /// It has been made, and the browser keeps it.
+    Saved,
     /// So many frames of so many are made.
     Making(u32, u32),
     /// It could not be made.
@@ -99,10 +99,7 @@ pub fn Animation(props: &Props) -> Html {
                         "image/png",
                         &file,
                     ) {
-                        true => {
-                            props.on_told.emit("The animation is saved.".to_owned());
-                            Stage::Idle
-                        }
+                        true => Stage::Saved,
                         false => Stage::Failed("The browser did not take the file.".to_owned()),
                     },
                     Err(problem) => Stage::Failed(problem),
@@ -111,7 +108,7 @@ pub fn Animation(props: &Props) -> Html {
             });
         })
     };
-    match &*stage {
+    let body = match &*stage {
         Stage::Making(done, total) => html! {
             <div class="row" key="making">
                 <progress aria-label="Animation" value={done.to_string()} max={total.to_string()} />
@@ -126,6 +123,14 @@ pub fn Animation(props: &Props) -> Html {
                 }
             </div>
         },
+    };
+    let told = if *stage == Stage::Saved { "The animation is saved." } else { "" };
+    html! {
+        <>
+            { body }
+            // The live region of the page is out of reach while a dialog is open.
+            <p class="muted" aria-live="polite" key="told">{ told }</p>
+        </>
     }
 }
 

@@ -133,6 +133,10 @@ pub struct Board {
 struct Motion {
     from: Rc<Scene>,
     glides: Rc<Vec<Glide>>,
+    /// The stills it is made of, where it is no glide.
+    film: Rc<Vec<Still>>,
+    /// How long it takes, in milliseconds.
+    duration: f64,
     started: Option<f64>,
 }
 
@@ -201,17 +205,23 @@ impl Component for Board {
             let released = self.released.take();
             // What is under the finger follows it at once.
             let dragging = self.touch.as_ref().is_some_and(|touch| touch.drag.is_some());
-            self.motion = (props.duration > 0.0 && !dragging).then(|| match released {
-                // What was let go travels on from where the finger left it.
-                Some(touch) => Motion {
-                    from: Rc::new(dragged(&old.scene, &touch)),
-                    glides: Rc::new(straightened(&props.glides)),
-                    started: None,
-                },
-                None => {
-                    Motion { from: old.scene.clone(), glides: props.glides.clone(), started: None }
-                }
-            });
+            let moves = props.duration > 0.0 && !dragging;
+            // A mark, say, that comes during a move does not cut it short.
+            let travels = released.is_some() || !props.glides.is_empty() || !props.film.is_empty();
+            if !moves || travels || self.motion.is_none() {
+                self.motion = moves.then(|| {
+                    let (from, glides) = match released {
+                        // What was let go travels on from where the finger left it.
+                        Some(touch) => {
+                            let glides = straightened(&props.glides);
+                            (Rc::new(dragged(&old.scene, &touch)), Rc::new(glides))
+                        }
+                        None => (old.scene.clone(), props.glides.clone()),
+                    };
+                    let (film, duration) = (props.film.clone(), props.duration);
+                    Motion { from, glides, film, duration, started: None }
+                });
+            }
         }
         true
     }
@@ -387,18 +397,15 @@ impl Board {
         };
         let progress = self.motion.as_mut().map(|motion| {
             let started = *motion.started.get_or_insert(time);
-            ((time - started) / props.duration.max(1.0)).clamp(0.0, 1.0)
+            ((time - started) / motion.duration.max(1.0)).clamp(0.0, 1.0)
         });
         // Whatever was let go is in the animation by now, or lies where it was.
         self.released = None;
         let items = match (&self.motion, progress) {
-            (Some(_), Some(t)) if t < 1.0 && !props.film.is_empty() => {
-                let last = props.film.len() - 1;
-                Cow::Borrowed(&props.film[(t * last as f64).round() as usize].items)
-            }
-            (Some(motion), Some(t)) if t < 1.0 => {
-                Cow::Owned(between(&motion.from, &props.scene, &motion.glides, t))
-            }
+            (Some(motion), Some(t)) if t < 1.0 => match motion.film.len().checked_sub(1) {
+                Some(last) => Cow::Borrowed(&motion.film[(t * last as f64).round() as usize].items),
+                None => Cow::Owned(between(&motion.from, &props.scene, &motion.glides, t)),
+            },
             _ => {
                 self.motion = None;
                 match self.touch.as_ref().map(|touch| (touch, touch.drag)) {
@@ -446,6 +453,10 @@ impl Board {
     fn moved(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
         let Some((point, scale)) = self.point(ctx, event) else { return };
         let props = ctx.props();
+        if event.buttons() == 0 {
+            // It was let go beside the board, where nobody heard of it.
+            self.touch.take_if(|touch| touch.drag.is_none() && touch.pointer == event.pointer_id());
+        }
         let Some(touch) = self.touch.as_mut().filter(|t| t.pointer == event.pointer_id()) else {
             let place = props.scene.place_at(point).map(|place| place.id);
             if std::mem::replace(&mut self.pointed, place) != place
@@ -535,7 +546,8 @@ impl Board {
         let link = ctx.link().clone();
         let on_cancel = ctx.props().held.is_some().then(|| ctx.props().on_cancel.clone());
         Callback::from(move |event: KeyboardEvent| {
-            if event.shift_key() {
+            // With others, arrow keys are the browser's or the page's: Alt and left goes back.
+            if event.shift_key() || event.alt_key() || event.ctrl_key() || event.meta_key() {
                 return;
             }
             let (dx, dy) = match (event.key().as_str(), &on_cancel) {

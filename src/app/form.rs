@@ -1,10 +1,60 @@
-//! A field of a form: what a variant is chosen by, or what the workshop is told to make.
+//! Fields of forms: what a variant is chosen by, what the workshop is told to make, and lines to write in.
 
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use crate::game;
 use crate::puzzle::ParameterRange;
+
+/// A field that shows a value. It is set when the value changes, and not with every redraw of the page: that would take
+/// away what somebody is typing.
+#[hook]
+pub fn use_value(value: &str) -> NodeRef {
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect_with(value.to_owned(), move |value| {
+            if let Some(line) = node.cast::<HtmlInputElement>() {
+                line.set_value(value);
+            } else if let Some(area) = node.cast::<HtmlTextAreaElement>() {
+                area.set_value(value);
+            }
+        });
+    }
+    node
+}
+
+/// A text to be written, and whom it tells.
+#[derive(Properties, PartialEq, Clone)]
+pub struct TextProps {
+    /// The text as it is.
+    pub value: AttrValue,
+    /// How high it is, in lines, where it may have several.
+    #[prop_or_default]
+    pub rows: Option<u32>,
+    /// Whether something is wrong with it.
+    #[prop_or_default]
+    pub is_wrong: bool,
+    /// Told what was written, when it is left.
+    pub on_write: Callback<String>,
+}
+
+/// A line or an area to write in.
+#[component]
+pub fn Text(props: &TextProps) -> Html {
+    let TextProps { value, rows, is_wrong, on_write } = props;
+    let node = use_value(value);
+    match rows {
+        Some(rows) => html! {
+            <textarea ref={node} class="source" rows={rows.to_string()} spellcheck="true"
+                onchange={on_write.reform(|event: Event| event.target_unchecked_into::<HtmlTextAreaElement>().value())} />
+        },
+        None => html! {
+            <input ref={node} type="text" class="wide" spellcheck="false" autocomplete="off" aria-invalid={is_wrong.to_string()}
+                onchange={on_write.reform(|event: Event| event.target_unchecked_into::<HtmlInputElement>().value())} />
+        },
+    }
+}
 
 /// A field, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
@@ -23,14 +73,21 @@ pub fn Field(props: &Props) -> Html {
         let (key, on_choose) = (key.clone(), props.on_choose.clone());
         move |value: String| on_choose.emit((key.clone(), value))
     };
+    let node = use_value(value);
     let field = match range {
-        ParameterRange::Whole { min, max } => html! {
-            <input type="number" class="number" inputmode="numeric" min={min.to_string()} max={max.to_string()}
-                value={value.clone()}
-                onchange={move |event: Event| {
-                    choose(event.target_unchecked_into::<HtmlInputElement>().value());
-                }} />
-        },
+        ParameterRange::Whole { min, max } => {
+            let now = value.clone();
+            html! {
+                <input ref={node} type="number" class="number" inputmode="numeric" min={min.to_string()} max={max.to_string()}
+                    onchange={move |event: Event| {
+                        let input = event.target_unchecked_into::<HtmlInputElement>();
+                        let text = input.value();
+                        // A number that is refused goes away again.
+                        input.set_value(&now);
+                        choose(text);
+                    }} />
+            }
+        }
         ParameterRange::Choice(choices) => html! {
             // The property follows a change of form even after the user has chosen here.
             <select ~value={wasm_bindgen::JsValue::from(value)} onchange={move |event: Event| {

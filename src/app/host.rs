@@ -105,8 +105,8 @@ impl Host for Browser {
         }
     }
 
-    fn keep_aside(&mut self, text: &str) -> Result<(), String> {
-        storage::keep_aside(&self.puzzle, text)
+    fn keep_aside(&mut self, text: &str, lines: &[String]) -> Result<(), String> {
+        storage::keep_aside(&self.puzzle, text, lines)
     }
 
     fn designs(&self) -> (Vec<(String, KeptDesign)>, usize) {
@@ -191,6 +191,11 @@ impl Host for Browser {
         match focus {
             Focus::Place(place) => focus_on(&format!(".figure [data-place=\"{}\"]", place.0)),
             Focus::Panel => focus_on("#panel"),
+            // After the page has what is new: the list may come or go.
+            Focus::Aside => {
+                let list = || focus_on(".aside:not([hidden]) summary, dialog[open] .notice button");
+                Timeout::new(0, list).forget();
+            }
         }
     }
 }

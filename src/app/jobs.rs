@@ -182,7 +182,7 @@ impl State {
         if let (Some(line), Some(job)) = (&self.line, &self.waiting)
             && line.ready
         {
-            // A job is a number and a text, which can always be sent.
+            // It is numbers and texts, which can always be sent.
             if let Ok(value) = serde_wasm_bindgen::to_value(job) {
                 let _ = line.worker.post_message(&value);
             }

@@ -193,7 +193,10 @@ impl Component for App {
             }
             Msg::Set(settings) => {
                 settings.apply();
-                settings.save();
+                // On somebody else's page its settings are not the user's own.
+                if !embed::is_embedded() {
+                    settings.save();
+                }
                 self.settings = Rc::new(settings);
             }
             Msg::Scheme => {

@@ -13,25 +13,26 @@ use super::icons::{Icon, icon};
 use super::picture;
 use crate::game::{PaperTable as Table, Plot};
 use crate::puzzle::{Cell, CellPlace, TableRow};
-use crate::table::{Computed, Standing, ours, set, tally};
+use crate::table::{Comparison, Computed, ours, set, tally};
 
-/// The mark of a standing, and the word for it.
-fn mark(standing: Standing) -> Option<(Icon, &'static str, &'static str)> {
-    match standing {
-        Standing::Agrees => Some((Icon::Agrees, "agrees", "agrees")),
-        Standing::Differs => Some((Icon::Differs, "differs", "differs")),
-        Standing::New => Some((Icon::New, "new", "not printed")),
-        Standing::Pending => Some((Icon::Pending, "pending", "not computed yet")),
-        Standing::Printed | Standing::Empty => None,
+/// The mark of a comparison, and the word for it.
+fn mark(comparison: Comparison) -> Option<(Icon, &'static str, &'static str)> {
+    match comparison {
+        Comparison::Agrees => Some((Icon::Agrees, "agrees", "agrees")),
+        Comparison::Differs => Some((Icon::Differs, "differs", "differs")),
+        Comparison::New => Some((Icon::New, "new", "not printed")),
+        Comparison::Pending => Some((Icon::Pending, "pending", "not computed yet")),
+        Comparison::Printed | Comparison::Empty => None,
     }
 }
 
 /// What the marks in the tables mean.
 pub fn legend() -> Html {
-    let standings = [Standing::Agrees, Standing::Differs, Standing::New, Standing::Pending];
+    let comparisons =
+        [Comparison::Agrees, Comparison::Differs, Comparison::New, Comparison::Pending];
     html! {
         <ul class="legend" aria-label="Marks">
-            { for standings.into_iter().filter_map(mark).map(|(which, class, words)| html! {
+            { for comparisons.into_iter().filter_map(mark).map(|(which, class, words)| html! {
                 <li key={class} class={class}>{ icon(which) }{ words }</li>
             }) }
         </ul>
@@ -155,14 +156,14 @@ fn print(event: MouseEvent) {
 }
 
 fn view_cell(column: usize, cell: &Cell, computed: Option<&str>) -> Html {
-    let standing = Standing::of(cell, computed);
+    let comparison = Comparison::of(cell, computed);
     let ours = ours(cell, computed);
     let stored = computed.is_none() && cell.stored.is_some();
-    let printed = cell.printed.as_deref().filter(|_| standing != Standing::Agrees);
+    let printed = cell.printed.as_deref().filter(|_| comparison != Comparison::Agrees);
     let figure = ours.or(printed).map(set).unwrap_or_default();
-    let (mark, class, words) = match mark(standing) {
+    let (mark, class, words) = match mark(comparison) {
         Some((which, class, words)) => (icon(which), class, words),
-        None if standing == Standing::Printed => (html! { <span /> }, "", "printed only"),
+        None if comparison == Comparison::Printed => (html! { <span /> }, "", "printed only"),
         None => (html! { <span /> }, "", ""),
     };
     // What is printed stands below ours where the two are not the same.

@@ -29,22 +29,23 @@ pub struct Props {
     pub embeds: bool,
     /// What a file with the picture is called, without its ending.
     pub file: AttrValue,
-    /// Told what happened, for the live region.
-    pub on_told: Callback<String>,
 }
 
 /// The component.
 #[component]
 pub fn Share(props: &Props) -> Html {
-    let told = use_state(String::new);
+    // The words, and how often something was told: the same words are told again.
+    let told = use_state(|| (String::new(), 0_u32));
     let field = use_node_ref();
     let tell = {
-        let (told, on_told) = (told.clone(), props.on_told.clone());
-        Callback::from(move |words: String| {
-            told.set(words.clone());
-            on_told.emit(words);
-        })
+        let told = told.clone();
+        Callback::from(move |words: String| told.set((words, told.1.wrapping_add(1))))
     };
+    {
+        // What was told was of another link.
+        let told = told.clone();
+        use_effect_with(props.url.clone(), move |_| told.set((String::new(), told.1)));
+    }
     let on_copy = {
         let (url, field, tell) = (props.url.clone(), field.clone(), tell.clone());
         Callback::from(move |_: MouseEvent| copy(url.to_string(), &field, tell.clone()))
@@ -84,7 +85,8 @@ pub fn Share(props: &Props) -> Html {
                         onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlTextAreaElement>().select()} />
                 </label>
             </details>
-            <p class="muted">{ &*told }</p>
+            // The live region of the page is out of reach while a dialog is open.
+            <p class="muted" aria-live="polite"><span key={told.1}>{ &told.0 }</span></p>
         </div>
     }
 }

@@ -65,12 +65,12 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
     }
 }
 
-/// Keeps a text aside, in a place of its own.
+/// Keeps a text aside, in a place of its own, with the links of the lines that were left for it.
 ///
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
-pub fn keep_aside(puzzle: &str, text: &str) -> Result<(), String> {
-    write_game(&format!("{KEPT}{}.{puzzle}", js_sys::Date::now()), text, &[])
+pub fn keep_aside(puzzle: &str, text: &str, lines: &[String]) -> Result<(), String> {
+    write_game(&free_key(KEPT, puzzle), text, lines)
 }
 
 /// The games of a puzzle that were kept aside, each with the key to [forget] it by, the last one first.
@@ -104,6 +104,18 @@ fn keys(start: &str, puzzle: &str) -> impl Iterator<Item = String> {
         .filter(move |key| key.starts_with(start) && key.ends_with(&end))
 }
 
+/// A key of now that is free: of two things that are kept in one millisecond, neither replaces the other.
+fn free_key(start: &str, puzzle: &str) -> String {
+    let mut time = js_sys::Date::now();
+    loop {
+        let key = format!("{start}{time}.{puzzle}");
+        if !keys(&key, puzzle).any(|known| known == key) {
+            return key;
+        }
+        time += 1.0;
+    }
+}
+
 /// Keeps a design.
 ///
 /// # Errors
@@ -111,16 +123,7 @@ fn keys(start: &str, puzzle: &str) -> impl Iterator<Item = String> {
 pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(), String> {
     let at = js_sys::Date::now();
     let (name, note, link) = (name.to_owned(), note.to_owned(), link.to_owned());
-    let mut place = at;
-    // Of two that are kept in one millisecond, neither replaces the other.
-    let key = loop {
-        let key = format!("{DESIGN}{place}.{puzzle}");
-        if !keys(&key, puzzle).any(|known| known == key) {
-            break key;
-        }
-        place += 1.0;
-    };
-    if write(&key, &KeptDesign { name, note, link, at }) {
+    if write(&free_key(DESIGN, puzzle), &KeptDesign { name, note, link, at }) {
         Ok(())
     } else {
         Err("This browser’s storage is full or blocked, so it could not be kept. Copy its link to \

@@ -1,6 +1,7 @@
 //! What is asked of the worker, and what comes of it.
 
 use std::cmp::Ordering;
+use std::iter;
 
 use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
@@ -179,6 +180,15 @@ impl Table {
         self.end_jobs(|_| true);
     }
 
+    /// Ends what only a game in play waits for: a hint, or the computer's move.
+    pub(super) fn end_waits(&mut self) {
+        self.queue_mut(Lane::Game).waiting.clear();
+        let running = self.queue(Lane::Game).running.as_ref();
+        if running.is_some_and(|asked| asked.purpose != Purpose::Judge) {
+            self.end_running(Lane::Game);
+        }
+    }
+
     fn end_jobs(&mut self, ends: impl Fn(&Asked) -> bool) {
         for lane in [Lane::Game, Lane::Search] {
             self.queue_mut(lane).waiting.clear();
@@ -225,12 +235,18 @@ impl Table {
     /// The user does not want to wait for the job under way in a lane.
     pub(super) fn call_off(&mut self, lane: Lane) {
         match self.queue(lane).running.as_ref().map(|asked| asked.purpose) {
-            Some(Purpose::Judge) => self.judging = Judging::Off,
-            Some(Purpose::Reply { .. }) => self.game.set_opponent(Opponent::Friend),
+            Some(Purpose::Judge) => self.set_judging(Judging::Off),
+            Some(Purpose::Reply { .. }) => self.send_computer_away(),
             _ => {}
         }
         self.end_running(lane);
         self.go_on(lane);
+    }
+
+    /// Two people play from now on: the computer's move did not come.
+    fn send_computer_away(&mut self) {
+        self.game.set_opponent(Opponent::Friend);
+        self.save();
     }
 
     /// Hears of the job under way in a lane.
@@ -251,14 +267,17 @@ impl Table {
                 // Not again and again: until the user asks for it.
                 match purpose {
                     Purpose::Judge => self.judging = Judging::Off,
-                    Purpose::Reply { .. } => self.game.set_opponent(Opponent::Friend),
+                    Purpose::Reply { .. } => self.send_computer_away(),
                     _ => {}
                 }
-                self.queues[lane as usize] = Queue::default();
-                if !self.is_unasked(purpose) {
+                let Queue { waiting, .. } = std::mem::take(self.queue_mut(lane));
+                let mut lost = iter::once(purpose).chain(waiting);
+                if lost.any(|one| !self.is_unasked(one)) {
                     self.tell(NoticeKind::Wrong, format!("{message} Try again."));
                 }
-                self.papers.unasked.clear();
+                if lane == Lane::Bench {
+                    self.papers.unasked.clear();
+                }
             }
             Event::Answered(answer) => {
                 let seconds = (self.host.now() - asked.since) / 1000.0;
@@ -441,7 +460,9 @@ impl Table {
 
     fn judged(&mut self, judgement: Judgement, game: &str) {
         if game == self.game.game_link() {
-            self.tell_bad_move(&judgement);
+            if self.is_playing() {
+                self.tell_bad_move(&judgement);
+            }
             self.judgement = Some(judgement);
         }
     }
@@ -499,17 +520,18 @@ impl Table {
         match one.map(|one| self.game.play(one)) {
             Some(Ok(made)) => self.made(made),
             Some(Err(problem)) => {
-                self.game.set_opponent(Opponent::Friend);
+                self.send_computer_away();
                 self.tell(
                     NoticeKind::Wrong,
                     format!("The computer’s move makes no sense: {problem}"),
                 );
             }
-            None => self.game.set_opponent(Opponent::Friend),
+            None => self.send_computer_away(),
         }
     }
 
     pub(super) fn set_opponent(&mut self, opponent: Opponent) {
+        self.end_waits();
         self.game.set_opponent(opponent);
         self.say(match opponent {
             Opponent::Friend => "Two people play.",

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::standing::{Computed, tally};
+use super::comparison::{Computed, tally};
 use crate::game::{Field, PaperTable, Plate, Plot};
 use crate::puzzle::{CellPlace, ParameterRange};
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::asked::Purpose;
 use super::bench::{MadeToOrder, objection};
 use super::host::{Focus, Lane, Saved};
-use super::state::{Action, Aside, Dialog, NoticeKind, Table};
+use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::game::Plate;
 use crate::numerals::counted;
 use crate::page::Panel;
@@ -192,12 +192,13 @@ impl Table {
     pub(super) fn rename(&mut self, index: usize, name: &str) {
         let Some((key, plate)) = self.workshop.kept.get(index) else { return };
         let name = name.trim();
+        // One that was made of a title may be longer.
+        if name == plate.name {
+            return;
+        }
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
             let text = format!("A name has from 1 to {LONGEST_NAME} characters.");
             return self.tell(NoticeKind::Wrong, text);
-        }
-        if name == plate.name {
-            return;
         }
         match self.host.rename_design(key, name) {
             Ok(()) => self.say(format!("Its name is {name} now.")),
@@ -210,30 +211,41 @@ impl Table {
     pub(super) fn load_aside(&mut self) {
         let is_open = self.dialog == Some(Dialog::More);
         let aside = if is_open { self.host.aside() } else { Vec::new() };
-        let aside = aside.into_iter().enumerate().map(|(index, (key, Saved { link, at, .. }))| {
-            let name = self.game.describe(link.clone());
-            let drawn = name.is_some() && index < MOST_PICTURES;
-            let picture = drawn.then(|| self.game.picture(link.clone()));
-            Aside { key, link, name, date: self.host.date(at), picture }
-        });
+        let aside =
+            aside.into_iter().enumerate().map(|(index, (key, Saved { link, at, lines }))| {
+                let name = self.game.describe(link.clone());
+                let drawn = name.is_some() && index < MOST_PICTURES;
+                let picture = drawn.then(|| self.game.picture(link.clone()));
+                KeptAside { key, link, name, date: self.host.date(at), lines, picture }
+            });
         self.aside = aside.collect();
     }
 
     /// Throws away a game that was kept aside, and offers to keep it again.
     pub(super) fn throw_away(&mut self, index: usize) {
-        let Some(Aside { key, link, name, .. }) = self.aside.get(index).cloned() else { return };
+        let Some(KeptAside { key, link, name, lines, .. }) = self.aside.get(index).cloned() else {
+            return;
+        };
         self.host.forget(&key);
         self.load_aside();
         let text = format!("Thrown away: {}.", name.as_ref().unwrap_or(&link));
-        self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link)]);
+        self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, lines)]);
+        // The button that was pressed is gone, and the focus with it.
+        self.host.focus(Focus::Aside);
     }
 
     /// Keeps a game aside that was thrown away.
-    pub(super) fn keep_aside_again(&mut self, link: &str) {
-        match self.host.keep_aside(link) {
+    pub(super) fn keep_aside_again(&mut self, link: &str, lines: &[String]) {
+        match self.host.keep_aside(link, lines) {
             Ok(()) => self.say("It is kept aside."),
-            Err(message) => self.tell(NoticeKind::Wrong, message),
+            // It can be tried again.
+            Err(message) => {
+                let again = Action::KeepAside(link.to_owned(), lines.to_vec());
+                self.offer(NoticeKind::Wrong, message, vec![again]);
+            }
         }
+        self.load_aside();
+        self.host.focus(Focus::Aside);
     }
 
     /// Unfolds a table, or folds it up.

@@ -24,11 +24,11 @@ pub trait Host {
     fn save(&mut self, link: &str, lines: &[String]) -> Result<(), String>;
     /// Saves the picture of the game that a link opens, for the cabinet.
     fn save_picture(&mut self, link: &str, picture: &str);
-    /// Keeps a text aside.
+    /// Keeps a text aside, with the links of the lines that were left for the game it is.
     ///
     /// # Errors
     /// As [`save`](Host::save).
-    fn keep_aside(&mut self, text: &str) -> Result<(), String>;
+    fn keep_aside(&mut self, text: &str, lines: &[String]) -> Result<(), String>;
     /// The designs that were kept, each with its key, and how many there are that cannot be read.
     fn designs(&self) -> (Vec<(String, KeptDesign)>, usize);
     /// Keeps a design.
@@ -54,7 +54,8 @@ pub trait Host {
 
     /// Whether a panel is a sheet over the lower half of the screen, which is put away, and no part of the page.
     fn has_sheets(&self) -> bool;
-    /// Whether the room for the board is higher than wide; where that changes, the table hears [`Msg::Reshaped`].
+    /// Whether the room for the board is higher than wide. When that changes, the table hears
+    /// [`Msg::Reshaped`](super::Msg::Reshaped).
     fn is_tall(&self) -> bool;
     /// Puts a link into the address bar.
     fn show_link(&mut self, link: &str);
@@ -143,6 +144,8 @@ pub enum Focus {
     Place(crate::scene::PlaceId),
     /// The panel that is shown.
     Panel,
+    /// The heading of the list of games kept aside.
+    Aside,
 }
 
 /// A saved game.

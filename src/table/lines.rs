@@ -11,7 +11,7 @@ const MOST: usize = 20;
 impl Table {
     /// The lines that were left, in words, the last one first.
     pub fn lines(&self) -> Vec<String> {
-        let here = moves_of(self.saved_link());
+        let here = moves_of(self.link());
         let words = |link: &String| {
             let moves = moves_of(link);
             let common = here.iter().zip(&moves).take_while(|(one, other)| one == other).count();
@@ -33,6 +33,14 @@ impl Table {
         self.lines.truncate(MOST);
     }
 
+    /// Keeps the line of a game's link if the game has left it for another.
+    pub(super) fn keep_replaced(&mut self, before: String) {
+        let now = self.game.game_link();
+        if !moves_of(&now).starts_with(&moves_of(&before)) {
+            self.keep_line(before);
+        }
+    }
+
     /// Goes back to a line that was left, at its end, and keeps the present one.
     pub(super) fn go_back_to_line(&mut self, index: usize) {
         if !self.is_playing() || index >= self.lines.len() {
@@ -40,7 +48,10 @@ impl Table {
         }
         let line = self.lines.remove(index);
         let present = self.game.game_link();
+        // A line is its moves alone: who plays stays as it is.
+        let opponent = self.game.standing().opponent;
         self.game.open(rest_of(Some(&line)));
+        self.game.set_opponent(opponent);
         self.keep_line(present);
         let count = self.game.standing().count;
         self.game.go_to(count);

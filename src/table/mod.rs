@@ -8,6 +8,7 @@ mod asked;
 mod asking;
 mod bench;
 mod beside;
+mod comparison;
 mod course;
 mod editing;
 mod host;
@@ -16,7 +17,6 @@ mod opening;
 mod play;
 mod playback;
 mod space;
-mod standing;
 mod state;
 mod typing;
 mod update;
@@ -26,11 +26,11 @@ pub use crate::page::Panel;
 pub use asked::{Asked, Purpose, Queue, Worked};
 pub use asking::Event;
 pub use bench::{MadeToOrder, PaperTables, Workshop, objection};
+pub use comparison::{Comparison, Computed, ours, set, tally};
 pub use editing::EditMsg;
 pub use host::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Timer};
 pub use playback::SPEEDS;
-pub use standing::{Computed, Standing, ours, set, tally};
 pub use state::{
-    Action, Aside, Dialog, Draft, Editor, Mode, Notice, NoticeKind, Player, Share, Table, Typed,
+    Action, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Share, Table, Typed,
 };
 pub use update::Msg;

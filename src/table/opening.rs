@@ -15,6 +15,7 @@ impl Table {
     /// the link of the game on the table, if there is one. Nothing the user had is lost: a game that
     /// is replaced is kept aside and offered.
     pub(super) fn open(&mut self, rest: &str, before: Option<String>) {
+        let lines_here = std::mem::take(&mut self.lines);
         self.reset();
         let from_link = !rest.trim_matches('/').is_empty();
         let mut saved = None;
@@ -27,25 +28,26 @@ impl Table {
                 lines = game.lines;
             }
             Found::Unreadable(raw) => {
-                let kept = self.set_aside(&raw);
+                let kept = self.set_aside(&raw, &[]);
                 trouble = Some(format!("The saved game could not be read. {kept}"));
             }
         }
         self.saving.stored.clone_from(&saved);
         // Where the browser saves nothing, the game on the table is all there is.
-        let saved = before.or(saved);
+        let (saved, lines) = match before {
+            Some(before) => (Some(before), lines_here),
+            None => (saved, lines),
+        };
         let text = if from_link { rest.to_owned() } else { rest_of(saved.as_deref()) };
         let Opening { wrong, page } = self.read(&text);
         self.show_page(page);
-        if saved.as_ref().is_some_and(|saved| *saved == self.game.link()) {
-            self.lines = lines;
-        }
-
         if let Some(saved) = &saved {
-            if from_link {
-                self.replaced(saved);
+            if *saved == self.game.link() {
+                self.lines = lines;
+            } else if from_link {
+                self.replaced(saved, &lines);
             } else if let Some(wrong) = &wrong {
-                let kept = self.set_aside(saved);
+                let kept = self.set_aside(saved, &lines);
                 trouble =
                     Some(format!("Part of the saved game could not be read: {wrong}. {kept}"));
             }
@@ -122,39 +124,51 @@ impl Table {
 
     /// After another game was begun, whose link was `before`: the one before is kept.
     pub(super) fn begun(&mut self, before: &str) {
+        let lines = std::mem::take(&mut self.lines);
         self.reset();
-        self.replaced(before);
+        self.replaced(before, &lines);
         let title = self.game.standing().title;
         self.say(title);
         self.save();
     }
 
-    /// Opens a game that was set aside.
-    pub(super) fn bring_back(&mut self, link: &str) {
+    /// Opens a game that was set aside, with its lines.
+    pub(super) fn bring_back(&mut self, link: &str, lines: Vec<String>) {
         let before = self.game.link();
         self.read(&rest_of(Some(link)));
         let mode = self.mode.clone();
         self.begun(&before);
         self.mode = mode;
+        self.take_lines(lines);
     }
 
-    /// Keeps a game that was replaced and offers it, if anything was played or set up in it.
-    fn replaced(&mut self, link: &str) {
+    /// Takes over the lines that were kept with the game on the table.
+    pub(super) fn take_lines(&mut self, lines: Vec<String>) {
+        if !lines.is_empty() {
+            self.lines = lines;
+            self.saving.stored = None;
+            self.save();
+        }
+    }
+
+    /// Keeps a game that was replaced, and its lines, and offers it, if anything was played or set up in it.
+    fn replaced(&mut self, link: &str, lines: &[String]) {
         let is_begun = link.contains("moves=") || link.contains("edit=");
         if is_begun && link != self.game.link() {
-            self.set_aside(link);
+            self.set_aside(link, lines);
             let text = if self.saving.holds {
                 "Your earlier game can be brought back, but only now: it could not be kept."
             } else {
                 "Your earlier game is kept."
             };
-            self.offer(NoticeKind::Plain, text, vec![Action::BringBack(link.to_owned())]);
+            let back = Action::BringBack(link.to_owned(), lines.to_vec());
+            self.offer(NoticeKind::Plain, text, vec![back]);
         }
     }
 
-    /// Keeps a text aside, and says so. Where there is no room for it, whatever is saved stays.
-    fn set_aside(&mut self, text: &str) -> &'static str {
-        let kept = self.host.keep_aside(text);
+    /// Keeps a text aside, with the lines of the game it is, and says so. Where there is no room for it, what is saved stays.
+    fn set_aside(&mut self, text: &str, lines: &[String]) -> &'static str {
+        let kept = self.host.keep_aside(text, lines);
         self.saving.holds |= kept.is_err();
         self.told(kept);
         if self.saving.holds { NOT_KEPT } else { KEPT }
@@ -163,6 +177,7 @@ impl Table {
     /// Saves the game and puts its link into the address bar.
     pub(super) fn save(&mut self) {
         let link = self.game.link();
+        self.saving.here.clone_from(&link);
         self.store(&link);
         self.show_address(link);
     }
@@ -231,7 +246,8 @@ impl Table {
     /// The challenge to win the game of a link as the user did: now, or best until now.
     fn challenge_to_share(&mut self, link: &str) -> Challenge {
         let standing = self.game.standing();
-        let now = matches!(standing.status, Status::Won(_)).then_some(standing.length);
+        let is_own = matches!(standing.status, Status::Won(_)) && !self.is_helped;
+        let now = is_own.then_some(standing.length);
         let best = self.host.solved().into_iter().find(|one| one.link == link);
         let lengths = now.into_iter().chain(best.map(|best| best.length));
         // The par that was met is passed on, too.

@@ -142,7 +142,7 @@ impl Table {
     }
 
     /// What a key on a place stands for, where something can be written there: a figure begins a text, Delete erases.
-    pub fn typed(&mut self, place: PlaceId, key: &str) -> bool {
+    pub(super) fn press_key(&mut self, place: PlaceId, key: &str) -> bool {
         let Some(writing) = self.writing(place) else { return false };
         match (key, key.as_bytes()) {
             ("Delete" | "Backspace", _) if !writing.present.is_empty() => {
@@ -417,9 +417,11 @@ impl Table {
     /// Goes to a state of the graph: by the shortest way, move by move, or in the player to where the
     /// solution passes through it.
     pub(super) fn visit(&mut self, place: PlaceId) {
+        let before = self.game.game_link();
         match self.game.visit(place) {
             Visit::Made(made) => self.made(made),
             Visit::Moves(count) => {
+                self.keep_replaced(before);
                 self.travel(Vec::new());
                 self.settle(&format!("{} moves made.", grouped(count)));
             }
@@ -474,8 +476,8 @@ impl Table {
             }
             Action::Keep(plate) => self.keep_plate(&plate),
             Action::EditAgain => self.edit(EditMsg::Again),
-            Action::KeepAside(link) => self.keep_aside_again(&link),
-            Action::BringBack(link) => self.bring_back(&link),
+            Action::KeepAside(link, lines) => self.keep_aside_again(&link, &lines),
+            Action::BringBack(link, lines) => self.bring_back(&link, lines),
         }
     }
 

@@ -98,6 +98,7 @@ impl Table {
     /// Opens the player with the known solution; what was proved of it, and at what cost.
     pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
         let Some(measure) = self.game.open_player(proof) else { return };
+        self.end_waits();
         let title = match proof {
             Proof::Optimal => format!("Optimal solution: {measure}; {cost}"),
             Proof::BestKnown => format!("Best known solution: {measure}; {cost}"),
@@ -113,6 +114,7 @@ impl Table {
     pub(super) fn close_player(&mut self) {
         self.host.stop(Timer::Tick);
         if self.player().is_some() {
+            self.put_guess_away();
             self.mode = Mode::Play;
             self.game.close_player();
             self.say("The player is closed.");
@@ -173,6 +175,14 @@ impl Table {
         self.held = None;
         self.dismiss();
         self.say(words);
+    }
+
+    /// Puts back what was taken up for a guess, with the answer to the last one.
+    fn put_guess_away(&mut self) {
+        self.held = None;
+        if self.player().is_some_and(|player| player.guesses.is_some()) {
+            self.dismiss();
+        }
     }
 
     /// A place was touched as a guess at the next move, or as its beginning.
@@ -267,10 +277,10 @@ impl Table {
         }
         let mut to = self.game.step(true, player.level, at_once as u32);
         let shown = self.shown.player.as_ref();
-        if let Some((begin, end)) = &player.looped
-            && shown.is_some_and(|shown| shown.at >= *end)
-        {
-            to = begin.clone();
+        if let Some((begin, end)) = &player.looped {
+            // Several moves at once, or a deep part, would go beyond the end.
+            let is_over = shown.is_some_and(|shown| shown.at >= *end);
+            to = if is_over { begin.clone() } else { to.min(end.clone()) };
         }
         player.playing = player.looped.is_some() || shown.is_some_and(|shown| to < shown.length);
         let goes_on = player.playing;
@@ -294,6 +304,7 @@ impl Table {
         if self.player().is_none() {
             return;
         }
+        self.put_guess_away();
         let before = self.game.game_link();
         let left = self.left_solution();
         if !self.game.take_over() {
@@ -302,6 +313,7 @@ impl Table {
             return;
         }
         self.mode = Mode::Play;
+        self.keep_replaced(before);
         self.judgement = None;
         self.is_helped = true;
         self.left = left;
@@ -321,7 +333,7 @@ impl Table {
     /// Opens the solution again that the user has played on from, where it was left.
     pub(super) fn back_to_solution(&mut self) {
         let Some(Left { title, link, .. }) = self.left.take() else { return };
-        self.bring_back(&link);
+        self.bring_back(&link, Vec::new());
         if let Mode::Player(player) = &mut self.mode {
             player.title = title;
         }

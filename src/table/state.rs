@@ -35,7 +35,7 @@ pub struct Table {
     pub held: Option<PlaceId>,
     /// The place that is pointed at, in a puzzle that is drawn in space.
     pub(super) pointed: Option<PlaceId>,
-    /// What is being written there, where that can be.
+    /// What is being written into the place that is held, where that can be.
     pub draft: Draft,
     /// The moves that were typed last.
     pub typed: Typed,
@@ -71,7 +71,7 @@ pub struct Table {
     /// Whether moves of a solution stand in the game, so that the user has not solved it.
     pub(super) is_helped: bool,
     /// The games that were kept aside, as long as the dialog is open that lists them.
-    pub aside: Vec<Aside>,
+    pub aside: Vec<KeptAside>,
     /// What solving by that method takes.
     pub cost: String,
     /// What can be shared, each with its link, as long as the dialog to share is open.
@@ -89,7 +89,7 @@ pub struct Table {
     pub notice: Option<Notice>,
     /// What the live region says, and how often it changed.
     pub spoken: (String, u32),
-    /// How things travelled from what was seen before, and how long that takes, in milliseconds.
+    /// How things travelled from what was seen before.
     pub glides: Rc<Vec<Glide>>,
     /// The stills of that change instead, in a puzzle whose moves are no glides.
     pub film: Rc<Vec<Still>>,
@@ -187,7 +187,7 @@ pub struct Draft {
 /// The moves that were typed last.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Typed {
-    /// How often a move was made of it: each time the line to type in is a new one.
+    /// How often moves were typed: each time the line is set to what is left of it.
     pub times: u32,
     /// What could not be made.
     pub rest: String,
@@ -195,12 +195,14 @@ pub struct Typed {
     pub refused: Option<String>,
 }
 
-/// What is known of the storage.
+/// What is known of the storage, and of the address bar.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Saving {
     /// The link that this table last found or put there: where it is the same still, nothing is written, so that an idle tab
     /// leaves alone what another one saved.
     pub stored: Option<String>,
+    /// The link of the game as it was written last, saved or not.
+    pub here: String,
     /// What the address bar says is open besides the game.
     pub page: Page,
     /// Whether the cabinet has the picture of that game.
@@ -252,8 +254,8 @@ pub enum Action {
     Share,
     /// Ends a challenge, and shows a solution.
     GiveUp,
-    /// Opens a game that was set aside.
-    BringBack(String),
+    /// Opens a game that was set aside, with the links of its lines.
+    BringBack(String, Vec<String>),
     /// Takes a bad move back, to the position after so many moves.
     TakeBack(usize),
     /// Goes back to the position after so many moves, the last one that could be won.
@@ -268,8 +270,8 @@ pub enum Action {
     Keep(Box<Plate>),
     /// Goes on with the position that was set up.
     EditAgain,
-    /// Keeps a game aside that was thrown away.
-    KeepAside(String),
+    /// Keeps a game aside that was thrown away, with the links of its lines.
+    KeepAside(String, Vec<String>),
 }
 
 impl Action {
@@ -284,14 +286,14 @@ impl Action {
             Self::Next => "Next puzzle".to_owned(),
             Self::Share => "Share".to_owned(),
             Self::GiveUp => "Give up".to_owned(),
-            Self::BringBack(_) => "Bring it back".to_owned(),
+            Self::BringBack(..) => "Bring it back".to_owned(),
             Self::TakeBack(_) => "Take it back".to_owned(),
             Self::GoBack(0) => "Go back to the start".to_owned(),
             Self::GoBack(done) => format!("Go back to move {done}"),
             Self::Why(_) => "Why?".to_owned(),
             Self::ShowWhy => "Show me why".to_owned(),
             Self::Show(_) => "Show".to_owned(),
-            Self::Keep(_) | Self::KeepAside(_) => "Keep it".to_owned(),
+            Self::Keep(_) | Self::KeepAside(..) => "Keep it".to_owned(),
             Self::EditAgain => "Back to the editor".to_owned(),
         }
     }
@@ -299,7 +301,7 @@ impl Action {
 
 /// A game that was kept aside, or a text that cannot be read.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Aside {
+pub struct KeptAside {
     /// Its key in the storage.
     pub(super) key: String,
     /// The link, or the text.
@@ -308,6 +310,8 @@ pub struct Aside {
     pub name: Option<String>,
     /// When it was kept.
     pub date: String,
+    /// The links of the lines of it that were left for another.
+    pub(super) lines: Vec<String>,
     /// Its board as SVG, for those that were kept last.
     pub picture: Option<String>,
 }
@@ -418,9 +422,9 @@ impl Table {
             .find(|asked| !self.is_unasked(asked.purpose) && !self.shows(asked.purpose))
     }
 
-    /// The link of the game as it was saved last.
-    pub fn saved_link(&self) -> &str {
-        self.saving.stored.as_deref().unwrap_or_default()
+    /// The link of the game as it was written last, saved or not.
+    pub fn link(&self) -> &str {
+        &self.saving.here
     }
 
     /// The game, for a lesson or another page that asks what stands on the board.

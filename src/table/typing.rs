@@ -18,12 +18,8 @@ impl Table {
                 each => each,
             },
         };
-        if made == 0 {
-            text.clone_into(&mut self.typed.rest);
-        } else {
-            self.typed.rest = words[made..].join(" ");
-            self.typed.times += 1;
-        }
+        self.typed.rest = if made == 0 { text.to_owned() } else { words[made..].join(" ") };
+        self.typed.times += 1;
         self.typed.refused = refused;
     }
 

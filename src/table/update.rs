@@ -241,7 +241,7 @@ impl Table {
                 self.host.focus(Focus::Place(place));
             }
             Msg::Typed(place, key) => {
-                if !self.typed(place, &key) {
+                if !self.press_key(place, &key) {
                     return false;
                 }
             }
@@ -285,9 +285,7 @@ impl Table {
             Msg::Visit(place) => self.visit(place),
             Msg::TogglePlaying => self.toggle_playing(),
             Msg::Speed(speed) => self.host.prefer(Preferences { speed, ..self.preferences() }),
-            Msg::Judging(judging) => {
-                self.host.prefer(Preferences { judging, ..self.preferences() });
-            }
+            Msg::Judging(judging) => self.set_judging(judging),
             Msg::Opponent(opponent) => self.set_opponent(opponent),
             Msg::Timer(Timer::Reply) => self.ask_reply(),
             Msg::Timer(Timer::Tick) => self.play_on(),
@@ -343,9 +341,15 @@ impl Table {
         // table stays, with what was told about it.
         let here = rest_of(Some(&self.with_page(before.clone())));
         if here.trim_start_matches('/') != rest.trim_start_matches('/') {
+            let aside = std::mem::take(&mut self.aside);
+            self.open_dialog(None);
             self.sheet = false;
             self.typed = Typed { times: self.typed.times + 1, ..Typed::default() };
             self.open(rest, Some(before));
+            let here = self.game.link();
+            if let Some(kept) = aside.into_iter().find(|kept| kept.link == here) {
+                self.take_lines(kept.lines);
+            }
             self.host.bring_board_into_view();
         }
         self.judge_anew();
@@ -360,8 +364,17 @@ impl Table {
         self.follow();
     }
 
+    /// Chooses what is told of moves: also what was chosen before, when a solver that failed is to be tried again.
+    pub(super) fn set_judging(&mut self, judging: Judging) {
+        self.take_judging(judging);
+        self.host.prefer(Preferences { judging, ..self.preferences() });
+    }
+
     fn judge_anew(&mut self) {
-        let judging = self.preferences().judging;
+        self.take_judging(self.preferences().judging);
+    }
+
+    fn take_judging(&mut self, judging: Judging) {
         if self.judging != judging {
             self.judging = judging;
             self.judgement = None;

@@ -180,6 +180,7 @@ test.describe('presented', () => {
     await presenter.getByRole('navigation', { name: 'All steps' }).getByRole('button').nth(2).click();
     await expect(title(page, 'Two moves?')).toBeVisible();
     await presenter.getByRole('radio').first().check();
+    await presenter.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(page.getByText('Which of the three moves could be left out?').first()).toBeVisible();
     await expect(page.getByRole('radio').first()).toBeChecked();
     await page.keyboard.press('PageDown');
@@ -474,25 +475,28 @@ test.describe('against the computer', () => {
     await point(page, to).click();
   }
 
+  /** Slides a stone, and waits until the computer has answered: a stone of its own stands elsewhere. */
+  async function slideAndWait(page: Page, from: string, to: string): Promise<void> {
+    const theirs = async () => (await position(page)).filter((label) => label?.includes('second player'));
+    const before = await theirs();
+    await slide(page, from, to);
+    await expect(async () => expect(await theirs()).not.toEqual(before)).toPass({ timeout: 30_000 });
+  }
+
   test('it answers each move, a wrong one is told, and the game is won in two', async ({ page }) => {
     await openAt(page, 'picaria-draw', 6);
     await slide(page, 'corner 4', 'midpoint 3');
     await page.getByRole('button', { name: 'Next task' }).click();
     await expect(desk(page).getByText('The computer answers each of your moves.')).toBeVisible();
 
-    await slide(page, 'the centre', 'midpoint 2');
-    const told = desk(page).getByText('Without the centre First has nothing left.');
-    await expect(told).toBeVisible();
-    const after = await position(page);
-    await expect(async () => expect(await position(page)).not.toEqual(after)).toPass({ timeout: 30_000 });
+    await slideAndWait(page, 'the centre', 'midpoint 2');
     // What was said is still there when the computer has answered.
+    const told = desk(page).getByText('Without the centre First has nothing left.');
     await expect(told).toBeVisible();
     await page.getByRole('button', { name: 'Begin again' }).click();
     await expect(told).toHaveCount(0);
 
-    await slide(page, 'corner 4', 'midpoint 3');
-    const before = await position(page);
-    await expect(async () => expect(await position(page)).not.toEqual(before)).toPass({ timeout: 30_000 });
+    await slideAndWait(page, 'corner 4', 'midpoint 3');
     await slide(page, 'midpoint 3', 'corner 3');
     await expect(desk(page).getByText('That was the second move.')).toBeVisible();
     await expect(desk(page).getByText('cannot lose')).toBeVisible();

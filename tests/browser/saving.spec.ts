@@ -245,8 +245,10 @@ test('games kept aside have names, and one is thrown away', async ({ page }) => 
   await dialog.getByRole('button', { name: /^Throw away 3 discs from A to C/ }).click();
   await expect(dialog.getByText('Games kept aside')).toBeHidden();
   expect(await stored(page, 'parlour.kept.')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  // The message stands in the dialog, with its button.
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Games kept aside (1)')).toBeFocused();
   expect((await stored(page, 'parlour.kept.')).join()).toContain('hanoi/3x3?moves=ac.ab');
 });
 

@@ -27,7 +27,7 @@ impl Host for Nowhere {
         Ok(())
     }
     fn save_picture(&mut self, _: &str, _: &str) {}
-    fn keep_aside(&mut self, text: &str) -> Result<(), String> {
+    fn keep_aside(&mut self, text: &str, _: &[String]) -> Result<(), String> {
         panic!("a lesson keeps no game aside: {text}")
     }
     fn designs(&self) -> (Vec<(String, KeptDesign)>, usize) {

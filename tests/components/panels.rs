@@ -464,6 +464,31 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
 }
 
 #[wasm_bindgen_test]
+async fn what_is_typed_into_a_field_stays_through_a_redraw() {
+    let chosen = Heard::new();
+    let props = |value: &str| {
+        let [key, label] = ["discs", "Discs"].map(str::to_owned);
+        let range = ParameterRange::Whole { min: 1, max: 9 };
+        let field = game::Field { key, label, value: value.to_owned(), range };
+        // What it tells is a new callback with every redraw of the page.
+        form::Props { field, on_choose: chosen.callback() }
+    };
+    let mut mounted = Mounted::<Field>::new(props("3"), 300).await;
+    let input: HtmlInputElement = mounted.find("input");
+    assert_eq!(input.value(), "3");
+    input.set_value("12");
+    mounted.update(props("3")).await;
+    assert_eq!(input.value(), "12");
+    // What is refused goes away when it is entered; what is accepted stays.
+    tell(&input, "change");
+    assert_eq!(chosen.take(), [("discs".to_owned(), "12".to_owned())]);
+    mounted.update(props("3")).await;
+    assert_eq!(input.value(), "3");
+    mounted.update(props("5")).await;
+    assert_eq!(input.value(), "5");
+}
+
+#[wasm_bindgen_test]
 async fn a_field_tells_what_was_chosen() {
     let chosen = Heard::new();
     let choices = [("a", "First"), ("b", "Second")];

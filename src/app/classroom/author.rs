@@ -1,11 +1,12 @@
 //! A lesson being written: its text, what is wrong with it, and what makes a link or a file of it.
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::files;
 use crate::app::address;
+use crate::app::form::Text;
 use crate::app::share::Share;
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
 use crate::lesson::{Travel, overlay_key, plain, write};
@@ -35,8 +36,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             </div>
             { computer(&to_author, room) }
             <label class="stack"><span>{ "The text of the lesson" }</span>
-                <textarea class="source" rows="18" spellcheck="true" value={room.text.clone()}
-                    onchange={to_author.reform(|event: Event| AuthorMsg::Write(event.target_unchecked_into::<HtmlTextAreaElement>().value()))} />
+                <Text value={room.text.clone()} rows=18 on_write={to_author.reform(AuthorMsg::Write)} />
             </label>
             <ul class="notice wrong" hidden={whole} role="status">
                 { for problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
@@ -57,7 +57,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
                 { step("Later", at + 1 >= count, AuthorMsg::Later) }
                 { step("Remove", count < 2, AuthorMsg::Remove) }
             </div>
-            { share(send, room, whole) }
+            { share(room, whole) }
         </article>
     }
 }
@@ -84,20 +84,50 @@ fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     }
 }
 
-/// What to begin with: another puzzle, or a file.
-fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
+/// What hears the text of a file.
+#[derive(Properties, PartialEq, Clone)]
+struct OpenFileProps {
+    on_text: Callback<String>,
+}
+
+/// Opens a lesson that was kept as a file.
+#[component]
+fn OpenFile(props: &OpenFileProps) -> Html {
+    let problem = use_state(String::new);
     let on_file = {
-        let to_author = to_author.clone();
+        let (on_text, problem) = (props.on_text.clone(), problem.clone());
         Callback::from(move |event: Event| {
             let input: HtmlInputElement = event.target_unchecked_into();
-            let (Some(list), to_author) = (input.files(), to_author.clone()) else { return };
+            let Some(list) = input.files() else { return };
+            let (on_text, problem) = (on_text.clone(), problem.clone());
             spawn_local(async move {
-                if let Some((_, text)) = files::read_files(list).await.pop() {
-                    to_author.emit(AuthorMsg::Write(text));
+                match files::read_files(list).await.pop() {
+                    Some((name, text)) if text.is_empty() => {
+                        problem.set(format!("{name} is empty, or too large to be a lesson."));
+                    }
+                    Some((_, text)) => {
+                        problem.set(String::new());
+                        on_text.emit(text);
+                    }
+                    None => problem.set("The file could not be read.".to_owned()),
                 }
+                // The same file may be chosen once more.
+                input.set_value("");
             });
         })
     };
+    html! {
+        <>
+            <label class="field"><span>{ "Open a lesson file" }</span>
+                <input type="file" accept=".md,.txt,text/markdown,text/plain" onchange={on_file} />
+            </label>
+            <p class="wrong" role="alert">{ &*problem }</p>
+        </>
+    }
+}
+
+/// What to begin with: another puzzle, or a file.
+fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     let lesson = room.lesson().clone();
     let on_puzzle = to_author.reform(move |event: Event| {
         let puzzle = event.target_unchecked_into::<HtmlSelectElement>().value();
@@ -105,27 +135,28 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
         let mut lesson = crate::lesson::Lesson { puzzle, ..lesson.clone() };
         for step in &mut lesson.steps {
             step.game = None;
+            step.then.iter_mut().for_each(|task| task.game = None);
         }
         AuthorMsg::Write(write(&lesson))
     });
     html! {
         <div class="row">
             <label class="field"><span>{ "Puzzle" }</span>
-                <select onchange={on_puzzle}>
+                // The lesson is written anew, without what could not be read of it.
+                <select disabled={!room.reading.problems.is_empty()} onchange={on_puzzle}
+                    title="Another puzzle can be chosen once the text can be read">
                     { for address::puzzles().into_iter().map(|id| html! {
                         <option value={id.clone()} selected={id == room.table.about.id}>{ id.clone() }</option>
                     }) }
                 </select>
             </label>
-            <label class="field"><span>{ "Open a lesson file" }</span>
-                <input type="file" accept=".md,.txt,text/markdown,text/plain" onchange={on_file} />
-            </label>
+            <OpenFile on_text={to_author.reform(AuthorMsg::Write)} />
         </div>
     }
 }
 
 /// What is shared: with pupils a link without notes and answers, with oneself the whole text.
-fn share(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
+fn share(room: &Classroom, whole: bool) -> Html {
     if !whole {
         return html! { <p class="muted" key="not-yet">{ "Once the text can be read, it can be tried and shared." }</p> };
     }
@@ -144,8 +175,7 @@ fn share(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
                 <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("lesson.md", &text))}>{ "Keep it as a file" }</button>
             </div>
             <p>{ "The link for pupils holds the whole lesson, without your notes and answers." }</p>
-            <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour"
-                on_told={send.reform(|words| Msg::Table(crate::table::Msg::Say(words)))} />
+            <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
             <p class="muted">{ travels }</p>
         </section>
     }

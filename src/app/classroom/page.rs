@@ -288,6 +288,12 @@ impl LessonPage {
                 let link = LessonLink::read(&fragment);
                 let place = |link: &LessonLink| (link.lesson.clone(), link.view, link.room.clone());
                 if place(&link) == place(&self.link) {
+                    if let Some(text) =
+                        link.hand_in.clone().filter(|_| link.hand_in != self.link.hand_in)
+                    {
+                        let label = "From the link".to_owned();
+                        self.room.update(Msg::HandIns(vec![HandIn { label, text }]));
+                    }
                     self.room.update(Msg::GoTo(link.step.unwrap_or(1) - 1));
                     self.link = link;
                 } else {
@@ -506,8 +512,10 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
             view => can_be_shown(view).then_some(LessonView::Projector),
         };
         let done = match event.key().as_str() {
-            // A clicker goes from step to step.
-            key @ ("PageDown" | "PageUp") if table.player().is_none() => {
+            // A clicker goes from step to step. In a text the same keys turn its pages.
+            key @ ("PageDown" | "PageUp")
+                if table.player().is_none() && !is_inside(event, "textarea") =>
+            {
                 event.prevent_default();
                 let at = page.room.way.at();
                 let to = if key == "PageDown" { Some(at + 1) } else { at.checked_sub(1) };
@@ -541,7 +549,11 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
 
 /// Whether a key is heard by something that one writes into.
 fn is_typing(event: &KeyboardEvent) -> bool {
-    let written = "input:not([type=radio], [type=checkbox]), select, textarea, dialog";
+    is_inside(event, "input:not([type=radio], [type=checkbox]), select, textarea, dialog")
+}
+
+/// Whether a key is heard by something that a selector names, or by what is in it.
+fn is_inside(event: &KeyboardEvent, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|target| target.closest(written).ok().flatten().is_some())
+    target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
 }

@@ -253,7 +253,7 @@ fn choices(send: &Callback<Msg>, room: &Classroom, step: &Step, give: Html) -> H
                     <span>{ line(&choice.text) }</span>
                 </label>
             }) }
-            { if several { give } else { html! { <span hidden=true /> } } }
+            { give }
         </fieldset>
     }
 }
@@ -311,10 +311,9 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
             <p>{ format!("You have done {done} of {} steps. Nothing has left this device: send the link or the file to your teacher.", room.lesson().steps.len()) }</p>
             <label class="field"><span>{ "Your name, if your teacher wants it" }</span>
                 <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
-                    onchange={send.reform(|event: Event| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
+                    oninput={send.reform(|event: InputEvent| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
             </label>
-            <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour"
-                on_told={send.reform(|words| Msg::Table(crate::table::Msg::Say(words)))} />
+            <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
             <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("hand-in.md", &text))}>{ "Keep it as a file" }</button>
             <p class="muted">{ travels }</p>
         </section>

@@ -1,6 +1,6 @@
 //! Positions and puzzles that were kept, each with its name.
 
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 use super::Send;
@@ -49,14 +49,19 @@ struct RenameProps {
 #[component]
 fn Rename(props: &RenameProps) -> Html {
     let open = use_state(|| false);
-    let field = use_node_ref();
+    let was_open = use_mut_ref(|| false);
+    let (field, button) = (use_node_ref(), use_node_ref());
     {
-        let field = field.clone();
-        use_effect_with(*open, move |open| {
-            if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| *open) {
-                // It is in the document, so it can take the focus.
+        let (field, button, name) = (field.clone(), button.clone(), props.name.clone());
+        use_effect_with(*open, move |&open| {
+            let was_open = was_open.replace(open);
+            // What is in the document can take the focus.
+            if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| open) {
+                field.set_value(&name);
                 let _ = field.focus();
                 field.select();
+            } else if let Some(button) = button.cast::<HtmlElement>().filter(|_| was_open) {
+                let _ = button.focus();
             }
         });
     }
@@ -66,7 +71,7 @@ fn Rename(props: &RenameProps) -> Html {
     };
     if !*open {
         return html! {
-            <button type="button" class="quiet" key="closed" aria-label={format!("Rename {}", props.name)}
+            <button ref={button} type="button" class="quiet" key="closed" aria-label={format!("Rename {}", props.name)}
                 onclick={set_open.reform(|_: MouseEvent| true)}>{ "Rename" }</button>
         };
     }
@@ -91,7 +96,7 @@ fn Rename(props: &RenameProps) -> Html {
     };
     html! {
         <form class="row rename" key="open" onsubmit={on_submit} onkeydown={on_key}>
-            <input ref={field} type="text" aria-label="Name" maxlength="60" autocomplete="off" value={props.name.clone()} />
+            <input ref={field} type="text" aria-label="Name" maxlength="60" autocomplete="off" />
             <button type="submit" class="quiet">{ "Save" }</button>
         </form>
     }

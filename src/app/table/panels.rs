@@ -12,7 +12,7 @@ use super::progress::progress_of;
 use super::typing::TypeMoves;
 use super::{Send, duel, workshop};
 use crate::app::board::Board;
-use crate::app::form::Field;
+use crate::app::form::{Field, Text};
 use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperTable};
@@ -453,11 +453,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
             </div>
             <label class="field tall">
                 <span>{ "As text" }</span>
-                <input type="text" class="wide" spellcheck="false" autocomplete="off" value={text}
-                    aria-invalid={refused.is_some().to_string()}
-                    onchange={send.reform(|event: Event| {
-                        Msg::Edit(EditMsg::Typed(event.target_unchecked_into::<HtmlInputElement>().value()))
-                    })} />
+                <Text value={text} is_wrong={refused.is_some()} on_write={send.reform(|text| Msg::Edit(EditMsg::Typed(text)))} />
             </label>
             <p class="wrong" role="alert">{ refused.unwrap_or_default() }</p>
             <ul class="problems" hidden={problems.is_empty()}>

@@ -20,7 +20,7 @@ use crate::app::{address, embed, picture, share};
 use crate::link::Address;
 use crate::scene::Scene;
 use crate::table::{
-    Aside, Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,
+    Action, Dialog, EditMsg, KeptAside, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,
 };
 
 /// The page of a table.
@@ -75,7 +75,7 @@ pub(super) fn page(
 fn way_out(table: &Table) -> Html {
     html! {
         <p key="way-out">
-            <a href={address::absolute(table.saved_link())} target="_blank" rel="noopener">{ format!("{} at Parlour", table.about.name) }</a>
+            <a href={address::absolute(table.link())} target="_blank" rel="noopener">{ format!("{} at Parlour", table.about.name) }</a>
         </p>
     }
 }
@@ -334,10 +334,10 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
                 { for table.shared.iter().map(choice) }
             </fieldset>
             <share::Share url={address::absolute(table.shared_link())} title={table.heading().to_owned()}
-                embeds=true scene={table.shown.scene.clone()} file={table.file_name()} on_told={send.reform(Msg::Say)} />
+                embeds=true scene={table.shown.scene.clone()} file={table.file_name()} />
             if let Some((_, solution)) = solution {
                 <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.turn} still={settings.still()}
-                    file={table.file_name()} on_told={send.reform(Msg::Say)} />
+                    file={table.file_name()} />
             }
         </DialogBox>
     }
@@ -372,6 +372,8 @@ fn more_dialog(
                     { icon(Icon::Help) }{ "Rules and keys" }
                 </button>
                 { kept_games(send, &table.aside) }
+                // The message behind the dialog is out of sight, and its button out of reach.
+                <div aria-live="polite">{ for thrown_away(table).map(|notice| view_notice(send, notice)) }</div>
                 <fieldset>
                     <legend>{ "Colours" }</legend>
                     { theme("Same as system", Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
@@ -397,9 +399,9 @@ fn more_dialog(
 }
 
 /// The games that were replaced or could not be read, each as a link that opens it.
-fn kept_games(send: &Send, aside: &[Aside]) -> Html {
+fn kept_games(send: &Send, aside: &[KeptAside]) -> Html {
     html! {
-        <details hidden={aside.is_empty()}>
+        <details class="aside" hidden={aside.is_empty()}>
             <summary>{ format!("Games kept aside ({})", aside.len()) }</summary>
             <ul class="kept">
                 { for aside.iter().enumerate().map(|(index, one)| {
@@ -419,6 +421,12 @@ fn kept_games(send: &Send, aside: &[Aside]) -> Html {
             </ul>
         </details>
     }
+}
+
+/// The message that a game kept aside was thrown away.
+fn thrown_away(table: &Table) -> Option<&Notice> {
+    let is_about_it = |action: &Action| matches!(action, Action::KeepAside(..));
+    table.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
 }
 
 fn help_dialog(send: &Send, table: &Table) -> Html {

@@ -27,7 +27,7 @@ impl Computed {
 
 /// How our figure stands to the printed one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum Comparison {
     /// Both are the same.
     Agrees,
     /// They are not.
@@ -42,7 +42,7 @@ pub enum Standing {
     Empty,
 }
 
-impl Standing {
+impl Comparison {
     /// How a cell stands, with what was computed on the page.
     pub fn of(cell: &Cell, computed: Option<&str>) -> Self {
         match (&cell.printed, ours(cell, computed)) {
@@ -56,7 +56,7 @@ impl Standing {
         }
     }
 
-    /// The standings of a table's cells.
+    /// The comparisons of a table's cells.
     fn all(table: &PaperTable, computed: &Computed) -> Vec<Self> {
         let mut all = Vec::new();
         for (row, TableRow { cells, .. }) in table.rows.iter().enumerate() {
@@ -88,15 +88,15 @@ pub fn set(text: &str) -> String {
 
 /// How many cells of a table stand how, in words: "3 agree, 1 differs".
 pub fn tally(table: &PaperTable, computed: &Computed) -> String {
-    let all = Standing::all(table, computed);
-    let count = |standing| all.iter().filter(|one| **one == standing).count();
+    let all = Comparison::all(table, computed);
+    let count = |comparison| all.iter().filter(|one| **one == comparison).count();
     let parts = [
-        (Standing::Agrees, "agrees", "agree"),
-        (Standing::Differs, "differs", "differ"),
-        (Standing::New, "is not printed", "are not printed"),
-        (Standing::Pending, "is not computed yet", "are not computed yet"),
+        (Comparison::Agrees, "agrees", "agree"),
+        (Comparison::Differs, "differs", "differ"),
+        (Comparison::New, "is not printed", "are not printed"),
+        (Comparison::Pending, "is not computed yet", "are not computed yet"),
     ];
-    let parts = parts.map(|(standing, one, more)| match count(standing) {
+    let parts = parts.map(|(comparison, one, more)| match count(comparison) {
         0 => None,
         1 => Some(format!("1 {one}")),
         n => Some(format!("{} {more}", grouped(n))),
