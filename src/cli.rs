@@ -42,6 +42,13 @@ impl From<TextError> for BadInput {
     }
 }
 
+/// A progress bar never calls work off, but the types allow it.
+impl From<Cancelled> for BadInput {
+    fn from(cancelled: Cancelled) -> Self {
+        Self(cancelled.to_string())
+    }
+}
+
 /// Prints an answer as one line of JSON.
 pub fn print_json(answer: &impl Serialize) {
     // Answers are structs of strings and numbers, which always serialise.

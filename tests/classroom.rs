@@ -90,11 +90,63 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
 }
 
 #[test]
+fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again() {
+    let mut room = room();
+    room.update(Msg::GoTo(1));
+    room.update(Msg::Draft("12".to_owned()));
+    room.update(Msg::GoTo(2));
+    assert_eq!(room.draft, "");
+    room.update(Msg::GoTo(1));
+    assert_eq!((room.draft.as_str(), room.verdict.mark), ("12", Mark::Open));
+    // What was taken away stays away.
+    room.update(Msg::Draft(String::new()));
+    room.update(Msg::GoTo(0));
+    room.update(Msg::GoTo(1));
+    assert_eq!(room.draft, "");
+    // What was right is shown as it was given.
+    room.update(Msg::Draft("7".to_owned()));
+    room.update(Msg::Answer);
+    room.update(Msg::Draft("8".to_owned()));
+    room.update(Msg::GoTo(3));
+    room.update(Msg::GoTo(1));
+    assert_eq!((room.draft.as_str(), room.verdict.mark), ("7", Mark::Right));
+    // A choice that was ticked, too.
+    room.update(Msg::GoTo(3));
+    room.update(Msg::Choose(1));
+    room.update(Msg::GoTo(0));
+    room.update(Msg::GoTo(3));
+    assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[1][..], Mark::Open));
+    room.update(Msg::Again);
+    room.update(Msg::GoTo(0));
+    room.update(Msg::GoTo(3));
+    assert_eq!(room.chosen, [0; 0]);
+}
+
+#[test]
+fn a_place_that_is_locked_is_not_written_into_either() {
+    let place = PlaceId(0);
+    for msg in [
+        table::Msg::Write(place, "1".to_owned()),
+        table::Msg::WriteOn(place, "1".to_owned()),
+        table::Msg::Typed(place, "1".to_owned()),
+    ] {
+        let mut room = room();
+        room.update(Msg::GoTo(1));
+        room.update(Msg::Table(msg));
+        assert_eq!(room.verdict.words, "In this step the board is only to look at.");
+    }
+}
+
+#[test]
 fn a_step_that_is_left_is_found_as_it_was() {
     let mut room = room();
     carry(&mut room, 0, 1);
     room.update(Msg::GoTo(3));
+    // Arrow keys go through the choices: none of them is an answer yet.
+    room.update(Msg::Choose(1));
     room.update(Msg::Choose(0));
+    assert_eq!((room.verdict.mark, room.chosen.as_slice()), (Mark::Open, &[0][..]));
+    room.update(Msg::Answer);
     assert_eq!(said(&room), (Mark::Wrong, "Think again."));
     room.update(Msg::GoTo(0));
     assert_eq!(room.table.shown.standing.done, 1);

@@ -140,6 +140,7 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
 
     teacher.does(Msg::GoTo(1), &mut class);
     teacher.does(Msg::Choose(0), &mut class);
+    teacher.does(Msg::Answer, &mut class);
     assert_in_step(&mut class, &mut teacher);
     assert_eq!((class.room.verdict.mark, &class.room.chosen[..]), (Mark::Wrong, &[0][..]));
 

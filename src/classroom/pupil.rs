@@ -1,5 +1,6 @@
 //! A pupil's lesson: which task is open, what is on its board, and what came of the last attempt.
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::picture::Picture;
@@ -31,6 +32,8 @@ pub struct Classroom {
     pub verdict: Verdict,
     /// What is being written as an answer.
     pub draft: String,
+    /// What was written and ticked in tasks that were left, and not given as an answer.
+    drafts: HashMap<At, (String, Vec<usize>)>,
     /// The choices that are ticked, by their indices.
     pub chosen: Vec<usize>,
     /// The text, as its author last left it.
@@ -114,6 +117,7 @@ impl Classroom {
             table,
             verdict: Verdict { mark: Mark::Open, words: String::new() },
             draft: String::new(),
+            drafts: HashMap::new(),
             chosen: Vec::new(),
             hand_ins: Vec::new(),
             review: Review::default(),
@@ -332,8 +336,12 @@ impl Classroom {
     /// Lays out the open task: its game as the pupil left it, its theory, and what came of it.
     fn lay_out(&mut self) {
         let at = self.way.open();
-        self.draft.clear();
-        self.chosen.clear();
+        let draft = (std::mem::take(&mut self.draft), std::mem::take(&mut self.chosen));
+        if draft == Default::default() {
+            self.drafts.remove(&self.stage.at);
+        } else {
+            self.drafts.insert(self.stage.at, draft);
+        }
         self.pointed = None;
         let left = self.left_from(at);
         self.stage = Stage::new(&self.reading.lesson, at, &mut OnTable::new(self.table.game()));
@@ -356,6 +364,12 @@ impl Classroom {
                 Attempt::Place(_) | Attempt::Moves(_) => {}
             }
             self.verdict = self.way.answer(&self.reading.lesson, attempt);
+        }
+        if let Some((draft, chosen)) = self.drafts.get(&at)
+            && !self.verdict.mark.is_done()
+        {
+            self.draft.clone_from(draft);
+            self.chosen.clone_from(chosen);
         }
         self.judge(false);
         self.draw();
@@ -460,6 +474,7 @@ impl Classroom {
     fn begin_again(&mut self) {
         self.table.lay_out(&self.stage.link);
         self.draw_theory();
+        self.drafts.remove(&self.stage.at);
         self.draft.clear();
         self.chosen.clear();
         self.pointed = None;
@@ -471,9 +486,11 @@ impl Classroom {
     fn at_table(&mut self, msg: table::Msg) -> bool {
         use table::Msg as Do;
         let place = match &msg {
-            Do::Tap(place) | Do::Lift(place) | Do::Write(place, _) | Do::Typed(place, _) => {
-                Some(*place)
-            }
+            Do::Tap(place)
+            | Do::Lift(place)
+            | Do::Write(place, _)
+            | Do::WriteOn(place, _)
+            | Do::Typed(place, _) => Some(*place),
             Do::Drop(place) => *place,
             _ => None,
         };
@@ -552,18 +569,13 @@ impl Classroom {
 
     fn choose(&mut self, index: usize) {
         let Some(step) = self.task() else { return };
-        let one_is_right = step.right_choices() == 1;
-        if let Some(at) = self.chosen.iter().position(|known| *known == index) {
+        if step.right_choices() == 1 {
+            self.chosen = vec![index];
+        } else if let Some(at) = self.chosen.iter().position(|known| *known == index) {
             self.chosen.remove(at);
         } else {
-            if one_is_right {
-                self.chosen.clear();
-            }
             self.chosen.push(index);
             self.chosen.sort_unstable();
-        }
-        if one_is_right && !self.chosen.is_empty() {
-            self.answer();
         }
     }
 

@@ -1,6 +1,7 @@
 //! `parlour lesson`: checks lessons against their games, prints them, makes links of them, and reviews what was handed in.
 
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
@@ -132,17 +133,18 @@ fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> 
 
 fn read_file(path: &Path, longest: usize) -> Result<Vec<u8>, BadInput> {
     let wrong = |words: String| BadInput(format!("{}: {words}", path.display()));
-    let about = fs::metadata(path).map_err(|error| wrong(error.to_string()))?;
-    if about.is_dir() {
+    if path.is_dir() {
         return Err(wrong("this is a folder; a file is wanted".to_owned()));
     }
-    if about.len() > longest as u64 {
-        return Err(wrong(format!(
-            "the file has {} bytes; at most {longest} are read",
-            about.len()
-        )));
+    // A pipe or a device does not tell its length before it is read.
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(longest as u64 + 1).read_to_end(&mut bytes))
+        .map_err(|error| wrong(error.to_string()))?;
+    if bytes.len() > longest {
+        return Err(wrong(format!("the file is too long; at most {longest} bytes are read")));
     }
-    fs::read(path).map_err(|error| wrong(error.to_string()))
+    Ok(bytes)
 }
 
 fn read_lesson(path: &Path) -> Result<Reading, BadInput> {
@@ -187,7 +189,7 @@ fn check(files: &[PathBuf]) -> Result<Answer, BadInput> {
             println!("{name}: {problem}");
         }
         if reading.more > 0 {
-            println!("{name}: and {} more", counted(reading.more as u64, "problem"));
+            println!("{name}: and {}", counted(reading.more as u64, "more problem"));
         }
         if problems.is_empty() {
             let steps = counted(reading.lesson.steps.len() as u64, "step");

@@ -3,8 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::model::{Block, Lesson, Step, Target, Task};
-use super::number::Wanted;
-use super::tasks::write_places;
+use super::tasks::{write_numbers, write_places};
 use crate::numerals::counted;
 
 /// For whom a lesson is printed.
@@ -143,13 +142,7 @@ fn put_task(text: &mut String, step: &Step, reader: Reader) -> fmt::Result {
 fn put_answers(text: &mut String, step: &Step) -> fmt::Result {
     let wanted = match &step.task {
         Task::PointTo(places) => write_places(places),
-        Task::Number(numbers) => {
-            let number = |wanted: &Wanted| match wanted {
-                Wanted::Exactly(number) => number.text().to_owned(),
-                Wanted::Between(from, to) => format!("{} to {}", from.text(), to.text()),
-            };
-            numbers.iter().map(number).collect::<Vec<_>>().join(" or ")
-        }
+        Task::Number(numbers) => write_numbers(numbers),
         _ => String::new(),
     };
     let mut lines: Vec<(String, &str)> = vec![

@@ -137,6 +137,15 @@ pub fn write_places(places: &[String]) -> String {
     places.collect::<Vec<_>>().join("; ")
 }
 
+/// The numbers that are right, as lessons write them.
+pub fn write_numbers(numbers: &[Wanted]) -> String {
+    let number = |wanted: &Wanted| match wanted {
+        Wanted::Exactly(number) => number.text().to_owned(),
+        Wanted::Between(from, to) => format!("{}{TO}{}", from.text(), to.text()),
+    };
+    numbers.iter().map(number).collect::<Vec<_>>().join(OR)
+}
+
 /// As lessons write it.
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -154,14 +163,7 @@ impl fmt::Display for Task {
             }
             Self::Hold { moves } => write!(f, "{HOLD}{}", count(*moves)),
             Self::PointTo(places) => write!(f, "point to {}", write_places(places)),
-            Self::Number(numbers) => {
-                let number = |wanted: &Wanted| match wanted {
-                    Wanted::Exactly(number) => number.text().to_owned(),
-                    Wanted::Between(from, to) => format!("{}{TO}{}", from.text(), to.text()),
-                };
-                let numbers: Vec<String> = numbers.iter().map(number).collect();
-                write!(f, "number {}", numbers.join(OR))
-            }
+            Self::Number(numbers) => write!(f, "number {}", write_numbers(numbers)),
             Self::Reach { target, within } => {
                 match target {
                     Target::Goal => f.write_str("reach goal")?,

@@ -140,7 +140,7 @@ fn a_file_that_cannot_be_used_is_refused_in_one_line() {
     for (path, expected) in [
         (&missing, "no-such-lesson.md: "),
         (&folder, "this is a folder"),
-        (&large, "has 70000 bytes; at most 65536 are read"),
+        (&large, "the file is too long; at most 65536 bytes are read"),
         (
             &bad,
             "line 1: The head has no “title:”; it is written as “title: Three colours”. (2 problems; ",
@@ -150,6 +150,9 @@ fn a_file_that_cannot_be_used_is_refused_in_one_line() {
         assert_eq!((code, message.lines().count()), (2, 1), "{message}");
         assert!(message.contains(expected), "{message}");
     }
+    // Such a file does not tell its length.
+    #[cfg(unix)]
+    assert!(lesson("check", &[&"/dev/zero".into()]).1.contains("too long; at most 65536"));
     let (_, message, code) = parlour(&["lesson", "colour"]);
     assert_eq!(code, 2);
     assert!(message.contains("check, pupil, teacher, link, review"), "{message}");

@@ -38,6 +38,24 @@ fn an_unknown_puzzle_is_refused_with_the_list_of_those_there_are() {
 
 #[cfg(unix)]
 #[test]
+fn an_argument_that_is_no_text_is_refused_in_one_line() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let wrong = OsStr::from_bytes(b"optimum\xff");
+    for arguments in [&[wrong][..], &[OsStr::new("hanoi"), wrong]] {
+        let output = assert_cmd::Command::cargo_bin("parlour")
+            .expect("the command is built with the tests")
+            .args(arguments)
+            .output()
+            .expect("the command runs");
+        let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+        assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
+        assert!(message.contains("; there are "), "{message}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
 fn whoever_reads_only_the_beginning_of_an_answer_ends_the_command_quietly() {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
