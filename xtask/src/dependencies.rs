@@ -51,6 +51,12 @@ pub fn check(workspace: &Workspace) -> Result<()> {
 /// # Errors
 /// Where the folder is no such clone.
 pub fn store(workspace: &Workspace, clone: &Path) -> Result<()> {
+    // Any other folder would leave no advisories at all.
+    ensure!(
+        clone.join("crates").is_dir(),
+        "{} is no clone of the RustSec database",
+        clone.display()
+    );
     let lockfile = Lockfile::load(workspace.root().join("Cargo.lock"))?;
     let stored = workspace.root().join("xtask/advisories");
     let day = cmd!("git", "-C", clone, "log", "-1", "--format=%cs").read()?;
@@ -165,6 +171,16 @@ mod tests {
         for other in ["", "GPL-3.0", "MIT AND GPL-3.0", "our own"] {
             assert!(!is_allowed(other), "{other}");
         }
+    }
+
+    #[test]
+    fn advisories_are_stored_from_a_clone_of_their_database_only() -> Result<()> {
+        let workspace = Workspace::locate()?;
+        let other = workspace.root().join("xtask/src");
+        let refused = store(&workspace, &other).expect_err("it has no crates");
+        let words = format!("{} is no clone of the RustSec database", other.display());
+        assert_eq!(refused.to_string(), words);
+        Ok(())
     }
 
     #[test]

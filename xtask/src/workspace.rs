@@ -108,9 +108,19 @@ pub fn fingerprint(digest: Sha256) -> String {
     digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What the app is made from.
-const SOURCES: [&str; 6] =
-    ["Cargo.lock", "Cargo.toml", "Trunk.toml", "index.html", "src", "static"];
+/// What the app is made from: xtask writes its pages, too.
+const SOURCES: [&str; 10] = [
+    "Cargo.lock",
+    "Cargo.toml",
+    "Trunk.toml",
+    "index.html",
+    "src",
+    "static",
+    "xtask/cabinet",
+    "xtask/cabinet.rs",
+    "xtask/lessons.rs",
+    "xtask/src",
+];
 
 /// The files of a folder and its folders, or the one file, in an order that is always the same.
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {

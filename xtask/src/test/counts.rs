@@ -67,7 +67,7 @@ impl fmt::Display for Counts {
         }
         write!(
             f,
-            "{} native, {} command-line, {} component and {} journey tests passed; {} goals of size met; \
+            "{} native, {} command-line, {} component and {} journey tests passed; {} sizes within their limits; \
              {} screens free of accessibility violations",
             self.native.passed,
             self.command_line.passed,
@@ -306,7 +306,7 @@ mod tests {
         assert_eq!(
             counts.to_string(),
             "Parlour: 212 native, 14 command-line, 9 component and 23 journey tests passed; \
-             25 goals of size met; 12 screens free of accessibility violations"
+             25 sizes within their limits; 12 screens free of accessibility violations"
         );
         assert_eq!(counts.total(), tally(283, 0));
     }
