@@ -125,7 +125,8 @@ export function begin(part, changed) {
     told.textContent = words;
     told.classList.toggle("wrong", wrong);
   };
-  part.querySelector("button").addEventListener("click", () => {
+  const button = part.querySelector("button");
+  button.addEventListener("click", () => {
     try {
       const { text, count } = write();
       save(`parlour-${new Date().toISOString().slice(0, 10)}.json`, text);
@@ -148,4 +149,7 @@ export function begin(part, changed) {
     // The same file may be chosen once more.
     input.value = "";
   });
+  // Until now a press would have done nothing.
+  button.disabled = false;
+  input.disabled = false;
 }

@@ -61,6 +61,22 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
   await expect(page.getByText('Games kept aside (2)')).toBeVisible();
 });
 
+test('on a slow line nothing can be pressed before it does something', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/backup.js*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await open(page);
+  const button = part(page).getByRole('button', { name: 'Keep all as a file' });
+  await expect(button).toBeDisabled();
+  await expect(part(page).getByLabel('Bring back from a file')).toBeDisabled();
+  arrive();
+  await keep(page);
+  await expect(told(page)).toHaveText('In the file: nothing but settings.');
+});
+
 test('a file that is not ours, cut off, changed or of a later version changes nothing', async ({ page }, info) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
   await open(page);

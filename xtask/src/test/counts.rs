@@ -30,6 +30,8 @@ pub struct Counts {
     pub command_line: Tally,
     pub component: Tally,
     pub journey: Tally,
+    /// Journeys that failed, and passed when they were tried once more.
+    pub second_try: usize,
     /// Goals of size, one for home and two for each puzzle.
     pub size: Tally,
     /// Screens in which axe found nothing amiss.
@@ -75,7 +77,12 @@ impl fmt::Display for Counts {
             self.journey.passed,
             self.size.passed,
             self.accessible_screens
-        )
+        )?;
+        match self.second_try {
+            0 => Ok(()),
+            1 => write!(f, "; 1 journey passed only at the second try"),
+            many => write!(f, "; {many} journeys passed only at the second try"),
+        }
     }
 }
 
@@ -197,6 +204,11 @@ impl PlaywrightReport {
         Tally { passed: self.stats.expected + self.stats.flaky, failed: self.stats.unexpected }
     }
 
+    /// The tests that passed only when they were tried once more: there is a race in them, or in the app.
+    pub fn second_try(&self) -> usize {
+        self.stats.flaky
+    }
+
     /// How many different screens were found free of accessibility violations: `checkA11y` of
     /// the journeys leaves an annotation with the screen's name in the test.
     pub fn accessible_screens(&self) -> usize {
@@ -205,8 +217,9 @@ impl PlaywrightReport {
         while let Some(suite) = suites.pop() {
             suites.extend(&suite.suites);
             let runs = suite.specs.iter().flat_map(|spec| &spec.tests);
-            let annotations =
-                runs.filter(|run| run.status == "expected").flat_map(|run| &run.annotations);
+            let annotations = runs
+                .filter(|run| matches!(run.status.as_str(), "expected" | "flaky"))
+                .flat_map(|run| &run.annotations);
             names.extend(
                 annotations
                     .filter(|annotation| annotation.kind == "axe")
@@ -284,10 +297,11 @@ mod tests {
                           "annotations": [{ "type": "axe", "description": "help" }] }
                     ] }] }]
                 }],
-                "stats": { "expected": 3, "unexpected": 1, "flaky": 0, "skipped": 0 }
+                "stats": { "expected": 3, "unexpected": 1, "flaky": 2, "skipped": 0 }
             }"#,
         )?;
-        assert_eq!(report.tally(), tally(3, 1));
+        assert_eq!(report.tally(), tally(5, 1));
+        assert_eq!(report.second_try(), 2);
         assert_eq!(report.accessible_screens(), 2);
         Ok(())
     }
@@ -299,6 +313,7 @@ mod tests {
             command_line: tally(14, 0),
             component: tally(9, 0),
             journey: tally(23, 0),
+            second_try: 1,
             size: tally(25, 0),
             accessible_screens: 12,
             stopped_at: None,
@@ -306,7 +321,8 @@ mod tests {
         assert_eq!(
             counts.to_string(),
             "Parlour: 212 native, 14 command-line, 9 component and 23 journey tests passed; \
-             25 sizes within their limits; 12 screens free of accessibility violations"
+             25 sizes within their limits; 12 screens free of accessibility violations; \
+             1 journey passed only at the second try"
         );
         assert_eq!(counts.total(), tally(283, 0));
     }

@@ -76,6 +76,7 @@ impl Bench<'_> {
             .context("Playwright wrote no report; look above for the reason")?;
         let report = PlaywrightReport::parse(&report)?;
         counts.journey = report.tally();
+        counts.second_try = report.second_try();
         counts.accessible_screens = report.accessible_screens();
         ensure!(status.success(), "some journeys failed");
         Ok(())
