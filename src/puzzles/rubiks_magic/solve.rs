@@ -17,7 +17,7 @@ const BYTES: u64 = 200;
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
 pub enum Method {
-    /// The fewest quarter turns.
+    /// The fewest moves.
     Fewest,
 }
 
@@ -25,8 +25,9 @@ impl Choice for Method {
     fn words(self) -> Words {
         match self {
             Self::Fewest => Words {
-                name: "Fewest quarter turns",
-                meaning: "Searches from both ends at once, by simple folds and by the general folds that are known.",
+                name: "Fewest moves",
+                meaning: "Searches from both ends at once. A quarter turn is a move, and so is a general fold, of those that \
+                          are known.",
             },
         }
     }

@@ -44,18 +44,23 @@ pub(super) enum Wanted {
 const WANTED: [(Wanted, &str, &str); 3] =
     [(Wanted::Zero, "zero", "0"), (Wanted::Any, "any", "any"), (Wanted::Other, "other", "not 0")];
 
-/// Whether simple folds must reach it.
+/// By which folds the flat rectangle must lead to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Folded {
     Any,
-    Reached,
-    Unreached,
+    /// By simple folds.
+    Simple,
+    /// By general folds, and not by simple ones alone.
+    General,
+    /// By none that are known.
+    Unknown,
 }
 
-const FOLDED: [(Folded, &str, &str); 3] = [
+const FOLDED: [(Folded, &str, &str); 4] = [
     (Folded::Any, "any", "reached or not"),
-    (Folded::Reached, "reached", "reached"),
-    (Folded::Unreached, "unreached", "not reached"),
+    (Folded::Simple, "reached", "reached by simple folds"),
+    (Folded::General, "general", "reached by general folds only"),
+    (Folded::Unknown, "unknown", "reached by no known folds"),
 ];
 
 /// What was ordered.
@@ -73,7 +78,7 @@ pub(super) struct Order {
     pub delta: Wanted,
     /// What L must be.
     pub linking: Wanted,
-    /// Whether simple folds must reach it.
+    /// By which folds the flat rectangle must lead to it.
     pub folded: Folded,
     /// Which part of the gallery is shown, from 1.
     pub page: usize,
@@ -185,7 +190,7 @@ impl Order {
         fields.push(field("linking", "L", &WANTED, self.linking));
         // The graph of 12 tiles is too large.
         if self.class.tiles() <= reach::MOST_CLOSED {
-            fields.push(field("folds", "By simple folds", &FOLDED, self.folded));
+            fields.push(field("folds", "Folds", &FOLDED, self.folded));
         }
         fields.push(Parameter::whole("page", "Page", self.page, 1..=PAGES));
         fields
