@@ -1031,6 +1031,13 @@ pub struct Table {
     pub command: Option<String>,
 }
 
+impl Table {
+    /// What stands over the columns.
+    pub fn columns(names: &[&str]) -> Vec<String> {
+        names.iter().map(|name| (*name).to_owned()).collect()
+    }
+}
+
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct TableRow {
@@ -1066,6 +1073,13 @@ pub struct Cell {
     pub stored: Option<String>,
     /// Whether [`Papers::recompute`] tells it.
     pub live: bool,
+}
+
+impl Cell {
+    /// A cell that the page computes, beside what the paper prints there.
+    pub fn live(printed: Option<&str>) -> Self {
+        Self { printed: printed.map(str::to_owned), stored: None, live: true }
+    }
 }
 
 /// Where a cell is in a table.

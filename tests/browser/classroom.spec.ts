@@ -1,5 +1,6 @@
 // Lessons: the list, a pupil's way, what is handed in, and an author at work.
 
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { board, goTo, peg, tool } from './table.ts';
@@ -123,6 +124,38 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   await expect(page.getByText('Step 1 of 2')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('pupils do not see it')).toHaveCount(0);
   await expect(tool(page, 'Undo')).toBeVisible();
+});
+
+test('a page key in a lesson’s text turns its pages, and loses nothing that was written', async ({ page }) => {
+  await openLesson(page, '&view=write');
+  await page.getByRole('button', { name: 'Add this position' }).click();
+  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  await expect(text).toHaveValue(/## A new step/);
+  const written = `${await text.inputValue()}\nHalf a sen`;
+  await text.fill(written);
+  await text.press('PageUp');
+  await text.press('PageDown');
+  await expect(text).toHaveValue(written);
+  await expect(text).toBeFocused();
+});
+
+test('a file that cannot be a lesson is named, and the lesson stays', async ({ page }, info) => {
+  await openLesson(page, '&view=write');
+  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const before = await text.inputValue();
+  const opener = page.getByLabel('Open a lesson file');
+  const open = async (name: string, content: string) => {
+    const path = info.outputPath(name);
+    await writeFile(path, content);
+    await opener.setInputFiles(path);
+  };
+  await open('empty.md', '');
+  await expect(page.getByText('empty.md is empty, or too large to be a lesson.')).toBeVisible();
+  await expect(text).toHaveValue(before);
+  // The same file may be chosen once more, when there is something in it.
+  await open('empty.md', before.replace('## Look at it', '## Look closely'));
+  await expect(text).toHaveValue(/## Look closely/);
+  await expect(page.getByText('too large to be a lesson')).toHaveCount(0);
 });
 
 for (const [what, fragment, said] of [

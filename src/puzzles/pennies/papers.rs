@@ -50,15 +50,6 @@ mod printed {
     }
 }
 
-/// A cell that is computed on the page.
-fn live(printed: Option<&str>) -> Cell {
-    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
-}
-
-fn columns(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| (*name).to_owned()).collect()
-}
-
 impl Papers for Pennies {
     const PRINTED: bool = true;
 
@@ -80,7 +71,7 @@ impl Papers for Pennies {
 // Nuclear pennies.
 
 fn nuclear() -> Table {
-    let row = |name: &str, printed| TableRow::new(name, vec![live(printed)]);
+    let row = |name: &str, printed| TableRow::new(name, vec![Cell::live(printed)]);
     Table {
         title: "Section 4.1: nuclear pennies".to_owned(),
         source: SOURCE,
@@ -88,7 +79,7 @@ fn nuclear() -> Table {
             position that is its own mirror image; it does not say how many moves that takes, nor how many are \
             needed."
             .to_owned(),
-        columns: columns(&["Part of the solution", "Moves"]),
+        columns: Table::columns(&["Part of the solution", "Moves"]),
         rows: vec![
             row("A checker is put six places to the right", Some(printed::RUN)),
             row("The same from the other side", Some(printed::RUN)),
@@ -149,7 +140,8 @@ fn cyclotomic() -> Table {
         let cells = [psi, places, expansions, contractions, None, None];
         let game = Psi::new(a, n).map(Game::Psi);
         let link = game.ok().map(|game| write_task(&Pennies::start(&game)));
-        TableRow::new(format!("ψ({a}, {n})"), cells.into_iter().map(live).collect()).opening(link)
+        TableRow::new(format!("ψ({a}, {n})"), cells.into_iter().map(Cell::live).collect())
+            .opening(link)
     };
     Table {
         title: "Section 4.2: the cyclotomic games".to_owned(),
@@ -160,7 +152,7 @@ fn cyclotomic() -> Table {
             the leftmost checker’s way and the balance demand, which is why 2(aⁿ + 1) cannot be beaten: the \
             paper asks for a proof."
             .to_owned(),
-        columns: columns(&[
+        columns: Table::columns(&[
             "Game",
             "Polynomial",
             "Places",
@@ -224,7 +216,7 @@ fn divisors() -> Table {
         let printed = printed::divides(coefficients);
         TableRow::new(
             Polynomial::new(coefficients.to_vec()).to_string(),
-            vec![live(None), live(Some(printed)), live(None)],
+            vec![Cell::live(None), Cell::live(Some(printed)), Cell::live(None)],
         )
     };
     Table {
@@ -234,7 +226,7 @@ fn divisors() -> Table {
             the square of Φ₂ is such a product and divides none of them. Ours is found by dividing, n from 1 to \
             60."
             .to_owned(),
-        columns: columns(&["Polynomial", "Factors", "Divides one", "Least n"]),
+        columns: Table::columns(&["Polynomial", "Factors", "Divides one", "Least n"]),
         rows: POLYNOMIALS.iter().map(row).collect(),
         command: None,
     }

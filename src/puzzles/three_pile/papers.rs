@@ -121,11 +121,6 @@ impl Papers for ThreePile {
     }
 }
 
-/// A cell that is computed on the page.
-fn live(printed: &str) -> Cell {
-    Cell { printed: Some(printed.to_owned()), stored: None, live: true }
-}
-
 /// The link of the trick with a deck, in which the magician slips the chosen packet in as number `p`.
 fn performed(deck: Deck, p: usize) -> String {
     write_task(&ThreePile::start(&Trick::new(deck, Mode::Spectator { p })))
@@ -133,8 +128,8 @@ fn performed(deck: Deck, p: usize) -> String {
 
 fn decks() -> Table {
     let row = |(deck, printed): (Deck, Printed)| {
-        let mut cells = vec![live(printed.deals)];
-        cells.extend(printed.fixed.iter().map(|fixed| live(fixed)));
+        let mut cells = vec![Cell::live(Some(printed.deals))];
+        cells.extend(printed.fixed.iter().map(|fixed| Cell::live(Some(fixed))));
         cells.resize(MOST_PILES + 1, Cell::default());
         TableRow::new(named(deck), cells).opening(performed(deck, deck.middle()))
     };
@@ -177,8 +172,11 @@ fn theorem() -> Table {
     let row = |(deck, p): (Deck, usize)| {
         let deals = deck.theorem(p).map_or_else(String::new, |deals| deals.to_string());
         let fixed = listed(&deck.fixed_points(p), ", ");
-        TableRow::new(format!("{}, p = {p}", named(deck)), vec![live(&fixed), live(&deals)])
-            .opening(performed(deck, p))
+        TableRow::new(
+            format!("{}, p = {p}", named(deck)),
+            vec![Cell::live(Some(&fixed)), Cell::live(Some(&deals))],
+        )
+        .opening(performed(deck, p))
     };
     Table {
         title: "Lemma 2, Theorems 8 and 9: each variant".to_owned(),
@@ -187,7 +185,7 @@ fn theorem() -> Table {
             deals that Theorem 8 (b a power of a) or Theorem 9 promises to be enough; ours are found with real cards. \
             The theorem is never too small, and sometimes one too large."
             .to_owned(),
-        columns: ["Variant", "Fixed points", "Deals"].map(str::to_owned).into(),
+        columns: Table::columns(&["Variant", "Fixed points", "Deals"]),
         rows: variants().map(row).collect(),
         command: None,
     }

@@ -61,11 +61,6 @@ impl Papers for Tiling {
     }
 }
 
-/// A cell that is computed on the page.
-fn live(printed: Option<&str>) -> puzzle::Cell {
-    puzzle::Cell { printed: printed.map(str::to_owned), stored: None, live: true }
-}
-
 /// A size that is written in this file.
 fn size(board: u32, omino: u32) -> Size {
     // The numbers below are in range; the tests compute every table.
@@ -119,7 +114,8 @@ fn board(m: u32, n: u32) -> Option<String> {
 }
 
 fn chessboard() -> Table {
-    let rows = CHESSBOARD.map(|(name, printed)| TableRow::new(name, vec![live(printed)]));
+    let rows =
+        CHESSBOARD.map(|(name, printed)| TableRow::new(name, vec![puzzle::Cell::live(printed)]));
     Table {
         title: "Section 3.1: the chessboard and 21 trominoes".to_owned(),
         source: SOURCE,
@@ -127,7 +123,7 @@ fn chessboard() -> Table {
             monomino. The paper leaves it to figure 2 to show that each of them has a tiling; here all 64 \
             cells are tried by exact cover, and the tilings are counted."
             .to_owned(),
-        columns: vec!["Chessboard".to_owned(), "Value".to_owned()],
+        columns: Table::columns(&["Chessboard", "Value"]),
         rows: rows.into(),
         command: None,
     }
@@ -172,10 +168,14 @@ fn condition() -> Table {
         let fulfil = (1..m).filter(|n| (m - 1).is_multiple_of(*n) || (m + 1).is_multiple_of(*n));
         fulfil.map(|n| n.to_string()).collect::<Vec<_>>().join(", ")
     };
-    let row = |m: &u32| TableRow::new(format!("{m} × {m}"), vec![live(Some(&lengths(*m)))]);
+    let row =
+        |m: &u32| TableRow::new(format!("{m} × {m}"), vec![puzzle::Cell::live(Some(&lengths(*m)))]);
     let exception = |(m, n): &(u32, u32)| {
-        TableRow::new(format!("{m} × {m}, tiles of {n} cells only"), vec![live(Some("none"))])
-            .opening(board(*m, *n))
+        TableRow::new(
+            format!("{m} × {m}, tiles of {n} cells only"),
+            vec![puzzle::Cell::live(Some("none"))],
+        )
+        .opening(board(*m, *n))
     };
     Table {
         title: "Section 3.2: condition (2)".to_owned(),
@@ -185,7 +185,7 @@ fn condition() -> Table {
             nothing of the condition. The last rows: 8 divides m² − 1, and still there is no tiling; the \
             first of them is the paper’s example."
             .to_owned(),
-        columns: vec!["Board".to_owned(), "Lengths with a tiling".to_owned()],
+        columns: Table::columns(&["Board", "Lengths with a tiling"]),
         rows: SIDES.iter().map(row).chain(EXCEPTIONS.iter().map(exception)).collect(),
         command: None,
     }
@@ -233,8 +233,11 @@ const CHESSBOARD_ROW: usize = 3;
 fn monomino() -> Table {
     let row = |(row, (m, n)): (usize, &(u32, u32))| {
         let four = (row == CHESSBOARD_ROW).then_some("4");
-        TableRow::new(format!("{m} × {m}, n = {n}"), vec![live(four), live(None), live(None)])
-            .opening(board(*m, *n))
+        TableRow::new(
+            format!("{m} × {m}, n = {n}"),
+            vec![puzzle::Cell::live(four), puzzle::Cell::live(None), puzzle::Cell::live(None)],
+        )
+        .opening(board(*m, *n))
     };
     let columns = ["Board and tiles", "Cells by weights", "Cells by counting", "Tilings"];
     Table {
@@ -286,7 +289,7 @@ const STATEMENTS: [Statement; 5] = [
 ];
 
 fn statements() -> Table {
-    let row = |(name, _): &Statement| TableRow::new(*name, vec![live(Some(HOLDS))]);
+    let row = |(name, _): &Statement| TableRow::new(*name, vec![puzzle::Cell::live(Some(HOLDS))]);
     Table {
         title: "Section 3.2: what leads to the condition".to_owned(),
         source: SOURCE,
@@ -294,7 +297,7 @@ fn statements() -> Table {
             polynomials below degree n, the weight of every board, and the construction of figure 2 \
             for every cell of the monomino."
             .to_owned(),
-        columns: vec!["Statement".to_owned(), "Verdict".to_owned()],
+        columns: Table::columns(&["Statement", "Verdict"]),
         rows: STATEMENTS.iter().map(row).collect(),
         command: None,
     }

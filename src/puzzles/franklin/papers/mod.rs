@@ -70,14 +70,9 @@ impl Papers for Franklin {
     }
 }
 
-/// A cell that is computed on the page.
-fn live(printed: Option<&str>) -> Cell {
-    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
-}
-
 /// A row of such cells.
 fn live_row(name: &str, printed: &[Option<&str>]) -> TableRow {
-    TableRow::new(name, printed.iter().map(|text| live(*text)).collect())
+    TableRow::new(name, printed.iter().map(|text| Cell::live(*text)).collect())
 }
 
 /// Tells a row of cells.
@@ -89,10 +84,6 @@ fn tell(row: usize, values: impl IntoIterator<Item = String>, listener: &mut dyn
 
 fn verdict(holds: bool) -> String {
     if holds { HOLDS } else { FAILS }.to_owned()
-}
-
-fn columns<const N: usize>(names: [&str; N]) -> Vec<String> {
-    names.map(str::to_owned).into()
 }
 
 /// A square of the paper that is named in this file.
@@ -112,7 +103,7 @@ fn counts() -> Table {
             Franklin squares of all Franklin squares. A class is pandiagonal as a whole or not at all; the pattern \
             method makes some squares of every class that is not, and none of those that are."
             .to_owned(),
-        columns: columns(["Squares of order 8", "All", "Up to rotation and reflection", "Classes"]),
+        columns: Table::columns(&["Squares of order 8", "All", "Up to rotation and reflection", "Classes"]),
         rows: vec![
             live_row("Franklin squares", &[None, Some("1105920"), None]),
             live_row("Pandiagonal", &[None, Some("368640"), None]),
@@ -155,7 +146,7 @@ fn squares() -> Table {
             which rows or columns N − i mirrors i; its class among those of order 8, in the order of our normal \
             form; and to which of the others it is equivalent."
             .to_owned(),
-        columns: columns([
+        columns: Table::columns(&[
             "Square",
             "Definition",
             "Pandiagonal",
@@ -200,7 +191,7 @@ fn ways() -> Table {
         note: "As few steps as possible, each of which exchanges rows or columns, reverses their order or \
             reflects the square in its main diagonal. Their last squares are what the paper prints."
             .to_owned(),
-        columns: columns(["Squares", "Steps", "One after the other"]),
+        columns: Table::columns(&["Squares", "Steps", "One after the other"]),
         rows: PAIRS.iter().map(row).collect(),
         command: None,
     }
@@ -247,7 +238,7 @@ fn statements() -> Table {
             properties turn them into each other. The last statement does not hold: B2 is F2 and B1 is N2, \
             with rows and columns moved."
             .to_owned(),
-        columns: columns(["Statement", "Verdict"]),
+        columns: Table::columns(&["Statement", "Verdict"]),
         rows: STATEMENTS.iter().map(row).collect(),
         command: None,
     }

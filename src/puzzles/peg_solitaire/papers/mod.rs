@@ -65,11 +65,6 @@ impl Papers for PegSolitaire {
     }
 }
 
-/// A cell that is computed on the page.
-fn live(printed: Option<&str>) -> Cell {
-    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
-}
-
 /// A cell that was computed beforehand, if there is a figure.
 fn stored(printed: Option<&str>, figure: Option<u64>) -> Cell {
     Cell {
@@ -133,7 +128,7 @@ fn symmetric() -> Table {
     let row =
         |name: String, printed: &dyn Fn(&str) -> Option<&'static str>, rows: &[(u8, char)]| {
             let cell = |(column, id): (usize, &&str)| match column {
-                ENGLISH => live(printed(id)),
+                ENGLISH => Cell::live(printed(id)),
                 _ => stored(printed(id), rows.iter().map(|row| count(column, *row)).sum()),
             };
             TableRow::new(name, SYMMETRIC_BOARDS.iter().enumerate().map(cell).collect())
@@ -200,7 +195,7 @@ fn hexagon() -> Table {
             paper’s. A class takes 4 GiB of memory, too much for a page. The same command computes \
             the rest for class B."
             .to_owned(),
-        columns: vec!["Type (class)".to_owned(), "Count".to_owned()],
+        columns: Table::columns(&["Type (class)", "Count"]),
         rows: HEXAGON.map(row).into(),
         command: Some("parlour peg-solitaire tables --board hexagon --class A".to_owned()),
     }
@@ -242,7 +237,7 @@ fn unique_jump(letter: char) -> Table {
             let figures = record.map(|record| [u64::from(record.jumps), record.count]);
             cells.extend((0..2).map(|index| match figures {
                 // Where no position is known, there is nothing to tell.
-                Some(_) if *id == "english" => live(printed(index)),
+                Some(_) if *id == "english" => Cell::live(printed(index)),
                 _ => stored(printed(index), figures.map(|figures| figures[index])),
             }));
         }
@@ -337,7 +332,6 @@ fn layers() -> Table {
         });
         TableRow::new(format!("{}, class {letter}", short(id)), cells.collect())
     };
-    let columns = ["Board", "Pegs", "Largest layer", "All layers"];
     Table {
         title: "The largest sets of solvable positions".to_owned(),
         source: SOURCE,
@@ -348,7 +342,7 @@ fn layers() -> Table {
             board; otherwise anywhere. The same command computes the rest for the other boards and \
             classes."
                 .to_owned(),
-        columns: columns.map(str::to_owned).into(),
+        columns: Table::columns(&["Board", "Pegs", "Largest layer", "All layers"]),
         rows: LAYERS.iter().map(row).collect(),
         command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
     }
@@ -421,7 +415,8 @@ impl Law {
 
 fn laws() -> Table {
     let row = |law: Law| {
-        let cell = |id: &&str| if law.is_about(id) { live(law.printed()) } else { Cell::default() };
+        let cell =
+            |id: &&str| if law.is_about(id) { Cell::live(law.printed()) } else { Cell::default() };
         TableRow::new(law.name(), THEOREM_BOARDS.iter().map(cell).collect())
     };
     let boards = THEOREM_BOARDS.iter().map(|id| short(id).to_owned());

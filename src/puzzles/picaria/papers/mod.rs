@@ -56,17 +56,9 @@ impl Papers for Picaria {
     }
 }
 
-fn titles(titles: &[&str]) -> Vec<String> {
-    titles.iter().map(|title| (*title).to_owned()).collect()
-}
-
-/// A cell that is computed on the page.
-fn live(printed: Option<&str>) -> Cell {
-    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
-}
-
 fn counts() -> Table {
-    let row = |(name, printed): &(&str, Option<&str>)| TableRow::new(*name, vec![live(*printed)]);
+    let row =
+        |(name, printed): &(&str, Option<&str>)| TableRow::new(*name, vec![Cell::live(*printed)]);
     Table {
         title: "The number of positions in the second phase".to_owned(),
         source: SOURCE,
@@ -75,7 +67,7 @@ fn counts() -> Table {
             those in which the player to move has a row do not occur either: the game was over before. \
             The last two rows are not in the paper."
             .to_owned(),
-        columns: titles(&["What is counted", "Count"]),
+        columns: Table::columns(&["What is counted", "Count"]),
         rows: printed::COUNTS.iter().map(row).collect(),
         command: Some("parlour picaria counts".to_owned()),
     }
@@ -84,7 +76,8 @@ fn counts() -> Table {
 fn statements() -> Table {
     let row = |((name, printed), position): (&(&str, &str), Position)| {
         let task = Task::<Picaria> { variant: position.game(), start: position, goal: Row };
-        TableRow::new(*name, vec![live(Some(printed)), live(None)]).opening(write_task(&task))
+        TableRow::new(*name, vec![Cell::live(Some(printed)), Cell::live(None)])
+            .opening(write_task(&task))
     };
     Table {
         title: "Theorems and lemmas".to_owned(),
@@ -93,7 +86,7 @@ fn statements() -> Table {
             the statement in the words of the paper, X being First and O Second, as far as the value \
             confirms it; and the value itself with the number of moves of both."
             .to_owned(),
-        columns: titles(&["Statement", "It says", "Value"]),
+        columns: Table::columns(&["Statement", "It says", "Value"]),
         rows: printed::STATEMENTS.iter().zip(live::claimed()).map(row).collect(),
         command: None,
     }
@@ -142,7 +135,9 @@ fn first_of(games: &Games) -> Option<String> {
 fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<&'static str>) -> Vec<Cell> {
     let of = |game: &Option<Kind>| match game {
         None => [Cell::default(), Cell::default()],
-        Some(kind) if positions(*kind) <= MOST_LIVE => [live(printed(kind)), live(None)],
+        Some(kind) if positions(*kind) <= MOST_LIVE => {
+            [Cell::live(printed(kind)), Cell::live(None)]
+        }
         Some(kind) => {
             let stored = stored::result(*kind).map_or([None, None], |result| result.map(Some));
             let mut cells = stored.map(|stored| Cell { printed: None, stored, live: false });
@@ -175,7 +170,7 @@ fn relatives() -> Table {
             whether stones of a relative also go between the midpoints of neighbouring sides, as they do \
             on the Zuni’s board: both readings are solved."
             .to_owned(),
-        columns: titles(&columns),
+        columns: Table::columns(&columns),
         rows: sizes().iter().zip(&relative_rows()).map(row).collect(),
         command: Some("parlour picaria table".to_owned()),
     }

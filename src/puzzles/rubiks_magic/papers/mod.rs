@@ -76,19 +76,10 @@ impl Papers for Magic {
     }
 }
 
-fn columns(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| (*name).to_owned()).collect()
-}
-
-/// A cell that is computed on the page.
-fn live(printed: Option<&str>) -> Cell {
-    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
-}
-
 /// A row of such cells, and as many more that the paper does not have.
 fn row(name: impl ToString, printed: &[&str], more: usize) -> TableRow {
     let cells = printed.iter().copied().map(Some).chain(std::iter::repeat_n(None, more));
-    TableRow::new(name.to_string(), cells.map(live).collect())
+    TableRow::new(name.to_string(), cells.map(Cell::live).collect())
 }
 
 fn flaps() -> Table {
@@ -103,7 +94,7 @@ fn flaps() -> Table {
             crosses itself twice with one sign; it is in the catalogue, step by step. Left open are those that the \
             author neither built nor ruled out; ours are those with Δ = L = 0 that simple folds do not reach."
             .to_owned(),
-        columns: columns(&["Flaps", "Sequences", "Assemblages", "Δ = 0", "Δ = L = 0", "Left open"]),
+        columns: Table::columns(&["Flaps", "Sequences", "Assemblages", "Δ = 0", "Δ = L = 0", "Left open"]),
         rows: names.zip(&printed::TABLE_1).map(|(name, cells)| row(name, cells, 0)).collect(),
         command: Some("parlour rubiks-magic planar".to_owned()),
     }
@@ -117,7 +108,7 @@ fn patterns() -> Table {
         note: "Sequences of 8 tiles with two or four flaps: how flaps (f) and other tiles (x) follow each other \
             around the chain."
             .to_owned(),
-        columns: columns(&["Pattern", "Sequences"]),
+        columns: Table::columns(&["Pattern", "Sequences"]),
         rows: rows.map(|(pattern, cell)| row(pattern, &[cell], 0)).collect(),
         command: None,
     }
@@ -137,7 +128,7 @@ fn assemblages() -> Table {
             reach everything that he folded; the last column gives the fewest quarter turns from the flat rectangle. \
             Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0."
             .to_owned(),
-        columns: columns(&["Assemblage", "Δ", "|L|", "What became of it", "Quarter turns"]),
+        columns: Table::columns(&["Assemblage", "Δ", "|L|", "What became of it", "Quarter turns"]),
         rows: live::ASSEMBLAGES.iter().map(line).collect(),
         command: None,
     }
@@ -151,15 +142,16 @@ fn totals() -> Table {
             the chain runs. The last printed total counts one assemblage too many (see Table 1), and the two \
             configurations twice that are octominoids and planar: 460 + 24 − 2 are 482."
             .to_owned(),
-        columns: columns(&["What is counted", "Count"]),
+        columns: Table::columns(&["What is counted", "Count"]),
         rows: printed::TOTALS.iter().map(|(name, cell)| row(name, &[cell], 0)).collect(),
         command: Some("parlour rubiks-magic octominoids".to_owned()),
     }
 }
 
 fn folded() -> Table {
-    let rows =
-        printed::FOLDED.iter().map(|(name, printed)| TableRow::new(*name, vec![live(*printed)]));
+    let rows = printed::FOLDED
+        .iter()
+        .map(|(name, printed)| TableRow::new(*name, vec![Cell::live(*printed)]));
     Table {
         title: "What folds reach".to_owned(),
         source: SOURCE,
@@ -168,7 +160,7 @@ fn folded() -> Table {
             no tile bends or passes through another. The last four rows are ours; in the last two, general folds \
             help, in which hinges that are not parallel turn together, as far as a search found any."
             .to_owned(),
-        columns: columns(&["What is folded", "Count"]),
+        columns: Table::columns(&["What is folded", "Count"]),
         rows: rows.collect(),
         command: Some("parlour rubiks-magic reach".to_owned()),
     }
@@ -182,7 +174,7 @@ fn octominoids() -> Table {
         note: "The signs of Δ and L are those that the code gives; another code of the same configuration may give \
             the others."
             .to_owned(),
-        columns: columns(&[
+        columns: Table::columns(&[
             "Code", "box", "f", "delta", "linking", "symcount", "typeinv", "polyominoid",
         ]),
         rows: rows.map(|((code, _), cells)| row(code, cells, 0)).collect(),
@@ -197,7 +189,7 @@ fn sequences() -> Table {
         source: SOURCE,
         note: "Sequences of 8 and of 12 tiles. The paper's program did not compute L; the last column is ours."
             .to_owned(),
-        columns: columns(&[
+        columns: Table::columns(&[
             "Sequence", "f", "area", "Dc", "symcount", "assemblages", "Δ = 0", "Δ = L = 0",
         ]),
         rows: rows.map(|(sequence, cells)| row(sequence, cells, 1)).collect(),

@@ -106,12 +106,7 @@ impl Order {
     }
 
     /// A configuration with its figures, if it passes.
-    fn judge(
-        &self,
-        one: Configuration,
-        room: String,
-        reached: Option<&Reached>,
-    ) -> Option<Found> {
+    fn judge(&self, one: Configuration, room: String, reached: Option<&Reached>) -> Option<Found> {
         let chain = one.chain()?;
         let flaps = chain.flaps();
         let delta = self.flaps.is_none_or(|wanted| wanted == flaps).then(|| delta(&chain))?;

@@ -120,8 +120,7 @@ impl Row {
         };
         let mut cells = vec![searched];
         if !keep {
-            let named = Cell { printed: self.named.map(text), stored: None, live: true };
-            cells.insert(0, named);
+            cells.insert(0, Cell::live(self.named));
         }
         let size = Size::new(self.pairs, keep);
         let link = size.map(|size| write_task(&DoubleDecker::start(&size)));

@@ -85,11 +85,6 @@ fn tell(listener: &mut dyn CellListener, rows: usize, cells: impl Fn(u32) -> Vec
     }
 }
 
-/// A live cell beside what is printed.
-fn live(printed: Option<String>) -> Cell {
-    Cell { printed, stored: None, live: true }
-}
-
 /// A cell of which nothing is printed: live, or stored where there is a figure.
 fn ours(stored: Option<u64>) -> Cell {
     let live = stored.is_none();
@@ -99,10 +94,6 @@ fn ours(stored: Option<u64>) -> Cell {
 /// The link of a tower.
 fn tower(pegs: u8, discs: u32) -> Option<String> {
     Size::on(pegs, discs).ok().map(|size| write_task(&Hanoi::start(&size)))
-}
-
-fn columns(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| (*name).to_owned()).collect()
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -118,14 +109,14 @@ fn triangles() -> Table {
     let row = |(n, (triangle, root)): (usize, (u32, u32))| {
         TableRow::new(
             n.to_string(),
-            [triangle, root].map(|figure| live(Some(figure.to_string()))).to_vec(),
+            [triangle, root].map(|figure| Cell::live(Some(&figure.to_string()))).to_vec(),
         )
     };
     Table {
         title: "Section 3: triangular numbers and roots".to_owned(),
         source: LANGLEY,
         note: "Δn is n(n + 1)/2, and ∇n the largest p for which Δp is at most n.".to_owned(),
-        columns: columns(&["n", "Δn", "∇n"]),
+        columns: Table::columns(&["n", "Δn", "∇n"]),
         rows: PRINTED_TRIANGLES.into_iter().enumerate().map(row).collect(),
         command: None,
     }
@@ -141,7 +132,7 @@ fn stools() -> Table {
     let row = |&(stools, cheeses, moves): &(u8, u32, u32)| {
         TableRow::new(
             format!("{cheeses} cheeses on {stools} stools"),
-            vec![live(Some(moves.to_string()))],
+            vec![Cell::live(Some(&moves.to_string()))],
         )
         .opening(tower(stools, cheeses))
     };
@@ -152,7 +143,7 @@ fn stools() -> Table {
             "The Frame–Stewart numbers. Bousch proved that four stools need this many moves; with five \
                stools and this many cheeses that is not known."
                 .to_owned(),
-        columns: columns(&["Puzzle", "Moves"]),
+        columns: Table::columns(&["Puzzle", "Moves"]),
         rows: STOOLS.iter().map(row).collect(),
         command: None,
     }
@@ -181,9 +172,12 @@ fn phi_of(discs: u32) -> Vec<String> {
 fn phi() -> Table {
     let row = |discs: u32| {
         // Appendix B adds up Φ(5).
-        let printed = (discs == 5).then(|| "13".to_owned());
-        TableRow::new(discs.to_string(), vec![live(printed), live(None), live(None), live(None)])
-            .opening(tower(4, discs))
+        let printed = (discs == 5).then_some("13");
+        TableRow::new(
+            discs.to_string(),
+            vec![Cell::live(printed), Cell::live(None), Cell::live(None), Cell::live(None)],
+        )
+        .opening(tower(4, discs))
     };
     Table {
         title: "Φ(N), the moves of the Reve’s Puzzle, in four ways".to_owned(),
@@ -192,7 +186,7 @@ fn phi() -> Table {
             "The sum of equation 1, the closed form of Lemma 1, the minimum of equation 2 over all \
                numbers of discs that are put aside, and 2Ψ[N − 1] + 1 by Lemma 2."
                 .to_owned(),
-        columns: columns(&["N", "Sum", "Lemma 1", "Minimum", "Lemma 2"]),
+        columns: Table::columns(&["N", "Sum", "Lemma 1", "Minimum", "Lemma 2"]),
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }
@@ -220,7 +214,9 @@ fn minimisers() -> Table {
         let moves = ((u64::from(root) + excess).saturating_sub(1) << root) + 1;
         TableRow::new(
             format!("{discs} = Δ{root} + {excess}"),
-            [printed, printed - 1, moves].map(|figure| live(Some(figure.to_string()))).to_vec(),
+            [printed, printed - 1, moves]
+                .map(|figure| Cell::live(Some(&figure.to_string())))
+                .to_vec(),
         )
         .opening(tower(4, discs))
     };
@@ -231,7 +227,7 @@ fn minimisers() -> Table {
                2Φ(m) + 2ⁿ⁻ᵐ − 1 is least; but that is n itself. It should be Δ(p − 1) + x, and one less \
                is as good only where x is not 0. The least value, (p − 1 + x)2ᵖ + 1, is right."
             .to_owned(),
-        columns: columns(&["n", "m", "Second m", "Moves"]),
+        columns: Table::columns(&["n", "m", "Second m", "Moves"]),
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }
@@ -245,7 +241,7 @@ fn appendix() -> Table {
         let root = triangular_root(discs);
         TableRow::new(
             format!("{discs} = Δ{root} + {}", u64::from(discs) - triangular(root)),
-            vec![live(Some(appendix_b::moves(discs).len().to_string()))],
+            vec![Cell::live(Some(&appendix_b::moves(discs).len().to_string()))],
         )
         .opening(tower(4, discs))
     };
@@ -257,7 +253,7 @@ fn appendix() -> Table {
                number, where it should round down and add the excess: with n = Δp + x, its solution \
                is too long whenever x is at least 2 and less than p."
             .to_owned(),
-        columns: columns(&["n", "Moves"]),
+        columns: Table::columns(&["n", "Moves"]),
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }

@@ -330,7 +330,7 @@ fn conjectured(family: Family, size: Size) -> Option<BigUint> {
 fn beyond_table() -> Table {
     let row = |(family, size, covered): (Family, Size, bool)| {
         let fewest = optimum_cell(Some(size));
-        let live = Cell { live: true, ..Cell::default() };
+        let live = Cell::live(None);
         let name = match family {
             Family::X(x) => format!("k = n − {x}, n = {}", size.discs()),
             Family::K(k) => format!("k = {k}, n = {}", size.discs()),

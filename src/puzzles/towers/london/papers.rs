@@ -21,15 +21,11 @@ impl Papers for London {
     const PRINTED: bool = true;
 
     fn tables() -> Vec<Table> {
-        let live = |printed: Option<&str>| Cell {
-            printed: printed.map(str::to_owned),
-            stored: None,
-            live: true,
-        };
         let row = |name: String, cells| TableRow::new(name, cells);
-        let counts = COUNTS.map(|(name, printed)| row(name.to_owned(), vec![live(Some(printed))]));
-        let pairs = (0..=FARTHEST).map(|distance| row(distance.to_string(), vec![live(None); 2]));
-        let columns = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        let counts =
+            COUNTS.map(|(name, printed)| row(name.to_owned(), vec![Cell::live(Some(printed))]));
+        let pairs =
+            (0..=FARTHEST).map(|distance| row(distance.to_string(), vec![Cell::live(None); 2]));
         vec![
             Table {
                 title: "Section 6.3: states and distances".to_owned(),
@@ -37,7 +33,7 @@ impl Papers for London {
                 note: "The balls of the paper are blue, red and yellow; ours are red, green and blue, \
                        as in Shallice’s test."
                     .to_owned(),
-                columns: columns(&["Count", "Number"]),
+                columns: Table::columns(&["Count", "Number"]),
                 rows: counts.into(),
                 command: None,
             },
@@ -47,7 +43,7 @@ impl Papers for London {
                 note: "The paper names the greatest distance only. Ordered pairs of states, and the most \
                        shortest solutions that any of them has."
                     .to_owned(),
-                columns: columns(&["Distance", "Ordered pairs", "Most shortest solutions"]),
+                columns: Table::columns(&["Distance", "Ordered pairs", "Most shortest solutions"]),
                 rows: pairs.collect(),
                 command: None,
             },

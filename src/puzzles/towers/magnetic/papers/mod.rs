@@ -194,14 +194,9 @@ impl Papers for Magnetic {
     }
 }
 
-/// A cell that is computed on the page.
-fn live(printed: Option<&str>) -> Cell {
-    Cell { printed: printed.map(str::to_owned), stored: None, live: true }
-}
-
 /// A row of cells that are computed on the page.
 fn live_row(name: String, printed: &[&str]) -> TableRow {
-    TableRow::new(name, printed.iter().map(|text| live(Some(text))).collect())
+    TableRow::new(name, printed.iter().map(|text| Cell::live(Some(text))).collect())
 }
 
 /// The rows of Table 1: number, name and procedure.
@@ -231,7 +226,7 @@ fn limits() -> Table {
             20/33 as 606 %, it means 60.6 %. The paper calls RBN Semi-Free-C here and Semi-Free-N in its \
             Tables 4, 5 and 8; the second name keeps it apart from RNB. NBN takes as many moves as RBN."
             .to_owned(),
-        columns: vec!["Number, puzzle, procedure".to_owned(), "Limit".to_owned()],
+        columns: Table::columns(&["Number, puzzle, procedure", "Limit"]),
         rows: rows.collect(),
         command: None,
     }
@@ -247,7 +242,7 @@ fn numbers(series: &Series) -> Table {
     rows.push(live_row("T(20)".to_owned(), series.durations));
     let of_limit = |procedure: &Procedure| {
         let row = ROWS.iter().position(|(_, _, other)| other == procedure);
-        live(row.map(|row| printed::LIMITS[row]))
+        Cell::live(row.map(|row| printed::LIMITS[row]))
     };
     let cells = series.procedures.iter().map(of_limit).collect();
     rows.push(TableRow::new("Limit of T".to_owned(), cells));
@@ -398,7 +393,7 @@ fn solutions() -> Table {
     let row = |discs: u32| {
         let cell = |colouring: &Colouring| {
             let said = SAID.iter().find(|(n, of, _)| *n == discs && of == colouring);
-            live(said.map(|(_, _, number)| *number))
+            Cell::live(said.map(|(_, _, number)| *number))
         };
         TableRow::new(discs.to_string(), Colouring::ALL.iter().map(cell).collect())
     };
