@@ -67,6 +67,18 @@ test('the element tells the page around it of moves and of the end', async ({ pa
   ]);
 });
 
+test('what is set on another page is not set in the reader’s own Parlour', async ({ page, baseURL }) => {
+  await openTable(page, 'hanoi/3x3');
+  await tool(page, 'More').click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await elsewhere(page, `<iframe src="${new URL('hanoi/?embed&theme=light#3x2', baseURL).href}" title="A board"></iframe>`);
+  await inside(page).getByRole('toolbar', { name: 'Game' }).getByRole('button', { name: 'More' }).click();
+  await inside(page).getByRole('radio', { name: 'Light' }).check();
+  await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'light');
+  await openTable(page, 'hanoi');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('an element with attributes that mean nothing says what is allowed', async ({ page, baseURL }) => {
   await elsewhere(
     page,

@@ -1,13 +1,14 @@
 // The journeys. A test runs on the laptop's screen unless its tags say otherwise:
 // `@phone` and `@projector` move it to that screen, `@everywhere` runs it on all three.
-// Whole games, saving and the monkey run in Firefox too. The driver knows it less well: it hands over no downloads, prints
-// no pages and emulates neither dark colours nor fingers, so that the other journeys stay in Chromium.
+// What FIREFOX names runs in Firefox too. The driver knows it less well: it hands over no downloads, prints no pages and
+// emulates neither dark colours nor fingers, so that the other journeys stay in Chromium.
 
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { devices, firefox, output, shared } from './settings.ts';
 
-const FIREFOX = ['transcripts.spec.ts', 'saving.spec.ts', 'monkey.spec.ts'];
+/** Whole games, what is saved, boards on other pages, the network cut, and chance. */
+const FIREFOX = ['transcripts.spec.ts', 'saving.spec.ts', 'embed.spec.ts', 'offline.spec.ts', 'monkey.spec.ts'];
 
 export default defineConfig(shared, {
   testMatch: '*.spec.ts',
