@@ -147,7 +147,11 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         None
     }
 
-    /// Named invariants and measures of a position.
+    /// How many of the [facts](Puzzle::facts) are for everybody. The page folds the others away: those that take the
+    /// field's terms, and those that tell something of the solution.
+    const PLAIN_FACTS: usize = usize::MAX;
+
+    /// Named invariants and measures of a position, from plain to advanced.
     fn facts(task: &Task<Self>, position: &Self::Position) -> Vec<Fact>;
 
     /// Positions worth knowing, each with its source.
@@ -288,6 +292,11 @@ pub trait Figure: Rules {
     fn attempted(position: &Self::Position, gesture: Gesture) -> Option<Self::Move> {
         let _ = (position, gesture);
         None
+    }
+
+    /// What a card shows of a game at a position.
+    fn card(task: &Task<Self>, position: &Self::Position) -> Scene {
+        Self::scene(task, position, &View::default())
     }
 
     /// How the things of the scene travel when `one` is made in `before`; what is not named here

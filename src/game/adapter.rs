@@ -376,7 +376,7 @@ impl<P: Puzzle> Adapter<P> {
             Some(player) => player.solution.position(&player.at),
             None => opened.session.position().clone(),
         };
-        let scene = P::scene(opened.session.task(), &position, &View::default());
+        let scene = P::card(opened.session.task(), &position);
         Plate {
             group: String::new(),
             name: String::new(),
@@ -445,6 +445,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             overlays: words::<P::Overlay>(),
             tools: P::Tool::ALL.iter().map(tool).collect(),
             methods: words::<P::Method>(),
+            plain_facts: P::PLAIN_FACTS,
             questions: words::<P::Question>(),
             levels: words::<P::Level>(),
             judges: P::JUDGES,

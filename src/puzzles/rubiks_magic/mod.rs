@@ -92,8 +92,7 @@ impl Rules for Magic {
     const TAGLINE: &'static str =
         "Eight tiles on a loop of string: fold until the rings are linked";
     const RULES: &'static str = "The tiles hang in a closed chain. Touch a tile or a hinge to see how it can be \
-         folded, then touch one of the numbers or drag it. Tiles cannot pass through each other. The \
-         challenge: start from three rings side by side, and fold until the rings are linked.";
+         folded, then touch one of the numbers or drag it. Tiles cannot pass through each other.";
     const FAMILY: Family = Family::Folding;
 
     type Variant = Tiles;

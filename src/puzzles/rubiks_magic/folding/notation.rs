@@ -18,31 +18,45 @@ pub fn describe(state: &State, fold: &Fold) -> String {
         [first @ .., last] => format!("the hinges {} and {last}", first.join(", ")),
         [] => String::new(),
     };
-    let way = match direction(state, fold) {
-        Direction::Right => "to the right",
-        Direction::Left => "to the left",
-        Direction::Up => "up",
-        Direction::Down => "down",
-        Direction::Front => "to the front",
-        Direction::Back => "to the back",
-    };
-    format!("Fold along {}, a quarter turn {way}", hinges.replacen("between", "between tiles", 1))
+    let way = way(state, fold);
+    format!("Fold along {}, a quarter turn{way}", hinges.replacen("between", "between tiles", 1))
 }
 
-/// Where the tiles that turn move most at the start.
-fn direction(state: &State, fold: &Fold) -> Direction {
+/// Where the tiles that turn move at the start: all of them together or, where they go apart as far as together, the first.
+fn way(state: &State, fold: &Fold) -> String {
     let Ok(course) = Course::told(state, fold) else {
-        return fold.axis;
+        return String::new();
     };
     let mut sum = Vector::default();
+    let mut first = None;
     for (tile, placed) in state.tiles().iter().enumerate() {
         if let Motion::Turn(centre) = course.motion(tile) {
             let arm = course.section().point(placed.centre) - centre;
-            sum = sum + course.section().vector(course.turned(arm));
+            let motion = course.section().vector(course.turned(arm));
+            sum = sum + motion;
+            if motion != Vector::default() {
+                first.get_or_insert((tile, motion));
+            }
         }
     }
-    let along = |direction: &Direction| sum.dot(direction.vector());
-    Direction::ALL.into_iter().rev().max_by_key(along).unwrap_or(fold.axis)
+    match first {
+        _ if sum != Vector::default() => format!(" {}", most_along(sum)),
+        Some((tile, motion)) => format!(", tile {} {}", tile + 1, most_along(motion)),
+        None => String::new(),
+    }
+}
+
+/// The direction in which a vector goes most, in words.
+fn most_along(vector: Vector) -> &'static str {
+    let along = |direction: &Direction| vector.dot(direction.vector());
+    match Direction::ALL.into_iter().rev().max_by_key(along) {
+        Some(Direction::Right) => "to the right",
+        Some(Direction::Left) => "to the left",
+        Some(Direction::Up) => "up",
+        Some(Direction::Down) => "down",
+        Some(Direction::Front) => "to the front",
+        Some(Direction::Back) | None => "to the back",
+    }
 }
 
 /// The axis by the first letter of its direction, then the tiles that turn, counted from 1 in

@@ -58,6 +58,14 @@ impl Figure for Magic {
         scene
     }
 
+    /// A shape that is to be folded is shown, not the rectangle that it is folded from.
+    fn card(task: &Task<Self>, state: &State) -> Scene {
+        let shape = task.goal.state().filter(|_| *state == task.start);
+        let shown = shape.unwrap_or(state);
+        let task = Task { variant: task.variant, start: *shown, goal: Goal::Any };
+        Self::scene(&task, shown, &View::default())
+    }
+
     fn gesture(one: &Turning) -> Gesture {
         Gesture::Carry { from: PlaceId(ALL + HINGES + one.first_hinge()), to: one.place() }
     }

@@ -152,11 +152,14 @@ impl Found {
             },
             _ => String::new(),
         };
-        let symcount = symcount(&state);
+        let symmetries = match symcount(&state) {
+            1 => "no symmetry".to_owned(),
+            count => format!("{count} symmetries"),
+        };
         Some(Design {
             name: self.one.to_string(),
             note: format!(
-                "{flaps}, {room}, Δ = {}, L = {}, symcount {symcount}{folds}.",
+                "{flaps}, {room}, Δ = {}, L = {}, {symmetries}{folds}.",
                 signed(*delta),
                 signed(*linking)
             ),

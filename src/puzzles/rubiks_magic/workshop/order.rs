@@ -4,7 +4,7 @@ use crate::puzzle::{Choices, Parameter, ParameterRange};
 use crate::puzzles::rubiks_magic::reach;
 
 /// The last page that can be asked for.
-const PAGES: u32 = 999;
+const PAGES: u32 = 9999;
 /// The boxes of octominoids of 8 tiles.
 const BOXES: [[u8; 3]; 10] = [
     [0, 2, 4],
