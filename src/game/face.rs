@@ -31,6 +31,8 @@ pub struct About {
     pub tools: Vec<Tool>,
     /// The ways of solving.
     pub methods: Vec<Words>,
+    /// How many of the facts are for everybody; the others are folded away.
+    pub plain_facts: usize,
     /// What can be worked out about a position.
     pub questions: Vec<Words>,
     /// How well the computer can play; empty in a puzzle for one.

@@ -53,6 +53,11 @@ pub fn draw<P: Puzzle>(task: &Task<P>, graph: &puzzle::Graph<P>, way: &[P::Posit
     }
     if let Some(&Some(here)) = way.last() {
         let place = PlaceId(here as u32);
+        // Among many dots a ring is easily overlooked.
+        if let Some(Shape::Disc { centre, radius }) = scene.place(place).map(|place| &place.mark) {
+            let dot = Shape::Disc { centre: *centre, radius: 1.6 * radius };
+            scene.draw(Thing::new(MARKS, 1), Role::Peg, dot);
+        }
         scene.mark(place, Role::Held);
         add_to_label(&mut scene, place, ", the game is here");
     }

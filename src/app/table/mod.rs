@@ -6,7 +6,7 @@ mod duel;
 mod kept;
 pub(in crate::app) mod keys;
 mod page;
-mod panels;
+pub(in crate::app) mod panels;
 mod progress;
 mod typing;
 pub(in crate::app) mod view;

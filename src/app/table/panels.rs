@@ -18,7 +18,7 @@ use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperTable};
 use crate::app::plates;
 use crate::app::settings::Settings;
-use crate::game::{self, Plate, ShownPlayer, Tool, Words};
+use crate::game::{self, Fact, Plate, ShownPlayer, Tool, Words};
 use crate::numerals::grouped;
 use crate::puzzle::{Judges, ParameterRange};
 use crate::scene::PlaceId;
@@ -317,6 +317,23 @@ fn radio(
 
 fn facts_panel(send: &Send, table: &Table) -> Html {
     let (about, shown) = (&table.about, &table.shown);
+    let (plain, further) = shown.facts.split_at(about.plain_facts.min(shown.facts.len()));
+    html! {
+        <>
+            { overlays(send, table) }
+            { facts(plain) }
+            <details class="set-up" hidden={further.is_empty()}>
+                <summary>{ "More facts" }</summary>
+                { facts(further) }
+            </details>
+            { questions(send, table) }
+        </>
+    }
+}
+
+/// The choice of theory to draw on the board.
+pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
+    let (about, shown) = (&table.about, &table.shown);
     // What was chosen on another board may mean nothing on this one.
     let drawn = table.overlay.filter(|overlay| shown.overlays.contains(overlay));
     let nothing = Words { name: "Nothing".to_owned(), meaning: String::new() };
@@ -325,23 +342,25 @@ fn facts_panel(send: &Send, table: &Table) -> Html {
         radio("overlay", choice, drawn == index, send.reform(move |_| Msg::Overlay(index)))
     };
     html! {
-        <>
-            <fieldset hidden={about.overlays.is_empty()}>
-                <legend>{ "Draw on the board" }</legend>
-                { overlay(None) }
-                { for shown.overlays.iter().map(|&index| overlay(Some(index))) }
-            </fieldset>
-            <dl class="facts">
-                { for shown.facts.iter().map(|fact| html! {
-                    <div key={fact.name.clone()}>
-                        <dt>{ &fact.name }</dt>
-                        <dd class="value">{ &fact.value }</dd>
-                        <dd class="meaning">{ &fact.meaning }</dd>
-                    </div>
-                }) }
-            </dl>
-            { questions(send, table) }
-        </>
+        <fieldset hidden={about.overlays.is_empty()}>
+            <legend>{ "Draw on the board" }</legend>
+            { overlay(None) }
+            { for shown.overlays.iter().map(|&index| overlay(Some(index))) }
+        </fieldset>
+    }
+}
+
+fn facts(facts: &[Fact]) -> Html {
+    html! {
+        <dl class="facts">
+            { for facts.iter().map(|fact| html! {
+                <div key={fact.name.clone()}>
+                    <dt>{ &fact.name }</dt>
+                    <dd class="value">{ &fact.value }</dd>
+                    <dd class="meaning">{ &fact.meaning }</dd>
+                </div>
+            }) }
+        </dl>
     }
 }
 
@@ -379,8 +398,8 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     html! {
         <>
             <p class="prose">
-                { "Every dot is a state and every line a move. The heavy line is the way of the game; \
-                   touch a dot to go there by the shortest way." }
+                { "Every dot is a state and every line a move. The heavy line is the way of the game, up to where it \
+                   stands; a goal has a ring. Touch a dot to go there by the shortest way." }
             </p>
             <div class="graph">
                 <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
@@ -489,6 +508,15 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
     }
 }
 
+/// Adds the sources of a position to those of its group: each stands there once.
+fn add_sources<'a>(sources: &mut Vec<&'a str>, more: &'a str) {
+    for source in more.split("; ") {
+        if !sources.contains(&source) {
+            sources.push(source);
+        }
+    }
+}
+
 /// The catalogue: what the user kept, and the positions under their headings with their sources, each with its miniature
 /// and its link.
 fn catalogue_panel(send: &Send, table: &Table) -> Html {
@@ -498,15 +526,16 @@ fn catalogue_panel(send: &Send, table: &Table) -> Html {
         let card = Plate { source: String::new(), ..plate.clone() };
         let item = plates::view(&card, solved, html! { <span /> });
         let item = html! { <li key={plate.name.clone()}>{ item }</li> };
-        let source = plate.source.as_str();
         match groups.iter_mut().find(|(other, ..)| *other == plate.group) {
             Some((_, sources, items)) => {
                 items.push(item);
-                if !sources.contains(&source) {
-                    sources.push(source);
-                }
+                add_sources(sources, &plate.source);
             }
-            None => groups.push((&plate.group, vec![source], vec![item])),
+            None => {
+                let mut sources = Vec::new();
+                add_sources(&mut sources, &plate.source);
+                groups.push((&plate.group, sources, vec![item]));
+            }
         }
     }
     html! {

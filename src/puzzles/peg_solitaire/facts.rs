@@ -93,7 +93,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
         }
     };
     let symmetry = Fact { name: "Symmetry", value, meaning };
-    vec![pegs, jumps, vector, weights, class, finishing, pagoda, symmetry]
+    vec![pegs, jumps, symmetry, finishing, class, vector, weights, pagoda]
 }
 
 /// What pagoda functions tell of a last peg in one of some holes.

@@ -206,6 +206,8 @@ impl Rules for PegSolitaire {
         catalogue::grade_of(&task.start).map(str::to_owned)
     }
 
+    const PLAIN_FACTS: usize = 3;
+
     fn facts(task: &Task<Self>, position: &Position) -> Vec<Fact> {
         facts::facts(task, position)
     }

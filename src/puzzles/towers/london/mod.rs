@@ -131,6 +131,8 @@ impl Rules for London {
         counted(moves.len(), "move")
     }
 
+    const PLAIN_FACTS: usize = 2;
+
     fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
         facts::facts(task, state)
     }
