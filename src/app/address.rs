@@ -23,10 +23,20 @@ pub fn puzzle() -> String {
     document_element().get_attribute("data-puzzle").unwrap_or_default()
 }
 
-/// The names of all puzzles, on a page that is of none.
+/// The names of all puzzles in addresses, on a page that is of none.
 pub fn puzzles() -> Vec<String> {
-    let names = document_element().get_attribute("data-puzzles").unwrap_or_default();
-    names.split_whitespace().map(str::to_owned).collect()
+    listed("data-puzzles", ' ')
+}
+
+/// What the same puzzles are called.
+pub fn puzzle_names() -> Vec<String> {
+    listed("data-names", '|')
+}
+
+/// The list in an attribute of the page.
+fn listed(attribute: &str, separator: char) -> Vec<String> {
+    let list = document_element().get_attribute(attribute).unwrap_or_default();
+    list.split(separator).filter(|one| !one.is_empty()).map(str::to_owned).collect()
 }
 
 /// What the address says of a name before the fragment (`?lesson=…`).

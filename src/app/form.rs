@@ -1,5 +1,6 @@
 //! Fields of forms: what a variant is chosen by, what the workshop is told to make, and lines to write in.
 
+use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
@@ -16,7 +17,10 @@ pub fn use_value(value: &str) -> NodeRef {
         use_effect_with(value.to_owned(), move |value| {
             if let Some(line) = node.cast::<HtmlInputElement>() {
                 line.set_value(value);
-            } else if let Some(area) = node.cast::<HtmlTextAreaElement>() {
+            } else if let Some(area) = node.cast::<HtmlTextAreaElement>()
+                // What was just written there stays as it is, with the place where it is written on.
+                && area.value() != *value
+            {
                 area.set_value(value);
             }
         });
@@ -35,18 +39,32 @@ pub struct TextProps {
     /// Whether something is wrong with it.
     #[prop_or_default]
     pub is_wrong: bool,
-    /// Told what was written, when it is left.
+    /// Told what was written, when it is left; of an area also whenever the writing pauses.
     pub on_write: Callback<String>,
 }
+
+/// How long a pause is, in milliseconds.
+const PAUSE: u32 = 400;
 
 /// A line or an area to write in.
 #[component]
 pub fn Text(props: &TextProps) -> Html {
     let TextProps { value, rows, is_wrong, on_write } = props;
     let node = use_value(value);
+    let pause = use_mut_ref(|| None::<Timeout>);
+    let on_input = {
+        let on_write = on_write.clone();
+        move |event: InputEvent| {
+            let area: HtmlTextAreaElement = event.target_unchecked_into();
+            let on_write = on_write.clone();
+            let written = move || on_write.emit(area.value());
+            // One at a time: the one before is called off.
+            pause.replace(Some(Timeout::new(PAUSE, written)));
+        }
+    };
     match rows {
         Some(rows) => html! {
-            <textarea ref={node} class="source" rows={rows.to_string()} spellcheck="true"
+            <textarea ref={node} class="source" rows={rows.to_string()} spellcheck="true" oninput={on_input}
                 onchange={on_write.reform(|event: Event| event.target_unchecked_into::<HtmlTextAreaElement>().value())} />
         },
         None => html! {
@@ -64,6 +82,9 @@ pub struct Props {
     /// Told the field's key and a new value, which need not be allowed.
     pub on_choose: Callback<(String, String)>,
 }
+
+/// How many letters a choice may have that stands beside another field.
+const LONG: usize = 14;
 
 /// The component.
 #[component]
@@ -99,5 +120,8 @@ pub fn Field(props: &Props) -> Html {
             </select>
         },
     };
-    html! { <label class="field"><span>{ label }</span>{ field }</label> }
+    // What is long would be cut off beside another field.
+    let is_long = matches!(range, ParameterRange::Choice(choices)
+        if choices.iter().any(|(_, name)| name.chars().count() > LONG));
+    html! { <label class={classes!("field", is_long.then_some("long"))}><span>{ label }</span>{ field }</label> }
 }

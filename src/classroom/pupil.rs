@@ -12,7 +12,7 @@ use crate::lesson::{
 use crate::link::Address;
 use crate::scene::space::Turn;
 use crate::scene::{PlaceId, Role, Scene, place_name};
-use crate::table::{self, Table};
+use crate::table::{self, Action, Table};
 
 /// What is said where a touch does nothing.
 const ONLY_LOOK: &str = "In this step the board is only to look at.";
@@ -153,6 +153,11 @@ impl Classroom {
     /// Whether the open task offers a part of the page.
     pub fn offers(&self, part: Part) -> bool {
         self.task().is_none_or(|step| !step.hidden.contains(&part))
+    }
+
+    /// Whether it is for the pupil to choose which theory is drawn on the board.
+    pub fn has_overlays(&self) -> bool {
+        self.task().is_some_and(|step| step.overlay.is_some()) && self.offers(Part::Overlays)
     }
 
     /// Whether moves can be made in the open task.
@@ -525,6 +530,7 @@ impl Classroom {
         }
         let done = self.table.shown.standing.done;
         let changed = self.table.update(msg);
+        self.keep_to_step();
         let standing = &self.table.shown.standing;
         if self.table.is_playing() && standing.done != done {
             // What is said to a wrong move is still to be read when the computer has answered it.
@@ -540,6 +546,18 @@ impl Classroom {
             self.draw();
         }
         changed
+    }
+
+    /// A step is no game of its own: its end leads to no other game, and to no solution where solutions are hidden.
+    fn keep_to_step(&mut self) {
+        let shows_solutions = self.offers(Part::Solve);
+        if let Some(notice) = self.table.notice.as_mut().filter(|_| !self.is_written) {
+            notice.actions.retain(|action| match action {
+                Action::Next | Action::Share => false,
+                Action::Compare => shows_solutions,
+                _ => true,
+            });
+        }
     }
 
     /// Why a place may not be touched in this step.

@@ -3,7 +3,6 @@
 use std::fmt::{self, Write as _};
 
 use super::model::{Block, Lesson, Step, Target, Task};
-use super::tasks::{write_numbers, write_places};
 use crate::numerals::counted;
 
 /// For whom a lesson is printed.
@@ -140,11 +139,7 @@ fn put_task(text: &mut String, step: &Step, reader: Reader) -> fmt::Result {
 }
 
 fn put_answers(text: &mut String, step: &Step) -> fmt::Result {
-    let wanted = match &step.task {
-        Task::PointTo(places) => write_places(places),
-        Task::Number(numbers) => write_numbers(numbers),
-        _ => String::new(),
-    };
+    let wanted = step.task.wanted();
     let mut lines: Vec<(String, &str)> = vec![
         ("Right is".to_owned(), &wanted),
         ("Answer".to_owned(), &step.answer),

@@ -146,6 +146,17 @@ pub fn write_numbers(numbers: &[Wanted]) -> String {
     numbers.iter().map(number).collect::<Vec<_>>().join(OR)
 }
 
+impl Task {
+    /// The places or numbers that are right, as lessons write them; empty for other tasks.
+    pub fn wanted(&self) -> String {
+        match self {
+            Self::PointTo(places) => write_places(places),
+            Self::Number(numbers) => write_numbers(numbers),
+            _ => String::new(),
+        }
+    }
+}
+
 /// As lessons write it.
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -41,7 +41,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             <ul class="notice wrong" hidden={whole} role="status">
                 { for problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
-            <p class="notice good" hidden={!whole}>{ format!("The text can be read: {}.", counted(count as u64, "step")) }</p>
+            <p class="notice good" hidden={!whole}>{ format!("The text can be read: {}. Try it as a pupil, too: only that tells whether places and answers are right.", counted(count as u64, "step")) }</p>
             <div class="row">
                 <label class="field"><span>{ "Step" }</span>
                     <select onchange={send.reform(|event: Event| {
@@ -145,8 +145,8 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
                 // The lesson is written anew, without what could not be read of it.
                 <select disabled={!room.reading.problems.is_empty()} onchange={on_puzzle}
                     title="Another puzzle can be chosen once the text can be read">
-                    { for address::puzzles().into_iter().map(|id| html! {
-                        <option value={id.clone()} selected={id == room.table.about.id}>{ id.clone() }</option>
+                    { for address::puzzles().into_iter().zip(address::puzzle_names()).map(|(id, name)| html! {
+                        <option value={id.clone()} selected={id == room.table.about.id}>{ name }</option>
                     }) }
                 </select>
             </label>

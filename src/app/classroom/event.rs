@@ -30,4 +30,6 @@ pub enum Event {
     Reset,
     /// A second has gone by.
     Tick,
+    /// The window has another size.
+    Resized,
 }

@@ -61,7 +61,7 @@ fn add(send: &Callback<Msg>) -> Html {
             });
         })
     };
-    let on_paste = send.reform(|event: Event| {
+    let on_links = send.reform(|event: Event| {
         let area: HtmlTextAreaElement = event.target_unchecked_into();
         let links = area.value();
         area.set_value("");
@@ -72,10 +72,19 @@ fn add(send: &Callback<Msg>) -> Html {
         };
         Msg::HandIns(links.map(hand_in).collect())
     });
+    let on_pasted = {
+        let on_links = on_links.clone();
+        move |event: InputEvent| {
+            // What is pasted is whole; what is typed is not until it is left.
+            if event.input_type() == "insertFromPaste" {
+                on_links.emit(event.into());
+            }
+        }
+    };
     html! {
         <div class="task">
             <label class="stack"><span>{ "Links of pupils, one on each line" }</span>
-                <textarea rows="2" onchange={on_paste} />
+                <textarea rows="2" onchange={on_links} oninput={on_pasted} />
             </label>
             <label class="stack"><span>{ "Files of pupils" }</span>
                 <input type="file" multiple=true accept=".md,.txt,text/markdown,text/plain" onchange={on_files} />

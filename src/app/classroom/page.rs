@@ -17,7 +17,7 @@ use crate::app::host::Browser;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::{self, Settings};
-use crate::app::table::{keys, view};
+use crate::app::table::{keys, panels, view};
 use crate::app::{address, storage};
 use crate::classroom::{Aside, Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Spot};
 use crate::lesson::{HandIn, Part, Reading, Way, Which, read_way, write_way};
@@ -98,6 +98,10 @@ impl Component for LessonPage {
         }
         let listeners = vec![
             listen(scope.clone()),
+            EventListener::new(&window(), "resize", {
+                let scope = scope.clone();
+                move |_| scope.send_message(Event::Resized)
+            }),
             address::listen(scope.callback(Event::Moved)),
             settings::listen_scheme(scope.callback({
                 let shared = shared.clone();
@@ -226,6 +230,9 @@ impl Component for LessonPage {
                             <>
                                 { worksheet_link(&self.link) }
                                 { step::view(&send, room, view == LessonView::Teacher) }
+                                if room.has_overlays() {
+                                    { panels::overlays(&to_table, table) }
+                                }
                                 { step::hand_in(&send, room, &self.link) }
                             </>
                         },
@@ -323,6 +330,8 @@ impl LessonPage {
             Event::Time => self.aside.clock.toggle(js_sys::Date::now()),
             Event::Reset => self.aside.clock.reset(js_sys::Date::now()),
             Event::Tick => return self.aside.clock.runs(),
+            // Where the words stand depends on it.
+            Event::Resized => return self.link.view == LessonView::Projector,
         }
         true
     }

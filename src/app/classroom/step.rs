@@ -279,12 +279,15 @@ fn verdict(room: &Classroom) -> Html {
 /// The model answer, for the teacher.
 pub fn answer(step: &Step) -> Html {
     let replies = step.wrong.iter().filter(|reply| !reply.to.is_empty());
+    let wanted = step.task.wanted();
     html! {
         <dl class="answers">
+            <div hidden={wanted.is_empty()}><dt>{ "Right" }</dt><dd>{ &wanted }</dd></div>
             <div hidden={step.answer.is_empty()}><dt>{ "Answer" }</dt><dd>{ line(&step.answer) }</dd></div>
             { for step.choices.iter().filter(|choice| choice.right).map(|choice| html! {
                 <div><dt>{ "Right" }</dt><dd>{ line(&choice.text) }</dd></div>
             }) }
+            <div hidden={step.right.is_empty()}><dt>{ "When it is done" }</dt><dd>{ line(&step.right) }</dd></div>
             { for replies.map(|reply| html! {
                 <div><dt>{ format!("To “{}”", reply.to) }</dt><dd>{ line(&reply.said) }</dd></div>
             }) }

@@ -1,15 +1,22 @@
 //! A lesson on paper: its steps with their positions and room for answers, and the answers on a page of their own.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use gloo::events::EventListener;
 use gloo::utils::window;
 use yew::prelude::*;
 
 use super::step;
 use super::text::{blocks, line};
+use crate::app::host::Browser;
 use crate::app::make_game::MakeGame;
+use crate::app::settings::Settings;
 use crate::app::{address, modules, picture};
-use crate::classroom::{LessonLink, LessonView};
+use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::lesson::{Lesson, Reading, Step, Task, say_task};
+use crate::scene::svg;
+use crate::table::Table;
 
 /// What is printed.
 #[derive(Properties, PartialEq, Clone)]
@@ -94,14 +101,25 @@ fn exercise((task, position): (&Step, &Option<String>)) -> Html {
     }
 }
 
-/// The pictures of each step: of each task whose game is another one than in the task before.
+/// The pictures of each step: of its first task with all that the lesson draws on the board, and of each further one whose
+/// game is another one than in the task before.
 fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let lesson = &props.reading.lesson;
     let mut game = props.game.make();
     let mut picture =
         |rest: &String| game.picture(format!("{}/{}", lesson.puzzle, rest.trim_start_matches('/')));
     let mut of_task = |task: &Step| task.game.as_ref().map(&mut picture);
-    lesson.steps.iter().map(|step| step.tasks().map(&mut of_task).collect()).collect()
+    let settings = Rc::new(RefCell::new(Rc::new(Settings::load())));
+    let puzzle = lesson.puzzle.clone();
+    let host = Browser::new(puzzle, settings, Callback::noop(), Callback::noop()).in_passing();
+    let table = Table::new(props.game.make(), Box::new(host), "");
+    let mut room = Classroom::new(props.reading.clone(), None, table);
+    let of_step = |(index, step): (usize, &Step)| {
+        room.update(Msg::GoTo(index));
+        let first = step.game.as_ref().map(|_| svg::write(&room.scene));
+        std::iter::once(first).chain(step.tasks().skip(1).map(&mut of_task)).collect()
+    };
+    lesson.steps.iter().enumerate().map(of_step).collect()
 }
 
 /// Where an answer is written.
