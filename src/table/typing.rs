@@ -11,6 +11,7 @@ impl Table {
         }
         let words: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty()).collect();
         let (made, refused) = match self.type_move(&words.concat()) {
+            _ if words.is_empty() => (0, Some("Type a move first.".to_owned())),
             Ok(()) => (words.len(), None),
             Err(problem) => match self.type_each(&words) {
                 // A part of a move says less of what is wrong than the whole.

@@ -41,6 +41,8 @@ pub enum Event {
     Table(Msg),
     /// The table is to be drawn.
     Draw,
+    /// The window has another size.
+    Resized,
 }
 
 /// How far the page is. Opening a game and drawing it are two tasks: one would hold up a slow phone.
@@ -80,6 +82,10 @@ impl Component for TablePage {
         let listeners = vec![
             listen(link.clone()),
             EventListener::new(&gloo::utils::window(), "pagehide", move |_| leave.emit(())),
+            EventListener::new(&gloo::utils::window(), "resize", {
+                let link = link.clone();
+                move |_| link.send_message(Event::Resized)
+            }),
         ];
         let table = Table::new(game, Box::new(host), &props.rest);
         let told = embedded.then(String::new);
@@ -109,6 +115,8 @@ impl Component for TablePage {
                 self.stage = Stage::Drawing;
                 true
             }
+            // Where the words stand depends on it.
+            Event::Resized => self.table.presenting,
         }
     }
 

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use gloo::utils::document;
 use yew::prelude::*;
 
 use super::keys::{KEYS, SPACE_KEYS, TURN};
@@ -80,10 +81,15 @@ fn way_out(table: &Table) -> Html {
     }
 }
 
-/// Where the words stand when a class is shown a board: a wide one leaves more room below it than beside it.
+/// Where the words stand when a class is shown a board: where they leave more room to it. In a window that is wider than
+/// the board, as windows go, that is beside it.
 pub(in crate::app) fn shown_words(table: &Table) -> &'static str {
     let bounds = table.shown.scene.bounds;
-    if bounds.width > 1.25 * bounds.height { "below" } else { "beside" }
+    let is_wider = document().document_element().is_none_or(|window| {
+        let [width, height] = [window.client_width(), window.client_height()].map(f64::from);
+        width * bounds.height >= height * bounds.width
+    });
+    if is_wider { "beside" } else { "below" }
 }
 
 /// The board of a table, with what is drawn on it, and the point that is ringed.

@@ -1,5 +1,6 @@
 //! The workshop: puzzles made to order.
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::Send;
@@ -36,10 +37,38 @@ pub(super) fn view_workshop(
     }
 }
 
+/// What has come, and the heading over it.
+#[derive(Properties, PartialEq)]
+struct ArrivalProps {
+    /// Tells one thing from another; `None` before anything has come.
+    what: Option<AttrValue>,
+    words: &'static str,
+}
+
+/// The heading, which comes into view when something else has come.
+#[component]
+fn Arrival(props: &ArrivalProps) -> Html {
+    let node = use_node_ref();
+    let before = use_mut_ref(|| props.what.clone());
+    {
+        let node = node.clone();
+        use_effect_with(props.what.clone(), move |what| {
+            let before = before.replace(what.clone());
+            let heading = node.cast::<Element>();
+            if let Some(heading) = heading.filter(|_| what.is_some() && before != *what) {
+                heading.scroll_into_view();
+            }
+        });
+    }
+    html! { <h2 id="made" ref={node}>{ props.words }</h2> }
+}
+
 fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved]) -> Html {
-    let Some(MadeToOrder { plates: made, remark }) = &workshop.made else {
-        return html! { <section key="made" hidden=true /> };
-    };
+    let nothing = MadeToOrder { plates: Vec::new(), remark: String::new() };
+    let (is_made, MadeToOrder { plates: made, remark }) =
+        (workshop.made.is_some(), workshop.made.as_ref().unwrap_or(&nothing));
+    let first = made.first().map_or("", |plate| &plate.link);
+    let what = is_made.then(|| AttrValue::from(format!("{remark} {first}")));
     let item = |(index, plate): (usize, &Plate)| {
         let kept = workshop.has_kept(plate);
         let name = format!("{} {}", if kept { "Kept:" } else { "Keep" }, plate.name);
@@ -52,8 +81,8 @@ fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved]) -> Html {
         html! { <li key={index}>{ plates::view(plate, solved, button) }</li> }
     };
     html! {
-        <section key="made" aria-labelledby="made">
-            <h2 id="made">{ if made.is_empty() { "Nothing to this order" } else { "Made to order" } }</h2>
+        <section key="made" aria-labelledby="made" hidden={!is_made}>
+            <Arrival {what} words={if made.is_empty() { "Nothing to this order" } else { "Made to order" }} />
             <p class="muted remark" hidden={remark.is_empty()}>{ remark }</p>
             <ul hidden={made.is_empty()}>{ for made.iter().enumerate().map(item) }</ul>
         </section>

@@ -61,7 +61,8 @@ impl Rules for KTower {
 
     fn title(task: &Task<Self>) -> String {
         let size = task.variant;
-        let discs = format!("{} with k = {}", counted(size.discs(), "disc"), size.k());
+        // An equation is not broken at the end of a line.
+        let discs = format!("{} with k\u{a0}=\u{a0}{}", counted(size.discs(), "disc"), size.k());
         format!("{discs}, {}", errand(task.start.tower_peg(), task.goal.tower_peg()))
     }
 
