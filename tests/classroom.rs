@@ -8,7 +8,7 @@ use parlour::lesson::{HandIn, MOST_TASKS, Mark, Part, SEED, State, read, write_w
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{self, Lane, Table, Timer};
+use parlour::table::{self, Action, Lane, Table, Timer};
 use parlour::worker::inside::replied;
 use parlour::worker::protocol::{Answer, Found};
 
@@ -87,6 +87,17 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
     assert_eq!(room.way.trace().map(|trace| trace.count()), Some(2));
     assert!(room.table.notice.is_none(), "the lesson has the word");
     assert!(room.table.spoken.0.contains("Three moves."), "{:?}", room.table.spoken);
+}
+
+#[test]
+fn the_end_of_a_step_leads_to_no_other_game_and_to_no_hidden_solution() {
+    let mut room = room();
+    // One move more than allowed.
+    for (from, to) in [(0, 2), (2, 1), (0, 2), (1, 2)] {
+        carry(&mut room, from, to);
+    }
+    let notice = room.table.notice.as_ref().expect("the tower stands on C");
+    assert_eq!(notice.actions, [Action::Again]);
 }
 
 #[test]

@@ -1728,7 +1728,7 @@ fn a_hint_says_where_to_look_then_the_move_and_then_makes_it() {
     scene.table.update(Msg::Hint);
     scene.answer(Lane::Game, solved(""));
     assert!(scene.notice().starts_with("Look here: Peg A"), "{}", scene.notice());
-    assert!(scene.notice().contains("It is for this: "), "{}", scene.notice());
+    assert!(scene.notice().contains("The aim now: "), "{}", scene.notice());
     assert_eq!(labels(&scene), ["Show the move"]);
     let looked = scene.table.shown.scene.clone();
     scene.table.update(Msg::Hint);
@@ -2665,4 +2665,26 @@ fn whole_games_are_told_in_words() {
     insta::assert_snapshot!("three-pile", transcript::<ThreePile>("/3x9-magician"));
     insta::assert_snapshot!("franklin", transcript::<Franklin>("/8"));
     insta::assert_snapshot!("rubiks-magic", transcript::<Magic>("/8"));
+}
+
+#[test]
+fn a_solved_game_needs_no_solver_and_an_empty_line_no_move() {
+    let mut scene = Scene::new::<Hanoi>("/3x1?moves=ac");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.notice(), "The goal is reached: there is nothing left to do.");
+    assert_eq!(scene.sent(), []);
+    scene.table.update(Msg::TypeMoves("  ".to_owned()));
+    assert_eq!(scene.table.typed.refused.as_deref(), Some("Type a move first."));
+}
+
+#[test]
+fn what_takes_terms_or_tells_a_solution_comes_after_what_is_plain() {
+    for (mut scene, plain, first_folded) in [
+        (Scene::new::<London>("/"), 2, "Distance to the goal"),
+        (Scene::new::<PegSolitaire>("/english"), 3, "Finishing holes"),
+    ] {
+        scene.table.update(Msg::Show(Panel::Facts));
+        assert_eq!(scene.table.about.plain_facts, plain);
+        assert_eq!(scene.table.shown.facts[plain].name, first_folded);
+    }
 }

@@ -720,9 +720,11 @@ impl<P: Puzzle> Game for Adapter<P> {
             // What lies there and where it can go would give the move away.
             scene.place(place).map(|place| place_name(&place.label).to_owned())
         });
+        let (part, one) = (solution.frames(at).pop(), BigUint::from(1_u8));
         Some(Hint {
             place,
-            part: solution.frames(at).pop().map(|frame| frame.name),
+            // A part of one move is that move.
+            part: part.filter(|part| &part.end - &part.begin > one).map(|part| part.name),
             words: solution.hint(at),
             left: solution.len() - at,
         })

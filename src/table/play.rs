@@ -351,6 +351,9 @@ impl Table {
         };
         let mut actions = Vec::new();
         if standing.done > 0 {
+            if kind == NoticeKind::Good && self.about.in_space {
+                actions.push(Action::TurnOver);
+            }
             actions.push(if self.about.is_duel() { Action::Rematch } else { Action::Again });
             if kind == NoticeKind::Good && !self.about.is_duel() {
                 actions.push(Action::Compare);
@@ -464,6 +467,12 @@ impl Table {
                 }
             },
             Action::GiveUp => self.give_up(),
+            Action::TurnOver => {
+                self.turn(180, 0);
+                // It is turned back the same way.
+                notice.actions.insert(index, Action::TurnOver);
+                self.notice = Some(notice);
+            }
             Action::Share => self.open_dialog(Some(Dialog::Share)),
             Action::ShowMove => self.hint_at_move(),
             Action::PlayHint => self.play_hint(),

@@ -7,7 +7,7 @@ use super::host::Timer;
 use super::state::{Action, Left, Mode, NoticeKind, Player, Table};
 use crate::game::{Caption, Guess, HintStep, ShownPlayer};
 use crate::numerals::grouped;
-use crate::puzzle::{Gesture, Proof};
+use crate::puzzle::{Gesture, Proof, Status};
 use crate::scene::{Path, PlaceId};
 use crate::solution::Frame;
 
@@ -16,6 +16,9 @@ pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
 
 /// Frames a second that the player aims at.
 const FRAMES: f64 = 60.0;
+
+/// What is said where neither a hint nor a solution can help.
+const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
 
 /// How long the player is at rest before its step is saved, in milliseconds.
 const REST: u32 = 300;
@@ -41,7 +44,10 @@ impl Table {
     pub(super) fn ask_solution(&mut self) {
         if self.is_playing() && !self.refuse_help() {
             self.uncover_board();
-            self.ask(Purpose::Solve);
+            match self.game.standing().status {
+                Status::Won(_) => self.tell(NoticeKind::Good, NOTHING_LEFT),
+                _ => self.ask(Purpose::Solve),
+            }
         }
     }
 
@@ -64,14 +70,14 @@ impl Table {
     pub(super) fn hint_from_known(&mut self) -> bool {
         let Some(hint) = self.game.hint() else { return false };
         if hint.left == BigUint::ZERO {
-            self.tell(NoticeKind::Good, "The goal is reached: there is nothing left to do.");
+            self.tell(NoticeKind::Good, NOTHING_LEFT);
             return true;
         }
         let Some(place) = hint.place else {
             self.hint_at_move();
             return true;
         };
-        let why = hint.part.map_or_else(String::new, |part| format!(" It is for this: {part}."));
+        let why = hint.part.map_or_else(String::new, |part| format!(" The aim now: {part}."));
         self.point_out(HintStep::Where, format!("Look here: {place}.{why}"), Action::ShowMove);
         true
     }

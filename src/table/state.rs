@@ -254,6 +254,8 @@ pub enum Action {
     Share,
     /// Ends a challenge, and shows a solution.
     GiveUp,
+    /// Turns the board over, in space.
+    TurnOver,
     /// Opens a game that was set aside, with the links of its lines.
     BringBack(String, Vec<String>),
     /// Takes a bad move back, to the position after so many moves.
@@ -286,6 +288,7 @@ impl Action {
             Self::Next => "Next puzzle".to_owned(),
             Self::Share => "Share".to_owned(),
             Self::GiveUp => "Give up".to_owned(),
+            Self::TurnOver => "Turn it over".to_owned(),
             Self::BringBack(..) => "Bring it back".to_owned(),
             Self::TakeBack(_) => "Take it back".to_owned(),
             Self::GoBack(0) => "Go back to the start".to_owned(),

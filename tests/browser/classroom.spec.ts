@@ -90,8 +90,28 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).fill(link.slice(0, -9));
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
   await expect(teacher.getByRole('row')).toHaveCount(4);
+  await expect(teacher.getByRole('rowheader', { name: 'Link 1' })).toContainText('cut off');
   await teacher.getByText('Link 1', { exact: true }).last().click();
-  await expect(teacher.getByText(/cut off/)).toBeVisible();
+  await expect(teacher.getByRole('listitem').filter({ hasText: 'cut off' })).toBeVisible();
+});
+
+test('links of pupils are read as soon as they are pasted', async ({ page }) => {
+  await openLesson(page, 'hanoi-powers-of-two&view=review');
+  await page.getByRole('textbox', { name: /Links of pupils/ }).evaluate((area: HTMLTextAreaElement) => {
+    area.value = 'hello';
+    area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
+  });
+  await expect(page.getByRole('rowheader', { name: 'Link 1' })).toBeVisible();
+});
+
+test('the teacher’s page has the number that is right, and pupils choose what is drawn where they are to', async ({ page }) => {
+  await openLesson(page, 'french-centre&step=3&view=teacher');
+  await expect(page.locator('.answers').getByText('12', { exact: true })).toBeVisible();
+  await openLesson(page, 'mutilated-board&step=5');
+  const drawn = desk(page).getByRole('group', { name: 'Draw on the board' });
+  await expect(drawn.getByRole('radio', { name: 'Nothing' })).not.toBeChecked();
+  await drawn.getByRole('radio', { name: 'Nothing' }).check();
+  await expect(drawn.getByRole('radio', { name: 'Nothing' })).toBeChecked();
 });
 
 test('the teacher’s page has notes, which no pupil sees', async ({ page }) => {
@@ -137,6 +157,20 @@ test('a page key in a lesson’s text turns its pages, and loses nothing that wa
   await text.press('PageDown');
   await expect(text).toHaveValue(written);
   await expect(text).toBeFocused();
+});
+
+test('what is being written is kept as soon as the writing pauses', async ({ page }) => {
+  await openLesson(page, '&view=write');
+  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  await text.press('Control+End');
+  const before = page.url();
+  await text.pressSequentially('\n## Written in a hurry\n');
+  await expect(page.getByText('The text can be read: 2 steps.')).toBeVisible();
+  expect(page.url()).not.toBe(before);
+  // The caret is where it was.
+  await text.pressSequentially('And on');
+  await expect(text).toHaveValue(/## Written in a hurry\nAnd on$/);
+  await expect(page.getByLabel('Puzzle').getByRole('option', { name: 'Tower of Hanoi' })).toBeAttached();
 });
 
 test('a file that cannot be a lesson is named, and the lesson stays', async ({ page }, info) => {

@@ -131,6 +131,16 @@ async function box(what: Locator): Promise<Box> {
   return found;
 }
 
+/** That a board that is shown to a class is as large as it can be with the words beside it or below it. */
+async function checkShown(page: Page, name: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const played = await box(board(page));
+  const ratio = played.width / played.height;
+  const beside = Math.min(0.66 * width, height * ratio);
+  const below = Math.min(width, 0.66 * height * ratio);
+  expect(played.width, `width of ${name}, shown`).toBeGreaterThan(Math.max(beside, below) - 40);
+}
+
 /** That the figure has its share of the picture, the board fills it, and nothing lies over it. */
 async function checkFigure(page: Page, least: number, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -154,7 +164,10 @@ for (const { width, height, share } of screens) {
       await checkFigure(page, share, puzzle);
       await expectBesideBoard(page, toolbar(page), `the toolbar of ${puzzle}`);
       await expectBesideBoard(page, page.locator('.news'), `the news of ${puzzle}`);
-      await expectBesideBoard(page, page.getByRole('tablist'), `the tabs of ${puzzle}`);
+      const tabs = page.getByRole('tablist');
+      await expectBesideBoard(page, tabs, `the tabs of ${puzzle}`);
+      const hidden = await tabs.evaluate((list) => list.scrollWidth - list.clientWidth);
+      expect(hidden, `what is cut off of the tabs of ${puzzle}`).toBeLessThanOrEqual(0);
     }
   });
 
@@ -178,6 +191,7 @@ for (const { width, height, share } of screens) {
       await player(page).getByRole('button', { name: 'Show to a class' }).click();
       await expect(page.getByRole('tablist')).toBeHidden();
       await checkFigure(page, 0.6, `${link}, shown`);
+      await checkShown(page, link);
       expect(await size()).toBeGreaterThanOrEqual(Math.max(height / 24, 16));
       await expectBesideBoard(page, player(page).locator('.caption'), 'the caption');
       await page.keyboard.press('PageDown');
@@ -190,6 +204,29 @@ for (const { width, height, share } of screens) {
     }
   });
 }
+
+test('a shown board takes its room anew when the window is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 375 });
+  await openTable(page, 'picaria?player=m1.c1');
+  await player(page).getByRole('button', { name: 'Show to a class' }).click();
+  await checkShown(page, 'picaria on its side');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect(page.locator('main')).toHaveAttribute('data-show', 'below');
+  await checkShown(page, 'picaria upright');
+});
+
+test('the tabs stay under the mouse when a wide panel opens', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openTable(page, 'hanoi');
+  for (const name of ['Graph', 'Papers']) {
+    const tab = page.getByRole('tab', { name });
+    const before = await box(tab);
+    await tab.click();
+    const after = await box(tab);
+    expect(Math.abs(after.x + after.width / 2 - before.x - before.width / 2), name).toBeLessThan(12);
+    await page.getByRole('tab', { name: 'Play' }).click();
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });

@@ -89,6 +89,23 @@ test.describe('shown to a class', () => {
     await expect(page).toHaveURL(/&view=projector/);
   });
 
+  test('a clicker shows the rest of long words before it goes on', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto('./lesson/#french-centre&step=2&view=projector');
+    const words = page.locator('.projected .text');
+    await expect(words).toBeVisible({ timeout: 30_000 });
+    const left = () => words.evaluate((text) => text.scrollHeight - text.clientHeight - text.scrollTop);
+    expect(await left()).toBeGreaterThan(4);
+    while ((await left()) > 4) {
+      const before = await left();
+      await page.keyboard.press('PageDown');
+      await expect.poll(left).toBeLessThan(before);
+      await expect(title(page, 'Three labels')).toBeVisible();
+    }
+    await page.keyboard.press('PageDown');
+    await expect(title(page, 'Count')).toBeVisible();
+  });
+
   test('a period in a number that is being written blanks nothing', async ({ page }) => {
     await openLesson(page, '&step=7&view=projector');
     const written = page.getByRole('textbox', { name: 'Your number' });

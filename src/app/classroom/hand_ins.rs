@@ -103,7 +103,11 @@ fn line(room: &Classroom, row: &Row, tasks: usize) -> Html {
     let cells: Vec<Html> = cells.map(cell).collect();
     html! {
         <tr>
-            <th scope="row">{ &row.who }</th>
+            <th scope="row">
+                { &row.who }
+                // One that cannot be read is not one who did nothing.
+                { for row.problems.first().map(|words| html! { <small class="wrong">{ words }</small> }) }
+            </th>
             { cells }
             <td class="numbers">{ format!("{} of {tasks}", row.done()) }</td>
         </tr>

@@ -503,6 +503,17 @@ fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     }
 }
 
+/// Scrolls the words that a class is shown, if there is more of them; false at their end.
+fn read_on() -> bool {
+    let words = document().query_selector(".projected .text").ok().flatten();
+    let Some(words) = words else { return false };
+    let left = words.scroll_height() - words.client_height() - words.scroll_top();
+    if left > 4 {
+        words.scroll_by_with_x_and_y(0.0, f64::from(words.client_height()) * 0.8);
+    }
+    left > 4
+}
+
 /// Hears every key of the document.
 fn listen(scope: html::Scope<LessonPage>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
@@ -526,6 +537,9 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
                 if table.player().is_none() && !is_inside(event, "textarea") =>
             {
                 event.prevent_default();
+                if key == "PageDown" && view == LessonView::Projector && read_on() {
+                    return;
+                }
                 let at = page.room.way.at();
                 let to = if key == "PageDown" { Some(at + 1) } else { at.checked_sub(1) };
                 to.map(|to| Event::Pupil(Msg::GoTo(to)))

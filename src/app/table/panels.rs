@@ -235,6 +235,7 @@ fn set_up(send: &Send, table: &Table) -> Html {
         <details class="set-up" key="set-up">
             <summary>{ "Another game, and settings" }</summary>
             <div class="stack">
+            { duel::view_opponents(send, &table.about.levels, shown.standing.opponent) }
             <div class="fields">
                 { for shown.fields.iter().map(|field| html! {
                     <Field key={field.key.clone()} field={field.clone()} on_choose={on_choose.clone()} />
@@ -243,7 +244,6 @@ fn set_up(send: &Send, table: &Table) -> Html {
             <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>
                 { "Set up a position" }
             </button>
-            { duel::view_opponents(send, &table.about.levels, shown.standing.opponent) }
             { view_methods(send, table) }
             { view_judging(send, judging, table.about.judges) }
             </div>
@@ -478,7 +478,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
             <ul class="problems" hidden={problems.is_empty()}>
                 { for problems.iter().map(|problem| html! { <li key={problem.clone()}>{ problem }</li> }) }
             </ul>
-            <div class="row">
+            <div class="row ways-out">
                 <button type="button" class="main" disabled={!playable} onclick={edit(|| EditMsg::Play)}>{ "Play it" }</button>
                 <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ "Solve it" }</button>
                 <button type="button" onclick={edit(|| EditMsg::Close)}>{ "Cancel" }</button>

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::super::plane::{Cell, Jump};
 use super::field::{Field, Move, Position, name};
-use super::{SolitaireArmy, count, jump_objection, men_in_words, objection, weight};
+use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection, weight};
 use crate::algebra::golden::Golden;
 use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
@@ -121,7 +121,11 @@ impl Figure for SolitaireArmy {
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let one = match gesture {
             Gesture::Tap(HOME_PLACE) | Gesture::Carry { from: HOME_PLACE, .. } => {
-                return Err(Some("Drag a man here to take him off the field.".to_owned()));
+                let words = match position.marching {
+                    true => MARCHING,
+                    false => "Drag a man here to take him off the field.",
+                };
+                return Err(Some(words.to_owned()));
             }
             Gesture::Tap(id) => {
                 let cell = cell_at(id);

@@ -221,12 +221,15 @@ fn fewest(paces: Paces) -> Option<usize> {
     found.filter(|found| found.proved).map(|found| found.men())
 }
 
+/// Why the army stays as it is.
+const MARCHING: &str = "The march has begun: nobody joins or goes home now.";
+
 /// Why a move cannot be made, as a sentence; `None` when it can.
 fn objection(position: &Position, one: Move) -> Option<String> {
     let Position { paces, men, marching, .. } = position;
     match one {
         Move::Place(_) | Move::Remove(_) | Move::Shift { .. } if *marching => {
-            Some("The march has begun: nobody joins or goes home now.".to_owned())
+            Some(MARCHING.to_owned())
         }
         Move::Remove(cell) | Move::Shift { from: cell, .. } if !men.has(cell) => {
             Some(format!("No man is at {}.", name(cell)))

@@ -100,7 +100,7 @@ impl Solution<Hanoi> for Way {
     }
 }
 
-/// What a part does, with the pegs it may use: "Discs 1–3 go from A to B over C and D".
+/// What a part does, with the pegs it may use: "Discs 1–3 go from A to B by way of C and D".
 fn name(path: &Path, call: &Call) -> String {
     let ends = match call {
         Call::Tower(tower) => vec![tower.from, tower.to],
@@ -111,7 +111,7 @@ fn name(path: &Path, call: &Call) -> String {
     };
     let over = ends.into_iter().fold(call.pegs(), |pegs, end| pegs.without(end));
     let (discs, what) = (call.discs(), travel(path, call));
-    format!("{} {what} over {}", capital(&plural(discs)), over.names())
+    format!("{} {what} by way of {}", capital(&plural(discs)), over.names())
 }
 
 /// What a part does and what for: "Discs 1–3 go from A to B so that disc 4 can go to C".
@@ -319,7 +319,7 @@ mod tests {
         };
         assert_eq!(
             names(14),
-            ["Discs 6–8 go from A to D over C", "Discs 6–7 go from A to C over D"]
+            ["Discs 6–8 go from A to D by way of C", "Discs 6–7 go from A to C by way of D"]
         );
         assert_eq!(names(33), [""; 0]);
     }
