@@ -451,8 +451,8 @@ fn moves_are_typed_in_any_writing() {
     }
     let (_, _, refused) = typed("/english", "castle");
     assert!(refused.expect("no move").starts_with("a jump is written as two holes"));
-    let (_, _, refused) = typed("/english", "");
-    assert!(refused.expect("no move").starts_with("a jump is written as two holes"));
+    let (_, _, refused) = typed("/english", " ");
+    assert_eq!(refused.as_deref(), Some("Type a move first."));
 }
 
 #[test]
@@ -2668,13 +2668,11 @@ fn whole_games_are_told_in_words() {
 }
 
 #[test]
-fn a_solved_game_needs_no_solver_and_an_empty_line_no_move() {
+fn a_solved_game_needs_no_solver() {
     let mut scene = Scene::new::<Hanoi>("/3x1?moves=ac");
     scene.table.update(Msg::Solve);
     assert_eq!(scene.notice(), "The goal is reached: there is nothing left to do.");
     assert_eq!(scene.sent(), []);
-    scene.table.update(Msg::TypeMoves("  ".to_owned()));
-    assert_eq!(scene.table.typed.refused.as_deref(), Some("Type a move first."));
 }
 
 #[test]

@@ -138,7 +138,7 @@ async function checkShown(page: Page, name: string): Promise<void> {
   const ratio = played.width / played.height;
   const beside = Math.min(0.66 * width, height * ratio);
   const below = Math.min(width, 0.66 * height * ratio);
-  expect(played.width, `width of ${name}, shown`).toBeGreaterThan(Math.max(beside, below) - 40);
+  expect(played.width, `width of ${name}, shown`).toBeGreaterThan(Math.max(beside, below) - 64);
 }
 
 /** That the figure has its share of the picture, the board fills it, and nothing lies over it. */
