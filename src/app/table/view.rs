@@ -81,8 +81,8 @@ fn way_out(table: &Table) -> Html {
     }
 }
 
-/// Where the words stand when a class is shown a board: where they leave more room to it. In a window that is wider than
-/// the board, as windows go, that is beside it.
+/// Where the words stand when a class is shown a board, so that it is as large as can be: beside it in a window that is, for
+/// its height, wider than the board.
 pub(in crate::app) fn shown_words(table: &Table) -> &'static str {
     let bounds = table.shown.scene.bounds;
     let is_wider = document().document_element().is_none_or(|window| {
