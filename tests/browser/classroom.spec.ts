@@ -170,7 +170,7 @@ test('what is being written is kept as soon as the writing pauses', async ({ pag
   // The caret is where it was.
   await text.pressSequentially('And on');
   await expect(text).toHaveValue(/## Written in a hurry\nAnd on$/);
-  await expect(page.getByLabel('Puzzle').getByRole('option', { name: 'Tower of Hanoi' })).toBeAttached();
+  await expect(page.getByLabel('Puzzle').getByRole('option', { name: 'Tower of Hanoi', exact: true })).toBeAttached();
 });
 
 test('a file that cannot be a lesson is named, and the lesson stays', async ({ page }, info) => {

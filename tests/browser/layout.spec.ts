@@ -207,12 +207,12 @@ for (const { width, height, share } of screens) {
 
 test('a shown board takes its room anew when the window is turned', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 375 });
-  await openTable(page, 'picaria?player=m1.c1');
+  await openTable(page, 'hanoi/3x5?player=&at=3');
   await player(page).getByRole('button', { name: 'Show to a class' }).click();
-  await checkShown(page, 'picaria on its side');
+  await checkShown(page, 'hanoi on its side');
   await page.setViewportSize({ width: 375, height: 740 });
-  await expect(page.locator('main')).toHaveAttribute('data-show', 'below');
-  await checkShown(page, 'picaria upright');
+  await expect(page.locator('main.table')).toHaveAttribute('data-show', 'below');
+  await checkShown(page, 'hanoi upright');
 });
 
 test('the tabs stay under the mouse when a wide panel opens', async ({ page }) => {

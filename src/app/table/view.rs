@@ -56,7 +56,7 @@ pub(super) fn page(
                 <div class="below">
                     { turning(send, table) }
                     { theory(send, table) }
-                    <div class="news">{ news(send, table) }</div>
+                    <div class="news">{ news(send, table) }{ rules(table) }</div>
                     <div class="controls">{ controls(send, table, settings) }</div>
                 </div>
             </div>
@@ -126,6 +126,14 @@ pub(in crate::app) fn board(
             })}
         />
     }
+}
+
+/// The rules before the first move, to be read where the panel that has them is put away.
+fn rules(table: &Table) -> Html {
+    let is_begun = table.shown.standing.count > 0 || !matches!(table.mode, Mode::Play);
+    let is_quiet = table.awaited().is_none() && table.notice.is_none();
+    let rules = if is_begun || !is_quiet { "" } else { &*table.about.rules };
+    html! { <p class="waiting" hidden={rules.is_empty()}>{ rules }</p> }
 }
 
 /// How far a search is, or what there is to tell, or where the game stands.
