@@ -144,7 +144,7 @@ impl Rules for SolitaireArmy {
         if weight < Golden::ONE {
             return match position.men.len() {
                 0 => "no men yet".to_owned(),
-                _ => format!("{men}, not enough to reach the target"),
+                _ => format!("{men}; more are needed to reach the target"),
             };
         }
         match jumps {

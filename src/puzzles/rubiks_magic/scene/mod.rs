@@ -63,7 +63,9 @@ impl Figure for Magic {
         let shape = task.goal.state().filter(|_| *state == task.start);
         let shown = shape.unwrap_or(state);
         let task = Task { variant: task.variant, start: *shown, goal: Goal::Any };
-        Self::scene(&task, shown, &View::default())
+        let mut scene = Self::scene(&task, shown, &View::default());
+        scene.bounds = extent(&scene.items).unwrap_or(scene.bounds);
+        scene
     }
 
     fn gesture(one: &Turning) -> Gesture {
@@ -182,6 +184,23 @@ fn eye(turn: Turn) -> Eye {
 fn bounds(len: usize) -> Rect {
     let long = len as f64 / 2.0;
     Rect::around(Point::new(0.0, 0.0), long + 2.2, (long + 0.8).max(3.2))
+}
+
+/// The room that painted tiles take, with a margin.
+fn extent(items: &[Item]) -> Option<Rect> {
+    const MARGIN: f64 = 0.15;
+    let corners = items.iter().filter_map(|item| match &item.shape {
+        Shape::Polygon(corners) => Some(corners),
+        _ => None,
+    });
+    let mut corners = corners.flatten();
+    let first = *corners.next()?;
+    let (low, high) = corners.fold((first, first), |(low, high), one| {
+        let low = Point::new(low.x.min(one.x), low.y.min(one.y));
+        (low, Point::new(high.x.max(one.x), high.y.max(one.y)))
+    });
+    let centre = Point::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0);
+    Some(Rect::around(centre, high.x - low.x + 2.0 * MARGIN, high.y - low.y + 2.0 * MARGIN))
 }
 
 /// The tiles with all that is on them, from back to front.
