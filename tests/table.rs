@@ -510,7 +510,11 @@ fn without_a_move_there_is_only_the_proof() {
     scene.table.update(Msg::Solve);
     let reason = "None.".to_owned();
     scene.answer(Lane::Search, protocol::Found::Unsolvable { reason, last: None });
-    assert!(scene.notice().starts_with("No solution from here. None. ("), "{}", scene.notice());
+    assert!(
+        scene.notice().starts_with("There is no solution from here. None. ("),
+        "{}",
+        scene.notice()
+    );
     assert_eq!(scene.actions(), []);
 }
 

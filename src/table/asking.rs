@@ -413,7 +413,10 @@ impl Table {
             ),
             None => {
                 let drawn = self.draw_proof();
-                self.tell(NoticeKind::Plain, format!("No solution from here. {proof}{drawn}"));
+                self.tell(
+                    NoticeKind::Plain,
+                    format!("There is no solution from here. {proof}{drawn}"),
+                );
             }
         }
     }

@@ -111,7 +111,7 @@ test('a position is typed, and a text with a mistake is explained and stays', as
   await expect(spoken(page)).toHaveText('This position can be played.');
   await button(page, 'Solve it').click();
   // The goal is still d4.
-  await expect(page.getByText('No solution from here.').first()).toBeVisible();
+  await expect(page.getByText('There is no solution from here.').first()).toBeVisible();
 });
 
 test('a full board is listed as a problem, too', async ({ page }) => {

@@ -149,6 +149,6 @@ test('a lost position offers the way back, and says why', async ({ page }) => {
 test('a board that no tiling covers is refused with the reason', async ({ page }) => {
   await openTable(page, 'tiling/4x3?goal=1-1');
   await tool(page, 'Solve').click();
-  await expect(page.locator('.notice')).toContainText('No solution from here.');
+  await expect(page.locator('.notice')).toContainText('There is no solution from here.');
   await expect(spoken(page)).toContainText('No solution');
 });

@@ -343,9 +343,9 @@ for (const [position, proof] of [
   test(`what cannot be solved is proved: ${proof.source}`, async ({ page }) => {
     await openTable(page, `peg-solitaire/english?from=${position}`);
     await tool(page, 'Solve').click();
-    await expect(spoken(page)).toContainText('No solution from here.');
+    await expect(spoken(page)).toContainText('There is no solution from here.');
     await expect(spoken(page)).toHaveText(proof);
-    await expect(page.getByText('No solution from here.').first()).toBeVisible();
+    await expect(page.getByText('There is no solution from here.').first()).toBeVisible();
     // A hint says the same, and the game goes on.
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await tool(page, 'Hint').click();

@@ -78,7 +78,7 @@ export const screens: Screen[] = [
     link: 'peg-solitaire/english?from=o../.../o...o../.o.o.../o.....o/oo./ooo&goal=any',
     setUp: async (page) => {
       await page.keyboard.press('s');
-      await page.getByText('No solution from here.').first().waitFor();
+      await page.getByText('There is no solution from here.').first().waitFor();
     },
   },
   {

@@ -124,7 +124,7 @@ test('an answer that nobody waits for is dropped', async ({ page }) => {
   });
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
-  await expect(notice(page)).toContainText('No solution from here. The answer. (1 position in ');
+  await expect(notice(page)).toContainText('There is no solution from here. The answer. (1 position in ');
   await expect(tool(page, 'Solve')).toBeEnabled();
 });
 
