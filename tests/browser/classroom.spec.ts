@@ -192,6 +192,38 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
   await expect(page.getByText('too large to be a lesson')).toHaveCount(0);
 });
 
+test('a lesson file beside the app is named in the address', { tag: '@everywhere' }, async ({ page }) => {
+  const text = [
+    'title: A lesson of our own',
+    'puzzle: hanoi',
+    'aim: One move.',
+    '',
+    '## One disc',
+    'game: 3x1',
+    'task: reach goal',
+    'answer: ac',
+    'right: So it is done.',
+    '',
+    'Bring the disc from A to C.',
+    '',
+  ].join('\n');
+  await page.route('**/lesson/ours.md', (route) => route.fulfill({ contentType: 'text/markdown', body: text }));
+  await page.goto('./lesson/?lesson=ours.md');
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A lesson of our own');
+  await carry(page, 'A', 'C');
+  await expect(page.locator('.notice.good').filter({ hasText: 'So it is done.' })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedProblems: [/404/] });
+  test('a lesson file that is not there is told', async ({ page }) => {
+    await page.goto('./lesson/?lesson=gone.md');
+    const alert = page.getByRole('alert').filter({ visible: true });
+    await expect(alert).toContainText('There is no lesson file gone.md', { timeout: 30_000 });
+  });
+});
+
 for (const [what, fragment, said] of [
   ['a name that is none of ours', 'no-such-lesson', 'There is no lesson'],
   ['a link that was cut off', 'L1.158.2fe182f8.FYy7', 'cut off'],

@@ -31,6 +31,34 @@ test('puzzles, solvers and lessons work without a network', async ({ page, conte
   await expect(page.locator('.notice.good')).toBeVisible();
 });
 
+test('a lesson is presented, written and handed in without a network', async ({ page, context }) => {
+  await goTo(page, '');
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto('./lesson/#hanoi-powers-of-two&view=teacher');
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Presenter', exact: true }).click();
+  const presenter = await opened;
+  await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+  await presenter.keyboard.press('PageDown');
+  await expect(page.getByRole('heading', { level: 2, name: 'Two discs' })).toBeVisible();
+
+  const pupil = await context.newPage();
+  await pupil.goto('./lesson/#hanoi-powers-of-two');
+  await expect(board(pupil)).toBeVisible({ timeout: 30_000 });
+  await peg(pupil, 'A').click();
+  await peg(pupil, 'C').click();
+  await pupil.getByRole('button', { name: /^Step 10:/ }).click();
+  await expect(pupil.getByRole('textbox', { name: 'Link' })).toHaveValue(/&hand-in=H1\./);
+
+  const author = await context.newPage();
+  await author.goto('./lesson/#&view=write');
+  await expect(board(author)).toBeVisible({ timeout: 30_000 });
+  await author.getByRole('button', { name: 'Add this position' }).click();
+  await expect(author.getByText('The text can be read: 2 steps.')).toBeVisible();
+});
+
 /** Waits until the whole app is kept, some time after the page has loaded. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
