@@ -12,13 +12,16 @@ function unloaded(page: Page) {
 }
 
 test('who waits for the rules is told so, beside the picture of the board', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/modules/hanoi-board_bg.wasm*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await arrived;
     await route.continue();
   });
   await goTo(page, 'hanoi');
   await expect(page.getByText('Loading…')).toBeVisible();
   await expect(page.locator('.board > svg:visible')).toHaveCount(1);
+  arrive();
   await expect(tool(page, 'Hint')).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
 });
