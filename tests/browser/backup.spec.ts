@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, goTo, openTable, peg } from './table.ts';
+import { board, goTo, holdBack, openTable, peg } from './table.ts';
 
 const part = (page: Page) => page.locator('#backup');
 const told = (page: Page) => part(page).getByRole('status');
@@ -62,12 +62,7 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
 });
 
 test('on a slow line nothing can be pressed before it does something', async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/backup.js*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/backup.js*');
   await open(page);
   const button = part(page).getByRole('button', { name: 'Keep all as a file' });
   await expect(button).toBeDisabled();

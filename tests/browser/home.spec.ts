@@ -2,7 +2,7 @@
 
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, goTo, home, openTable, peg, tool, watchShifts } from './table.ts';
+import { board, click, goTo, holdBack, home, openTable, peg, tool, watchShifts } from './table.ts';
 
 test('home names itself and leads to every puzzle', async ({ page }) => {
   const programs: string[] = [];
@@ -112,17 +112,40 @@ test('home is walked by keys', async ({ page }) => {
 });
 
 test('the page of a puzzle has its name and its picture before any program has come', async ({ page }) => {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/*.wasm*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/*.wasm*');
   await page.goto('./hanoi/', { waitUntil: 'commit' });
   await expect(page).toHaveTitle(/Tower of Hanoi/);
   await expect(page.locator('#app svg').first()).toBeVisible();
   arrive();
   await expect(board(page)).toBeVisible();
+});
+
+test('what is painted first on the page of a puzzle stays its largest paint', async ({ page }) => {
+  test.setTimeout(180_000);
+  // The phone of Lighthouse.
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const paints: string[] = [];
+    Object.assign(self, { paints });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element, size } = entry as PerformanceEntry & { element?: Element; size: number };
+        paints.push(`${element?.tagName} .${element?.className} of ${size}: ${element?.textContent?.slice(0, 40)}`);
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const paints = () => page.evaluate(() => (self as unknown as { paints: string[] }).paints);
+  for (const puzzle of puzzles) {
+    const arrive = await holdBack(page, '**/*.wasm*');
+    await goTo(page, puzzle);
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(async () => (await paints()).length, puzzle).toBeGreaterThan(0);
+    const first = await paints();
+    arrive();
+    await expect(board(page)).toBeVisible();
+    await expect(tool(page, 'Hint')).toBeEnabled();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect((await paints()).slice(first.length), puzzle).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, click, expectLink, goTo, home, jumps, hole, link, notice, openTable, tool, unfold } from './table.ts';
+import { board, click, expectLink, goTo, holdBack, home, jumps, hole, link, notice, openTable, tool, unfold } from './table.ts';
 
 const game = 'peg-solitaire/english?moves=d2d4.b3d3&done=1';
 
@@ -12,12 +12,7 @@ function unloaded(page: Page) {
 }
 
 test('who waits for the rules is told so, beside the picture of the board', async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/modules/hanoi-board_bg.wasm*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/modules/hanoi-board_bg.wasm*');
   await goTo(page, 'hanoi');
   await expect(page.getByText('Loading…')).toBeVisible();
   await expect(page.locator('.board > svg:visible')).toHaveCount(1);

@@ -11,6 +11,7 @@ import {
   expectLink,
   goTo,
   hint,
+  holdBack,
   hole,
   home,
   jumps,
@@ -314,14 +315,7 @@ test.describe('of a user whose system asks for it', () => {
 });
 
 test('the board is painted anew when its typefaces come', async ({ page }) => {
-  let come = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdBack(page, '**/*.woff2');
   await page.goto(address('hanoi/3x3'), { waitUntil: 'commit' });
   await expect(board(page)).toBeVisible();
   // Twice, since it may be on its way.

@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, click, expectLink, hole, jumps, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, watchShifts } from './table.ts';
+import { puzzles } from './puzzles.ts';
+import { board, click, expectLink, hole, jumps, link, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, watchShifts } from './table.ts';
 
 const pegs = (page: Page, moves: [string, string][]) => click((name) => peg(page, name), moves);
 
@@ -124,6 +125,27 @@ test.describe('what is on the page stays where it is while one plays', () => {
       await page.getByRole('button', { name: 'Make this move' }).click();
       await expect(board(page)).toHaveAccessibleName('English board with 30 pegs');
       expect(await shifts.sum()).toBeLessThanOrEqual(0.02);
+    });
+
+    test(`in every puzzle, from the first hint to its move, at ${viewport.width} by ${viewport.height}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize(viewport);
+      const shifts = await watchShifts(page);
+      for (const puzzle of puzzles) {
+        await openTable(page, puzzle);
+        await expect(tool(page, 'Hint')).toBeEnabled();
+        await shifts.forget();
+        const before = link(page);
+        // Each press is the next step of the hint; the last one makes the move.
+        await expect(async () => {
+          const said = await notice(page).allInnerTexts();
+          await page.keyboard.press('h');
+          await expect.poll(async () => link(page) !== before || String(await notice(page).allInnerTexts()) !== String(said)).toBe(true);
+          expect(link(page), puzzle).not.toBe(before);
+        }).toPass({ timeout: 30_000 });
+        await tool(page, 'Undo').click();
+        expect(await shifts.sum(), puzzle).toBeLessThanOrEqual(0.02);
+      }
     });
   }
 });

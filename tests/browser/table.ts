@@ -30,6 +30,19 @@ export async function openTable(page: Page, link: string): Promise<void> {
   await unfold(page);
 }
 
+/** Holds back the files of a pattern until what it returns is called. */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(files, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
 /** Opens everything on the page that is folded away. */
 export async function unfold(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {

@@ -6,6 +6,7 @@ import {
   board,
   click,
   goTo,
+  holdBack,
   hole,
   jumps,
   notice,
@@ -129,16 +130,9 @@ test('an answer that nobody waits for is dropped', async ({ page }) => {
 });
 
 test('the solver is fetched when it is asked first, and a slow line is waited for', async ({ page }) => {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.route('**/modules/*-solver_bg.wasm*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/modules/*-solver_bg.wasm*');
   await openTable(page, 'peg-solitaire');
   expect(fetched.filter((url) => /-solver|worker\.js/.test(url))).toEqual([]);
   await tool(page, 'Solve').click();
