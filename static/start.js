@@ -7,6 +7,19 @@ const app = document.documentElement.dataset.app ?? "app";
 
 document.getElementById("reload").addEventListener("click", () => location.reload());
 
+/** Shows the error view. The address bar still holds the link of the game. */
+function showBroken() {
+  document.getElementById("app").hidden = true;
+  document.getElementById("broken").hidden = false;
+}
+
+// A program that breaks down ends with an error of WebAssembly, and is of no more use.
+for (const what of ["error", "unhandledrejection"]) {
+  addEventListener(what, (event) => {
+    if ((event.error ?? event.reason) instanceof WebAssembly.RuntimeError) showBroken();
+  });
+}
+
 function start() {
   // Tells the visitor that the app is loading. The app takes the place of all this when it has come.
   setTimeout(() => {
@@ -28,8 +41,7 @@ function start() {
   import(`./${app}.js${build}`)
     .then((module) => module.default({ module_or_path: program }))
     .catch((error) => {
-      document.getElementById("app").hidden = true;
-      document.getElementById("broken").hidden = false;
+      showBroken();
       throw error;
     });
 }

@@ -46,19 +46,9 @@ use settings::{Settings, Theme};
 /// Starts the application in the document's body: loads the rules of the page's puzzle, and then takes the place of the
 /// picture that stands there meanwhile.
 pub fn start() {
-    catch_panics();
     if !address::goes_elsewhere() {
         spawn_local(load());
     }
-}
-
-/// Has the error view shown when anything panics.
-fn catch_panics() {
-    // Yew sets a hook of its own whenever something is rendered, unless it is told of ours.
-    yew::set_custom_panic_hook(Box::new(|panic| {
-        console_error_panic_hook::hook(panic);
-        show_broken();
-    }));
 }
 
 /// Makes an element for the application, and what puts it into the place of the picture that stands in the document.
@@ -86,17 +76,6 @@ async fn load() {
             let props = UnloadedProps { message: message.into() };
             yew::Renderer::<Unloaded>::with_root_and_props(root, props).render();
         }
-    }
-}
-
-/// Shows the error view of the document. It does not need Yew, which a panic leaves unusable; the
-/// address bar still holds the link of the game.
-fn show_broken() {
-    if let Some(view) = document().get_element_by_id("broken") {
-        let _ = view.remove_attribute("hidden");
-    }
-    if let Some(main) = document().get_element_by_id("app") {
-        let _ = main.set_attribute("hidden", "");
     }
 }
 

@@ -90,8 +90,11 @@ impl Line for Board {
     fn call(&self, message: &[u8]) -> Vec<u8> {
         match self.0.call(message) {
             Ok(answer) => answer,
-            // The module has panicked, and with it the game: the error view says so.
-            Err(error) => panic!("the rules broke down: {error:?}"),
+            // The module has panicked, and with it the game: the page shows its error view when this program breaks down, too.
+            Err(error) => {
+                web_sys::console::error_1(&error);
+                panic!("the rules broke down")
+            }
         }
     }
 }

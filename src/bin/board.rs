@@ -35,7 +35,10 @@ mod module {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    console_error_panic_hook::set_once();
+    // A release breaks down without a word: see `xtask/src/slim.rs`.
+    if cfg!(debug_assertions) {
+        console_error_panic_hook::set_once();
+    }
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -18,6 +18,7 @@ mod picture;
 mod screenshots;
 mod server;
 mod sizes;
+mod slim;
 mod test;
 mod tools;
 mod workspace;

@@ -11,6 +11,7 @@ use std::thread;
 use anyhow::{Context, Result, anyhow};
 
 use crate::bundle;
+use crate::slim::slim;
 use crate::tools::Toolbox;
 use crate::workspace::Workspace;
 
@@ -41,6 +42,10 @@ impl Kind {
             (Quality::Release, Self::Board) => "page",
             (Quality::Release, Self::Solver) => "solver",
         }
+    }
+
+    fn is_slim(self, quality: Quality) -> bool {
+        (self, quality) == (Self::Board, Quality::Release)
     }
 
     /// People wait for the download of a board, and for a solver at work.
@@ -109,6 +114,7 @@ pub fn obtain(
             name: binary.to_owned(),
             features,
             profile: Kind::Board.profile(quality),
+            is_slim: Kind::Board.is_slim(quality),
             wasm_opt_level: Kind::Board.wasm_opt_level(),
             puzzle: None,
         })?;
@@ -143,6 +149,8 @@ struct Program<'a> {
     name: String,
     features: &'a str,
     profile: &'a str,
+    /// Whether it is built with the smaller standard library.
+    is_slim: bool,
     wasm_opt_level: &'a str,
     /// The puzzle it is built for.
     puzzle: Option<&'a str>,
@@ -167,6 +175,7 @@ impl Maker<'_> {
                 name: file_name(id, kind),
                 features: "--features=module",
                 profile: kind.profile(self.quality),
+                is_slim: kind.is_slim(self.quality),
                 wasm_opt_level: kind.wasm_opt_level(),
                 puzzle: Some(id),
             };
@@ -188,22 +197,22 @@ impl Maker<'_> {
     }
 
     fn make(self, program: &Program<'_>) -> Result<()> {
-        let Program { binary, name, features, profile, wasm_opt_level, puzzle } = program;
-        self.toolbox
-            .command(
-                "cargo",
-                [
-                    "build",
-                    "--quiet",
-                    "--bin",
-                    binary,
-                    "--profile",
-                    profile,
-                    "--target=wasm32-unknown-unknown",
-                    "--no-default-features",
-                    features,
-                ],
-            )
+        let Program { binary, name, features, profile, is_slim, wasm_opt_level, puzzle } = program;
+        let cargo = self.toolbox.command(
+            "cargo",
+            [
+                "build",
+                "--quiet",
+                "--bin",
+                binary,
+                "--profile",
+                profile,
+                "--target=wasm32-unknown-unknown",
+                "--no-default-features",
+                features,
+            ],
+        );
+        (if *is_slim { slim(cargo) } else { cargo })
             // Some programs are of no puzzle.
             .env("PARLOUR_PUZZLE", puzzle.unwrap_or_default())
             .env("PARLOUR_BUILD", self.build_id)

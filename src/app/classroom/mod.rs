@@ -19,7 +19,7 @@ use yew::prelude::*;
 use super::make_game::MakeGame;
 use super::modules::Board;
 use super::settings::Settings;
-use super::{address, catch_panics, replace_page};
+use super::{address, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
 use crate::game::Remote;
 use crate::lesson::{self, Reading};
@@ -28,7 +28,6 @@ use worksheet::Worksheet;
 
 /// Starts the page: opens the lesson of the address, where it names one.
 pub fn start() {
-    catch_panics();
     spawn_local(load());
 }
 

@@ -32,6 +32,8 @@ pub enum Tool {
     Clippy,
     /// The standard library for WebAssembly.
     WasmTarget,
+    /// The sources of the standard library.
+    LibrarySources,
     /// Writes the JavaScript around the app's WebAssembly; runs its tests in a browser.
     WasmBindgen,
     /// Puts the app together.
@@ -58,6 +60,7 @@ impl Tool {
         Self::Rustfmt,
         Self::Clippy,
         Self::WasmTarget,
+        Self::LibrarySources,
         Self::WasmBindgen,
         Self::Trunk,
         Self::Node,
@@ -68,11 +71,17 @@ impl Tool {
         Self::JourneyPackages,
     ];
     /// What building the app takes.
-    pub const FOR_BUNDLE: &[Self] =
-        &[Self::WasmTarget, Self::WasmBindgen, Self::Trunk, Self::Node, Self::WasmOpt];
+    pub const FOR_BUNDLE: &[Self] = &[
+        Self::WasmTarget,
+        Self::LibrarySources,
+        Self::WasmBindgen,
+        Self::Trunk,
+        Self::Node,
+        Self::WasmOpt,
+    ];
     /// What building the modules of the puzzles takes.
     pub const FOR_MODULES: &[Self] =
-        &[Self::WasmTarget, Self::WasmBindgen, Self::Node, Self::WasmOpt];
+        &[Self::WasmTarget, Self::LibrarySources, Self::WasmBindgen, Self::Node, Self::WasmOpt];
     /// What compiling and running the component tests takes.
     pub const FOR_COMPONENTS: &[Self] =
         &[Self::WasmTarget, Self::WasmBindgen, Self::Chromium, Self::ChromeDriver];
@@ -86,6 +95,7 @@ impl Tool {
             Self::Rustfmt => rust::ensure_component("rustfmt", "fmt"),
             Self::Clippy => rust::ensure_component("clippy", "clippy"),
             Self::WasmTarget => rust::ensure_wasm_target(),
+            Self::LibrarySources => rust::ensure_library_sources(),
             Self::WasmBindgen => CargoProgram {
                 package: "wasm-bindgen-cli",
                 program: "wasm-bindgen",

@@ -43,6 +43,29 @@ pub fn ensure_wasm_target() -> Result<Found> {
     Ok(Found::on_path(format!("{compiler} for {WASM_TARGET}")))
 }
 
+/// Makes sure that the compiler’s standard library can be compiled: that its sources are there.
+pub fn ensure_library_sources() -> Result<Found> {
+    if !has_library_sources()? {
+        installing("the sources of Rust’s standard library", "the app is built with a smaller one");
+        cmd!("rustup", "component", "add", "rust-src").stdin_null().run().context(
+            "could not add `rust-src`; install it the way your Rust toolchain was installed",
+        )?;
+        ensure!(
+            has_library_sources()?,
+            "rustup added `rust-src`, but `rustc` on the PATH is without it"
+        );
+    }
+    Ok(Found::on_path("sources of the standard library"))
+}
+
+fn has_library_sources() -> Result<bool> {
+    let folder = cmd!("rustc", "--print", "sysroot")
+        .stdin_null()
+        .read()
+        .context("`rustc` does not run; install Rust from https://rustup.rs")?;
+    Ok(Path::new(&folder).join("lib/rustlib/src/rust/library/std/Cargo.toml").is_file())
+}
+
 fn has_wasm_target() -> Result<bool> {
     let libraries = cmd!("rustc", "--print", "target-libdir", "--target", WASM_TARGET)
         .stdin_null()
