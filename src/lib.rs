@@ -23,6 +23,7 @@ pub mod algebra;
 pub mod animation;
 #[cfg(all(feature = "web", target_arch = "wasm32"))]
 pub mod app;
+pub mod checksum;
 pub mod classroom;
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -10,6 +10,7 @@
 //! | key | meaning | left out |
 //! |---|---|---|
 //! | `v` | version of the form | 1 |
+//! | `sum` | checksum of the other parts, in links that are given away (see [`sealed`]) | it is not checked |
 //! | `from`, `goal` | first position and what is to be reached | the variant's standard game |
 //! | `moves` | the moves, separated by dots | none |
 //! | `done` | how many of them count at present | all |
@@ -31,6 +32,7 @@ use std::fmt;
 use form_urlencoded::Serializer;
 use num_bigint::BigUint;
 
+use crate::checksum::crc;
 use crate::duel::Opponent;
 pub use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
@@ -153,6 +155,27 @@ pub fn with_page(mut link: String, page: Page, overlay: Option<&str>) -> String 
     query.extend_pairs(challenge.map(|challenge| ("challenge", challenge.to_string())));
     append_query(&mut link, &query.finish());
     link
+}
+
+/// A link to be given away: its query begins with the checksum of the rest, so that a link that was cut off on its way
+/// says so.
+pub fn sealed(link: &str) -> String {
+    match link.split_once('?') {
+        Some((path, query)) => format!("{path}?sum={}&{query}", checksum(query)),
+        None => link.to_owned(),
+    }
+}
+
+/// The checksum of a query, in four hexadecimal digits: that of what it means, since it may be written in other letters when
+/// it arrives.
+fn checksum(query: &str) -> String {
+    let mut meant = String::new();
+    for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+        if key != "sum" {
+            meant.extend([&*key, "=", &*value, "&"]);
+        }
+    }
+    format!("{:04x}", crc(meant.as_bytes()) & 0xFFFF)
 }
 
 /// The moves of the game of a link, as they are written there.
@@ -434,6 +457,12 @@ impl Parts {
                     );
                     return Err(TextError::new("version", &value, problem));
                 }
+                "sum" => {
+                    if value != checksum(query) {
+                        let problem = "the rest of the link does not fit it: the link was cut off or changed on its way. Ask for it again";
+                        problems.push(TextError::new("checksum", &value, problem));
+                    }
+                }
                 "from" => parts.from = Some(value),
                 "goal" => parts.goal = Some(value),
                 "moves" => parts.moves = value,
@@ -449,7 +478,7 @@ impl Parts {
                 other => problems.push_with(|| TextError::new(
                     "link",
                     other,
-                    "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known",
+                    "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known",
                 )),
             }
         }

@@ -776,9 +776,39 @@ mod damage {
         assert!(message.contains("move 2: "), "{message}");
     }
 
+    /// Wherever it is cut, but for the path alone, which says nothing that could be missed.
+    #[test]
+    fn a_link_that_was_given_away_and_cut_off_says_so() {
+        let whole = "hanoi/3x3?moves=ac.ab.cb.ac&done=2&player=&at=1";
+        let given = link::sealed(whole);
+        assert_eq!(read::<Hanoi>(&given), read::<Hanoi>(whole));
+        // Some programs write the same in other letters.
+        assert_eq!(read::<Hanoi>(&given.replace('.', "%2E")), read::<Hanoi>(whole));
+        assert_eq!(link::sealed("hanoi/3x3"), "hanoi/3x3");
+
+        let query = given.find("sum=").expect("a checksum") + "sum=".len();
+        for end in query..given.len() {
+            let told = problems(&given[..end]);
+            assert!(
+                told.iter().any(|problem| problem.contains("cut off")),
+                "{}: {told:?}",
+                &given[..end]
+            );
+        }
+        let sum = &given[query..query + 4];
+        mended::<Hanoi>(
+            &given.replace("ac.ab.cb.ac&done=2&player=&at=1", "ac.ab"),
+            "hanoi/3x3?moves=ac.ab",
+            &[&format!(
+                "checksum “{sum}”: the rest of the link does not fit it: the link was cut off or changed on its way. \
+                 Ask for it again"
+            )],
+        );
+    }
+
     #[test]
     fn foreign_parts_are_named_and_the_game_is_kept() {
-        let known = "no such part; v, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known";
+        let known = "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known";
         mended::<Hanoi>(
             "hanoi/3x3?moves=ac&utm_source=post",
             "hanoi/3x3?moves=ac",

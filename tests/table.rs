@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Field, Game, Line, PaperTable, Remote, serve};
+use parlour::link::sealed;
 use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Value};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
@@ -1312,7 +1313,7 @@ fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
     assert_eq!(scene.notice(), "None is left. 1 moves.");
     assert_eq!(scene.table.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
     scene.table.update(Msg::Open(Some(Dialog::Share)));
-    assert_eq!(scene.table.shared_link(), "toy/2?moves=2");
+    assert_eq!(scene.table.shared_link(), sealed("toy/2?moves=2"));
     scene.table.update(Msg::Open(None));
     assert_eq!(scene.table.shared_link(), "");
 }
@@ -1864,17 +1865,17 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     let challenge = |scene: &mut Scene| {
         scene.table.update(Msg::Open(Some(Dialog::Share)));
         scene.table.update(Msg::Share(Share::Challenge));
-        let link = scene.table.shared_link().to_owned();
+        let link = scene.table.shared_link();
         scene.table.update(Msg::Open(None));
         link
     };
-    assert_eq!(challenge(&mut scene), "hanoi/3x1?challenge=free");
+    assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=free"));
     [0, 1, 1, 2].into_iter().for_each(|place| scene.tap(place));
-    assert_eq!(challenge(&mut scene), "hanoi/3x1?challenge=2");
+    assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=2"));
     // Moves of the solver are no par.
     let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=3");
     scene.table.update(Msg::TakeOver);
-    assert_eq!(challenge(&mut scene), "hanoi/3x2?challenge=free");
+    assert_eq!(challenge(&mut scene), sealed("hanoi/3x2?challenge=free"));
     // A game for two has no par.
     let mut scene = Scene::new::<Picaria>("");
     scene.table.update(Msg::Open(Some(Dialog::Share)));
@@ -2401,13 +2402,13 @@ fn what_is_shared_is_chosen() {
         ["Moves hanoi/3x3?moves=ac.ab", position, "Puzzle hanoi/3x3", challenge],
         "the moves, the position, the puzzle, and the puzzle as a challenge"
     );
-    assert_eq!(scene.table.shared_link(), "hanoi/3x3?moves=ac.ab");
+    assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
     scene.table.update(Msg::Share(Share::Puzzle));
     assert_eq!(scene.table.shared_link(), "hanoi/3x3");
     // It is chosen anew each time.
     scene.table.update(Msg::Open(None));
     share(&mut scene);
-    assert_eq!(scene.table.shared_link(), "hanoi/3x3?moves=ac.ab");
+    assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
     assert_eq!(scene.table.file_name(), "hanoi-3-discs-from-a-to-c");
 
     // Of a solution the step, with the tab that is open.

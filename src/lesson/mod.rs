@@ -14,7 +14,6 @@
 
 mod board;
 mod check;
-mod checksum;
 mod hand_in;
 mod judge;
 mod markup;

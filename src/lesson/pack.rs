@@ -12,10 +12,10 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use serde::{Deserialize, Serialize};
 
-use super::checksum::crc;
 use super::hand_in;
 use super::model;
 use super::problem::shown;
+use crate::checksum::crc;
 
 /// The version of this form.
 const VERSION: u32 = 1;

@@ -4,13 +4,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::Sight;
-use super::checksum::crc;
 use super::judge::{
     self, Attempt, LONGEST_MOVES, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board,
 };
 use super::model::{At, Lesson, MOST_CHOICES, Step, Task};
 use super::stage::Stage;
 use super::write::write;
+use crate::checksum::crc;
 
 /// How many attempts at a step are kept; of earlier ones only the number.
 pub const MOST_TRIES: usize = 30;

@@ -8,6 +8,7 @@ use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Solved};
 use crate::game::{About, Brush, Game, HintStep, Plate, Shown};
+use crate::link;
 use crate::page::{Challenge, Page, Panel, slug};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene, Still};
@@ -395,10 +396,10 @@ impl Table {
         }
     }
 
-    /// The link of what is shared, as long as the dialog to share is open; empty otherwise.
-    pub fn shared_link(&self) -> &str {
+    /// The link of what is shared, sealed, as long as the dialog to share is open; empty otherwise.
+    pub fn shared_link(&self) -> String {
         let chosen = self.shared.iter().find(|(share, _)| *share == self.share);
-        chosen.or(self.shared.first()).map_or("", |(_, link)| link)
+        chosen.or(self.shared.first()).map(|(_, link)| link::sealed(link)).unwrap_or_default()
     }
 
     /// What a file with the picture of the game is called: letters, digits and hyphens.

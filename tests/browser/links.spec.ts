@@ -98,6 +98,15 @@ test('a copied link opens the same position with its history', async ({ page, br
   });
 });
 
+test('a copied link that was cut off says so, and opens what came', async ({ page, browser }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac.ab.cb');
+  const copied = await copyLink(page);
+  await elsewhere(browser, copied.slice(0, -3), async (other) => {
+    await expect(notice(other)).toContainText('the link was cut off or changed on its way');
+    await expectLink(other, 'hanoi/3x3?moves=ac.ab');
+  });
+});
+
 test('a copied link opens the player at the same step', async ({ page, browser }) => {
   await openTable(page, 'hanoi/3x64?moves=ac.ab');
   await tool(page, 'Solve').click();
@@ -223,11 +232,11 @@ test('the puzzle is shared without the moves, and a position alone', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Share' });
   const shared = dialog.getByRole('textbox', { name: 'Link' });
   await expect(dialog.getByRole('radio', { name: /^This position with the moves so far/ })).toBeChecked();
-  await expect(shared).toHaveValue(/\/hanoi\/#3x3\?moves=ac\.ab$/);
+  await expect(shared).toHaveValue(/\/hanoi\/#3x3\?sum=[\da-f]{4}&moves=ac\.ab$/);
   await dialog.getByRole('radio', { name: /^The puzzle without my moves/ }).check();
   await expect(shared).toHaveValue(/\/hanoi\/#3x3$/);
   await dialog.getByRole('radio', { name: /^This position alone/ }).check();
-  await expect(shared).toHaveValue(/\/hanoi\/#3x3\?from=cba$/);
+  await expect(shared).toHaveValue(/\/hanoi\/#3x3\?sum=[\da-f]{4}&from=cba$/);
   await page.keyboard.press('Escape');
   await goTo(page, 'hanoi/3x3?player=&at=2');
   await player(page).getByRole('button', { name: 'Share' }).click();

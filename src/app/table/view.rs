@@ -347,7 +347,7 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
                 <legend class="visually-hidden">{ "What is shared" }</legend>
                 { for table.shared.iter().map(choice) }
             </fieldset>
-            <share::Share url={address::absolute(table.shared_link())} title={table.heading().to_owned()}
+            <share::Share url={address::absolute(&table.shared_link())} title={table.heading().to_owned()}
                 embeds=true scene={table.shown.scene.clone()} file={table.file_name()} />
             if let Some((_, solution)) = solution {
                 <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.turn} still={settings.still()}
