@@ -1,11 +1,11 @@
 //! The line in which something is written into a place of the board.
 
-use gloo::utils::window;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::icons::{Icon, icon};
+use super::settings;
 use crate::game::ChoiceMark;
 
 /// What is written, and whom it tells.
@@ -59,8 +59,7 @@ pub fn Pen(props: &Props) -> Html {
         let (field, begun) = (field.clone(), props.begun.clone());
         use_effect_with((), move |()| {
             // Where fingers write, the keyboard would cover the board and the texts to choose from.
-            let by_finger = window().match_media("(pointer: coarse)").ok().flatten();
-            let by_finger = by_finger.is_some_and(|query| query.matches());
+            let by_finger = settings::matches("(pointer: coarse)");
             if let Some(field) = field.cast::<HtmlInputElement>() {
                 field.set_value(&begun);
                 if !by_finger || !begun.is_empty() {

@@ -110,7 +110,8 @@ pub fn query(text: &str) -> Option<MediaQueryList> {
     window().match_media(text).ok().flatten()
 }
 
-fn matches(text: &str) -> bool {
+/// Whether a media query holds.
+pub fn matches(text: &str) -> bool {
     query(text).is_some_and(|list| list.matches())
 }
 

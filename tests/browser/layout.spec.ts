@@ -228,6 +228,18 @@ test('the tabs stay under the mouse when a wide panel opens', async ({ page }) =
   }
 });
 
+test('on a phone on its side a panel opens in view, beside the board', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 375 });
+  await openTable(page, 'hanoi/3x5');
+  for (const name of ['Facts', 'Play', 'Catalogue']) {
+    await page.getByRole('tab', { name }).click();
+    const panel = page.getByRole('tabpanel', { name });
+    await expect.poll(async () => (await box(panel)).y, name).toBeLessThan(100);
+    await expectBoardInView(page);
+    await expectBesideBoard(page, panel, name);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use num_bigint::BigUint;
-use web_sys::HtmlInputElement;
+use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
 use super::kept::view_kept;
@@ -17,7 +17,7 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperTable};
 use crate::app::plates;
-use crate::app::settings::Settings;
+use crate::app::settings::{self, Settings};
 use crate::game::{self, Fact, Plate, ShownPlayer, Tool, Words};
 use crate::numerals::grouped;
 use crate::puzzle::{Judges, ParameterRange};
@@ -52,7 +52,10 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
             <button type="button" role="tab" key={panel.name()} id={format!("tab-{}", panel.name())}
                 aria-selected={selected.to_string()} aria-controls="panel"
                 tabindex={if selected { "0" } else { "-1" }}
-                onclick={send.reform(move |_| Msg::Show(panel))}
+                onclick={send.reform(move |event| {
+                    bring_up(&event);
+                    Msg::Show(panel)
+                })}
                 onkeydown={move |event: KeyboardEvent| {
                     if let Some(msg) = step_tab(panel, &panels, &event) {
                         send.emit(msg);
@@ -70,6 +73,17 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
             <div role="tabpanel" id="panel" class="panel" tabindex="0" key={shown.name()}
                 aria-labelledby={format!("tab-{}", shown.name())}>{ body }</div>
         </div>
+    }
+}
+
+/// Scrolls the tabs to the top on a phone on its side, where a panel would open out of sight. The board stays beside them.
+fn bring_up(event: &MouseEvent) {
+    let button = event.target_dyn_into::<Element>();
+    let tabs = button.and_then(|button| button.closest("[role=tablist]").ok().flatten());
+    if let Some(tabs) =
+        tabs.filter(|_| settings::matches("(orientation: landscape) and (max-height: 34rem)"))
+    {
+        tabs.scroll_into_view();
     }
 }
 
