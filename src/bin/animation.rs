@@ -33,7 +33,7 @@ mod module {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    // A release breaks down without a word: see `xtask/src/slim.rs`.
+    // A release breaks down without a word: see `xtask/src/library.rs`.
     if cfg!(debug_assertions) {
         console_error_panic_hook::set_once();
     }
