@@ -22,6 +22,7 @@
 //! | `tab` | the tab that is open beside the board: `facts` | the reader's own |
 //! | `show` | the theory that is drawn over the board: `resource-count` | none |
 //! | `challenge` | a game to be won without help: in how many moves at most, or `free` | none |
+//! | `view` | `projector`: it is shown to a class, large | with all that is beside it |
 //!
 //! Links that were made once must open for ever: this table only grows, and `tests/links.rs` holds
 //! old ones. Reading never fails: it gives the nearest valid game and the list of what was wrong.
@@ -36,7 +37,7 @@ use crate::checksum::crc;
 use crate::duel::Opponent;
 pub use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
-use crate::page::{Challenge, Page, Panel, slug};
+use crate::page::{Challenge, PROJECTOR, Page, Panel, slug};
 use crate::puzzle::{Choice, Editor, Proof, Puzzle, SetupText, Solution, Solver, Task, TextError};
 use crate::session::Session;
 
@@ -148,11 +149,12 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
 
 /// A link that opens the same besides its game, where the theory that is drawn has this name.
 pub fn with_page(mut link: String, page: Page, overlay: Option<&str>) -> String {
-    let Page { panel, challenge, .. } = page;
+    let Page { panel, challenge, projector, .. } = page;
     let mut query = Serializer::new(String::new());
     query.extend_pairs(panel.map(|panel| ("tab", panel.key())));
     query.extend_pairs(overlay.map(|name| ("show", slug(name))));
     query.extend_pairs(challenge.map(|challenge| ("challenge", challenge.to_string())));
+    query.extend_pairs(projector.then_some(("view", PROJECTOR)));
     append_query(&mut link, &query.finish());
     link
 }
@@ -347,6 +349,7 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     let panel = find("tab", &parts.tab, panels).map(|index| Panel::ALL[index]);
     let overlays = P::Overlay::ALL.iter().map(|overlay| slug(overlay.name())).collect();
     let overlay = find("drawn theory", &parts.show, overlays);
+    let projector = find("view", &parts.view, vec![PROJECTOR.to_owned()]).is_some();
     let mut challenge = parts
         .challenge
         .as_deref()
@@ -355,7 +358,7 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
         problems.push(TextError::new("challenge", text, "this is a game for two"));
         challenge = None;
     }
-    Page { panel, overlay, challenge }
+    Page { panel, overlay, challenge, projector }
 }
 
 /// Reads a position that is being set up, with all that may be wrong with it.
@@ -426,6 +429,7 @@ struct Parts {
     tab: Option<String>,
     show: Option<String>,
     challenge: Option<String>,
+    view: Option<String>,
 }
 
 impl Parts {
@@ -475,10 +479,11 @@ impl Parts {
                 "tab" => parts.tab = Some(value),
                 "show" => parts.show = Some(value),
                 "challenge" => parts.challenge = Some(value),
+                "view" => parts.view = Some(value),
                 other => problems.push_with(|| TextError::new(
                     "link",
                     other,
-                    "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known",
+                    "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view are known",
                 )),
             }
         }

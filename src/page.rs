@@ -1,4 +1,5 @@
-//! What is open on a puzzle's page besides the game: a tab, theory drawn over the board, and a challenge.
+//! What is open on a puzzle's page besides the game: a tab, theory drawn over the board, a challenge, and whether it is shown to
+//! a class.
 
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -57,7 +58,12 @@ pub struct Page {
     pub overlay: Option<usize>,
     /// The challenge that the game is, if it is one.
     pub challenge: Option<Challenge>,
+    /// Whether it is shown to a class, large.
+    pub projector: bool,
 }
+
+/// How links write that a page is shown to a class.
+pub const PROJECTOR: &str = "projector";
 
 /// A game that is to be won without hints and without the solver.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -445,6 +445,19 @@ mod golden {
     }
 
     #[test]
+    fn a_page_that_is_shown_to_a_class() {
+        for text in [
+            "hanoi/3x3?moves=ac.ab&view=projector",
+            "hanoi/3x3?player=&at=2&claim=optimal&view=projector",
+            "hanoi/3x3?tab=facts&challenge=7&view=projector",
+        ] {
+            let opened = open::<Hanoi>(text);
+            assert!(opened.page.projector);
+            assert_eq!(link::write(&opened), text);
+        }
+    }
+
+    #[test]
     fn a_position_that_is_being_set_up() {
         let text =
             "peg-solitaire/english-c3?moves=c1c3&edit=drawn.s.ooo.ooo%3Ffrom%3D.../...%26goal%3Da1";
@@ -808,7 +821,7 @@ mod damage {
 
     #[test]
     fn foreign_parts_are_named_and_the_game_is_kept() {
-        let known = "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show and challenge are known";
+        let known = "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view are known";
         mended::<Hanoi>(
             "hanoi/3x3?moves=ac&utm_source=post",
             "hanoi/3x3?moves=ac",
@@ -929,6 +942,7 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
             "tab" => prop_assert!(opened.page.panel.is_some()),
             "show" => prop_assert!(opened.page.overlay.is_some()),
             "challenge" => prop_assert!(opened.page.challenge.is_some()),
+            "view" => prop_assert!(opened.page.projector),
             other => prop_assert!(false, "{} is no part", other),
         }
     }
@@ -1100,6 +1114,8 @@ fn any_mutation() -> impl Strategy<Value = Mutation> {
         "&show=weights",
         "&challenge=18",
         "&challenge=0",
+        "&view=projector",
+        "&view=moon",
         "&edit=",
         "&edit=3x3%3Ffrom%3Dabc",
         "&edit=english",

@@ -409,7 +409,10 @@ fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
     assert_eq!(scene.sent()[0].2, "toy/5?moves=1.1.1");
     let reason = "Two are too few.".to_owned();
     scene.answer(Lane::Game, protocol::Found::Unsolvable { reason, last: Some(2) });
-    assert_eq!(scene.notice(), "This cannot be won from here. It could still be won after move 2.");
+    assert_eq!(
+        scene.notice(),
+        "This cannot be won from here. It could still be won after move 2. Think again about move 3: 1."
+    );
     let labels: Vec<String> = scene.actions().iter().map(Action::label).collect();
     assert_eq!(labels, ["Go back to move 2", "Why?"]);
     scene.table.update(Msg::Do(1));
@@ -1860,6 +1863,31 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
 }
 
 #[test]
+fn ones_own_moves_are_compared_with_a_solution_from_the_same_start() {
+    let compared = |rest: &str| {
+        let scene = Scene::new::<Hanoi>(rest);
+        scene.table.compared().map(|it| (it.first, it.words))
+    };
+    let at = |first: usize, words: &str| Some((first, words.to_owned()));
+    // The solution of two discs: ab, ac, bc.
+    for (rest, expected) in [
+        ("/3x2?moves=ab.bc.ab.ac.bc&done=0&player=", at(1, "The first difference is move 2.")),
+        ("/3x2?moves=ac&done=0&player=", at(0, "The first difference is move 1.")),
+        ("/3x2?moves=ab&done=0&player=", at(1, "They are the same up to move 1.")),
+        ("/3x2?moves=ab.ac.bc&done=0&player=", at(3, "They are the same.")),
+        ("/3x2?moves=ab&player=", None),
+        ("/3x2?player=", None),
+        ("/3x2?moves=ab.ac.bc&done=0", None),
+        ("/3x60?moves=ab&done=0&player=", None),
+    ] {
+        assert_eq!(compared(rest), expected, "{rest}");
+    }
+    let mut scene = Scene::new::<Hanoi>("/3x2?moves=ab&done=0&player=");
+    scene.table.update(Msg::Predict);
+    assert_eq!(scene.table.compared(), None, "what is guessed is not told");
+}
+
+#[test]
 fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     let mut scene = Scene::new::<Hanoi>("/3x1");
     let challenge = |scene: &mut Scene| {
@@ -2111,15 +2139,54 @@ fn a_tab_opens_its_sheet_and_closes_it_again() {
 }
 
 #[test]
-fn only_a_solution_is_shown_to_a_class() {
-    let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::Present);
-    assert!(!scene.table.presenting);
-    let mut scene = Scene::new::<Hanoi>("/3x3?player=");
-    scene.table.update(Msg::Present);
-    assert!(scene.table.presenting);
+fn a_solution_or_a_game_is_shown_to_a_class_and_the_address_says_so() {
+    for rest in ["/3x3?moves=ac", "/3x3?player=&at=2"] {
+        let mut scene = Scene::new::<Hanoi>(rest);
+        scene.table.update(Msg::Present);
+        assert!(scene.table.presenting);
+        let shown = scene.browser().shown.clone();
+        assert_eq!(shown, format!("hanoi{rest}&view=projector"));
+        // What the address opens is shown in the same way, and nothing else is saved.
+        let mut again = Scene::new::<Hanoi>(shown.strip_prefix("hanoi").expect("a link of hanoi"));
+        assert!(again.table.presenting);
+        assert_eq!(again.table.link(), format!("hanoi{rest}"));
+        again.table.update(Msg::Present);
+        assert!(!again.table.presenting);
+        assert_eq!(again.browser().shown, format!("hanoi{rest}"));
+    }
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&view=projector");
     scene.table.update(Msg::ClosePlayer);
     assert!(!scene.table.presenting);
+    let mut scene = Scene::new::<Hanoi>("/3x3?view=projector");
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    assert!(!scene.table.presenting, "setting up is not for the class");
+    let scene = Scene::new::<Hanoi>("/3x3?view=moon");
+    assert!(!scene.table.presenting);
+    assert!(scene.notice().contains("projector"), "{}", scene.notice());
+}
+
+#[test]
+fn a_picture_that_is_black_comes_back_without_a_step() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
+    scene.table.update(Msg::Blank);
+    assert!(!scene.table.blank, "only what is shown to a class can be black");
+    scene.table.update(Msg::Present);
+    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.clone());
+    for back in [Msg::Blank, Msg::Step(true), Msg::Step(false), Msg::SeekEnd, Msg::TogglePlaying] {
+        scene.table.update(Msg::Blank);
+        assert!(scene.table.blank);
+        scene.table.update(back);
+        assert!(!scene.table.blank);
+        assert_eq!(at(&scene), Some(2_u8.into()), "no step goes by unseen");
+    }
+    // What plays by itself stops.
+    scene.table.update(Msg::TogglePlaying);
+    assert!(scene.table.player().is_some_and(|player| player.playing));
+    scene.table.update(Msg::Blank);
+    assert!(scene.table.player().is_some_and(|player| !player.playing));
+    assert_eq!(scene.table.spoken.0, "The picture is black.");
+    scene.table.update(Msg::Present);
+    assert!(!scene.table.blank && !scene.table.presenting);
 }
 
 #[test]

@@ -190,7 +190,7 @@ pub fn Player(props: &Props) -> Html {
                 </button>
                 <button type="button" class="tool guess" aria-label="Guess each next move" title="Guess each next move (G)" aria-keyshortcuts="G"
                     aria-pressed={props.guessing.to_string()} onclick={props.on_predict.reform(|_| ())}>{ icon(Icon::Guess) }</button>
-                { show(props) }
+                { present_tool(props.presenting, &props.on_present) }
                 <button type="button" class="tool" aria-label="Share" title="Share (L)" aria-keyshortcuts="L"
                     onclick={props.on_share.reform(|_| ())}>{ icon(Icon::Share) }</button>
                 <button type="button" class="tool" aria-label="Close the player" title="Close the player (Escape)"
@@ -241,16 +241,16 @@ pub fn Player(props: &Props) -> Html {
     }
 }
 
-/// What shows the solution to a class, and ends that.
-fn show(props: &Props) -> Html {
-    let (name, class, which) = if props.presenting {
+/// What shows the board to a class, and ends that.
+pub fn present_tool(presenting: bool, on_present: &Callback<()>) -> Html {
+    let (name, class, which) = if presenting {
         ("Back to the controls", "tool show-less", Icon::Smaller)
     } else {
         ("Show to a class", "tool", Icon::Larger)
     };
     html! {
         <button type="button" {class} aria-label={name} title={format!("{name} (F)")} aria-keyshortcuts="F"
-            onclick={props.on_present.reform(|_| ())}>{ icon(which) }</button>
+            onclick={on_present.reform(|_| ())}>{ icon(which) }</button>
     }
 }
 

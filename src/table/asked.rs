@@ -12,6 +12,8 @@ pub enum Purpose {
     Hint,
     /// A solution.
     Solve,
+    /// Whether the goal can still be reached, and if not, after which move it could.
+    Lost,
     /// The fewest moves in which a game that has just been won can be won.
     Fewest,
     /// Whether the solution in the player is as short as its link says.
@@ -38,7 +40,9 @@ impl Purpose {
     pub fn lane(self) -> Lane {
         match self {
             Self::Hint | Self::Judge | Self::Reply { .. } => Lane::Game,
-            Self::Solve | Self::Fewest | Self::Confirm | Self::Answer(_) => Lane::Search,
+            Self::Solve | Self::Lost | Self::Fewest | Self::Confirm | Self::Answer(_) => {
+                Lane::Search
+            }
             Self::Design | Self::Recompute(_) => Lane::Bench,
         }
     }
@@ -53,6 +57,7 @@ impl Purpose {
         match self {
             Self::Hint
             | Self::Solve
+            | Self::Lost
             | Self::Fewest
             | Self::Confirm
             | Self::Judge
@@ -66,7 +71,9 @@ impl Purpose {
     /// What is said when it begins.
     pub fn beginning(self) -> &'static str {
         match self {
-            Self::Hint | Self::Solve | Self::Fewest | Self::Confirm | Self::Judge => "Searching.",
+            Self::Hint | Self::Solve | Self::Lost | Self::Fewest | Self::Confirm | Self::Judge => {
+                "Searching."
+            }
             Self::Reply { .. } => "The computer’s turn.",
             Self::Answer(_) => "Working it out.",
             Self::Design => "Designing.",

@@ -8,6 +8,7 @@ use super::host::{Judging, Lane, Timer};
 use super::state::{Action, Mode, Notice, NoticeKind, Table};
 use crate::duel::Opponent;
 use crate::game::Standing;
+use crate::link::moves_of;
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{CellPlace, Judges, Proof, Side, Status, Value};
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
@@ -67,7 +68,7 @@ impl Table {
         if self.is_asked(purpose) {
             return;
         }
-        if matches!(purpose, Purpose::Hint | Purpose::Solve) {
+        if matches!(purpose, Purpose::Hint | Purpose::Solve | Purpose::Lost) {
             self.held = None;
             self.dismiss();
         }
@@ -105,7 +106,7 @@ impl Table {
 
     fn send(&mut self, purpose: Purpose) {
         let (ask, game) = match purpose {
-            Purpose::Hint => (Ask::Solve { method: 0 }, self.game.game_link()),
+            Purpose::Hint | Purpose::Lost => (Ask::Solve { method: 0 }, self.game.game_link()),
             Purpose::Solve => (Ask::Solve { method: self.method }, self.game.game_link()),
             Purpose::Fewest => (Ask::Fewest, self.game.task_link()),
             Purpose::Confirm => (Ask::Fewest, self.game.game_link()),
@@ -303,6 +304,10 @@ impl Table {
             Found::Fewest { length, measure, proof } => self.compare(length, &measure, proof),
             // What was not found out, and nobody asked for, is no news.
             _ if matches!(purpose, Purpose::Fewest | Purpose::Confirm) => {}
+            // The way itself was not asked for.
+            Found::Solved { .. } if purpose == Purpose::Lost => {
+                self.tell(NoticeKind::Good, "The goal can still be reached from here.");
+            }
             Found::Solved { solution, proof } => match self.game.learn(solution) {
                 Ok(()) if purpose == Purpose::Hint => {
                     self.hint_from_known();
@@ -400,9 +405,14 @@ impl Table {
                     0 => "at the start".to_owned(),
                     last => format!("after move {last}"),
                 };
+                // Which move it was that lost it is known only where all between were decided.
+                let moves = moves_of(&self.game.game_link());
+                let next = moves.get(last).map_or_else(String::new, |one| {
+                    format!(" Think again about move {}: {one}.", last + 1)
+                });
                 self.offer(
                     NoticeKind::Plain,
-                    format!("This cannot be won from here. It could still be won {after}."),
+                    format!("This cannot be won from here. It could still be won {after}.{next}"),
                     vec![Action::GoBack(last), Action::Why(proof.to_owned())],
                 );
             }

@@ -1,5 +1,7 @@
 //! The lines of a game that were left for another: a move that takes the place of undone ones loses none of them.
 
+use num_bigint::BigUint;
+
 use super::opening::rest_of;
 use super::state::Table;
 use crate::link::moves_of;
@@ -7,6 +9,28 @@ use crate::numerals::counted;
 
 /// The most lines that are kept of a game.
 const MOST: usize = 20;
+
+/// How the user's moves stand to those of a solution of the same game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compared {
+    /// The index of the first move that is another one, or that only one of them has.
+    pub first: usize,
+    /// The same in words.
+    pub words: String,
+}
+
+impl Compared {
+    fn new(solution: &[String], mine: &[String]) -> Self {
+        let differs = solution.iter().zip(mine).position(|(theirs, mine)| theirs != mine);
+        let first = differs.unwrap_or(solution.len().min(mine.len()));
+        let words = match differs {
+            Some(_) => format!("The first difference is move {}.", first + 1),
+            None if solution.len() == mine.len() => "They are the same.".to_owned(),
+            None => format!("They are the same up to move {first}."),
+        };
+        Self { first, words }
+    }
+}
 
 impl Table {
     /// The lines that were left, in words, the last one first.
@@ -18,6 +42,17 @@ impl Table {
             format!("{}, another from move {} on", counted(moves.len(), "move"), common + 1)
         };
         self.lines.iter().map(words).collect()
+    }
+
+    /// Compares the moves that the user made with the solution in the player, where both go on from the same start and are shown
+    /// whole. Where the next move is guessed, nothing is told.
+    pub fn compared(&self) -> Option<Compared> {
+        let is_guessed = self.player()?.guesses.is_some();
+        let solution = self.shown.player.as_ref()?;
+        let (mine, standing) = (&self.shown.moves, &self.shown.standing);
+        let from_start = standing.done == 0 && !is_guessed && !mine.list.is_empty();
+        let is_whole = mine.first == 0 && BigUint::from(solution.moves.len()) == solution.length;
+        (from_start && is_whole).then(|| Compared::new(&solution.moves, &mine.list))
     }
 
     /// Keeps a line that is left, unless one that is kept goes on from it.

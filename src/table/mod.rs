@@ -29,6 +29,7 @@ pub use bench::{MadeToOrder, PaperTables, Workshop, objection};
 pub use comparison::{Comparison, Computed, ours, set, tally};
 pub use editing::EditMsg;
 pub use host::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Timer};
+pub use lines::Compared;
 pub use playback::SPEEDS;
 pub use state::{
     Action, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Share, Table, Typed,

@@ -77,7 +77,8 @@ impl Table {
         opening
     }
 
-    /// Shows the tab and the theory that a link names; without these, what is shown stays.
+    /// Shows the tab and the theory that a link names; without these, what is shown stays. It is shown to a class only where
+    /// the link says so.
     fn show_page(&mut self, page: Page) {
         if let Some(panel) = page.panel {
             self.sheet = true;
@@ -88,6 +89,7 @@ impl Table {
             self.theory_step = 0;
         }
         self.challenge = page.challenge;
+        self.presenting = page.projector && !self.is_editing();
     }
 
     /// Shows the player if a link has opened it.
@@ -201,7 +203,8 @@ impl Table {
     fn page(&self) -> Page {
         let is_open = if self.host.has_sheets() { self.sheet } else { self.panel != Panel::Play };
         let panel = is_open.then_some(self.panel);
-        Page { panel, overlay: self.overlay, challenge: self.challenge }
+        let (overlay, challenge, projector) = (self.overlay, self.challenge, self.presenting);
+        Page { panel, overlay, challenge, projector }
     }
 
     /// A link of the game that opens the same besides.

@@ -51,6 +51,14 @@ impl Table {
         }
     }
 
+    /// Asks whether the goal can still be reached; where it cannot, the last position is offered from which it could.
+    pub(super) fn ask_lost(&mut self) {
+        if self.is_playing() && !self.refuse_help() {
+            self.uncover_board();
+            self.ask(Purpose::Lost);
+        }
+    }
+
     /// In a challenge, says that there is no help, with the way out.
     pub(super) fn refuse_help(&mut self) -> bool {
         if self.is_challenged() {
@@ -122,6 +130,7 @@ impl Table {
         if self.player().is_some() {
             self.put_guess_away();
             self.mode = Mode::Play;
+            self.presenting = false;
             self.game.close_player();
             self.say("The player is closed.");
             self.save();
@@ -270,6 +279,18 @@ impl Table {
         } else {
             self.say_caption("Paused at move");
         }
+    }
+
+    /// Shows the class a black picture, or the board again. What plays by itself stops meanwhile.
+    pub(super) fn toggle_blank(&mut self) {
+        if !self.presenting {
+            return;
+        }
+        if self.player().is_some_and(|player| player.playing) {
+            self.toggle_playing();
+        }
+        self.blank = !self.blank;
+        self.say(if self.blank { "The picture is black." } else { "The picture is back." });
     }
 
     /// Makes the next moves of the solution and sets the clock for those after them.

@@ -28,8 +28,10 @@ pub struct Table {
     pub panel: Panel,
     /// Whether it is open on a phone, where it is a sheet over the lower half of the screen.
     pub sheet: bool,
-    /// Whether a solution is shown to a class: only the board, the caption and the part that is played.
+    /// Whether it is shown to a class: only the board, and of a solution the caption and the part that is played.
     pub presenting: bool,
+    /// Whether the class sees a black picture meanwhile.
+    pub blank: bool,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
     /// The place whose thing is taken up.

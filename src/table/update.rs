@@ -65,6 +65,8 @@ pub enum Msg {
     Hint,
     /// Asks for a solution.
     Solve,
+    /// Asks whether the goal can still be reached.
+    Lost,
     /// Solves by another method from now on.
     Method(usize),
     /// Asks a question of the puzzle.
@@ -131,8 +133,10 @@ pub enum Msg {
     Show(Panel),
     /// Puts the sheet away.
     PutAway,
-    /// Shows the solution to a class, or ends that.
+    /// Shows the game or the solution to a class, or ends that.
     Present,
+    /// Shows the class a black picture, or the board again.
+    Blank,
     /// Draws an overlay, or none.
     Overlay(Option<usize>),
     /// One step of the overlay, onward or back.
@@ -172,6 +176,7 @@ impl Table {
             panel: Panel::Play,
             sheet: false,
             presenting: false,
+            blank: false,
             dialog: None,
             held: None,
             pointed: None,
@@ -223,6 +228,13 @@ impl Table {
         self.glides = Rc::default();
         self.film = Rc::default();
         self.duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
+        let msg = match msg {
+            // What steps brings the picture back, and no more: nothing goes by unseen.
+            Msg::Step(_) | Msg::Seek(_) | Msg::SeekEnd | Msg::TogglePlaying if self.blank => {
+                Msg::Blank
+            }
+            msg => msg,
+        };
         match msg {
             Msg::Tap(place) => self.tap(place),
             Msg::Lift(place) => self.lift(place),
@@ -259,6 +271,7 @@ impl Table {
             Msg::Choose(key, value) => self.choose(key, value),
             Msg::Hint => self.ask_hint(),
             Msg::Solve => self.ask_solution(),
+            Msg::Lost => self.ask_lost(),
             Msg::Method(method) => self.method = method,
             Msg::Answer(question) => {
                 if !self.refuse_help() {
@@ -309,7 +322,8 @@ impl Table {
                 self.show_panel(panel);
             }
             Msg::PutAway => self.sheet = false,
-            Msg::Present => self.presenting = !self.presenting && self.player().is_some(),
+            Msg::Present => self.presenting = !self.presenting,
+            Msg::Blank => self.toggle_blank(),
             Msg::Overlay(overlay) => {
                 self.before_proof = None;
                 self.set_overlay(overlay);
@@ -361,6 +375,8 @@ impl Table {
         self.film = Rc::default();
         self.overlay = None;
         self.open(rest, None);
+        // A lesson is shown to a class as a whole.
+        self.presenting = false;
         self.follow();
     }
 
@@ -400,7 +416,8 @@ impl Table {
         // Writing a long game takes a while, so it is only done for those who look at it.
         let sharing = self.dialog == Some(Dialog::Share);
         self.shared = if sharing { self.shareable() } else { Vec::new() };
-        self.presenting &= self.player().is_some();
+        self.presenting &= !self.is_editing();
+        self.blank &= self.presenting;
         self.follow_page();
     }
 

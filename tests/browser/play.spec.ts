@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, expectLink, hole, jumps, link, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, watchShifts } from './table.ts';
+import { board, click, expectLink, hole, jumps, link, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, toolbar, watchShifts } from './table.ts';
 
 const pegs = (page: Page, moves: [string, string][]) => click((name) => peg(page, name), moves);
 
@@ -27,6 +27,50 @@ test('a challenge has no help and a par, and is given up', { tag: '@phone' }, as
   await expectLink(page, /^hanoi\/3x2\?moves=ac&done=0&player=/);
 });
 
+test('a solution is shown to a class by a clicker’s keys and by its link', { tag: '@projector' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x4?player=&at=5');
+  await page.keyboard.press('F5');
+  await expect(page).toHaveURL(/&view=projector$/);
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.locator('.head')).toBeHidden();
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/at=6&view=projector$/);
+
+  const blank = page.getByRole('button', { name: /^The picture is black/ });
+  await page.keyboard.press('.');
+  await expect(blank).toBeVisible();
+  await expect(board(page)).toBeHidden();
+  // The key that brings it back makes no step.
+  await page.keyboard.press('PageDown');
+  await expect(board(page)).toBeVisible();
+  await page.keyboard.press('b');
+  await blank.click();
+  await expect(board(page)).toBeVisible();
+  await expect(page).toHaveURL(/at=6&view=projector$/);
+  await checkA11y(page, 'a solution shown to a class');
+
+  await page.reload();
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await expect(page).not.toHaveURL(/view=/);
+  await expect(player(page)).toBeVisible();
+});
+
+test('a game is shown to a class by its link, and played on there', { tag: '@projector' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac&view=projector');
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('toolbar')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await pegs(page, [['A', 'B']]);
+  await expect(page).toHaveURL(/\?moves=ac\.ab&view=projector$/);
+  await checkFitsWidth(page);
+  await page.getByRole('button', { name: 'Back to the controls' }).click();
+  await expect(toolbar(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/view=/);
+});
+
 test('the end is compared with the fewest moves, and one’s own moves with the solution', async ({ page }) => {
   await openTable(page, 'hanoi/3x2');
   await pegs(page, [['A', 'C'], ['A', 'B'], ['C', 'A'], ['B', 'C'], ['A', 'C']]);
@@ -36,6 +80,19 @@ test('the end is compared with the fewest moves, and one’s own moves with the 
   await expect(player(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your moves: 5' })).toBeVisible();
   await expect(page.getByText('The first difference is move 1.')).toBeVisible();
+  // Both lines stand beside each other, move by move, and the difference is marked in both, not by its colour alone.
+  const columns = page.locator('.compared > div');
+  await expect(columns).toHaveCount(2);
+  await expect(columns.first().getByRole('heading', { name: 'The solution: 3' })).toBeVisible();
+  const [one, other] = [columns.nth(0).locator('.move').first(), columns.nth(1).locator('.move').first()];
+  const [left, right] = [await one.boundingBox(), await other.boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(8);
+  for (const marked of [one, other]) {
+    await expect(marked).toHaveClass(/differs/);
+    expect(await marked.evaluate((move) => getComputedStyle(move, '::before').content)).toContain('≠');
+  }
+  await checkA11y(page, 'two lines beside each other');
 });
 
 test('a line that is left can be gone back to, also after a reload', { tag: '@phone' }, async ({ page }) => {

@@ -31,7 +31,9 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     (", and .", "player: one step back, one step on"),
     ("← and →", "player: the same"),
     ("PageUp, PageDown", "player: the same, by a clicker"),
-    ("F", "player: show it to a class, large; again: back"),
+    ("F", "show it to a class, large; again: back"),
+    ("F5", "player: the same, by a clicker"),
+    (". or B", "shown to a class: a black picture; again: back"),
     ("O", "player: repeat this part; again: play on"),
     ("G", "player: guess each next move; again: show it"),
     ("Home and End", "player: first and last position"),
@@ -89,8 +91,13 @@ pub(in crate::app) fn meaning(
         "Home" if in_player => Some(Msg::Seek(0_u8.into())),
         "End" if in_player => Some(Msg::SeekEnd),
         // What a clicker sends, and what does nothing else where the focus is.
-        "PageDown" if in_player => Some(step(event, true)),
-        "PageUp" if in_player => Some(step(event, false)),
+        "PageDown" if in_player || table.blank => Some(step(event, true)),
+        "PageUp" if in_player || table.blank => Some(step(event, false)),
+        "F5" if (in_player || table.presenting) && !event.shift_key() => {
+            event.prevent_default();
+            (!table.presenting).then_some(Msg::Present)
+        }
+        "." if table.presenting => Some(Msg::Blank),
         " " if in_player && !inside("button, summary, a") => Some(step(event, true)),
         "ArrowRight" if in_player && !inside("[role=tab]") => Some(step(event, true)),
         "ArrowLeft" if in_player && !inside("[role=tab]") => Some(step(event, false)),
@@ -132,7 +139,8 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "n" => Some(Msg::GoTo(0)),
         // The link is the game's, not that of what is being set up.
         "l" if !table.is_editing() => Some(Msg::Open(Some(Dialog::Share))),
-        "f" if in_player => Some(Msg::Present),
+        "f" if !table.is_editing() => Some(Msg::Present),
+        "b" | "B" if table.presenting => Some(Msg::Blank),
         "g" if in_player => Some(Msg::Predict),
         "o" if in_player => Some(Msg::Loop),
         "v" if table.about.in_space => Some(Msg::Upright),

@@ -113,16 +113,14 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
 fn moves(send: &Send, table: &Table) -> Html {
     let shown = &table.shown;
     if let Some(player) = &shown.player {
-        let guessing = table.player().is_some_and(|player| player.guesses.is_some());
-        // What was made before the solution was asked for from the start stands beside it.
-        let mine = if shown.standing.done == 0 && !guessing { &shown.moves.list[..] } else { &[] };
-        return solution_moves(send, player, mine, guessing);
+        return solution_moves(send, table, player);
     }
     let (done, first) = (shown.standing.done, shown.moves.first);
     let step = |(index, one): (usize, &String)| {
         let number = index + 1;
         let onclick = send.reform(move |_| Msg::GoTo(number));
-        move_button(number.to_string(), one, number == done, number > done, onclick)
+        let class = classes!((number > done).then_some("undone"));
+        move_button(number.to_string(), one, number == done, class, onclick)
     };
     html! {
         <section key="moves">
@@ -168,8 +166,11 @@ fn left_solution(send: &Send, table: &Table) -> Html {
 }
 
 /// The moves of a solution; of a long one those around the present one, and where the next is guessed none ahead of it.
-/// `mine` are the moves that the user made from the same start, to be compared.
-fn solution_moves(send: &Send, player: &ShownPlayer, mine: &[String], guessing: bool) -> Html {
+/// The moves that the user made from the same start stand beside them, line by line.
+fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
+    let guessing = table.player().is_some_and(|player| player.guesses.is_some());
+    let compared = table.compared();
+    let differs = |index: usize| compared.as_ref().is_some_and(|it| it.first == index);
     let one = BigUint::from(1_u8);
     let step = |(offset, text): (usize, &String)| {
         let number = &player.first + offset + &one;
@@ -179,60 +180,53 @@ fn solution_moves(send: &Send, player: &ShownPlayer, mine: &[String], guessing: 
         if guessing && ahead {
             return html! { <li key={grouped(&number)} hidden=true /> };
         }
-        move_button(grouped(&number), text, current, ahead, send.reform(msg))
+        let class = classes!(ahead.then_some("undone"), differs(offset).then_some("differs"));
+        move_button(grouped(&number), text, current, class, send.reform(msg))
     };
     let part = BigUint::from(player.moves.len()) < player.length;
     let name = player.frames.last().map_or("", |frame| &frame.name);
+    let (heading, words) = match &compared {
+        Some(it) => (format!("The solution: {}", grouped(&player.length)), &*it.words),
+        None => ("Moves of the solution".to_owned(), ""),
+    };
+    let mine = if compared.is_some() { &table.shown.moves.list[..] } else { &[] };
     html! {
         <section key="solution">
             // Where the player has no room for it.
             <p class="why" hidden={player.explanation.is_empty()}><b>{ name }{ ". " }</b>{ &player.explanation }</p>
-            <h2>{ "Moves of the solution" }</h2>
-            <p class="muted" hidden={!part}>{ "Those around the present one:" }</p>
-            <ol class="moves">{ for player.moves.iter().enumerate().map(step) }</ol>
-            { compared(&player.moves, mine, part) }
+            <p class="muted" hidden={words.is_empty()}>{ words }</p>
+            <div class={classes!(compared.is_some().then_some("compared"))}>
+                <div>
+                    <h2>{ heading }</h2>
+                    <p class="muted" hidden={!part}>{ "Those around the present one:" }</p>
+                    <ol class="moves">{ for player.moves.iter().enumerate().map(step) }</ol>
+                </div>
+                <div hidden={mine.is_empty()}>
+                    <h2>{ format!("Your moves: {}", grouped(mine.len())) }</h2>
+                    <ol class="moves">
+                        { for mine.iter().enumerate().map(|(index, text)| html! {
+                            <li key={index}>
+                                <span class={classes!("move", differs(index).then_some("differs"))}>{ text }</span>
+                            </li>
+                        }) }
+                    </ol>
+                </div>
+            </div>
         </section>
     }
 }
 
-/// The user's moves beside those of a solution of the same game, from the first that is another one on.
-fn compared(solution: &[String], mine: &[String], part: bool) -> Html {
-    let differs = solution.iter().zip(mine).position(|(theirs, mine)| theirs != mine);
-    let first = differs.unwrap_or(solution.len().min(mine.len()));
-    let words = match differs {
-        Some(_) => format!("The first difference is move {}.", first + 1),
-        None if solution.len() == mine.len() => "They are the same.".to_owned(),
-        None => format!("They are the same up to move {first}."),
-    };
-    html! {
-        <div class="mine" hidden={mine.is_empty() || part}>
-            <h3>{ format!("Your moves: {}", grouped(mine.len())) }</h3>
-            <p class="muted">{ words }</p>
-            <ol class="moves">
-                { for mine.iter().enumerate().map(|(index, text)| html! {
-                    <li key={index}>
-                        <span class={classes!("move", (index == first).then_some("differs"))}>
-                            { text }
-                            <span class="visually-hidden">{ if index == first { ", the first difference" } else { "" } }</span>
-                        </span>
-                    </li>
-                }) }
-            </ol>
-        </div>
-    }
-}
-
-/// A move to go to: the last that was made, or one that is not made.
+/// A move to go to.
 fn move_button(
     number: String,
     text: &str,
     current: bool,
-    ahead: bool,
+    class: Classes,
     onclick: Callback<MouseEvent>,
 ) -> Html {
     html! {
         <li key={number.clone()}>
-            <button type="button" class={classes!("move", ahead.then_some("undone"))} {onclick}
+            <button type="button" class={classes!("move", class)} {onclick}
                 aria-current={current.then_some("step")} aria-label={format!("Move {number}, {text}")}>
                 { text }
             </button>

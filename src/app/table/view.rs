@@ -15,7 +15,7 @@ use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
 use crate::app::pen::Pen;
-use crate::app::player::Player;
+use crate::app::player::{Player, present_tool};
 use crate::app::settings::{Motion, Settings, Theme};
 use crate::app::{address, embed, picture, share};
 use crate::link::Address;
@@ -41,7 +41,7 @@ pub(super) fn page(
     html! {
         <main class="table" data-family={table.about.family.clone()} data-mode={mode}
             data-panel={wide.then_some("wide")} data-sheet={table.sheet.then_some("")}
-            data-show={table.presenting.then(|| shown_words(table))}>
+            data-show={table.presenting.then(|| shown_words(table))} data-blank={table.blank.then_some("")}>
             <header class="head">
                 <a class="tool" href="../" aria-label="All puzzles" title="All puzzles">{ icon(Icon::Home) }</a>
                 <div class="titles">
@@ -68,6 +68,8 @@ pub(super) fn page(
             { share_dialog(send, table, make_game, settings) }
             { more_dialog(send, table, settings, on_set) }
             { help_dialog(send, table) }
+            <button type="button" class="blank" hidden={!table.blank} onclick={send.reform(|_| Msg::Blank)}
+                aria-label="The picture is black: show it again" />
         </main>
     }
 }
@@ -130,7 +132,7 @@ pub(in crate::app) fn board(
 
 /// The rules before the first move, to be read where the panel that has them is put away.
 fn rules(table: &Table) -> Html {
-    let is_begun = table.shown.standing.count > 0 || !matches!(table.mode, Mode::Play);
+    let is_begun = table.shown.standing.count > 0 || !table.is_playing() || table.presenting;
     let is_quiet = table.awaited().is_none() && table.notice.is_none();
     let rules = if is_begun || !is_quiet { "" } else { &*table.about.rules };
     html! { <p class="waiting" hidden={rules.is_empty()}>{ rules }</p> }
@@ -199,6 +201,12 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
             }
         }
         (Mode::Editor(_), ..) => editor_toolbar(send, table),
+        (Mode::Play, ..) if table.presenting => html! {
+            <header class="player-head" key="shown">
+                <h2>{ table.heading() }</h2>
+                { present_tool(true, &send.reform(|()| Msg::Present)) }
+            </header>
+        },
         _ => toolbar(send, table),
     }
 }
