@@ -989,6 +989,28 @@ fn attempts_are_counted_and_nothing_is_lost() {
 }
 
 #[test]
+fn a_try_that_goes_beyond_the_limit_is_one_attempt() {
+    let lesson = good(SAMPLE_LESSON);
+    let mut way = Way::new(&lesson);
+    let marks = played(&mut way, &lesson, 0, "ab ba ab ba ab");
+    assert_eq!(marks[2..], [Mark::NotThis; 3]);
+    let kept = |way: &Way| {
+        let tries = way.traces()[0].tries.iter();
+        tries.map(|one| one.attempt.clone()).collect::<Vec<_>>()
+    };
+    let moves = |text: &str| Attempt::Moves(text.to_owned());
+    assert_eq!(kept(&way), [moves("ab.ba.ab.ba.ab")]);
+    // Taken back in part, it is the same one still.
+    played(&mut way, &lesson, 0, "ab ba ab");
+    assert_eq!(kept(&way), [moves("ab.ba.ab.ba.ab")]);
+    // Other moves are another one.
+    played(&mut way, &lesson, 0, "ab ac ca");
+    assert_eq!(kept(&way), [moves("ab.ba.ab.ba.ab"), moves("ab.ac.ca")]);
+    played(&mut way, &lesson, 0, "ab ac bc");
+    assert_eq!((way.traces()[0].count(), way.is_done(&lesson, 0)), (3, true));
+}
+
+#[test]
 fn answers_without_a_board_are_judged() {
     let lesson = good(SAMPLE_LESSON);
     let judge = |step: usize, attempt| {

@@ -305,18 +305,34 @@ impl Way {
             trace.now.clone_from(&sight.moves);
         }
         // A game that is lost after a wrong move was wrong once.
-        let is_told = step.is_answered() && verdict.mark == Mark::NotThis && self.is_wrong(sight);
+        let is_missed = verdict.mark == Mark::NotThis;
+        let is_told = is_missed
+            && (self.prolongs_miss(&sight.moves) || step.is_answered() && self.is_wrong(sight));
         if !is_told {
             self.note(Attempt::Moves(sight.moves.clone()), verdict.mark);
         }
         verdict
     }
 
+    /// Whether these moves are the last attempt at the open task, which missed what was asked, gone on with or taken back in
+    /// part: then it is that attempt still, and the longest of them is kept.
+    fn prolongs_miss(&mut self, moves: &str) -> bool {
+        let last = self.trace_mut().and_then(|trace| trace.tries.last_mut());
+        let Some(Try { attempt: Attempt::Moves(last), mark: Mark::NotThis }) = last else {
+            return false;
+        };
+        if goes_on(moves, last) {
+            *last = moves.to_owned();
+            return true;
+        }
+        goes_on(last, moves)
+    }
+
     /// Whether the last attempt at the open task is the beginning of what was played, and was wrong.
     fn is_wrong(&self, sight: &Sight) -> bool {
         match self.trace().and_then(|trace| trace.tries.last()) {
             Some(Try { attempt: Attempt::Moves(moves), mark: Mark::Wrong }) => {
-                sight.moves.strip_prefix(&**moves).is_some_and(|rest| rest.starts_with('.'))
+                goes_on(&sight.moves, moves)
             }
             _ => false,
         }
@@ -345,6 +361,11 @@ impl Way {
             trace.add(Try { attempt, mark });
         }
     }
+}
+
+/// Whether moves begin with other ones, and go on.
+fn goes_on(moves: &str, beginning: &str) -> bool {
+    moves.strip_prefix(beginning).is_some_and(|rest| rest.starts_with('.'))
 }
 
 /// Whether an attempt can be kept: no pupil’s is too long.
