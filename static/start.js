@@ -48,5 +48,16 @@ function start() {
 
 // The list of lessons is a page without the app, until one of them is opened.
 const isList = app !== "app" && location.hash.length < 2 && !location.search.includes("lesson=");
-if (isList) addEventListener("hashchange", start, { once: true });
-else start();
+if (isList) {
+  addEventListener("hashchange", start, { once: true });
+  // A lesson file that is dropped on the list is opened where lessons are written.
+  for (const name of ["dragover", "drop"]) addEventListener(name, drop);
+} else start();
+
+function drop(event) {
+  if (location.hash.length > 1 || !event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  if (event.type === "dragover") return;
+  globalThis.dropped = [...event.dataTransfer.files];
+  location.hash = "&view=write";
+}

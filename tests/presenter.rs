@@ -186,6 +186,20 @@ fn a_blank_picture_a_pointer_and_a_clock_are_shared() {
 }
 
 #[test]
+fn the_class_is_shown_the_rest_of_its_words_from_the_presenters_window() {
+    let (mut class, mut teacher) = pair();
+    let letter = teacher.presentation.read_on();
+    assert_eq!(class.hear(&letter), Heard::ReadOn);
+    for more in [true, false] {
+        let answer = class.presentation.has_read(more);
+        assert_eq!(teacher.hear(&answer), Heard::Read(more));
+    }
+    // Neither is a change of what is shown, and other rooms do not hear it.
+    assert_in_step(&mut class, &mut teacher);
+    assert_eq!(Window::new("other", "r2").hear(&letter), Heard::Nothing);
+}
+
+#[test]
 fn either_window_is_reloaded_or_opened_again() {
     let (mut class, mut teacher) = pair();
     teacher.does(Msg::GoTo(3), &mut class);

@@ -11,4 +11,4 @@ mod pupil;
 pub use link::{LessonLink, LessonView, Source, blank};
 pub use picture::Picture;
 pub use presenter::{Aside, Heard, Presentation, Spot, Stopwatch};
-pub use pupil::{AuthorMsg, Classroom, MOST_HAND_INS, Msg};
+pub use pupil::{AuthorMsg, Checks, Classroom, MOST_HAND_INS, Msg};

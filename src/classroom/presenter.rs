@@ -111,6 +111,10 @@ enum Body {
     Ask,
     /// The whole state.
     State(Box<State>),
+    /// The class is to see the rest of words that are longer than its picture.
+    ReadOn,
+    /// The answer to that: whether there was a rest.
+    Read(bool),
 }
 
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
@@ -129,6 +133,10 @@ pub enum Heard {
     Answer(String),
     /// Something else is to be seen.
     Changed,
+    /// The class is to see the rest of the words; its window [answers](Presentation::has_read).
+    ReadOn,
+    /// The class's window has shown more of the words, or there were no more.
+    Read(bool),
 }
 
 /// What keeps a window in step with the others of its room.
@@ -180,6 +188,16 @@ impl Presentation {
         Some(self.state(now))
     }
 
+    /// The letter that has the class's window show the rest of words that are longer than its picture.
+    pub fn read_on(&self) -> String {
+        self.letter(Body::ReadOn)
+    }
+
+    /// The answer of the class's window: whether there was a rest.
+    pub fn has_read(&self, more: bool) -> String {
+        self.letter(Body::Read(more))
+    }
+
     /// Reads a letter, and does what it says if it is for this room and newer than what is known.
     pub fn hear(&mut self, text: &str, classroom: &mut Classroom, aside: &mut Aside) -> Heard {
         let letter =
@@ -204,6 +222,8 @@ impl Presentation {
                 Heard::Changed
             }
             Some(Body::State(_)) => Heard::Nothing,
+            Some(Body::ReadOn) => Heard::ReadOn,
+            Some(Body::Read(more)) => Heard::Read(more),
         }
     }
 
@@ -237,7 +257,7 @@ fn read(text: &str) -> Option<Letter> {
     let bytes = bytes.filter(|_| rest.is_empty())?;
     let (letter, rest): (Letter, _) = postcard::take_from_bytes(&bytes).ok()?;
     let sound = match &letter.body {
-        Body::Ask => true,
+        Body::Ask | Body::ReadOn | Body::Read(_) => true,
         Body::State(state) => {
             let State { stamp, picture, aside } = &**state;
             stamp.count < MOST_CHANGES

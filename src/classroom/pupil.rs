@@ -5,11 +5,12 @@ use std::rc::Rc;
 
 use super::picture::Picture;
 use crate::lesson::{
-    At, Attempt, Block, Board, HandIn, Lesson, MOST_TASKS, Mark, OnTable, Part, Reading, Review,
-    SEED, Stage, Step, Task, Touch, Verdict, Way, after_name, find_places, is_among, overlay_key,
-    plain, read, review, write,
+    At, Attempt, Block, Board, HandIn, Lesson, MOST_TASKS, Mark, OnTable, Part, Problem, Reading,
+    Review, SEED, Stage, Step, Target, Task, Touch, Verdict, Way, after_name, check_one,
+    find_places, is_among, overlay_key, plain, read, review, write,
 };
 use crate::link::Address;
+use crate::puzzle::Judges;
 use crate::scene::space::Turn;
 use crate::scene::{PlaceId, Role, Scene, place_name};
 use crate::table::{self, Action, Table};
@@ -38,6 +39,8 @@ pub struct Classroom {
     pub chosen: Vec<usize>,
     /// The text, as its author last left it.
     pub text: String,
+    /// What came of holding the text against its game.
+    pub checks: Checks,
     /// Whether the author is at work: then the board is free, and nothing on it is judged.
     pub is_written: bool,
     /// What pupils handed in, as the teacher opened it.
@@ -47,6 +50,17 @@ pub struct Classroom {
     stage: Stage,
     /// The place that was touched as an answer.
     pointed: Option<PlaceId>,
+}
+
+/// How far a text that is being written was held against its game, and what was found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Checks {
+    /// What is wrong with places and answers.
+    pub problems: Vec<Problem>,
+    /// Whether all tasks were looked at.
+    pub is_done: bool,
+    /// How many were.
+    count: usize,
 }
 
 /// What a pupil does.
@@ -110,6 +124,7 @@ impl Classroom {
         let text = write(&reading.lesson);
         let mut room = Self {
             text,
+            checks: Checks::default(),
             is_written: false,
             reading,
             way,
@@ -165,6 +180,20 @@ impl Classroom {
         let answered_by_touch = |step: &Step| matches!(step.task, Task::PointTo(_));
         let is_played = |step: &Step| step.touch != Touch::Nothing && !answered_by_touch(step);
         self.is_written || self.task().is_some_and(is_played)
+    }
+
+    /// Whether the pupil can ask if the goal of the open task can still be reached, and go back to where it could: in a puzzle
+    /// whose positions can be lost, where the task hides neither what moves lead to nor undo.
+    pub fn can_be_lost(&self) -> bool {
+        let can_lose = matches!(self.table.about.judges, Judges::Losses | Judges::Mistakes);
+        let is_goal = |step: &Step| {
+            let to_goal = matches!(step.task, Task::Reach { target: Target::Goal, .. });
+            to_goal && step.computer.is_none()
+        };
+        let is_offered = self.offers(Part::Judge) && self.offers(Part::Undo);
+        let is_open = self.way.trace().is_some_and(|trace| !trace.is_closed());
+        let is_begun = self.table.is_playing() && self.table.shown.standing.done > 0;
+        can_lose && is_offered && is_open && is_begun && self.task().is_some_and(is_goal)
     }
 
     /// Does what is to be done about it; false if nothing changes that can be seen.
@@ -411,6 +440,23 @@ impl Classroom {
         self.lay_out();
     }
 
+    /// Holds the next task of the text against its game, on a board that is not the table’s; false where none is left, or where the
+    /// text cannot be read.
+    pub fn check_on(&mut self, board: &mut dyn Board) -> bool {
+        if self.checks.count == 0 {
+            // The lines of the text as it stands now.
+            self.reading = read(&self.text);
+        }
+        let is_whole = self.reading.problems.is_empty();
+        let mut left = self.reading.lesson.tasks().skip(self.checks.count);
+        let Some((at, _)) = left.next().filter(|_| is_whole) else { return false };
+        self.checks.is_done = left.next().is_none();
+        drop(left);
+        self.checks.count += 1;
+        self.checks.problems.extend(check_one(&self.reading, at, board));
+        !self.checks.is_done
+    }
+
     /// What the author wishes. Steps are moved and taken away only where the whole text can be read: it is written anew.
     fn author(&mut self, msg: AuthorMsg) {
         let at = self.way.at();
@@ -473,6 +519,7 @@ impl Classroom {
             }
             _ => {}
         }
+        self.checks = Checks::default();
         self.way.fit(&self.reading.lesson);
     }
 
@@ -502,6 +549,7 @@ impl Classroom {
         let part = match &msg {
             Do::Hint => Some(Part::Hint),
             Do::Solve => Some(Part::Solve),
+            Do::Lost => Some(Part::Judge),
             Do::Undo | Do::Redo | Do::GoTo(_) => Some(Part::Undo),
             _ => None,
         };

@@ -16,24 +16,25 @@ use super::tasks::read_numbers;
 /// this is told.
 pub fn check(reading: &Reading, board: &mut dyn Board) -> Vec<Problem> {
     let lesson = &reading.lesson;
-    let mut problems = Vec::new();
     let puzzle = board.puzzle();
     if puzzle != lesson.puzzle {
         let words =
             format!("The lesson is about {}, and not about {puzzle}.", shown(&lesson.puzzle));
-        problems.push(Problem { line: 1, step: None, task: 0, title: String::new(), words });
-        return problems;
+        return vec![Problem { line: 1, step: None, task: 0, title: String::new(), words }];
     }
-    for (at, _) in lesson.tasks() {
-        problems.extend(check_task(lesson, at, board).into_iter().map(|words| Problem {
-            line: reading.line(at),
-            step: Some(at.step),
-            task: at.task,
-            title: lesson.steps[at.step].title.clone(),
-            words,
-        }));
-    }
-    problems
+    lesson.tasks().flat_map(|(at, _)| check_one(reading, at, board)).collect()
+}
+
+/// The same of one task, which is there.
+pub fn check_one(reading: &Reading, at: At, board: &mut dyn Board) -> Vec<Problem> {
+    let problem = |words| Problem {
+        line: reading.line(at),
+        step: Some(at.step),
+        task: at.task,
+        title: reading.lesson.steps[at.step].title.clone(),
+        words,
+    };
+    check_task(&reading.lesson, at, board).into_iter().map(problem).collect()
 }
 
 /// All that is wrong with a task when it is held against its game, as sentences.

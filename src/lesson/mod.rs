@@ -32,7 +32,7 @@ mod way;
 mod write;
 
 pub use board::{Board, End, OnTable, Replies, SEED, Sight, after_name};
-pub use check::{check, check_task};
+pub use check::{check, check_one, check_task};
 pub use hand_in::{LONGEST as LONGEST_HAND_IN, read_way, write_way};
 pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board, say_attempt};
 pub use markup::{Span, plain, spans};

@@ -192,6 +192,49 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
   await expect(page.getByText('too large to be a lesson')).toHaveCount(0);
 });
 
+/** Drops files with these names and texts on the page. */
+async function drop(page: Page, files: [string, string][]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const data = new DataTransfer();
+    for (const [name, text] of files) {
+      data.items.add(new File([text], name, { type: 'text/markdown' }));
+    }
+    return data;
+  }, files);
+  for (const event of ['dragover', 'drop']) {
+    await page.dispatchEvent('main', event, { dataTransfer });
+  }
+}
+
+const OURS = 'title: Dropped\npuzzle: hanoi\n\n## One disc\ngame: 3x1\ntask: reach goal\nanswer: ac\n\nMove it.\n';
+
+test('a lesson file is dropped where lessons are written, and on the list of lessons', async ({ page }) => {
+  await openLesson(page, '&view=write');
+  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const before = await text.inputValue();
+  await drop(page, [['empty.md', '']]);
+  await expect(page.getByText('empty.md is empty, or too large to be a lesson.')).toBeVisible();
+  await expect(text).toHaveValue(before);
+  await drop(page, [['ours.md', OURS]]);
+  await expect(text).toHaveValue(/## One disc/);
+
+  await page.goto('./');
+  await page.goto('./lesson/');
+  await expect(page.getByRole('link', { name: /^Write a lesson/ })).toBeVisible();
+  await drop(page, [['ours.md', OURS]]);
+  await expect(text).toHaveValue(/## One disc/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/&view=write/);
+});
+
+test('hand-ins are dropped where they are looked at', async ({ page }) => {
+  await openLesson(page, 'hanoi-powers-of-two&view=review');
+  const handIn = (name: string) => `hand-in: x\npuzzle: hanoi\nlesson: 0\nname: ${name}\n`;
+  await drop(page, [['ada.md', handIn('Ada')], ['emmy.md', handIn('Emmy')], ['bad.md', 'no hand-in']]);
+  await expect(page.getByRole('row', { name: /^Ada/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Emmy/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^bad\.md/ })).toBeVisible();
+});
+
 test('a lesson file beside the app is named in the address', { tag: '@everywhere' }, async ({ page }) => {
   const text = [
     'title: A lesson of our own',

@@ -174,6 +174,28 @@ test.describe('shown to a class', () => {
 });
 
 test.describe('presented', () => {
+  test('the presenter’s clicker shows the class the rest of long words before it goes on', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto('./lesson/#french-centre&step=2&view=teacher');
+    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    const presenter = await openPresenter(page);
+    const words = page.locator('.projected .text');
+    const left = () => words.evaluate((text) => text.scrollHeight - text.clientHeight - text.scrollTop);
+    expect(await left()).toBeGreaterThan(4);
+    while ((await left()) > 4) {
+      const before = await left();
+      await presenter.keyboard.press('PageDown');
+      await expect.poll(left).toBeLessThan(before);
+      await expect(title(page, 'Three labels')).toBeVisible();
+    }
+    await presenter.keyboard.press('PageDown');
+    await expect(title(page, 'Count')).toBeVisible();
+    // Without a window of the class, nothing is waited for long.
+    await page.close();
+    await presenter.keyboard.press('PageDown');
+    await expect(presenter.getByRole('heading', { level: 2, name: /^Step 4 of/ })).toBeVisible();
+  });
+
   test('what is done in one window is seen in the other', async ({ page }) => {
     await openLesson(page, '&step=2&view=teacher');
     const presenter = await openPresenter(page);

@@ -24,6 +24,12 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
         }
     };
     let count = lesson.steps.len();
+    let found = &room.checks.problems;
+    let told = match (room.checks.is_done, found.is_empty()) {
+        (_, false) => "But its places and answers do not all fit the game:",
+        (true, true) => "Its places and answers fit the game.",
+        (false, true) => "Its places and answers are being checked.",
+    };
     html! {
         <article class="step" key="author">
             <h2>{ "Write a lesson" }</h2>
@@ -41,7 +47,12 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             <ul class="notice wrong" hidden={whole} role="status">
                 { for problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
-            <p class="notice good" hidden={!whole}>{ format!("The text can be read: {}. Try it as a pupil, too: only that tells whether places and answers are right.", counted(count as u64, "step")) }</p>
+            <p class={classes!("notice", found.is_empty().then_some("good"))} hidden={!whole}>
+                { format!("The text can be read: {}. ", counted(count as u64, "step")) }{ told }
+            </p>
+            <ul class="notice wrong" hidden={!whole || found.is_empty()} role="status">
+                { for found.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
+            </ul>
             <div class="row">
                 <label class="field"><span>{ "Step" }</span>
                     <select onchange={send.reform(|event: Event| {
@@ -118,7 +129,7 @@ fn OpenFile(props: &OpenFileProps) -> Html {
     };
     html! {
         <>
-            <label class="field"><span>{ "Open a lesson file" }</span>
+            <label class="field"><span>{ "Open a lesson file, or drop it here" }</span>
                 <input type="file" accept=".md,.txt,text/markdown,text/plain" onchange={on_file} />
             </label>
             <p class="wrong" role="alert">{ &*problem }</p>

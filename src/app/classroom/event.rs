@@ -22,6 +22,12 @@ pub enum Event {
     Blank,
     /// Pointing at the board is shown to the class, or no longer.
     Spotlight,
+    /// The next task of what the author wrote is held against its game.
+    Check,
+    /// The class is to see the rest of the words, or the next step.
+    ReadOn,
+    /// No window of the class has answered: the next step comes.
+    StepOn,
     /// The presenter points at the board, or beside it.
     Point(Option<Spot>),
     /// The clock is started or stopped.

@@ -21,6 +21,36 @@ export async function readFiles(files) {
   return texts;
 }
 
+/** Has files that are dropped on the page go the way of those that are chosen: into its field for files, where it has one. */
+export function takeDrops() {
+  const field = () => document.querySelector('main input[type="file"]');
+  const mark = (on) => document.documentElement.toggleAttribute("data-drop", on);
+  const put = (files) => {
+    const copy = new DataTransfer();
+    for (const file of files) copy.items.add(file);
+    field().files = copy.files;
+    field().dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const carries = (event) => field() && event.dataTransfer.types.includes("Files");
+  addEventListener("dragover", (event) => {
+    if (!carries(event)) return;
+    event.preventDefault();
+    mark(true);
+  });
+  addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) mark(false);
+  });
+  addEventListener("drop", (event) => {
+    if (!carries(event)) return;
+    event.preventDefault();
+    mark(false);
+    put(event.dataTransfer.files);
+  });
+  // What was dropped on the list of lessons, before there was a program.
+  if (globalThis.dropped && field()) put(globalThis.dropped);
+  delete globalThis.dropped;
+}
+
 /** Lets the user keep a text as a file. */
 export function keep(name, text) {
   const link = document.createElement("a");

@@ -8,6 +8,9 @@ extern "C" {
     async fn read_text(address: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_name = readFiles)]
     async fn read_texts(files: web_sys::FileList) -> Result<JsValue, JsValue>;
+    /// Has files that are dropped on the page go the way of those that are chosen, from now on.
+    #[wasm_bindgen(js_name = takeDrops)]
+    pub fn take_drops();
     /// Lets the user keep a text as a file.
     pub fn keep(name: &str, text: &str);
 }

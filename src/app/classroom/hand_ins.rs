@@ -86,7 +86,7 @@ fn add(send: &Callback<Msg>) -> Html {
             <label class="stack"><span>{ "Links of pupils, one on each line" }</span>
                 <textarea rows="2" onchange={on_links} oninput={on_pasted} />
             </label>
-            <label class="stack"><span>{ "Files of pupils" }</span>
+            <label class="stack"><span>{ "Files of pupils, to choose or to drop here" }</span>
                 <input type="file" multiple=true accept=".md,.txt,text/markdown,text/plain" onchange={on_files} />
             </label>
         </div>

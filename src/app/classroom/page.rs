@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
-use gloo::timers::callback::Interval;
+use gloo::timers::callback::{Interval, Timeout};
 use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -12,7 +12,7 @@ use yew::prelude::*;
 
 use super::channel::Channel;
 use super::event::Event;
-use super::{author, hand_ins, presenter, step, text};
+use super::{author, files, hand_ins, presenter, step, text};
 use crate::app::host::Browser;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
@@ -20,7 +20,8 @@ use crate::app::settings::{self, Settings};
 use crate::app::table::{keys, panels, view};
 use crate::app::{address, storage};
 use crate::classroom::{Aside, Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Spot};
-use crate::lesson::{HandIn, Part, Reading, Way, Which, read_way, write_way};
+use crate::game::Game;
+use crate::lesson::{HandIn, OnTable, Part, Reading, Way, Which, read_way, write_way};
 use crate::scene::{PlaceId, Point, Rect};
 use crate::table::{self, Mode, Purpose, Table};
 
@@ -52,6 +53,12 @@ pub struct LessonPage {
     aside: Aside,
     /// The presenter's other windows, once there are any.
     others: Option<(Presentation, Channel)>,
+    /// The game on which what the author wrote is checked, once it was.
+    checker: Option<Box<dyn Game>>,
+    /// The clock of the next check.
+    checking: Option<Timeout>,
+    /// The clock that ends the waiting for the class's window, which may have more words to show before the next step.
+    waiting: Option<Timeout>,
     /// Whether pointing at the board is shown to the class.
     spotlight: bool,
     /// The address of a window that the browser did not open.
@@ -123,6 +130,9 @@ impl Component for LessonPage {
             is_saved: true,
             aside: Aside::default(),
             others: None,
+            checker: None,
+            checking: None,
+            waiting: None,
             spotlight: true,
             blocked: None,
             before: LessonView::Pupil,
@@ -132,6 +142,9 @@ impl Component for LessonPage {
         };
         if is_presenter || props.link.room.is_some() {
             page.join(scope);
+        }
+        if page.room.is_written {
+            page.check_in(REST, scope);
         }
         page
     }
@@ -151,6 +164,7 @@ impl Component for LessonPage {
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         if first {
             ctx.props().on_drawn.emit(());
+            files::take_drops();
         }
     }
 
@@ -281,6 +295,7 @@ impl LessonPage {
                 let changed = self.room.update(msg);
                 if is_written {
                     self.keep_text();
+                    self.check_in(REST, ctx.link());
                 }
                 return changed || is_moved;
             }
@@ -312,6 +327,16 @@ impl LessonPage {
                 let Some((presentation, channel)) = &mut self.others else { return false };
                 match presentation.hear(&letter, &mut self.room, &mut self.aside) {
                     Heard::Nothing => return false,
+                    Heard::ReadOn => {
+                        if self.link.view == LessonView::Projector {
+                            channel.send(&presentation.has_read(read_on()));
+                        }
+                        return false;
+                    }
+                    Heard::Read(more) => {
+                        let was_asked = self.waiting.take().is_some();
+                        return was_asked && !more && self.step_on();
+                    }
                     Heard::Answer(answer) => {
                         channel.send(&answer);
                         return false;
@@ -319,6 +344,28 @@ impl LessonPage {
                     Heard::Changed => {}
                 }
             }
+            Event::Check => {
+                let game = self.checker.get_or_insert_with(|| ctx.props().game.make());
+                let found = self.room.checks.problems.len();
+                // Task by task, so that the page never stands still.
+                let goes_on = self.room.check_on(&mut OnTable::new(&mut **game));
+                if goes_on {
+                    self.check_in(0, ctx.link());
+                }
+                return !goes_on || self.room.checks.problems.len() > found;
+            }
+            Event::ReadOn => {
+                let Some((presentation, channel)) = &self.others else { return self.step_on() };
+                // A second press has to wait for the answer to the first.
+                if self.waiting.is_none() {
+                    let scope = ctx.link().clone();
+                    let end = move || scope.send_message(Event::StepOn);
+                    self.waiting = Some(Timeout::new(PATIENCE, end));
+                    channel.send(&presentation.read_on());
+                }
+                return false;
+            }
+            Event::StepOn => return self.waiting.take().is_some() && self.step_on(),
             Event::View(view) => self.show_as(view),
             Event::Window(view) => self.open_window(ctx, view),
             Event::Blank => self.aside.blank = !self.aside.blank,
@@ -334,6 +381,19 @@ impl LessonPage {
             Event::Resized => return self.link.view == LessonView::Projector,
         }
         true
+    }
+
+    /// Checks the next task of what the author wrote, after so many milliseconds.
+    fn check_in(&mut self, milliseconds: u32, scope: &html::Scope<Self>) {
+        let scope = scope.clone();
+        let check = move || scope.send_message(Event::Check);
+        self.checking = Some(Timeout::new(milliseconds, check));
+    }
+
+    /// Goes to the next step.
+    fn step_on(&mut self) -> bool {
+        let next = self.room.way.at() + 1;
+        self.room.update(Msg::GoTo(next))
     }
 
     /// Shows the lesson otherwise in this window.
@@ -426,6 +486,12 @@ impl LessonPage {
         }
     }
 }
+
+/// How long an author rests before the text is checked, in milliseconds.
+const REST: u32 = 400;
+
+/// How long the presenter's window waits for that of the class, in milliseconds.
+const PATIENCE: u32 = 150;
 
 /// What a new window of the presenter's looks like.
 const WINDOW: &str = "popup,width=1100,height=760";
@@ -541,8 +607,11 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
                     return;
                 }
                 let at = page.room.way.at();
-                let to = if key == "PageDown" { Some(at + 1) } else { at.checked_sub(1) };
-                to.map(|to| Event::Pupil(Msg::GoTo(to)))
+                match key {
+                    "PageDown" if view == LessonView::Presenter => Some(Event::ReadOn),
+                    "PageDown" => Some(Event::Pupil(Msg::GoTo(at + 1))),
+                    _ => at.checked_sub(1).map(|to| Event::Pupil(Msg::GoTo(to))),
+                }
             }
             // It begins with F5, and blanks the picture with a period. A pupil's F5 loads the page anew, as ever.
             "F5" if is_command
@@ -553,6 +622,7 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
                 event.prevent_default();
                 can_be_shown(view).then_some(Event::View(LessonView::Projector))
             }
+            "F5" => None,
             "." if is_command && for_class => Some(Event::Blank),
             "b" | "B" if is_command && for_class && letters => Some(Event::Blank),
             "f" | "F" if is_command && letters => toggle.map(Event::View),

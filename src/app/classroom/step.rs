@@ -16,6 +16,7 @@ use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::lesson::{
     At, Kind, Mark, Outcome, Step, Task, Trace, Travel, pack, say_task, write_way,
 };
+use crate::table::{self, Purpose};
 
 /// What is said of a task that was given up.
 const GIVEN_UP: &str = "You gave this task up.";
@@ -84,6 +85,10 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Htm
             { blocks(&one.body, teacher) }
             { task(send, room, one) }
             { verdict(room) }
+            <p class="row" hidden={!room.can_be_lost()}>
+                <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
+                    onclick={send.reform(|_| Msg::Table(table::Msg::Lost))}>{ "Can it still be won?" }</button>
+            </p>
             { close(send, room, one) }
             { if teacher { answer(one) } else { html! { <div hidden=true /> } } }
         </section>
