@@ -2,15 +2,21 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use parlour::classroom::{AuthorMsg, Classroom, Msg};
-use parlour::game::Adapter;
-use parlour::lesson::{HandIn, MOST_TASKS, Mark, Part, SEED, State, read, write_way};
+use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg};
+use parlour::game::{Adapter, Game};
+use parlour::lesson::{
+    self, HandIn, MOST_TASKS, Mark, OnTable, Part, SEED, State, Task, find_places, read, write_way,
+};
+use parlour::link::moves_of;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{self, Action, Lane, Table, Timer};
-use parlour::worker::inside::replied;
-use parlour::worker::protocol::{Answer, Found};
+use parlour::search::Silent;
+use parlour::table::{self, Action, Lane, Purpose, Table, Timer};
+use parlour::worker::inside::{replied, run};
+use parlour::worker::protocol::{Answer, Ask, Found};
 
 #[path = "common/nowhere.rs"]
 mod nowhere;
@@ -385,6 +391,67 @@ fn an_author_adds_tasks_texts_and_the_computer() {
     assert!(!room.text.contains("computer:"));
 }
 
+const PEGS: &str = "\
+title: Three pegs
+puzzle: peg-solitaire
+
+## One peg
+game: english?from=.../.../...oo../.....o./......./.../...&goal=any
+task: reach goal
+answer: d3f3 f3f5
+right: One.
+";
+
+#[test]
+fn where_a_goal_was_lost_is_told_and_gone_back_to() {
+    let mut room = room_of(PEGS, Box::new(Adapter::<PegSolitaire>::new()));
+    assert!(!room.can_be_lost(), "nothing is played yet");
+    slide(&mut room, "e3", "c3");
+    assert!(room.can_be_lost());
+    let ask = |room: &mut Classroom| {
+        room.update(Msg::Table(table::Msg::Lost));
+        assert!(room.table.is_asked(Purpose::Lost));
+        let game = room.table.link().to_owned();
+        let found =
+            run(&Ask::Solve { method: 0 }, &game, &mut Silent).expect("it is not cancelled");
+        room.update(Msg::Table(table::Msg::Job(Lane::Search, table::Event::Answered(found))));
+        room.table.notice.clone().expect("an answer")
+    };
+    let told = ask(&mut room);
+    assert_eq!(
+        told.text,
+        "This cannot be won from here. It could still be won at the start. Think again about move 1: e3c3."
+    );
+    assert_eq!(told.actions[0], Action::GoBack(0));
+    room.update(Msg::Table(table::Msg::Do(0)));
+    assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
+    // Where it is not lost, the way is not told.
+    slide(&mut room, "d3", "f3");
+    let told = ask(&mut room);
+    assert_eq!(told.text, "The goal can still be reached from here.");
+    assert_eq!(told.actions, []);
+    slide(&mut room, "f3", "f5");
+    assert!(room.verdict.mark.is_done() && !room.can_be_lost());
+
+    // Nothing is asked where the lesson hides what moves lead to, or where no move can lose.
+    for hidden in ["judge", "undo", "all"] {
+        let text = PEGS.replace("task:", &format!("hide: {hidden}\ntask:"));
+        let mut room = room_of(&text, Box::new(Adapter::<PegSolitaire>::new()));
+        slide(&mut room, "e3", "c3");
+        assert!(!room.can_be_lost(), "{hidden}");
+    }
+    let mut room = room_of(
+        &PEGS.replace("task:", "hide: judge\ntask:"),
+        Box::new(Adapter::<PegSolitaire>::new()),
+    );
+    slide(&mut room, "e3", "c3");
+    room.update(Msg::Table(table::Msg::Lost));
+    assert!(!room.table.is_asked(Purpose::Lost));
+    let mut towers = self::room();
+    carry(&mut towers, 0, 1);
+    assert!(!towers.can_be_lost());
+}
+
 const DUEL: &str = "\
 title: Picaria
 puzzle: picaria
@@ -413,7 +480,8 @@ fn answered(room: &mut Classroom) {
     assert!(room.table.shown.standing.is_computers_turn());
     room.update(Msg::Table(table::Msg::Timer(Timer::Reply)));
     let link = format!("picaria/{}", room.picture().board.trim_start_matches('/'));
-    let one = replied(&link, 3, SEED);
+    let level = room.table.shown.standing.opponent.level().expect("a level");
+    let one = replied(&link, level, SEED);
     assert!(one.is_some(), "{link}");
     let answer = Answer { found: Found::Replied { one }, seen: 0.0 };
     room.update(Msg::Table(table::Msg::Job(Lane::Game, table::Event::Answered(answer))));
@@ -438,4 +506,247 @@ fn the_computer_answers_and_what_was_said_stays() {
     assert_eq!(said(&room), (Mark::Right, "A row."));
     assert!(room.table.notice.is_none(), "the lesson has the word");
     assert!(write_way(&room.way).contains("right: moves c4m3."));
+}
+
+#[test]
+fn what_an_author_writes_is_checked_task_by_task() {
+    let mut room = room();
+    room.is_written = true;
+    carry(&mut room, 0, 1);
+    let here = room.table.link().to_owned();
+    let mut game = Adapter::<Hanoi>::new();
+    let mut check = |room: &mut Classroom| {
+        let mut slices = 1;
+        while room.check_on(&mut OnTable::new(&mut game)) {
+            assert!(!room.checks.is_done);
+            slices += 1;
+        }
+        (slices, room.checks.is_done, room.checks.problems.clone())
+    };
+    assert_eq!(check(&mut room), (5, true, vec![]));
+    let bad =
+        LESSON.replace("ab ac bc", "ab ac ba").replace("highlight: Peg B", "highlight: Peg Z");
+    room.update(Msg::Author(AuthorMsg::Write(bad.clone())));
+    assert_eq!(room.checks, Checks::default(), "what was found before is about another text");
+    let (_, _, found) = check(&mut room);
+    let mut other = Adapter::<Hanoi>::new();
+    assert_eq!(found, lesson::check(&read(&bad), &mut OnTable::new(&mut other)));
+    let lines: Vec<usize> = found.iter().map(|problem| problem.line).collect();
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(lines[0] < lines[1]);
+    assert!(found[1].words.contains("Peg Z"), "{found:?}");
+    // Where steps change their places, the lines are those of the new text.
+    room.update(Msg::Author(AuthorMsg::Later));
+    let text = room.text.clone();
+    assert_eq!(check(&mut room).2, lesson::check(&read(&text), &mut OnTable::new(&mut other)));
+    assert_eq!(room.table.link(), here, "the board stays as it is");
+    // What cannot be read is not checked.
+    room.update(Msg::Author(AuthorMsg::Write(LESSON.replace("number 7", "number x"))));
+    assert_eq!(check(&mut room), (1, false, vec![]));
+}
+
+/// The game of any puzzle.
+struct Boxed;
+
+impl Visitor for Boxed {
+    type Output = Box<dyn Game>;
+
+    fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+        Box::new(Adapter::<P>::new())
+    }
+}
+
+/// A table of a puzzle with what follows its name in a link.
+fn table_of(puzzle: &str, rest: &str) -> Table {
+    let game = puzzles::with(puzzle, Boxed).expect("a puzzle");
+    Table::new(game, Box::new(Nowhere), rest)
+}
+
+/// A touch of a place, by what a screen reader says of it, or what is written into the place.
+#[derive(Clone)]
+struct Touch {
+    place: PlaceId,
+    label: String,
+    text: Option<String>,
+}
+
+impl Touch {
+    fn msg(&self) -> table::Msg {
+        match &self.text {
+            Some(text) => table::Msg::Write(self.place, text.clone()),
+            None => table::Msg::Tap(self.place),
+        }
+    }
+
+    fn line(&self) -> String {
+        match &self.text {
+            Some(text) => format!("write {text} into {}", self.label),
+            None => format!("touch {}", self.label),
+        }
+    }
+}
+
+/// The touches that make a move in the game of a link, at most three of them: found by trying.
+fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<Touch> {
+    let mut typed = table_of(puzzle, rest);
+    let before = typed.shown.standing.done;
+    typed.update(table::Msg::TypeMoves(one.to_owned()));
+    assert_eq!(typed.shown.standing.done, before + 1, "{puzzle}{rest}: {one}");
+    let wanted = moves_of(typed.link());
+    let after = |touches: &[Touch]| {
+        let mut table = table_of(puzzle, rest);
+        for touch in touches {
+            table.update(touch.msg());
+        }
+        table
+    };
+    let texts: Vec<String> = (1..=64).map(|number| number.to_string()).collect();
+    let mut tried = vec![Vec::new()];
+    for _ in 0..3 {
+        let mut next = Vec::new();
+        for touches in tried {
+            let now = after(&touches);
+            let writes = now.shown.writing.is_some();
+            for place in &now.shown.scene.places {
+                let touch = |text: Option<&String>| Touch {
+                    place: place.id,
+                    label: place.label.clone(),
+                    text: text.cloned(),
+                };
+                let is_held = now.held == Some(place.id);
+                let written =
+                    texts.iter().filter(|_| writes && is_held).map(|text| touch(Some(text)));
+                let tapped = (!is_held).then(|| touch(None));
+                for touch in tapped.into_iter().chain(written) {
+                    let mut all = touches.clone();
+                    all.push(touch);
+                    let table = after(&all);
+                    if moves_of(table.link()) == wanted {
+                        return all;
+                    }
+                    let goes_on = table.held.is_some() && table.shown.standing.done == before;
+                    if goes_on && table.held != now.held {
+                        next.push(all);
+                    }
+                }
+            }
+        }
+        tried = next;
+    }
+    panic!("no touches make the move {one} of {puzzle}{rest}")
+}
+
+/// Makes the moves of an answer by touches; where the computer plays, it answers.
+fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
+    let puzzle = room.lesson().puzzle.clone();
+    for one in moves.split([' ', '.']).filter(|one| !one.is_empty()) {
+        let standing = &room.table.shown.standing;
+        let done = standing.done;
+        if standing.is_computers_turn() {
+            let labels = |room: &Classroom| -> Vec<String> {
+                room.scene.places.iter().map(|place| place.label.clone()).collect()
+            };
+            let before = labels(room);
+            answered(room);
+            let appeared = labels(room).into_iter().find(|label| !before.contains(label));
+            lines.push(format!("appears {}", appeared.expect("something has moved")));
+        } else {
+            let rest = room.picture().board;
+            for touch in touches(&puzzle, &rest, one) {
+                let places = &room.table.shown.scene.places;
+                let named = places.iter().filter(|place| place.label == touch.label).count();
+                assert_eq!(named, 1, "{} is the name of one place", touch.label);
+                lines.push(touch.line());
+                room.update(Msg::Table(touch.msg()));
+            }
+        }
+        assert_eq!(room.table.shown.standing.done, done + 1, "{one} in {puzzle}");
+    }
+}
+
+/// Gives the right answer to the open task, and tells by which touches.
+fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
+    let task = room.task().expect("an open task").clone();
+    match &task.task {
+        Task::None => return,
+        Task::PointTo(places) => {
+            let shown = &room.table.shown.scene.places;
+            let labels: Vec<String> = shown.iter().map(|place| place.label.clone()).collect();
+            let found = find_places(places, &labels).0[0];
+            lines.push(format!("touch {}", labels[found]));
+            let id = shown[found].id;
+            room.update(Msg::Table(table::Msg::Tap(id)));
+        }
+        Task::Number(_) => {
+            let wanted = task.task.wanted();
+            let first = wanted.split(" or ").next().unwrap_or_default();
+            let number = first.split(" to ").next().unwrap_or_default();
+            lines.push(format!("number {number}"));
+            room.update(Msg::Draft(number.to_owned()));
+            room.update(Msg::Answer);
+        }
+        Task::Choice => {
+            let right = (0..task.choices.len()).filter(|index| task.choices[*index].right);
+            for index in right {
+                lines.push(format!("choose {}", index + 1));
+                room.update(Msg::Choose(index));
+            }
+            lines.push("answer".to_owned());
+            room.update(Msg::Answer);
+        }
+        Task::Write => {
+            lines.push("text What I think.".to_owned());
+            room.update(Msg::Draft("What I think.".to_owned()));
+            room.update(Msg::Answer);
+        }
+        _ => {
+            play(room, &task.answer, lines);
+            if matches!(task.task, Task::Play { exactly: false, .. })
+                && !room.verdict.mark.is_done()
+            {
+                lines.push("finish".to_owned());
+                room.update(Msg::Finish);
+            }
+        }
+    }
+}
+
+/// A lesson from its first step to its last, each task answered rightly: line by line what a pupil does.
+fn walk(text: &str) -> String {
+    let reading = read(text);
+    assert_eq!(reading.problems, []);
+    let lesson = reading.lesson.clone();
+    let mut room = Classroom::new(reading, None, table_of(&lesson.puzzle, ""));
+    let mut lines = Vec::new();
+    for (index, step) in lesson.steps.iter().enumerate() {
+        room.update(Msg::GoTo(index));
+        lines.push(format!("step {}", index + 1));
+        for task in 0..step.tasks().count() {
+            if room.way.open().task < task {
+                lines.push("next task".to_owned());
+                room.update(Msg::GoOn);
+            }
+            assert_eq!(room.way.open().task, task, "step {}", index + 1);
+            answer(&mut room, &mut lines);
+        }
+        assert!(room.way.is_done(&lesson, index), "step {}: {:?}", index + 1, room.verdict);
+        if step.has_task() {
+            lines.push("done".to_owned());
+        }
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn every_lesson_is_walked_from_its_first_step_to_its_last() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/lessons");
+    let files = std::fs::read_dir(folder).expect("the folder of the lessons");
+    let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
+    paths.sort();
+    assert!(paths.len() >= 12);
+    for path in paths {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).expect("a text");
+        insta::assert_snapshot!(name, walk(&text));
+    }
 }

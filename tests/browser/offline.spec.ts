@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { appUrl } from './settings.ts';
-import { board, click, expectLink, goTo, hole, jumps, openTable, peg, player, tool } from './table.ts';
+import { board, click, expectLink, goTo, hole, jumps, kept, openTable, peg, player, tool } from './table.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -58,13 +58,6 @@ test('a lesson is presented, written and handed in without a network', async ({ 
   await author.getByRole('button', { name: 'Add this position' }).click();
   await expect(author.getByText('The text can be read: 2 steps.')).toBeVisible();
 });
-
-/** Waits until the whole app is kept, some time after the page has loaded. */
-async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
-    timeout: 60_000,
-  });
-}
 
 /** The build that a page is of: its script asks for everything by that name. */
 async function buildOf(page: Page): Promise<string> {

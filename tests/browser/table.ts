@@ -52,6 +52,13 @@ export async function unfold(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the whole app is kept, some time after the page has loaded. */
+export async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
+    timeout: 60_000,
+  });
+}
+
 /** The heading of home. */
 export function home(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'Parlour' });
@@ -163,7 +170,7 @@ export function jumps(text: string): string[][] {
 /** The link of the game in the address bar, as `hanoi/3x5?moves=ac`, without what is open besides; nothing at home. */
 export function link(page: Page): string {
   const whole = decodeURIComponent(page.url().replace(appUrl, '').replace('#', '')).replace(/\/$/, '');
-  return whole.replace(/[?&](tab|show)=.*$/, '');
+  return whole.replace(/[?&](tab|show|view)=.*$/, '');
 }
 
 /** A part of the link in the address bar. */

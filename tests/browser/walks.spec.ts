@@ -1,0 +1,124 @@
+// Every lesson from its first step to its last, each task answered rightly. The native tests find out from the texts of the
+// lessons by which touches that is done, and hold it as snapshots.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, goTo, kept } from './table.ts';
+
+const LESSONS = new URL('../../static/lessons/', import.meta.url);
+const FOLDER = new URL('../snapshots/', import.meta.url);
+
+const lessons = readdirSync(LESSONS)
+  .map((file) => file.replace(/\.md$/, ''))
+  .sort();
+
+/** The screens, one lesson each in turn; without a tag it is the laptop's. */
+const SCREENS = ['@phone', [], '@projector'];
+
+/** Every fifth lesson is walked with the network cut. */
+const isCut = (index: number) => index % 5 === 2;
+
+/** What a pupil does in a lesson, line by line. */
+function walk(lesson: string): string[] {
+  // Behind a head between two lines of dashes.
+  const [, , text = ''] = readFileSync(new URL(`classroom__${lesson}.snap`, FOLDER), 'utf8').split(/^---$/m);
+  return text.trim().split('\n');
+}
+
+/** The part of the page beside the board. */
+const desk = (page: Page) => page.getByRole('complementary');
+
+function place(page: Page, name: string): Locator {
+  return board(page).getByRole('button', { name, exact: true });
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await desk(page).getByRole('button', { name, exact: true }).click();
+}
+
+/** Does what a line says. */
+async function follow(page: Page, line: string): Promise<void> {
+  const [, verb = '', rest = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
+  switch (verb) {
+    case 'step':
+      if (rest !== '1') {
+        await press(page, 'Next step');
+      }
+      await expect(desk(page).getByRole('heading', { level: 2, name: new RegExp(`^Step ${rest} of`) })).toBeVisible();
+      break;
+    case 'touch':
+      // By key: places may lie over each other.
+      await place(page, rest).press('Enter');
+      break;
+    case 'write': {
+      const pen = page.locator('.pen');
+      await pen.getByRole('textbox').fill(rest.split(' ')[0] ?? '');
+      await pen.getByRole('button', { name: 'Write', exact: true }).click();
+      break;
+    }
+    case 'appears':
+      await expect(place(page, rest)).toBeAttached({ timeout: 30_000 });
+      break;
+    case 'number':
+      await desk(page).getByRole('textbox', { name: 'Your number' }).fill(rest);
+      await press(page, 'Answer');
+      break;
+    case 'choose':
+      await desk(page).locator('.task .choice input').nth(Number(rest) - 1).check();
+      break;
+    case 'answer':
+      await press(page, 'Answer');
+      break;
+    case 'text':
+      await desk(page).getByRole('textbox', { name: 'Your answer' }).fill(rest);
+      await press(page, 'Answer');
+      break;
+    case 'finish':
+      await press(page, 'These are my moves');
+      break;
+    case 'next':
+      await press(page, 'Next task');
+      break;
+    case 'done':
+      await expect(desk(page).locator('.strip [aria-current]')).toHaveAccessibleName(/\(done\)$/);
+      break;
+    default:
+      throw new Error(`what is “${line}”?`);
+  }
+}
+
+async function walkThrough(page: Page, lesson: string): Promise<void> {
+  await page.goto(`./lesson/#${lesson}`);
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  const lines = walk(lesson);
+  for (const line of lines) {
+    await test.step(line, () => follow(page, line));
+  }
+  // Nothing more comes, and it can be handed in.
+  await expect(desk(page).getByRole('button', { name: 'Next step', exact: true })).toBeDisabled();
+  await expect(desk(page).getByRole('heading', { name: 'Hand in' })).toBeVisible();
+}
+
+test('every lesson has its walk', () => {
+  for (const lesson of lessons) {
+    const lines = walk(lesson);
+    expect(lines.filter((line) => line === 'done').length, lesson).toBeGreaterThan(2);
+  }
+});
+
+for (const [index, lesson] of lessons.entries()) {
+  test.describe(lesson, () => {
+    test.use({ serviceWorkers: isCut(index) ? 'allow' : 'block' });
+
+    test('is walked to its end', { tag: SCREENS[index % SCREENS.length] }, async ({ page, context }) => {
+      test.setTimeout(240_000);
+      if (isCut(index)) {
+        await goTo(page, '');
+        await kept(page);
+        await context.setOffline(true);
+      }
+      await walkThrough(page, lesson);
+    });
+  });
+}
