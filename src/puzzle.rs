@@ -195,6 +195,13 @@ pub trait Figure: Rules {
     /// The drawing of a position.
     fn scene(task: &Task<Self>, position: &Self::Position, view: &View<Self::Overlay>) -> Scene;
 
+    /// Draws over a scene what a move is for, and says it in a sentence or two that leave the move itself untold: the
+    /// second step of a hint. Where it says nothing, the [purpose](Solution::purpose) is told that the solution knows.
+    fn reason(scene: &mut Scene, view: &View<Self::Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let _ = (scene, view, hinted);
+        String::new()
+    }
+
     /// The gesture on the scene's places that makes a move.
     fn gesture(one: &Self::Move) -> Gesture;
 
@@ -557,6 +564,17 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
         Vec::new()
     }
 
+    /// The innermost of these parts that has several moves.
+    fn aim(&self, index: &BigUint) -> Option<Frame> {
+        self.frames(index).into_iter().rfind(|part| part.end > &part.begin + 1_u8)
+    }
+
+    /// What the next move is for, in a sentence that leaves the move itself untold; empty where it is for itself. By
+    /// default, that part.
+    fn purpose(&self, index: &BigUint) -> String {
+        self.aim(index).map_or_else(String::new, |part| format!("The aim now: {}.", part.name))
+    }
+
     /// Why the innermost of these parts is done and, where the mathematics tells it, how many moves it takes: one to three
     /// sentences for the user who watches. Empty where there is nothing to explain.
     fn explanation(&self, index: &BigUint) -> String {
@@ -868,6 +886,19 @@ impl<O> Default for View<O> {
             tall: false,
         }
     }
+}
+
+/// A move that a hint is about.
+#[derive(Debug, Clone, Copy)]
+pub struct Hinted<'a, P: Rules> {
+    /// The game.
+    pub task: &'a Task<P>,
+    /// The position in which it is made.
+    pub position: &'a P::Position,
+    /// The move.
+    pub one: &'a P::Move,
+    /// The position at the end of the [part](Solution::aim) that it belongs to, if it belongs to one.
+    pub aim: Option<&'a P::Position>,
 }
 
 /// What a player does on the board.

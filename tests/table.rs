@@ -1731,20 +1731,107 @@ fn labels(scene: &Scene) -> Vec<String> {
 }
 
 #[test]
-fn a_hint_says_where_to_look_then_the_move_and_then_makes_it() {
+fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     let mut scene = Scene::new::<Hanoi>("/3x3");
     scene.table.update(Msg::Hint);
     scene.answer(Lane::Game, solved(""));
-    assert!(scene.notice().starts_with("Look here: Peg A"), "{}", scene.notice());
-    assert!(scene.notice().contains("The aim now: "), "{}", scene.notice());
-    assert_eq!(labels(&scene), ["Show the move"]);
-    let looked = scene.table.shown.scene.clone();
+    assert_eq!((scene.notice(), labels(&scene)), ("Look here: Peg A.", vec!["Why?".to_owned()]));
+    assert_eq!(scene.table.spoken.0, "Hint: Look here: Peg A.");
+    let drawn = |scene: &Scene, role| {
+        let items = &scene.table.shown.scene.items;
+        items.iter().filter(|item| item.role == role).count()
+    };
+    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (0, 0));
+    scene.table.update(Msg::Do(0));
+    let why = "Discs 1–2 go from A to B so that disc 3 can go to C.";
+    assert_eq!((scene.notice(), labels(&scene)), (why, vec!["Show the move".to_owned()]));
+    assert_eq!(scene.table.spoken.0, format!("Hint: {why}"));
+    // One frame around both, and a ghost of each on B.
+    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (1, 2));
     scene.table.update(Msg::Hint);
     assert!(scene.notice().ends_with("The first of 7 steps to the goal."), "{}", scene.notice());
     assert_eq!(labels(&scene), ["Make this move"]);
-    assert_ne!(scene.table.shown.scene.items, looked.items);
+    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (0, 0));
+    assert_ne!(drawn(&scene, Role::Hint), 0);
     scene.table.update(Msg::Hint);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
+}
+
+/// What the steps of a hint say, up to the move, and how many items each draws in a role.
+fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
+    let mut scene = Scene::new::<P>(rest);
+    let mut told = Vec::new();
+    loop {
+        scene.table.update(Msg::Hint);
+        work(&mut scene);
+        let items = scene.table.shown.scene.items.iter();
+        told.push((scene.notice().to_owned(), items.filter(|item| item.role == role).count()));
+        if scene.actions() == [Action::PlayHint] {
+            return told;
+        }
+        assert!(told.len() < 3, "{told:?}");
+    }
+}
+
+#[test]
+fn why_a_number_stands_there_is_the_line_with_its_sum() {
+    let hints = hints::<Franklin>("/8", Role::Theory);
+    let [(place, 0), (why, drawn), (number, 0)] = &hints[..] else { panic!("{hints:?}") };
+    assert!(why.contains(" to come from 1 blank.") && *drawn > 4, "{why} {drawn}");
+    let cell = place.strip_prefix("Look here: ").and_then(|rest| rest.strip_suffix('.'));
+    assert!(number.to_lowercase().starts_with(cell.expect("a cell")), "{number}");
+}
+
+#[test]
+fn why_a_tile_lies_there_is_its_ghost_and_whether_anything_else_could() {
+    let ghosts = |rest: &str| {
+        let told = hints::<Tiling>(rest, Role::Ghost);
+        let drawn: Vec<usize> = told.iter().map(|(_, drawn)| *drawn).collect();
+        (drawn, told[1].0.clone())
+    };
+    let known = "In the tiling that is known, a tile lies here: its ghost is drawn.";
+    assert_eq!(ghosts("/4x3"), (vec![0, 1, 0], known.to_owned()));
+    // The corner has neighbours on one side only.
+    let forced = ghosts("/4x3?moves=1n0");
+    assert_eq!(forced, (vec![0, 1, 0], "Nothing else can cover (0, 0) any more.".to_owned()));
+}
+
+#[test]
+fn hints_without_a_reason_have_two_steps() {
+    for (told, why) in [
+        (hints::<PegSolitaire>("/english", Role::Theory), None),
+        (
+            hints::<PegSolitaire>(
+                "/english?from=.../.o./...o.../......./...o.../.../...",
+                Role::Theory,
+            ),
+            Some(("From here one peg takes 2 pegs in a row: those in rings.", 2)),
+        ),
+        (
+            hints::<London>("/123?from=b/g/r&goal=b/r/g", Role::Theory),
+            Some(("The red ball is where the green one belongs.", 1)),
+        ),
+        (hints::<KTower>("/3k1", Role::Theory), Some(("", 1))),
+        (hints::<DoubleDecker>("/2", Role::Theory), Some(("", 1))),
+        (hints::<Magnetic>("/nnn3", Role::Theory), Some(("", 1))),
+        (hints::<Pennies>("/psi-2-3", Role::Ghost), Some(("The aim now: Expansions.", 0))),
+    ] {
+        let steps = told.iter().filter(|(words, _)| words.starts_with("Look here: ")).count();
+        assert_eq!(steps, 1, "{told:?}");
+        match why {
+            None => assert_eq!(told.len(), 2, "{told:?}"),
+            Some((words, drawn)) => {
+                assert_eq!((told.len(), told[1].1 >= drawn), (3, true), "{told:?}");
+                assert!(told[1].0.starts_with(words), "{told:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hint_draws_the_row_that_is_in_danger() {
+    let told = hints::<Picaria>("/4x3?moves=c2.c1.m1.a1", Role::Theory);
+    println!("{told:?}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
 use crate::link::{self, Opened, Player, Reading};
-use crate::puzzle::{Choice, Gesture, Proof, Puzzle, Value, Variant, View, Writing};
+use crate::puzzle::{Choice, Gesture, Hinted, Proof, Puzzle, Value, Variant, View, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
 use crate::session::Session;
@@ -135,6 +135,15 @@ impl<P: Puzzle> Adapter<P> {
         solution.step(at)
     }
 
+    /// Draws what the next move of that solution is for, and says it.
+    fn reason(&self, scene: &mut Scene, view: &View<P::Overlay>) -> String {
+        let Some((solution, at)) = &self.known else { return String::new() };
+        let Some(one) = solution.step(at) else { return String::new() };
+        let aim = solution.aim(at).map(|part| solution.position(&part.end));
+        let (task, position) = (self.session.task(), self.session.position());
+        P::reason(scene, view, Hinted { task, position, one: &one, aim: aim.as_ref() })
+    }
+
     /// Where a move begins, unless knowing that is knowing the move.
     fn beginning(&self, one: &P::Move) -> Option<PlaceId> {
         match P::gesture(one) {
@@ -201,7 +210,10 @@ impl<P: Puzzle> Adapter<P> {
                     scene.mark(end_of(P::gesture(last)), Role::Last);
                 }
             }
-            (None, HintStep::Where) => {
+            (None, HintStep::Where | HintStep::Why) => {
+                if look.hint == HintStep::Why {
+                    self.reason(&mut scene, view);
+                }
                 if let Some(place) = self.hinted().and_then(|one| self.beginning(&one)) {
                     scene.mark(place, Role::Held);
                 }
@@ -714,20 +726,17 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn hint(&mut self) -> Option<Hint> {
         let (solution, at) = self.known.as_ref()?;
+        let view = View::default();
+        let mut scene = P::scene(self.session.task(), self.session.position(), &view);
         let begins = solution.step(at).and_then(|one| self.beginning(&one));
-        let place = begins.and_then(|place| {
-            let scene = P::scene(self.session.task(), self.session.position(), &View::default());
-            // What lies there and where it can go would give the move away.
-            scene.place(place).map(|place| place_name(&place.label).to_owned())
-        });
-        let (part, one) = (solution.frames(at).pop(), BigUint::from(1_u8));
-        Some(Hint {
-            place,
-            // A part of one move is that move.
-            part: part.filter(|part| &part.end - &part.begin > one).map(|part| part.name),
-            words: solution.hint(at),
-            left: solution.len() - at,
-        })
+        // What lies there and where it can go would give the move away.
+        let place = begins.and_then(|place| scene.place(place));
+        let place = place.map(|place| place_name(&place.label).to_owned());
+        let mut why = self.reason(&mut scene, &view);
+        if why.is_empty() && place.is_some() {
+            why = solution.purpose(at);
+        }
+        Some(Hint { place, why, words: solution.hint(at), left: solution.len() - at })
     }
 
     fn play_hint(&mut self) -> Option<Made> {

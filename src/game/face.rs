@@ -287,8 +287,8 @@ pub enum Visit {
 pub struct Hint {
     /// The place where the move begins, in words; none where naming it would give the move away.
     pub place: Option<String>,
-    /// The part of the solution that it belongs to; none where the solution has no parts.
-    pub part: Option<String>,
+    /// What it is for, in a sentence or two; empty where there is nothing to say.
+    pub why: String,
     /// What is to be done, and why where the solution has a reason. Empty at the end.
     pub words: String,
     /// How many moves are left.
@@ -349,13 +349,15 @@ pub struct Worths {
 }
 
 /// How much a hint points out.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum HintStep {
     /// Nothing.
     #[default]
     Nothing,
     /// Where to look.
     Where,
+    /// What the move is for.
+    Why,
     /// The move.
     Move,
 }

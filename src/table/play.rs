@@ -474,7 +474,9 @@ impl Table {
                 self.notice = Some(notice);
             }
             Action::Share => self.open_dialog(Some(Dialog::Share)),
-            Action::ShowMove => self.hint_at_move(),
+            Action::ShowReason | Action::ShowMove => {
+                self.hint_from_known();
+            }
             Action::PlayHint => self.play_hint(),
             Action::TakeBack(done) | Action::GoBack(done) => self.go_to(done),
             Action::Why(reason) => self.explain(notice, reason),

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::asked::Purpose;
 use super::host::Timer;
 use super::state::{Action, Left, Mode, NoticeKind, Player, Table};
-use crate::game::{Caption, Guess, HintStep, ShownPlayer};
+use crate::game::{Caption, Guess, Hint, HintStep, ShownPlayer};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, Proof, Status};
 use crate::scene::{Path, PlaceId};
@@ -24,20 +24,16 @@ const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
 const REST: u32 = 300;
 
 impl Table {
-    /// Gives a hint: first where to look, then the move; asked once more, it is made.
+    /// Gives a hint: first where to look, then what for, then the move; asked once more, it is made.
     pub(super) fn ask_hint(&mut self) {
         if !self.is_playing() || self.refuse_help() {
             return;
         }
         self.uncover_board();
-        match self.hint {
-            HintStep::Nothing => {
-                if !self.hint_from_known() {
-                    self.ask(Purpose::Hint);
-                }
-            }
-            HintStep::Where => self.hint_at_move(),
-            HintStep::Move => self.play_hint(),
+        if self.hint == HintStep::Move {
+            self.play_hint();
+        } else if !self.hint_from_known() {
+            self.ask(Purpose::Hint);
         }
     }
 
@@ -74,32 +70,28 @@ impl Table {
         self.host.bring_board_into_view();
     }
 
-    /// Gives a hint from the solution that is known to go on from here; false if none is.
+    /// Gives the next step of a hint from the solution that is known to go on from here; false if none is.
     pub(super) fn hint_from_known(&mut self) -> bool {
-        let Some(hint) = self.game.hint() else { return false };
-        if hint.left == BigUint::ZERO {
+        let Some(Hint { place, why, words, left }) = self.game.hint() else { return false };
+        if left == BigUint::ZERO {
             self.tell(NoticeKind::Good, NOTHING_LEFT);
             return true;
         }
-        let Some(place) = hint.place else {
-            self.hint_at_move();
-            return true;
-        };
-        let why = hint.part.map_or_else(String::new, |part| format!(" The aim now: {part}."));
-        self.point_out(HintStep::Where, format!("Look here: {place}.{why}"), Action::ShowMove);
+        let (told, has_reason) = (self.hint, !why.is_empty());
+        if let Some(place) = place.filter(|_| told < HintStep::Where) {
+            let next = if has_reason { Action::ShowReason } else { Action::ShowMove };
+            self.point_out(HintStep::Where, format!("Look here: {place}."), next);
+        } else if has_reason && told < HintStep::Why {
+            self.point_out(HintStep::Why, why, Action::ShowMove);
+        } else {
+            let text = match &self.about {
+                about if about.is_duel() => words,
+                _ if left == BigUint::from(1_u8) => format!("{words} It reaches the goal."),
+                _ => format!("{words} The first of {} steps to the goal.", grouped(left)),
+            };
+            self.point_out(HintStep::Move, text, Action::PlayHint);
+        }
         true
-    }
-
-    /// Points out the next move of the known solution.
-    pub(super) fn hint_at_move(&mut self) {
-        let Some(hint) = self.game.hint() else { return };
-        let words = hint.words;
-        let text = match &self.about {
-            about if about.is_duel() => words,
-            _ if hint.left == BigUint::from(1_u8) => format!("{words} It reaches the goal."),
-            _ => format!("{words} The first of {} steps to the goal.", grouped(hint.left)),
-        };
-        self.point_out(HintStep::Move, text, Action::PlayHint);
     }
 
     fn point_out(&mut self, hint: HintStep, text: String, action: Action) {

@@ -241,7 +241,9 @@ pub enum NoticeKind {
 /// What a message offers to do.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
-    /// Points out the move that a hint is about.
+    /// Says and draws what the move is for that a hint is about.
+    ShowReason,
+    /// Points out that move.
     ShowMove,
     /// Makes the move that the hint points out.
     PlayHint,
@@ -296,7 +298,7 @@ impl Action {
             Self::TakeBack(_) => "Take it back".to_owned(),
             Self::GoBack(0) => "Go back to the start".to_owned(),
             Self::GoBack(done) => format!("Go back to move {done}"),
-            Self::Why(_) => "Why?".to_owned(),
+            Self::ShowReason | Self::Why(_) => "Why?".to_owned(),
             Self::ShowWhy => "Show me why".to_owned(),
             Self::Show(_) => "Show".to_owned(),
             Self::Keep(_) | Self::KeepAside(..) => "Keep it".to_owned(),

@@ -124,6 +124,23 @@ impl Deducer {
         reasons.next().unwrap_or((Technique::Trial, String::new()))
     }
 
+    /// The line whose sum gives this number to a blank cell, if there is one.
+    pub fn line(&self, square: &Square, cell: usize, number: u32) -> Option<&Line> {
+        let mut lines = self.through.get(cell)?.iter().map(|&line| &self.lines[line]);
+        lines.find(|line| {
+            let (sum, blanks) = square.sum(&line.cells);
+            blanks == 1 && sum + number == line.sum
+        })
+    }
+
+    /// The cells at the other corners of the rectangle that gives this number to a blank cell, if there is one.
+    pub fn rectangle(&self, square: &Square, cell: usize, number: u32) -> Option<[usize; 3]> {
+        let n = self.order;
+        let gives = |corners: &Corners| self.fourth(cell, corners) == i64::from(number);
+        let Corners { row, column, .. } = self.corners(square, cell).find(gives)?;
+        Some([row * n + cell % n, row * n + column, cell / n * n + column])
+    }
+
     /// Why a technique gives this number to a blank cell, as a sentence; `None` where it does not.
     fn why_by(
         &self,
@@ -136,10 +153,8 @@ impl Deducer {
         let n = self.order;
         Some(match technique {
             Technique::Line => {
-                let lines = self.through.get(cell)?.iter().map(|&line| &self.lines[line]);
-                let mut sums = lines.map(|line| (line, square.sum(&line.cells)));
-                let (line, (sum, _)) =
-                    sums.find(|(line, (sum, blanks))| *blanks == 1 && sum + number == line.sum)?;
+                let line = self.line(square, cell, number)?;
+                let (sum, _) = square.sum(&line.cells);
                 format!("{}: {} − {sum} = {number}.", capital(&line.name), line.sum)
             }
             Technique::Rectangle => {

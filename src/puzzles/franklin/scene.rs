@@ -2,15 +2,16 @@
 //! left and above the numbers of rows and columns, which are handles when the square is full.
 
 use super::Franklin;
+use super::deduce::{Deducer, Technique};
 use super::layout::{BOARD, ENTRY, HANDLE, PENCIL, TARGET, middle};
 use super::marks::{marks_in_a_row, room};
 use super::moves::{Act, Move, rearrangements};
 use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State};
 use super::symmetry::{Axis, Step, Which};
-use super::theory::{Overlay, draw_line, draw_path};
-use super::words::{broken_lines, first_violation};
-use crate::puzzle::{Figure, Gesture, Task, View, Writing};
+use super::theory::{Overlay, draw_line, draw_path, draw_rectangle};
+use super::words::{broken_lines, first_violation, told_running};
+use crate::puzzle::{Figure, Gesture, Hinted, Task, View, Writing};
 use crate::scene::{Face, Glide, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 use crate::words::capital;
 
@@ -49,6 +50,46 @@ impl Figure for Franklin {
 
     fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
         Picture::of(state, &task.goal).draw(view, can_be_rearranged(state))
+    }
+
+    /// The line with its sum, or the rectangle, that gives the number of a cell.
+    fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { task, position, one, .. } = hinted;
+        let (Act::Write { cell, number }, Goal::Franklin) = (&one.act, &task.goal) else {
+            return String::new();
+        };
+        let (square, cell, number) = (position.square(), *cell, *number);
+        let deducer = Deducer::new(one.order);
+        let mut drawn = Scene::new("", scene.bounds);
+        let (technique, _) = deducer.why(square, cell, number);
+        let said = match technique {
+            Technique::Line => {
+                deducer.line(square, cell, number).map_or_else(String::new, |line| {
+                    draw_line(&mut drawn, square, line);
+                    told_running(square, line)
+                })
+            }
+            Technique::Rectangle => {
+                let corners = deducer.rectangle(square, cell, number);
+                if let Some([below, opposite, beside]) = corners {
+                    draw_rectangle(&mut drawn, one.order, [cell, below, opposite, beside]);
+                }
+                "The blocks between its corners give the fourth number of a rectangle.".to_owned()
+            }
+            Technique::Single => {
+                "Of the missing numbers, and of the blank cells, only one pair is left here."
+                    .to_owned()
+            }
+            Technique::Combined => {
+                "A single number is left here by all properties together.".to_owned()
+            }
+            Technique::Trial => "Here few numbers are possible: they have to be tried.".to_owned(),
+        };
+        // Numbers stand on the beads of a line.
+        let first = scene.items.iter().position(|item| item.thing.sort == ENTRY);
+        let first = first.unwrap_or(scene.items.len());
+        scene.items.splice(first..first, drawn.items);
+        said
     }
 
     fn gesture(one: &Move) -> Gesture {

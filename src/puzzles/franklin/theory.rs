@@ -149,6 +149,15 @@ pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
     }
 }
 
+/// Draws a rectangle with beads at its corners, the cells at which come one after the other.
+pub fn draw_rectangle(scene: &mut Scene, n: usize, corners: [usize; 4]) {
+    let points = corners.map(|cell| middle(n, cell)).to_vec();
+    scene.draw(Thing::new(THEORY, 0), Role::Theory, Shape::Polygon(points));
+    for cell in corners {
+        draw_bead(scene, n, cell, Role::Theory, false);
+    }
+}
+
 /// Draws the link between two neighbouring cells of the torus; over an edge it leaves the square and comes back
 /// at the opposite one.
 fn draw_link(scene: &mut Scene, n: usize, from: usize, to: usize, thing: Thing, role: Role) {

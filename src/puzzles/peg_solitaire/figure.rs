@@ -7,7 +7,7 @@ use super::game::Game;
 use super::outline;
 use super::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
-use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
+use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -143,6 +143,20 @@ impl Figure for PegSolitaire {
                 "empty".to_owned()
             }
         })
+    }
+
+    /// The pegs that are taken in a row.
+    fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { position, one, aim: Some(aim), .. } = hinted else { return String::new() };
+        let board = &position.board;
+        let taken = position.pegs & !aim.pegs & !board.bit(one.from);
+        for hole in board.members(taken) {
+            let ring =
+                Shape::Disc { centre: outline::centre(board.lattice, hole), radius: GOAL_RADIUS };
+            scene.draw(thing(THEORY, board, hole), Role::Theory, ring);
+        }
+        let pegs = super::position::count(taken.count_ones() as usize, "peg");
+        format!("From here one peg takes {pegs} in a row: those in rings.")
     }
 
     fn gesture(one: &Jump) -> Gesture {

@@ -6,7 +6,7 @@ use super::game::{Game, Rule};
 use super::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
 use super::{Pennies, objection};
 use crate::numerals::counted;
-use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
+use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The squares and their numbers.
@@ -22,6 +22,9 @@ const LAYERS: [u8; 3] = [4, 5, 6];
 
 /// The drawing of the rule below the tape.
 const DIAGRAM: u8 = 7;
+
+/// Where checkers are to come, for a hint.
+const AIM: u8 = 8;
 
 /// The most squares in a row, until it has about as many rows as fit below each other; and where the drawing may be
 /// higher than wide.
@@ -118,6 +121,22 @@ impl Figure for Pennies {
             Some(Overlay::Residues) | None => {}
         }
         scene
+    }
+
+    /// Ghosts where the part of the solution brings checkers to squares without one.
+    fn reason(scene: &mut Scene, view: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { task, position, aim, .. } = hinted;
+        let frame = [&task.start.tape, &task.goal];
+        let window = Window::of(&position.rule, &frame, &position.tape, view.tall);
+        let is_new = |square: &i32| {
+            let will_be = aim.is_some_and(|aim| aim.tape.count(*square) > 0);
+            will_be && position.tape.count(*square) == 0
+        };
+        for square in window.squares().filter(is_new) {
+            let shape = Shape::Disc { centre: window.middle(square), radius: RADIUS };
+            scene.draw(thing(AIM, square), Role::Ghost, shape);
+        }
+        String::new()
     }
 
     fn gesture(one: &Move) -> Gesture {

@@ -142,6 +142,12 @@ impl Solution<Pennies> for Way {
         self.stages(self.clamp(index)).map(frame).collect()
     }
 
+    fn purpose(&self, index: &BigUint) -> String {
+        let parts = self.stages(self.clamp(index)).filter(|stage| stage.end > stage.begin + 1);
+        let parts: Vec<&str> = parts.map(|stage| stage.name.as_str()).collect();
+        if parts.is_empty() { String::new() } else { format!("The aim now: {}.", parts.join(". ")) }
+    }
+
     fn explanation(&self, index: &BigUint) -> String {
         let told = self.stages(self.clamp(index)).filter(|stage| !stage.why.is_empty());
         told.last().map_or_else(String::new, |stage| stage.why.clone())

@@ -7,7 +7,7 @@ use super::board::{Spot, spots};
 use super::game::{Game, Picture};
 use super::motif;
 use super::state::{Action, Move, Position, index, name};
-use crate::puzzle::{Choice, Figure, Gesture, Side, Task, View, Words};
+use crate::puzzle::{Choice, Figure, Gesture, Hinted, Side, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -66,6 +66,30 @@ impl Figure for Picaria {
 
     fn scene(_: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         draw(position, view)
+    }
+
+    /// The rows that can be completed now, or those in danger.
+    fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { position, one, .. } = hinted;
+        let (turn, after) = (position.turn(), position.moved(*one));
+        let mine = motif::threatened(position, turn) & 1 << one.to().0;
+        let theirs = motif::threatened(position, turn.other());
+        let left = motif::threatened(&after, turn.other());
+        let (side, points, said) = if mine != 0 && after.board().has_row(after.stones(turn)) {
+            (turn, mine, "A row can be completed now.")
+        } else if theirs & !left != 0 {
+            (turn.other(), theirs & !left, "The other player could complete this row.")
+        } else {
+            return String::new();
+        };
+        let stones = position.stones(side);
+        for row in position.board().rows() {
+            let missing = row & !stones;
+            if missing.count_ones() == 1 && missing & points != 0 {
+                draw_row(scene, position, *row, Role::Theory);
+            }
+        }
+        said.to_owned()
     }
 
     fn gesture(one: &Move) -> Gesture {
@@ -299,19 +323,22 @@ fn draw_last(scene: &mut Scene, position: &Position) {
 
 /// A line through every full row.
 fn draw_rows(scene: &mut Scene, position: &Position) {
-    let at = |spot| centre(position.game(), spot);
     for side in [Side::First, Side::Second] {
         for row in position.board().full_rows(position.stones(side)) {
-            let ends: Vec<Point> = spots(row).map(at).collect();
-            // The farthest pair of the three are the ends.
-            let pairs = ends.iter().flat_map(|a| ends.iter().map(move |b| (*a, *b)));
-            let length = |(a, b): &(Point, Point)| (a.x - b.x).hypot(a.y - b.y);
-            let farthest = pairs.max_by(|one, other| length(one).total_cmp(&length(other)));
-            if let Some((from, to)) = farthest {
-                for role in [Role::Halo, Role::Winning] {
-                    scene.draw(Thing::new(ROW, row), role, Shape::Line { from, to });
-                }
-            }
+            draw_row(scene, position, row, Role::Winning);
+        }
+    }
+}
+
+fn draw_row(scene: &mut Scene, position: &Position, row: u32, role: Role) {
+    let ends: Vec<Point> = spots(row).map(|spot| centre(position.game(), spot)).collect();
+    // The farthest pair of the three are the ends.
+    let pairs = ends.iter().flat_map(|a| ends.iter().map(move |b| (*a, *b)));
+    let length = |(a, b): &(Point, Point)| (a.x - b.x).hypot(a.y - b.y);
+    let farthest = pairs.max_by(|one, other| length(one).total_cmp(&length(other)));
+    if let Some((from, to)) = farthest {
+        for role in [Role::Halo, role] {
+            scene.draw(Thing::new(ROW, row), role, Shape::Line { from, to });
         }
     }
 }

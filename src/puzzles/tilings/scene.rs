@@ -6,7 +6,7 @@ use super::moves::{Move, lays, middles, monos, turns};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::weight::{Diagonals, allowed_cells, power};
 use super::{Tiling, tiles};
-use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
+use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -20,6 +20,9 @@ const COORDINATE: u8 = 6;
 const THEORY: u8 = 7;
 const GHOST: u8 = 8;
 const WRONG: u8 = 9;
+
+/// The number of the ghost that a hint draws; smaller ones are those of what is held.
+const AIM: u32 = 1 << 16;
 
 /// What is free around a piece in its cells, and how round its corners are.
 const GAP: f64 = 0.07;
@@ -172,6 +175,43 @@ impl Figure for Tiling {
         scene
     }
 
+    /// The ghost of the piece that is to be laid, and whether anything else could lie there.
+    fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { task, position: state, one, .. } = hinted;
+        let size = state.size();
+        let Some(piece) = one.piece(state).filter(|_| size.omino() > 1) else {
+            return String::new();
+        };
+        let shape = Shape::Bar { rect: rect(size, piece, GAP), corner: CORNER };
+        scene.draw(Thing::new(GHOST, AIM), Role::Ghost, shape);
+        let can_hold_mono = |cell: Cell| {
+            let is_open = state.mono().is_none() && state.is_free(cell);
+            is_open && task.goal.allows(cell) && is_feasible(size, cell)
+        };
+        match piece {
+            Piece::Mono(_) => {
+                let open = size.cells().filter(|cell| can_hold_mono(*cell)).count();
+                match open {
+                    1 => {
+                        "The monomino has a single cell left that the weights allow it.".to_owned()
+                    }
+                    _ => format!(
+                        "The weights allow the monomino {open} of the free cells; its ghost lies on one."
+                    ),
+                }
+            }
+            Piece::Tile(tile) => {
+                let mut cells = tile.cells(size);
+                let is_forced = |cell: &Cell| covers(state, *cell) == 1 && !can_hold_mono(*cell);
+                match cells.find(is_forced) {
+                    Some(cell) => format!("Nothing else can cover {cell} any more."),
+                    None => "In the tiling that is known, a tile lies here: its ghost is drawn."
+                        .to_owned(),
+                }
+            }
+        }
+    }
+
     fn gesture(one: &Move) -> Gesture {
         let carry = |from, to| Gesture::Carry { from, to };
         match *one {
@@ -264,6 +304,17 @@ impl Figure for Tiling {
         };
         pair.map(|(from, to)| glide(from, to)).into_iter().collect()
     }
+}
+
+/// In how many ways a tile can still cover a cell.
+fn covers(state: &State, Cell { i, j }: Cell) -> usize {
+    let size = state.size();
+    let (i, j) = (i32::from(i), i32::from(j));
+    let back = 0..i32::from(size.omino());
+    let tiles = back.flat_map(|back| {
+        [Tile::at(size, i - back, j, Way::Across), Tile::at(size, i, j - back, Way::Up)]
+    });
+    tiles.flatten().filter(|tile| state.has_room(*tile)).count()
 }
 
 /// The cells that a piece from beside the board can be carried to.

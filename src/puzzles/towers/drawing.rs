@@ -10,6 +10,11 @@ const FIXED: u8 = 0;
 const PIECES: u8 = 1;
 /// The marks of the target.
 const TARGET: u8 = 2;
+/// What a move is for: frames around the pieces that are to go, and their ghosts where they will lie.
+const AIM: u8 = 3;
+
+/// How far such a frame is from the sides of the pieces.
+const FREE: f64 = 0.12;
 
 /// The width of a post's column, in board units.
 const COLUMN: f64 = 4.0;
@@ -41,6 +46,16 @@ pub enum Form {
     Discs,
     /// Balls, all of one size.
     Balls,
+}
+
+impl Form {
+    /// The shape of a piece.
+    fn shape(self, rect: Rect) -> Shape {
+        match self {
+            Self::Discs => Shape::Bar { rect, corner: rect.height / 2.5 },
+            Self::Balls => Shape::Disc { centre: rect.centre(), radius: rect.height / 2.0 },
+        }
+    }
 }
 
 /// A post with what lies on it.
@@ -145,6 +160,16 @@ pub fn peg(place: PlaceId) -> Option<Peg> {
     u8::try_from(place.0).ok().map(Peg)
 }
 
+/// Draws a frame around a piece of a scene, by its number.
+pub fn draw_frame(scene: &mut Scene, piece: u32) {
+    let thing = Thing::new(PIECES, piece);
+    let shape = scene.items.iter().find(|item| item.thing == thing).map(|item| item.shape.clone());
+    if let Some(Shape::Disc { centre, radius }) = shape {
+        let ring = Shape::Disc { centre, radius: radius + FREE };
+        scene.draw(Thing::new(AIM, 0), Role::Theory, ring);
+    }
+}
+
 /// The gesture of taking a piece from one peg to another.
 pub fn carry(from: Peg, to: Peg) -> Gesture {
     Gesture::Carry { from: place(from), to: place(to) }
@@ -246,6 +271,13 @@ impl Measures {
         COLUMN * ((usize::from(peg.0) % self.across) as f64 + 0.5)
     }
 
+    /// Where a piece lies on so many others.
+    fn rect(&self, form: Form, peg: Peg, below: usize, size: u32) -> Rect {
+        let y = self.top(peg) + self.floor - self.thick * (below as f64 + 0.5);
+        let width = if form == Form::Discs { self.width(size) } else { self.thick };
+        Rect::around(Point::new(self.middle(peg), y), width, self.thick)
+    }
+
     /// The width of a disc: linear in its size.
     fn width(&self, size: u32) -> f64 {
         let (least, most) = if self.most <= NUMBERED { (1.1, 3.5) } else { (0.5, 2.8) };
@@ -313,6 +345,46 @@ impl Board {
         Glide { from: thing, to: thing, path: Path::Over(height) }
     }
 
+    /// Draws over its scene which pieces are to go where, so that it becomes another board of the same pieces: frames
+    /// around those that lie together, and ghosts where they will lie.
+    pub fn draw_aim(&self, scene: &mut Scene, aim: &Self, view: &View) {
+        let measures = Measures::new(self, view.tall);
+        let mut shapes = Vec::new();
+        for (peg, below, piece) in aim.moved(self) {
+            let rect = measures.rect(self.form, peg, below, piece.size);
+            shapes.push((Role::Ghost, self.form.shape(rect)));
+        }
+        let mut frames: Vec<(Peg, usize, Rect)> = Vec::new();
+        for (peg, below, piece) in self.moved(aim) {
+            let rect = measures.rect(self.form, peg, below, piece.size);
+            match frames.last_mut() {
+                Some((post, top, frame)) if (*post, *top + 1) == (peg, below) => {
+                    (*top, *frame) = (below, frame.union(rect));
+                }
+                _ => frames.push((peg, below, rect)),
+            }
+        }
+        for (_, _, Rect { x, y, width, height }) in frames {
+            let rect = Rect::new(x - FREE, y, width + 2.0 * FREE, height);
+            shapes.push((Role::Theory, Shape::Bar { rect, corner: FREE }));
+        }
+        for (number, (role, shape)) in (0..).zip(shapes) {
+            scene.draw(Thing::new(AIM, number), role, shape);
+        }
+    }
+
+    /// The pieces that lie elsewhere on another board, with their posts and how many lie below them.
+    fn moved<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (Peg, usize, &'a Piece)> {
+        let all = self.posts().flat_map(|(peg, column)| {
+            column.pieces.iter().enumerate().map(move |(below, piece)| (peg, below, piece))
+        });
+        all.filter(|(peg, below, piece)| {
+            let there = other.columns.get(usize::from(peg.0));
+            let there = there.and_then(|column| column.pieces.get(*below));
+            there.is_none_or(|there| there.index != piece.index)
+        })
+    }
+
     fn posts(&self) -> impl Iterator<Item = (Peg, &Column)> {
         (0..).map(Peg).zip(&self.columns)
     }
@@ -373,18 +445,11 @@ fn draw_pieces(
     let (x, top) = (measures.middle(peg), measures.top(peg));
     let numbered = measures.numbered(&column.pieces);
     for (below, piece) in column.pieces.iter().enumerate() {
-        let y = if held && below + 1 == column.pieces.len() {
-            top + measures.lifted
-        } else {
-            top + measures.floor - measures.thick * (below as f64 + 0.5)
-        };
+        let mut rect = measures.rect(form, peg, below, piece.size);
+        if held && below + 1 == column.pieces.len() {
+            rect.y = top + measures.lifted - rect.height / 2.0;
+        }
         let thing = Thing::new(PIECES, piece.index);
-        let rect = match form {
-            Form::Discs => {
-                Rect::around(Point::new(x, y), measures.width(piece.size), measures.thick)
-            }
-            Form::Balls => Rect::around(Point::new(x, y), measures.thick, measures.thick),
-        };
         draw_piece(scene, thing, form, rect, piece.tone);
         if numbered[below] {
             let middle = rect.centre();
@@ -414,12 +479,7 @@ fn draw_pieces(
 
 fn draw_piece(scene: &mut Scene, thing: Thing, form: Form, rect: Rect, tone: Tone) {
     let (centre, radius) = (rect.centre(), rect.height / 2.0);
-    match form {
-        Form::Discs => {
-            scene.draw(thing, tone.role(), Shape::Bar { rect, corner: rect.height / 2.5 });
-        }
-        Form::Balls => scene.draw(thing, tone.role(), Shape::Disc { centre, radius }),
-    }
+    scene.draw(thing, tone.role(), form.shape(rect));
     if tone != Tone::Blue {
         return;
     }

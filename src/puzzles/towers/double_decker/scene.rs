@@ -5,7 +5,7 @@ use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::state::wrongly_laid;
 use super::{Disc, DoubleDecker, Move, Size, State, refused};
-use crate::puzzle::{Figure, Gesture, Nothing, Task, View};
+use crate::puzzle::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, Scene};
 
 impl Figure for DoubleDecker {
@@ -23,6 +23,14 @@ impl Figure for DoubleDecker {
         let mut scene = board.scene(view);
         scene.label = format!("{}. {}", scene.label, describe_goal(&task.goal));
         scene
+    }
+
+    fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
+        if let Some(aim) = hinted.aim {
+            let board = |state: &State| board(state.size(), &state.stacks());
+            board(hinted.position).draw_aim(scene, &board(aim), view);
+        }
+        String::new()
     }
 
     fn gesture(one: &Move) -> Gesture {

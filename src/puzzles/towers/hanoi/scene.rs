@@ -4,7 +4,7 @@ use super::super::drawing::{self, Board, Column, Form, Piece, peg, place};
 use super::super::peg::{Peg, short_list};
 use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
 use super::{Hanoi, Move, Size, State, graph, refused, tops};
-use crate::puzzle::{Figure, Gesture, Graph, Nothing, Task, View};
+use crate::puzzle::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Hanoi {
@@ -22,6 +22,14 @@ impl Figure for Hanoi {
         scene.label =
             format!("{}. {}", scene.label, describe_goal(task.goal.tower(), &task.goal.stacks()));
         scene
+    }
+
+    fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
+        if let Some(aim) = hinted.aim {
+            let board = |state: &State| board(state.size(), &state.stacks());
+            board(hinted.position).draw_aim(scene, &board(aim), view);
+        }
+        String::new()
     }
 
     fn gesture(one: &Move) -> Gesture {

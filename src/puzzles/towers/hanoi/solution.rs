@@ -75,6 +75,13 @@ impl Solution<Hanoi> for Way {
         path.at(index).frames.into_iter().map(frame).collect()
     }
 
+    fn purpose(&self, index: &BigUint) -> String {
+        let Self::Recursion(path) = self else { return String::new() };
+        let mut frames = path.at(index).frames.into_iter();
+        let part = frames.rfind(|running| running.end > &running.begin + 1_u8);
+        part.map_or_else(String::new, |running| format!("{}.", sentence(path, &running.call)))
+    }
+
     fn explanation(&self, index: &BigUint) -> String {
         let Self::Recursion(path) = self else { return String::new() };
         path.at(index).frames.last().map_or_else(String::new, |running| {

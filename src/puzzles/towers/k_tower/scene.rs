@@ -2,7 +2,7 @@
 
 use super::state::{Size, State, misplaced};
 use super::{KTower, Move, refused};
-use crate::puzzle::{Figure, Gesture, Nothing, Task, View};
+use crate::puzzle::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
 use crate::puzzles::towers::peg::{Peg, short_list};
 use crate::puzzles::towers::stacks::{Stacks, content, describe_goal};
@@ -23,6 +23,14 @@ impl Figure for KTower {
         let mut scene = board.scene(view);
         scene.label = format!("{}. {}", scene.label, describe_goal(goal, task.goal.stacks()));
         scene
+    }
+
+    fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
+        if let Some(aim) = hinted.aim {
+            let board = |state: &State| board(state.size(), state.stacks());
+            board(hinted.position).draw_aim(scene, &board(aim), view);
+        }
+        String::new()
     }
 
     fn gesture(one: &Move) -> Gesture {

@@ -5,7 +5,7 @@ use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::picture::{content, in_words, miniature};
 use super::{Ball, London, Move, ROOM, State, carried};
-use crate::puzzle::{Figure, Gesture, Graph, Nothing, Task, View};
+use crate::puzzle::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
 use crate::scene::{Face, Glide, Point, Role, Scene, Shape, Thing};
 
 /// The small picture of the goal.
@@ -31,6 +31,35 @@ impl Figure for London {
         miniature(&mut scene, thing, foot, GOAL_BALL, &task.goal);
         scene.label = format!("{}. Goal: {}.", scene.label, in_words(&task.goal));
         scene
+    }
+
+    fn reason(scene: &mut Scene, _: &View, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { task, position, one, .. } = hinted;
+        let (ball, from, goal) = (one.ball.colour(), position.balls(one.from), &task.goal);
+        let home = |state: &State, post: Peg| {
+            let pairs = state.balls(post).iter().zip(goal.balls(post));
+            pairs.take_while(|(ball, wanted)| ball == wanted).count()
+        };
+        let after = position.carried(one.from, one.to);
+        if after.is_some_and(|after| home(&after, one.to) == after.balls(one.to).len()) {
+            return format!("The {ball} ball can go where it belongs, and stay there.");
+        }
+        let settled = home(position, one.from);
+        let below = &from[..from.len().saturating_sub(1)];
+        if let Some(buried) = below.get(settled) {
+            drawing::draw_frame(scene, buried.number());
+            return format!(
+                "The {ball} ball lies on the {} one, which has to go.",
+                buried.colour()
+            );
+        }
+        match goal.balls(one.from).get(settled) {
+            Some(wanted) if *wanted != one.ball => {
+                drawing::draw_frame(scene, wanted.number());
+                format!("The {ball} ball is where the {} one belongs.", wanted.colour())
+            }
+            _ => String::new(),
+        }
     }
 
     fn gesture(one: &Move) -> Gesture {

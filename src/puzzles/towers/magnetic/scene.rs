@@ -3,7 +3,7 @@
 use super::super::drawing::{self, Board, Column, Form, Piece, Pole, Tone, peg, place};
 use super::super::peg::{Peg, list_discs};
 use super::{Colour, Magnetic, Move, Post, Spot, State, Tower, carried};
-use crate::puzzle::{Figure, Gesture, Nothing, Task, View};
+use crate::puzzle::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Magnetic {
@@ -13,6 +13,14 @@ impl Figure for Magnetic {
         let mut scene = board(state.tower(), state.spots()).scene(view);
         scene.label = format!("{}. All discs are to go to post D, blue up.", scene.label);
         scene
+    }
+
+    fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
+        if let Some(aim) = hinted.aim {
+            let board = |state: &State| board(state.tower(), state.spots());
+            board(hinted.position).draw_aim(scene, &board(aim), view);
+        }
+        String::new()
     }
 
     fn gesture(one: &Move) -> Gesture {
