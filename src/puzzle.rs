@@ -16,7 +16,7 @@ use strum::VariantArray;
 
 use crate::numerals::{counted, digits};
 use crate::scene::space::Turn;
-use crate::scene::{Glide, PlaceId, Scene, Still};
+use crate::scene::{Glide, PlaceId, Role, Scene, Still};
 use crate::search::{Cancelled, Progress, Silent};
 
 /// All parts of the contract.
@@ -169,8 +169,8 @@ pub trait Figure: Rules {
         true
     }
 
-    /// What each step of an overlay shows, in words, where it is stepped through (line by line, say); empty where
-    /// it is shown whole.
+    /// What each step of an overlay shows, in words, where it is stepped through (line by line, say). A single one says
+    /// what the whole overlay adds up to at the position; empty where there is nothing to say.
     fn overlay_steps(
         task: &Task<Self>,
         position: &Self::Position,
@@ -194,6 +194,19 @@ pub trait Figure: Rules {
 
     /// The drawing of a position.
     fn scene(task: &Task<Self>, position: &Self::Position, view: &View<Self::Overlay>) -> Scene;
+
+    /// Marks the last move, which was made in `before`, on the scene of what came of it: by default the place where its
+    /// gesture ends.
+    fn mark_last(
+        scene: &mut Scene,
+        view: &View<Self::Overlay>,
+        before: &Self::Position,
+        one: &Self::Move,
+    ) {
+        let _ = (view, before);
+        let (Gesture::Tap(place) | Gesture::Carry { to: place, .. }) = Self::gesture(one);
+        scene.mark(place, Role::Last);
+    }
 
     /// Draws over a scene what a move is for, and says it in a sentence or two that leave the move itself untold: the
     /// second step of a hint. Where it says nothing, the [purpose](Solution::purpose) is told that the solution knows.

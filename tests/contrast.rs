@@ -6,7 +6,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::f64::consts::TAU;
 
-use parlour::puzzle::{Choice, Puzzle, Task, View};
+use parlour::puzzle::{Choice, Hinted, Puzzle, Task, View};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{Item, Point, Rect, Role, Scene, Shape, Token};
 
@@ -384,6 +384,17 @@ fn drawings<P: Puzzle>() -> Vec<Drawing> {
             let view = View { held: Some(held), ..View::default() };
             drawings.push(P::scene(&task, &position, &view));
         }
+        if let Some(one) = P::moves(&position).first() {
+            let view = View::default();
+            let next = P::apply(&position, one).expect("a legal move");
+            let mut hinted = plain.clone();
+            let aim = Some(&next);
+            let hint = Hinted { task: &task, position: &position, one, aim };
+            P::reason(&mut hinted, &view, hint);
+            let mut made = P::scene(&task, &next, &view);
+            P::mark_last(&mut made, &view, &position, one);
+            drawings.extend([hinted, made]);
+        }
         all_marked.extend(marked(&plain));
         drawings.push(plain);
     }
@@ -434,10 +445,6 @@ fn everything_drawn_stands_out_from_what_is_around_it() {
     impl Visitor for Looked {
         type Output = BTreeSet<String>;
         fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            if P::IN_SPACE {
-                // Pieces lie behind each other and shine through.
-                return BTreeSet::new();
-            }
             let sights: HashSet<Sight> = drawings::<P>().iter().flat_map(sights).collect();
             let mut faults = BTreeSet::new();
             for (name, theme) in themes(Some(P::FAMILY.name())) {

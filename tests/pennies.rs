@@ -178,7 +178,11 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
                 assert!(frame.begin <= at && at < frame.end && frame.end <= way.len());
             }
             let caption = way.caption(&at);
-            assert!(caption.starts_with(&format!("Move {} of {length}: ", index + 1)), "{caption}");
+            // Where a solution stands, the player says, by its own count.
+            assert!(
+                caption.starts_with("The ") && !caption.contains(&format!(" of {length}")),
+                "{caption}"
+            );
             assert!(caption.ends_with('.'));
             let rest = task.from(here.clone());
             let (tail, proof) = solve(&rest, Method::Paper);
@@ -206,16 +210,20 @@ fn captions_tell_the_phase_and_the_partner() {
         |text: &str, index: u32| solve(&standard(text), Method::Paper).0.caption(&index.into());
     assert_eq!(
         caption("psi-2-3", 2),
-        "Move 3 of 18: The checker on 3 is expanded: it adds checkers on 2 and 6. Expansions. Positions 4 \
+        "The checker on 3 is expanded: it adds checkers on 2 and 6. Expansions. Positions 4 \
          down to 3. Move 12 takes it back and brings the leftmost checker to 3."
     );
+    let begun = standard("psi-2-3");
+    let second = solve(&begun, Method::Paper).0.position(&1_u8.into());
+    let told = solve(&begun.from(second), Method::Paper).0.caption(&1_u8.into());
+    assert!(told.contains("Move 11 takes it back"), "counted from where it begins: {told}");
     assert!(caption("psi-2-3", 5).contains("No other move takes it back: it is in the balance"));
     assert!(caption("psi-2-3", 10).contains("No other move takes it back: it is in the balance"));
     let last = caption("psi-2-3", 17);
     assert!(last.ends_with("It takes move 9 back and brings the leftmost checker to 9."), "{last}");
     assert_eq!(
         caption("nuclear", 0),
-        "Move 1 of 18: The checker on 1 splits: it becomes checkers on 0 and 2. First half, to a position that \
+        "The checker on 1 splits: it becomes checkers on 0 and 2. First half, to a position that \
          is its own mirror image. A checker runs to the target."
     );
 }

@@ -1207,6 +1207,43 @@ fn theory_is_stepped_through_and_pointed_at() {
 }
 
 #[test]
+fn a_sum_stands_below_the_board_and_follows_the_moves() {
+    let mut scene = Scene::new::<Tiling>("/4x3");
+    let index = |name: &str| {
+        let scene = Scene::new::<Tiling>("/4x3");
+        scene.table.about.overlays.iter().position(|overlay| overlay.name == name)
+    };
+    scene.table.update(Msg::Overlay(index("Forward weights")));
+    let first = "The covered cells weigh 0 together, the full board ";
+    assert!(scene.table.spoken.0.starts_with(first), "{}", scene.table.spoken.0);
+    scene.table.update(Msg::TypeMoves("0e0".to_owned()));
+    assert!(scene.table.shown.steps[0].starts_with(first), "a tile weighs 0");
+    scene.table.update(Msg::TypeMoves("0m1".to_owned()));
+    assert!(!scene.table.shown.steps[0].starts_with(first), "{}", scene.table.shown.steps[0]);
+    for told in [
+        sums::<Tiling>("/5x4"),
+        sums::<PegSolitaire>("/english"),
+        sums::<SolitaireArmy>("/2"),
+        sums::<Pennies>("/psi-2-3"),
+    ] {
+        assert!(told.iter().all(|sum| sum.ends_with('.')), "{told:?}");
+    }
+}
+
+/// What each overlay of a game adds up to.
+fn sums<P: Puzzle>(rest: &str) -> Vec<String> {
+    let mut scene = Scene::new::<P>(rest);
+    let overlays = scene.table.shown.overlays.clone();
+    let mut told = Vec::new();
+    for overlay in overlays {
+        scene.table.update(Msg::Overlay(Some(overlay)));
+        assert_eq!(scene.table.shown.steps.len(), 1, "{rest}: {overlay}");
+        told.extend(scene.table.shown.steps.clone());
+    }
+    told
+}
+
+#[test]
 fn the_workshop_makes_keeps_and_forgets() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Order("least".to_owned(), "99".to_owned()));
@@ -1789,11 +1826,18 @@ fn why_a_tile_lies_there_is_its_ghost_and_whether_anything_else_could() {
         let drawn: Vec<usize> = told.iter().map(|(_, drawn)| *drawn).collect();
         (drawn, told[1].0.clone())
     };
-    let known = "In the tiling that is known, a tile lies here: its ghost is drawn.";
-    assert_eq!(ghosts("/4x3"), (vec![0, 1, 0], known.to_owned()));
-    // The corner has neighbours on one side only.
-    let forced = ghosts("/4x3?moves=1n0");
-    assert_eq!(forced, (vec![0, 1, 0], "Nothing else can cover (0, 0) any more.".to_owned()));
+    for (rest, said) in [
+        ("/4x3", "The weights allow the monomino 4 of the free cells; its ghost lies on one."),
+        ("/4x3?moves=0m0", "In the tiling that is known, a tile lies here: its ghost is drawn."),
+        // The monomino lies in one corner, and the cell beside another one is covered.
+        ("/4x3?moves=0m0.2n0", "Nothing else can cover"),
+    ] {
+        let (drawn, told) = ghosts(rest);
+        // The outline of the spent monomino is a ghost too.
+        let spent = usize::from(rest.contains('m'));
+        assert_eq!(drawn, [spent, 1 + spent, spent], "{rest}");
+        assert!(told.starts_with(said), "{rest}: {told}");
+    }
 }
 
 #[test]
@@ -1802,7 +1846,7 @@ fn hints_without_a_reason_have_two_steps() {
         (hints::<PegSolitaire>("/english", Role::Theory), None),
         (
             hints::<PegSolitaire>(
-                "/english?from=.../.o./...o.../......./...o.../.../...",
+                "/english?from=.../.o./...o.../......./...o.../.../...&goal=d6",
                 Role::Theory,
             ),
             Some(("From here one peg takes 2 pegs in a row: those in rings.", 2)),
@@ -1831,7 +1875,7 @@ fn hints_without_a_reason_have_two_steps() {
 #[test]
 fn a_hint_draws_the_row_that_is_in_danger() {
     let told = hints::<Picaria>("/4x3?moves=c2.c1.m1.a1", Role::Theory);
-    println!("{told:?}");
+    assert_eq!(told.len(), 1, "{told:?}");
 }
 
 #[test]
@@ -2077,7 +2121,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     scene.table.update(Msg::Seek(0_u8.into()));
     let words = &scene.table.spoken.0;
     assert!(
-        words.starts_with("Move 0. Disc 1 goes from A to B.") && words.ends_with(&first),
+        words.starts_with("The start. Disc 1 goes from A to B.") && words.ends_with(&first),
         "{words}"
     );
     // Nothing is said while it plays; when it pauses, the part is new.
@@ -2089,10 +2133,48 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     assert!(!scene.table.spoken.0.contains(&now) && now != first, "{now}");
     scene.table.update(Msg::TogglePlaying);
     let words = &scene.table.spoken.0;
-    assert!(words.starts_with("Paused at move 5.") && words.ends_with(&now), "{words}");
+    assert!(words.starts_with("Paused at move 5 of 15.") && words.ends_with(&now), "{words}");
     // The largest disc stands in no part.
     scene.table.update(Msg::Seek(7_u8.into()));
     assert_eq!((shown(&scene).as_str(), said(&scene)), ("", false));
+}
+
+#[test]
+fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
+    fn check<P: Puzzle>(rest: &str) {
+        let mut scene = Scene::new::<P>(rest);
+        scene.table.update(Msg::Solve);
+        work(&mut scene);
+        let player = scene.table.shown.player.clone().expect("a solution");
+        let length = player.length.clone();
+        for number in 1_u32..=4 {
+            // What is told of the move that comes next names no number.
+            let next = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
+            assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
+            scene.table.update(Msg::Step(true));
+            let said = &scene.table.spoken.0;
+            let begins = format!("Move {number} of {length}. {next}");
+            assert!(said.starts_with(&begins), "{rest}: {said}");
+            let at = &scene.table.shown.player.as_ref().expect("a solution").at;
+            assert_eq!(*at, number.into(), "{rest}");
+        }
+        scene.table.update(Msg::Step(false));
+        assert!(scene.table.spoken.0.starts_with(&format!("Move 3 of {length}. ")), "{rest}");
+        scene.table.update(Msg::SeekEnd);
+        let end = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
+        assert!(scene.table.spoken.0.contains(&end), "{rest}: {}", scene.table.spoken.0);
+    }
+    check::<Hanoi>("/3x3");
+    check::<KTower>("/4k1");
+    check::<DoubleDecker>("/3");
+    check::<Magnetic>("/nnn3");
+    check::<PegSolitaire>("/english");
+    // The solution is entered after its first move.
+    check::<Pennies>("/psi-2-3?moves=e1");
+    check::<Pennies>("/psi-2-3");
+    check::<Tiling>("/5x4");
+    check::<Franklin>("/8");
+    check::<Magic>("/8");
 }
 
 #[test]
@@ -2824,6 +2906,46 @@ fn whole_games_are_told_in_words() {
     insta::assert_snapshot!("three-pile", transcript::<ThreePile>("/3x9-magician"));
     insta::assert_snapshot!("franklin", transcript::<Franklin>("/8"));
     insta::assert_snapshot!("rubiks-magic", transcript::<Magic>("/8"));
+}
+
+#[test]
+fn who_asks_for_no_shuffle_gets_another_each_time_and_a_link_keeps_its_own() {
+    let bare = Scene::new::<ThreePile>("");
+    assert_eq!(bare.link(), "three-pile/3x9-s8");
+    // The packet lies face down: whatever its order, it looks like the first one.
+    let first = Scene::new::<ThreePile>("/3x9");
+    assert_eq!(first.link(), "three-pile/3x9");
+    let picture = |scene: &Scene| parlour::scene::svg::write(&scene.table.shown.scene);
+    assert_eq!(picture(&bare), picture(&first));
+    assert_eq!(bare.table.status(), first.table.status());
+    // A game that is begun stays.
+    let host = FakeHost::default();
+    let stored =
+        |link: &str| Found::Game(Saved { link: link.to_owned(), at: 1000.0, lines: Vec::new() });
+    for (saved, opened) in [
+        ("three-pile/3x9-s5?moves=d", "three-pile/3x9-s5?moves=d"),
+        ("three-pile/4x13-magician-s5", "three-pile/4x13-magician-s8"),
+        ("three-pile/3x9-map", "three-pile/3x9-map"),
+    ] {
+        host.0.borrow_mut().stored = Some(stored(saved));
+        assert_eq!(Scene::at::<ThreePile>("", host.clone()).link(), opened, "{saved}");
+    }
+}
+
+#[test]
+fn the_tiles_of_the_last_fold_are_outlined() {
+    let mut scene = Scene::new::<Magic>("/8?moves=u27");
+    let marked = |scene: &Scene| -> Vec<u32> {
+        let items = scene.table.shown.scene.items.iter();
+        let mut tiles: Vec<u32> =
+            items.filter(|item| item.role == Role::Last).map(|item| item.thing.index).collect();
+        tiles.sort_unstable();
+        tiles
+    };
+    let folded = marked(&scene);
+    assert!(!folded.is_empty() && folded.len() < 8, "some tiles moved: {folded:?}");
+    scene.table.update(Msg::Undo);
+    assert_eq!(marked(&scene), [0; 0]);
 }
 
 #[test]

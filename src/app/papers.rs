@@ -104,12 +104,11 @@ pub fn PaperTable(props: &Props) -> Html {
             </div>
             <p class="numbers">{ tally(table, computed) }</p>
             <p class="muted" hidden={table.note.is_empty()}>{ &table.note }</p>
-            <p class="muted" hidden={!stored}>
-                { "† stored: computed beforehand, because it takes long." }
-                <span hidden={table.command.is_none()}>
-                    { " To compute it again: " }<code>{ table.command.clone().unwrap_or_default() }</code>
-                </span>
-            </p>
+            <p class="muted" hidden={!stored}>{ "† stored: computed beforehand, because it takes long." }</p>
+            <details class="muted" hidden={!stored || table.command.is_none()}>
+                <summary>{ "How to compute it again" }</summary>
+                <p>{ "Parlour’s program for the command line computes it with " }<code>{ table.command.clone().unwrap_or_default() }</code></p>
+            </details>
             <div class="row" hidden={!live}>
                 <button type="button" aria-disabled={busy.to_string()} {onclick}>{ "Recompute" }</button>
             </div>

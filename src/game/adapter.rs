@@ -205,9 +205,9 @@ impl<P: Puzzle> Adapter<P> {
             (Some(held), _) => scene.mark(held, Role::Held),
             (None, HintStep::Nothing) => {
                 // A game for two marks the whole of the last move itself.
-                let marks = !P::IN_SPACE && P::Level::ALL.is_empty();
-                if let Some((_, last)) = self.session.last().filter(|_| marks) {
-                    scene.mark(end_of(P::gesture(last)), Role::Last);
+                let marks = P::Level::ALL.is_empty();
+                if let Some((before, last)) = self.session.last().filter(|_| marks) {
+                    P::mark_last(&mut scene, view, before, last);
                 }
             }
             (None, HintStep::Where | HintStep::Why) => {
@@ -763,8 +763,14 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn caption(&mut self) -> Option<Caption> {
         let Playback { solution, at, .. } = self.playback.as_ref()?;
-        let (words, explanation) = (solution.caption(at), solution.explanation(at));
-        Some(Caption { at: at.clone(), words, explanation })
+        let made = (*at > BigUint::ZERO).then(|| solution.caption(&(at - 1_u8)));
+        Some(Caption {
+            at: at.clone(),
+            length: solution.len(),
+            made: made.unwrap_or_default(),
+            words: solution.caption(at),
+            explanation: solution.explanation(at),
+        })
     }
 
     fn seek(&mut self, to: BigUint) -> Vec<Glide> {

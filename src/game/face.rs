@@ -452,9 +452,12 @@ pub struct Moves {
 /// What is said of the place in the solution that is in the player.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Caption {
-    /// How many moves are made.
+    /// How many moves are made, and of how many.
     pub at: BigUint,
-    /// About the move that comes next.
+    pub length: BigUint,
+    /// About the last of them; empty at the start.
+    pub made: String,
+    /// About the move that comes next; at the end about what was reached.
     pub words: String,
     /// Why the innermost part that it stands in is done; may be empty.
     pub explanation: String,

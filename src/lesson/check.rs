@@ -76,7 +76,7 @@ fn check_names(step: &Step, board: &mut dyn Board, problems: &mut Vec<String>) {
         let steps = board.overlay_steps(&overlay.key);
         if number as usize > steps {
             problems.push(match steps {
-                0 => format!("The overlay “{}” has no steps.", overlay.key),
+                0 | 1 => format!("The overlay “{}” has no steps.", overlay.key),
                 _ => format!(
                     "The overlay “{}” has {steps} steps, and no step {number}.",
                     overlay.key

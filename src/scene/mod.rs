@@ -351,6 +351,25 @@ impl Role {
     }
 }
 
+/// What the labels 0, 1 and 2 of theory stand on, each with a shape and a colour of its own: a disc, a square, a
+/// diamond. None for other labels. `size` is the room they have, in board units.
+pub fn badge(label: usize, at: Point, size: f64) -> Option<(Role, Shape)> {
+    let (radius, side, reach) = (0.37 * size, 0.64 * size, 0.46 * size);
+    match label {
+        0 => Some((Role::Blue, Shape::Disc { centre: at, radius })),
+        1 => {
+            let square = Shape::Bar { rect: Rect::around(at, side, side), corner: 0.04 };
+            Some((Role::Red, square))
+        }
+        2 => {
+            let corners = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
+            let corners = corners.map(|(dx, dy)| at.shifted(dx, dy)).to_vec();
+            Some((Role::Green, Shape::Polygon(corners)))
+        }
+        _ => None,
+    }
+}
+
 /// One shape of the display list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Item {

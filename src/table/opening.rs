@@ -5,7 +5,7 @@ use super::state::{Action, Dialog, Editor, Mode, NoticeKind, Player, Share, Tabl
 use crate::game::Opening;
 use crate::link;
 use crate::page::{Challenge, Page, Panel};
-use crate::puzzle::{Proof, Status};
+use crate::puzzle::{Proof, SHUFFLE, Status};
 
 /// How long a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;
@@ -40,6 +40,14 @@ impl Table {
         };
         let text = if from_link { rest.to_owned() } else { rest_of(saved.as_deref()) };
         let Opening { wrong, page } = self.read(&text);
+        // Who asks for no game in particular, and has none begun, gets other cards each time.
+        if !from_link
+            && !text.contains('?')
+            && let Some(shuffle) = self.other_shuffle()
+        {
+            // Not everything that a puzzle with shuffles offers has one.
+            let _ = self.game.choose(SHUFFLE.to_owned(), shuffle);
+        }
         self.show_page(page);
         if let Some(saved) = &saved {
             if *saved == self.game.link() {

@@ -397,14 +397,19 @@ impl Table {
 
     /// Goes back to the start of the game, to play it once more; with another shuffle where there is one.
     fn again(&mut self) {
-        let shuffle = self.shown.fields.iter().find(|field| field.key == SHUFFLE);
-        if let Some(ParameterRange::Whole { min, max }) = shuffle.map(|field| &field.range) {
-            let other = min + self.host.random() % (max - min + 1);
-            self.choose(SHUFFLE.to_owned(), other.to_string());
+        if let Some(other) = self.other_shuffle() {
+            self.choose(SHUFFLE.to_owned(), other);
             return self.dismiss();
         }
         self.go_to(0);
         self.say("From the start.");
+    }
+
+    /// The number of another shuffle, where there are shuffles.
+    pub(super) fn other_shuffle(&mut self) -> Option<String> {
+        let field = self.shown.fields.iter().find(|field| field.key == SHUFFLE)?;
+        let ParameterRange::Whole { min, max } = field.range else { return None };
+        Some((min + self.host.random() % (max - min + 1)).to_string())
     }
 
     /// Chooses another variant.

@@ -147,10 +147,17 @@ impl Table {
         self.host.after(Timer::Save, REST);
     }
 
-    /// Says where the solution stands, what comes next and, where another part begins, why that is done.
+    /// Says which move was made last and, where another part begins, why that is done; at the start and the end, what
+    /// comes next and what was reached.
     fn say_caption(&mut self, begins: &str) {
-        let Some(Caption { at, words, explanation }) = self.game.caption() else { return };
-        let mut text = format!("{begins} {}. {words}", grouped(&at));
+        let Some(caption) = self.game.caption() else { return };
+        let Caption { at, length, made, words, explanation } = caption;
+        let number = format!("{begins} {} of {}.", grouped(&at), grouped(&length));
+        let mut text = match (made.is_empty(), at == length) {
+            (true, _) => format!("The start. {words}"),
+            (false, true) => format!("{number} {made} {words}"),
+            (false, false) => format!("{number} {made}"),
+        };
         if let Mode::Player(player) = &mut self.mode
             && player.explained != explanation
         {

@@ -66,6 +66,18 @@ async function seek(page: Page, number: string): Promise<void> {
   await moveNumber(page).press('Enter');
 }
 
+test('a hint says where to look, then why, then the move, and is heard step by step', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await tool(page, 'Hint').click();
+  await expect(spoken(page)).toHaveText('Hint: Look here: Peg A.');
+  await page.getByRole('button', { name: 'Why?', exact: true }).click();
+  await expect(spoken(page)).toHaveText('Hint: Discs 1–2 go from A to B so that disc 3 can go to C.');
+  await page.keyboard.press('h');
+  await expect(spoken(page)).toContainText('The first of 7 steps to the goal.');
+  await page.getByRole('button', { name: 'Make this move' }).click();
+  await expectDiscs(page, 'C', [1]);
+});
+
 test('a tower is carried by hand', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 discs from A to C');

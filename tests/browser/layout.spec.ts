@@ -87,7 +87,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await showPanel(page, 'Facts');
       await scrollDown(page);
       await page.keyboard.press('h');
-      await expect(page.getByRole('button', { name: 'Show the move' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Why\?|Show the move)$/ })).toBeVisible();
       await expectBoardInView(page);
       await expect(notice(page)).toBeInViewport();
 

@@ -103,8 +103,8 @@ test('papers: what takes less than a second is computed when it is looked at, an
   const panel = page.getByRole('tabpanel', { name: 'Papers' });
   const folded = panel.locator('.paper').first();
   await expect(folded.getByRole('table')).toBeHidden();
-  await expect(folded.locator('summary')).toBeVisible();
-  await folded.locator('summary').click();
+  await expect(folded.locator('summary').first()).toBeVisible();
+  await folded.locator('summary').first().click();
   await expect(folded.getByRole('table')).toBeVisible();
   await expect(folded).toContainText('agree', patient);
   await expect(folded).not.toContainText('not computed yet', patient);

@@ -249,6 +249,11 @@ test('hints lead to the end of the central game by the H key alone', async ({ pa
     await page.keyboard.press('h');
     await expect(spoken(page)).toContainText('Hint: Look here: ');
     await page.keyboard.press('h');
+    // Where one peg jumps several times, that comes first.
+    await expect(spoken(page)).toHaveText(/^Hint: (From here one peg takes|\w\d jumps over)/);
+    if ((await spoken(page).textContent())?.includes('From here')) {
+      await page.keyboard.press('h');
+    }
     const aim = left === 1 ? 'It reaches the goal.' : `The first of ${left} steps to the goal.`;
     await expect(spoken(page)).toHaveText(
       new RegExp(`^Hint: \\w\\d jumps over \\w\\d to \\w\\d\\. ${aim}$`),
@@ -306,6 +311,22 @@ test('each theory is drawn on the board, and taken away again', async ({ page })
   }
   await panel.getByRole('radio', { name: 'Nothing' }).check();
   await expect.poll(() => picture(page)).toBe(bare);
+});
+
+test('what an overlay adds up to stands below the board, and follows the moves', async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  const panel = await showPanel(page, 'Facts');
+  await panel.getByRole('radio', { name: /^Labels 0–2/ }).check();
+  const sums = page.locator('.theory');
+  const told = async () => (await sums.textContent())?.match(/\d+(?=[,.])/g)?.map(Number) ?? [];
+  await expect(spoken(page)).toHaveText(/^Pegs on 0: \d+, 1: \d+, 2: \d+\.$/);
+  const before = await told();
+  expect(before.reduce((sum, pegs) => sum + pegs, 0)).toBe(32);
+  await click((name) => hole(page, name), [['d2', 'd4']]);
+  // Every jump changes each of them by one.
+  await expect.poll(async () => (await told()).map((pegs, label) => Math.abs(pegs - (before[label] ?? 0)))).toEqual([1, 1, 1]);
+  // There is nothing to step through.
+  await expect(sums.getByRole('button')).toHaveCount(0);
 });
 
 test('another vacant hole is another game', async ({ page }) => {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, expectLink, hole, jumps, link, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, toolbar, watchShifts } from './table.ts';
+import { board, click, expectLink, hint, hole, jumps, link, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, toolbar, watchShifts } from './table.ts';
 
 const pegs = (page: Page, moves: [string, string][]) => click((name) => peg(page, name), moves);
 
@@ -176,10 +176,7 @@ test.describe('what is on the page stays where it is while one plays', () => {
       await shifts.forget();
       await click((name) => hole(page, name), jumps('d2d4.b3d3'));
       await tool(page, 'Undo').click();
-      await tool(page, 'Hint').click();
-      await expect(notice(page)).toContainText('Look here', { timeout: 30_000 });
-      await page.getByRole('button', { name: 'Show the move' }).click();
-      await page.getByRole('button', { name: 'Make this move' }).click();
+      await (await hint(page, { timeout: 30_000 })).click();
       await expect(board(page)).toHaveAccessibleName('English board with 30 pegs');
       expect(await shifts.sum()).toBeLessThanOrEqual(0.02);
     });

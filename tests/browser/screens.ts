@@ -58,7 +58,7 @@ export const screens: Screen[] = [
     link: played(5),
     setUp: async (page) => {
       await page.keyboard.press('h');
-      await page.getByRole('button', { name: 'Show the move' }).waitFor();
+      await page.getByRole('button', { name: /^(Why\?|Show the move)$/ }).waitFor();
     },
   },
   {

@@ -135,7 +135,7 @@ export async function paper(panel: Locator, title: RegExp): Promise<Locator> {
   const summary = panel.page().locator('summary', { hasText: title });
   const table = panel.locator('.paper').filter({ has: summary }).first();
   if (await table.getByRole('table').isHidden()) {
-    await table.locator('summary').click();
+    await table.locator('summary').first().click();
   }
   return table;
 }
@@ -143,9 +143,15 @@ export async function paper(panel: Locator, title: RegExp): Promise<Locator> {
 /** Asks for a hint, as far as the move. */
 export async function hint(page: Page, patience: { timeout?: number } = {}): Promise<Locator> {
   await tool(page, 'Hint').click();
+  const why = notice(page).getByRole('button', { name: 'Why?', exact: true });
   const show = page.getByRole('button', { name: 'Show the move' });
   const make = page.getByRole('button', { name: 'Make this move' });
-  await expect(show.or(make)).toBeVisible(patience);
+  await expect(why.or(show).or(make)).toBeVisible(patience);
+  // Not every move has a reason to be told.
+  if (await why.isVisible()) {
+    await why.click();
+    await expect(show).toBeVisible();
+  }
   if (await show.isVisible()) {
     await show.click();
   }

@@ -248,6 +248,9 @@ pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
         }
     };
     let number = format!("{} of {}", at + 1, steps.len());
+    if steps.len() == 1 {
+        return html! { <div key="sum" class="theory"><p class="numbers">{ words }</p></div> };
+    }
     html! {
         <div key="theory" class="theory">
             { step("Previous line", "[", Icon::Back, false) }

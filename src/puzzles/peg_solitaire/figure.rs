@@ -2,13 +2,15 @@
 
 use super::PegSolitaire;
 use super::board::{Board, Hole, Jump, SQUARE};
-use super::class::{POWERS, essential};
+use super::class::{POWERS, essential, weights};
 use super::game::Game;
 use super::outline;
 use super::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
 use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
-use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{
+    Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
+};
 
 /// Sorts of things.
 const SHEET: u8 = 0;
@@ -35,6 +37,9 @@ const GOAL_RADIUS: f64 = 0.485;
 /// columns and rows.
 const LABEL: f64 = 0.25;
 const LABEL_AWAY: f64 = 0.75;
+/// How large the badges are on which theory writes, and what is left free in those of empty holes.
+const BADGE: f64 = 0.74;
+const INSIDE: f64 = 0.58;
 /// How high a jumping peg rises.
 const JUMP_HEIGHT: f64 = 0.6;
 
@@ -112,6 +117,11 @@ impl Figure for PegSolitaire {
         overlay
             .labelling()
             .is_none_or(|labelling| labelling < variant.board.lattice.labellings.len())
+    }
+
+    fn overlay_steps(task: &Task<Self>, position: &Position, overlay: Overlay) -> Vec<String> {
+        let there = Self::has_overlay(&task.variant, overlay);
+        told(position, task.goal, overlay).filter(|_| there).into_iter().collect()
     }
 
     fn refutation(task: &Task<Self>, position: &Position) -> Option<Overlay> {
@@ -333,26 +343,100 @@ fn make_room(scene: &mut Scene, board: &Board) {
     }
 }
 
+/// The number of a class, by its letter.
+fn number(letter: char) -> Option<usize> {
+    ('A'..='Z').position(|other| other == letter)
+}
+
+/// The resource count that says most about a goal, and the least that a peg there weighs.
+fn telling(position: &Position, goal: Goal) -> Option<(Pagoda, i64)> {
+    let board = &position.board;
+    let classes = board.theory();
+    let finishing = classes.finishing_holes(classes.class(position.pegs));
+    let aims = Some(essential(board, finishing & goal.holes(board))).filter(|aims| *aims != 0)?;
+    let refuting = Pagoda::refuting(board, position.pegs, aims);
+    let found = refuting.or_else(|| Pagoda::tightest(board, position.pegs, aims))?;
+    let least = found.least(aims);
+    Some((found, least))
+}
+
+/// What an overlay adds up to.
+fn told(position: &Position, goal: Goal, overlay: Overlay) -> Option<String> {
+    let (board, pegs) = (&position.board, position.pegs);
+    let classes = board.theory();
+    let members = || board.members(pegs);
+    Some(match overlay {
+        Overlay::Finishing => {
+            let class = classes.class(pegs);
+            match classes.letter(class) {
+                Some(letter) => format!(
+                    "Class {letter}: the last peg can only be in one of {}.",
+                    super::position::count(
+                        classes.finishing_holes(class).count_ones() as usize,
+                        "hole"
+                    )
+                ),
+                None => "No single peg is in the class of this position.".to_owned(),
+            }
+        }
+        Overlay::Patterns => {
+            let letters =
+                members().filter_map(|hole| classes.letter(classes.class(board.bit(hole))));
+            let letters: Vec<char> = letters.collect();
+            let mut all: Vec<char> =
+                classes.finishes().iter().map(|(_, letter, _)| *letter).collect();
+            all.sort_unstable();
+            all.dedup();
+            let on = |letter: &char| letters.iter().filter(|other| *other == letter).count();
+            let parts: Vec<String> =
+                all.iter().map(|letter| format!("{letter}: {}", on(letter))).collect();
+            format!("Pegs on {}.", parts.join(", "))
+        }
+        Overlay::Labels | Overlay::OtherLabels => {
+            let labelling = overlay.labelling()?;
+            let parts = (0..3).map(|label| {
+                let on = members().filter(|hole| board.label(*hole, labelling) == label).count();
+                format!("{}: {on}", 3 * labelling + label)
+            });
+            format!("Pegs on {}.", parts.collect::<Vec<_>>().join(", "))
+        }
+        Overlay::Weights | Overlay::OtherWeights => {
+            let sum = *weights(board, pegs).get(overlay.labelling()?)?;
+            format!("Sum over the pegs: {sum}.")
+        }
+        Overlay::Pagoda => {
+            let (pagoda, least) = telling(position, goal)?;
+            let sum = pagoda.sum(pegs);
+            format!("Sum over the pegs: {}. The goal takes {}.", signed(sum), signed(least))
+        }
+    })
+}
+
 fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Overlay) {
     let board = &position.board;
     let classes = board.theory();
     let class = classes.class(position.pegs);
-    let mut write = |hole: Hole, text: String| {
+    // Labels have colours and shapes: on pegs filled, in empty holes as outlines.
+    let mut write = |hole: Hole, label: Option<usize>, text: String| {
+        let (thing, at) = (thing(THEORY, board, hole), outline::centre(board.lattice, hole));
         let role = if position.has(hole) { Role::OnAccent } else { Role::TheoryText };
+        if let Some((tone, shape)) = label.and_then(|label| badge(label, at, BADGE)) {
+            scene.draw(thing, tone, shape);
+            let inside = label.and_then(|label| badge(label, at, INSIDE));
+            if let Some((_, shape)) = inside.filter(|_| !position.has(hole)) {
+                scene.draw(thing, Role::Plate, shape);
+            }
+        }
         let size = if text.chars().count() > 2 { 0.28 } else { 0.36 };
-        let at = outline::centre(board.lattice, hole);
-        scene.draw(
-            thing(THEORY, board, hole),
-            role,
-            Shape::Text { at, size, text, face: Face::Sans },
-        );
+        let size = if label.is_some() { 0.8 * size } else { size };
+        scene.draw(thing, role, Shape::Text { at, size, text, face: Face::Sans });
     };
     match overlay {
         Overlay::Finishing => {
             let Some(letter) = classes.letter(class) else { return };
             let holes: Vec<Hole> = board.members(classes.finishing_holes(class)).collect();
             for &hole in &holes {
-                write(hole, letter.to_string());
+                write(hole, None, letter.to_string());
             }
             for &hole in &holes {
                 let rect = Rect::around(outline::centre(board.lattice, hole), 0.7, 0.7);
@@ -366,7 +450,7 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Over
         Overlay::Patterns => {
             for &hole in board.holes() {
                 let letter = classes.letter(classes.class(board.bit(hole)));
-                write(hole, letter.map_or_else(String::new, String::from));
+                write(hole, letter.and_then(number), letter.map_or_else(String::new, String::from));
             }
         }
         Overlay::Labels | Overlay::OtherLabels | Overlay::Weights | Overlay::OtherWeights => {
@@ -375,23 +459,18 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Over
             let weighs = matches!(overlay, Overlay::Weights | Overlay::OtherWeights);
             for &hole in board.holes() {
                 let label = board.label(hole, labelling);
-                write(
-                    hole,
-                    match weighs {
-                        true => POWERS[label].to_owned(),
-                        false => (3 * labelling + label).to_string(),
-                    },
-                );
+                let text = match weighs {
+                    true => POWERS[label].to_owned(),
+                    false => (3 * labelling + label).to_string(),
+                };
+                write(hole, Some(label), text);
             }
         }
         Overlay::Pagoda => {
-            let aims = essential(board, classes.finishing_holes(class) & goal.holes(board));
-            let refuting = Pagoda::refuting(board, position.pegs, aims);
-            let found = refuting.or_else(|| Pagoda::tightest(board, position.pegs, aims));
-            let Some(pagoda) = found.filter(|_| aims != 0) else { return };
+            let Some((pagoda, _)) = telling(position, goal) else { return };
             for (hole, weight) in board.holes().iter().zip(pagoda.weights()) {
                 if *weight != 0 {
-                    write(*hole, signed(*weight));
+                    write(*hole, Some(usize::from(*weight < 0)), signed(*weight));
                 }
             }
         }
@@ -478,6 +557,60 @@ mod tests {
         }
         assert_eq!(scene.place(PlaceId(0x303)).map(|p| &*p.label), Some("d4, empty, goal"));
         assert_eq!(scene.place(PlaceId(0x103)).map(|p| &*p.label), Some("d2, peg, can jump to d4"));
+    }
+
+    #[test]
+    fn sums_follow_the_jumps_as_the_theory_says() {
+        let task = PegSolitaire::start(&Game::default());
+        let told = |position: &Position, overlay| -> String {
+            PegSolitaire::overlay_steps(&task, position, overlay).concat()
+        };
+        let numbers = |text: &str| -> Vec<i64> {
+            let words = text.split([' ', ',', '.']).filter_map(|word| word.parse().ok());
+            words.collect()
+        };
+        let mut position = task.start.clone();
+        for _ in 0..6 {
+            let jump = position.jumps().next().expect("a jump");
+            let next = PegSolitaire::apply(&position, &jump).expect("it is legal");
+            for overlay in [Overlay::Labels, Overlay::OtherLabels] {
+                let [here, there] = [&position, &next].map(|at| numbers(&told(at, overlay)));
+                assert_eq!(here.iter().sum::<i64>(), i64::from(position.count()), "{here:?}");
+                let change = here.iter().zip(&there).map(|(here, there)| (here - there).abs());
+                assert_eq!(change.collect::<Vec<_>>(), [1, 1, 1], "{here:?} {there:?}");
+            }
+            for overlay in [Overlay::Weights, Overlay::OtherWeights, Overlay::Finishing] {
+                assert_eq!(told(&position, overlay), told(&next, overlay));
+            }
+            position = next;
+        }
+        assert_eq!(
+            told(&task.start, Overlay::Finishing),
+            "Class A: the last peg can only be in one of 5 holes."
+        );
+        assert_eq!(told(&task.start, Overlay::Weights), "Sum over the pegs: 1.");
+        let patterns = told(&task.start, Overlay::Patterns);
+        assert!(patterns.starts_with("Pegs on A: 4, B: "), "{patterns}");
+        let count = told(&task.start, Overlay::Pagoda);
+        assert!(count.starts_with("Sum over the pegs: ") && count.contains(" The goal takes "));
+    }
+
+    #[test]
+    fn labels_are_told_apart_by_colour_and_shape_on_pegs_and_in_holes() {
+        let task = PegSolitaire::start(&Game::default());
+        let view = View { overlay: Some(Overlay::Labels), ..View::default() };
+        let scene = PegSolitaire::scene(&task, &task.start, &view);
+        let badges = |role| {
+            let items = scene.items.iter().filter(move |item| item.role == role);
+            items.map(|item| item.shape.clone()).collect::<Vec<_>>()
+        };
+        let [discs, squares, diamonds] = [Role::Blue, Role::Red, Role::Green].map(badges);
+        assert_eq!(discs.len() + squares.len() + diamonds.len(), 33);
+        assert!(discs.iter().all(|shape| matches!(shape, Shape::Disc { .. })));
+        assert!(squares.iter().all(|shape| matches!(shape, Shape::Bar { .. })));
+        assert!(diamonds.iter().all(|shape| matches!(shape, Shape::Polygon(_))));
+        // The badge of the empty hole is an outline.
+        assert_eq!(badges(Role::Plate).len(), 1);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! How the tape is drawn and touched: squares in rows, one board unit each, checkers on them.
 
-use super::balance::{Balance, remainder};
+use super::balance::{Balance, lower_bound, remainder};
 use super::facts::target;
 use super::game::{Game, Rule};
 use super::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
@@ -83,6 +83,22 @@ impl Figure for Pennies {
             Overlay::Residues => Rule::new(game).degree() <= 4,
             Overlay::Balance => true,
         }
+    }
+
+    fn overlay_steps(task: &Task<Self>, position: &Position, overlay: Overlay) -> Vec<String> {
+        let told = match overlay {
+            Overlay::Residues => {
+                let rests =
+                    [&position.tape, &task.goal].map(|tape| remainder(&position.rule, tape));
+                let [Some(here), Some(there)] = rests else { return Vec::new() };
+                format!("Sum of the checkers: {here}. The target takes {there}.")
+            }
+            Overlay::Balance => {
+                let Ok(least) = lower_bound(position, &task.goal) else { return Vec::new() };
+                format!("On balance, at least {} to come.", counted(least, "more move"))
+            }
+        };
+        vec![told]
     }
 
     fn refutation(task: &Task<Self>, position: &Position) -> Option<Overlay> {

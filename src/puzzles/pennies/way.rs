@@ -9,6 +9,7 @@ use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
 use crate::puzzle::{Rules, Task, TextError};
 use crate::solution::{Frame, Solution};
+use crate::words::capital;
 
 /// A solution. Its positions are played through from the start: there are at most a few thousand moves.
 #[derive(Debug, Clone, PartialEq)]
@@ -74,16 +75,19 @@ impl Way {
         let earlier = moves[..made].iter().filter(|other| *other == one).count();
         let mut undoing = (0..moves.len()).filter(|&other| moves[other] == one.reversed());
         let square = name(one.at + course.offset);
-        match undoing.nth(earlier) {
-            Some(partner) if partner > made => format!(
-                " Move {} takes it back and brings the leftmost checker to {square}.",
-                grouped(partner + 1)
+        let Some(partner) = undoing.nth(earlier) else {
+            return " No other move takes it back: it is in the balance of the game.".to_owned();
+        };
+        // Counted as the player does, from where this solution begins.
+        let number = (partner + 1).checked_sub(course.made).filter(|number| *number > 0);
+        let number = number.map(|number| format!("move {}", grouped(number)));
+        let other = number.unwrap_or_else(|| "an earlier move".to_owned());
+        match partner > made {
+            true => format!(
+                " {} takes it back and brings the leftmost checker to {square}.",
+                capital(&other)
             ),
-            Some(partner) => format!(
-                " It takes move {} back and brings the leftmost checker to {square}.",
-                grouped(partner + 1)
-            ),
-            None => " No other move takes it back: it is in the balance of the game.".to_owned(),
+            false => format!(" It takes {other} back and brings the leftmost checker to {square}."),
         }
     }
 }
@@ -123,13 +127,7 @@ impl Solution<Pennies> for Way {
         let Some(course) = &self.course else { return said };
         let made = course.made + index;
         let stages: Vec<&str> = self.stages(index).map(|stage| stage.name.as_str()).collect();
-        format!(
-            "Move {} of {}: {said} {}.{}",
-            grouped(made + 1),
-            grouped(course.script.moves.len()),
-            stages.join(". "),
-            self.pair(course, made)
-        )
+        format!("{said} {}.{}", stages.join(". "), self.pair(course, made))
     }
 
     fn frames(&self, index: &BigUint) -> Vec<Frame> {

@@ -83,10 +83,7 @@ impl Solution<Magic> for Folds {
     fn caption(&self, index: &BigUint) -> String {
         let fold = self.line.caption(index);
         match self.part(index) {
-            Some((part, made)) => {
-                let name = part.transform.name();
-                format!("{name}. Quarter turn {} of {}: {fold}", made + 1, part.end - part.begin)
-            }
+            Some((part, _)) => format!("{}. {fold}", part.transform.name()),
             None => fold,
         }
     }
@@ -157,9 +154,8 @@ mod tests {
             let name = "Loop shift by 1 place".to_owned();
             assert_eq!(frames, [Frame { name, begin: begin.into(), end: (begin + 6).into() }]);
             let caption = solution.caption(&made.into());
-            let told = format!("Loop shift by 1 place. Quarter turn {} of 6: ", made - begin + 1);
             let fold = Turning::say(solution.moves()[made], &solution.position(&made.into()));
-            assert_eq!(caption, told + &fold);
+            assert_eq!(caption, format!("Loop shift by 1 place. {fold}"));
         }
         assert_eq!(
             solution.explanation(&7_u8.into()),

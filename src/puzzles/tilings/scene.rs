@@ -6,8 +6,11 @@ use super::moves::{Move, lays, middles, monos, turns};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::weight::{Diagonals, allowed_cells, power};
 use super::{Tiling, tiles};
+use crate::numerals::counted;
 use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
-use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{
+    Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
+};
 
 /// Sorts of things.
 const BOARD: u8 = 0;
@@ -138,6 +141,27 @@ impl Figure for Tiling {
     /// For n = 1 all weights are 0.
     fn has_overlay(size: &Size, _: Overlay) -> bool {
         size.omino() > 1
+    }
+
+    fn overlay_steps(task: &Task<Self>, state: &State, overlay: Overlay) -> Vec<String> {
+        let size = task.variant;
+        let weighed = |diagonals: Diagonals| {
+            let covered = size.cells().filter(|cell| !state.is_free(*cell));
+            let (covered, board) = (diagonals.weigh(size, covered), diagonals.of_board(size));
+            format!("The covered cells weigh {covered} together, the full board {board}.")
+        };
+        vec![match overlay {
+            Overlay::Forward => weighed(Diagonals::Forward),
+            Overlay::Backward => weighed(Diagonals::Backward),
+            Overlay::Allowed => {
+                let allowed = allowed_cells(size);
+                let open = allowed.iter().filter(|cell| is_feasible(size, **cell)).count();
+                format!(
+                    "Allowed by the weights: {}. In a tiling: {open}.",
+                    counted(allowed.len() as u64, "cell")
+                )
+            }
+        }]
     }
 
     fn refutation(task: &Task<Self>, state: &State) -> Option<Overlay> {
@@ -513,23 +537,6 @@ fn draw_supply(scene: &mut Scene, size: Size, supply: Supply, spent: bool) {
     });
 }
 
-/// What the weights 1, x and x² stand on, each with a shape and a colour of its own: a disc, a square, a diamond.
-fn badge(exponent: u16, at: Point) -> Option<(Role, Shape)> {
-    const RADIUS: f64 = 0.37;
-    const SIDE: f64 = 0.64;
-    const REACH: f64 = 0.46;
-    match exponent {
-        0 => Some((Role::Blue, Shape::Disc { centre: at, radius: RADIUS })),
-        1 => Some((Role::Red, Shape::Bar { rect: Rect::around(at, SIDE, SIDE), corner: 0.04 })),
-        2 => {
-            let corners = [(0.0, -REACH), (REACH, 0.0), (0.0, REACH), (-REACH, 0.0)];
-            let corners = corners.map(|(dx, dy)| at.shifted(dx, dy)).to_vec();
-            Some((Role::Green, Shape::Polygon(corners)))
-        }
-        _ => None,
-    }
-}
-
 fn draw_theory(
     scene: &mut Scene,
     size: Size,
@@ -539,7 +546,7 @@ fn draw_theory(
     let mut write_weights = |diagonals: Diagonals| {
         for cell in size.cells() {
             let (exponent, at) = (diagonals.exponent(size, cell), middle(size, cell));
-            let badge = badge(exponent, at);
+            let badge = badge(exponent.into(), at, 1.0);
             let role = match covering(cell) {
                 _ if badge.is_some() => Role::OnAccent,
                 None => Role::TheoryText,

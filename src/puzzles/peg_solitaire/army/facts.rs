@@ -138,7 +138,7 @@ fn whole(paces: Paces, weight: Golden) -> Fact {
 }
 
 /// A number of the ring, and in decimal where it is not a whole number.
-fn exact(number: Golden) -> String {
+pub fn exact(number: Golden) -> String {
     if number.b == 0 {
         return number.to_string();
     }

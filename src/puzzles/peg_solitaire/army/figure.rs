@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 
 use super::super::plane::{Cell, Jump};
+use super::facts::exact;
 use super::field::{Field, Move, Position, name};
 use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection, weight};
 use crate::algebra::golden::Golden;
@@ -75,6 +76,23 @@ impl Choice for Overlay {
 
 impl Figure for SolitaireArmy {
     type Overlay = Overlay;
+
+    fn overlay_steps(_: &Task<Self>, position: &Position, overlay: Overlay) -> Vec<String> {
+        let weight = weight::of_men(position.paces, &position.men);
+        vec![match overlay {
+            Overlay::Weights => {
+                format!("The men weigh {} together; the target takes 1.", exact(weight))
+            }
+            Overlay::Distances => {
+                let cells = position.field.cells().filter(|cell| position.men.has(*cell));
+                let nearest = cells.map(|cell| position.paces.distance(cell)).min();
+                nearest.map_or_else(
+                    || "No man is on the field.".to_owned(),
+                    |steps| format!("The nearest man is {} away.", count(steps as usize, "step")),
+                )
+            }
+        }]
+    }
 
     fn refutation(_: &Task<Self>, position: &Position) -> Option<Overlay> {
         let paces = position.paces;

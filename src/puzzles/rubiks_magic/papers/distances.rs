@@ -48,7 +48,7 @@ pub fn plot() -> Plot {
         source: "",
         note: format!(
             "The {} states that simple folds reach, by the fewest quarter turns from the flat rectangle. The farthest \
-             are {} away. `parlour rubiks-magic reach` computes it again.",
+             are {} away.",
             grouped(all),
             counted(farthest as u64, "quarter turn")
         ),

@@ -8,7 +8,7 @@ mod solid;
 
 use face::Mark;
 use handles::Offer;
-use outline::{AIM, ALL, HINGES, NUMBER, PRINT, TILE, hinge_line, seen};
+use outline::{AIM, ALL, HINGES, LAST, NUMBER, PRINT, TILE, hinge_line, seen};
 
 use super::folding::state::{Bend, State};
 use super::goal::Goal;
@@ -23,6 +23,9 @@ use crate::scene::{
 
 /// The view that a flat rectangle is drawn for: a little from the right and from above.
 const UPRIGHT: Turn = Turn { around: -24, over: 28 };
+
+/// How large the outline of a tile is that was turned last, beside the tile.
+const INNER: f64 = 0.9;
 
 /// How small the goal is drawn beside the board.
 const AIM_SCALE: f64 = 0.24;
@@ -56,6 +59,24 @@ impl Figure for Magic {
             Offer::at(state, held).draw(&mut scene, state, held, &eye);
         }
         scene
+    }
+
+    /// The tiles that were turned have a second outline, as far as they are seen.
+    fn mark_last(scene: &mut Scene, view: &View<Overlay>, before: &State, one: &Turning) {
+        let Ok(state) = one.apply(before) else { return };
+        let (eye, pieces) = (eye(view.turn), solid::pieces(&state));
+        for tile in solid::turned(before, &state) {
+            let of_tile = |item: &Item| {
+                [TILE, PRINT, NUMBER].contains(&item.thing.sort) && item.thing.index == tile as u32
+            };
+            // What is nearer to the eye is painted later.
+            let Some(at) = scene.items.iter().rposition(of_tile) else { continue };
+            let inner = pieces[tile].outline.iter().map(|corner| corner.map(|part| INNER * part));
+            let corners = inner.map(|at| eye.project(pieces[tile].at(at))).collect();
+            let thing = Thing::new(LAST, tile as u32);
+            let shape = Shape::Polygon(corners);
+            scene.items.insert(at + 1, Item { thing, role: Role::Last, shape, opacity: 1.0 });
+        }
     }
 
     /// A shape that is to be folded is shown, not the rectangle that it is folded from.

@@ -12,6 +12,7 @@ pub(super) const NUMBER: u8 = 2;
 pub(super) const RIBBON: u8 = 3;
 pub(super) const AIM: u8 = 4;
 pub(super) const GHOST: u8 = 5;
+pub(super) const LAST: u8 = 6;
 
 /// The places: tiles by their labels, hinges by the tile before them, then the folds.
 pub(super) const HINGES: u32 = 100;

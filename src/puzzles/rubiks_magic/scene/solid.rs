@@ -58,6 +58,20 @@ fn of_general(state: &State, one: &Known, part: f64) -> Vec<Piece> {
     under_way([state, &one.end()], &here, part)
 }
 
+/// The tiles that lie otherwise in one state than in another that a fold made of it.
+pub(super) fn turned(before: &State, after: &State) -> Vec<usize> {
+    const NEAR: f64 = 1e-6;
+    let far = |one: Vector, other: Vector| {
+        one.iter().zip(other).any(|(one, other)| (one - other).abs() > NEAR)
+    };
+    let lies_otherwise = |(one, other): (&Pose, &Pose)| {
+        far(one.centre, other.centre) || far(one.right, other.right) || far(one.up, other.up)
+    };
+    let (before, after) = (poses(before), poses(after));
+    let pairs = before.iter().zip(&after).enumerate();
+    pairs.filter(|(_, pair)| lies_otherwise(*pair)).map(|(tile, _)| tile).collect()
+}
+
 /// Tiles on the way from one state to another, where a part of it is made.
 fn under_way([from, to]: [&State; 2], here: &[Pose], part: f64) -> Vec<Piece> {
     let mix = |from: f64, to: f64| from + (to - from) * part;

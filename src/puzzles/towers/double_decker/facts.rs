@@ -9,7 +9,7 @@ use crate::puzzle::{Fact, Task};
 /// The facts of a state.
 pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {
     let way = Recursion::between(state, &task.goal);
-    let mut facts = vec![recursion(&way), formula(task), different(task)];
+    let mut facts = vec![recursion(task, &way), formula(task), different(task)];
     facts.push(pairs_together(state));
     if task.variant.keeps_order() {
         facts.push(pairs_turned(state));
@@ -24,13 +24,19 @@ pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {
     facts
 }
 
-fn recursion(way: &Recursion) -> Fact {
-    let meaning = if way.is_shortest() {
-        "The recursion takes this many moves to the target, and no route takes fewer."
+fn recursion(task: &Task<DoubleDecker>, way: &Recursion) -> Fact {
+    let (name, meaning) = if way.is_shortest_from(&task.start) {
+        (
+            "Fewest moves",
+            "The recursion takes this many moves to the target, and no route takes fewer.",
+        )
     } else {
-        "The recursion takes this many moves to the target; there may be shorter routes."
+        (
+            "Moves by recursion",
+            "The recursion takes this many moves to the target. It is not known whether a shorter route exists.",
+        )
     };
-    Fact { name: "Moves by recursion", value: grouped(way.total()), meaning: meaning.to_owned() }
+    Fact { name, value: grouped(way.total()), meaning: meaning.to_owned() }
 }
 
 /// The formula of the standard game.
@@ -41,15 +47,15 @@ fn formula(task: &Task<DoubleDecker>) -> Fact {
     let (value, meaning) = if task.variant.keeps_order() {
         (
             format!("4(2{power} − 1) − 1 = {}", grouped(free * 2_u8 - 1_u8)),
-            "The fewest moves from tower to tower when the order is kept: the smaller pairs travel \
-             four times, the upper disc of the largest pair moves twice and the lower one once. \
+            "The fewest moves that take the tower to another peg when the order is kept: the smaller \
+             pairs travel four times, the upper disc of the largest pair moves twice and the lower one once. \
              Langley, “The Reve’s Puzzle”, section 6.2.2.",
         )
     } else {
         (
             format!("2(2{power} − 1) = {}", grouped(free)),
-            "The fewest moves from tower to tower: twice those of the tower with one disc of each \
-             size. Only the largest pair is turned over by it. Langley, “The Reve’s Puzzle”, section \
+            "The fewest moves that take the tower to another peg: twice those of a tower with one disc of \
+             each size. Only the largest pair is turned over. Langley, “The Reve’s Puzzle”, section \
              6.2.1.",
         )
     };
@@ -63,7 +69,9 @@ fn different(task: &Task<DoubleDecker>) -> Fact {
     Fact {
         name: "If all sizes differed",
         value: format!("4{} − 1 = {}", raised(pairs), grouped(moves)),
-        meaning: "A Tower of Hanoi with as many discs takes this many moves.".to_owned(),
+        meaning: "So many moves it would take if no two discs were of one size: as a Tower of Hanoi of as \
+                  many discs."
+            .to_owned(),
     }
 }
 
@@ -72,7 +80,8 @@ fn pairs_together(state: &State) -> Fact {
     Fact {
         name: "Pairs together",
         value: format!("{together} of {}", state.pairs().len()),
-        meaning: "Pairs whose two discs are on one peg; they lie on each other there.".to_owned(),
+        meaning: "Pairs whose two discs are on one peg. There they always lie on each other."
+            .to_owned(),
     }
 }
 
@@ -86,8 +95,8 @@ fn pairs_turned(state: &State) -> Fact {
         name: "Pairs turned over",
         value: if turned.is_empty() { "none".to_owned() } else { turned.join(", ") },
         meaning:
-            "Pairs with a below b. A tower that goes to another peg in the fewest moves turns its \
-                  largest pair over and no other."
+            "Pairs that lie the wrong way round, a below b. A tower that goes to another peg in the fewest \
+             moves turns its largest pair over and no other."
                 .to_owned(),
     }
 }

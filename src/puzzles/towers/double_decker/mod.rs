@@ -118,7 +118,7 @@ impl Rules for DoubleDecker {
     fn summary(task: &Task<Self>, state: &State) -> String {
         let pairs = counted(u64::from(task.variant.pairs()), "pair");
         let way = Recursion::between(state, &task.goal);
-        let bound = if way.is_shortest() { "at least" } else { "at most" };
+        let bound = if way.is_shortest_from(&task.start) { "at least" } else { "at most" };
         match way.total().bits() {
             0 => format!("{pairs}; at the target"),
             _ => format!("{pairs}; {bound} {}", counted(way.total().clone(), "more move")),

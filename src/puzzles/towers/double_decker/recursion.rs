@@ -271,6 +271,20 @@ impl Recursion {
         from != to && self.length == bound
     }
 
+    /// Whether no way is shorter, as far as that is known, of a state that may lie on the way from another one: what is
+    /// left of a shortest way is one itself.
+    pub fn is_shortest_from(&self, start: &State) -> bool {
+        if self.is_shortest() {
+            return true;
+        }
+        let whole = Self::between(start, &self.target);
+        let passed = whole.total() >= self.total() && {
+            let made = whole.total() - self.total();
+            whole.at(&made).state.matches(&self.start)
+        };
+        passed && whole.is_shortest()
+    }
+
     /// Where it stands after `index` moves; an index beyond the end gives the end.
     pub fn at(&self, index: &BigUint) -> Stand<Self> {
         enter(self, self.parts.clone(), self.start.clone(), index)

@@ -129,10 +129,13 @@ fn reason(way: &Recursion, frames: &[Running<Call>]) -> String {
     let next = pairs + 1;
     match (call, way.after(frames)) {
         (Call::Turn { .. }, _) => format!(
-            "Pair {pairs} lies in the wrong order. Every journey turns it over, so three journeys put it right."
+            "Pair {pairs} lies the wrong way round. Every journey to another peg turns it over; three of them put it \
+             right and end where they began."
         ),
         _ if around.is_some_and(turns) => {
-            format!("Every journey turns pair {pairs} over, so it takes three of them to turn it.")
+            format!(
+                "This is one of three journeys that turn pair {pairs} over and end where they began."
+            )
         }
         (_, Some(Part::Move(Step { from, to }))) => format!(
             "A disc of pair {next} can go from {from} to {to} only when all smaller pairs lie on the third peg."
@@ -162,6 +165,28 @@ mod tests {
     use super::*;
     use crate::puzzle::Rules;
     use crate::puzzles::towers::double_decker::Size;
+
+    #[test]
+    fn what_is_left_of_a_shortest_way_is_not_called_an_upper_bound() {
+        for keep in [false, true] {
+            let task = DoubleDecker::start(&Size::new(3, keep).expect("a size"));
+            let way = Way::read(&task, "").expect("the recursion");
+            let length = u32::try_from(way.len()).expect("few moves");
+            for index in 0..length {
+                let left = counted(length - index, "more move");
+                let state = way.position(&index.into());
+                let told = DoubleDecker::summary(&task, &state);
+                assert_eq!(told, format!("3 pairs; at least {left}"), "after {index} moves");
+                assert_eq!(DoubleDecker::facts(&task, &state)[0].name, "Fewest moves");
+            }
+        }
+        // A way round is not known to be needed.
+        let task = DoubleDecker::start(&Size::new(3, false).expect("a size"));
+        let aside = DoubleDecker::read_move(&task.start, "ac").expect("a move");
+        let aside = DoubleDecker::apply(&task.start, &aside).expect("it is legal");
+        let told = DoubleDecker::summary(&task, &aside);
+        assert!(told.starts_with("3 pairs; at most "), "{told}");
+    }
 
     #[test]
     fn explanations_tell_what_a_tower_of_pairs_goes_aside_for() {
