@@ -1853,7 +1853,7 @@ fn hints_without_a_reason_have_two_steps() {
         ),
         (
             hints::<London>("/123?from=b/g/r&goal=b/r/g", Role::Theory),
-            Some(("The red ball is where the green one belongs.", 1)),
+            Some(("The blue ball is where it belongs, but has to step aside.", 0)),
         ),
         (hints::<KTower>("/3k1", Role::Theory), Some(("", 1))),
         (hints::<DoubleDecker>("/2", Role::Theory), Some(("", 1))),

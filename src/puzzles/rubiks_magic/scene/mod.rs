@@ -25,7 +25,7 @@ use crate::scene::{
 const UPRIGHT: Turn = Turn { around: -24, over: 28 };
 
 /// How large the outline of a tile is that was turned last, beside the tile.
-const INNER: f64 = 0.9;
+const INNER: f64 = 0.8;
 
 /// How small the goal is drawn beside the board.
 const AIM_SCALE: f64 = 0.24;
@@ -73,9 +73,15 @@ impl Figure for Magic {
             let Some(at) = scene.items.iter().rposition(of_tile) else { continue };
             let inner = pieces[tile].outline.iter().map(|corner| corner.map(|part| INNER * part));
             let corners = inner.map(|at| eye.project(pieces[tile].at(at))).collect();
-            let thing = Thing::new(LAST, tile as u32);
-            let shape = Shape::Polygon(corners);
-            scene.items.insert(at + 1, Item { thing, role: Role::Last, shape, opacity: 1.0 });
+            let (thing, shape) = (Thing::new(LAST, tile as u32), Shape::Polygon(corners));
+            // Prints have many colours: it is set off from them.
+            let marks = [Role::Halo, Role::Last].map(|role| Item {
+                thing,
+                role,
+                shape: shape.clone(),
+                opacity: 1.0,
+            });
+            scene.items.splice(at + 1..at + 1, marks);
         }
     }
 
@@ -275,6 +281,8 @@ fn paint_part(
     if facing.abs() > 0.3 {
         let at = eye.project(piece.at([-0.33, -0.33]));
         let text = (tile + 1).to_string();
+        // It may stand on a print.
+        draw(NUMBER, Role::Plate, Shape::Disc { centre: at, radius: 0.14 }, 1.0);
         draw(NUMBER, Role::Label, Shape::Text { at, size: 0.17, text, face: Face::Sans }, 1.0);
     }
 }

@@ -58,7 +58,8 @@ impl Figure for London {
                 drawing::draw_frame(scene, wanted.number());
                 format!("The {ball} ball is where the {} one belongs.", wanted.colour())
             }
-            _ => String::new(),
+            Some(_) => format!("The {ball} ball is where it belongs, but has to step aside."),
+            None => String::new(),
         }
     }
 
