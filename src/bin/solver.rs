@@ -32,10 +32,7 @@ mod port {
 
     /// Listens for jobs and greets the page.
     pub fn serve() {
-        // A release breaks down without a word: see `xtask/src/library.rs`.
-        if cfg!(debug_assertions) {
-            console_error_panic_hook::set_once();
-        }
+        console_error_panic_hook::set_once();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
             match serde_wasm_bindgen::from_value::<Job>(event.data()) {
                 Ok(job) => run(&job),
