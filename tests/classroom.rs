@@ -562,72 +562,36 @@ fn table_of(puzzle: &str, rest: &str) -> Table {
     Table::new(game, Box::new(Nowhere), rest)
 }
 
-/// A touch of a place, by what a screen reader says of it, or what is written into the place.
-#[derive(Clone)]
-struct Touch {
-    place: PlaceId,
-    label: String,
-    text: Option<String>,
-}
-
-impl Touch {
-    fn msg(&self) -> table::Msg {
-        match &self.text {
-            Some(text) => table::Msg::Write(self.place, text.clone()),
-            None => table::Msg::Tap(self.place),
-        }
-    }
-
-    fn line(&self) -> String {
-        match &self.text {
-            Some(text) => format!("write {text} into {}", self.label),
-            None => format!("touch {}", self.label),
-        }
-    }
-}
-
-/// The touches that make a move in the game of a link, at most three of them: found by trying.
-fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<Touch> {
+/// The touches that make a move in the game of a link, at most three of them, each by its place and what a screen reader says
+/// of it: found by trying.
+fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<(PlaceId, String)> {
     let mut typed = table_of(puzzle, rest);
     let before = typed.shown.standing.done;
     typed.update(table::Msg::TypeMoves(one.to_owned()));
     assert_eq!(typed.shown.standing.done, before + 1, "{puzzle}{rest}: {one}");
     let wanted = moves_of(typed.link());
-    let after = |touches: &[Touch]| {
+    let after = |touches: &[(PlaceId, String)]| {
         let mut table = table_of(puzzle, rest);
-        for touch in touches {
-            table.update(touch.msg());
+        for (place, _) in touches {
+            table.update(table::Msg::Tap(*place));
         }
         table
     };
-    let texts: Vec<String> = (1..=64).map(|number| number.to_string()).collect();
     let mut tried = vec![Vec::new()];
     for _ in 0..3 {
         let mut next = Vec::new();
         for touches in tried {
             let now = after(&touches);
-            let writes = now.shown.writing.is_some();
             for place in &now.shown.scene.places {
-                let touch = |text: Option<&String>| Touch {
-                    place: place.id,
-                    label: place.label.clone(),
-                    text: text.cloned(),
-                };
-                let is_held = now.held == Some(place.id);
-                let written =
-                    texts.iter().filter(|_| writes && is_held).map(|text| touch(Some(text)));
-                let tapped = (!is_held).then(|| touch(None));
-                for touch in tapped.into_iter().chain(written) {
-                    let mut all = touches.clone();
-                    all.push(touch);
-                    let table = after(&all);
-                    if moves_of(table.link()) == wanted {
-                        return all;
-                    }
-                    let goes_on = table.held.is_some() && table.shown.standing.done == before;
-                    if goes_on && table.held != now.held {
-                        next.push(all);
-                    }
+                let mut all = touches.clone();
+                all.push((place.id, place.label.clone()));
+                let table = after(&all);
+                if moves_of(table.link()) == wanted {
+                    return all;
+                }
+                let goes_on = table.held.is_some() && table.shown.standing.done == before;
+                if goes_on && table.held != now.held {
+                    next.push(all);
                 }
             }
         }
@@ -652,12 +616,12 @@ fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
             lines.push(format!("appears {}", appeared.expect("something has moved")));
         } else {
             let rest = room.picture().board;
-            for touch in touches(&puzzle, &rest, one) {
+            for (place, label) in touches(&puzzle, &rest, one) {
                 let places = &room.table.shown.scene.places;
-                let named = places.iter().filter(|place| place.label == touch.label).count();
-                assert_eq!(named, 1, "{} is the name of one place", touch.label);
-                lines.push(touch.line());
-                room.update(Msg::Table(touch.msg()));
+                let named = places.iter().filter(|place| place.label == label).count();
+                assert_eq!(named, 1, "{label} is the name of one place");
+                lines.push(format!("touch {label}"));
+                room.update(Msg::Table(table::Msg::Tap(place)));
             }
         }
         assert_eq!(room.table.shown.standing.done, done + 1, "{one} in {puzzle}");

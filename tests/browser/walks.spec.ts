@@ -51,12 +51,6 @@ async function follow(page: Page, line: string): Promise<void> {
       // By key: places may lie over each other.
       await place(page, rest).press('Enter');
       break;
-    case 'write': {
-      const pen = page.locator('.pen');
-      await pen.getByRole('textbox').fill(rest.split(' ')[0] ?? '');
-      await pen.getByRole('button', { name: 'Write', exact: true }).click();
-      break;
-    }
     case 'appears':
       await expect(place(page, rest)).toBeAttached({ timeout: 30_000 });
       break;
