@@ -15,6 +15,9 @@ const FINE: f64 = 0.005;
 /// How often a step may be halved before points are looked for between its ends.
 const HALVINGS: usize = 5;
 
+/// How far apart the points are that a way is drawn by, in radians.
+const NEAR: f64 = 0.1;
+
 /// How far apart two points may be to be joined over points between, in radians; what is so near
 /// that it is the same; and how far, as a part of their distance, the closed chain may be from the
 /// middle of two points of which nothing more is asked.
@@ -176,7 +179,8 @@ pub fn walk(linkage: &Linkage, ends: [&Angles; 2], room: &mut Room) -> Result<()
             continue;
         }
         let mut way = Vec::new();
-        if span(&last, &angles) > WIDE || !join(linkage, still, [&last, &angles], MEETING, &mut way)
+        if span(&last, &angles) > WIDE
+            || !join(linkage, still, [&last, &angles], FINE, MEETING, &mut way)
         {
             return Err(Stop::Apart);
         }
@@ -189,6 +193,32 @@ pub fn walk(linkage: &Linkage, ends: [&Angles; 2], room: &mut Room) -> Result<()
     Ok(())
 }
 
+/// The points by which a leg is drawn, after its first one: each is near the one before.
+///
+/// They lie closer in time where the way turns fast. Where ways cross, the nearest angles that close the chain jump within
+/// a moment, and points are put between as in [`walk`]. `None` if the way cannot be followed.
+pub fn trace(linkage: &Linkage, ends: [&Angles; 2], still: TileSet) -> Option<Vec<Angles>> {
+    let shortest = FINE / span(ends[0], ends[1]) / f64::from(1 << HALVINGS);
+    let mut way = Vec::new();
+    // What is still to be gone, the next part last.
+    let mut rest = vec![(1.0, *ends[1])];
+    let (mut time, mut last) = (0.0, *ends[0]);
+    while let Some(&(end, point)) = rest.last() {
+        if span(&last, &point) <= NEAR {
+            way.push(point);
+        } else if end - time > shortest {
+            let middle = 0.5 * (time + end);
+            rest.push((middle, between(linkage, ends, still, middle)?));
+            continue;
+        } else if !join(linkage, still, [&last, &point], NEAR, MEETING, &mut way) {
+            return None;
+        }
+        rest.pop();
+        (time, last) = (end, point);
+    }
+    Some(way)
+}
+
 /// Adds points between two that close the chain, and the second, so that a way leads along them in
 /// small steps; `false` if none was found.
 ///
@@ -199,6 +229,7 @@ fn join(
     linkage: &Linkage,
     still: TileSet,
     ends: [&Angles; 2],
+    fine: f64,
     depth: usize,
     way: &mut Vec<Angles>,
 ) -> bool {
@@ -207,12 +238,12 @@ fn join(
         let mut middle = *ends[0];
         middle.iter_mut().zip(ends[1]).for_each(|(angle, end)| *angle = 0.5 * (*angle + end));
         let Some(point) = linkage.close(middle, still) else { return false };
-        if apart > FINE || span(&middle, &point) > BULGE * apart {
+        if apart > fine || span(&middle, &point) > BULGE * apart {
             return depth > 0
                 && way.len() < POINTS
                 && span(&middle, &point) < apart
-                && join(linkage, still, [ends[0], &point], depth - 1, way)
-                && join(linkage, still, [&point, ends[1]], depth - 1, way);
+                && join(linkage, still, [ends[0], &point], fine, depth - 1, way)
+                && join(linkage, still, [&point, ends[1]], fine, depth - 1, way);
         }
     }
     way.push(*ends[1]);

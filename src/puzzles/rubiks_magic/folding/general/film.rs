@@ -4,20 +4,31 @@ use std::cell::RefCell;
 use std::f64::consts::TAU;
 use std::ptr;
 
+use super::super::super::tile::Tile;
 use super::super::pose::{Pose, scaled};
 use super::super::state::State;
 use super::super::tiles::TileSet;
-use super::course::{Course, between, span, still};
+use super::course::{Course, between, still, trace};
 use super::known::Known;
-use super::linkage::{Angles, Linkage, Placed, plus};
+use super::linkage::{Angles, Linkage, Placed, dot, plus};
 use super::motion::General;
 
 /// The way of a motion, made ready for many looks at it.
 struct Film {
     motion: &'static General,
-    course: Course,
-    /// The hinges that do not move, by leg.
-    still: Vec<TileSet>,
+    /// The chain on each leg, and the hinges that do not move there.
+    legs: Vec<(Linkage, TileSet)>,
+    /// Points of the way, each near the one before.
+    points: Vec<Point>,
+}
+
+/// A point of the way.
+struct Point {
+    /// The leg on which it is reached.
+    leg: usize,
+    /// How far it is from the start, in tile lengths: what is [gone](way) from each point to the next one.
+    gone: f64,
+    angles: Angles,
 }
 
 thread_local! {
@@ -44,7 +55,7 @@ impl Known {
             }
             let film = last.as_ref()?;
             let (leg, angles) = film.at(time)?;
-            Some((self.read_linkage(&film.course.linkages[leg]), self.read_angles(&angles)))
+            Some((self.read_linkage(&film.legs[leg].0), self.read_angles(&angles)))
         })?;
         let [first, last] = [self.from, self.end()].map(|state| state.tiles()[0].centre);
         let shift = scaled(last - first, 0.5 * time);
@@ -75,29 +86,54 @@ impl Known {
 
 impl Film {
     fn of(motion: &'static General) -> Option<Self> {
-        let course = motion.course().ok()?;
-        let ends = |leg: usize| [&course.stops[leg], &course.stops[leg + 1]];
-        let legs = course.linkages.iter().enumerate();
-        let still = legs.map(|(leg, linkage)| still(linkage, ends(leg))).collect();
-        Some(Self { motion, course, still })
+        let Course { linkages, stops } = motion.course().ok()?;
+        let mut legs = Vec::with_capacity(linkages.len());
+        let mut points = vec![Point { leg: 0, gone: 0.0, angles: stops[0] }];
+        for (leg, linkage) in linkages.into_iter().enumerate() {
+            let ends = [&stops[leg], &stops[leg + 1]];
+            let still = still(&linkage, ends);
+            for angles in trace(&linkage, ends, still)? {
+                let last = points.last()?;
+                let gone = last.gone + way(&linkage, [&last.angles, &angles]);
+                points.push(Point { leg, gone, angles });
+            }
+            legs.push((linkage, still));
+        }
+        Some(Self { motion, legs, points })
     }
 
-    /// The leg that is gone at a time, and the angles: those that change most change evenly.
+    /// The leg that is gone at a time, and the angles: however fast they change, what is gone grows evenly.
     fn at(&self, time: f64) -> Option<(usize, Angles)> {
-        let Course { linkages, stops } = &self.course;
-        let length = |leg: usize| span(&stops[leg], &stops[leg + 1]);
-        let last = linkages.len() - 1;
-        if time >= 1.0 {
-            return Some((last, stops[last + 1]));
-        }
-        let mut gone = time * (0..=last).map(length).sum::<f64>();
-        let mut leg = 0;
-        while leg < last && gone > length(leg) {
-            gone -= length(leg);
-            leg += 1;
-        }
-        let ends = [&stops[leg], &stops[leg + 1]];
-        let angles = between(&linkages[leg], ends, self.still[leg], gone / length(leg))?;
-        Some((leg, angles))
+        let end = self.points.last()?;
+        let gone = time * end.gone;
+        let next = self.points.iter().position(|point| point.gone > gone);
+        let Some(next) = next.filter(|_| time < 1.0) else { return Some((end.leg, end.angles)) };
+        let (last, next) = (&self.points[next.checked_sub(1)?], &self.points[next]);
+        let (linkage, still) = &self.legs[next.leg];
+        let part = (gone - last.gone) / (next.gone - last.gone);
+        let angles = between(linkage, [&last.angles, &next.angles], *still, part)?;
+        Some((next.leg, angles))
     }
+}
+
+/// How far a corner is moved at most, in tile lengths, as it is seen from any of the tiles: the same whichever of them
+/// keeps its directions.
+fn way(linkage: &Linkage, ends: [&Angles; 2]) -> f64 {
+    let tiles = ends.map(|angles| linkage.place(Placed::of(Tile::UPRIGHT), angles));
+    let seen = |tiles: &[Placed], from: usize, tile: usize, x: f64, y: f64| {
+        let (from, pose) = (&tiles[from], &tiles[tile].pose);
+        let corner = plus(plus(pose.centre, x, pose.right), y, pose.up);
+        let arm = plus(corner, -1.0, from.pose.centre);
+        [from.pose.right, from.pose.up, from.front].map(|axis| dot(axis, arm))
+    };
+    let pairs =
+        (0..linkage.tiles()).flat_map(|from| (0..linkage.tiles()).map(move |tile| (from, tile)));
+    let moved = pairs.flat_map(|(from, tile)| {
+        [(0.5, 0.5), (-0.5, 0.5), (-0.5, -0.5), (0.5, -0.5)].map(|(x, y)| {
+            let [before, after] = tiles.each_ref().map(|tiles| seen(tiles, from, tile, x, y));
+            let moved = plus(after, -1.0, before);
+            dot(moved, moved)
+        })
+    });
+    moved.fold(0.0, f64::max).sqrt()
 }
