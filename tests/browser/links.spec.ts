@@ -286,7 +286,7 @@ test('where there is no clipboard, the link is selected', async ({ page }) => {
   const selected = await field.evaluate((input: HTMLInputElement) =>
     input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
   );
-  expect(selected).toBe(page.url());
+  expect(selected.replace(/sum=[\da-f]{4}&/, '')).toBe(page.url());
 });
 
 test('a refused clipboard is no dead end', async ({ page }) => {
