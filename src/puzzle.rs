@@ -711,7 +711,7 @@ pub trait Workshop: Solver {
     /// [`Cancelled`] when `progress` said so.
     fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
         let _ = (order, progress);
-        Ok(Designs { designs: Vec::new(), remark: String::new() })
+        Ok(Designs::all(Vec::new(), String::new()))
     }
 }
 
@@ -1030,6 +1030,24 @@ pub struct Designs<P: Solver> {
     pub designs: Vec<Design<P>>,
     /// How many there are in all, whether these are all of them, and how they were found.
     pub remark: String,
+    /// Where these are a page of many.
+    pub pages: Pages,
+}
+
+impl<P: Solver> Designs<P> {
+    /// Puzzles on one page.
+    pub fn all(designs: Vec<Design<P>>, remark: String) -> Self {
+        Self { designs, remark, pages: Pages::default() }
+    }
+}
+
+/// The orders to which the neighbours of a page are made: all fields of the form.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Pages {
+    /// That of the page before; `None` where this is the first one.
+    pub before: Option<Vec<(String, String)>>,
+    /// That of the page after; `None` where this is the last one.
+    pub after: Option<Vec<(String, String)>>,
 }
 
 /// A puzzle made to order.

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Field, Game, Line, PaperTable, Remote, serve};
 use parlour::link::sealed;
-use parlour::puzzle::{Cell, CellPlace, ParameterRange, Proof, Puzzle, Side, Value};
+use parlour::puzzle::{Cell, CellPlace, Pages, ParameterRange, Proof, Puzzle, Side, Value};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
@@ -582,7 +582,7 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
         scene.table.is_asked(Purpose::Recompute(0)) && scene.table.is_asked(Purpose::Answer(0))
     );
     // What waits in a lane comes next.
-    scene.answer(Lane::Bench, protocol::Found::Designed { designs: vec![], remark: String::new() });
+    scene.answer(Lane::Bench, designed(vec![], ""));
     assert_eq!(scene.sent(), [(Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned())]);
     // A move ends what was about the position, and nothing else.
     scene.tap(1);
@@ -1206,6 +1206,70 @@ fn theory_is_stepped_through_and_pointed_at() {
     assert_eq!(scene.table.shown.step, 0);
 }
 
+/// What was made to an order, on one page.
+fn designed(designs: Vec<Designed>, remark: &str) -> protocol::Found {
+    protocol::Found::Designed { designs, remark: remark.to_owned(), pages: Pages::default() }
+}
+
+#[test]
+fn the_pages_of_what_was_made_are_turned() {
+    let mut scene = Scene::new::<Magic>("/8");
+    scene.table.update(Msg::Show(Panel::Workshop));
+    // Before anything was made there is nothing to turn.
+    scene.table.update(Msg::TurnPage(true));
+    assert_eq!(scene.sent(), []);
+    // The worker’s own answer to the last question.
+    let answer = |scene: &mut Scene| {
+        let sent = scene.sent();
+        let [(Lane::Bench, ask, game)] = &sent[..] else { panic!("{sent:?}") };
+        let Ok(Answer { found, .. }) = run(ask, game, &mut Silent) else { panic!("cancelled") };
+        scene.answer(Lane::Bench, found);
+    };
+    let page = |scene: &Scene| {
+        let field = scene.table.workshop.fields.iter().find(|field| field.key == "page");
+        field.map(|field| field.value.clone()).unwrap_or_default()
+    };
+    let chosen = |scene: &Scene, wanted: &str| {
+        scene
+            .table
+            .workshop
+            .order()
+            .iter()
+            .any(|(key, value)| (&**key, &**value) == ("class", wanted))
+    };
+    let is_turnable = |scene: &Scene| {
+        let Pages { before, after } = &scene.table.workshop.made.as_ref().expect("a page").pages;
+        (before.is_some(), after.is_some())
+    };
+    // 35 planar assemblages have Δ = 0 and another L: two pages.
+    for (key, value) in [("class", "planar"), ("linking", "other")] {
+        scene.table.update(Msg::Order(key.to_owned(), value.to_owned()));
+    }
+    scene.table.update(Msg::Design);
+    answer(&mut scene);
+    assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
+    scene.table.update(Msg::TurnPage(false));
+    assert_eq!(scene.sent(), []);
+    // Something else is chosen, but not made: the page of what is shown is turned.
+    scene.table.update(Msg::Order("class".to_owned(), "octominoids".to_owned()));
+    scene.table.update(Msg::TurnPage(true));
+    assert!(chosen(&scene, "planar"));
+    // While a page is made, no other one is ordered.
+    scene.table.update(Msg::TurnPage(true));
+    answer(&mut scene);
+    assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("2", (true, false)));
+    let words = "11 puzzles were made. 35 pass; these are numbers 25 to 35, page 2 of 2.";
+    assert_eq!(scene.table.spoken.0, words);
+    scene.table.update(Msg::TurnPage(false));
+    answer(&mut scene);
+    assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
+    // What fits on one page has no others.
+    scene.table.update(Msg::Order("linking".to_owned(), "zero".to_owned()));
+    scene.table.update(Msg::Design);
+    answer(&mut scene);
+    assert_eq!(is_turnable(&scene), (false, false));
+}
+
 #[test]
 fn a_sum_stands_below_the_board_and_follows_the_moves() {
     let mut scene = Scene::new::<Tiling>("/4x3");
@@ -1251,8 +1315,7 @@ fn the_workshop_makes_keeps_and_forgets() {
     scene.table.update(Msg::Design);
     let link = "toy/4".to_owned();
     let design = Designed { name: "Four".to_owned(), note: String::new(), link };
-    let remark = "All of them.".to_owned();
-    scene.answer(Lane::Bench, protocol::Found::Designed { designs: vec![design], remark });
+    scene.answer(Lane::Bench, designed(vec![design], "All of them."));
     assert_eq!(scene.notice(), "1 puzzle was made. All of them.");
     assert_eq!(scene.actions(), [Action::Show(Panel::Workshop)]);
     scene.table.update(Msg::Keep(0));
@@ -1470,8 +1533,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
             note: String::new(),
             link: (*link).to_owned(),
         };
-        let remark = "These are all.".to_owned();
-        protocol::Found::Designed { designs: links.iter().map(design).collect(), remark }
+        designed(links.iter().map(design).collect(), "These are all.")
     };
     scene.answer(Lane::Bench, made(&["toy/7", "toy/8?player=2.2.2.2&at=1"]));
     assert_eq!(scene.table.spoken.0, "2 puzzles were made. These are all.");
@@ -2796,8 +2858,7 @@ fn what_was_kept_gets_another_name() {
     scene.table.update(Msg::Design);
     let design =
         Designed { name: "Four".to_owned(), note: String::new(), link: "toy/4".to_owned() };
-    let found = protocol::Found::Designed { designs: vec![design], remark: String::new() };
-    scene.answer(Lane::Bench, found);
+    scene.answer(Lane::Bench, designed(vec![design], ""));
     scene.table.update(Msg::Keep(0));
     scene.table.update(Msg::Show(Panel::Workshop));
     let name = |scene: &Scene| scene.table.workshop.kept[0].1.name.clone();

@@ -332,8 +332,8 @@ impl Table {
                     self.bring(purpose, words);
                 }
             }
-            Found::Designed { designs, remark } => {
-                let words = self.take_designs(designs, remark);
+            Found::Designed { designs, remark, pages } => {
+                let words = self.take_designs(designs, remark, pages);
                 self.bring(purpose, words);
             }
             Found::Recomputed => {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::comparison::{Computed, tally};
 use crate::game::{Field, PaperTable, Plate, Plot};
-use crate::puzzle::{CellPlace, ParameterRange};
+use crate::puzzle::{CellPlace, Pages, ParameterRange};
 
 /// The order of the workshop, what was made to it, and what was kept.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -28,6 +28,8 @@ pub struct MadeToOrder {
     pub plates: Vec<Plate>,
     /// How many there are in all, and how they were found.
     pub remark: String,
+    /// The orders of the pages before and after them.
+    pub pages: Pages,
 }
 
 impl Workshop {

@@ -9,6 +9,7 @@ use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::game::Plate;
 use crate::numerals::counted;
 use crate::page::Panel;
+use crate::puzzle::Pages;
 use crate::scene::PlaceId;
 use crate::worker::protocol::Designed;
 
@@ -110,7 +111,12 @@ impl Table {
     }
 
     /// Takes what was made to order, and says how much it is.
-    pub(super) fn take_designs(&mut self, designs: Vec<Designed>, remark: String) -> String {
+    pub(super) fn take_designs(
+        &mut self,
+        designs: Vec<Designed>,
+        remark: String,
+        pages: Pages,
+    ) -> String {
         let count = match designs.len() {
             0 => "No puzzle was made.".to_owned(),
             1 => "1 puzzle was made.".to_owned(),
@@ -121,8 +127,23 @@ impl Table {
             .into_iter()
             .map(|design| self.plate(design.link, design.name, design.note, String::new()))
             .collect();
-        self.workshop.made = Some(MadeToOrder { plates, remark });
+        self.workshop.made = Some(MadeToOrder { plates, remark, pages });
         words
+    }
+
+    /// Orders the page after what was made, or the one before. The form tells then what is shown, also where something
+    /// else was chosen in it meanwhile.
+    pub(super) fn turn_page(&mut self, onward: bool) {
+        let pages = self.workshop.made.as_ref().map(|made| &made.pages);
+        let order =
+            pages.and_then(|pages| if onward { &pages.after } else { &pages.before }.clone());
+        if let Some(order) = order.filter(|_| !self.is_asked(Purpose::Design)) {
+            let workshop = &mut self.workshop;
+            workshop.chosen.retain(|(known, _)| order.iter().all(|(key, _)| key != known));
+            workshop.chosen.extend(order);
+            workshop.fields = self.game.order(workshop.chosen.clone());
+            self.ask(Purpose::Design);
+        }
     }
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {

@@ -75,6 +75,8 @@ pub enum Msg {
     Order(String, String),
     /// Makes puzzles to order.
     Design,
+    /// Orders the page after what was made (true), or the one before.
+    TurnPage(bool),
     /// Keeps a puzzle that was made.
     Keep(usize),
     /// Keeps the game as it stands.
@@ -282,6 +284,7 @@ impl Table {
             Msg::GiveUp => self.give_up(),
             Msg::Order(key, value) => self.order(key, value),
             Msg::Design => self.ask(Purpose::Design),
+            Msg::TurnPage(onward) => self.turn_page(onward),
             Msg::Keep(index) => self.keep(index),
             Msg::Pin => self.pin(),
             Msg::Forget(index) => self.forget(index),

@@ -231,10 +231,10 @@ fn answer<P: Puzzle>(
 }
 
 fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
-    let Designs { designs, remark } = P::design(order, progress)?;
+    let Designs { designs, remark, pages } = P::design(order, progress)?;
     let seen = designs.len() as f64;
     let designs = designs.into_iter().map(designed).collect();
-    Ok(Answer { found: Found::Designed { designs, remark }, seen })
+    Ok(Answer { found: Found::Designed { designs, remark, pages }, seen })
 }
 
 fn designed<P: Puzzle>(design: Design<P>) -> Designed {

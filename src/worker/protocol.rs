@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::puzzle::{CellPlace, Proof, Value};
+use crate::puzzle::{CellPlace, Pages, Proof, Value};
 use crate::scene::PlaceId;
 
 /// The build that page and worker must share.
@@ -85,7 +85,7 @@ pub enum Found {
     /// The answer to a question.
     Answered { value: String, meaning: String },
     /// Puzzles made to order, the best ones first.
-    Designed { designs: Vec<Designed>, remark: String },
+    Designed { designs: Vec<Designed>, remark: String, pages: Pages },
     /// All cells of a table have been told.
     Recomputed,
     /// The job made no sense, and why.

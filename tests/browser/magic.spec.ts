@@ -179,3 +179,42 @@ test('any chain that fits is set up, and what does not fit is said', async ({ pa
   await board(page).getByRole('button', { name: /^Hinge/ }).first().press('Enter');
   await expect(editor(page)).toContainText(/does not close|meet|cross/);
 });
+
+test('the pages of the gallery are turned from their head and from their foot', async ({ page }) => {
+  await openTable(page, 'rubiks-magic');
+  const panel = await showPanel(page, 'Workshop');
+  await panel.getByRole('button', { name: 'Create', exact: true }).click();
+  const made = page.getByRole('region', { name: 'Made to order' });
+  const remark = (words: string) => expect(made.locator('.remark')).toContainText(words);
+  await remark('page 1 of 20');
+  const first = made.getByRole('link').first();
+  const before = await first.getAttribute('href');
+  const [previous, next] = ['Previous page', 'Next page'].map((name) => made.getByRole('button', { name }));
+  await expect(previous.first()).toHaveAttribute('aria-disabled', 'true');
+
+  // By keys, from the head: the focus stays, so that the next page is one key away.
+  await next.first().focus();
+  await page.keyboard.press('Enter');
+  await remark('page 2 of 20');
+  await expect(spoken(page)).toContainText('page 2 of 20');
+  await expect(next.first()).toBeFocused();
+  await expect(panel.getByRole('spinbutton', { name: 'Page' })).toHaveValue('2');
+  await expect(first).not.toHaveAttribute('href', before ?? '');
+  await page.keyboard.press('Enter');
+  await remark('page 3 of 20');
+
+  // From the foot: the page begins at its head.
+  await next.last().click();
+  await remark('page 4 of 20');
+  const heading = made.getByRole('heading', { name: 'Made to order' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await previous.first().click();
+  await remark('page 3 of 20');
+
+  // What is chosen but not made turns no other page.
+  await panel.getByRole('combobox', { name: 'Configurations' }).selectOption('Planar, face up, 8 tiles');
+  await next.first().click();
+  await remark('page 4 of 20');
+  await expect(panel.getByRole('combobox', { name: 'Configurations' })).toHaveValue('octominoids');
+});

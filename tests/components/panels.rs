@@ -6,7 +6,7 @@ use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, PaperTable};
 use parlour::app::table::{self, TablePage};
 use parlour::game;
-use parlour::puzzle::{Cell, ParameterRange, TableRow};
+use parlour::puzzle::{Cell, Pages, ParameterRange, TableRow};
 use parlour::table::Computed;
 use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Message};
 
@@ -281,7 +281,12 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
         link: link.to_owned(),
     });
     let remark = "These are all.".to_owned();
-    toy.worker.finish(&job, Found::Designed { designs: designs.to_vec(), remark }).await;
+    toy.worker
+        .finish(
+            &job,
+            Found::Designed { designs: designs.to_vec(), remark, pages: Pages::default() },
+        )
+        .await;
     assert_eq!(toy.count("[aria-labelledby=made] a.plate .miniature svg"), 2);
     assert!(toy.mounted.text("[aria-labelledby=made]").contains("These are all."));
     let plate: Element = toy.mounted.find("[aria-labelledby=made] li:nth-child(2) a.plate");

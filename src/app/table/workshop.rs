@@ -1,6 +1,7 @@
 //! The workshop: puzzles made to order.
 
-use web_sys::Element;
+use gloo::utils::document;
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::Send;
@@ -8,6 +9,7 @@ use super::kept::view_kept;
 use crate::app::form::Field;
 use crate::app::plates;
 use crate::game::Plate;
+use crate::puzzle::Pages;
 use crate::table::{MadeToOrder, Msg, Solved, Workshop};
 
 pub(super) fn view_workshop(
@@ -32,7 +34,7 @@ pub(super) fn view_workshop(
                     onclick={send.reform(|_| Msg::Design)}>{ "Create" }</button>
                 { progress }
             </section>
-            { view_made(send, workshop, solved) }
+            { view_made(send, workshop, solved, busy) }
         </div>
     }
 }
@@ -54,18 +56,27 @@ fn Arrival(props: &ArrivalProps) -> Html {
         let node = node.clone();
         use_effect_with(props.what.clone(), move |what| {
             let before = before.replace(what.clone());
-            let heading = node.cast::<Element>();
+            let heading = node.cast::<HtmlElement>();
             if let Some(heading) = heading.filter(|_| what.is_some() && before != *what) {
                 heading.scroll_into_view();
+                // Whoever turned the page at its foot begins the next one at its head.
+                let focus = document().active_element();
+                if focus.is_some_and(|focus| {
+                    focus.closest(".turn.foot").is_ok_and(|foot| foot.is_some())
+                }) {
+                    // That it cannot be focused would be no harm.
+                    let _ = heading.focus();
+                }
             }
         });
     }
-    html! { <h2 id="made" ref={node}>{ props.words }</h2> }
+    html! { <h2 id="made" tabindex="-1" ref={node}>{ props.words }</h2> }
 }
 
-fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved]) -> Html {
-    let nothing = MadeToOrder { plates: Vec::new(), remark: String::new() };
-    let (is_made, MadeToOrder { plates: made, remark }) =
+fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) -> Html {
+    let nothing =
+        MadeToOrder { plates: Vec::new(), remark: String::new(), pages: Pages::default() };
+    let (is_made, MadeToOrder { plates: made, remark, pages }) =
         (workshop.made.is_some(), workshop.made.as_ref().unwrap_or(&nothing));
     let first = made.first().map_or("", |plate| &plate.link);
     let what = is_made.then(|| AttrValue::from(format!("{remark} {first}")));
@@ -80,11 +91,28 @@ fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved]) -> Html {
         };
         html! { <li key={index}>{ plates::view(plate, solved, button) }</li> }
     };
+    let turn = |foot: Option<&'static str>| {
+        let button = |onward: bool, words: &'static str, order: &Option<_>| {
+            let on = order.is_some() && !busy;
+            html! {
+                <button type="button" class="quiet" aria-disabled={(!on).to_string()}
+                    onclick={on.then(|| send.reform(move |_: MouseEvent| Msg::TurnPage(onward)))}>{ words }</button>
+            }
+        };
+        html! {
+            <div class={classes!("row", "turn", foot)} hidden={*pages == Pages::default()}>
+                { button(false, "Previous page", &pages.before) }
+                { button(true, "Next page", &pages.after) }
+            </div>
+        }
+    };
     html! {
         <section key="made" aria-labelledby="made" hidden={!is_made}>
             <Arrival {what} words={if made.is_empty() { "Nothing to this order" } else { "Made to order" }} />
             <p class="muted remark" hidden={remark.is_empty()}>{ remark }</p>
+            { turn(None) }
             <ul hidden={made.is_empty()}>{ for made.iter().enumerate().map(item) }</ul>
+            { turn(Some("foot")) }
         </section>
     }
 }

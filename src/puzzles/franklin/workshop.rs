@@ -172,7 +172,7 @@ impl Workshop for Franklin {
                  order."
             }
         };
-        Ok(Designs { designs, remark: remark.to_owned() })
+        Ok(Designs::all(designs, remark.to_owned()))
     }
 }
 

@@ -61,7 +61,7 @@ impl Workshop for Pennies {
                 counted(games as u64, "game")
             ),
         };
-        Ok(Designs { designs, remark })
+        Ok(Designs::all(designs, remark))
     }
 }
 

@@ -98,16 +98,16 @@ impl Workshop for ThreePile {
         let lots = (1..=TRICKS)
             .map(|number| (number, Dice::new(u64::from(series) << 32 | u64::from(number))));
         Ok(match kind {
-            Kind::Surprise => Designs {
-                designs: lots.map(|(number, dice)| surprise(deck, number, dice)).collect(),
-                remark: "Each packet is shuffled and a card drawn by lot; every series has others.".to_owned(),
-            },
-            Kind::Wanted => Designs {
-                designs: lots.map(|(_, dice)| wanted(deck, dice)).collect(),
-                remark: "Packets, cards and places are drawn by lot; every series has others. A hint tells where the \
-                         pile should go."
+            Kind::Surprise => Designs::all(
+                lots.map(|(number, dice)| surprise(deck, number, dice)).collect(),
+                "Each packet is shuffled and a card drawn by lot; every series has others.".to_owned(),
+            ),
+            Kind::Wanted => Designs::all(
+                lots.map(|(_, dice)| wanted(deck, dice)).collect(),
+                "Packets, cards and places are drawn by lot; every series has others. A hint tells where the pile \
+                 should go."
                     .to_owned(),
-            },
+            ),
             Kind::Variants => variants(deck),
         })
     }
@@ -157,10 +157,10 @@ fn variants(deck: Deck) -> Designs<ThreePile> {
         task: ThreePile::start(&Trick::new(deck, Mode::Spectator { p })),
         shown: None,
     };
-    Designs {
-        designs: places.iter().map(design).collect(),
-        remark: "All places that the pile can go to, those with the fewest deals first; the computer performs.".to_owned(),
-    }
+    Designs::all(
+        places.iter().map(design).collect(),
+        "All places that the pile can go to, those with the fewest deals first; the computer performs.".to_owned(),
+    )
 }
 
 #[cfg(test)]

@@ -100,7 +100,7 @@ fn finished(
     if distinct > MOST || total > given as u64 {
         say_that_these_are_the_first(&mut remark, designs.len());
     }
-    Ok(Designs { designs, remark })
+    Ok(Designs::all(designs, remark))
 }
 
 /// Puts together the positions that are translations of one another.

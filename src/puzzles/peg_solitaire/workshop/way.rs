@@ -113,5 +113,5 @@ pub fn design(
     if wanted > designs.len() as u64 {
         say_that_these_are_the_first(&mut remark, designs.len());
     }
-    Ok(Designs { designs, remark })
+    Ok(Designs::all(designs, remark))
 }

@@ -18,7 +18,7 @@ use super::ribbon::delta;
 use super::text::read_state;
 use super::{Goal, Magic, Tiles, reach};
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{Choices, Design, Designs, Parameter, Task, Workshop};
+use crate::puzzle::{Choices, Design, Designs, Pages, Parameter, Task, Workshop};
 use crate::search::{Cancelled, Progress};
 
 /// How many configurations are shown at a time.
@@ -193,7 +193,12 @@ impl Workshop for Magic {
         let page = order.page.min(pages.len());
         let shown = found.chunks(SHOWN).nth(page.saturating_sub(1)).unwrap_or_default();
         let remark = remark(found.len(), pages.len(), page);
-        Ok(Designs { designs: shown.iter().filter_map(Found::design).collect(), remark })
+        let ordered = |page| Order { page, ..order }.values();
+        let pages = Pages {
+            before: (page > 1).then(|| ordered(page - 1)),
+            after: (page < pages.len()).then(|| ordered(page + 1)),
+        };
+        Ok(Designs { designs: shown.iter().filter_map(Found::design).collect(), remark, pages })
     }
 }
 

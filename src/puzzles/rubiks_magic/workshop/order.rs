@@ -168,6 +168,11 @@ impl Order {
         }
     }
 
+    /// The values of all fields, with which the same is ordered again.
+    pub(super) fn values(&self) -> Vec<(String, String)> {
+        self.fields().into_iter().map(|field| (field.key.to_owned(), field.value)).collect()
+    }
+
     pub(super) fn fields(&self) -> Vec<Parameter> {
         let numbers = |range: std::ops::RangeInclusive<usize>| {
             range.map(|number| (number.to_string(), number.to_string()))

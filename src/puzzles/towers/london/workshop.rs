@@ -62,7 +62,7 @@ impl Workshop for London {
             grouped(all),
             counted(distance, "move")
         );
-        Ok(Designs { designs, remark })
+        Ok(Designs::all(designs, remark))
     }
 }
 
