@@ -1206,6 +1206,23 @@ fn theory_is_stepped_through_and_pointed_at() {
     assert_eq!(scene.table.shown.step, 0);
 }
 
+#[test]
+fn a_puzzle_without_a_goal_is_not_called_undecided() {
+    for msg in [Msg::Solve, Msg::Hint] {
+        let mut scene = Scene::new::<Magic>("/8?goal=any");
+        scene.table.update(msg);
+        let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
+        scene.answer(lane, run(&ask, &game, &mut Silent).expect("nobody cancels").found);
+        // Neither a verdict nor a time: nothing was looked for.
+        assert!(
+            scene.notice().starts_with("Here you fold freely: there is no goal"),
+            "{}",
+            scene.notice()
+        );
+        assert!(!scene.notice().contains(" s.)"), "{}", scene.notice());
+    }
+}
+
 /// What was made to an order, on one page.
 fn designed(designs: Vec<Designed>, remark: &str) -> protocol::Found {
     protocol::Found::Designed { designs, remark: remark.to_owned(), pages: Pages::default() }

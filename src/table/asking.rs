@@ -321,6 +321,10 @@ impl Table {
             Found::Unsolvable { reason, last } => {
                 self.tell_unsolvable(&format!("{reason} ({cost}.)"), last);
             }
+            // Where nothing was looked for, nothing is undecided.
+            Found::Undecided { reason } if answer.seen == 0.0 => {
+                self.tell(NoticeKind::Plain, reason);
+            }
             Found::Undecided { reason } => {
                 self.tell(NoticeKind::Plain, format!("Not decided. {reason} ({cost}.)"));
             }

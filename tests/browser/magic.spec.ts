@@ -218,3 +218,10 @@ test('the pages of the gallery are turned from their head and from their foot', 
   await remark('page 4 of 20');
   await expect(panel.getByRole('combobox', { name: 'Configurations' })).toHaveValue('octominoids');
 });
+
+test('without a goal nothing is solved, and it is said how to get one', async ({ page }) => {
+  await openTable(page, 'rubiks-magic/8?goal=any');
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('Here you fold freely: there is no goal');
+  await expect(notice(page)).not.toContainText('Not decided');
+});

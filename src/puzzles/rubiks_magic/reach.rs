@@ -24,8 +24,10 @@ pub const MOST_CLOSED: usize = 8;
 struct Found {
     /// The graphs around flat rectangles.
     flat: Vec<Rc<Graph>>,
-    /// The graph around the last other goal.
-    other: Option<Rc<Graph>>,
+    /// The graph around the last other shape.
+    shape: Option<Rc<Graph>>,
+    /// The graph around the last goal that tells the place of every tile.
+    tiles: Option<Rc<Graph>>,
     /// What lies beyond the graph of 8 tiles.
     beyond: Option<Rc<Beyond>>,
 }
@@ -80,21 +82,23 @@ pub fn flat(tiles: Tiles) -> Goal {
 
 impl Found {
     fn all(&self) -> impl Iterator<Item = &Rc<Graph>> {
-        self.flat.iter().chain(&self.other)
+        self.flat.iter().chain(&self.shape).chain(&self.tiles)
     }
 
     fn forget(&mut self, goal: &Goal, kinds: Kinds) {
         let is_it = |graph: &Graph| graph.goal() == goal && graph.kinds() == kinds;
         self.flat.retain(|graph| !is_it(graph));
-        self.other.take_if(|graph| is_it(graph));
+        self.shape.take_if(|graph| is_it(graph));
+        self.tiles.take_if(|graph| is_it(graph));
     }
 
     fn keep(&mut self, graph: Rc<Graph>) {
-        let tiles = graph.goal().ends().first().map(|key| Tiles::of(&key.state()));
-        if tiles.is_some_and(|tiles| *graph.goal() == flat(tiles)) {
-            self.flat.push(graph);
-        } else {
-            self.other = Some(graph);
+        match graph.goal() {
+            Goal::Tiles(_) => self.tiles = Some(graph),
+            Goal::Shape(key) if *key == Tiles::of(&key.state()).flat().key() => {
+                self.flat.push(graph);
+            }
+            Goal::Shape(_) => self.shape = Some(graph),
         }
     }
 }

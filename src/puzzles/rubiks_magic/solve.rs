@@ -3,7 +3,7 @@
 use super::analyse::analyse;
 use super::folding::general::straight::Straight;
 use super::folding::key::Key;
-use super::folding::plan::{Kinds, Plan, Step, plan, plan_in};
+use super::folding::plan::{Goal, Kinds, Plan, Step, plan, plan_in, plan_led};
 use super::folding::state::State;
 use super::moves::tally;
 use super::{Folds, Magic, Tiles, Turning, reach, ways};
@@ -13,6 +13,10 @@ use crate::search::{Cancelled, Progress};
 
 /// How many bytes the planner needs for a state.
 const BYTES: u64 = 200;
+
+/// The most states that are looked at from both ends before a goal that tells the place of every tile is searched with the
+/// graph around its shape, which takes as long to make.
+const MOST_UNLED: usize = 150_000;
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
@@ -115,6 +119,33 @@ fn limit(progress: &dyn Progress) -> usize {
     usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX)
 }
 
+/// The fewest folds from a state to a goal, as far as there is memory.
+fn search(
+    state: &State,
+    wanted: &State,
+    goal: &Goal,
+    progress: &mut dyn Progress,
+) -> Result<Plan, Cancelled> {
+    let most = limit(progress);
+    if matches!(goal, Goal::Shape(_)) || state.len() > reach::MOST_CLOSED {
+        return plan(state, goal, Kinds::Both, most, progress);
+    }
+    // Most goals are near. Every shape can stand in the place of the first tile, and so on: from both ends that may be
+    // millions of states.
+    let shape = Goal::Shape(wanted.key());
+    if reach::known(&shape, Kinds::Both).is_none() {
+        let plan = plan(state, goal, Kinds::Both, most.min(MOST_UNLED), progress)?;
+        if !matches!(plan, Plan::GaveUp { .. }) {
+            return Ok(plan);
+        }
+    }
+    let shapes = reach::around(&shape, Kinds::Both, usize::MAX, |_| false, progress)?;
+    if !shapes.is_closed() {
+        return plan(state, goal, Kinds::Both, most, progress);
+    }
+    plan_led(state, goal, &shapes, most, progress)
+}
+
 /// Why no fold whatever leads from one state to the other, if the invariants say so.
 pub(super) fn ruled_out(from: &State, to: &State) -> Option<String> {
     let [here, there] = [from, to].map(|state| analyse(&state.chain()));
@@ -159,9 +190,9 @@ impl Solver for Magic {
     ) -> Result<Verdict<Folds>, Cancelled> {
         let state = &task.start;
         let Some((wanted, goal)) = task.goal.state().zip(task.goal.planned()) else {
-            let reason =
-                "There is no goal: this puzzle is folded freely. Choose one in the catalogue."
-                    .to_owned();
+            let reason = "Here you fold freely: there is no goal to find a way to. The catalogue has shapes to fold, \
+                          and “Set up a position” lets you choose a goal of your own."
+                .to_owned();
             return Ok(Verdict { outcome: Outcome::Undecided { reason }, seen: 0 });
         };
         if let Some(reason) = ruled_out(state, wanted) {
@@ -183,7 +214,7 @@ impl Solver for Magic {
         if let Some((moves, proof)) = planned.or_else(stored) {
             return Ok(Verdict { outcome: solved(state, moves, proof), seen: 0 });
         }
-        Ok(match plan(state, &goal, Kinds::Both, limit(progress), progress)? {
+        Ok(match search(state, wanted, &goal, progress)? {
             Plan::Found(folds) => {
                 let moves = turnings(state, &folds);
                 let proof = proof(&moves);
@@ -197,8 +228,10 @@ impl Solver for Magic {
             Plan::GaveUp { searched, beyond } => Verdict {
                 outcome: Outcome::Undecided {
                     reason: format!(
-                        "{} shapes were searched. It takes more than {beyond} folds, if it can be done.",
-                        grouped(searched)
+                        "No way was found among the {} shapes that were searched. There may be one of more than {}. Fold \
+                         towards the goal, and ask again: the rest is shorter.",
+                        grouped(searched),
+                        counted(beyond, "fold")
                     ),
                 },
                 seen: searched as u64,
@@ -336,6 +369,7 @@ fn distance(
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
+    use crate::dice::Dice;
     use crate::puzzle::Rules;
     use crate::puzzles::rubiks_magic::Goal;
     use crate::search::Silent;
@@ -391,6 +425,79 @@ mod tests {
             let Outcome::Solved { solution: one, .. } = verdict.outcome else { panic!("{text}") };
             assert_eq!(one.moves(), &solution.moves()[made..=made]);
         }
+    }
+
+    /// So many bytes of memory.
+    struct Memory(u64);
+
+    impl Progress for Memory {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Ok(())
+        }
+
+        fn memory(&self) -> u64 {
+            self.0
+        }
+    }
+
+    #[test]
+    fn whatever_was_folded_the_rings_can_be_linked() {
+        let start = Magic::start(&Tiles::default());
+        let mut dice = Dice::new(12);
+        let walked = |folds: usize, dice: &mut Dice| {
+            let mut state = start.start;
+            for _ in 0..folds {
+                let all = Magic::moves(&state);
+                state = Magic::apply(&state, &all[dice.below(all.len())]).expect("legal");
+            }
+            state
+        };
+        let mut states: Vec<State> =
+            [40, 100, 300, 1000].map(|folds| walked(folds, &mut dice)).to_vec();
+        // One of the farthest shapes there are.
+        let far = Goal::Shape("Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().expect("a state"));
+        let (_, way, _) = solved(far);
+        states.push(way.position(&way.len()));
+        // Enough for the graph around a shape, not for all places of the tiles.
+        let mut small = Memory(60_000_000);
+        for state in states {
+            let task = start.from(state);
+            let verdict = Magic::solve(&task, Method::Fewest, &mut small).expect("not cancelled");
+            let Outcome::Solved { solution, proof } = verdict.outcome else {
+                panic!("{}: {verdict:?}", state.text())
+            };
+            assert!(task.goal.is_reached(&solution.position(&solution.len())));
+            assert_eq!(
+                proof == Proof::Optimal,
+                !solution.moves().iter().any(|one| one.is_general())
+            );
+        }
+    }
+
+    #[test]
+    fn without_a_goal_it_is_said_how_to_get_one() {
+        let start = Magic::start(&Tiles::default());
+        let task = Task { goal: Goal::Any, ..start };
+        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
+        let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        assert!(reason.contains("there is no goal") && reason.contains("catalogue"), "{reason}");
+        assert_eq!(verdict.seen, 0);
+    }
+
+    #[test]
+    fn what_was_searched_is_said_where_no_way_is_found() {
+        // Twelve tiles, a fold beside the way that is stored, and memory for few shapes.
+        let goal = Goal::read("ESESESWWNWNN").expect("a goal");
+        let tiles = goal.state().map_or(Tiles::default(), Tiles::of);
+        let start =
+            Magic::moves(&tiles.flat()).last().and_then(|one| one.apply(&tiles.flat()).ok());
+        let start = start.expect("a fold");
+        let task = Task { variant: tiles, start, goal };
+        let verdict = Magic::solve(&task, Method::Fewest, &mut Memory(1_000_000));
+        let verdict = verdict.expect("nobody cancels");
+        let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        assert!(reason.starts_with("No way was found among the "), "{reason}");
+        assert!(reason.contains("There may be one of more than "), "{reason}");
     }
 
     #[test]

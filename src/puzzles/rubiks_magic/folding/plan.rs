@@ -106,6 +106,74 @@ pub fn plan(
     }
 }
 
+/// The fewest folds from a state to a goal that tells the place of every tile, looking at no more than about `limit` states.
+///
+/// A closed graph around the shape of the goal leads the search (A*): it knows how far every shape is away, and no state is
+/// nearer to the goal than its shape.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn plan_led(
+    from: &State,
+    goal: &Goal,
+    shapes: &Graph,
+    limit: usize,
+    progress: &mut dyn Progress,
+) -> Result<Plan, Cancelled> {
+    let Some(least) = shapes.distance(from.key()) else {
+        return Ok(Plan::Unreachable { searched: shapes.keys().len() });
+    };
+    let start = goal.name(from);
+    // The state before each state, and how many folds lead to it.
+    let mut known = HashMap::from([(start, (start, 0))]);
+    // What is to be unfolded, by the fewest folds that a way over it may have.
+    let mut open = vec![Vec::new(); least];
+    open.push(vec![start]);
+    let mut contacts = Contacts::new();
+    let mut number = 0;
+    let mut folds = least;
+    while folds < open.len() {
+        let Some(key) = open[folds].pop() else {
+            folds += 1;
+            continue;
+        };
+        if goal.ends().contains(&key) {
+            let before = |key: &Key| {
+                known.get(key).map(|(before, _)| *before).filter(|before| before != key)
+            };
+            let mut way: Vec<Key> = std::iter::successors(Some(key), before).collect();
+            way.reverse();
+            return Ok(Plan::Found(follow(from, goal, shapes.kinds(), &way)));
+        }
+        let state = key.state();
+        let made = known.get(&key).map_or(0, |(_, made)| *made);
+        // It was reached by fewer folds meanwhile, and unfolded.
+        if shapes.distance(state.key()).is_none_or(|rest| made + rest < folds) {
+            continue;
+        }
+        if number % STEPS == 0 {
+            progress.report(known.len() as u64, None, "states found on the way to the goal")?;
+        }
+        number += 1;
+        if known.len() > limit {
+            return Ok(Plan::GaveUp { searched: known.len(), beyond: folds.saturating_sub(1) });
+        }
+        shapes.kinds().each_next(&state, &mut contacts, &mut |next| {
+            let name = goal.name(&next);
+            if known.get(&name).is_some_and(|(_, other)| *other <= made + 1) {
+                return;
+            }
+            if let Some(rest) = shapes.distance(next.key()) {
+                known.insert(name, (key, made + 1));
+                let total = made + 1 + rest;
+                open.resize_with(open.len().max(total + 1), Vec::new);
+                open[total].push(name);
+            }
+        });
+    }
+    Ok(Plan::Unreachable { searched: known.len() })
+}
+
 /// The fewest folds from a state to a goal, where a graph of such folds knows them: one around the goal, or one around the
 /// state for a goal that is a shape. `None` where it does not reach as far, or is neither.
 pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Step>> {

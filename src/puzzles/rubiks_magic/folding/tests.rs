@@ -15,11 +15,12 @@ use super::census::Census;
 use super::fold::{Fold, Refusal, fold, folds};
 use super::graph::Graph;
 use super::key::Key;
-use super::plan::{Goal, Kinds, Plan, Step, plan};
+use super::plan::{Goal, Kinds, Plan, Step, plan, plan_led};
 use super::pose::{Pose, pose_at, poses};
 use super::state::{Bend, State, partner, step};
 use super::text::Misfit;
 use super::tiles::TileSet;
+use crate::dice::Dice;
 use crate::search::Silent;
 
 fn graph() -> &'static Graph {
@@ -368,6 +369,37 @@ fn a_plan_puts_every_tile_in_its_place_or_says_why_not() {
     let none =
         plan(&flat, &Goal::Shape(window.key()), Kinds::Both, usize::MAX, &mut Silent).unwrap();
     assert!(matches!(none, Plan::Unreachable { .. }));
+}
+
+#[test]
+fn a_plan_led_by_shapes_is_as_short_as_one_from_both_ends() {
+    let flat = State::flat(8).unwrap();
+    let mut dice = Dice::new(12);
+    for walk in [3, 10, 30, 60, 100] {
+        let mut from = flat;
+        for _ in 0..walk {
+            let all = folds(&from);
+            from = fold(&from, &all[dice.below(all.len())]).unwrap();
+        }
+        let back = Goal::Tiles(vec![flat.labelled()]);
+        let Plan::Found(short) =
+            plan(&from, &back, Kinds::Simple, usize::MAX, &mut Silent).unwrap()
+        else {
+            panic!("no plan");
+        };
+        let Plan::Found(led) = plan_led(&from, &back, graph(), usize::MAX, &mut Silent).unwrap()
+        else {
+            panic!("no plan");
+        };
+        assert_eq!(led.len(), short.len(), "{}", from.text());
+        let end = led.iter().fold(from, |state, one| made(&state, one));
+        assert_eq!(end.labelled(), flat.labelled());
+        let limited = plan_led(&from, &back, graph(), 1, &mut Silent).unwrap();
+        assert!(matches!(limited, Plan::GaveUp { searched: 2.., .. }), "{limited:?}");
+    }
+    let window = read("RRUDLLDU");
+    let none = plan_led(&window, &Goal::Tiles(vec![flat.labelled()]), graph(), 1, &mut Silent);
+    assert_eq!(none, Ok(Plan::Unreachable { searched: 127_436 }));
 }
 
 #[test]
