@@ -632,7 +632,7 @@ fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
 fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
     let task = room.task().expect("an open task").clone();
     match &task.task {
-        Task::None => return,
+        Task::None => {}
         Task::PointTo(places) => {
             let shown = &room.table.shown.scene.places;
             let labels: Vec<String> = shown.iter().map(|place| place.label.clone()).collect();
