@@ -486,8 +486,8 @@ fn prints_and_marks_stand_out_from_tiles_that_turn_away() {
     /// What is printed on a tile is shaded with it, when it turns away from the eye.
     const PRINTED: [Role; 3] = [Role::RingRed, Role::RingBlue, Role::RingAmber];
     /// What is drawn on a tile, over its shade.
-    const ON_TILES: [Role; 5] =
-        [Role::Face, Role::RibbonRed, Role::RibbonBlue, Role::GhostFace, Role::Held];
+    const ON_TILES: [Role; 6] =
+        [Role::Face, Role::RibbonRed, Role::RibbonBlue, Role::GhostFace, Role::Held, Role::Theory];
     /// What has a pale ground of its own.
     const ON_PLATES: [Role; 8] = [
         Role::Last,

@@ -182,7 +182,7 @@ mod tests {
         }
         // A way round is not known to be needed.
         let task = DoubleDecker::start(&Size::new(3, false).expect("a size"));
-        let aside = DoubleDecker::read_move(&task.start, "ac").expect("a move");
+        let aside = DoubleDecker::read_move(&task.start, "ab").expect("a move");
         let aside = DoubleDecker::apply(&task.start, &aside).expect("it is legal");
         let told = DoubleDecker::summary(&task, &aside);
         assert!(told.starts_with("3 pairs; at most "), "{told}");
