@@ -189,7 +189,8 @@ test('the pages of the gallery are turned from their head and from their foot', 
   await remark('page 1 of 20');
   const first = made.getByRole('link').first();
   const before = await first.getAttribute('href');
-  const [previous, next] = ['Previous page', 'Next page'].map((name) => made.getByRole('button', { name }));
+  const previous = made.getByRole('button', { name: 'Previous page' });
+  const next = made.getByRole('button', { name: 'Next page' });
   await expect(previous.first()).toHaveAttribute('aria-disabled', 'true');
 
   // By keys, from the head: the focus stays, so that the next page is one key away.
