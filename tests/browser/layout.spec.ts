@@ -6,13 +6,17 @@ import { puzzles } from './puzzles.ts';
 import {
   board,
   hint,
+  hole,
+  middle,
   moveNumber,
   notice,
   openTable,
   player,
   showPanel,
+  swipe,
   tool,
   toolbar,
+  way,
 } from './table.ts';
 
 /** The smallest screens, in CSS pixels. */
@@ -238,6 +242,21 @@ test('on a phone on its side a panel opens in view, beside the board', async ({ 
     await expectBoardInView(page);
     await expectBesideBoard(page, panel, name);
   }
+});
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 740, height: 375 }, hasTouch: true });
+
+  test('a finger scrolls the page where there is nothing to take up, and drags what there is', async ({ page }) => {
+    await openTable(page, 'peg-solitaire');
+    const [empty, peg] = [await middle(hole(page, 'd4')), await middle(hole(page, 'd2'))];
+    await swipe(page, way(peg, empty));
+    await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await swipe(page, way(await middle(hole(page, 'd3')), { x: empty.x, y: 10 }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(30);
+    await expectBoardInView(page);
+  });
 });
 
 test.describe('on a phone', () => {
