@@ -59,7 +59,7 @@ fn Arrival(props: &ArrivalProps) -> Html {
             let heading = node.cast::<HtmlElement>();
             if let Some(heading) = heading.filter(|_| what.is_some() && before != *what) {
                 heading.scroll_into_view();
-                // Whoever turned the page at its foot begins the next one at its head.
+                // Who turns the page at its foot begins the next one at its head.
                 let focus = document().active_element();
                 if focus.is_some_and(|focus| {
                     focus.closest(".turn.foot").is_ok_and(|foot| foot.is_some())
