@@ -1934,9 +1934,9 @@ fn hints_without_a_reason_have_two_steps() {
             hints::<London>("/123?from=b/g/r&goal=b/r/g", Role::Theory),
             Some(("The blue ball is where it belongs, but has to step aside.", 0)),
         ),
-        (hints::<KTower>("/3k1", Role::Theory), Some(("", 1))),
-        (hints::<DoubleDecker>("/2", Role::Theory), Some(("", 1))),
-        (hints::<Magnetic>("/nnn3", Role::Theory), Some(("", 1))),
+        (hints::<KTower>("", Role::Theory), Some(("The aim now: ", 1))),
+        (hints::<DoubleDecker>("/2", Role::Theory), Some(("The aim now: ", 1))),
+        (hints::<Magnetic>("/nnn3", Role::Theory), Some(("The aim now: ", 1))),
         (hints::<Pennies>("/psi-2-3", Role::Ghost), Some(("The aim now: Expansions.", 0))),
     ] {
         let steps = told.iter().filter(|(words, _)| words.starts_with("Look here: ")).count();

@@ -45,6 +45,9 @@ impl Figure for London {
             return format!("The {ball} ball can go where it belongs, and stay there.");
         }
         let settled = home(position, one.from);
+        if settled == from.len() {
+            return format!("The {ball} ball is where it belongs, but has to step aside.");
+        }
         let below = &from[..from.len().saturating_sub(1)];
         if let Some(buried) = below.get(settled) {
             drawing::draw_frame(scene, buried.number());
@@ -54,12 +57,11 @@ impl Figure for London {
             );
         }
         match goal.balls(one.from).get(settled) {
-            Some(wanted) if *wanted != one.ball => {
+            Some(wanted) => {
                 drawing::draw_frame(scene, wanted.number());
                 format!("The {ball} ball is where the {} one belongs.", wanted.colour())
             }
-            Some(_) => format!("The {ball} ball is where it belongs, but has to step aside."),
-            None => String::new(),
+            _ => String::new(),
         }
     }
 
