@@ -1934,7 +1934,10 @@ fn hints_without_a_reason_have_two_steps() {
             hints::<London>("/123?from=b/g/r&goal=b/r/g", Role::Theory),
             Some(("The blue ball is where it belongs, but has to step aside.", 0)),
         ),
-        (hints::<KTower>("", Role::Theory), Some(("The aim now: ", 1))),
+        (
+            hints::<KTower>("/3k1", Role::Theory),
+            Some(("Disc 3 is the largest that has to leave A: it must lie on top first.", 1)),
+        ),
         (hints::<DoubleDecker>("/2", Role::Theory), Some(("The aim now: ", 1))),
         (hints::<Magnetic>("/nnn3", Role::Theory), Some(("The aim now: ", 1))),
         (hints::<Pennies>("/psi-2-3", Role::Ghost), Some(("The aim now: Expansions.", 0))),

@@ -164,10 +164,14 @@ pub fn peg(place: PlaceId) -> Option<Peg> {
 pub fn draw_frame(scene: &mut Scene, piece: u32) {
     let thing = Thing::new(PIECES, piece);
     let shape = scene.items.iter().find(|item| item.thing == thing).map(|item| item.shape.clone());
-    if let Some(Shape::Disc { centre, radius }) = shape {
-        let ring = Shape::Disc { centre, radius: radius + FREE };
-        scene.draw(Thing::new(AIM, 0), Role::Theory, ring);
-    }
+    let frame = match shape {
+        Some(Shape::Disc { centre, radius }) => Shape::Disc { centre, radius: radius + FREE },
+        Some(Shape::Bar { rect: Rect { x, y, width, height }, corner }) => {
+            Shape::Bar { rect: Rect::new(x - FREE, y, width + 2.0 * FREE, height), corner }
+        }
+        _ => return,
+    };
+    scene.draw(Thing::new(AIM, 0), Role::Theory, frame);
 }
 
 /// The gesture of taking a piece from one peg to another.

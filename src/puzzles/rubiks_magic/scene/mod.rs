@@ -458,6 +458,10 @@ mod tests {
                             _ => 0,
                         }
                     });
+                    // Some come into one plane on the way only, and lie on each other neither before nor after.
+                    if orders == [0, 0] {
+                        continue;
+                    }
                     let order: i32 = orders.iter().sum();
                     let side = if above > 0.0 { 1 } else { -1 };
                     assert_eq!(

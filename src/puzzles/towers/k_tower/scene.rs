@@ -25,12 +25,28 @@ impl Figure for KTower {
         scene
     }
 
+    /// The discs of the part and where they go; outside of parts the disc that all is done for.
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
-        if let Some(aim) = hinted.aim {
+        let Hinted { task, position, one, aim } = hinted;
+        if let Some(aim) = aim {
             let board = |state: &State| board(state.size(), state.stacks());
-            board(hinted.position).draw_aim(scene, &board(aim), view);
+            board(position).draw_aim(scene, &board(aim), view);
+            return String::new();
         }
-        String::new()
+        let (here, goal) = (position.stacks(), task.goal.stacks());
+        let away = here.pegs().zip(goal.pegs()).flat_map(|((peg, stack), (_, wanted))| {
+            stack.iter().filter(|disc| !wanted.contains(disc)).map(move |disc| (*disc, peg))
+        });
+        match away.max() {
+            Some((disc, _)) if disc == one.disc => String::new(),
+            Some((disc, peg)) => {
+                drawing::draw_frame(scene, disc);
+                format!(
+                    "Disc {disc} is the largest that has to leave {peg}: it must lie on top first."
+                )
+            }
+            None => String::new(),
+        }
     }
 
     fn gesture(one: &Move) -> Gesture {
