@@ -32,7 +32,10 @@ mod port {
 
     /// Listens for jobs and greets the page.
     pub fn serve() {
-        console_error_panic_hook::set_once();
+        // A release breaks down without a word: see `xtask/src/library.rs`.
+        if cfg!(debug_assertions) {
+            console_error_panic_hook::set_once();
+        }
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
             match serde_wasm_bindgen::from_value::<Job>(event.data()) {
                 Ok(job) => run(&job),

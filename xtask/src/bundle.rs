@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use crate::BuildOptions;
 use crate::cabinet::{self, About};
 use crate::lessons;
-use crate::library::with_small_library;
+use crate::library::Library;
 use crate::modules::{self, Quality};
 use crate::offline;
 use crate::pages::Site;
@@ -46,13 +46,15 @@ pub fn build(workspace: &Workspace, toolbox: &Toolbox, url: Option<&str>) -> Res
     let build_id = workspace.build_id()?;
     eprintln!("Building the release app, build {build_id}");
     // Trunk is told to download nothing, and tells cargo so: the crates must be there before.
-    with_small_library(toolbox.command("cargo", ["fetch", "--locked"]))
+    Library::ForSize
+        .build_with(toolbox.command("cargo", ["fetch", "--locked"]))
         .run()
         .context("could not download the crates of Cargo.lock")?;
     // Before Trunk, which would ask for them on one core only when the shell is built.
     let cabinet = cabinet::describe(toolbox)?;
     modules::obtain(workspace, toolbox, &ids(&cabinet), &build_id, Quality::Release)?;
-    with_small_library(toolbox.command("trunk", ["build", "--release", "--offline"]))
+    Library::ForSize
+        .build_with(toolbox.command("trunk", ["build", "--release", "--offline"]))
         // All parts compare this at run time, to be sure that they are of one build.
         .env(BUILD, &build_id)
         .env(URL, url.unwrap_or_default())

@@ -11,7 +11,7 @@ use std::thread;
 use anyhow::{Context, Result, anyhow};
 
 use crate::bundle;
-use crate::library::with_small_library;
+use crate::library::Library;
 use crate::tools::Toolbox;
 use crate::workspace::Workspace;
 
@@ -44,9 +44,12 @@ impl Kind {
         }
     }
 
-    /// Whether it is built with the small standard library.
-    fn is_small(self, quality: Quality) -> bool {
-        (self, quality) == (Self::Board, Quality::Release)
+    fn library(self, quality: Quality) -> Library {
+        match (quality, self) {
+            (Quality::Draft, _) => Library::AsItComes,
+            (Quality::Release, Self::Board) => Library::ForSize,
+            (Quality::Release, Self::Solver) => Library::ForSpeed,
+        }
     }
 
     /// People wait for the download of a board, and for a solver at work.
@@ -115,7 +118,7 @@ pub fn obtain(
             name: binary.to_owned(),
             features,
             profile: Kind::Board.profile(quality),
-            is_small: Kind::Board.is_small(quality),
+            library: Kind::Board.library(quality),
             wasm_opt_level: Kind::Board.wasm_opt_level(),
             puzzle: None,
         })?;
@@ -150,8 +153,7 @@ struct Program<'a> {
     name: String,
     features: &'a str,
     profile: &'a str,
-    /// Whether it is built with the small standard library.
-    is_small: bool,
+    library: Library,
     wasm_opt_level: &'a str,
     /// The puzzle it is built for.
     puzzle: Option<&'a str>,
@@ -176,7 +178,7 @@ impl Maker<'_> {
                 name: file_name(id, kind),
                 features: "--features=module",
                 profile: kind.profile(self.quality),
-                is_small: kind.is_small(self.quality),
+                library: kind.library(self.quality),
                 wasm_opt_level: kind.wasm_opt_level(),
                 puzzle: Some(id),
             };
@@ -198,7 +200,7 @@ impl Maker<'_> {
     }
 
     fn make(self, program: &Program<'_>) -> Result<()> {
-        let Program { binary, name, features, profile, is_small, wasm_opt_level, puzzle } = program;
+        let Program { binary, name, features, profile, library, wasm_opt_level, puzzle } = program;
         let cargo = self.toolbox.command(
             "cargo",
             [
@@ -213,7 +215,8 @@ impl Maker<'_> {
                 features,
             ],
         );
-        (if *is_small { with_small_library(cargo) } else { cargo })
+        library
+            .build_with(cargo)
             // Some programs are of no puzzle.
             .env("PARLOUR_PUZZLE", puzzle.unwrap_or_default())
             .env("PARLOUR_BUILD", self.build_id)
