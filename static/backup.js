@@ -1,6 +1,8 @@
 // Everything that is saved on this device, as one file, and back. A file that is not ours, was cut off or was changed
 // is named as such and changes nothing.
 
+import * as archive from "./archive.js";
+
 const VERSION = 1;
 /** What is saved under these keys is the user's: see src/app/storage.rs. */
 const KEYS = /^parlour\.(settings|(game|picture|solved|kept|design|lesson)\.[\w.-]{1,200})$/;
@@ -16,10 +18,14 @@ function check(text) {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
+/** What is saved under a key, in the storage or in the archive; null where nothing is. */
+const saved = (key) => localStorage.getItem(key) ?? archive.text(key) ?? null;
+
 /** All that is saved, as the text of a file; and how many games, kept ones and designs that are. */
 export function write() {
-  const keys = Object.keys(localStorage).filter((key) => KEYS.test(key)).sort();
-  const entries = Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]));
+  const all = new Set([...Object.keys(localStorage), ...archive.keys()]);
+  const keys = [...all].filter((key) => KEYS.test(key)).sort();
+  const entries = Object.fromEntries(keys.map((key) => [key, saved(key)]));
   const text = JSON.stringify({ parlour: VERSION, check: check(JSON.stringify(entries)), entries }, null, 1);
   return { text, count: count(keys) };
 }
@@ -83,15 +89,20 @@ function best(here, there) {
  * better of two results counts, and a lesson that was begun here stays. Where there is not room for everything, nothing is
  * changed.
  */
-export function restore(entries) {
+export async function restore(entries) {
   const before = new Map();
+  const archived = [];
   const set = (key, value) => {
+    if (archive.ready && archive.KEYS.test(key) && localStorage.getItem(key) === null) {
+      archived.push([key, value]);
+      return;
+    }
     if (!before.has(key)) before.set(key, localStorage.getItem(key));
     localStorage.setItem(key, value);
   };
   try {
     for (const [key, value] of Object.entries(entries)) {
-      const present = localStorage.getItem(key);
+      const present = saved(key);
       const [, kind, puzzle] = key.split(".");
       if (present === null) set(key, value);
       else if (present === value || kind === "lesson") continue;
@@ -101,6 +112,7 @@ export function restore(entries) {
         set(key, value);
       }
     }
+    if (archived.length > 0) await archive.put(archived);
   } catch {
     for (const [key, value] of before) {
       if (value === null) localStorage.removeItem(key);
@@ -125,9 +137,12 @@ export function begin(part, changed) {
     told.textContent = words;
     told.classList.toggle("wrong", wrong);
   };
+  // Without a database everything is in the storage.
+  const opened = archive.open().catch(() => {});
   const button = part.querySelector("button");
-  button.addEventListener("click", () => {
+  button.addEventListener("click", async () => {
     try {
+      await opened;
       const { text, count } = write();
       save(`parlour-${new Date().toISOString().slice(0, 10)}.json`, text);
       tell(`In the file: ${count}.`);
@@ -141,7 +156,8 @@ export function begin(part, changed) {
     if (file === undefined) return;
     try {
       if (file.size > LARGEST) throw new Error("This file is larger than anything that Parlour writes.");
-      tell(`Brought back: ${restore(read(await file.text()))}.`);
+      await opened;
+      tell(`Brought back: ${await restore(read(await file.text()))}.`);
       changed();
     } catch (error) {
       tell(`${error.message} Nothing here was changed.`, true);

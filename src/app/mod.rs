@@ -8,6 +8,7 @@
 
 pub mod address;
 mod animation;
+mod archive;
 pub mod board;
 pub mod classroom;
 pub mod dialog;

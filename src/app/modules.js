@@ -8,6 +8,9 @@ export async function load(url, program) {
   return module;
 }
 
+/** The script of the archive: see static/archive.js. */
+export const archive = (url) => import(url);
+
 const programs = new Map();
 
 /** Downloads and compiles a program once, for all workers that run it. Until it is here, `tell` hears how many bytes are. */

@@ -20,6 +20,9 @@ extern "C" {
     #[wasm_bindgen(catch, js_name = whenFree)]
     pub async fn when_gone(life: &str) -> Result<JsValue, JsValue>;
 
+    #[wasm_bindgen(catch, js_name = archive)]
+    async fn load_archive(url: &str) -> Result<JsValue, JsValue>;
+
     /// A board module that runs.
     #[derive(Clone)]
     type Module;
@@ -153,6 +156,14 @@ pub async fn animator() -> Result<Animator, &'static str> {
     let module = load_module(&script, &program).await;
     let module = module.map_err(|_| "The animation could not be made: is there a connection?")?;
     Ok(module.unchecked_into())
+}
+
+/// The archive of what was kept: see [`super::archive`].
+///
+/// # Errors
+/// When it does not come.
+pub async fn archive() -> Result<JsValue, JsValue> {
+    load_archive(&format!("{}archive.js?{BUILD}", address::root())).await
 }
 
 /// The addresses of a puzzle's script and of its program.

@@ -3,13 +3,15 @@
 //! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
 //! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away. How games were
 //! solved best stands under `parlour.solved.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
-//! which cannot be read harms no other.
+//! which cannot be read harms no other. What was kept moves on into the [archive], where it has the same keys.
 
-use gloo::storage::errors::StorageError;
+use std::collections::BTreeSet;
+
 use gloo::storage::{LocalStorage, Storage};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::archive;
 use crate::table::{Found, KeptDesign, Saved, Solved};
 
 /// What the keys of games kept aside begin with.
@@ -70,13 +72,15 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
 pub fn keep_aside(puzzle: &str, text: &str, lines: &[String]) -> Result<(), String> {
-    write_game(&free_key(KEPT, puzzle), text, lines)
+    write_game(&free_key(KEPT, puzzle), text, lines)?;
+    archive::settle();
+    Ok(())
 }
 
 /// The games of a puzzle that were kept aside, each with the key to [forget] it by, the last one first.
 pub fn kept(puzzle: &str) -> Vec<(String, Saved)> {
     let read = |key: String| Some((key.clone(), read::<Saved>(&key).ok()??));
-    let mut kept: Vec<(String, Saved)> = keys(KEPT, puzzle).filter_map(read).collect();
+    let mut kept: Vec<(String, Saved)> = keys(KEPT, puzzle).into_iter().filter_map(read).collect();
     kept.sort_by(|(_, a), (_, b)| b.at.total_cmp(&a.at));
     kept
 }
@@ -95,13 +99,15 @@ pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     }
 }
 
-/// The keys of a puzzle that begin alike.
-fn keys(start: &str, puzzle: &str) -> impl Iterator<Item = String> {
+/// The keys of a puzzle that begin alike, each once.
+fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
     let end = format!(".{puzzle}");
     let count = if available() { LocalStorage::length() } else { 0 };
     (0..count)
         .filter_map(|index| LocalStorage::raw().key(index).ok().flatten())
-        .filter(move |key| key.starts_with(start) && key.ends_with(&end))
+        .chain(archive::keys())
+        .filter(|key| key.starts_with(start) && key.ends_with(&end))
+        .collect()
 }
 
 /// A key of now that is free: of two things that are kept in one millisecond, neither replaces the other.
@@ -109,7 +115,7 @@ fn free_key(start: &str, puzzle: &str) -> String {
     let mut time = js_sys::Date::now();
     loop {
         let key = format!("{start}{time}.{puzzle}");
-        if !keys(&key, puzzle).any(|known| known == key) {
+        if !keys(&key, puzzle).contains(&key) {
             return key;
         }
         time += 1.0;
@@ -124,6 +130,7 @@ pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(
     let at = js_sys::Date::now();
     let (name, note, link) = (name.to_owned(), note.to_owned(), link.to_owned());
     if write(&free_key(DESIGN, puzzle), &KeptDesign { name, note, link, at }) {
+        archive::settle();
         Ok(())
     } else {
         Err("This browser’s storage is full or blocked, so it could not be kept. Copy its link to \
@@ -155,6 +162,7 @@ pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
     let design = read::<KeptDesign>(key).ok().flatten();
     let renamed = design.map(|design| KeptDesign { name: name.to_owned(), ..design });
     if renamed.is_some_and(|design| write(key, &design)) {
+        archive::settle();
         Ok(())
     } else {
         Err("This browser’s storage is full or blocked, so the name could not be kept.".to_owned())
@@ -166,6 +174,7 @@ pub fn forget(key: &str) {
     if available() {
         LocalStorage::delete(key);
     }
+    archive::forget(key);
 }
 
 fn write_game(key: &str, link: &str, lines: &[String]) -> Result<(), String> {
@@ -181,16 +190,11 @@ const BLOCKED: &str = "This browser’s storage is full or blocked, so games are
 /// # Errors
 /// The raw text when it is no such value.
 pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
-    if !available() {
-        return Ok(None);
-    }
-    match LocalStorage::get(key) {
-        Ok(value) => Ok(Some(value)),
-        Err(StorageError::SerdeError(_)) => {
-            Err(LocalStorage::raw().get_item(key).ok().flatten().unwrap_or_default())
-        }
-        Err(_) => Ok(None),
-    }
+    let stored = || LocalStorage::raw().get_item(key).ok().flatten();
+    // What was changed since it moved into the archive stands in the storage again.
+    let raw = available().then(stored).flatten().or_else(|| archive::text(key));
+    let Some(raw) = raw else { return Ok(None) };
+    serde_json::from_str(&raw).map(Some).map_err(|_| raw)
 }
 
 /// Writes a value, and says whether the browser took it.

@@ -152,6 +152,14 @@ impl Table {
         Plate { group, name, note, source, difficulty, link, picture }
     }
 
+    /// Reads again what was kept, where it is shown.
+    pub(super) fn load_again(&mut self) {
+        if matches!(self.panel, Panel::Catalogue | Panel::Workshop) {
+            self.load_kept();
+        }
+        self.load_aside();
+    }
+
     /// Reads from the storage what was kept.
     fn load_kept(&mut self) {
         let (kept, unreadable) = self.host.designs();

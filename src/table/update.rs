@@ -161,6 +161,8 @@ pub enum Msg {
     Preferred,
     /// The room for the board became higher than wide, or no longer is.
     Reshaped,
+    /// What was kept can be read now, or is something else than before.
+    Kept,
 }
 
 impl Table {
@@ -345,6 +347,7 @@ impl Table {
             Msg::Preferred => self.judge_anew(),
             // It is drawn anew after every message.
             Msg::Reshaped => {}
+            Msg::Kept => self.load_again(),
         }
         self.follow();
         true

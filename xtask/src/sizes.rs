@@ -48,7 +48,8 @@ impl Purpose {
             "style.css" | "theme.js" | "offline.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
             // These come after all that a page needs, and lessons are a page of their own.
-            "service-worker.js" | "backup.js" | "embed.js" | "lesson/index.html" => {
+            "service-worker.js" | "archive.js" | "idb-keyval.js" | "backup.js" | "embed.js"
+            | "lesson/index.html" => {
                 return Self::Nothing;
             }
             _ => {}
@@ -211,6 +212,7 @@ mod tests {
             ("offline.js", Purpose::Pages),
             ("service-worker.js", Purpose::Nothing),
             ("backup.js", Purpose::Nothing),
+            ("archive.js", Purpose::Nothing),
             ("lesson/index.html", Purpose::Nothing),
             ("modules/classroom_bg.wasm", Purpose::Nothing),
             ("modules/qr_bg.wasm", Purpose::Nothing),

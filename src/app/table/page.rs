@@ -11,10 +11,10 @@ use yew::html::Scope;
 use yew::prelude::*;
 
 use super::{keys, view};
-use crate::app::embed;
 use crate::app::host::Browser;
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
+use crate::app::{archive, embed};
 use crate::table::{Msg, Table};
 
 /// What a page opens, and what is chosen for all pages.
@@ -130,6 +130,8 @@ impl Component for TablePage {
                 self.stage = Stage::Drawn;
                 self.tell_around();
                 ctx.props().on_drawn.emit(());
+                let kept = ctx.link().callback(|()| Event::Table(Msg::Kept));
+                archive::open(move || kept.emit(()));
             }
             Stage::Drawn => {}
         }

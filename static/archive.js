@@ -1,0 +1,79 @@
+// Games kept aside, and positions and puzzles that were kept. They may become many, so they stand in the browser's
+// database (IndexedDB): it has far more room than its storage, and writes all of a change or nothing.
+//
+// A database answers later, and a page may be left before it does. So what is to be kept is first put into the storage,
+// at once, and moved from there when the database has taken it: it is always in one of the two. What earlier
+// versions stored moves the same way. Where there is no database, everything stays in the storage.
+
+import { createStore, del, entries, setMany } from "./idb-keyval.js";
+
+/** The keys of what stands here; src/app/storage.rs says what they mean. */
+export const KEYS = /^parlour\.(kept|design)\./;
+
+/** Whether there is a database. */
+export let ready = false;
+
+const store = createStore("parlour", "archive");
+let held = new Map();
+let last = Promise.resolve();
+
+/** Does one thing after another, also where several pages do them. */
+function inTurn(task) {
+  const turn = () => navigator.locks?.request("parlour.archive", task) ?? task();
+  const done = last.then(turn);
+  last = done.catch(() => {});
+  return done;
+}
+
+const load = () => inTurn(async () => {
+  held = new Map(await entries(store));
+  ready = true;
+});
+
+/**
+ * Reads what the database holds, and moves there what the storage has for it. `changed` is called when there may be
+ * more to see than before, also because of another page.
+ */
+export async function open(changed = () => {}) {
+  await load();
+  changed();
+  addEventListener("storage", ({ key }) => {
+    if (KEYS.test(key)) load().then(changed, () => {});
+  });
+  await settle();
+}
+
+/** The keys of all that the database holds. */
+export const keys = () => [...held.keys()];
+
+/** What it holds under a key, if anything. */
+export const text = (key) => held.get(key);
+
+/** Keeps all of these pairs of a key and a text, or none. */
+export const put = (pairs) => inTurn(async () => {
+  await setMany(pairs, store);
+  for (const [key, text] of pairs) held.set(key, text);
+});
+
+/** Moves what the storage has for the database. Where that fails, it stays where it is. */
+export async function settle() {
+  const move = async () => {
+    const pairs = Object.entries(localStorage).filter(([key]) => KEYS.test(key));
+    if (pairs.length === 0) return;
+    await setMany(pairs, store);
+    for (const [key, text] of pairs) {
+      // Meanwhile it may have been changed, or thrown away.
+      if (localStorage.getItem(key) !== text) continue;
+      held.set(key, text);
+      localStorage.removeItem(key);
+    }
+  };
+  if (ready) await inTurn(move).catch(() => {});
+}
+
+/** Throws away what the database holds under a key. */
+export function forget(key) {
+  held.delete(key);
+  // Where it cannot be thrown away, it is there again next time.
+  if (ready) inTurn(() => del(key, store)).catch(() => {});
+}
