@@ -1,14 +1,17 @@
 //! What the commands of all puzzles share: answers, JSON, the progress bar.
 
+use std::str::FromStr;
+use std::sync::OnceLock;
 use std::time::Duration;
 
+use bytesize::ByteSize;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 use num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::puzzle::{Puzzle, TextError};
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, NATIVE_MEMORY, Progress};
 
 /// The commands of one puzzle.
 pub trait CommandLine: Puzzle {
@@ -68,6 +71,35 @@ pub fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
         .ok_or_else(|| TextError::not_whole("--at", text, &(&BigUint::ZERO..=length)))
 }
 
+/// What `--memory` says, in bytes.
+static MEMORY: OnceLock<u64> = OnceLock::new();
+
+/// The least memory that a command can be held to, in bytes: less than that every program takes.
+const LEAST_MEMORY: u64 = 10_000_000;
+
+/// Reads the value of `--memory`, which holds until the command ends.
+///
+/// # Errors
+/// When it is no amount of memory, or too little for anything.
+pub fn limit_memory(text: &str) -> Result<(), TextError> {
+    let read = ByteSize::from_str(text).ok().map(|size| size.as_u64());
+    let bytes = read.filter(|bytes| *bytes >= LEAST_MEMORY).ok_or_else(|| {
+        TextError::new("--memory", text, "an amount from 10MB on is allowed, such as 500MB or 2GB")
+    })?;
+    MEMORY.get_or_init(|| bytes);
+    Ok(())
+}
+
+/// The memory that a command may use, in bytes.
+pub fn memory() -> u64 {
+    *MEMORY.get().unwrap_or(&NATIVE_MEMORY)
+}
+
+/// The memory that the user said a command may use, in bytes.
+pub fn asked_memory() -> Option<u64> {
+    MEMORY.get().copied()
+}
+
 /// A progress bar on standard error; silent where that is no terminal.
 #[derive(Debug)]
 pub struct Bar(ProgressBar);
@@ -105,5 +137,9 @@ impl Progress for Bar {
         self.0.set_position(done);
         self.0.set_message(note.to_owned());
         Ok(())
+    }
+
+    fn memory(&self) -> u64 {
+        memory()
     }
 }

@@ -40,6 +40,22 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
     format!("{} {noun}{plural}", grouped(count))
 }
 
+/// A number of bytes in words, rounded up.
+///
+/// ```
+/// assert_eq!(parlour::numerals::memory(1_u64), "1 MB");
+/// assert_eq!(parlour::numerals::memory(300_000_000_u64), "300 MB");
+/// assert_eq!(parlour::numerals::memory(4_294_967_296_u64), "4.3 GB");
+/// ```
+pub fn memory(bytes: impl Into<u128>) -> String {
+    let megabytes = bytes.into().div_ceil(1_000_000);
+    if megabytes < 1000 {
+        return format!("{megabytes} MB");
+    }
+    let tenths = megabytes.div_ceil(100);
+    format!("{}.{} GB", grouped(tenths / 10), tenths % 10)
+}
+
 /// The digits of a number raised, for exponents.
 ///
 /// ```

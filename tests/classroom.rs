@@ -14,7 +14,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
-use parlour::table::{self, Action, Lane, Purpose, Table, Timer};
+use parlour::table::{self, Action, Judging, Lane, Purpose, Table, Timer};
 use parlour::worker::inside::{replied, run};
 use parlour::worker::protocol::{Answer, Ask, Found};
 
@@ -75,6 +75,19 @@ fn carry(room: &mut Classroom, from: u32, to: u32) {
 
 fn said(room: &Classroom) -> (Mark, &str) {
     (room.verdict.mark, &room.verdict.words)
+}
+
+#[test]
+fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
+    let lesson = "title: Jump\npuzzle: peg-solitaire\n\n## A jump\n";
+    for (hidden, told) in [("", true), ("hide: judge\n", false), ("hide: all\n", false)] {
+        let reading = read(&format!("{lesson}{hidden}task: play at most 1 move\n"));
+        assert_eq!(reading.problems, []);
+        let table = Table::new(Box::new(Adapter::<PegSolitaire>::new()), Box::new(Nowhere), "");
+        let mut room = Classroom::new(reading, None, table);
+        room.update(Msg::Table(table::Msg::Judging(Judging::Every)));
+        assert_eq!(room.table.wants_judgement(), told, "{hidden}");
+    }
 }
 
 #[test]

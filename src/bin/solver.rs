@@ -17,6 +17,7 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod port {
+    use js_sys::Reflect;
     use parlour::puzzle::{CellListener, CellPlace};
     use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
     use parlour::worker::inside;
@@ -92,7 +93,11 @@ mod port {
         }
 
         fn memory(&self) -> u64 {
-            PAGE_MEMORY
+            // A quarter of what the device has, where the browser tells that, in GiB.
+            let device = Reflect::get(&js_sys::global(), &"navigator".into())
+                .and_then(|navigator| Reflect::get(&navigator, &"deviceMemory".into()));
+            let told = device.ok().and_then(|gibibytes| gibibytes.as_f64());
+            told.map_or(PAGE_MEMORY, |told| PAGE_MEMORY.min((told * f64::from(1 << 28)) as u64))
         }
     }
 

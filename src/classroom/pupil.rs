@@ -384,6 +384,7 @@ impl Classroom {
             self.stage.link = link;
         }
         let now = self.way.trace().map(|trace| trace.now.clone()).unwrap_or_default();
+        self.table.keep_quiet(!self.offers(Part::Judge));
         self.table.lay_out(&self.stage.with_moves(&now));
         if is_left {
             // How that game ended was told.

@@ -8,20 +8,24 @@ mod lesson;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Command, FromArgMatches, Subcommand};
+use clap::{Arg, Command, FromArgMatches, Subcommand};
 
-use crate::cli::{Answer, BadInput};
+use crate::cli::{Answer, BadInput, limit_memory};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 
 /// Runs the command line and gives its exit code.
 pub fn main() -> ExitCode {
     // Whoever reads only the first lines (`… | head`) ends us, as every command is ended.
     sigpipe::reset();
-    let mut command = Command::new("parlour")
-        .about("Solves the great mathematical puzzles")
-        .version(env!("CARGO_PKG_VERSION"))
-        .subcommand_required(true)
-        .arg_required_else_help(true);
+    let mut command =
+        Command::new("parlour")
+            .about("Solves the great mathematical puzzles")
+            .version(env!("CARGO_PKG_VERSION"))
+            .arg(Arg::new(MEMORY).long(MEMORY).value_name("SIZE").global(true).help(
+                "The most memory that a search may use, such as 500MB or 2GB [default: 5GiB]",
+            ))
+            .subcommand_required(true)
+            .arg_required_else_help(true);
     for id in puzzles::IDS {
         command = command.subcommand(describe(id));
     }
@@ -31,6 +35,11 @@ pub fn main() -> ExitCode {
         Err(error) if !error.use_stderr() || asks_for_help(&error) => error.exit(),
         Err(error) => return bad_usage(&one_line(&command, &error)),
     };
+    if let Some(text) = matches.get_one::<String>(MEMORY)
+        && let Err(problem) = limit_memory(text)
+    {
+        return bad_usage(&problem.to_string());
+    }
     // A subcommand is required, and only lessons and the register's names are known to `clap`.
     let (id, matches) = matches.subcommand().expect("clap requires a subcommand");
     let ran = match id {
@@ -93,6 +102,9 @@ fn describe(id: &'static str) -> Command {
     }
     puzzles::with(id, Describe).expect("the name is from the register")
 }
+
+/// The option that every command has.
+const MEMORY: &str = "memory";
 
 /// The command that is about lessons, and not about a puzzle.
 const LESSON: &str = "lesson";

@@ -8,6 +8,7 @@
 //! as late, as can be.
 
 use super::{Cancelled, Progress};
+use crate::numerals::memory;
 
 /// A game for two on numbered nodes.
 ///
@@ -56,7 +57,7 @@ pub enum Failure {
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
     /// Its memory was not granted.
-    #[error("it takes {bytes} bytes of memory, which are not there")]
+    #[error("it takes {} of memory, which are not there", memory(*bytes))]
     TooLarge {
         /// How much memory it takes.
         bytes: u64,

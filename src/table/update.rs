@@ -208,6 +208,7 @@ impl Table {
             shared: Vec::new(),
             share: Share::Moves,
             judging,
+            quiet: false,
             judgement: None,
             course: None,
             notice: None,
@@ -396,7 +397,14 @@ impl Table {
         self.take_judging(self.preferences().judging);
     }
 
+    /// Tells nothing of winning and losing moves, whatever the user chose, or tells what they chose again.
+    pub fn keep_quiet(&mut self, quiet: bool) {
+        self.quiet = quiet;
+        self.judge_anew();
+    }
+
     fn take_judging(&mut self, judging: Judging) {
+        let judging = if self.quiet { Judging::Off } else { judging };
         if self.judging != judging {
             self.judging = judging;
             self.judgement = None;

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, goTo, holdBack, openTable, peg } from './table.ts';
+import { board, goTo, holdBack, openTable, peg, showPanel } from './table.ts';
 
 const part = (page: Page) => page.locator('#backup');
 const told = (page: Page) => part(page).getByRole('status');
@@ -59,6 +59,29 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
   await page.getByRole('button', { name: 'More' }).click();
   // So was the one before it, when a link replaced it.
   await expect(page.getByText('Games kept aside (2)')).toBeVisible();
+});
+
+test('what is kept in the database is in the file, and comes back', async ({ page }, info) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('k');
+  await open(page);
+  const text = await keep(page);
+  await expect(told(page)).toHaveText('In the file: 1 game, 1 design.');
+  expect(text).toContain('parlour.design.');
+
+  await page.evaluate(async () => {
+    localStorage.clear();
+    await new Promise((resolve) => {
+      // It goes as soon as no page has it open.
+      Object.assign(indexedDB.deleteDatabase('parlour'), { onsuccess: resolve, onblocked: resolve });
+    });
+  });
+  await open(page);
+  await bringBack(page, info, text);
+  await expect(told(page)).toHaveText('Brought back: 1 game, 1 design.');
+  await openTable(page, 'hanoi');
+  const catalogue = await showPanel(page, 'Catalogue');
+  await expect(catalogue.getByRole('link', { name: /^3 discs from A to C, after 1 move/ })).toBeVisible();
 });
 
 test('on a slow line nothing can be pressed before it does something', async ({ page }) => {

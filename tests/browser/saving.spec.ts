@@ -28,6 +28,22 @@ async function stored(page: Page, beginning: string): Promise<string[]> {
   );
 }
 
+/** What was kept under keys that begin like this, with its key: in the browser's database, or on its way there. */
+async function kept(page: Page, beginning: string): Promise<[string, string][]> {
+  return page.evaluate(async (start) => {
+    const theme = document.querySelector<HTMLScriptElement>('script[src*="theme.js"]');
+    const { createStore, entries } = await import(new URL('idb-keyval.js', theme?.src).href);
+    const archived: [string, string][] = await entries(createStore('parlour', 'archive'));
+    const all = new Map([...archived, ...Object.entries<string>(localStorage)]);
+    return [...all].filter(([key]) => key.startsWith(start)).sort();
+  }, beginning);
+}
+
+/** The links of the games that were kept aside. */
+async function linksAside(page: Page): Promise<string[]> {
+  return (await kept(page, 'parlour.kept.')).map(([, text]) => JSON.parse(text).link);
+}
+
 /** Puts something into the browser's storage whenever the page is loaded, before it looks there. */
 async function putIntoStorage(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
@@ -125,7 +141,67 @@ test('what an earlier version has stored opens unchanged', async ({ page }) => {
   await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('4');
   await openTable(page, 'picaria');
   await expectLink(page, 'picaria/4x3?moves=o.c1.m1.m3');
+
+  // What was kept has moved into the database, as it was.
+  for (const beginning of ['parlour.kept.', 'parlour.design.']) {
+    expect(await stored(page, beginning)).toEqual([]);
+    const before = Object.entries(profile).filter(([key]) => key.startsWith(beginning));
+    expect(await kept(page, beginning)).toEqual(expect.arrayContaining(before));
+  }
 });
+
+test('more can be kept than the storage has room for', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  // Twelve million letters; browsers give the storage five.
+  for (let round = 0; round < 3; round += 1) {
+    await page.evaluate((first) => {
+      for (let at = first; at < first + 40; at += 1) {
+        const game = { link: `hanoi/3x3?moves=ac&padding=${'x'.repeat(100_000)}`, at };
+        localStorage.setItem(`parlour.kept.${at}.hanoi`, JSON.stringify(game));
+      }
+    }, 1000 + 40 * round);
+    await page.reload();
+    await expect.poll(() => stored(page, 'parlour.kept.')).toEqual([]);
+  }
+  await tool(page, 'More').click();
+  await expect(page.getByRole('dialog', { name: 'More' })).toContainText('Games kept aside (120)');
+});
+
+test('what one tab keeps is seen in another one', async ({ page, context }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await showPanel(page, 'Catalogue');
+  const other = await context.newPage();
+  await openTable(other, 'hanoi/3x4?moves=ab');
+  await other.keyboard.press('k');
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: /^4 discs from A to C, after 1 move/ })).toBeVisible();
+});
+
+for (const [what, spoil] of [
+  ['has no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  ['lets nobody at its database', () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+  }],
+  ['has no room in its database', () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  }],
+] as const) {
+  test(`what is kept stays in the storage where the browser ${what}`, async ({ page }) => {
+    await page.addInitScript(spoil);
+    await openTable(page, 'hanoi/3x3?moves=ac.ab');
+    await page.keyboard.press('k');
+    await expect(notice(page)).toContainText('Kept: 3 discs from A to C, after 2 moves.');
+    await page.reload();
+    const catalogue = await showPanel(page, 'Catalogue');
+    await expect(catalogue.getByRole('link', { name: /^3 discs from A to C, after 2 moves/ })).toBeVisible();
+    expect(await stored(page, 'parlour.design.')).toHaveLength(1);
+    await catalogue.getByRole('button', { name: /^Forget/ }).click();
+    expect(await stored(page, 'parlour.design.')).toEqual([]);
+  });
+}
 
 test('an idle tab does not erase what another one has played', async ({ page, context }) => {
   await openTable(page, 'hanoi/3x5?moves=ac');
@@ -225,8 +301,7 @@ for (const [what, raw] of [
     await expect(notice(page)).toContainText('The saved game could not be read. It is kept aside');
     await expect(spoken(page)).toContainText('The saved game could not be read.');
     await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 1 to 5/);
-    const kept = await stored(page, 'parlour.kept.');
-    expect(kept.map((text) => JSON.parse(text).link)).toEqual([raw]);
+    expect(await linksAside(page)).toEqual([raw]);
     // Play goes on and is saved.
     await click((name) => peg(page, name), [['A', 'C']]);
     expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x5?moves=ac');
@@ -244,12 +319,12 @@ test('games kept aside have names, and one is thrown away', async ({ page }) => 
   await expect(dialog.getByRole('link', { name: /^3 discs from A to C/ })).toBeVisible();
   await dialog.getByRole('button', { name: /^Throw away 3 discs from A to C/ }).click();
   await expect(dialog.getByText('Games kept aside')).toBeHidden();
-  expect(await stored(page, 'parlour.kept.')).toEqual([]);
+  await expect.poll(() => linksAside(page)).toEqual([]);
   // The message stands in the dialog, with its button.
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Games kept aside (1)')).toBeFocused();
-  expect((await stored(page, 'parlour.kept.')).join()).toContain('hanoi/3x3?moves=ac.ab');
+  expect((await linksAside(page)).join()).toContain('hanoi/3x3?moves=ac.ab');
 });
 
 test('a position is kept, named, opened again and forgotten', async ({ page }) => {
@@ -294,10 +369,8 @@ test('a saved game of which a part cannot be read is kept aside, and the rest is
   await expect(notice(page)).toContainText('Part of the saved game could not be read: moves “zz”: move 2');
   await expect(notice(page)).toContainText('It is kept aside');
   await expectLink(page, 'hanoi/3x3?moves=ac');
-  const kept = await stored(page, 'parlour.kept.');
-  expect(kept.map((text) => JSON.parse(text).link)).toEqual(['hanoi/3x3?moves=ac.zz']);
+  expect(await linksAside(page)).toEqual(['hanoi/3x3?moves=ac.zz']);
 });
-
 test('settings that cannot be read are those of the first visit', async ({ page }) => {
   await putIntoStorage(page, 'parlour.settings', '{"theme":"Plaid"');
   await openTable(page, 'hanoi');

@@ -36,6 +36,36 @@ fn an_unknown_puzzle_is_refused_with_the_list_of_those_there_are() {
     assert!(message.contains("no-such-puzzle"), "{message}");
 }
 
+#[test]
+fn a_command_takes_no_more_memory_than_it_is_allowed() {
+    for (arguments, words) in [
+        (
+            "--memory 100MB peg-solitaire tables --board french",
+            "takes 1.1 GB of memory; 100 MB are available",
+        ),
+        ("hanoi optimum --pegs 4 --discs 15 --memory 20MB", "do not fit into 20 MB of memory"),
+        ("hanoi eccentricity --pegs 4 --discs 14 --memory 20MB", "do not fit into 20 MB of memory"),
+        ("double-decker optimum --search --pairs 8 --memory 20MB", "does not fit into the memory"),
+        ("k-tower optimum --discs 12 --k 3 --memory 10MB", "it may take 10 MB"),
+        ("tiling count --board 20 --omino 5 --memory 10MB", "profiles"),
+        ("picaria solve --sides 10 --stones 10 --memory 50MB", "of memory, which are not there"),
+    ] {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let (answer, message, code) = parlour(&arguments);
+        assert_eq!((answer.as_str(), code), ("", 2), "{arguments:?}");
+        assert!(message.contains(words) && message.lines().count() == 1, "{message}");
+    }
+}
+
+#[test]
+fn an_amount_of_memory_that_is_none_is_refused() {
+    for amount in ["lots", "0", "5MB", "-1GB", ""] {
+        let (_, message, code) = parlour(&["--memory", amount, "hanoi", "solve"]);
+        assert_eq!(code, 2, "{amount}");
+        assert!(message.contains("500MB or 2GB") && message.lines().count() == 1, "{message}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_argument_that_is_no_text_is_refused_in_one_line() {

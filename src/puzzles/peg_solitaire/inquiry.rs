@@ -10,14 +10,16 @@ use super::decide::{
 };
 use super::position::{Goal, Position, count};
 use super::routes::Routes;
-use crate::numerals::grouped;
+use crate::numerals::{grouped, memory};
 use crate::puzzle::{Fact, Proof};
 use crate::search::{Cancelled, Progress};
 
-/// How many positions may be kept where a map tells which are hopeful: some 300 MB.
+/// How many positions may be kept where a map tells which are hopeful.
 const ROOM: usize = 6_000_000;
-/// How many may be kept elsewhere, where nothing is proved anyway: some 200 MB.
+/// How many may be kept elsewhere, where nothing is proved anyway.
 const LITTLE_ROOM: usize = 2_000_000;
+/// What a position takes, in bytes, with those that follow from it and are not merged yet.
+const POSITION: u64 = 48;
 
 /// A solution with the fewest moves, a move being one or more jumps by the same peg; or why there is
 /// no solution. What is proved is about the number of moves.
@@ -97,7 +99,10 @@ pub fn number_of_solutions(
         ),
         None => (
             "too many to count".to_owned(),
-            "There are more positions on the way than there is room for.".to_owned(),
+            format!(
+                "There are more positions on the way than fit into {}.",
+                memory(progress.memory().min(ROOM as u64 * POSITION))
+            ),
         ),
     };
     Ok(Fact { name: "Number of solutions", value, meaning })
@@ -130,7 +135,8 @@ fn with_routes<'a, T>(
         }
         None => true,
     };
-    let room = if map.is_some() { ROOM } else { LITTLE_ROOM };
+    let memory = usize::try_from(progress.memory() / POSITION).unwrap_or(usize::MAX);
+    let room = if map.is_some() { ROOM } else { LITTLE_ROOM }.min(memory);
     let routes =
         Routes { board: &Arc::clone(board), goal: frame.to(holes), hopeful: &hopeful, room };
     let answer = ask(&routes, frame.to(position.pegs), progress)?;

@@ -106,9 +106,11 @@ impl Routes<'_> {
                 None,
                 &format!("positions, now {left} jumps before the end"),
             )?;
-            match self.next(&images, &stage) {
-                Some(next) if seen + next.len() <= self.room => stage = next,
-                _ => return Ok(None),
+            let rest = self.room.saturating_sub(seen);
+            let fits = |found: &mut Stage<u128>| found.len() <= rest;
+            match self.next(&images, &stage, fits) {
+                Some(next) => stage = next,
+                None => return Ok(None),
             }
         }
         let ends = stage.iter().filter(|(pegs, _)| pegs & self.goal != 0);
@@ -189,18 +191,22 @@ impl Routes<'_> {
                 None,
                 &format!("positions, now {left} jumps before the end"),
             )?;
+            let thin = |found: &mut Stage<Moves>| {
+                found.retain(|(pegs, moves)| rest.total(*pegs, *moves) < below);
+                let full = found.len() > self.room / WIDEST || seen + found.len() > self.room;
+                if full && found.len() > width {
+                    let promise = |(pegs, moves): &(u64, Moves)| {
+                        (rest.total(*pegs, *moves), rest.spread(*pegs))
+                    };
+                    found.select_nth_unstable_by_key(width, promise);
+                    found.truncate(width);
+                    found.sort_unstable_by_key(|(pegs, _)| *pegs);
+                    proved = false;
+                }
+                true
+            };
             // Moves are always mergeable.
-            let mut next = self.next(&images, stage).unwrap_or_default();
-            next.retain(|(pegs, moves)| rest.total(*pegs, *moves) < below);
-            let full = next.len() > self.room / WIDEST || seen + next.len() > self.room;
-            if full && next.len() > width {
-                let promise =
-                    |(pegs, moves): &(u64, Moves)| (rest.total(*pegs, *moves), rest.spread(*pegs));
-                next.select_nth_unstable_by_key(width, promise);
-                next.truncate(width);
-                next.sort_unstable_by_key(|(pegs, _)| *pegs);
-                proved = false;
-            }
+            let next = self.next(&images, stage, thin).unwrap_or_default();
             stages.push(next);
         }
         let ends = stages.last().map_or(&[][..], Vec::as_slice);
@@ -210,10 +216,25 @@ impl Routes<'_> {
         Ok(Fewest { path, proved, seen: seen as u64 })
     }
 
-    /// The positions one jump further on.
-    fn next<T: Label>(&self, images: &Images, stage: &[(u64, T)]) -> Option<Stage<T>> {
+    /// The positions one jump further on; `None` where what is known of them can no longer be told, or when `thin` says
+    /// that they do not fit. It is given all that were found, and may leave some out: in the end, and
+    /// now and then before, so that they never take much more memory than what is left of them.
+    fn next<T: Label>(
+        &self,
+        images: &Images,
+        stage: &[(u64, T)],
+        mut thin: impl FnMut(&mut Stage<T>) -> bool,
+    ) -> Option<Stage<T>> {
         let mut found: Stage<T> = Vec::new();
+        let mut most = self.room / 4;
         for (pegs, label) in stage {
+            if found.len() > most {
+                found = merged(found)?;
+                if !thin(&mut found) {
+                    return None;
+                }
+                most = found.len() + self.room / 4;
+            }
             for step in self.board.steps().iter().filter(|step| step.fits(*pegs)) {
                 let after = pegs ^ step.all;
                 let hopeful = match after.count_ones() {
@@ -226,15 +247,8 @@ impl Routes<'_> {
                 }
             }
         }
-        found.sort_unstable_by_key(|(pegs, _)| *pegs);
-        let mut merged: Stage<T> = Vec::new();
-        for (pegs, label) in found {
-            match merged.last_mut() {
-                Some((same, known)) if *same == pegs => *known = known.merged(label)?,
-                _ => merged.push((pegs, label)),
-            }
-        }
-        Some(merged)
+        let mut found = merged(found)?;
+        thin(&mut found).then_some(found)
     }
 
     /// The way through the stages to one of the last positions.
@@ -280,6 +294,24 @@ impl Routes<'_> {
         }
         Some(path)
     }
+}
+
+/// The positions in order, each once; `None` where what is known of them together cannot be told.
+fn merged<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
+    found.sort_unstable_by_key(|(pegs, _)| *pegs);
+    let mut fits = true;
+    // What is left out is known by the one before it.
+    found.dedup_by(|(pegs, label), (same, known)| {
+        let alike = pegs == same;
+        if alike {
+            match known.merged(*label) {
+                Some(all) => *known = all,
+                None => fits = false,
+            }
+        }
+        alike
+    });
+    fits.then_some(found)
 }
 
 /// How hard the pegs of a position are to bring together.

@@ -17,9 +17,12 @@ use super::map::{GrowingMap, SolvabilityMap};
 use super::position::names;
 use super::symmetry::descriptions;
 use super::tables::{Inside, Symmetric, Tables, goal, letters};
-use crate::cli::{Answer, BadInput, Bar, print_json};
-use crate::numerals::grouped;
+use crate::cli::{Answer, BadInput, Bar, asked_memory, print_json};
+use crate::numerals::{grouped, memory};
 use crate::puzzle::TextError;
+
+/// How much memory is worth a word beforehand, in bytes.
+const MUCH: u64 = 500_000_000;
 
 /// How many pieces of a map are computed before the clock is looked at.
 const PIECES: u64 = 1 << 14;
@@ -121,18 +124,23 @@ fn count(
     Ok(Tables::count(&map, letter, smaller, threads, &mut bar)?)
 }
 
-/// Refuses what the machine has clearly no memory for, as far as that can be known.
+/// Says how much memory is needed, if that is much, and refuses what is more than the user allows, or than the machine has as
+/// far as that can be known.
 fn check_memory(board: &Board) -> Result<(), BadInput> {
     let needed = SolvabilityMap::bytes(board);
-    match available_memory() {
-        Some(available) if available < needed => Err(BadInput(format!(
+    let most = asked_memory().into_iter().chain(available_memory()).min();
+    if let Some(available) = most.filter(|available| *available < needed) {
+        return Err(BadInput(format!(
             "{}: the map of a class takes {} of memory; {} are available",
             board.name,
-            gigabytes(needed),
-            gigabytes(available),
-        ))),
-        _ => Ok(()),
+            memory(needed),
+            memory(available),
+        )));
     }
+    if needed >= MUCH {
+        eprintln!("The map of a class of the {} takes {} of memory.", board.name, memory(needed));
+    }
+    Ok(())
 }
 
 /// How many bytes of memory are available, where the system tells it as Linux does.
@@ -141,10 +149,6 @@ fn available_memory() -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
     Some(kibibytes * 1024)
-}
-
-fn gigabytes(bytes: u64) -> String {
-    format!("{:.1} GB", bytes as f64 / 1e9)
 }
 
 /// Computes a map, or goes on with the one that is kept in a file.

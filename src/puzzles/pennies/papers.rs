@@ -4,7 +4,7 @@ use super::Pennies;
 use super::algorithm::{Case, blocked, script};
 use super::balance::lower_bound;
 use super::game::{Game, Psi};
-use super::search::{self, BUDGET, Effort, Found};
+use super::search::{self, Effort, Found, budget};
 use super::tape::{Action, Move, Position};
 use crate::algebra::polynomial::Polynomial;
 use crate::link::write_task;
@@ -124,7 +124,8 @@ fn fewest(
     task: &Task<Pennies>,
     listener: &mut dyn CellListener,
 ) -> Result<Option<usize>, Cancelled> {
-    let found = search::search(&task.start, &task.goal, Effort::Shortest, BUDGET, listener)?;
+    let found =
+        search::search(&task.start, &task.goal, Effort::Shortest, budget(listener), listener)?;
     Ok(match found.found {
         Found::Answer(moves) => Some(moves.len()),
         Found::Nothing(_) | Found::Exhausted | Found::TooLarge { .. } => None,

@@ -12,8 +12,13 @@ use super::balance::{Apart, Balance};
 use super::tape::{Move, Position, Tape};
 use crate::search::{Cancelled, Progress};
 
+/// The memory a search may take where there is enough, in bytes.
+pub const BUDGET: usize = 250_000_000;
+
 /// The memory a search may take, in bytes.
-pub const BUDGET: usize = 1 << 28;
+pub fn budget(progress: &dyn Progress) -> usize {
+    usize::try_from(progress.memory()).map_or(BUDGET, |memory| memory.min(BUDGET))
+}
 
 /// How many positions are taken up between reports.
 const REPORT: u64 = 1 << 6;

@@ -3,9 +3,9 @@
 use super::Pennies;
 use super::algorithm::is_shortest;
 use super::balance::{Apart, lower_bound, remainder};
-use super::search::{self, BUDGET, Effort, Found};
+use super::search::{self, BUDGET, Effort, Found, budget};
 use super::way::Way;
-use crate::numerals::{counted, grouped};
+use crate::numerals::{counted, grouped, memory};
 use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 
@@ -48,7 +48,7 @@ impl Choice for Question {
         match self {
             Self::Fewest => Words {
                 name: "Fewest moves",
-                meaning: "The fewest moves to the target, by a search that may take up to 256 MB.",
+                meaning: "The fewest moves to the target, by a search that may take up to 250 MB.",
             },
             Self::Number => Words {
                 name: "Number of shortest solutions",
@@ -85,7 +85,7 @@ impl Solver for Pennies {
             Method::Paper => Effort::Any,
             Method::Shortest => Effort::Shortest,
         };
-        let result = search::search(&task.start, &task.goal, effort, BUDGET, progress)?;
+        let result = search::search(&task.start, &task.goal, effort, budget(progress), progress)?;
         let outcome = match result.found {
             Found::Answer(moves) => {
                 let shortest =
@@ -98,7 +98,9 @@ impl Solver for Pennies {
                 reason: "No solution stays within the part of the tape that can be played on."
                     .to_owned(),
             },
-            Found::TooLarge { bound } => Outcome::Undecided { reason: too_large(bound) },
+            Found::TooLarge { bound } => {
+                Outcome::Undecided { reason: too_large(bound, budget(progress)) }
+            }
         };
         Ok(Verdict { outcome, seen: result.seen })
     }
@@ -111,7 +113,11 @@ impl Solver for Pennies {
         }
         match lower_bound(&task.start, &task.goal) {
             Ok(bound) => {
-                format!("a search for at least {} moves, up to {} MB", grouped(bound), BUDGET >> 20)
+                format!(
+                    "a search for at least {} moves, up to {}",
+                    grouped(bound),
+                    memory(BUDGET as u64)
+                )
             }
             Err(_) => String::new(),
         }
@@ -140,7 +146,7 @@ impl Solver for Pennies {
             let meaning = format!("No route from here to the target is shorter{why}.");
             return fact(grouped(length), meaning);
         }
-        match search::count(&task.start, &task.goal, length, BUDGET, progress)? {
+        match search::count(&task.start, &task.goal, length, budget(progress), progress)? {
             Found::Answer(ways) => fact(
                 grouped(&ways),
                 format!(
@@ -176,12 +182,12 @@ pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
 }
 
 /// Why a search gave up, as a sentence.
-fn too_large(bound: u64) -> String {
-    let memory = BUDGET >> 20;
+fn too_large(bound: u64, budget: usize) -> String {
+    let memory = memory(budget as u64);
     match bound {
-        0 => format!("The search stopped at {memory} MB of memory without a solution."),
+        0 => format!("The search stopped at {memory} of memory without a solution."),
         _ => format!(
-            "The search stopped at {memory} MB of memory; every solution has at least {} moves.",
+            "The search stopped at {memory} of memory; every solution has at least {} moves.",
             grouped(bound)
         ),
     }

@@ -34,8 +34,12 @@ impl Solved {
     /// Solves a game: milliseconds for the board of the Zuni, a second for eight sides and six stones.
     ///
     /// # Errors
-    /// [`Failure`] when `progress` said so, or when its memory is not granted.
+    /// [`Failure`] when `progress` said so, or when there is not the memory for it.
     pub fn new(kind: Kind, progress: &mut dyn Progress) -> Result<Self, Failure> {
+        let bytes = bytes(kind);
+        if bytes > progress.memory() {
+            return Err(Failure::TooLarge { bytes });
+        }
         let space = Space::new(kind);
         let values = Values::new(&space, progress)?;
         Ok(Self { kind, space, values })

@@ -9,7 +9,7 @@ use super::solve::{refusal, why_impossible};
 use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way};
 use super::tiles;
 use super::{Tiling, facts};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::numerals::{counted, digits};
 use crate::puzzle::TextError;
 
@@ -167,12 +167,13 @@ fn picture(size: Size, pieces: &[Piece]) -> Vec<String> {
 }
 
 fn tell_count(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
-    let found = count(&State::empty(size), goal, COUNTING, &mut Bar::new())?;
+    let bytes = COUNTING.min(memory());
+    let found = count(&State::empty(size), goal, bytes, &mut Bar::new())?;
     match found {
         Count::Tilings(number) if json => print_json(&Counted { tilings: number.to_string() }),
         Count::Tilings(number) => println!("{}", counted(number, "tiling")),
         Count::TooLarge { profiles } => {
-            return Err(BadInput(refusal(size, profiles, COUNTING)));
+            return Err(BadInput(refusal(size, profiles, bytes)));
         }
     }
     Ok(Answer::Done)

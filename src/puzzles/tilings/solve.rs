@@ -193,7 +193,8 @@ impl Duel for Tiling {
 
 /// The answer to the first question.
 fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-    let (value, meaning) = match count::count(&task.start, task.goal, COUNTING, progress)? {
+    let bytes = COUNTING.min(progress.memory());
+    let (value, meaning) = match count::count(&task.start, task.goal, bytes, progress)? {
         Count::Tilings(number) => {
             let mono = match task.goal {
                 Goal::Anywhere => "the monomino anywhere".to_owned(),
@@ -206,7 +207,7 @@ fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result
             (grouped(number), meaning)
         }
         Count::TooLarge { profiles } => {
-            ("not counted".to_owned(), refusal(task.variant, profiles, COUNTING))
+            ("not counted".to_owned(), refusal(task.variant, profiles, bytes))
         }
     };
     Ok(Fact { name: Question::Tilings.name(), value, meaning })

@@ -6,11 +6,10 @@ use serde::Serialize;
 use super::super::cli::{Step, Telling};
 use super::state::{MOST_COMPUTED, read_pairs};
 use super::{DoubleDecker, Move, Recursion, Size, State, Way, search};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::{Proof, Rules};
 use crate::puzzles::towers::peg::Peg;
-use crate::search::NATIVE_MEMORY;
 
 /// The commands of the Double Decker.
 #[derive(Debug, Subcommand)]
@@ -85,7 +84,7 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
     let task = DoubleDecker::start(&size);
     let moves = if options.search {
         let found = search::distance(&task.start, &task.goal, &mut Bar::new());
-        let refusal = || BadInput(search::refusal(size, NATIVE_MEMORY));
+        let refusal = || BadInput(search::refusal(size, memory()));
         // The bar never calls a search off.
         let reached = found.ok().flatten().ok_or_else(refusal)?;
         u128::from(reached.distance)

@@ -7,10 +7,9 @@ use super::super::cli::{Step, Telling};
 use super::search::Inquiry;
 use super::solve::{Method, refusal};
 use super::{Hanoi, MOST_COMPUTED, Size, State, Way, counted};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::numerals::grouped;
 use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
-use crate::search::NATIVE_MEMORY;
 use crate::search::breadth::{Extent, Search};
 
 /// The commands of the Tower of Hanoi.
@@ -133,7 +132,7 @@ impl Board {
 /// The best solution there is: proved by a search where the recursion's is not proved, and the search
 /// surely fits or is asked for.
 fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
-    let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(NATIVE_MEMORY));
+    let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(memory()));
     let method = if search || fits { Method::Search } else { Method::Recursion };
     let verdict = Hanoi::solve(task, method, &mut Bar::new())?;
     match verdict.outcome {
@@ -155,7 +154,7 @@ fn digits(state: &State) -> Vec<u8> {
 
 fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
     let task = options.board.task(options.to.as_deref())?;
-    let refusal = || BadInput(refusal(&task, NATIVE_MEMORY));
+    let refusal = || BadInput(refusal(&task, memory()));
     let inquiry = Inquiry::of(&task).ok_or_else(refusal)?;
     let found = inquiry.distance(&mut Bar::new())?;
     let Search::Found(reached) = found else { return Err(refusal()) };
@@ -175,7 +174,7 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
 
 fn eccentricity(options: &Eccentricity) -> Result<Answer, BadInput> {
     let task = options.board.task(None)?;
-    let refusal = || BadInput(refusal(&task, NATIVE_MEMORY));
+    let refusal = || BadInput(refusal(&task, memory()));
     let inquiry = Inquiry::around(&task.start).ok_or_else(refusal)?;
     let found = inquiry.eccentricity(&mut Bar::new())?;
     let Search::Exhausted(Extent { distance, farthest, seen, peak_bytes }) = found else {

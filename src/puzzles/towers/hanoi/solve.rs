@@ -2,7 +2,7 @@
 
 use super::search::{self, Inquiry, budget};
 use super::{FEWEST_PEGS, Hanoi, Path, Way, counted};
-use crate::numerals::{grouped, raised};
+use crate::numerals::{grouped, memory, raised};
 use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
 use crate::search::breadth::Search;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
@@ -105,7 +105,7 @@ impl Solver for Hanoi {
                     let most = search::most_discs(task, PAGE_MEMORY);
                     format!(
                         "up to {states} states, which may not fit into {}; those of {} do",
-                        memory(budget(PAGE_MEMORY).into()),
+                        memory(budget(PAGE_MEMORY)),
                         counted(most, "disc")
                     )
                 }
@@ -146,7 +146,7 @@ fn distance(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     let meaning = format!(
         "No route to the target is shorter: proved by a search of {} states, which took {}.{half}",
         grouped(reached.seen),
-        memory(reached.peak_bytes.into())
+        memory(reached.peak_bytes)
     );
     Ok(Some((counted(reached.distance, "move"), meaning)))
 }
@@ -180,15 +180,10 @@ fn farthest(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
 
 /// That the states do not fit into this memory, in bytes, and what would.
 pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
-    let (memory, most) = (memory(budget(bytes).into()), search::most_discs(task, bytes));
+    let (memory, most) = (memory(budget(bytes)), search::most_discs(task, bytes));
     let pegs = counted(task.variant.count(), "peg");
     let discs = counted(most, "disc");
     format!("The states do not fit into {memory} of memory. On {pegs}, those of {discs} do.")
-}
-
-/// A number of bytes in words.
-fn memory(bytes: u128) -> String {
-    format!("{} MB", grouped(bytes.div_ceil(1_000_000)))
 }
 
 /// A number of states in words: large ones rounded.

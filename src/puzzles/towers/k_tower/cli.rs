@@ -7,7 +7,7 @@ use super::super::cli::{Step, Telling};
 use super::optimum::{Allowance, optimum};
 use super::papers::bound;
 use super::{KTower, Method, Size, Space, State};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{Outcome, Rules, Solver, TextError};
 
@@ -82,7 +82,7 @@ impl Game {
 
 fn prove(options: &Optimum) -> Result<Answer, BadInput> {
     let size = options.game.size()?;
-    let found = optimum(size, Allowance::NATIVE, &mut Bar::new())?;
+    let found = optimum(size, Allowance::of(memory()), &mut Bar::new())?;
     let found = found.map_err(BadInput)?;
     let bound = bound(size).and_then(|bound| u64::try_from(bound).ok());
     if options.json {

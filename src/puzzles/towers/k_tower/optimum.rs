@@ -36,14 +36,11 @@ impl Allowance {
     /// What the command line may take: two gigabytes and some minutes.
     pub const NATIVE: Self = Self { bytes: 2 << 30, states: 1_000_000_000 };
 
-    /// What a search may take where there is so much memory, in bytes. Who has little waits in a
-    /// page, and not for many minutes.
+    /// What a search may take where there is so much memory, in bytes. Who has no more than a page waits in one, and not
+    /// for many minutes.
     pub fn of(memory: u64) -> Self {
-        if memory < Self::NATIVE.bytes {
-            Self { bytes: memory, ..Self::PAGE }
-        } else {
-            Self::NATIVE
-        }
+        let allowance = if memory <= PAGE_MEMORY { Self::PAGE } else { Self::NATIVE };
+        Self { bytes: memory.min(allowance.bytes), ..allowance }
     }
 
     /// The space of a standard game's first half, if searching it is allowed.

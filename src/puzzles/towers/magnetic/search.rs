@@ -6,6 +6,7 @@
 use num_bigint::BigUint;
 
 use super::state::{Colour, Colouring, Post, Spot, State, Tower};
+use crate::numerals::memory;
 use crate::search::breadth::{self, Reached, Search, Space};
 use crate::search::{Cancelled, Progress};
 
@@ -14,6 +15,11 @@ pub const MOST_PACKED: u32 = 20;
 
 /// What a search may take, in bytes; it needs less than one thousandth of it.
 const BUDGET: u64 = 1 << 28;
+
+/// The same where there may be less memory.
+fn budget(progress: &dyn Progress) -> u64 {
+    BUDGET.min(progress.memory())
+}
 
 /// The bits of a post.
 const POST: u32 = MOST_PACKED;
@@ -145,7 +151,7 @@ pub fn distance(state: &State, progress: &mut dyn Progress) -> Result<Proved, Ca
         &graph,
         &[graph.pack(state.spots())],
         |node| node == goal,
-        BUDGET,
+        budget(progress),
         progress,
     )?;
     Ok(match search {
@@ -154,12 +160,12 @@ pub fn distance(state: &State, progress: &mut dyn Progress) -> Result<Proved, Ca
             Proved::Distance { moves: distance, seen, bytes: peak_bytes }
         }
         Search::Exhausted(extent) => Proved::Unreachable { seen: extent.seen },
-        Search::TooLarge(extent) => memory(extent.peak_bytes),
+        Search::TooLarge(extent) => no_room(extent.peak_bytes),
     })
 }
 
-fn memory(bytes: u64) -> Proved {
-    Proved::TooLarge(format!("The search needs more than {bytes} bytes."))
+fn no_room(bytes: u64) -> Proved {
+    Proved::TooLarge(format!("The search needs more than {}.", memory(bytes)))
 }
 
 /// Distance and number of shortest routes from a state to the goal; [`Proved`] in the error says why there are
@@ -176,13 +182,18 @@ pub fn count(
     }
     let graph = graph(state);
     let goal = graph.pack(&vec![Spot::GOAL; state.spots().len()]);
-    let search =
-        breadth::count(&graph, graph.pack(state.spots()), |node| node == goal, BUDGET, progress)?;
+    let search = breadth::count(
+        &graph,
+        graph.pack(state.spots()),
+        |node| node == goal,
+        budget(progress),
+        progress,
+    )?;
     Ok(match search {
         // The goal stands for its image too, and just as many ways lead there.
         Search::Found(ways) if graph.symmetric => Ok((ways.distance, ways.ways / 2_u8)),
         Search::Found(ways) => Ok((ways.distance, ways.ways)),
         Search::Exhausted(extent) => Err(Proved::Unreachable { seen: extent.seen }),
-        Search::TooLarge(extent) => Err(memory(extent.peak_bytes)),
+        Search::TooLarge(extent) => Err(no_room(extent.peak_bytes)),
     })
 }
