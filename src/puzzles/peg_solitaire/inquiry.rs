@@ -10,16 +10,17 @@ use super::decide::{
 };
 use super::position::{Goal, Position, count};
 use super::routes::Routes;
-use crate::numerals::{grouped, memory};
+use crate::numerals::grouped;
 use crate::puzzle::{Fact, Proof};
 use crate::search::{Cancelled, Progress};
 
-/// How many positions may be kept where a map tells which are hopeful.
-const ROOM: usize = 6_000_000;
+/// How many positions may be kept where a map tells which are hopeful, if there is the memory: of the English board all that any
+/// proof needs.
+const ROOM: usize = 100_000_000;
 /// How many may be kept elsewhere, where nothing is proved anyway.
 const LITTLE_ROOM: usize = 2_000_000;
-/// What a position takes, in bytes, with those that follow from it and are not merged yet.
-const POSITION: u64 = 48;
+/// What a position takes, in bytes, with its share of those that follow and are not merged yet; without the map.
+const POSITION: u64 = 30;
 
 /// A solution with the fewest moves, a move being one or more jumps by the same peg; or why there is
 /// no solution. What is proved is about the number of moves.
@@ -99,10 +100,7 @@ pub fn number_of_solutions(
         ),
         None => (
             "too many to count".to_owned(),
-            format!(
-                "There are more positions on the way than fit into {}.",
-                memory(progress.memory().min(ROOM as u64 * POSITION))
-            ),
+            "There are more positions on the way than there is room for.".to_owned(),
         ),
     };
     Ok(Fact { name: "Number of solutions", value, meaning })

@@ -12,7 +12,7 @@ use crate::search::{Cancelled, Progress};
 
 /// Which part of the room the positions of one number of pegs may take: those that follow from them
 /// have to fit, too.
-const WIDEST: usize = 10;
+const WIDEST: usize = 8;
 
 /// What leads from a position to a goal.
 pub struct Routes<'a> {
@@ -248,7 +248,10 @@ impl Routes<'_> {
             }
         }
         let mut found = merged(found)?;
-        thin(&mut found).then_some(found)
+        let fits = thin(&mut found);
+        // It is kept, and what was left out is not to take room.
+        found.shrink_to_fit();
+        fits.then_some(found)
     }
 
     /// The way through the stages to one of the last positions.

@@ -5,10 +5,11 @@ use super::board::Step;
 use super::decide::{Decided, Decision, decide, winnable};
 use super::inquiry::{fewest_moves, number_of_solutions};
 use super::position::Position;
+use crate::numerals::memory;
 use crate::puzzle::{
     Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
 };
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 use crate::solution::Line;
 
 /// A way of solving.
@@ -26,7 +27,7 @@ impl Choice for Method {
             Self::Any => Words { name: "Any solution", meaning: "The first that is found." },
             Self::FewestMoves => Words {
                 name: "Fewest moves",
-                meaning: "Jumps in a row by the same peg are one move. Takes some seconds.",
+                meaning: "Jumps in a row by the same peg are one move. Takes seconds, or up to a minute.",
             },
         }
     }
@@ -78,6 +79,13 @@ impl Solver for PegSolitaire {
             Decided::Unknown(reason) => Outcome::Undecided { reason },
         };
         Ok(Verdict { outcome, seen })
+    }
+
+    fn cost(_: &Task<Self>, method: Method) -> String {
+        match method {
+            Method::Any => String::new(),
+            Method::FewestMoves => format!("a search that may take up to {}", memory(PAGE_MEMORY)),
+        }
     }
 
     type Question = Question;
