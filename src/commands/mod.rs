@@ -17,15 +17,21 @@ use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 pub fn main() -> ExitCode {
     // Whoever reads only the first lines (`… | head`) ends us, as every command is ended.
     sigpipe::reset();
-    let mut command =
-        Command::new("parlour")
-            .about("Solves the great mathematical puzzles")
-            .version(env!("CARGO_PKG_VERSION"))
-            .arg(Arg::new(MEMORY).long(MEMORY).value_name("SIZE").global(true).help(
-                "The most memory that a search may use, such as 500MB or 2GB [default: 5GiB]",
-            ))
-            .subcommand_required(true)
-            .arg_required_else_help(true);
+    let mut command = Command::new("parlour")
+        .about("Solves the great mathematical puzzles")
+        .version(env!("CARGO_PKG_VERSION"))
+        .arg(
+            Arg::new(MEMORY)
+                .long(MEMORY)
+                .value_name("SIZE")
+                .global(true)
+                .allow_hyphen_values(true)
+                .help(
+                    "The most memory that a search may use, such as 500MB or 2GB [default: 5GiB]",
+                ),
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true);
     for id in puzzles::IDS {
         command = command.subcommand(describe(id));
     }

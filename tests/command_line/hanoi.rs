@@ -200,7 +200,7 @@ fn an_unknown_command_is_refused_with_the_list_of_those_there_are() {
     assert_eq!((answer.as_str(), code), ("", 2));
     assert_eq!(
         message,
-        "parlour: unrecognized subcommand 'frobnicate'; Usage: parlour hanoi <COMMAND>; \
+        "parlour: unrecognized subcommand 'frobnicate'; Usage: parlour hanoi [OPTIONS] <COMMAND>; \
          there are solve, optimum, eccentricity, help\n"
     );
 }
