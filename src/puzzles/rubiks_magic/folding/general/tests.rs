@@ -58,6 +58,28 @@ fn every_stored_fold_leads_from_new_states() {
 }
 
 #[test]
+fn folds_that_join_states_not_known_to_be_reached_obey_the_rules() {
+    // As in docs/rubiks-magic.md: what each joins, and how many states simple folds join at its ends.
+    for (line, sizes) in [
+        ("RRm1Rc1LvDvRvRmUm RRDLDRRU - RmRmDvLvDRv2Rc2Um", [4, 29]),
+        (
+            "RRmUmLmDUmLmDm RRULDULD 135.7603,314.4267,270.0005,270.003,135.3071,314.5059,269.9995,269.997 \
+             Rc2Rc3UmLmDmUmLmDm1",
+            [2, 11],
+        ),
+    ] {
+        let one: General = line.parse().unwrap();
+        assert_eq!(one.fold(), Ok(one.to), "{line}");
+        assert_eq!(one.inverse().fold(), Ok(one.from), "{line}");
+        for (end, size) in [one.from, one.to].iter().zip(sizes) {
+            let part = Graph::explore(end, usize::MAX, &mut Silent).unwrap();
+            assert_eq!(part.keys().len(), size, "{line}");
+            assert!(graph().distance(end.key()).is_none() && !beyond().contains(end.key()));
+        }
+    }
+}
+
+#[test]
 fn straight_folds_are_found_and_obey_the_rules() {
     let near = |one: &General| {
         let [from, to] = [&one.from, &one.to].map(angles);
