@@ -55,6 +55,14 @@ impl Regions {
     pub fn moves(&self, pegs: u64, last: u64) -> usize {
         self.orders.iter().map(|order| moves(order, pegs, last)).max().unwrap_or(0)
     }
+
+    /// Whether [`Regions::moves`] are fewer than `limit`.
+    pub fn fewer(&self, pegs: u64, last: u64, limit: usize) -> bool {
+        let full = self.orders[0].iter().filter(|region| **region & !pegs == 0).count();
+        // Most are told by those that are full, with holes in common or without.
+        limit > 0
+            && (full < limit || self.orders.iter().all(|order| moves(order, pegs, last) < limit))
+    }
 }
 
 fn moves(regions: &[u64], pegs: u64, last: u64) -> usize {

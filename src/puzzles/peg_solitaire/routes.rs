@@ -13,6 +13,14 @@ use crate::search::{Cancelled, Progress};
 /// Which part of the room the positions of one number of pegs may take: those that follow from them
 /// have to fit, too.
 const WIDEST: usize = 8;
+/// How many positions of each number of pegs are kept where a solution is looked for before it is known that there is
+/// one: on the English board enough for one with the fewest moves.
+const NARROW: usize = 3_000;
+/// How many positions are found at least before they are put in order and those that are the same are merged: with
+/// more, they no longer stay in the caches of the processor.
+const BATCH: usize = 400_000;
+/// How many positions make the same jump one after the other.
+const PART: usize = 1_000;
 
 /// What leads from a position to a goal.
 pub struct Routes<'a> {
@@ -108,7 +116,7 @@ impl Routes<'_> {
             )?;
             let rest = self.room.saturating_sub(seen);
             let fits = |found: &mut Stage<u128>| found.len() <= rest;
-            match self.next(&images, &stage, fits) {
+            match self.next(&images, &stage, |_, _| true, fits) {
                 Some(next) => stage = next,
                 None => return Ok(None),
             }
@@ -120,8 +128,9 @@ impl Routes<'_> {
     /// The solution with the fewest moves, if that is fewer than `below`.
     ///
     /// The number of moves that is allowed rises from the least that may be enough, since the fewer are allowed, the
-    /// more positions can be left out. Where there is not enough room for all that are left, the less promising ones are
-    /// dropped and nothing is proved; then it falls from what was found.
+    /// more positions can be left out. For each, the most promising positions are tried first: if they hold a solution,
+    /// the last and largest of the complete searches is not needed. Where there is not enough room for a complete one,
+    /// the less promising positions are dropped and nothing is proved; then the number falls from what was found.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -133,12 +142,19 @@ impl Routes<'_> {
     ) -> Result<Fewest, Cancelled> {
         let rest = Rest::new(self.board, self.goal);
         let mut seen = 0;
+        let narrow = Self { room: self.room.min(NARROW * pegs.count_ones() as usize), ..*self };
         for moves in rest.regions.moves(pegs, 0)..below {
-            let found = self.with_fewer(pegs, moves + 1, &rest, progress)?;
-            seen += found.seen;
-            if found.path.is_some() {
-                // No fewer moves were enough.
-                return Ok(Fewest { proved: true, seen, ..found });
+            let mut found = Fewest { path: None, proved: false, seen: 0 };
+            for routes in [&narrow, self] {
+                found = routes.with_fewer(pegs, moves + 1, &rest, progress)?;
+                seen += found.seen;
+                if found.path.is_some() {
+                    // No fewer moves were enough.
+                    return Ok(Fewest { proved: true, seen, ..found });
+                }
+                if found.proved {
+                    break;
+                }
             }
             if !found.proved {
                 return self.descend(pegs, below, &rest, seen, progress);
@@ -191,8 +207,10 @@ impl Routes<'_> {
                 None,
                 &format!("positions, now {left} jumps before the end"),
             )?;
+            let promising = |pegs, moves: &Moves| {
+                rest.regions.fewer(pegs, moves.last, below.saturating_sub(moves.count.into()))
+            };
             let thin = |found: &mut Stage<Moves>| {
-                found.retain(|(pegs, moves)| rest.total(*pegs, *moves) < below);
                 let full = found.len() > self.room / WIDEST || seen + found.len() > self.room;
                 if full && found.len() > width {
                     let promise = |(pegs, moves): &(u64, Moves)| {
@@ -206,7 +224,7 @@ impl Routes<'_> {
                 true
             };
             // Moves are always mergeable.
-            let next = self.next(&images, stage, thin).unwrap_or_default();
+            let next = self.next(&images, stage, promising, thin).unwrap_or_default();
             stages.push(next);
         }
         let ends = stages.last().map_or(&[][..], Vec::as_slice);
@@ -216,27 +234,35 @@ impl Routes<'_> {
         Ok(Fewest { path, proved, seen: seen as u64 })
     }
 
-    /// The positions one jump further on; `None` where what is known of them can no longer be told, or when `thin` says
-    /// that they do not fit. It is given all that were found, and may leave some out: in the end, and
+    /// The promising positions one jump further on; `None` where what is known of them can no longer be told, or when
+    /// `thin` says that they do not fit. It is given all that were found, and may leave some out: in the end, and
     /// now and then before, so that they never take much more memory than what is left of them.
     fn next<T: Label>(
         &self,
         images: &Images,
         stage: &[(u64, T)],
+        promising: impl Fn(u64, &T) -> bool,
         mut thin: impl FnMut(&mut Stage<T>) -> bool,
     ) -> Option<Stage<T>> {
         let mut found: Stage<T> = Vec::new();
-        let mut most = self.room / 4;
-        for (pegs, label) in stage {
+        let mut most = BATCH.min(self.room / 4);
+        for part in stage.chunks(PART) {
             if found.len() > most {
                 found = merged(found)?;
                 if !thin(&mut found) {
                     return None;
                 }
-                most = found.len() + self.room / 4;
+                most = found.len() + found.len().max(BATCH).min(self.room / 4);
             }
-            for step in self.board.steps().iter().filter(|step| step.fits(*pegs)) {
+            let steps = self.board.steps().iter();
+            // Jump by jump: the map is then asked in order, too, and its memory is near.
+            for (step, (pegs, label)) in
+                steps.flat_map(|step| part.iter().map(move |one| (step, one)))
+            {
                 let after = pegs ^ step.all;
+                if !step.fits(*pegs) || !promising(after, &label.after(*step, 1 << step.to)) {
+                    continue;
+                }
                 let hopeful = match after.count_ones() {
                     1 => after & self.goal != 0,
                     _ => (self.hopeful)(after),
