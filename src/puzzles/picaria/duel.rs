@@ -308,6 +308,15 @@ mod tests {
     }
 
     #[test]
+    fn the_players_take_turns() {
+        let task = Picaria::start(&Game::default());
+        assert_eq!(Picaria::turn(&task.start), Some(Side::First));
+        for one in task.start.moves() {
+            assert_eq!(Picaria::turn(&task.start.moved(one)), Some(Side::Second));
+        }
+    }
+
+    #[test]
     fn of_drawn_moves_those_that_end_the_game_are_left() {
         let task = Picaria::start(&Game::default());
         let mut position = task.start.clone();

@@ -348,6 +348,45 @@ mod tests {
         assert!(problem.ends_with("5 piles have at most 20 cards each"), "{problem}");
     }
 
+    #[test]
+    fn the_cards_that_agree_lie_together_again_after_a_deal() {
+        for deck in all().filter(|deck| deck.size() <= 24) {
+            let (a, size) = (deck.piles(), deck.size());
+            assert_eq!(Places::all(deck).count(), size);
+            let ranges = (1..=size).flat_map(|first| (first..=size).map(move |last| (first, last)));
+            for (first, last) in ranges {
+                let places = Places { first, last };
+                let inside: Vec<usize> = (1..=size).filter(|&x| places.contains(x)).collect();
+                assert_eq!(inside, (first..=last).collect::<Vec<_>>());
+                assert_eq!(places.count(), inside.len());
+                assert_eq!(places.only(), (inside.len() == 1).then_some(first));
+                for pile in 0..a {
+                    // Dealt one by one to the piles in turn.
+                    let dealt = inside.iter().copied().filter(|x| (x - 1) % a == pile);
+                    let dealt: Vec<usize> = dealt.collect();
+                    assert_eq!(places.in_pile(deck, pile).collect::<Vec<_>>(), dealt);
+                    for p in 1..=a {
+                        let after = places.after(deck, pile, p);
+                        let ends = after.map(|after| (after.first, after.last));
+                        let images: Vec<usize> = dealt.iter().map(|&x| deck.image(p, x)).collect();
+                        let expected =
+                            images.iter().min().copied().zip(images.iter().max().copied());
+                        assert_eq!(ends, expected, "{deck} {first}-{last} {pile} {p}");
+                        assert!(after.is_none_or(|after| after.count() == images.len()));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_least_and_the_largest_decks_are_decks() {
+        assert_eq!(all().count(), PILES.map(|a| Deck::most_in_a_pile(a) as usize - 1).sum());
+        for (a, b) in [(2, 2), (2, 52), (13, 8)] {
+            assert!(all().any(|other| other == deck(a, b)), "{a}x{b}");
+        }
+    }
+
     proptest! {
         #[test]
         fn lemma_2_holds(a in PILES, b in HEIGHTS, pick: [Index; 3]) {
