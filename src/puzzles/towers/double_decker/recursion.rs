@@ -465,9 +465,14 @@ impl Program for Recursion {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use proptest::prelude::*;
 
+    use super::super::state::Size;
+    use super::super::{DoubleDecker, Move};
     use super::*;
+    use crate::puzzle::Rules;
 
     /// Where up to six pairs can be.
     fn pairs() -> impl Strategy<Value = Vec<Pair>> {
@@ -479,7 +484,84 @@ mod tests {
         prop::collection::vec(pair, 1..=6)
     }
 
+    /// Two states of up to four pairs.
+    fn two_states() -> impl Strategy<Value = (State, State)> {
+        (pairs(), pairs(), any::<bool>()).prop_map(|(mut start, mut target, keep)| {
+            let count = start.len().min(target.len()).min(4);
+            start.truncate(count);
+            target.truncate(count);
+            let size = Size::new(count as u32, keep).expect("a size");
+            (State::of(size, start), State::of(size, target))
+        })
+    }
+
+    /// How far all states are from the tower on the first peg, by breadth-first search.
+    fn distances(size: Size) -> HashMap<State, u32> {
+        let tower = State::tower(size, Peg(0));
+        let mut known = HashMap::from([(tower.clone(), 0)]);
+        let mut level = vec![tower];
+        for distance in 1.. {
+            let mut next = Vec::new();
+            for state in &level {
+                for one in DoubleDecker::moves(state) {
+                    let after = DoubleDecker::apply(state, &one).expect("a legal move");
+                    if !known.contains_key(&after) {
+                        known.insert(after.clone(), distance);
+                        next.push(after);
+                    }
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            level = next;
+        }
+        known
+    }
+
+    #[test]
+    fn from_tower_to_tower_the_bound_is_the_distance() {
+        for count in 1..=3_u32 {
+            let size = Size::new(count, true).expect("a size");
+            let distances = distances(size);
+            // The pairs of `mask` are turned.
+            let turned = |mask: u32| (0..count).map(|k| mask >> k & 1 == 1).collect::<Vec<_>>();
+            let tower = |peg, mask| {
+                let pairs = turned(mask).into_iter().map(|turned| Pair::on(peg, turned));
+                State::of(size, pairs.collect())
+            };
+            for mask in 0..1_u32 << count {
+                assert_eq!(fewest_moves(&turned(mask)), distances[&tower(Peg(2), mask)].into());
+                for (start, to) in [(0, 0), (0, 2), (1, 1), ((1 << count) - 1, 1)] {
+                    // What discs are called does not matter: only what is turned on the way.
+                    let target = tower(Peg(to), start ^ mask);
+                    let way = Recursion::between(&tower(Peg(0), start), &target);
+                    let is_as_short = *way.total() == distances[&tower(Peg(to), mask)].into();
+                    // Nothing is claimed of a tower that stays where it is.
+                    let expected = is_as_short && (to != 0 || mask == 0);
+                    assert_eq!(way.is_shortest(), expected, "{target} from {start}");
+                }
+            }
+        }
+    }
+
     proptest! {
+        #[test]
+        fn a_way_leads_from_any_state_to_any_other((start, target) in two_states()) {
+            let way = Recursion::between(&start, &target);
+            let (mut here, mut made) = (start, BigUint::ZERO);
+            while let Stand { state, next: Some(Step { from, to }), .. } = way.at(&made) {
+                prop_assert_eq!(&state, &here);
+                let disc = here.top(from).expect("a disc");
+                here = DoubleDecker::apply(&here, &Move { disc, from, to })
+                    .map_err(TestCaseError::fail)?;
+                made += 1_u8;
+            }
+            prop_assert_eq!(&made, way.total());
+            prop_assert_eq!(&way.at(&made).state, &here);
+            prop_assert!(here.matches(&target));
+        }
+
         #[test]
         fn of_two_discs_apart_that_goes_first_for_which_the_others_gather_sooner(pairs in pairs()) {
             let gathering = Gathering::new(&pairs);
