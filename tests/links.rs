@@ -401,6 +401,14 @@ mod golden {
     }
 
     #[test]
+    fn the_moves_of_a_link_are_told_without_its_game() {
+        assert_eq!(link::moves_of("hanoi/3x3?from=cca&moves=ac.ab&done=1"), ["ac", "ab"]);
+        for text in ["hanoi/3x3", "hanoi/3x3?done=0", "hanoi/3x3?moves=", ""] {
+            assert_eq!(link::moves_of(text), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
     fn a_tab_and_drawn_theory() {
         for panel in ["play", "facts", "graph", "catalogue", "workshop", "papers"] {
             let text = format!("hanoi/3x3?moves=ac&tab={panel}");
@@ -719,6 +727,14 @@ mod damage {
             "hanoi/3x3?player=&at=7",
             &["step “8”: a whole number from 0 to 7 is allowed"],
         );
+        // What is no number is nearest to none.
+        for text in ["", "x", "-8", "8x"] {
+            mended::<Hanoi>(
+                &format!("hanoi/3x3?player=&at={text}"),
+                "hanoi/3x3?player=",
+                &[&format!("step “{text}”: a whole number from 0 to 7 is allowed")],
+            );
+        }
         mended::<Hanoi>(
             "hanoi/3x3?at=5",
             "hanoi/3x3",
@@ -768,6 +784,20 @@ mod damage {
         let [message] = &problems(&text)[..] else { panic!("one problem") };
         assert!(message.contains("at most 262144 are read"), "{message}");
         assert_eq!(read::<Hanoi>(&text).opened, open("hanoi"));
+        // The last byte that is read.
+        let begin = "/3x3?x=";
+        let longest = begin.to_owned() + &"x".repeat(link::LONGEST - begin.len());
+        let problem = |rest: &str| problems(&format!("hanoi{rest}")).concat();
+        assert!(problem(&longest).contains("no such part"));
+        assert!(problem(&(longest + "x")).contains("262145 bytes long"));
+    }
+
+    #[test]
+    fn what_does_not_fit_together_is_left_out() {
+        let message = "solution “”: while a position is set up, no solution is open in the player";
+        mended::<Hanoi>("hanoi/3x3?edit=3x3&player=", "hanoi/3x3?edit=3x3", &[message]);
+        let message = "drawn theory “weights”: there is none in this puzzle";
+        mended::<Hanoi>("hanoi/3x3?show=weights", "hanoi/3x3", &[message]);
     }
 
     #[test]
