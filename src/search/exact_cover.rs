@@ -255,6 +255,30 @@ mod tests {
         (found, searched.expect("nobody cancels"))
     }
 
+    /// Algorithm X as it is defined, with sets of items as words: appends the covers to `found` in its order, and gives
+    /// how many options it tries.
+    fn defined(
+        sets: &[u32],
+        covered: u32,
+        chosen: &mut Vec<u32>,
+        found: &mut Vec<Vec<u32>>,
+    ) -> u64 {
+        let is_left = |set: u32, item: u32| set >> item & 1 == 1 && set & covered == 0;
+        let count = |item: &u32| sets.iter().filter(|set| is_left(**set, *item)).count();
+        let open = (0..6).filter(|item| covered >> item & 1 == 0);
+        let Some(item) = open.min_by_key(count) else {
+            found.push(chosen.clone());
+            return 0;
+        };
+        let mut nodes = 0;
+        for (option, &set) in (0..).zip(sets).filter(|(_, set)| is_left(**set, item)) {
+            chosen.push(option);
+            nodes += 1 + defined(sets, covered | set, chosen, found);
+            chosen.pop();
+        }
+        nodes
+    }
+
     #[test]
     fn nothing_is_covered_by_nothing() {
         assert_eq!(covers(0, &[], 9).0, [Vec::<u32>::new()]);
@@ -318,6 +342,25 @@ mod tests {
             let (found, searched) = covers(6, &options, u64::MAX);
             prop_assert_eq!(found, expected);
             prop_assert_eq!(searched.end, End::Complete);
+        }
+
+        #[test]
+        fn options_are_tried_in_the_order_of_algorithm_x(
+            sets in proptest::collection::vec(1u32..1 << 6, 0..30),
+        ) {
+            let mut expected = Vec::new();
+            let nodes = defined(&sets, 0, &mut Vec::new(), &mut expected);
+            let mut problem = ExactCover::new(6);
+            for set in sets {
+                problem.add((0..6).filter(|item| set >> item & 1 == 1));
+            }
+            let mut found = Vec::new();
+            let searched = problem.search(u64::MAX, &mut Silent, |cover| {
+                found.push(cover.to_vec());
+                ControlFlow::Continue(())
+            });
+            prop_assert_eq!(searched, Ok(Searched { end: End::Complete, nodes }));
+            prop_assert_eq!(found, expected);
         }
     }
 }

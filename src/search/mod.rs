@@ -45,3 +45,13 @@ impl Progress for Silent {
         Ok(())
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_native_search_may_use_more_memory_than_one_in_a_page() {
+        assert!(Silent.memory() > PAGE_MEMORY);
+    }
+}

@@ -99,7 +99,7 @@ impl Values {
         let mut cells = first_cells(game, progress)?;
         let mut predecessors = Vec::new();
         let mut decided = 0;
-        for level in 0.. {
+        for level in 0..=DEEPEST {
             let before = decided;
             for start in (0..cells.len()).step_by(STEP) {
                 let end = cells.len().min(start + STEP);
@@ -118,6 +118,9 @@ impl Values {
                         }
                         *cell -= u16::from(level % 2 == 1);
                         if level % 2 == 0 || *cell == OPEN {
+                            if level == DEEPEST {
+                                return Err(Failure::TooDeep);
+                            }
                             *cell = level + 1;
                         }
                     }
@@ -130,9 +133,6 @@ impl Values {
             }
             if decided == before {
                 break;
-            }
-            if level + 1 == DEEPEST {
-                return Err(Failure::TooDeep);
             }
         }
         Ok(Self { cells })
@@ -240,6 +240,73 @@ mod tests {
         assert_eq!(worths(&left), [Worth::Won(1), Worth::Lost(2), Worth::Lost(0)]);
         let kept = Listed(vec![vec![1, 2], vec![0], vec![3], vec![]]);
         assert_eq!(worths(&kept), [Worth::Draw, Worth::Draw, Worth::Won(1), Worth::Lost(0)]);
+    }
+
+    /// A game in which each node leads to the one before, and 0 is lost.
+    struct Chain(u64);
+
+    impl Game for Chain {
+        fn nodes(&self) -> u64 {
+            self.0
+        }
+
+        fn standing(&self, node: u64) -> Standing {
+            if node == 0 { Standing::Lost } else { Standing::Open(1) }
+        }
+
+        fn predecessors(&self, node: u64, found: &mut Vec<u64>) {
+            found.extend(Some(node + 1).filter(|before| *before < self.0));
+        }
+    }
+
+    #[test]
+    fn an_end_is_told_as_far_away_as_the_message_says() {
+        let most = u64::from(DEEPEST);
+        let values = Values::new(&Chain(most + 1), &mut Silent).expect("it is not too deep");
+        assert_eq!(values.worth(most), Worth::Lost(DEEPEST));
+        assert_eq!(Values::new(&Chain(most + 2), &mut Silent), Err(Failure::TooDeep));
+    }
+
+    #[test]
+    fn a_node_takes_two_bytes_and_too_many_are_refused() {
+        assert_eq!((Values::bytes(1000), Values::bytes(u64::MAX)), (2000, u64::MAX));
+        let nodes = u64::MAX / 2;
+        let refused = Values::new(&Chain(nodes), &mut Silent);
+        assert_eq!(refused, Err(Failure::TooLarge { bytes: u64::MAX - 1 }));
+    }
+
+    #[test]
+    fn a_game_without_nodes_is_empty() {
+        let empty = |nodes| Values::new(&Chain(nodes), &mut Silent).map(|values| values.is_empty());
+        assert_eq!((empty(0), empty(1)), (Ok(true), Ok(false)));
+    }
+
+    #[test]
+    fn the_listener_is_asked_at_every_step() {
+        /// What was heard of nodes that are looked at.
+        struct Heard(Vec<u64>);
+        impl Progress for Heard {
+            fn report(&mut self, done: u64, total: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                self.0.extend(total.map(|_| done));
+                Ok(())
+            }
+        }
+        /// Numbers that are no nodes.
+        struct Void(u64);
+        impl Game for Void {
+            fn nodes(&self) -> u64 {
+                self.0
+            }
+            fn standing(&self, _: u64) -> Standing {
+                Standing::Void
+            }
+            fn predecessors(&self, _: u64, _: &mut Vec<u64>) {}
+        }
+        let step = STEP as u64;
+        let mut heard = Heard(Vec::new());
+        let values = Values::new(&Void(2 * step + 1), &mut heard).expect("it fits");
+        assert_eq!(heard.0, [0, step, 2 * step]);
+        assert!((0..values.len()).all(|node| values.worth(node) == Worth::Void));
     }
 
     #[test]

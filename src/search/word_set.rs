@@ -142,6 +142,46 @@ mod tests {
 
     use super::*;
 
+    /// The least of `slots`, twice as many and so on that has room for so many words, if no more than this part may be used.
+    fn with_room(mut slots: usize, words: usize, (part, whole): (usize, usize)) -> usize {
+        while whole * words > part * slots {
+            slots *= 2;
+        }
+        slots
+    }
+
+    #[test]
+    fn there_are_more_slots_only_when_too_many_are_in_use() {
+        for begin in [64, 65, 100, 128] {
+            let (mut one_by_one, mut at_once) = (WordSet::new(), WordSet::new());
+            one_by_one.empty(begin);
+            at_once.empty(begin);
+            assert_eq!(one_by_one.slots(), begin);
+            for len in 1..=300_usize {
+                let word = len as u64;
+                one_by_one.insert(word);
+                assert_eq!(one_by_one.slots(), with_room(begin, len, (1, 2)), "{len}");
+                at_once.admit(&[word], &mut Vec::new());
+                assert_eq!(at_once.slots(), with_room(begin, len, (7, 8)), "{len}");
+                assert!(!one_by_one.is_empty() && !at_once.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn words_that_are_alike_do_not_begin_at_the_same_slots() {
+        let mut set = WordSet::new();
+        set.empty(1 << 12);
+        // Words that differ at one place only, while all others are clear, or all are set.
+        for others in [0, u64::MAX] {
+            for shift in [0, 20, 40, 52] {
+                let words = (0..1_u64 << 11).map(|k| others ^ k << shift);
+                let homes: HashSet<usize> = words.map(|word| set.home(word)).collect();
+                assert!(homes.len() > 1 << 10, "{others:x} {shift}: {}", homes.len());
+            }
+        }
+    }
+
     proptest! {
         #[test]
         fn it_is_a_set(words in proptest::collection::vec(0u64..500, 0..1000)) {
