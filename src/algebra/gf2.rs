@@ -62,5 +62,11 @@ mod tests {
             prop_assert_eq!(reduce(complement.clone()).len(), complement.len());
             prop_assert_eq!(reduce(rows).len() + complement.len(), 20);
         }
+
+        #[test]
+        fn the_scalar_product_is_the_sum_of_the_products(a: u64, b: u64) {
+            let product = |k: u32| (a >> k & 1) * (b >> k & 1);
+            prop_assert_eq!(u64::from(dot(a, b)), (0..64).map(product).sum::<u64>() % 2);
+        }
     }
 }

@@ -49,8 +49,8 @@ impl Golden {
 
     /// The greatest whole number that is not greater.
     pub fn floor(self) -> i128 {
-        // 0 < σ < 1.
-        let (mut low, mut high) = (self.a + self.b.min(0), self.a + self.b.max(0) + 1);
+        // 0 < σ < 1, so it lies below `high`; where b = 0, the two meet.
+        let (mut low, mut high) = (self.a + self.b.min(0), self.a + self.b.max(0));
         while high - low > 1 {
             let middle = low + (high - low) / 2;
             if (self - Self::new(middle, 0)).sign() == Ordering::Less {
@@ -203,6 +203,10 @@ mod tests {
         fn powers_add_their_exponents(m in -60i32..60, n in -60i32..60) {
             prop_assert_eq!(Golden::power(m) * Golden::power(n), Golden::power(m + n));
             prop_assert_eq!(Golden::power(m) > Golden::power(n), m < n);
+            // The sum of a geometric series.
+            let count = m.abs();
+            let sum: Golden = (0..count).map(|k| Golden::power(n + k)).sum();
+            prop_assert_eq!(sum, Golden::power(n - 2) - Golden::power(n + count - 2));
             prop_assert_eq!(Golden::power(m), Golden::power(m + 1) + Golden::power(m + 2));
         }
     }

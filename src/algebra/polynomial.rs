@@ -383,6 +383,7 @@ mod tests {
             (&[1, -1, 1][..], "Φ₆", Some(6)),
             (&[1, 0, 1], "Φ₄", Some(4)),
             (&[1, 0, 0, 0, 1], "Φ₈", Some(8)),
+            (&[1, 1, 0, -1, -1, -1, 0, 1, 1], "Φ₃₀", Some(30)),
             (&[1, 1, 1, 1], "Φ₂ · Φ₄", Some(4)),
             (&[1, 2, 1], "Φ₂²", None),
             (&[1, 1, 0, 1], "1 + T + T³", None),
@@ -418,6 +419,15 @@ mod tests {
         assert_eq!(by_zero, Ok((polynomial(&[]), polynomial(&[1, 2]))));
     }
 
+    #[test]
+    fn the_leading_coefficient_says_what_divides_with_remainder() {
+        for (coefficients, divides) in
+            [(&[5, 1][..], true), (&[0, 3, -1], true), (&[1, 2], false), (&[1], true), (&[], false)]
+        {
+            assert_eq!(polynomial(coefficients).divides_with_remainder(), divides);
+        }
+    }
+
     fn any_polynomial() -> impl Strategy<Value = Polynomial> {
         prop::collection::vec(-9..=9_i64, 0..12).prop_map(Polynomial::new)
     }
@@ -428,6 +438,12 @@ mod tests {
             prop_assume!(!other.is_zero());
             let product = one.times(&other).expect("small coefficients");
             prop_assert_eq!(product.exactly_divided_by(&other), Ok(Some(one)));
+        }
+
+        #[test]
+        fn shifted_down_and_multiplied_by_t_only_the_constant_term_is_lost(one in any_polynomial()) {
+            let back = Polynomial::power(1).times(&one.shifted_down()).expect("small coefficients");
+            prop_assert_eq!(one.minus(&back), Ok(polynomial(&[one.coefficient(0)])));
         }
 
         #[test]

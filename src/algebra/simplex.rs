@@ -60,8 +60,10 @@ fn subtract(row: &mut [f64], factor: f64, other: &[f64]) {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -70,6 +72,51 @@ mod tests {
         let rows = vec![vec![1.0, 2.0], vec![3.0, -1.0], vec![1.0, -1.0]];
         let x = maximise(rows, vec![14.0, 20.0, 2.0], vec![3.0, 4.0], 100).expect("it is bounded");
         assert!((x[0] - 6.0).abs() < 1e-6 && (x[1] - 4.0).abs() < 1e-6, "{x:?}");
+    }
+
+    /// The maximum of `objective · x` over two variables: the best of the corners, each the meeting point of two lines.
+    fn at_best_corner(lines: &[(f64, f64, f64)], objective: (f64, f64)) -> f64 {
+        let axes = [(-1.0, 0.0, 0.0), (0.0, -1.0, 0.0)];
+        let lines: Vec<_> = axes.iter().chain(lines).copied().collect();
+        let mut best = f64::NEG_INFINITY;
+        for &(a, b, c) in &lines {
+            for &(d, e, f) in &lines {
+                let determinant = a * e - b * d;
+                let (x, y) = ((c * e - b * f) / determinant, (a * f - c * d) / determinant);
+                let is_inside = lines.iter().all(|(a, b, c)| a * x + b * y <= c + 1e-6);
+                if determinant != 0.0 && is_inside {
+                    best = best.max(objective.0 * x + objective.1 * y);
+                }
+            }
+        }
+        best
+    }
+
+    proptest! {
+        #[test]
+        fn no_corner_is_better(
+            lines in prop::collection::vec((-4_i8..=9, -4_i8..=9, 0_u8..20), 0..6),
+            objective in (-9_i8..=9, -9_i8..=9),
+        ) {
+            let float = |(a, b, c): (i8, i8, u8)| (f64::from(a), f64::from(b), f64::from(c));
+            // The last line makes it bounded.
+            let lines: Vec<_> = lines.into_iter().chain([(1, 1, 50)]).map(float).collect();
+            let objective = (f64::from(objective.0), f64::from(objective.1));
+            let rows = lines.iter().map(|(a, b, _)| vec![*a, *b]).collect();
+            let bounds = lines.iter().map(|(_, _, c)| *c).collect();
+            let x = maximise(rows, bounds, vec![objective.0, objective.1], 100).expect("bounded");
+            prop_assert!(x.iter().all(|x| *x > -TINY / 2.0), "{:?}", x);
+            prop_assert!(lines.iter().all(|(a, b, c)| a * x[0] + b * x[1] <= c + 1e-6), "{:?}", x);
+            let (found, best) =
+                (objective.0 * x[0] + objective.1 * x[1], at_best_corner(&lines, objective));
+            prop_assert!((found - best).abs() < 1e-5, "{:?}: {} for {}", x, found, best);
+        }
+    }
+
+    #[test]
+    fn one_variable_has_the_least_of_its_bounds() {
+        let x = maximise(vec![vec![1.0], vec![2.0]], vec![5.0, 6.0], vec![1.0], 100);
+        assert!((x.expect("it is bounded")[0] - 3.0).abs() < 1e-6);
     }
 
     #[test]
