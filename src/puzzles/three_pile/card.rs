@@ -184,6 +184,22 @@ mod tests {
     }
 
     #[test]
+    fn a_card_shows_what_it_is_called() {
+        let pack = Deck::new(4, 13).expect("a deck");
+        for card in sorted(pack) {
+            let Face::Suited { rank, suit } = card.face(pack) else { panic!("{card:?}") };
+            let text = card.write(pack);
+            assert_eq!(text, format!("{}{}", rank.replace("10", "T"), &format!("{suit:?}")[..1]));
+            assert_eq!(card.is_court(), ["J", "Q", "K"].contains(&rank), "{text}");
+            assert!(card.is_court() || rank == "A" || rank == card.pips().to_string(), "{text}");
+        }
+        let large = Deck::new(8, 8).expect("a deck");
+        for (number, card) in (1..).zip(sorted(large)) {
+            assert_eq!(card.face(large), Face::Plain(number));
+        }
+    }
+
+    #[test]
     fn other_texts_are_refused_with_what_is_allowed() {
         let small = Deck::new(3, 9).expect("a deck");
         for text in ["", "7", "7X", "10H", "8C", "é", "7HH"] {

@@ -135,9 +135,12 @@ mod tests {
             let map = Walk::new(trick("3x9-map"));
             moves.split_whitespace().try_fold(map, |map, text| map.after(Move::read(text)?))
         };
+        let other = trick("4x13-map");
+        assert_eq!((Walk::new(other).trick(), Walk::new(other).deck()), (other, other.deck));
         let walk = play("x19 a2 a2 a2").expect("legal moves");
         assert_eq!(walk.path(), [19, 16, 15, 14]);
         assert_eq!(walk.rests(), Some(14));
+        assert_eq!(walk.say(Move::Apply { p: 3 }), "G₃(14) = 23.");
         assert_eq!(play("x19 a2").map(|walk| walk.rests()), Ok(None));
         assert_eq!(play("x19 a2 x3").map(|walk| walk.path()), Ok(vec![3]));
         for (moves, reason) in [
