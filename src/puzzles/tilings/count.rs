@@ -223,6 +223,11 @@ mod tests {
         let refused = count(&large, Goal::Anywhere, 1 << 20, &mut Silent).expect("nobody cancels");
         let Count::TooLarge { profiles } = refused else { panic!("it does not fit") };
         assert!(profiles > profiles_within(1 << 20));
+        // More columns than a profile holds are refused at once.
+        let widest = Size::new(MOST_DRAWN + 1, 3, MOST_DRAWN + 1).expect("a size");
+        let refused = count(&State::empty(widest), Goal::Anywhere, 1 << 20, &mut Silent);
+        let profiles = profiles_within(1 << 20) + 1;
+        assert_eq!(refused, Ok(Count::TooLarge { profiles }));
         let fits = fits_for_certain(large.size(), 1 << 20);
         assert_eq!(fits, 6);
         let size = Size::new(5, 3, MOST_DRAWN).expect("a size");

@@ -445,7 +445,21 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn a_tile_covers_its_cells_and_no_other() {
+        for text in ["5x3", "4x4", "3x1"] {
+            let size = size(text);
+            for tile in Tile::all(size) {
+                let covered: Vec<Cell> = size.cells().filter(|at| tile.covers(size, *at)).collect();
+                assert_eq!(covered, tile.cells(size).collect::<Vec<_>>(), "{text}");
+            }
+        }
+    }
+
+    #[test]
     fn a_size_has_a_board_that_holds_its_tiles() {
+        for text in ["8x3", "40x40", "2x1"] {
+            assert_eq!(size(text).to_string(), text);
+        }
         assert_eq!(size("40x40").tiles(), "40-ominoes");
         assert_eq!(size("8x3").tiles(), "trominoes");
         for text in ["", "8", "8x", "8x0", "1x1", "41x3", "3x4", "8x-1", "8x3x3", "999999x1"] {
@@ -508,6 +522,8 @@ mod properties {
                 prop_assert_eq!(state.pieces().collect::<Vec<_>>(), lying.clone());
                 let free = size.cells().filter(|cell| state.is_free(*cell)).count();
                 prop_assert_eq!(state.free(), free);
+                let tiles = lying.iter().filter(|piece| matches!(piece, Piece::Tile(_))).count();
+                prop_assert_eq!(state.laid(), tiles);
             }
         }
     }
