@@ -13,7 +13,7 @@ use parlour::algebra::polynomial::Polynomial;
 use parlour::puzzle::{Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop};
 use parlour::puzzles::pennies::algorithm::{Case, Course, blocked, script};
 use parlour::puzzles::pennies::game::{Game, MOST_A, Psi, Rule};
-use parlour::puzzles::pennies::search::{BUDGET, Effort, Found, search};
+use parlour::puzzles::pennies::search::{BUDGET, Effort, Found, count, search};
 use parlour::puzzles::pennies::tape::{Action, Move, Position, Tape};
 use parlour::puzzles::pennies::{Method, Pennies, Question, Way};
 use parlour::search::{Cancelled, Progress, Silent};
@@ -141,6 +141,8 @@ fn the_loop_invariants_hold_after_every_move() {
     assert_eq!(values(8).as_deref(), Some("A = {9}, B = {3–8, 6}"));
     assert_eq!(values(9).as_deref(), Some("k = 0"));
     assert_eq!(values(18).as_deref(), Some("k = 9"));
+    let statement = |made| course.invariant(psi, made).map(|invariant| invariant.statement);
+    assert_eq!(statement(9).as_deref(), Some("s = T⁹ + ⟨Σ i : k ≤ i < 9 : Tⁱ⟩ × ψ"));
 }
 
 #[test]
@@ -205,6 +207,31 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
 }
 
 #[test]
+fn a_game_elsewhere_on_the_tape_has_the_same_solution() {
+    let task = task("psi-2-3", "4", "12");
+    let course = Course::new(&task.start, &task.goal).expect("the start is on the way");
+    assert_eq!((course.offset, course.made, course.rest().len()), (3, 0, 18));
+    assert_eq!(played(&task, &course.rest()).tape, task.goal);
+}
+
+#[test]
+fn the_purpose_is_every_stage_of_more_than_one_move() {
+    for text in ["psi-2-3", "nuclear"] {
+        let way = solve(&standard(text), Method::Paper).0;
+        for index in 0..=way.moves().len() {
+            let frames = way.frames(&index.into());
+            let long = frames.iter().filter(|frame| &frame.end - &frame.begin > 1_u8.into());
+            let names: Vec<&str> = long.map(|frame| frame.name.as_str()).collect();
+            let expected = match names[..] {
+                [] => String::new(),
+                _ => format!("The aim now: {}.", names.join(". ")),
+            };
+            assert_eq!(way.purpose(&index.into()), expected, "{text} after {index}");
+        }
+    }
+}
+
+#[test]
 fn captions_tell_the_phase_and_the_partner() {
     let caption =
         |text: &str, index: u32| solve(&standard(text), Method::Paper).0.caption(&index.into());
@@ -221,6 +248,9 @@ fn captions_tell_the_phase_and_the_partner() {
     assert!(caption("psi-2-3", 10).contains("No other move takes it back: it is in the balance"));
     let last = caption("psi-2-3", 17);
     assert!(last.ends_with("It takes move 9 back and brings the leftmost checker to 9."), "{last}");
+    let reached = caption("psi-2-3", 18);
+    assert!(reached.contains("each of the 9 contractions"), "{reached}");
+    assert_eq!(caption("nuclear", 18), "The target is reached.");
     assert_eq!(
         caption("nuclear", 0),
         "The checker on 1 splits: it becomes checkers on 0 and 2. First half, to a position that \
@@ -378,6 +408,11 @@ fn a_search_that_does_not_fit_or_is_cancelled_says_so() {
     assert!(matches!(found, Found::TooLarge { bound } if bound > 50), "{found:?}");
     let cancelled = search(&hard.start, &hard.goal, Effort::Shortest, BUDGET, &mut Never);
     assert_eq!(cancelled, Err(Cancelled));
+    // The solutions of nuclear pennies are too many for a few kilobytes.
+    let nuclear = standard("nuclear");
+    let number = |budget| count(&nuclear.start, &nuclear.goal, 18, budget, &mut Silent);
+    assert!(matches!(number(BUDGET), Ok(Found::Answer(_))));
+    assert_eq!(number(1 << 13), Ok(Found::TooLarge { bound: 18 }));
 }
 
 proptest! {
@@ -510,6 +545,16 @@ fn games_are_refused_with_what_is_allowed() {
         let refused = text.parse::<Game>().expect_err(text).to_string();
         assert!(refused.contains(allowed), "{refused}");
     }
+}
+
+#[test]
+fn a_position_is_written_as_a_polynomial() {
+    let sum = |from: &str| task("nuclear", from, "7").start.sum();
+    assert_eq!(sum("-1x3.0.2"), "3T⁻¹ + 1 + T²");
+    assert_eq!(sum("1.2.3.4.5.6.7.8.9.10.11.12").matches(" + ").count(), 11);
+    // A dozen terms at most, with what is left out.
+    let long = sum("1.2.3.4.5.6.7.8.9.10.11.12.13x2");
+    assert!(long.ends_with(" + T⁹ + T¹⁰ + … + 2T¹³"), "{long}");
 }
 
 #[test]
