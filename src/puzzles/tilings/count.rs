@@ -223,7 +223,8 @@ mod tests {
         let refused = count(&large, Goal::Anywhere, 1 << 20, &mut Silent).expect("nobody cancels");
         let Count::TooLarge { profiles } = refused else { panic!("it does not fit") };
         assert!(profiles > profiles_within(1 << 20));
-        // More columns than a profile holds are refused at once.
+        // As many columns as a profile holds are counted, and more are refused at once.
+        assert_eq!(tilings(&State::empty(size("40x1")), Goal::Anywhere), 40 * 40);
         let widest = Size::new(MOST_DRAWN + 1, 3, MOST_DRAWN + 1).expect("a size");
         let refused = count(&State::empty(widest), Goal::Anywhere, 1 << 20, &mut Silent);
         let profiles = profiles_within(1 << 20) + 1;
