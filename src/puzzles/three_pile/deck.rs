@@ -381,7 +381,10 @@ mod tests {
 
     #[test]
     fn the_least_and_the_largest_decks_are_decks() {
-        assert_eq!(all().count(), PILES.map(|a| Deck::most_in_a_pile(a) as usize - 1).sum());
+        assert_eq!(
+            all().count(),
+            PILES.map(|a| Deck::most_in_a_pile(a) as usize - 1).sum::<usize>()
+        );
         for (a, b) in [(2, 2), (2, 52), (13, 8)] {
             assert!(all().any(|other| other == deck(a, b)), "{a}x{b}");
         }
