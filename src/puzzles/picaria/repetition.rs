@@ -10,7 +10,8 @@ use std::collections::HashMap;
 use super::state::Position;
 use crate::puzzle::{Side, Value};
 
-/// So many positions are tried at most; where it would be more, the past is left out of account.
+/// So many positions are tried at most; where it would be more, the past is left out of account, but for a number of
+/// moves that is refuted.
 const MOST_TRIED: usize = 4000;
 
 /// The value of a position with its past, from the values of positions without one.
@@ -30,7 +31,9 @@ pub fn with_past(position: &Position, without: impl Fn(&Position) -> Value) -> V
             Found::Win(plies) => return Value::Lost(Some(plies)),
             Found::NoWin => return Value::Drawn,
             Found::Nothing => within *= 2,
-            Found::TooMany => return value,
+            Found::TooMany if within == plies => return value,
+            Found::TooMany if winner == position.turn() => return Value::Won(None),
+            Found::TooMany => return Value::Lost(None),
         }
     }
 }

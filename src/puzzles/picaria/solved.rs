@@ -224,6 +224,21 @@ mod tests {
     }
 
     #[test]
+    fn a_number_of_moves_that_the_past_refutes_is_not_told() {
+        let moves = "c1.m5.c3.m1.c5.m2.c3o.m3.c5m4.c2.oc3.m5c5.c1o.c5m5";
+        let game: Game = "5x3-plain-handicap2".parse().expect("a game");
+        let position = moves.split('.').fold(Position::empty(game), |position, text| {
+            position.after(Picaria::read_move(&position, text).expect("a move")).expect("legal")
+        });
+        let solved = Solved::get(game.kind(), &mut Silent).expect("it fits");
+        let fresh = Position::read(game, &position.to_string()).expect("stones");
+        assert_eq!(solved.value(&fresh), Value::Lost(Some(4)));
+        assert_eq!(tried(&position, 5), None);
+        // To tell the number, too many positions would have to be tried.
+        assert_eq!(solved.value(&position), Value::Lost(None));
+    }
+
+    #[test]
     fn values_are_ranked_as_a_player_likes_them() {
         let values = [
             Value::Won(Some(1)),
