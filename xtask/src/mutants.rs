@@ -11,6 +11,9 @@ use crate::workspace::Workspace;
 /// What is changed if nothing else is asked for: the mathematics, and what is read of links.
 const MATHEMATICS: [&str; 4] = ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/link.rs"];
 
+/// Leaves out the tests, which cargo-mutants does not see behind `cfg(all(test, …))`.
+const TESTS: [&str; 2] = ["--exclude=**/tests.rs", r"--exclude-re=\b(tests|properties)::"];
+
 /// Which part of the code is changed.
 #[derive(Debug, PartialEq, Eq)]
 pub enum What {
@@ -44,6 +47,7 @@ pub fn find(
     let folder = output.display().to_string();
     let mut args =
         ["mutants", "--package=parlour", "--output", &folder].map(str::to_owned).to_vec();
+    args.extend(TESTS.map(str::to_owned));
     match what {
         What::Files(files) => args.extend(files.iter().map(|file| format!("--file={file}"))),
         What::Since(commit) => {
