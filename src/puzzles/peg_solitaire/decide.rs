@@ -4,13 +4,15 @@
 //! from the goal; a pagoda function; more search; and where that was given up, the solvability map of
 //! the class, which decides every position. On the English board the first steps take some 10 ms (and
 //! 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
-//! Where the map does not fit into memory, the search goes on for some seconds, and may end without
-//! an answer.
+//! Where the map does not fit into memory, the search goes on for a second, then many short ones begin
+//! at positions on the way, and there may be no answer.
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::board::{Board, Step};
 use super::class::essential;
+use super::fan::Fan;
 use super::layers::Layers;
 use super::map::SolvabilityMap;
 use super::pagoda;
@@ -24,9 +26,9 @@ use crate::search::{Cancelled, Progress};
 const SOON: u64 = 20_000;
 /// How many positions the search may see before the map is computed: a tenth of a second.
 const LATE: u64 = 300_000;
-/// How many positions the search may see where the map is too large or would take minutes: some three
-/// seconds.
-const LATEST: u64 = 3_000_000;
+/// How many positions the search may see where the map is too large or would take minutes: a second. The
+/// [`Fan`]s after it take about as long.
+const LATEST: u64 = 2_400_000;
 /// The most memory of a map that is computed rather than searched on for long: a second or two.
 const CHEAP_MAP: u64 = 64 << 20;
 /// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
@@ -252,15 +254,18 @@ pub fn decide(
 }
 
 /// A long search for each hole of a goal by itself, because pagoda functions rule out more for one hole
-/// than for several at once. Gives also how many positions were seen.
+/// than for several at once; then many short ones. Gives also how many positions were seen.
 fn search_each(
     board: &Arc<Board>,
     holes: u64,
     pegs: u64,
     progress: &mut dyn Progress,
 ) -> Result<(Found, u64), Cancelled> {
+    let back = |path: Vec<Step>, frame: &Frame<'_>| {
+        Found::Solution(path.into_iter().map(|step| frame.back(board, step)).collect())
+    };
     let mut seen = 0;
-    let mut open = false;
+    let mut open = Vec::new();
     for hole in board.members(holes) {
         let frame = Frame::of(board, board.bit(hole));
         let layers = layers(board, &frame)?;
@@ -268,15 +273,31 @@ fn search_each(
         let found = search.run(LATEST / u64::from(holes.count_ones()), progress)?;
         seen += search.seen();
         match found {
-            Found::Solution(path) => {
-                let path = path.into_iter().map(|step| frame.back(board, step)).collect();
-                return Ok((Found::Solution(path), seen));
-            }
-            Found::GaveUp => open = true,
+            Found::Solution(path) => return Ok((back(path, &frame), seen)),
+            Found::GaveUp => open.push((frame, layers)),
             Found::Nothing => {}
         }
     }
-    Ok((if open { Found::GaveUp } else { Found::Nothing }, seen))
+    let mut fans = VecDeque::new();
+    for (frame, layers) in &open {
+        fans.push_back((frame, Fan::new(board, layers, frame.to(pegs), progress)?));
+    }
+    // In turn, as a solution to any of the holes is enough.
+    let mut found = Found::Nothing;
+    while let Some((frame, mut fan)) = fans.pop_front() {
+        match fan.search(progress)? {
+            None => fans.push_back((frame, fan)),
+            Some(ended) => {
+                seen += fan.seen();
+                match ended {
+                    Found::Solution(path) => return Ok((back(path, frame), seen)),
+                    Found::GaveUp => found = Found::GaveUp,
+                    Found::Nothing => {}
+                }
+            }
+        }
+    }
+    Ok((found, seen))
 }
 
 /// The holes of the goal where the position class lets a single peg be left.

@@ -67,6 +67,11 @@ impl Layers {
         self.all.contains(canonical)
     }
 
+    /// The holes of the goal.
+    pub fn goals(&self) -> u64 {
+        self.layer(1).iter().fold(0, |goals, peg| goals | self.images.orbit(*peg))
+    }
+
     /// The symmetries under which positions are one here.
     pub fn images(&self) -> &Images {
         &self.images

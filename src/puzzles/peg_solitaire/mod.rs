@@ -21,6 +21,7 @@ mod cli;
 pub mod decide;
 mod editor;
 mod facts;
+mod fan;
 mod figure;
 pub mod game;
 pub mod inquiry;

@@ -66,15 +66,13 @@ enum Left {
 impl<'a> Search<'a> {
     /// A search from a position, not begun yet.
     pub fn new(board: &'a Board, layers: &'a Layers, pegs: u64) -> Self {
-        let goals =
-            layers.layer(1).iter().fold(0, |goals, peg| goals | layers.images().orbit(*peg));
         Self {
             board,
             layers,
             pegs,
             order: board.steps().to_vec(),
             failed: WordSet::new(),
-            scales: Scales::new(goals),
+            scales: Scales::new(layers.goals()),
             lessons: LESSONS,
             seen: 0,
             chance: Chance::default(),
@@ -120,6 +118,19 @@ impl<'a> Search<'a> {
             }
         }
         Ok(None)
+    }
+
+    /// Makes one attempt.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn try_once(&mut self, progress: &mut dyn Progress) -> Result<Found, Cancelled> {
+        let mut path = Vec::new();
+        Ok(match self.attempt(&mut path, progress)? {
+            Left::Solved => Found::Solution(path),
+            Left::Failed => Found::Nothing,
+            Left::Enough => Found::GaveUp,
+        })
     }
 
     /// Looks for a pagoda function that rules out where an attempt got stuck: the earliest position

@@ -1,0 +1,192 @@
+//! Many short searches, each from another position on the way.
+//!
+//! Where only few of the positions a few jumps on can be solved, one long search seldom finds one of them: it stays
+//! with the jumps that it has begun with. From one of them, a solution is found soon.
+
+use super::board::{Board, Step};
+use super::layers::Layers;
+use super::pagoda::Scales;
+use super::search::{Found, Search, gather};
+use crate::search::word_set::WordSet;
+use crate::search::{Cancelled, Progress};
+
+/// How many positions are enough to search from.
+const WIDTH: usize = 4_000;
+/// How many positions of a stage are asked for a pagoda function.
+const LESSONS: usize = 500;
+/// After how many searches the listener hears of it: some milliseconds.
+const REPORT: usize = 16;
+
+/// A position some jumps on.
+#[derive(Debug)]
+struct Node {
+    pegs: u64,
+    /// The jump that leads to it, and the place of the position before in its stage.
+    by: Option<(Step, usize)>,
+}
+
+/// Searches for a goal from the positions some jumps on.
+#[derive(Debug)]
+pub struct Fan<'a> {
+    board: &'a Board,
+    layers: &'a Layers,
+    /// The positions after each number of jumps; those of the last stage are searched from.
+    stages: Vec<Vec<Node>>,
+    /// The next position to search from.
+    next: usize,
+    /// Whether some search was given up.
+    open: bool,
+    seen: u64,
+}
+
+impl<'a> Fan<'a> {
+    /// The positions from which `pegs` will be searched: one of each set of symmetric ones, without those that pagoda
+    /// functions rule out.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn new(
+        board: &'a Board,
+        layers: &'a Layers,
+        pegs: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Self, Cancelled> {
+        let mut fan = Self { board, layers, stages: Vec::new(), next: 0, open: false, seen: 0 };
+        let mut scales = Scales::new(layers.goals());
+        let mut stage = vec![Node { pegs, by: None }];
+        if scales.learn(board, pegs) {
+            stage.clear();
+        }
+        while (1..WIDTH).contains(&stage.len())
+            && stage[0].pegs.count_ones() as usize > layers.depth()
+        {
+            fan.seen += stage.len() as u64;
+            progress.report(fan.seen, None, "positions to search from")?;
+            let next = fan.next_stage(&stage, &mut scales);
+            fan.stages.push(stage);
+            stage = next;
+        }
+        fan.stages.push(stage);
+        Ok(fan)
+    }
+
+    /// The positions one jump on.
+    fn next_stage(&self, stage: &[Node], scales: &mut Scales) -> Vec<Node> {
+        let mut known = WordSet::new();
+        let mut found = Vec::new();
+        for (at, node) in stage.iter().enumerate() {
+            for step in self.board.steps().iter().filter(|step| step.fits(node.pegs)) {
+                let pegs = node.pegs ^ step.all;
+                if !scales.refute(pegs) && known.insert(self.layers.images().canonical(pegs)) {
+                    found.push(Node { pegs, by: Some((*step, at)) });
+                }
+            }
+        }
+        // Neighbours are alike. In an order that has nothing to do with the board, different ones are searched from first.
+        found.sort_unstable_by_key(|node| node.pegs.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let mut lessons = 0..LESSONS;
+        found.retain(|node| {
+            let is_ruled_out = scales.refute(node.pegs)
+                || lessons.next().is_some() && scales.learn(self.board, node.pegs);
+            !is_ruled_out
+        });
+        found
+    }
+
+    /// How many positions were seen.
+    pub fn seen(&self) -> u64 {
+        self.seen
+    }
+
+    /// Searches from one more position; `None` when that was not enough for an answer, and there are more.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn search(&mut self, progress: &mut dyn Progress) -> Result<Option<Found>, Cancelled> {
+        let nodes = self.stages.last().map_or(&[][..], Vec::as_slice);
+        let Some(node) = nodes.get(self.next) else {
+            return Ok(Some(if self.open { Found::GaveUp } else { Found::Nothing }));
+        };
+        if self.next.is_multiple_of(REPORT) {
+            progress.report(self.seen, None, "positions so far")?;
+        }
+        let mut search = Search::new(self.board, self.layers, node.pegs);
+        let found = search.try_once(progress)?;
+        self.seen += search.seen();
+        match found {
+            Found::Solution(rest) => {
+                let mut path = self.way(self.next);
+                path.extend(rest);
+                return Ok(Some(Found::Solution(gather(self.stages[0][0].pegs, path))));
+            }
+            Found::Nothing => {}
+            Found::GaveUp => self.open = true,
+        }
+        self.next += 1;
+        Ok(None)
+    }
+
+    /// The jumps to a position of the last stage.
+    fn way(&self, mut at: usize) -> Vec<Step> {
+        let mut path = Vec::new();
+        for stage in self.stages.iter().rev() {
+            if let Some((step, before)) = stage[at].by {
+                path.push(step);
+                at = before;
+            }
+        }
+        path.reverse();
+        path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::by_id;
+    use super::*;
+    use crate::search::Silent;
+
+    /// What comes of searching from every position of a fan.
+    fn searched(id: &str, pegs: u64, goal: u64) -> Found {
+        let board = by_id(id).expect("a board");
+        let layers = Layers::new(&board, goal, 100);
+        let mut fan = Fan::new(&board, &layers, pegs, &mut Silent).expect("nobody cancels");
+        loop {
+            if let Some(found) = fan.search(&mut Silent).expect("nobody cancels") {
+                return found;
+            }
+        }
+    }
+
+    #[test]
+    fn a_solution_begins_where_the_search_did() {
+        for id in ["english", "french", "triangle15"] {
+            let board = by_id(id).expect("a board");
+            for vacancy in (0..board.holes().len()).step_by(9).map(|hole| 1u64 << hole) {
+                let start = board.full() ^ vacancy;
+                let goals = board.theory().finishing_holes(board.theory().class(start));
+                for goal in board.members(goals).map(|hole| board.bit(hole)) {
+                    let Found::Solution(path) = searched(id, start, goal) else { continue };
+                    let end = path.iter().fold(start, |pegs, step| {
+                        assert!(step.fits(pegs), "{id}");
+                        pegs ^ step.all
+                    });
+                    assert_eq!(end, goal, "{id}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_position_on_the_way_is_left_out() {
+        // By trying everything: on this board, one jump after the other.
+        let board = by_id("triangle15").expect("a board");
+        let layers = Layers::new(&board, 1, usize::MAX);
+        for pegs in (1..1u64 << 15).step_by(37) {
+            let solvable = layers.contains(layers.images().canonical(pegs));
+            let found = searched("triangle15", pegs, 1);
+            assert_eq!(matches!(found, Found::Solution(_)), solvable, "{pegs:b}");
+            assert_eq!(found == Found::Nothing, !solvable, "{pegs:b}");
+        }
+    }
+}
