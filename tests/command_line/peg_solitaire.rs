@@ -341,3 +341,48 @@ fn a_board_that_is_none_is_named_with_those_there_are() {
         assert_eq!(message.lines().count(), 1);
     }
 }
+
+/// The JSON that `parlour peg-solitaire count` answers, and its exit code.
+fn count(options: &[&str]) -> (Value, i32) {
+    let mut arguments = vec!["peg-solitaire", "count", "--json"];
+    arguments.extend(options);
+    let (answer, message, code) = parlour(&arguments);
+    assert_eq!(message, "", "{arguments:?}");
+    (serde_json::from_str(&answer).expect("the answer is JSON"), code)
+}
+
+#[test]
+fn solutions_are_counted_with_every_order_of_their_jumps() {
+    let corner = ["--board", "triangle15", "--position", "./oo/ooo/oooo/ooooo"];
+    for (finish, solutions, code) in [
+        // Bell, "Triangular peg solitaire unlimited".
+        ("any", "29760", 0),
+        ("0", "6816", 0),
+        // In another class.
+        ("1", "0", 1),
+    ] {
+        let options = [&corner[..], &["--finish", finish]].concat();
+        assert_eq!(count(&options), (json!({ "solutions": solutions }), code), "{finish}");
+    }
+    let people = [&["peg-solitaire", "count"][..], &corner].concat();
+    let (answer, message, code) = parlour(&people);
+    assert_eq!((answer.as_str(), message.as_str(), code), ("29\u{2009}760 solutions.\n", "", 0));
+}
+
+#[test]
+fn solutions_that_there_is_no_memory_to_count_are_not_counted() {
+    let (answer, code) = count(&["--board", "french", "--memory", "10MB"]);
+    assert_eq!((&answer["solutions"], code), (&Value::Null, 1));
+    let reason = answer["reason"].as_str().expect("a reason is text");
+    assert!(reason.contains("more than the 2 MB of memory"), "{reason}");
+    // Little memory is enough for a few pegs.
+    let few = [
+        "--board",
+        "french",
+        "--position",
+        ".../.ooo./..o..../......./......./...../...",
+        "--memory",
+        "10MB",
+    ];
+    assert!(count(&few).0["solutions"].is_string());
+}

@@ -13,10 +13,10 @@ use super::board::{self, Board, Jump, Step};
 use super::chains;
 use super::decide::{Decided, decide, prepare, winnable};
 use super::game::Game;
-use super::inquiry::{fewest_moves, moves};
+use super::inquiry::{count_solutions, fewest_moves, moves, why_not_counted};
 use super::position::{Goal, Position};
 use super::tables_cli;
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::numerals::counted;
 use crate::puzzle::{Proof, Rules, TextError};
 use crate::search::Cancelled;
@@ -29,6 +29,8 @@ const SEARCHED: usize = 8;
 pub enum Command {
     /// Solves a position, or proves that it cannot be solved.
     Solve(Solve),
+    /// Counts the solutions of a position; jumps made in another order count as another solution.
+    Count(Asked),
     /// Tells whether a position can be solved to any single peg, and which jumps keep it so.
     Judge(Judge),
     /// Counts all positions of a position class that can be solved: by number of pegs, by symmetry,
@@ -38,9 +40,9 @@ pub enum Command {
     Army(army::cli::Solve),
 }
 
-/// The options of `solve`.
+/// What is asked about, and how it is answered: the options of `count`, and most of `solve`.
 #[derive(Debug, Args)]
-pub struct Solve {
+pub struct Asked {
     /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
     /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
@@ -53,13 +55,32 @@ pub struct Solve {
     /// order).
     #[arg(long, value_name = "any|HOLE", default_value = "any", allow_hyphen_values = true)]
     finish: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Asked {
+    fn read(&self) -> Result<(Position, Goal), BadInput> {
+        let board = board::by_id(&self.board)?;
+        let position = match &self.position {
+            Some(rows) => Position::read(&board, rows)?,
+            None => Game::standard(board.clone()).start(),
+        };
+        let goal = read_goal(&board, &self.finish)?;
+        Ok((position, goal))
+    }
+}
+
+/// The options of `solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    #[command(flatten)]
+    asked: Asked,
     /// Looks for the solution with the fewest moves (jumps in a row by the same peg), and tells whether
     /// it is proved to be that.
     #[arg(long)]
     fewest_moves: bool,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 /// The options of `judge`.
@@ -101,6 +122,16 @@ struct Judged {
     jumps: usize,
 }
 
+/// The answer of `count` in JSON.
+#[derive(Debug, Serialize)]
+struct Counted {
+    /// The number, which may have more digits than JSON's readers take for a number; `null` where it is not known.
+    solutions: Option<String>,
+    /// Why it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
@@ -132,6 +163,7 @@ impl CommandLine for PegSolitaire {
     fn run(command: Command) -> Result<Answer, BadInput> {
         match command {
             Command::Solve(options) => solve(&options),
+            Command::Count(options) => count(&options),
             Command::Judge(options) => judge(&options),
             Command::Tables(options) => tables_cli::run(&options),
             Command::Army(options) => army::cli::solve(&options),
@@ -249,13 +281,26 @@ fn told(board: &Board, judged: &Judged) -> String {
     format!("{can}; class {class}; {won} of {jumps} {win}{which}{open}")
 }
 
+fn count(options: &Asked) -> Result<Answer, BadInput> {
+    let (position, goal) = options.read()?;
+    let mut bar = Bar::new();
+    let solutions = count_solutions(&position, goal, &mut bar);
+    drop(bar);
+    let solutions = solutions?;
+    let reason = solutions.is_none().then(|| why_not_counted(&position, memory()));
+    match (solutions, &reason) {
+        _ if options.json => {
+            print_json(&Counted { solutions: solutions.map(|ways| ways.to_string()), reason });
+        }
+        (Some(ways), _) => println!("{}.", counted(ways, "solution")),
+        (None, reason) => println!("Not counted. {}", reason.as_deref().unwrap_or_default()),
+    }
+    Ok(if matches!(solutions, None | Some(0)) { Answer::NoSolution } else { Answer::Done })
+}
+
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
-    let board = board::by_id(&options.board)?;
-    let position = match &options.position {
-        Some(rows) => Position::read(&board, rows)?,
-        None => Game::standard(board.clone()).start(),
-    };
-    let goal = read_goal(&board, &options.finish)?;
+    let (position, goal) = options.asked.read()?;
+    let json = options.asked.json;
     let mut bar = Bar::new();
     let decided = match options.fewest_moves {
         true => fewest_moves(&position, goal, &mut bar).map(|(found, proof)| (found, Some(proof))),
@@ -266,11 +311,11 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     match decision.answer {
         Decided::Solvable(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
-            print_solution(options, &board, &path, end, proof);
+            print_solution(json, &position.board, &path, end, proof);
             Ok(Answer::Done)
         }
         Decided::Unsolvable(reason) => {
-            if options.json {
+            if json {
                 print_json(&Solved::No { solvable: Some(false), reason });
             } else {
                 println!("Not solvable. {reason}");
@@ -278,7 +323,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
             Ok(Answer::NoSolution)
         }
         Decided::Unknown(reason) => {
-            if options.json {
+            if json {
                 print_json(&Solved::No { solvable: None, reason });
             } else {
                 println!("Not decided. {reason}");
@@ -288,10 +333,10 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     }
 }
 
-fn print_solution(options: &Solve, board: &Board, path: &[Step], end: u64, proof: Option<Proof>) {
+fn print_solution(json: bool, board: &Board, path: &[Step], end: u64, proof: Option<Proof>) {
     let finish = end.trailing_zeros();
     let proved = proof.map(Proof::word);
-    if options.json {
+    if json {
         let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
         let fewest = proved.map(|proved| FewestMoves { moves: moves(path), proved });
         return print_json(&Solved::Yes { solvable: true, jumps, finish, fewest });

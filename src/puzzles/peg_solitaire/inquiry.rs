@@ -6,18 +6,18 @@ use std::sync::Arc;
 use super::board::Step;
 use super::class::essential;
 use super::decide::{
-    Decided, Decision, Frame, decide, finishing_holes, in_words, layers, ready_map,
+    Decided, Decision, Frame, decide, finishing_holes, in_words, layers, map_is_cheap, ready_map,
 };
 use super::position::{Goal, Position, count};
 use super::routes::Routes;
-use crate::numerals::grouped;
+use crate::numerals::{grouped, memory};
 use crate::puzzle::{Fact, Proof};
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
 /// How many positions may be kept where a map tells which are hopeful, if there is the memory: of the English board all that any
 /// proof needs.
 const ROOM: usize = 100_000_000;
-/// How many may be kept elsewhere, where nothing is proved anyway.
+/// How many may be kept elsewhere in the memory of a page: nothing is proved there anyway, and a count takes long.
 const LITTLE_ROOM: usize = 2_000_000;
 /// What a position takes, in bytes, with its share of those that follow and are not merged yet; without the map.
 const POSITION: u64 = 30;
@@ -40,7 +40,7 @@ pub fn fewest_moves(
         return Ok((Decision { answer, seen }, Proof::Legal));
     };
     let known = moves(&best);
-    let found = with_routes(position, goal, progress, |routes, start, progress| {
+    let found = with_routes(position, goal, LITTLE_ROOM, progress, |routes, start, progress| {
         routes.fewest(start, known, progress)
     })?;
     // What can be solved has finishing holes.
@@ -59,7 +59,7 @@ pub fn fewest_moves(
 
 /// In how many ways a goal can be reached, every order of the jumps counted by itself.
 ///
-/// `None` when that cannot be found out here.
+/// `None` when that cannot be found out here: see [`why_not_counted`].
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -68,10 +68,30 @@ pub fn count_solutions(
     goal: Goal,
     progress: &mut dyn Progress,
 ) -> Result<Option<u128>, Cancelled> {
-    let counted = with_routes(position, goal, progress, |routes, start, progress| {
+    let little = room_to_count(progress.memory());
+    let counted = with_routes(position, goal, little, progress, |routes, start, progress| {
         routes.count(start, progress)
     })?;
     Ok(counted.map_or(Some(0), |(_, ways)| ways))
+}
+
+/// How many positions may be kept to count solutions where no map helps.
+fn room_to_count(memory: u64) -> usize {
+    let room = LITTLE_ROOM as u128 * u128::from(memory) / u128::from(PAGE_MEMORY);
+    usize::try_from(room).unwrap_or(usize::MAX)
+}
+
+/// Why solutions are not counted, with the memory of which this program may take a part.
+pub fn why_not_counted(position: &Position, available: u64) -> String {
+    let positions = match map_is_cheap(&position.board) {
+        true => available / POSITION,
+        false => room_to_count(available) as u64,
+    };
+    format!(
+        "The positions on the way take more than the {} of memory that there is for them, or the number has more than \
+            38 digits.",
+        memory(positions * POSITION),
+    )
 }
 
 /// The number of solutions, as an answer.
@@ -100,7 +120,10 @@ pub fn number_of_solutions(
         ),
         None => (
             "too many to count".to_owned(),
-            "There are more positions on the way than there is room for.".to_owned(),
+            format!(
+                "{} On the command line there may be more memory: parlour peg-solitaire count.",
+                why_not_counted(position, progress.memory()),
+            ),
         ),
     };
     Ok(Fact { name: "Number of solutions", value, meaning })
@@ -112,10 +135,11 @@ pub fn moves(path: &[Step]) -> usize {
 }
 
 /// Asks for the routes from a position to a goal, in the frame in which what is known of the goal is
-/// kept; `None` when no finishing hole is in the position's class.
+/// kept; `None` when no finishing hole is in the position's class. Where no map helps, at most `little` positions are kept.
 fn with_routes<'a, T>(
     position: &'a Position,
     goal: Goal,
+    little: usize,
     progress: &mut dyn Progress,
     ask: impl FnOnce(&Routes<'_>, u64, &mut dyn Progress) -> Result<T, Cancelled>,
 ) -> Result<Option<(Frame<'a>, T)>, Cancelled> {
@@ -133,10 +157,48 @@ fn with_routes<'a, T>(
         }
         None => true,
     };
-    let memory = usize::try_from(progress.memory() / POSITION).unwrap_or(usize::MAX);
-    let room = if map.is_some() { ROOM } else { LITTLE_ROOM }.min(memory);
+    let most = usize::try_from(progress.memory() / POSITION).unwrap_or(usize::MAX);
+    let room = if map.is_some() { ROOM } else { little }.min(most);
     let routes =
         Routes { board: &Arc::clone(board), goal: frame.to(holes), hopeful: &hopeful, room };
     let answer = ask(&routes, frame.to(position.pegs), progress)?;
     Ok(Some((frame, answer)))
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::board::by_id;
+    use super::*;
+
+    /// Says how much memory there is.
+    struct Device(u64);
+
+    impl Progress for Device {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Ok(())
+        }
+
+        fn memory(&self) -> u64 {
+            self.0
+        }
+    }
+
+    #[test]
+    fn what_is_not_counted_says_how_much_memory_there_was_and_who_may_have_more() {
+        let board = by_id("french").expect("a board");
+        let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
+        let mut device = Device(PAGE_MEMORY / 10);
+        let fact = number_of_solutions(&position, Goal::AnyHole, &mut device);
+        let Fact { value, meaning, .. } = fact.expect("nobody cancels");
+        assert_eq!(value, "too many to count");
+        assert!(meaning.contains("the 6 MB of memory"), "{meaning}");
+        assert!(meaning.ends_with("parlour peg-solitaire count."), "{meaning}");
+    }
+
+    #[test]
+    fn more_memory_holds_more_positions() {
+        assert_eq!(room_to_count(PAGE_MEMORY), LITTLE_ROOM);
+        assert_eq!(room_to_count(10 * PAGE_MEMORY), 10 * LITTLE_ROOM);
+        assert_eq!(room_to_count(u64::MAX / 2) as u128, u128::from(u64::MAX / 2) / 150);
+    }
 }
