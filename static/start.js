@@ -7,16 +7,22 @@ const app = document.documentElement.dataset.app ?? "app";
 
 document.getElementById("reload").addEventListener("click", () => location.reload());
 
-/** Shows the error view. The address bar still holds the link of the game. */
+/** Shows the error view with the link of the game, which is the address. */
 function showBroken() {
-  document.getElementById("app").hidden = true;
+  // Gone and not hidden: an open dialog would keep everything else out of reach.
+  document.getElementById("app")?.remove();
   document.getElementById("broken").hidden = false;
+  document.getElementById("broken-link").value = location.href;
 }
 
-// A program that breaks down ends with an error of WebAssembly, and is of no more use.
+document.getElementById("broken-link").addEventListener("focus", ({ target }) => target.select());
+
+// A program that breaks down ends with an error of WebAssembly, or has called itself too often, which every browser says in
+// words of its own; it is of no more use.
 for (const what of ["error", "unhandledrejection"]) {
   addEventListener(what, (event) => {
-    if ((event.error ?? event.reason) instanceof WebAssembly.RuntimeError) showBroken();
+    const error = event.error ?? event.reason;
+    if (error instanceof WebAssembly.RuntimeError || /call stack|recursion/.test(error?.message)) showBroken();
   });
 }
 

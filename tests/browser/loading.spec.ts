@@ -2,9 +2,101 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, click, expectLink, goTo, holdBack, home, jumps, hole, link, notice, openTable, tool, unfold } from './table.ts';
+import { appUrl } from './settings.ts';
+import {
+  board,
+  click,
+  editor,
+  expectLink,
+  goTo,
+  holdBack,
+  hole,
+  home,
+  jumps,
+  link,
+  notice,
+  openTable,
+  peg,
+  player,
+  showPanel,
+  tab,
+  tool,
+  unfold,
+} from './table.ts';
 
 const game = 'peg-solitaire/english?moves=d2d4.b3d3&done=1';
+
+/** Has the rules of the page break down when they are asked after {@link breakRules}. */
+async function makeBreakable(page: Page): Promise<void> {
+  await page.route('**/modules/*-board.js*', (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has('whole')) {
+      return route.continue();
+    }
+    const whole = `${url.origin}${url.pathname}?whole`;
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `
+        import init, * as rules from ${JSON.stringify(whole)};
+        export default init;
+        export const build = rules.build;
+        export const call = (message) => {
+          if (self.breaks) { throw new Error('it breaks'); }
+          return rules.call(message);
+        };`,
+    });
+  });
+}
+
+async function breakRules(page: Page): Promise<void> {
+  await page.evaluate(() => { Object.assign(self, { breaks: true }); });
+}
+
+/** That the error view is shown with the link of the game, and nothing else; a reload goes on. */
+async function expectBroken(page: Page, link: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
+  await expect(board(page)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(appUrl + link);
+}
+
+/** The screens on which the page may break down: the link that opens each, what leads there, and what asks the rules there. */
+const screens: [string, string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
+  ['a game', 'peg-solitaire/english?moves=d2d4.b3d3', async () => undefined, (page) => tool(page, 'Undo').click()],
+  [
+    'the player',
+    'hanoi/3x3?moves=ac',
+    async (page) => {
+      await tool(page, 'Solve').click();
+      await expect(player(page)).toBeVisible();
+    },
+    (page) => page.keyboard.press('.'),
+  ],
+  [
+    'the editor',
+    'peg-solitaire/english?moves=d2d4',
+    async (page) => {
+      await page.keyboard.press('e');
+      await expect(editor(page)).toBeVisible();
+    },
+    (page) => hole(page, 'c1').click(),
+  ],
+  [
+    'a panel',
+    'peg-solitaire/english?moves=d2d4',
+    async (page) => void (await showPanel(page, 'Facts')),
+    (page) => tab(page, 'Catalogue').click(),
+  ],
+  [
+    'a dialog',
+    'peg-solitaire/english?moves=d2d4',
+    async (page) => {
+      await page.keyboard.press('l');
+      await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+    },
+    // It is drawn anew when the window is turned; the dialog stays open.
+    (page) => page.setViewportSize({ width: 600, height: 1000 }),
+  ],
+];
 
 /** What the page says where the rules do not come. */
 function unloaded(page: Page) {
@@ -75,41 +167,68 @@ test.describe('rules that do not come', () => {
 });
 
 test.describe('rules that break down', () => {
-  test.use({ expectedProblems: [[/panicked/, /unreachable/, /it breaks/, /broke down/], { scope: 'test' }] });
+  test.use({ expectedProblems: [[/panicked/, /unreachable/, /it breaks/, /broke down/, /call stack/], { scope: 'test' }] });
 
   test('the error view stands over the game’s link, and a reload goes on with the game', async ({ page }) => {
-    // The rules of the page, which break down when they are asked after a while.
-    await page.route('**/modules/peg-solitaire-board.js*', (route) => {
-      const url = new URL(route.request().url());
-      if (url.searchParams.has('whole')) {
-        return route.continue();
-      }
-      const whole = `${url.origin}${url.pathname}?whole`;
-      return route.fulfill({
-        contentType: 'text/javascript',
-        body: `
-          import init, * as rules from ${JSON.stringify(whole)};
-          export default init;
-          export const build = rules.build;
-          export const call = (message) => {
-            if (self.breaks) { throw new Error('it breaks'); }
-            return rules.call(message);
-          };`,
-      });
-    });
+    await makeBreakable(page);
     await openTable(page, 'peg-solitaire');
     await click((name) => hole(page, name), jumps('d2d4.b3d3'));
     await expectLink(page, 'peg-solitaire/english?moves=d2d4.b3d3');
-    await page.evaluate(() => { Object.assign(self, { breaks: true }); });
+    await breakRules(page);
     await tool(page, 'Undo').click();
-    await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
-    await expect(board(page)).toBeHidden();
+    await expectBroken(page, 'peg-solitaire/#english?moves=d2d4.b3d3');
     expect(link(page)).toBe('peg-solitaire/english?moves=d2d4.b3d3');
 
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(board(page)).toHaveAccessibleName('English board with 30 pegs');
     await expect(page.getByRole('heading', { name: 'Something broke' })).toBeHidden();
     await expectLink(page, 'peg-solitaire/english?moves=d2d4.b3d3');
+  });
+
+  for (const [what, game, lead, ask] of screens) {
+    test(`${what} that breaks down shows its link, and a reload goes on`, async ({ page }) => {
+      await makeBreakable(page);
+      await openTable(page, game);
+      await lead(page);
+      // The address follows what is shown.
+      await page.waitForTimeout(500);
+      const address = page.url();
+      await breakRules(page);
+      await ask(page);
+      await expectBroken(page, address.replace(appUrl, ''));
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(board(page)).toBeVisible();
+      expect(page.url()).toBe(address);
+    });
+  }
+
+  test('a lesson that breaks down shows its link, and a reload goes on', async ({ page }) => {
+    await makeBreakable(page);
+    await page.goto('./lesson/#hanoi-powers-of-two&step=2');
+    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await page.waitForTimeout(500);
+    const address = page.url();
+    await breakRules(page);
+    await peg(page, 'A').click();
+    await expectBroken(page, address.replace(appUrl, ''));
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(board(page)).toBeVisible();
+  });
+
+  test('a program that calls itself too often has broken down, too', async ({ page }) => {
+    await openTable(page, 'hanoi/3x4?moves=ac');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        const call = (): number => call() + 1;
+        call();
+      });
+    });
+    await expectBroken(page, 'hanoi/#3x4?moves=ac');
+    await page.getByRole('textbox', { name: 'Link' }).focus();
+    const selected = page.getByRole('textbox', { name: 'Link' }).evaluate((field: HTMLInputElement) =>
+      field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
+    );
+    expect(await selected).toBe(page.url());
   });
 
   test('rules that break down at once show the error view, too', async ({ page }) => {
@@ -129,6 +248,27 @@ test.describe('rules that break down', () => {
     await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
     expect(link(page)).toBe('hanoi/3x4?moves=ac');
   });
+});
+
+test('rules whose line falls silent are fetched again', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/modules/hanoi-board_bg.wasm*', async (route) => {
+    asked += 1;
+    // The first time there is never an answer.
+    if (asked > 1) {
+      await route.continue();
+    }
+  });
+  await page.clock.install();
+  await goTo(page, 'hanoi/3x4?moves=ac');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  // The silence begins when the shell asks for them, some time after the page.
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await expect(tool(page, 'Hint')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
+  expect(asked).toBe(2);
+  await expectLink(page, 'hanoi/3x4?moves=ac');
 });
 
 test('a worker that ends without an error is noticed, and the next one works', async ({ page }) => {
