@@ -1,20 +1,22 @@
 // Starts the solvers of a puzzle. The page sends the program that it has compiled, the script that goes with it, and the name
-// of a lock. The lock is held as long as this worker lives, so that the page learns of its end also when there is no error.
+// of a lock. The lock is held as long as this worker lives, so that the page learns of its end also when there is no error; it
+// is told as soon as that is so, before anything is loaded that may take long.
 
-/** Takes the lock for ever; at once where the browser has none. */
+/** Takes the lock for ever; at once where the browser has none, or forbids them. */
 function live(name) {
   return new Promise((resolve) => {
     if (!navigator.locks) return resolve();
     navigator.locks.request(name, () => {
       resolve();
       return new Promise(() => {});
-    });
+    }).catch(resolve);
   });
 }
 
 self.addEventListener("message", async ({ data: { script, program, life } }) => {
   try {
     await live(life);
+    postMessage("Alive");
     const solver = await import(script);
     await solver.default({ module_or_path: program });
   } catch (error) {

@@ -12,14 +12,20 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
-use super::address;
 use super::modules::{self, Solvers};
-use crate::table::Event;
+use crate::table::{Event, broke_down};
 use crate::worker::protocol::{Ask, BUILD, Job, JobId, Message};
 
-/// How long a worker may take to greet us, in milliseconds. Its program is here by then, however slow the line: only
-/// a slow phone has to start it.
+/// How long a worker may take to say that it lives, in milliseconds. What it is made of is here by then, however slow the
+/// line. Until then its end would not be noticed.
+const START_TIME: u32 = 4_000;
+
+/// How long it may take to greet us from then on, in milliseconds: a slow phone has to start its program.
 const GREETING_TIME: u32 = 30_000;
+
+/// A worker with more memory than this is ended after its job, in bytes: WebAssembly never gives any back. The map that answers
+/// every question about a game on the English board, with what goes with it, is less, and stays.
+const MOST_KEPT: f64 = 150e6;
 
 /// The worker and the one job it has at a time.
 ///
@@ -46,7 +52,8 @@ struct Line {
     life: String,
     ready: bool,
     _listeners: [EventListener; 2],
-    _greeting: Timeout,
+    /// Runs until it is ready.
+    clock: Option<Timeout>,
 }
 
 impl Drop for Line {
@@ -103,7 +110,7 @@ impl Jobs {
         drop(borrowed);
         spawn_local(async move {
             let told = state.clone();
-            let coming = move |bytes| State::coming(&told, connection, bytes);
+            let coming = move |bytes, again| State::coming(&told, connection, bytes, again);
             let program = solvers.load(coming).await;
             // The job was cancelled meanwhile.
             if state.borrow().connection != connection {
@@ -111,7 +118,7 @@ impl Jobs {
             }
             match program {
                 Ok(program) => State::start(&state, &program),
-                Err(message) => State::fail(&state, &message),
+                Err(message) => State::fail(&state, message),
             }
         });
     }
@@ -123,11 +130,10 @@ impl State {
     fn start(this: &Rc<RefCell<Self>>, program: &JsValue) {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let script = format!("{}worker.js?{BUILD}", address::root());
         let life = format!("parlour {}", js_sys::Math::random());
         // The message is an object, which takes any property.
         let _ = js_sys::Reflect::set(program, &"life".into(), &life.as_str().into());
-        let worker = Worker::new_with_options(&script, &options);
+        let worker = Worker::new_with_options(&modules::worker_script(), &options);
         let worker = match worker.and_then(|worker| worker.post_message(program).map(|()| worker)) {
             Ok(worker) => worker,
             Err(_) => return Self::fail(this, "The solver could not be started."),
@@ -148,33 +154,41 @@ impl State {
             let Some(state) = state.upgrade() else { return };
             // A script that does not come has no message.
             let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
-            Self::fail(&state, &format!("The solver broke down. {why}"));
-        });
-        let state = Rc::downgrade(this);
-        let greeting = Timeout::new(GREETING_TIME, move || {
-            let Some(state) = state.upgrade() else { return };
-            let ready = state.borrow().line.as_ref().is_some_and(|line| line.ready);
-            if !ready {
-                Self::fail(&state, "The solver did not start in time.");
-            }
+            Self::fail(&state, &broke_down(&why, modules::is_online()));
         });
         this.borrow_mut().line = Some(Line {
             worker,
             life,
             ready: false,
             _listeners: [on_message, on_error],
-            _greeting: greeting,
+            clock: Some(Self::clock(this, START_TIME)),
         });
     }
 
-    /// Tells how much of the program is here, on a line so slow that it comes in pieces.
-    fn coming(this: &Rc<RefCell<Self>>, connection: u32, bytes: f64) {
+    /// Gives up the worker after so many milliseconds.
+    fn clock(this: &Rc<RefCell<Self>>, milliseconds: u32) -> Timeout {
+        let state = Rc::downgrade(this);
+        Timeout::new(milliseconds, move || {
+            if let Some(state) = state.upgrade() {
+                Self::fail(&state, "The solver did not start in time.");
+            }
+        })
+    }
+
+    /// Tells how much of the program is here, on a line so slow that it comes in pieces; and whether it is fetched again.
+    fn coming(this: &Rc<RefCell<Self>>, connection: u32, bytes: f64, again: bool) {
         let state = this.borrow();
         if state.connection == connection && state.waiting.is_some() {
             let on_event = state.on_event.clone();
             drop(state);
-            let (done, note) = ((bytes / 1000.0).round(), "kB of the solver are here".to_owned());
-            on_event.emit(Event::Progress { done, total: None, note });
+            let note = match again {
+                false => "kB of the solver are here",
+                true => {
+                    "kB of the solver are here; nothing came for a while, so it is fetched again"
+                }
+            };
+            let done = (bytes / 1000.0).round();
+            on_event.emit(Event::Progress { done, total: None, note: note.to_owned() });
         }
     }
 
@@ -193,10 +207,17 @@ impl State {
         let mut this = state.borrow_mut();
         let current = this.waiting.as_ref().map(|job| job.id);
         let event = match message {
+            Message::Alive => {
+                if let Some(line) = &mut this.line {
+                    line.clock = Some(Self::clock(state, GREETING_TIME));
+                    Self::hear_of_end(Rc::downgrade(state), line.life.clone());
+                }
+                return;
+            }
             Message::Ready { build } if build == BUILD => {
                 if let Some(line) = &mut this.line {
                     line.ready = true;
-                    Self::hear_of_end(Rc::downgrade(state), line.life.clone());
+                    line.clock = None;
                 }
                 this.send_if_ready();
                 return;
@@ -211,8 +232,11 @@ impl State {
             Message::Cell { id, place, value } if Some(id) == current => {
                 Event::Cell { place, value }
             }
-            Message::Finished { id, answer } if Some(id) == current => {
+            Message::Finished { id, answer, memory } if Some(id) == current => {
                 this.waiting = None;
+                if memory > MOST_KEPT {
+                    this.end_line();
+                }
                 Event::Answered(answer)
             }
             // The answer to a job that nobody waits for any more.
@@ -223,11 +247,12 @@ impl State {
         on_event.emit(event);
     }
 
-    /// Hears of the end of the worker that is ready now, also of one without an error: a browser that is short of memory
+    /// Hears of the end of the worker that lives now, also of one without an error: a browser that is short of memory
     /// ends workers so.
     fn hear_of_end(state: Weak<RefCell<Self>>, life: String) {
         spawn_local(async move {
-            // Where locks are forbidden, only errors tell of an end.
+            // Where there are no locks, only errors tell of an end: a worker at its work answers no question. The user can
+            // always cancel.
             let is_gone = modules::when_gone(&life).await.is_ok();
             let Some(state) = state.upgrade().filter(|_| is_gone) else { return };
             let is_ours = state.borrow().line.as_ref().is_some_and(|line| line.life == life);
@@ -240,15 +265,19 @@ impl State {
         });
     }
 
+    /// Ends the worker, a moment later: this may run inside one of its own listeners.
+    fn end_line(&mut self) {
+        let line = self.line.take();
+        Timeout::new(0, move || drop(line)).forget();
+    }
+
     /// Gives up the worker; the table is told if it waits for an answer, and the next job starts a new one.
     fn fail(state: &Rc<RefCell<Self>>, message: &str) {
         let mut this = state.borrow_mut();
-        let line = this.line.take();
+        this.end_line();
         let waited = this.waiting.take().is_some();
         let on_event = this.on_event.clone();
         drop(this);
-        // Ended later: this may run inside one of the worker's own listeners.
-        Timeout::new(0, move || drop(line)).forget();
         if waited {
             on_event.emit(Event::Failed(message.to_owned()));
         }

@@ -1,10 +1,17 @@
 // Loads the WebAssembly modules of a puzzle. Only what succeeded is remembered: a line that failed once may be
 // back a moment later.
 
+/** A line on which nothing comes for so long is given up, in milliseconds; one on which something comes may take its time. */
+const SILENCE = 30_000;
+/** How often a file is fetched at most. */
+const TRIES = 3;
+
 /** The module that holds a puzzle's rules. `url` is its script; its program lies beside it. */
 export async function load(url, program) {
-  const module = await import(url);
-  await module.default({ module_or_path: program });
+  // A script that is imported cannot be given up, but is small: whoever waits is told, and can try again.
+  const late = new Promise((_, reject) => setTimeout(reject, SILENCE, new Error("nothing came")));
+  const [module, compiled] = await Promise.all([Promise.race([import(url), late]), download(program, compileNow)]);
+  await module.default({ module_or_path: compiled });
   return module;
 }
 
@@ -13,11 +20,17 @@ export const archive = (url) => import(url);
 
 const programs = new Map();
 
-/** Downloads and compiles a program once, for all workers that run it. Until it is here, `tell` hears how many bytes are. */
-export async function compile(url, tell) {
+/**
+ * Downloads and compiles a program once, for all workers that run it, with the scripts that they start from: a worker that starts
+ * finds them in the browser's cache. Until the program is here, `tell` hears how many bytes are, and whether that is not the
+ * first time.
+ */
+export async function compile(url, scripts, tell) {
   if (!programs.has(url)) {
     const listeners = new Set();
-    const program = download(url, (bytes) => listeners.forEach((listener) => listener(bytes)));
+    const told = (...news) => listeners.forEach((listener) => listener(...news));
+    const others = scripts.map((script) => download(script, (response) => response.arrayBuffer()));
+    const program = Promise.all([download(url, compileNow, told), ...others]).then(([first]) => first);
     program.catch(() => programs.delete(url));
     programs.set(url, { program, listeners });
   }
@@ -30,33 +43,63 @@ export async function compile(url, tell) {
   }
 }
 
-async function download(url, tell) {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${response.status} ${response.statusText}`);
-  }
-  let bytes = 0;
-  let told = performance.now();
-  const count = new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      controller.enqueue(chunk);
-      // On a quick line there is nothing to tell.
-      if (performance.now() < told + 250) return;
-      told = performance.now();
-      tell(bytes);
-    },
-  });
-  const counted = new Response(response.body.pipeThrough(count), { headers: response.headers });
-  // Compiling while it comes needs a host that names the right type.
-  return counted.headers.get("Content-Type") === "application/wasm"
-    ? WebAssembly.compileStreaming(counted)
-    : WebAssembly.compile(await counted.arrayBuffer());
+/** Compiling while it comes needs a host that names the right type. */
+async function compileNow(response) {
+  return response.headers.get("Content-Type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Waits until a lock is free: the worker that holds it is gone. For ever, where nobody holds it, or there are no locks. */
-export async function whenFree(name) {
-  const held = (await navigator.locks?.query())?.held ?? [];
-  if (!held.some((lock) => lock.name === name)) return new Promise(() => {});
-  return navigator.locks.request(name, () => {});
+/**
+ * Fetches a file and takes it in; from its beginning again where the line falls silent. (A part of it cannot be asked for: it is
+ * counted as it was compressed, which a page does not see.)
+ */
+async function download(url, take, tell = () => {}) {
+  for (let left = TRIES; ; ) {
+    const line = new AbortController();
+    const again = left < TRIES;
+    try {
+      return await downloadOnce(url, take, line, (bytes) => tell(bytes, again));
+    } catch (error) {
+      left -= 1;
+      if (!line.signal.aborted || left === 0) throw error;
+      tell(0, true);
+    }
+  }
 }
+
+async function downloadOnce(url, take, line, tell) {
+  let clock;
+  const listen = () => {
+    clearTimeout(clock);
+    clock = setTimeout(() => line.abort(), SILENCE);
+  };
+  listen();
+  try {
+    const response = await fetch(url, { signal: line.signal });
+    if (!response.ok) {
+      throw new Error(`${response.status} ${response.statusText}`);
+    }
+    let bytes = 0;
+    let told = performance.now();
+    const count = new TransformStream({
+      transform(chunk, controller) {
+        listen();
+        bytes += chunk.length;
+        controller.enqueue(chunk);
+        // On a quick line there is nothing to tell.
+        if (performance.now() < told + 250) return;
+        told = performance.now();
+        tell(bytes);
+      },
+      // All is here, and a slow device may take its time.
+      flush: () => clearTimeout(clock),
+    });
+    return await take(new Response(response.body.pipeThrough(count), { headers: response.headers }));
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/** Waits until a lock is free: the worker that held it is gone. For ever where there are no locks. */
+export const whenFree = (name) => navigator.locks?.request(name, () => {}) ?? new Promise(() => {});

@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::address;
 use crate::game::Line;
+use crate::table::not_loaded;
 use crate::worker::protocol::BUILD;
 
 #[wasm_bindgen(module = "/src/app/modules.js")]
@@ -15,7 +16,11 @@ extern "C" {
     #[wasm_bindgen(catch, js_name = load)]
     async fn load_module(url: &str, program: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_name = compile)]
-    async fn compile_program(url: &str, tell: &Closure<dyn Fn(f64)>) -> Result<JsValue, JsValue>;
+    async fn compile_program(
+        url: &str,
+        scripts: Vec<String>,
+        tell: &Closure<dyn Fn(f64, bool)>,
+    ) -> Result<JsValue, JsValue>;
     /// Waits until a worker is gone, by the name of the lock that it holds.
     #[wasm_bindgen(catch, js_name = whenFree)]
     pub async fn when_gone(life: &str) -> Result<JsValue, JsValue>;
@@ -115,18 +120,16 @@ impl Solvers {
     }
 
     /// Downloads and compiles them once, and gives the message that starts a worker with them. Until they are here, `tell`
-    /// hears how many bytes are.
+    /// hears how many bytes are, and whether they are fetched again because the line was silent.
     ///
     /// # Errors
     /// When they do not come; the message is for the user.
-    pub async fn load(&self, tell: impl Fn(f64) + 'static) -> Result<JsValue, String> {
+    pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, &'static str> {
         let [script, program] = files(&self.puzzle, "solver");
         let tell = Closure::new(tell);
-        let program = compile_program(&program, &tell).await;
-        let program = program.map_err(|_| match gloo::utils::window().navigator().on_line() {
-            true => "The solver could not be loaded.".to_owned(),
-            false => "The solver could not be loaded: there is no connection.".to_owned(),
-        })?;
+        let scripts = vec![script.clone(), worker_script()];
+        let program = compile_program(&program, scripts, &tell).await;
+        let program = program.map_err(|_| not_loaded(is_online()))?;
         let message = js_sys::Object::new();
         for (key, value) in [("script", script.into()), ("program", program)] {
             // A fresh object takes any property.
@@ -134,6 +137,16 @@ impl Solvers {
         }
         Ok(message.into())
     }
+}
+
+/// The address of the script that every worker starts with.
+pub fn worker_script() -> String {
+    format!("{}worker.js?{BUILD}", address::root())
+}
+
+/// Whether there is a network, as far as the browser knows.
+pub fn is_online() -> bool {
+    gloo::utils::window().navigator().on_line()
 }
 
 /// A link as a QR code: see [`crate::qr::picture`].

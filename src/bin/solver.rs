@@ -54,7 +54,9 @@ mod port {
         let mut port = Port { id: job.id, last: js_sys::Date::now() };
         // Cancelling a job ends the worker, so a job that runs always has an answer.
         if let Ok(answer) = inside::run_one::<Chosen>(&job.ask, &job.game, &mut port) {
-            post(&Message::Finished { id: job.id, answer });
+            let pages = core::arch::wasm32::memory_size::<0>();
+            let memory = pages as f64 * f64::from(1 << 16);
+            post(&Message::Finished { id: job.id, answer, memory });
         }
     }
 

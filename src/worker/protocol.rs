@@ -47,14 +47,17 @@ pub enum Ask {
 /// What the worker says.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Message {
-    /// First of all: it is ready, and of this build.
+    /// First of all: it lives, and holds the lock that it was told of, where the browser has locks. Its program is yet to
+    /// start.
+    Alive,
+    /// Then: it is ready, and of this build.
     Ready { build: String },
     /// A job goes on: `done` units of `total`, and the unit and stage in words.
     Progress { id: JobId, done: f64, total: Option<f64>, note: String },
     /// A cell of a table is computed.
     Cell { id: JobId, place: CellPlace, value: String },
-    /// A job is finished.
-    Finished { id: JobId, answer: Answer },
+    /// A job is finished; and how much memory the worker has by now, in bytes, of which it can give nothing back.
+    Finished { id: JobId, answer: Answer, memory: f64 },
 }
 
 /// The answer to a job.

@@ -1,6 +1,7 @@
 // A monkey at every puzzle: a mouse, fingers and keys that do anything, the same for a seed. Nothing may break down.
 
 import type { Page } from '@playwright/test';
+import { dice } from './dice.ts';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { openTable } from './table.ts';
@@ -12,17 +13,6 @@ const KEYS = [
   'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', ' ', 'Escape', 'Tab', 'Home', 'End', 'PageDown', 'PageUp',
   ...'uhsnlepfgovm?,.[]0123456789', 'Delete', 'Shift+ArrowLeft',
 ];
-
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The middles of all that can be pressed now. What leaves the page, opens a window of the system or a file stays alone. */
 async function targets(page: Page): Promise<{ x: number; y: number }[]> {

@@ -88,7 +88,7 @@ export const screens: Screen[] = [
     setUp: async (page) => {
       await replaceWorker(page, ({ id }) => {
         const found = { Unsolvable: { reason: 'This is the proof.', last: 3 } };
-        postMessage({ Finished: { id, answer: { found, seen: 1 } } });
+        postMessage({ Finished: { id, answer: { found, seen: 1 }, memory: 1e6 } });
       });
       await page.keyboard.press('h');
       await page.getByRole('button', { name: 'Go back to move 3' }).waitFor();

@@ -1,21 +1,25 @@
 // The solver runs in a worker. Whatever becomes of the worker, the game goes on.
 
 import type { Page } from '@playwright/test';
+import { dice } from './dice.ts';
 import { expect, test } from './fixtures.ts';
 import {
   board,
   click,
+  expectLink,
   goTo,
+  hint,
   holdBack,
   hole,
   jumps,
   notice,
   openTable,
   player,
+  showPanel,
   spoken,
   tool,
 } from './table.ts';
-import { replaceWorker, restoreWorker, type Job } from './worker.ts';
+import { doom, replaceWorker, restoreWorker, watchWorkers, type Doom, type Job } from './worker.ts';
 
 function cancel(page: Page) {
   return page.getByRole('button', { name: 'Cancel' });
@@ -92,7 +96,7 @@ test('a hint waits neither for a search nor for the workshop', async ({ page }) 
     // Hints are asked of the first method; nothing else comes to an end.
     if (JSON.stringify(ask) === '{"Solve":{"method":0}}') {
       const found = { Solved: { solution: 'd2d4', proof: 'Legal' } };
-      postMessage({ Finished: { id, answer: { found, seen: 1 } } });
+      postMessage({ Finished: { id, answer: { found, seen: 1 }, memory: 1e6 } });
     } else {
       postMessage({ Progress: { id, done: 7, total: 21, note: 'Design' in (ask as object) ? 'puzzles' : 'positions' } });
     }
@@ -116,7 +120,7 @@ test('a hint waits neither for a search nor for the workshop', async ({ page }) 
 test('an answer that nobody waits for is dropped', async ({ page }) => {
   await replaceWorker(page, ({ id }) => {
     const finished = (job: number, reason: string): void =>
-      postMessage({ Finished: { id: job, answer: { found: { Unsolvable: { reason, last: null } }, seen: 1 } } });
+      postMessage({ Finished: { id: job, answer: { found: { Unsolvable: { reason, last: null } }, seen: 1 }, memory: 1e6 } });
     postMessage({ Progress: { id: id - 1, done: 99, total: null, note: 'old positions' } });
     finished(id - 1, 'An answer to the job before.');
     finished(id + 1, 'An answer to no job.');
@@ -137,10 +141,11 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
   expect(fetched.filter((url) => /-solver|worker\.js/.test(url))).toEqual([]);
   await tool(page, 'Solve').click();
   await page.waitForTimeout(4000);
-  // Nothing is given up, and the game can be played meanwhile; a worker without a program is not started.
+  // Nothing is given up, and the game can be played meanwhile; a worker without a program is not started, though its script is
+  // fetched.
   await expect(cancel(page)).toBeVisible();
   await expect(notice(page)).toBeHidden();
-  expect(fetched.filter((url) => url.includes('worker.js'))).toEqual([]);
+  expect(page.workers()).toEqual([]);
   await expectPlayable(page);
   await tool(page, 'Solve').click();
   arrive();
@@ -159,6 +164,100 @@ test('on a slow line it is told how much of the solver has come', async ({ page,
   await expect(page.getByText(/^\d+ kB of the solver are here$/)).toBeVisible();
   await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: -1 });
   await expect(player(page).getByRole('heading')).toContainText('Solution: ');
+});
+
+test('a line that falls silent is given up, and the solver is fetched again', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/modules/*-solver_bg.wasm*', async (route) => {
+    asked += 1;
+    // The first time there is never an answer.
+    if (asked > 1) {
+      await route.continue();
+    }
+  });
+  await page.clock.install();
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward(20_000);
+  await page.waitForTimeout(500);
+  expect(asked).toBe(1);
+  await page.clock.fastForward(11_000);
+  await expect(player(page).getByRole('heading')).toContainText('Solution: ');
+  expect(asked).toBe(2);
+});
+
+test('a line that is always silent is told of, and the next try works', async ({ page }) => {
+  let asked = 0;
+  // Never an answer.
+  await page.route('**/modules/*-solver_bg.wasm*', () => {
+    asked += 1;
+  });
+  await page.clock.install();
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  for (const tries of [1, 2, 3]) {
+    await expect.poll(() => asked).toBe(tries);
+    if (tries > 1) {
+      await expect(page.getByText('0 kB of the solver are here; nothing came for a while, so it is fetched again')).toBeVisible();
+    }
+    await page.clock.fastForward(31_000);
+  }
+  await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
+  await expectPlayable(page);
+  await restoreWorker(page);
+  await expectSolved(page);
+});
+
+/** Has no answer, and has taken much memory. */
+function takeMuch({ id }: Job): void {
+  const found = { Undecided: { reason: 'It is too hard.' } };
+  postMessage({ Finished: { id, answer: { found, seen: 2 }, memory: 200e6 } });
+}
+
+/** The same with what a map of the English board takes. */
+function takeLittle({ id }: Job): void {
+  const found = { Undecided: { reason: 'It is too hard.' } };
+  postMessage({ Finished: { id, answer: { found, seen: 2 }, memory: 100e6 } });
+}
+
+for (const [what, onJob, kept] of [
+  ['has taken much memory is ended after its job', takeMuch, 0],
+  ['has not taken much memory is kept', takeLittle, 1],
+] as const) {
+  test(`a worker that ${what}, and the next job has its answer`, async ({ page }) => {
+    await replaceWorker(page, onJob);
+    await openTable(page, 'peg-solitaire');
+    for (let job = 0; job < 2; job += 1) {
+      await tool(page, 'Solve').click();
+      await expect(notice(page)).toContainText('It is too hard.');
+      await expect.poll(() => page.workers().length).toBe(kept);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(notice(page)).toBeHidden();
+    }
+  });
+}
+
+test('the map that tells which moves win stays for the moves after them', async ({ page }) => {
+  await openTable(page, 'peg-solitaire');
+  await page.getByLabel('Mark every move').check();
+  await expect(page.getByText('still winnable')).toBeVisible({ timeout: 20_000 });
+  expect(page.workers()).toHaveLength(1);
+});
+
+test('a device with little memory is asked how much it has, and the answer says how much that was', async ({ page }) => {
+  await page.route('**/worker.js*', async (route) => {
+    const response = await route.fetch();
+    const little = 'Object.defineProperty(navigator, "deviceMemory", { value: 0.125 });';
+    await route.fulfill({ response, body: `${little}\n${await response.text()}` });
+  });
+  await openTable(page, 'peg-solitaire/french');
+  const panel = await showPanel(page, 'Facts');
+  await panel.getByRole('button', { name: /Number of solutions/ }).click();
+  await expect(panel).toContainText('too many to count', { timeout: 30_000 });
+  // A quarter of 128 MiB, and of that as much as a question about this board may take.
+  await expect(panel).toContainText('more than the 7 MB of memory that there is for them');
+  await expect(panel).toContainText('parlour peg-solitaire count');
 });
 
 test('a worker of another build is not listened to', async ({ page }) => {
@@ -184,7 +283,7 @@ test('a worker that speaks another language is not listened to', async ({ page }
 test('an answer that is no solution is not believed', async ({ page }) => {
   await replaceWorker(page, ({ id }) => {
     const found = { Solved: { solution: 'd2d4.d2d4', proof: 'Legal' } };
-    postMessage({ Finished: { id, answer: { found, seen: 1 } } });
+    postMessage({ Finished: { id, answer: { found, seen: 1 }, memory: 1e6 } });
   });
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
@@ -194,18 +293,18 @@ test('an answer that is no solution is not believed', async ({ page }) => {
 
 test.describe('a worker in trouble', () => {
   // In two brackets: Playwright takes a list for a value and its options.
-  test.use({ expectedProblems: [[/worker/, /-solver/, /Failed to fetch/, /it dies/], { scope: 'test' }] });
+  test.use({ expectedProblems: [[/worker/, /-solver/, /Failed to fetch/, /it dies/, /unreachable/], { scope: 'test' }] });
 
-  for (const [what, file, told] of [
-    ['whose program', 'modules/peg-solitaire-solver_bg.wasm', /The solver could not be loaded\. Try again\./],
-    ['whose script', 'modules/peg-solitaire-solver.js', /The solver broke down\..* Try again\./],
-    ['whose loader', 'worker.js', /The solver broke down\..* Try again\./],
+  for (const [what, file] of [
+    ['whose program', 'modules/peg-solitaire-solver_bg.wasm'],
+    ['whose script', 'modules/peg-solitaire-solver.js'],
+    ['whose loader', 'worker.js'],
   ] as const) {
     test(`a worker ${what} cannot be loaded is reported, and the next try works`, async ({ page }) => {
       await page.route(`**/${file}*`, (route) => route.abort());
       await openTable(page, 'peg-solitaire');
       await tool(page, 'Solve').click();
-      await expect(notice(page)).toContainText(told);
+      await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
       await expectPlayable(page);
       await restoreWorker(page);
       await expectSolved(page);
@@ -217,6 +316,28 @@ test.describe('a worker in trouble', () => {
     await openTable(page, 'peg-solitaire');
     await tool(page, 'Solve').click();
     await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
+    await restoreWorker(page);
+    await expectSolved(page);
+  });
+
+  test('without a network it is told that there is none, and the next try works', async ({ page, context }) => {
+    await openTable(page, 'peg-solitaire');
+    await context.setOffline(true);
+    await tool(page, 'Solve').click();
+    await expect(notice(page)).toContainText('The solver could not be loaded: there is no network. Try again.');
+    await expectPlayable(page);
+    await context.setOffline(false);
+    await expectSolved(page);
+  });
+
+  test('a worker that breaks down for want of memory is told in words for people', async ({ page }) => {
+    await replaceWorker(page, () => {
+      throw new WebAssembly.RuntimeError('unreachable');
+    });
+    await openTable(page, 'peg-solitaire');
+    await tool(page, 'Solve').click();
+    await expect(notice(page)).toContainText('perhaps this device has not enough memory for it. Close other tabs');
+    await expect(notice(page)).not.toContainText(/unreachable|Error/);
     await restoreWorker(page);
     await expectSolved(page);
   });
@@ -233,6 +354,80 @@ test.describe('a worker in trouble', () => {
     await restoreWorker(page);
     await expectSolved(page);
   });
+});
+
+/** The ways in which each lane of the page asks its worker. */
+const LANES: ((page: Page) => Promise<void>)[] = [
+  (page) => tool(page, 'Solve').click(),
+  (page) => tool(page, 'Hint').click(),
+  (page) => page.getByRole('button', { name: 'Create', exact: true }).click(),
+];
+
+const ERRORS = ['Uncaught RuntimeError: unreachable', 'Uncaught RangeError: Maximum call stack size exceeded'];
+
+/** An end of a worker by chance: seldom at its start, where the page has to wait for as long as a start may take. */
+function anyDoom(random: () => number): Doom {
+  const when = random();
+  const [after, delay] = when < 0.08 ? (['start', 20] as const) : when < 0.5 ? (['Alive', 60] as const) : (['Ready', 200] as const);
+  const error = ERRORS[Math.floor(4 * random())];
+  return { after, delay: Math.floor(delay * random()), ...(error === undefined ? {} : { error }) };
+}
+
+test('a hundred workers end by chance: the page says so, and nothing is lost', async ({ page }) => {
+  test.setTimeout(300_000);
+  const game = 'peg-solitaire/english?moves=d2d4.b3d3';
+  const random = dice(20_261_124);
+  await watchWorkers(page);
+  await openTable(page, game);
+  await showPanel(page, 'Workshop');
+  for (let death = 0; death < 100; death += 1) {
+    const how = anyDoom(random);
+    const lane = Math.floor(LANES.length * random());
+    await test.step(`${death}: lane ${lane}, ${JSON.stringify(how)}`, async () => {
+      await doom(page, how);
+      await LANES[lane]?.(page);
+      // Five seconds from its end at most, which comes a while after the click.
+      await expect(notice(page)).toContainText(/solver.* Try again\./, { timeout: 6_000 });
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      // The page answers.
+      await tool(page, 'Undo').click();
+      await click((name) => hole(page, name), jumps('b3d3'));
+      await expectLink(page, game);
+    });
+  }
+  await doom(page);
+  await hint(page, { timeout: 20_000 });
+  await expectLink(page, game);
+});
+
+test('a worker that ends while its program starts is noticed', async ({ page }) => {
+  await watchWorkers(page);
+  let asked = 0;
+  // First the page fetches it, and then the worker, which waits for ever.
+  await page.route('**/modules/*-solver.js*', async (route) => {
+    asked += 1;
+    if (asked === 1) {
+      await route.continue();
+    }
+  });
+  await openTable(page, 'peg-solitaire');
+  await doom(page, { after: 'Alive', delay: 1000 });
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('The browser has ended the solver', { timeout: 6_000 });
+  expect(asked).toBe(2);
+  await restoreWorker(page);
+  await doom(page);
+  await expectSolved(page);
+});
+
+test('a worker that never says anything is given up', async ({ page }) => {
+  await page.route('**/worker.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('The solver did not start in time. Try again.', { timeout: 6_000 });
+  await expectPlayable(page);
+  await restoreWorker(page);
+  await expectSolved(page);
 });
 
 /** That the game goes on without the solver. */

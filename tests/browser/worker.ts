@@ -29,3 +29,42 @@ export async function replaceWorker(page: Page, onJob: (job: Job) => void, build
 export async function restoreWorker(page: Page): Promise<void> {
   await page.unrouteAll();
 }
+
+/** How a worker is to end: after which of its messages (or as soon as it is made), how many milliseconds later, and with which error. */
+export interface Doom {
+  after: 'start' | 'Alive' | 'Ready';
+  delay: number;
+  error?: string;
+}
+
+/** Lets a test say how the workers of the page end that are made from then on: see {@link doom}. */
+export async function watchWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    self.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        const { doom } = self as unknown as { doom?: Doom };
+        if (doom === undefined) return;
+        const die = () => setTimeout(() => {
+          this.terminate();
+          if (doom.error !== undefined) {
+            this.dispatchEvent(new ErrorEvent('error', { message: doom.error }));
+          }
+        }, doom.delay);
+        // Before the page hears of it.
+        this.addEventListener('message', (event: MessageEvent<unknown>) => {
+          const said = typeof event.data === 'string' ? event.data : Object.keys(event.data as object)[0];
+          if (said === doom.after) die();
+          // It has no answer before its end.
+          if (said === 'Finished') event.stopImmediatePropagation();
+        });
+        if (doom.after === 'start') die();
+      }
+    };
+  });
+}
+
+/** How the workers end that are made from now on; without a doom, not at all. */
+export async function doom(page: Page, how?: Doom): Promise<void> {
+  await page.evaluate((how) => { Object.assign(self, { doom: how }); }, how);
+}

@@ -71,7 +71,7 @@ impl FakeWorker {
 
     async fn finish(&self, job: &Job, found: Found) {
         let answer = Answer { found, seen: 0.0 };
-        self.say(&Message::Finished { id: job.id, answer }).await;
+        self.say(&Message::Finished { id: job.id, answer, memory: 1e6 }).await;
     }
 }
 

@@ -1,0 +1,66 @@
+//! What is said where a worker does not start, or ends before it has answered.
+
+/// That the solver did not come; with or without a network.
+pub fn not_loaded(online: bool) -> &'static str {
+    match online {
+        true => "The solver could not be loaded.",
+        false => "The solver could not be loaded: there is no network.",
+    }
+}
+
+/// That the solver ended with an error, of which the browser says these words; they are empty where a script did not come.
+pub fn broke_down(why: &str, online: bool) -> String {
+    let is_about = |words: &[&str]| words.iter().any(|word| why.contains(word));
+    // A program of ours that breaks down tells nobody why. What users bring about is that memory is not granted.
+    if is_about(&["RuntimeError", "RangeError", "InternalError", "memory"]) {
+        "The solver broke down: perhaps this device has not enough memory for it. Close other tabs and programs, or take a \
+            smaller board or an easier position."
+            .to_owned()
+    } else if why.is_empty() || is_about(&["import", "Import"]) {
+        not_loaded(online).to_owned()
+    } else {
+        format!("The solver broke down. {why}")
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_browsers_say_of_memory_becomes_words_for_people() {
+        for why in [
+            "Uncaught RuntimeError: unreachable",
+            "RuntimeError: unreachable executed",
+            "RuntimeError: Unreachable code should not be executed",
+            "Uncaught RangeError: Maximum call stack size exceeded",
+            "InternalError: too much recursion",
+            "Uncaught RangeError: WebAssembly.instantiate(): Out of memory",
+        ] {
+            let told = broke_down(why, true);
+            assert!(told.contains("not enough memory") && !told.contains("Error"), "{told}");
+            // That has nothing to do with the network.
+            assert_eq!(broke_down(why, false), told);
+        }
+    }
+
+    #[test]
+    fn a_script_that_does_not_come_is_no_breakdown() {
+        for why in [
+            "",
+            "Uncaught TypeError: Failed to fetch dynamically imported module: https://example.org/solver.js",
+            "TypeError: error loading dynamically imported module: https://example.org/solver.js",
+            "TypeError: Importing a module script failed.",
+        ] {
+            assert_eq!(broke_down(why, true), "The solver could not be loaded.");
+            let offline = "The solver could not be loaded: there is no network.";
+            assert_eq!(broke_down(why, false), offline);
+        }
+    }
+
+    #[test]
+    fn any_other_error_is_told_as_it_is() {
+        let why = "Uncaught Error: it dies";
+        assert_eq!(broke_down(why, true), "The solver broke down. Uncaught Error: it dies");
+    }
+}
