@@ -80,24 +80,32 @@ async function downloadOnce(url, take, line, tell) {
     if (!response.ok) {
       throw new Error(`${response.status} ${response.statusText}`);
     }
-    let bytes = 0;
-    let told = performance.now();
-    const count = new TransformStream({
-      transform(chunk, controller) {
-        listen();
-        bytes += chunk.length;
-        controller.enqueue(chunk);
-        // On a quick line there is nothing to tell.
-        if (performance.now() < told + 250) return;
-        told = performance.now();
-        tell(bytes);
-      },
+    // The answer itself is taken as it is: the browser knows it, and may have it compiled already.
+    follow(response.clone(), listen, tell)
       // All is here, and a slow device may take its time.
-      flush: () => clearTimeout(clock),
-    });
-    return await take(new Response(response.body.pipeThrough(count), { headers: response.headers }));
+      .then(() => clearTimeout(clock))
+      // Whoever takes it in hears of that, too.
+      .catch(() => {});
+    return await take(response);
   } finally {
     clearTimeout(clock);
+  }
+}
+
+/** Hears of every part of an answer, and tells now and then how many bytes have come. */
+async function follow(response, listen, tell) {
+  const parts = response.body.getReader();
+  let bytes = 0;
+  let told = performance.now();
+  for (;;) {
+    const { done, value } = await parts.read();
+    if (done) return;
+    listen();
+    bytes += value.length;
+    // On a quick line there is nothing to tell.
+    if (performance.now() < told + 250) continue;
+    told = performance.now();
+    tell(bytes);
   }
 }
 

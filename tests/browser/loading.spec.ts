@@ -19,6 +19,7 @@ import {
   peg,
   player,
   showPanel,
+  silentOnce,
   tab,
   tool,
   unfold,
@@ -251,14 +252,7 @@ test.describe('rules that break down', () => {
 });
 
 test('rules whose line falls silent are fetched again', async ({ page }) => {
-  let asked = 0;
-  await page.route('**/modules/hanoi-board_bg.wasm*', async (route) => {
-    asked += 1;
-    // The first time there is never an answer.
-    if (asked > 1) {
-      await route.continue();
-    }
-  });
+  const asked = await silentOnce(page, '**/modules/hanoi-board_bg.wasm*');
   await page.clock.install();
   await goTo(page, 'hanoi/3x4?moves=ac');
   await expect(page.getByText('Loading…')).toBeVisible();
@@ -267,7 +261,7 @@ test('rules whose line falls silent are fetched again', async ({ page }) => {
     await page.clock.fastForward(31_000);
     await expect(tool(page, 'Hint')).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 20_000 });
-  expect(asked).toBe(2);
+  expect(asked()).toBe(2);
   await expectLink(page, 'hanoi/3x4?moves=ac');
 });
 

@@ -43,6 +43,18 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
   return arrive;
 }
 
+/** Never answers the first request for the files of a pattern, and any other. Gives how many there were so far. */
+export async function silentOnce(page: Page, files: string): Promise<() => number> {
+  let asked = 0;
+  await page.route(files, async (route) => {
+    asked += 1;
+    if (asked > 1) {
+      await route.continue();
+    }
+  });
+  return () => asked;
+}
+
 /** Opens everything on the page that is folded away. */
 export async function unfold(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {

@@ -84,7 +84,7 @@ fn room_to_count(memory: u64) -> usize {
 /// Why solutions are not counted, with the memory of which this program may take a part.
 pub fn why_not_counted(position: &Position, available: u64) -> String {
     let positions = match map_is_cheap(&position.board) {
-        true => available / POSITION,
+        true => (available / POSITION).min(ROOM as u64),
         false => room_to_count(available) as u64,
     };
     format!(
