@@ -20,7 +20,6 @@ import {
   player,
   showPanel,
   silentOnce,
-  tab,
   tool,
   unfold,
 } from './table.ts';
@@ -85,7 +84,7 @@ const screens: [string, string, (page: Page) => Promise<void>, (page: Page) => P
     'a panel',
     'peg-solitaire/english?moves=d2d4',
     async (page) => void (await showPanel(page, 'Facts')),
-    (page) => tab(page, 'Catalogue').click(),
+    (page) => tool(page, 'Undo').click(),
   ],
   [
     'a dialog',
@@ -199,7 +198,7 @@ test.describe('rules that break down', () => {
       await expectBroken(page, address.replace(appUrl, ''));
       await page.getByRole('button', { name: 'Reload the page' }).click();
       await expect(board(page)).toBeVisible();
-      expect(page.url()).toBe(address);
+      await expect.poll(() => page.url()).toBe(address);
     });
   }
 
