@@ -52,7 +52,10 @@ struct Browser {
     shown: String,
     sent: Vec<(Lane, Ask, String)>,
     cancelled: Vec<Lane>,
-    timers: Vec<Timer>,
+    /// The clocks that run, each with the time when it has run out.
+    timers: Vec<(Timer, u32)>,
+    /// How much time has passed, in milliseconds.
+    time: u32,
     in_view: u32,
     focus: Option<Focus>,
     preferences: Option<Preferences>,
@@ -69,7 +72,7 @@ const FULL: &str = "There is no room.";
 
 impl Host for FakeHost {
     fn now(&self) -> f64 {
-        1000.0
+        1000.0 + f64::from(self.0.borrow().time)
     }
 
     fn random(&mut self) -> u32 {
@@ -191,12 +194,15 @@ impl Host for FakeHost {
         self.0.borrow_mut().cancelled.push(lane);
     }
 
-    fn after(&mut self, timer: Timer, _: u32) {
-        self.0.borrow_mut().timers.push(timer);
+    fn after(&mut self, timer: Timer, milliseconds: u32) {
+        self.stop(timer);
+        let mut browser = self.0.borrow_mut();
+        let end = browser.time + milliseconds;
+        browser.timers.push((timer, end));
     }
 
     fn stop(&mut self, timer: Timer) {
-        self.0.borrow_mut().timers.retain(|other| *other != timer);
+        self.0.borrow_mut().timers.retain(|(other, _)| *other != timer);
     }
 
     fn bring_board_into_view(&mut self) {
@@ -250,6 +256,24 @@ impl Scene {
 
     fn tap(&mut self, place: u32) {
         self.table.update(Msg::Tap(PlaceId(place)));
+    }
+
+    /// Lets time pass: the table hears of every clock that runs out meanwhile.
+    fn wait(&mut self, milliseconds: u32) {
+        let until = self.browser().time + milliseconds;
+        loop {
+            let due = self.browser().timers.iter().copied().min_by_key(|(_, end)| *end);
+            let Some((timer, end)) = due.filter(|(_, end)| *end <= until) else { break };
+            self.browser_mut().timers.retain(|(other, _)| *other != timer);
+            self.browser_mut().time = end;
+            self.table.update(Msg::Timer(timer));
+        }
+        self.browser_mut().time = until;
+    }
+
+    /// Whether a clock runs.
+    fn awaits(&self, timer: Timer) -> bool {
+        self.browser().timers.iter().any(|(other, _)| *other == timer)
     }
 
     fn notice(&self) -> &str {
@@ -331,10 +355,40 @@ fn a_tab_saves_only_what_it_changed() {
 }
 
 #[test]
+fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() {
+    let step = |link: &str| {
+        let at = link
+            .split("&at=")
+            .nth(1)
+            .map_or("0", |rest| rest.split('&').next().unwrap_or_default());
+        at.parse::<u64>().expect("a number")
+    };
+    for speed in 0..SPEEDS.len() {
+        let mut scene = Scene::new::<Hanoi>("/3x64?player=");
+        let usual = scene.host.preferences();
+        scene.browser_mut().preferences = Some(Preferences { speed, ..usual });
+        scene.table.update(Msg::TogglePlaying);
+        for _ in 0..10 {
+            scene.wait(777);
+            let Found::Game(saved) = scene.host.load() else { panic!("a game is saved") };
+            let now = scene.table.shown.player.as_ref().expect("it plays").at.clone();
+            let now = u64::try_from(now).expect("it is small");
+            // As many moves as a second has, and those of one frame.
+            let lost = SPEEDS[speed] as u64 + 17;
+            assert_eq!(step(&saved.link), step(&scene.link()), "the address holds the same");
+            assert!(step(&saved.link) + lost >= now, "{} of {now} at speed {speed}", saved.link);
+        }
+        scene.table.update(Msg::Leave);
+        let now = scene.table.shown.player.as_ref().expect("it plays").at.to_string();
+        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={now}"));
+    }
+}
+
+#[test]
 fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.tap(2);
-    assert!(scene.browser().timers.contains(&Timer::Picture));
+    assert!(scene.awaits(Timer::Picture));
     scene.table.update(Msg::Timer(Timer::Picture));
     assert_eq!(scene.browser().pictures, ["toy/5?moves=2"]);
     scene.table.update(Msg::Leave);
@@ -552,7 +606,7 @@ fn the_player_plays_to_the_end_and_stops() {
     let mut scene = Scene::new::<Toy>("/3?player=1.1.1");
     scene.table.update(Msg::TogglePlaying);
     let mut ticks = 0;
-    while scene.browser().timers.contains(&Timer::Tick) {
+    while scene.awaits(Timer::Tick) {
         scene.browser_mut().timers.clear();
         scene.table.update(Msg::Timer(Timer::Tick));
         ticks += 1;
@@ -800,12 +854,12 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     assert!(scene.link().ends_with("?computer=second.2"), "{}", scene.link());
     let source = scene.table.shown.sources[0];
     scene.table.update(Msg::Tap(source));
-    assert!(scene.browser().timers.contains(&Timer::Reply), "it is the computer's turn");
+    assert!(scene.awaits(Timer::Reply), "it is the computer's turn");
     let host = scene.host.clone();
     host.0.borrow_mut().timers.clear();
     let mut again = Scene::at::<Picaria>("", host);
     assert_eq!(again.table.shown.standing.opponent, second);
-    assert!(again.browser().timers.contains(&Timer::Reply));
+    assert!(again.awaits(Timer::Reply));
     again.sent();
     again.table.update(Msg::Timer(Timer::Reply));
     let asked = again.sent();

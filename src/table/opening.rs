@@ -269,14 +269,14 @@ impl Table {
 
     /// Saves the game when its page is left.
     pub(super) fn save_on_leaving(&mut self) {
-        let link = self.game.link();
-        self.store(&link);
+        self.save();
         self.save_picture();
     }
 
     /// Saves what has changed since it was saved last.
     fn store(&mut self, link: &str) {
         self.host.stop(Timer::Save);
+        self.saving.waits = false;
         if self.saving.holds || self.saving.stored.as_deref() == Some(link) {
             return;
         }

@@ -210,6 +210,8 @@ pub struct Saving {
     pub here: String,
     /// What the address bar says is open besides the game.
     pub page: Page,
+    /// Whether the clock runs that saves the player's step.
+    pub waits: bool,
     /// Whether the cabinet has the picture of that game.
     pub pictured: bool,
     /// Whether the user has been told that games are not saved.
