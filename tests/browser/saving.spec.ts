@@ -1,6 +1,6 @@
 // What is played is there again next time, and nothing that was saved is ever lost.
 
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import {
@@ -243,19 +243,23 @@ test('an idle tab does not erase what another one has played', async ({ page, co
   await expect(notice(other)).toBeHidden();
 });
 
-test('a game that is played in two tabs is told, and either of them can be gone on with', async ({ page, context }) => {
+/** Plays the same game in two tabs, other moves in each, and gives the second. The first hears of it, and saves nothing over it. */
+async function playApart(page: Page, context: BrowserContext): Promise<Page> {
   await openTable(page, 'hanoi/3x3?moves=ac');
   const other = await context.newPage();
   await openTable(other, 'hanoi');
   await expectLink(other, 'hanoi/3x3?moves=ac');
   await click((name) => peg(other, name), [['A', 'B']]);
   await expectLink(other, 'hanoi/3x3?moves=ac.ab');
-
-  // The first tab hears of it, plays on all the same, and saves nothing over it.
   await page.bringToFront();
   await expect(notice(page)).toContainText('This game went on in another tab.');
   await click((name) => peg(page, name), [['C', 'B']]);
   await expectLink(page, 'hanoi/3x3?moves=ac.cb');
+  return other;
+}
+
+test('a game that is played in two tabs is told, and either of them can be gone on with', async ({ page, context }) => {
+  const other = await playApart(page, context);
   await expect(page.locator('.unsaved')).toContainText('What you play here is not saved.');
   expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
   await notice(page).getByRole('button', { name: 'Keep this one' }).click();
@@ -277,15 +281,7 @@ test('a game that is played in two tabs is told, and either of them can be gone 
 });
 
 test('a tab that is closed without a choice loses nothing', async ({ page, context }) => {
-  await openTable(page, 'hanoi/3x3?moves=ac');
-  const other = await context.newPage();
-  await openTable(other, 'hanoi');
-  await click((name) => peg(other, name), [['A', 'B']]);
-  await expectLink(other, 'hanoi/3x3?moves=ac.ab');
-  await page.bringToFront();
-  await expect(notice(page)).toContainText('This game went on in another tab.');
-  await click((name) => peg(page, name), [['C', 'B']]);
-  await expectLink(page, 'hanoi/3x3?moves=ac.cb');
+  await playApart(page, context);
   await goTo(page, '');
   expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
   expect(await linksAside(page)).toEqual(['hanoi/3x3?moves=ac.cb']);
