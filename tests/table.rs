@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Field, Game, Line, PaperTable, Remote, serve};
-use parlour::link::sealed;
+use parlour::link::{self, Address, sealed};
 use parlour::puzzle::{Cell, CellPlace, Pages, ParameterRange, Proof, Puzzle, Side, Value};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
@@ -23,12 +23,13 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
 use parlour::search::Silent;
 use parlour::table::{
-    Action, Comparison, Computed, Dialog, EditMsg, Event, Focus, Found, Host, Judging, KeptDesign,
-    Lane, Mode, Msg, NoticeKind, Panel, Preferences, Purpose, SPEEDS, Saved, Share, Solved, Table,
-    Timer, objection, tally,
+    Action, Aside, AsideKind, Comparison, Computed, Dialog, EditMsg, Event, Focus, Found, Host,
+    Judging, KeptDesign, Lane, Mode, Msg, NoticeKind, Panel, Preferences, Purpose, SPEEDS, Saved,
+    Share, Solved, Table, Timer, objection, tally,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed, Judgement};
@@ -49,10 +50,17 @@ struct Browser {
     /// The lines of the games in `aside`, by their links.
     lines_aside: HashMap<String, Vec<String>>,
     full: bool,
+    /// Whether the page was loaded anew.
+    reloaded: bool,
+    /// What is added to the number drawn by lot: another one in each tab.
+    lot: u32,
     shown: String,
     sent: Vec<(Lane, Ask, String)>,
     cancelled: Vec<Lane>,
-    timers: Vec<Timer>,
+    /// The clocks that run, each with the time when it has run out.
+    timers: Vec<(Timer, u32)>,
+    /// How much time has passed, in milliseconds.
+    time: u32,
     in_view: u32,
     focus: Option<Focus>,
     preferences: Option<Preferences>,
@@ -67,13 +75,18 @@ struct FakeHost(Rc<RefCell<Browser>>);
 
 const FULL: &str = "There is no room.";
 
+/// A game as it is saved.
+fn saved(link: &str) -> Saved {
+    Saved { link: link.to_owned(), at: 1000.0, lines: Vec::new(), id: 0 }
+}
+
 impl Host for FakeHost {
     fn now(&self) -> f64 {
-        1000.0
+        1000.0 + f64::from(self.0.borrow().time)
     }
 
     fn random(&mut self) -> u32 {
-        7
+        7 + self.0.borrow().lot
     }
 
     fn preferences(&self) -> Preferences {
@@ -89,14 +102,13 @@ impl Host for FakeHost {
         self.0.borrow().stored.clone().unwrap_or(Found::Nothing)
     }
 
-    fn save(&mut self, link: &str, lines: &[String]) -> Result<(), String> {
+    fn save(&mut self, game: &Saved) -> Result<(), String> {
         let mut browser = self.0.borrow_mut();
         if browser.full {
             return Err(FULL.to_owned());
         }
-        browser.saved.push(link.to_owned());
-        let saved = Saved { link: link.to_owned(), at: 1000.0, lines: lines.to_vec() };
-        browser.stored = Some(Found::Game(saved));
+        browser.saved.push(game.link.clone());
+        browser.stored = Some(Found::Game(game.clone()));
         Ok(())
     }
 
@@ -140,13 +152,14 @@ impl Host for FakeHost {
         Ok(())
     }
 
-    fn aside(&self) -> Vec<(String, Saved)> {
+    fn aside(&self, most: usize) -> (Vec<Aside>, usize) {
         let browser = self.0.borrow();
-        let saved = |link: &String| {
+        let aside = |link: &String| {
             let lines = browser.lines_aside.get(link).cloned().unwrap_or_default();
-            (link.clone(), Saved { link: link.clone(), at: 1000.0, lines })
+            let saved = Saved { lines, ..saved(link) };
+            Aside { key: link.clone(), kind: AsideKind::Game, saved }
         };
-        browser.aside.iter().rev().map(saved).collect()
+        (browser.aside.iter().rev().take(most).map(aside).collect(), browser.aside.len())
     }
 
     fn forget(&mut self, key: &str) {
@@ -179,6 +192,10 @@ impl Host for FakeHost {
         self.0.borrow_mut().shown = link.to_owned();
     }
 
+    fn is_reloaded(&self) -> bool {
+        self.0.borrow().reloaded
+    }
+
     fn send(&mut self, lane: Lane, ask: Ask, game: String) {
         self.0.borrow_mut().sent.push((lane, ask, game));
     }
@@ -191,12 +208,15 @@ impl Host for FakeHost {
         self.0.borrow_mut().cancelled.push(lane);
     }
 
-    fn after(&mut self, timer: Timer, _: u32) {
-        self.0.borrow_mut().timers.push(timer);
+    fn after(&mut self, timer: Timer, milliseconds: u32) {
+        self.stop(timer);
+        let mut browser = self.0.borrow_mut();
+        let end = browser.time + milliseconds;
+        browser.timers.push((timer, end));
     }
 
     fn stop(&mut self, timer: Timer) {
-        self.0.borrow_mut().timers.retain(|other| *other != timer);
+        self.0.borrow_mut().timers.retain(|(other, _)| *other != timer);
     }
 
     fn bring_board_into_view(&mut self) {
@@ -250,6 +270,24 @@ impl Scene {
 
     fn tap(&mut self, place: u32) {
         self.table.update(Msg::Tap(PlaceId(place)));
+    }
+
+    /// Lets time pass: the table hears of every clock that runs out meanwhile.
+    fn wait(&mut self, milliseconds: u32) {
+        let until = self.browser().time + milliseconds;
+        loop {
+            let due = self.browser().timers.iter().copied().min_by_key(|(_, end)| *end);
+            let Some((timer, end)) = due.filter(|(_, end)| *end <= until) else { break };
+            self.browser_mut().timers.retain(|(other, _)| *other != timer);
+            self.browser_mut().time = end;
+            self.table.update(Msg::Timer(timer));
+        }
+        self.browser_mut().time = until;
+    }
+
+    /// Whether a clock runs.
+    fn awaits(&self, timer: Timer) -> bool {
+        self.browser().timers.iter().any(|(other, _)| *other == timer)
     }
 
     fn notice(&self) -> &str {
@@ -331,10 +369,40 @@ fn a_tab_saves_only_what_it_changed() {
 }
 
 #[test]
+fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() {
+    let step = |link: &str| {
+        let at = link
+            .split("&at=")
+            .nth(1)
+            .map_or("0", |rest| rest.split('&').next().unwrap_or_default());
+        at.parse::<u64>().expect("a number")
+    };
+    for (speed, per_second) in SPEEDS.into_iter().enumerate() {
+        let mut scene = Scene::new::<Hanoi>("/3x64?player=");
+        let usual = scene.host.preferences();
+        scene.browser_mut().preferences = Some(Preferences { speed, ..usual });
+        scene.table.update(Msg::TogglePlaying);
+        for _ in 0..10 {
+            scene.wait(777);
+            let Found::Game(saved) = scene.host.load() else { panic!("a game is saved") };
+            let now = scene.table.shown.player.as_ref().expect("it plays").at.clone();
+            let now = u64::try_from(now).expect("it is small");
+            // As many moves as a second has, and those of one frame.
+            let lost = per_second as u64 + 17;
+            assert_eq!(step(&saved.link), step(&scene.link()), "the address holds the same");
+            assert!(step(&saved.link) + lost >= now, "{} of {now} at speed {speed}", saved.link);
+        }
+        scene.table.update(Msg::Leave);
+        let now = scene.table.shown.player.as_ref().expect("it plays").at.to_string();
+        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={now}"));
+    }
+}
+
+#[test]
 fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.tap(2);
-    assert!(scene.browser().timers.contains(&Timer::Picture));
+    assert!(scene.awaits(Timer::Picture));
     scene.table.update(Msg::Timer(Timer::Picture));
     assert_eq!(scene.browser().pictures, ["toy/5?moves=2"]);
     scene.table.update(Msg::Leave);
@@ -369,15 +437,283 @@ fn what_cannot_be_read_is_told_and_kept() {
 }
 
 #[test]
-fn where_the_storage_is_full_play_goes_on_and_that_is_told_once() {
+fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_room() {
     let mut scene = Scene::new::<Toy>("/5");
+    assert_eq!(scene.table.unsaved(), None);
     scene.browser_mut().full = true;
     scene.tap(1);
     assert_eq!(scene.notice(), FULL);
+    // The message comes once, and goes; the line stays.
     scene.table.update(Msg::Dismiss);
+    for link in ["toy/5?moves=1.1", "toy/5?moves=1.1.1"] {
+        scene.tap(1);
+        assert_eq!((scene.notice(), scene.link().as_str()), ("", link));
+        assert!(
+            scene.table.unsaved().is_some_and(|words| words.starts_with("This game is not saved"))
+        );
+    }
+    scene.browser_mut().full = false;
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.table.unsaved(), None);
+    assert_eq!(
+        scene.host.load(),
+        Found::Game(Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") })
+    );
+    // It is told again when there is no room again.
+    scene.browser_mut().full = true;
+    scene.table.update(Msg::Redo);
+    assert_eq!(scene.notice(), FULL);
+}
+
+#[test]
+fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwritten_before() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().stored = Some(Found::Game(saved("toy/5?moves=2")));
+    host.0.borrow_mut().full = true;
+    let mut scene = Scene::at::<Toy>("/4", host.clone());
+    assert!(scene.notice().contains("could not be kept"), "{}", scene.notice());
     scene.tap(1);
-    assert_eq!(scene.notice(), "");
-    assert_eq!(scene.link(), "toy/5?moves=1.1");
+    assert!(
+        scene.table.unsaved().is_some_and(|words| words.contains("no room to keep an earlier one"))
+    );
+    assert_eq!(host.load(), Found::Game(saved("toy/5?moves=2")));
+    scene.browser_mut().full = false;
+    scene.tap(1);
+    assert_eq!(scene.table.unsaved(), None);
+    assert_eq!(scene.browser().aside, ["toy/5?moves=2"]);
+    assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/4?moves=1.1"));
+}
+
+/// Two tabs with the same game, which goes on in the first: the second has not heard of it.
+fn two_tabs() -> [Scene; 2] {
+    let host = FakeHost::default();
+    let mut one = Scene::at::<Toy>("/5", host.clone());
+    one.tap(2);
+    host.0.borrow_mut().lot = 1;
+    let two = Scene::at::<Toy>("", host);
+    one.tap(1);
+    [one, two]
+}
+
+const BOTH: [&str; 2] = ["Take the other game", "Keep this one"];
+
+#[test]
+fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
+    let [one, mut two] = two_tabs();
+    assert!(two.table.update(Msg::Elsewhere), "there is something new");
+    assert!(two.notice().starts_with("This game went on in another tab."), "{}", two.notice());
+    assert_eq!(labels(&two), BOTH);
+    // What is played on is not saved over the other one, and asked about again.
+    two.tap(2);
+    assert_eq!(one.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
+    assert_eq!(labels(&two), BOTH);
+    assert!(two.table.unsaved().is_some_and(|words| words.starts_with("Another tab")));
+    two.table.update(Msg::Do(0));
+    assert_eq!(two.link(), "toy/5?moves=2.1");
+    assert_eq!(two.browser().aside, ["toy/5?moves=2.2"]);
+    assert_eq!(two.table.unsaved(), None);
+    // They go on with the same game, and hear of each other.
+    two.tap(1);
+    let mut one = one;
+    assert!(one.table.update(Msg::Elsewhere));
+    assert!(one.notice().starts_with("This game went on in another tab."), "{}", one.notice());
+}
+
+#[test]
+fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
+    // Whether it has heard of the other one before or not.
+    for hears in [true, false] {
+        let [mut one, mut two] = two_tabs();
+        if hears {
+            two.table.update(Msg::Elsewhere);
+        }
+        two.tap(2);
+        assert_eq!(labels(&two), BOTH);
+        two.table.update(Msg::Do(1));
+        assert_eq!(two.browser().aside, ["toy/5?moves=2.1"]);
+        assert_eq!(two.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.2"));
+        assert!(two.notice().contains("It is kept aside"), "{}", two.notice());
+        assert_eq!(two.table.unsaved(), None);
+        assert!(one.table.update(Msg::Elsewhere), "the other tab is told in turn");
+        assert_eq!(labels(&one), BOTH);
+    }
+}
+
+#[test]
+fn tabs_that_come_to_the_same_game_are_not_asked() {
+    let [one, mut two] = two_tabs();
+    two.table.update(Msg::Elsewhere);
+    two.tap(1);
+    assert_eq!((two.notice(), two.table.unsaved()), ("", None));
+    let [mut one, mut two] = [one, two];
+    one.table.update(Msg::Undo);
+    assert!(two.table.update(Msg::Elsewhere));
+    two.table.update(Msg::Undo);
+    assert_eq!((two.notice(), two.table.unsaved()), ("", None));
+    assert_eq!(two.browser().aside, [""; 0]);
+}
+
+#[test]
+fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
+    let host = FakeHost::default();
+    let mut one = Scene::at::<Toy>("/5", host.clone());
+    one.tap(2);
+    host.0.borrow_mut().lot = 1;
+    let mut two = Scene::at::<Toy>("/4", host.clone());
+    assert_eq!(host.0.borrow().aside, ["toy/5?moves=2"]);
+    // What nobody has begun is no loss.
+    one.tap(1);
+    assert_eq!(labels(&one), [""; 0]);
+    two.tap(1);
+    assert_eq!(labels(&two), BOTH);
+    assert!(two.notice().starts_with("Another game was begun in another tab."), "{}", two.notice());
+    // Not chosen, and left: nothing is lost.
+    for _ in 0..2 {
+        two.table.update(Msg::Leave);
+    }
+    assert_eq!(host.0.borrow().aside, ["toy/5?moves=2", "toy/4?moves=1"]);
+    assert_eq!(host.0.borrow().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
+    assert!(!one.table.update(Msg::Elsewhere));
+}
+
+#[test]
+fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
+    fn replaced<P: Puzzle>(link: &str, by: &str) -> Vec<String> {
+        let host = FakeHost::default();
+        host.0.borrow_mut().stored = Some(Found::Game(saved(link)));
+        let scene = Scene::at::<P>(by, host);
+        let aside = scene.browser().aside.clone();
+        assert_eq!(labels(&scene).len(), aside.len(), "it is offered");
+        aside
+    }
+    for link in [
+        "hanoi/3x3?moves=ac",
+        "hanoi/3x3?moves=ac&done=0",
+        "hanoi/3x3?from=3.2/1/",
+        "hanoi/3x3?goal=/3.2.1/",
+        "hanoi/3x64?player=&at=123456789",
+        "hanoi/3x3?edit=3x4%3Ffrom%3D4/3.1/2",
+    ] {
+        assert_eq!(replaced::<Hanoi>(link, "/3x5"), [link]);
+    }
+    assert_eq!(replaced::<Hanoi>("hanoi/3x7", "/3x5"), [""; 0], "nothing was begun");
+    let against = "picaria/4x3?computer=second.3";
+    assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2"), [against]);
+    // Who goes on playing has the same opponent.
+    assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2&computer=second.3"), [""; 0]);
+    // What stands in the catalogue can be had there again.
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    let links: Vec<String> = scene.table.catalogue.iter().map(|plate| plate.link.clone()).collect();
+    for link in links {
+        scene.table.update(Msg::Link(Address::split(&link).rest));
+    }
+    assert_eq!(scene.browser().aside, [""; 0]);
+}
+
+#[test]
+fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
+    for reloaded in [true, false] {
+        let host = FakeHost::default();
+        host.0.borrow_mut().reloaded = reloaded;
+        host.0.borrow_mut().stored = Some(Found::Game(saved("hanoi/3x64?player=&at=9")));
+        let mut scene = Scene::at::<Hanoi>("/3x64?player=&at=7", host);
+        let (at, aside) = if reloaded { (9, 0) } else { (7, 1) };
+        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={at}"));
+        assert_eq!(scene.browser().aside.len(), aside);
+        // A link that is opened afterwards says what it says.
+        scene.table.update(Msg::Link("3x64?player=&at=3".to_owned()));
+        assert_eq!(scene.link(), "hanoi/3x64?player=&at=3");
+    }
+}
+
+/// Whether nothing of what was saved is lost when a puzzle is opened, and left again.
+struct IsKept<'a>(&'a Found);
+
+impl Visitor for IsKept<'_> {
+    type Output = bool;
+    fn visit<P: RegisteredPuzzle>(self) -> bool {
+        let host = FakeHost::default();
+        host.0.borrow_mut().stored = Some(self.0.clone());
+        let mut scene = Scene::at::<P>("", host.clone());
+        scene.table.update(Msg::Leave);
+        let text = match self.0 {
+            Found::Game(game) => &game.link,
+            Found::Unreadable(text) => text,
+            Found::Nothing => return true,
+        };
+        let is_told = scene.notice().contains("It is kept aside");
+        if scene.browser().aside.contains(text) {
+            return is_told;
+        }
+        let Address { puzzle, rest } = Address::split(text);
+        let reading = link::read::<P>(&rest);
+        if puzzle != P::ID || !reading.problems.is_empty() {
+            return false;
+        }
+        // It may stand there in other words; the editor may have changed nothing; and where nothing is begun, cards are shuffled
+        // anew.
+        let mut game = link::Opened { page: parlour::page::Page::default(), ..reading.opened };
+        let here = P::setup(&game.session.rest());
+        game.setup = game.setup.filter(|setup| *setup != here);
+        let Found::Game(now) = host.load() else { return false };
+        !text.contains('?') || now.link == link::write(&game)
+    }
+}
+
+#[test]
+fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
+    let mut lost = Vec::new();
+    let mut is_kept = |id: &str, found: &Found| {
+        if puzzles::with(id, IsKept(found)) != Some(true) {
+            lost.push(format!("{found:?} in the place of {id}"));
+        }
+    };
+    let links = include_str!("corpus/links.txt").lines().filter(|link| !link.is_empty());
+    for (index, link) in links.enumerate() {
+        let own = Address::split(link).puzzle;
+        for id in puzzles::IDS {
+            is_kept(id, &Found::Game(saved(link)));
+        }
+        // Cut off anywhere, as a link and as what is saved.
+        let cuts = (1..link.len()).filter(|cut| link.is_char_boundary(*cut));
+        for cut in cuts.skip(index % 7).step_by(7) {
+            is_kept(&own, &Found::Game(saved(&link[..cut])));
+        }
+        let json = serde_json::to_string(&saved(link)).expect("it can be written");
+        let cut = json.floor_char_boundary(index * 7 % json.len());
+        assert!(serde_json::from_str::<Saved>(&json[..cut]).is_err());
+        is_kept(&own, &Found::Unreadable(json[..cut].to_owned()));
+    }
+    assert_eq!(lost, [""; 0]);
+}
+
+#[test]
+fn a_game_of_a_later_version_cannot_be_read_and_of_an_earlier_one_can() {
+    let read = |text: &str| serde_json::from_str::<Saved>(text);
+    let earlier = read(r#"{"link":"toy/5?moves=2","at":1000}"#);
+    assert_eq!(earlier.expect("it is read"), saved("toy/5?moves=2"));
+    let now = Saved { id: 5, lines: vec!["toy/5?moves=1".to_owned()], ..saved("toy/5?moves=2") };
+    let text = serde_json::to_string(&now).expect("it can be written");
+    assert_eq!(read(&text).expect("it is read"), now);
+    assert!(read(r#"{"link":"toy/5?moves=2","at":1000,"clock":3}"#).is_err());
+}
+
+#[test]
+fn of_many_games_kept_aside_the_last_are_listed_and_more_if_wanted() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.browser_mut().aside = (0..20_000).map(|n| format!("toy/5?moves=1&n={n}")).collect();
+    scene.table.update(Msg::Open(Some(Dialog::More)));
+    let listed = |scene: &Scene| (scene.table.aside.len(), scene.table.aside_count);
+    assert_eq!(listed(&scene), (50, 20_000));
+    assert_eq!(scene.table.aside[0].link, "toy/5?moves=1&n=19999");
+    scene.table.update(Msg::MoreAside);
+    assert_eq!(listed(&scene), (100, 20_000));
+    scene.table.update(Msg::ThrowAway(99));
+    assert_eq!(listed(&scene), (100, 19_999));
+    scene.table.update(Msg::Open(None));
+    scene.table.update(Msg::Open(Some(Dialog::More)));
+    assert_eq!(listed(&scene).0, 50);
 }
 
 #[test]
@@ -552,7 +888,7 @@ fn the_player_plays_to_the_end_and_stops() {
     let mut scene = Scene::new::<Toy>("/3?player=1.1.1");
     scene.table.update(Msg::TogglePlaying);
     let mut ticks = 0;
-    while scene.browser().timers.contains(&Timer::Tick) {
+    while scene.awaits(Timer::Tick) {
         scene.browser_mut().timers.clear();
         scene.table.update(Msg::Timer(Timer::Tick));
         ticks += 1;
@@ -800,12 +1136,12 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     assert!(scene.link().ends_with("?computer=second.2"), "{}", scene.link());
     let source = scene.table.shown.sources[0];
     scene.table.update(Msg::Tap(source));
-    assert!(scene.browser().timers.contains(&Timer::Reply), "it is the computer's turn");
+    assert!(scene.awaits(Timer::Reply), "it is the computer's turn");
     let host = scene.host.clone();
     host.0.borrow_mut().timers.clear();
     let mut again = Scene::at::<Picaria>("", host);
     assert_eq!(again.table.shown.standing.opponent, second);
-    assert!(again.browser().timers.contains(&Timer::Reply));
+    assert!(again.awaits(Timer::Reply));
     again.sent();
     again.table.update(Msg::Timer(Timer::Reply));
     let asked = again.sent();
@@ -2930,11 +3266,13 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     scene.table.update(Msg::Open(Some(Dialog::More)));
     let names =
         |scene: &Scene| scene.table.aside.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
-    assert_eq!(names(&scene), [Some("5 counters: 3 left".to_owned()), None]);
+    assert_eq!(names(&scene), ["5 counters: 3 left", "A game that cannot be read"]);
+    let open: Vec<bool> = scene.table.aside.iter().map(|one| one.opens).collect();
+    assert_eq!(open, [true, false]);
     let drawn: Vec<bool> = scene.table.aside.iter().map(|one| one.picture.is_some()).collect();
     assert_eq!(drawn, [true, false], "what can be read has a picture");
     scene.table.update(Msg::ThrowAway(0));
-    assert_eq!(names(&scene), [None]);
+    assert_eq!(names(&scene), ["A game that cannot be read"]);
     assert_eq!(scene.notice(), "Thrown away: 5 counters: 3 left.");
     assert_eq!(scene.browser().aside, ["{ broken"]);
     assert_eq!(scene.browser().focus, Some(Focus::Aside));
@@ -3001,15 +3339,13 @@ fn who_asks_for_no_shuffle_gets_another_each_time_and_a_link_keeps_its_own() {
     assert_eq!(bare.table.status(), first.table.status());
     // A game that is begun stays.
     let host = FakeHost::default();
-    let stored =
-        |link: &str| Found::Game(Saved { link: link.to_owned(), at: 1000.0, lines: Vec::new() });
-    for (saved, opened) in [
+    for (link, opened) in [
         ("three-pile/3x9-s5?moves=d", "three-pile/3x9-s5?moves=d"),
         ("three-pile/4x13-magician-s5", "three-pile/4x13-magician-s8"),
         ("three-pile/3x9-map", "three-pile/3x9-map"),
     ] {
-        host.0.borrow_mut().stored = Some(stored(saved));
-        assert_eq!(Scene::at::<ThreePile>("", host.clone()).link(), opened, "{saved}");
+        host.0.borrow_mut().stored = Some(Found::Game(saved(link)));
+        assert_eq!(Scene::at::<ThreePile>("", host.clone()).link(), opened, "{link}");
     }
 }
 

@@ -7,7 +7,7 @@ use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, MediaQueryList};
+use web_sys::{HtmlElement, MediaQueryList, PerformanceNavigation};
 use yew::Callback;
 
 use super::jobs::Jobs;
@@ -15,7 +15,9 @@ use super::modules::Solvers;
 use super::settings::Settings;
 use super::{address, settings, storage};
 use crate::scene::PlaceId;
-use crate::table::{Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Timer};
+use crate::table::{
+    Aside, Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Timer,
+};
 use crate::worker::protocol::Ask;
 
 /// Where the room for the board is higher than wide, as in the style sheet.
@@ -92,11 +94,11 @@ impl Host for Browser {
         storage::load(&self.puzzle)
     }
 
-    fn save(&mut self, link: &str, lines: &[String]) -> Result<(), String> {
+    fn save(&mut self, game: &Saved) -> Result<(), String> {
         if !self.keeps {
             return Ok(());
         }
-        storage::save(&self.puzzle, link, lines)
+        storage::save(&self.puzzle, game)
     }
 
     fn save_picture(&mut self, link: &str, picture: &str) {
@@ -121,8 +123,8 @@ impl Host for Browser {
         storage::rename_design(key, name)
     }
 
-    fn aside(&self) -> Vec<(String, Saved)> {
-        storage::kept(&self.puzzle)
+    fn aside(&self, most: usize) -> (Vec<Aside>, usize) {
+        storage::kept(&self.puzzle, most)
     }
 
     fn forget(&mut self, key: &str) {
@@ -158,6 +160,13 @@ impl Host for Browser {
         if self.keeps {
             address::replace(link);
         }
+    }
+
+    fn is_reloaded(&self) -> bool {
+        let performance = window().performance();
+        performance.is_some_and(|performance| {
+            performance.navigation().type_() == PerformanceNavigation::TYPE_RELOAD
+        })
     }
 
     fn send(&mut self, lane: Lane, ask: Ask, game: String) {

@@ -74,15 +74,21 @@ impl Theme {
 }
 
 impl Settings {
-    /// The settings of the last visit, or the default.
+    /// The settings of the last visit, or the default. What cannot be read is kept aside.
     pub fn load() -> Self {
-        storage::read(KEY).ok().flatten().unwrap_or_default()
+        match storage::read(KEY) {
+            Ok(settings) => settings.unwrap_or_default(),
+            Err(text) => {
+                storage::keep_settings_aside(KEY, &text);
+                Self::default()
+            }
+        }
     }
 
     /// Keeps the settings, where the browser lets us.
     pub fn save(&self) {
         // Without storage the choice holds for this visit; the table tells the user.
-        storage::write(KEY, self);
+        storage::write_into(KEY, self);
     }
 
     /// Gives the document the theme.

@@ -48,7 +48,21 @@ pub fn Share(props: &Props) -> Html {
     }
     let on_copy = {
         let (url, field, tell) = (props.url.clone(), field.clone(), tell.clone());
-        Callback::from(move |_: MouseEvent| copy(url.to_string(), &field, tell.clone()))
+        Callback::from(move |_: MouseEvent| {
+            let (field, tell) = (field.clone(), tell.clone());
+            let done = move |is_copied| {
+                if is_copied {
+                    return tell.emit("The link is copied.".to_owned());
+                }
+                if let Some(field) = field.cast::<HtmlInputElement>() {
+                    // It is in the document, so it can take the focus.
+                    let _ = field.focus();
+                    field.select();
+                }
+                tell.emit("The link is selected: copy it with Ctrl+C.".to_owned());
+            };
+            copy(url.to_string(), done);
+        })
     };
     let on_share = {
         let (url, title) = (props.url.clone(), props.title.clone());
@@ -91,33 +105,48 @@ pub fn Share(props: &Props) -> Html {
     }
 }
 
-/// Copies the address. Where the browser has no clipboard for us, the text is selected instead.
-fn copy(url: String, field: &NodeRef, tell: Callback<String>) {
-    let select = {
-        let field = field.clone();
-        move || {
-            if let Some(field) = field.cast::<HtmlInputElement>() {
-                // It is in the document, so it can take the focus.
-                let _ = field.focus();
-                field.select();
-            }
-        }
-    };
+/// Copies a text; `done` hears whether the browser let it.
+fn copy(text: String, done: impl Fn(bool) + 'static) {
     // Missing where the page is not served securely.
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
     if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
-        select();
-        return tell.emit("The link is selected: copy it with Ctrl+C.".to_owned());
+        return done(false);
     }
     spawn_local(async move {
-        match JsFuture::from(window().navigator().clipboard().write_text(&url)).await {
-            Ok(_) => tell.emit("The link is copied.".to_owned()),
-            Err(_) => {
-                select();
-                tell.emit("The link is selected: copy it with Ctrl+C.".to_owned());
-            }
-        }
+        done(JsFuture::from(window().navigator().clipboard().write_text(&text)).await.is_ok());
     });
+}
+
+/// A text to be copied, and what it is called.
+#[derive(Properties, PartialEq, Clone)]
+pub struct CopyProps {
+    /// The text.
+    pub text: AttrValue,
+    /// What it is called.
+    pub name: AttrValue,
+}
+
+/// A button that copies a text. Where the browser does not let it, the text stands there to be copied by hand.
+#[component]
+pub fn Copy(props: &CopyProps) -> Html {
+    let copied = use_state(|| None::<bool>);
+    let on_copy = {
+        let (text, copied) = (props.text.clone(), copied.clone());
+        move |_: MouseEvent| {
+            let copied = copied.clone();
+            copy(text.to_string(), move |is_copied| copied.set(Some(is_copied)));
+        }
+    };
+    let word = if *copied == Some(true) { "Copied" } else { "Copy" };
+    html! {
+        <>
+            <button type="button" class="quiet" aria-label={format!("{word} {}", props.name)} onclick={on_copy}>{ word }</button>
+            <span class="visually-hidden" aria-live="polite">{ if word == "Copied" { word } else { "" } }</span>
+            <input type="text" readonly=true hidden={*copied != Some(false)} aria-label={format!("The text of {}", props.name)}
+                value={props.text.clone()}
+                onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />
+        </>
+    }
 }
 
 /// Whether the browser has a share sheet.

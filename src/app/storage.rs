@@ -1,7 +1,8 @@
 //! The games of the last visit, in the browser's storage.
 //!
 //! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
-//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away. How games were
+//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away; settings that cannot be
+//! read, under `parlour.kept.TIME.settings`. How games were
 //! solved best stands under `parlour.solved.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
 //! which cannot be read harms no other. What was kept moves on into the [archive], where it has the same keys.
 
@@ -10,12 +11,16 @@ use std::collections::BTreeSet;
 use gloo::storage::{LocalStorage, Storage};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use wasm_bindgen::JsCast;
 
 use super::archive;
-use crate::table::{Found, KeptDesign, Saved, Solved};
+use crate::table::{Aside, AsideKind, Found, KeptDesign, Saved, Solved};
 
 /// What the keys of games kept aside begin with.
 const KEPT: &str = "parlour.kept.";
+
+/// What the keys end with of settings that were kept aside, in place of a puzzle.
+const SETTINGS: &str = "settings";
 
 /// What the keys of kept designs begin with.
 const DESIGN: &str = "parlour.design.";
@@ -51,12 +56,12 @@ pub fn load(puzzle: &str) -> Found {
     }
 }
 
-/// Saves a game, with the links of the lines that were left.
+/// Saves a game.
 ///
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
-pub fn save(puzzle: &str, link: &str, lines: &[String]) -> Result<(), String> {
-    write_game(&key(puzzle), link, lines)
+pub fn save(puzzle: &str, game: &Saved) -> Result<(), String> {
+    write_game(&key(puzzle), game)
 }
 
 /// Saves the picture of a saved game, unless it is very large.
@@ -72,17 +77,43 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
 pub fn keep_aside(puzzle: &str, text: &str, lines: &[String]) -> Result<(), String> {
-    write_game(&free_key(KEPT, puzzle), text, lines)?;
+    let (link, lines) = (text.to_owned(), lines.to_vec());
+    write_game(&free_key(KEPT, puzzle), &Saved { link, at: js_sys::Date::now(), lines, id: 0 })?;
     archive::settle();
     Ok(())
 }
 
-/// The games of a puzzle that were kept aside, each with the key to [forget] it by, the last one first.
-pub fn kept(puzzle: &str) -> Vec<(String, Saved)> {
-    let read = |key: String| Some((key.clone(), read::<Saved>(&key).ok()??));
-    let mut kept: Vec<(String, Saved)> = keys(KEPT, puzzle).into_iter().filter_map(read).collect();
-    kept.sort_by(|(_, a), (_, b)| b.at.total_cmp(&a.at));
-    kept
+/// Keeps settings aside that cannot be read, and takes them away from where they stand; they stay where there is no room.
+pub fn keep_settings_aside(key: &str, text: &str) {
+    if keep_aside(SETTINGS, text, &[]).is_ok() {
+        forget(key);
+    }
+}
+
+/// What was kept aside last for a puzzle, at most so much, the last of it first, and how much there is. What cannot be read
+/// of what was kept is listed too.
+pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
+    let games = keys(KEPT, puzzle).into_iter().map(|key| (AsideKind::Game, key));
+    let settings = keys(KEPT, SETTINGS).into_iter().map(|key| (AsideKind::Settings, key));
+    let designs = unreadable_designs(puzzle).into_iter().map(|key| (AsideKind::Design, key));
+    let timed = |(kind, key): (AsideKind, String)| (time(&key), kind, key);
+    let mut kept: Vec<_> = games.chain(settings).chain(designs).map(timed).collect();
+    kept.sort_by(|(a, ..), (b, ..)| b.total_cmp(a));
+    let count = kept.len();
+    kept.truncate(most);
+    let aside = |(at, kind, key): (f64, AsideKind, String)| {
+        let saved = match read::<Saved>(&key) {
+            Ok(saved) => saved?,
+            Err(link) => Saved { link, at, lines: Vec::new(), id: 0 },
+        };
+        Some(Aside { key, kind, saved })
+    };
+    (kept.into_iter().filter_map(aside).collect(), count)
+}
+
+/// The time in a key, in milliseconds since 1970.
+fn time(key: &str) -> f64 {
+    key.split('.').nth(2).and_then(|time| time.parse().ok()).unwrap_or_default()
 }
 
 /// How the games of a puzzle were solved best; none where that cannot be read.
@@ -142,16 +173,15 @@ pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(
 /// The designs of a puzzle that were kept, the last one first, each with the key to
 /// [forget] it by; and how many there are that cannot be read. They stay.
 pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
-    let (mut kept, mut unreadable) = (Vec::new(), 0);
-    for key in keys(DESIGN, puzzle) {
-        match read::<KeptDesign>(&key) {
-            Ok(Some(design)) => kept.push((key, design)),
-            Ok(None) => {}
-            Err(_) => unreadable += 1,
-        }
-    }
+    let read = |key: String| Some((key.clone(), read::<KeptDesign>(&key).ok()??));
+    let mut kept: Vec<_> = keys(DESIGN, puzzle).into_iter().filter_map(read).collect();
     kept.sort_by(|(_, a), (_, b)| b.at.total_cmp(&a.at));
-    (kept, unreadable)
+    (kept, unreadable_designs(puzzle).len())
+}
+
+/// The keys of those that cannot be read.
+fn unreadable_designs(puzzle: &str) -> Vec<String> {
+    keys(DESIGN, puzzle).into_iter().filter(|key| read::<KeptDesign>(key).is_err()).collect()
 }
 
 /// Gives a design that was kept another name.
@@ -161,7 +191,7 @@ pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
 pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
     let design = read::<KeptDesign>(key).ok().flatten();
     let renamed = design.map(|design| KeptDesign { name: name.to_owned(), ..design });
-    if renamed.is_some_and(|design| write(key, &design)) {
+    if renamed.is_some_and(|design| write_into(key, &design)) {
         archive::settle();
         Ok(())
     } else {
@@ -177,9 +207,8 @@ pub fn forget(key: &str) {
     archive::forget(key);
 }
 
-fn write_game(key: &str, link: &str, lines: &[String]) -> Result<(), String> {
-    let saved = Saved { link: link.to_owned(), at: js_sys::Date::now(), lines: lines.to_vec() };
-    if write(key, &saved) { Ok(()) } else { Err(BLOCKED.to_owned()) }
+fn write_game(key: &str, game: &Saved) -> Result<(), String> {
+    if write(key, game) { Ok(()) } else { Err(BLOCKED.to_owned()) }
 }
 
 const BLOCKED: &str = "This browser’s storage is full or blocked, so games are not saved. Play goes on; copy \
@@ -190,11 +219,27 @@ const BLOCKED: &str = "This browser’s storage is full or blocked, so games are
 /// # Errors
 /// The raw text when it is no such value.
 pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
+    let Some(raw) = text(key) else { return Ok(None) };
+    serde_json::from_str(&raw).map(Some).map_err(|_| raw)
+}
+
+/// The text under a key; `None` when there is none or no storage.
+fn text(key: &str) -> Option<String> {
     let stored = || LocalStorage::raw().get_item(key).ok().flatten();
     // What was changed since it moved into the archive stands in the storage again.
-    let raw = available().then(stored).flatten().or_else(|| archive::text(key));
-    let Some(raw) = raw else { return Ok(None) };
-    serde_json::from_str(&raw).map(Some).map_err(|_| raw)
+    available().then(stored).flatten().or_else(|| archive::text(key))
+}
+
+/// Writes a value over one of a later version perhaps, whose further fields stay; and says whether the browser took it.
+pub fn write_into(key: &str, value: &impl Serialize) -> bool {
+    let parse = |text: &str| js_sys::JSON::parse(text).ok()?.dyn_into::<js_sys::Object>().ok();
+    let before = text(key).and_then(|text| parse(&text)).unwrap_or_default();
+    let Some(now) = serde_json::to_string(value).ok().and_then(|text| parse(&text)) else {
+        return false;
+    };
+    let whole = js_sys::JSON::stringify(&js_sys::Object::assign(&before, &now));
+    let Some(whole) = whole.ok().and_then(|whole| whole.as_string()) else { return false };
+    available() && LocalStorage::raw().set_item(key, &whole).is_ok()
 }
 
 /// Writes a value, and says whether the browser took it.

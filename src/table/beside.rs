@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use super::asked::Purpose;
 use super::bench::{MadeToOrder, objection};
-use super::host::{Focus, Lane, Saved};
+use super::host::{Aside, AsideKind, Focus, Lane, Saved};
 use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::game::Plate;
+use crate::link::Address;
 use crate::numerals::counted;
-use crate::page::Panel;
+use crate::page::{Panel, slug};
 use crate::puzzle::Pages;
 use crate::scene::PlaceId;
 use crate::worker::protocol::Designed;
@@ -18,6 +19,9 @@ const LONGEST_NAME: usize = 60;
 
 /// How many of the games that were kept aside are drawn: the last ones.
 const MOST_PICTURES: usize = 12;
+
+/// How many of them are listed, and how many more each time the user asks for more.
+pub(super) const ASIDE_LISTED: usize = 50;
 
 impl Table {
     /// Shows a tab.
@@ -239,15 +243,35 @@ impl Table {
     /// Reads from the storage what was kept aside, for the dialog that lists it.
     pub(super) fn load_aside(&mut self) {
         let is_open = self.dialog == Some(Dialog::More);
-        let aside = if is_open { self.host.aside() } else { Vec::new() };
-        let aside =
-            aside.into_iter().enumerate().map(|(index, (key, Saved { link, at, lines }))| {
-                let name = self.game.describe(link.clone());
-                let drawn = name.is_some() && index < MOST_PICTURES;
-                let picture = drawn.then(|| self.game.picture(link.clone()));
-                KeptAside { key, link, name, date: self.host.date(at), lines, picture }
-            });
-        self.aside = aside.collect();
+        let (aside, count) =
+            if is_open { self.host.aside(self.aside_listed) } else { (Vec::new(), 0) };
+        self.aside_count = count;
+        self.aside = aside
+            .into_iter()
+            .enumerate()
+            .map(|(index, Aside { key, kind, saved: Saved { link, at, lines, .. } })| {
+                let described = self.game.describe(link.clone());
+                let picture = (described.is_some() && index < MOST_PICTURES)
+                    .then(|| self.game.picture(link.clone()));
+                let puzzle = Address::split(&link).puzzle;
+                let opens =
+                    kind == AsideKind::Game && !puzzle.is_empty() && slug(&puzzle) == puzzle;
+                let name = match (described, kind) {
+                    (Some(name), _) => name,
+                    (None, AsideKind::Game) if opens => link.clone(),
+                    (None, AsideKind::Game) => "A game that cannot be read".to_owned(),
+                    (None, AsideKind::Design) => "A kept position that cannot be read".to_owned(),
+                    (None, AsideKind::Settings) => "Settings that could not be read".to_owned(),
+                };
+                KeptAside { key, link, name, opens, date: self.host.date(at), lines, picture }
+            })
+            .collect();
+    }
+
+    /// Lists more of what was kept aside.
+    pub(super) fn list_more_aside(&mut self) {
+        self.aside_listed += ASIDE_LISTED;
+        self.load_aside();
     }
 
     /// Throws away a game that was kept aside, and offers to keep it again.
@@ -257,7 +281,7 @@ impl Table {
         };
         self.host.forget(&key);
         self.load_aside();
-        let text = format!("Thrown away: {}.", name.as_ref().unwrap_or(&link));
+        let text = format!("Thrown away: {name}.");
         self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, lines)]);
         // The button that was pressed is gone, and the focus with it.
         self.host.focus(Focus::Aside);

@@ -17,11 +17,11 @@ pub trait Host {
 
     /// The saved game of the puzzle.
     fn load(&self) -> Found;
-    /// Saves the game, with the links of the lines that were left.
+    /// Saves a game.
     ///
     /// # Errors
     /// When the storage is full or blocked; the message is for the user.
-    fn save(&mut self, link: &str, lines: &[String]) -> Result<(), String>;
+    fn save(&mut self, game: &Saved) -> Result<(), String>;
     /// Saves the picture of the game that a link opens, for the cabinet.
     fn save_picture(&mut self, link: &str, picture: &str);
     /// Keeps a text aside, with the links of the lines that were left for the game it is.
@@ -41,8 +41,8 @@ pub trait Host {
     /// # Errors
     /// As [`save`](Host::save).
     fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String>;
-    /// The texts that were kept aside, each with its key, the last one first.
-    fn aside(&self) -> Vec<(String, Saved)>;
+    /// The texts that were kept aside last, at most so many, the last one first, and how many there are.
+    fn aside(&self, most: usize) -> (Vec<Aside>, usize);
     /// Forgets a design, or a text that was kept aside.
     fn forget(&mut self, key: &str);
     /// How the games that were solved here were solved best.
@@ -59,6 +59,8 @@ pub trait Host {
     fn is_tall(&self) -> bool;
     /// Puts a link into the address bar.
     fn show_link(&mut self, link: &str);
+    /// Whether the page was loaded anew, so that the link in the address bar is that of the same page before.
+    fn is_reloaded(&self) -> bool;
 
     /// Asks the worker of a lane. A job under way there is cancelled first.
     fn send(&mut self, lane: Lane, ask: Ask, game: String);
@@ -148,8 +150,9 @@ pub enum Focus {
     Aside,
 }
 
-/// A saved game.
+/// A saved game. With a field that this version does not know it cannot be read, so that nothing is saved over it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Saved {
     /// The [link](crate::link) of the game.
     pub link: String,
@@ -158,10 +161,40 @@ pub struct Saved {
     /// The links of the lines of the same game that were left for this one, the last one first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<String>,
+    /// A number of its own, by which a tab tells its game from another one; 0 where none was given.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub id: u32,
+}
+
+fn is_none(id: &u32) -> bool {
+    *id == 0
+}
+
+/// A text that was kept aside.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Aside {
+    /// Its key in the storage.
+    pub key: String,
+    /// What it is.
+    pub kind: AsideKind,
+    /// The game; of what cannot be read, the whole text stands in place of the link.
+    pub saved: Saved,
+}
+
+/// What a text is that was kept aside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AsideKind {
+    /// A saved game.
+    Game,
+    /// A position or a puzzle that was kept, which cannot be read.
+    Design,
+    /// Settings that cannot be read.
+    Settings,
 }
 
 /// How a game was solved best.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Solved {
     /// The [link](crate::link) of the game as it began.
     pub link: String,
@@ -172,9 +205,10 @@ pub struct Solved {
 }
 
 /// What the storage holds for a puzzle.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub enum Found {
     /// No game, or no storage.
+    #[default]
     Nothing,
     /// A game.
     Game(Saved),

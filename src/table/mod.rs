@@ -17,6 +17,7 @@ mod lines;
 mod opening;
 mod play;
 mod playback;
+mod saving;
 mod space;
 mod state;
 mod typing;
@@ -30,7 +31,10 @@ pub use bench::{MadeToOrder, PaperTables, Workshop, objection};
 pub use breakdown::{broke_down, not_loaded};
 pub use comparison::{Comparison, Computed, ours, set, tally};
 pub use editing::EditMsg;
-pub use host::{Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Timer};
+pub use host::{
+    Aside, AsideKind, Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved,
+    Timer,
+};
 pub use lines::Compared;
 pub use playback::SPEEDS;
 pub use state::{

@@ -1,14 +1,14 @@
-//! Opening links, saving games, and setting aside what is replaced.
+//! Opening links and saved games, and what is shared.
 
-use super::host::{Found, Timer};
-use super::state::{Action, Dialog, Editor, Mode, NoticeKind, Player, Share, Table};
+use num_bigint::BigUint;
+
+use super::beside::ASIDE_LISTED;
+use super::host::{Saved, Timer};
+use super::state::{Dialog, Editor, Mode, NoticeKind, Player, Share, Table};
 use crate::game::Opening;
 use crate::link;
 use crate::page::{Challenge, Page, Panel};
 use crate::puzzle::{Proof, SHUFFLE, Status};
-
-/// How long a game rests before its picture is made for the cabinet, in milliseconds.
-const REST: u32 = 1500;
 
 impl Table {
     /// Opens a link (what follows the puzzle's name), or the saved game when it is empty; `before` is
@@ -18,27 +18,21 @@ impl Table {
         let lines_here = std::mem::take(&mut self.lines);
         self.reset();
         let from_link = !rest.trim_matches('/').is_empty();
-        let mut saved = None;
-        let mut trouble = None;
-        let mut lines = Vec::new();
-        match self.host.load() {
-            Found::Nothing => {}
-            Found::Game(game) => {
-                saved = Some(game.link);
-                lines = game.lines;
+        let is_reloaded = before.is_none() && self.host.is_reloaded();
+        // What stood in the storage when the table was laid is known; where the browser saves nothing, the game on the table is
+        // all there is.
+        let (saved, mut trouble) = match before {
+            Some(link) => {
+                let (at, id) = (self.host.now(), self.saving.id);
+                (Some(Saved { link, at, lines: lines_here, id }), None)
             }
-            Found::Unreadable(raw) => {
-                let kept = self.set_aside(&raw, &[]);
-                trouble = Some(format!("The saved game could not be read. {kept}"));
-            }
-        }
-        self.saving.stored.clone_from(&saved);
-        // Where the browser saves nothing, the game on the table is all there is.
-        let (saved, lines) = match before {
-            Some(before) => (Some(before), lines_here),
-            None => (saved, lines),
+            None => self.found(),
         };
-        let text = if from_link { rest.to_owned() } else { rest_of(saved.as_deref()) };
+        let text = if from_link {
+            rest.to_owned()
+        } else {
+            rest_of(saved.as_ref().map(|saved| saved.link.as_str()))
+        };
         let Opening { wrong, page } = self.read(&text);
         // Who asks for no game in particular, and has none begun, gets other cards each time.
         if !from_link
@@ -49,16 +43,31 @@ impl Table {
             let _ = self.game.choose(SHUFFLE.to_owned(), shuffle);
         }
         self.show_page(page);
-        if let Some(saved) = &saved {
-            if *saved == self.game.link() {
-                self.lines = lines;
-            } else if from_link {
-                self.replaced(saved, &lines);
-            } else if let Some(wrong) = &wrong {
-                let kept = self.set_aside(saved, &lines);
-                trouble =
-                    Some(format!("Part of the saved game could not be read: {wrong}. {kept}"));
+        self.saving.id = 0;
+        if let Some(saved) = saved {
+            // The address of a page that is left holds the step that was saved before the last one.
+            let at = step_of(&saved.link).filter(|_| is_reloaded);
+            if let Some(at) = at
+                && without_step(&saved.link) == without_step(&self.game.link())
+            {
+                self.game.seek(at);
             }
+            if saved.link == self.game.link() {
+                self.lines = saved.lines;
+                self.saving.id = saved.id;
+            } else if from_link {
+                self.replaced(&saved.link, &saved.lines);
+            } else {
+                self.saving.id = saved.id;
+                if let Some(wrong) = &wrong {
+                    let kept = self.set_aside(&saved.link, &saved.lines);
+                    trouble =
+                        Some(format!("Part of the saved game could not be read: {wrong}. {kept}"));
+                }
+            }
+        }
+        if self.saving.id == 0 {
+            self.saving.id = self.host.random();
         }
         if from_link && let Some(wrong) = wrong {
             trouble = Some(format!(
@@ -134,66 +143,47 @@ impl Table {
 
     /// After another game was begun, whose link was `before`: the one before is kept.
     pub(super) fn begun(&mut self, before: &str) {
-        let lines = std::mem::take(&mut self.lines);
+        let id = self.host.random();
+        self.begun_with(before, Vec::new(), id);
+    }
+
+    /// The same with a game that has lines and a number.
+    fn begun_with(&mut self, before: &str, lines: Vec<String>, id: u32) {
+        let left = std::mem::take(&mut self.lines);
         self.reset();
-        self.replaced(before, &lines);
+        self.replaced(before, &left);
         let title = self.game.standing().title;
         self.say(title);
+        self.lines = lines;
+        self.saving.id = id;
         self.save();
     }
 
     /// Opens a game that was set aside, with its lines.
     pub(super) fn bring_back(&mut self, link: &str, lines: Vec<String>) {
+        let id = self.host.random();
+        self.open_saved(link, lines, id);
+    }
+
+    /// Opens a game with its lines and its number.
+    pub(super) fn open_saved(&mut self, link: &str, lines: Vec<String>, id: u32) {
         let before = self.game.link();
         self.read(&rest_of(Some(link)));
         let mode = self.mode.clone();
-        self.begun(&before);
+        self.begun_with(&before, lines, id);
         self.mode = mode;
-        self.take_lines(lines);
     }
 
     /// Takes over the lines that were kept with the game on the table.
     pub(super) fn take_lines(&mut self, lines: Vec<String>) {
         if !lines.is_empty() {
             self.lines = lines;
-            self.saving.stored = None;
             self.save();
         }
     }
 
-    /// Keeps a game that was replaced, and its lines, and offers it, if anything was played or set up in it.
-    fn replaced(&mut self, link: &str, lines: &[String]) {
-        let is_begun = link.contains("moves=") || link.contains("edit=");
-        if is_begun && link != self.game.link() {
-            self.set_aside(link, lines);
-            let text = if self.saving.holds {
-                "Your earlier game can be brought back, but only now: it could not be kept."
-            } else {
-                "Your earlier game is kept."
-            };
-            let back = Action::BringBack(link.to_owned(), lines.to_vec());
-            self.offer(NoticeKind::Plain, text, vec![back]);
-        }
-    }
-
-    /// Keeps a text aside, with the lines of the game it is, and says so. Where there is no room for it, what is saved stays.
-    fn set_aside(&mut self, text: &str, lines: &[String]) -> &'static str {
-        let kept = self.host.keep_aside(text, lines);
-        self.saving.holds |= kept.is_err();
-        self.told(kept);
-        if self.saving.holds { NOT_KEPT } else { KEPT }
-    }
-
-    /// Saves the game and puts its link into the address bar.
-    pub(super) fn save(&mut self) {
-        let link = self.game.link();
-        self.saving.here.clone_from(&link);
-        self.store(&link);
-        self.show_address(link);
-    }
-
     /// Puts the link of the game into the address bar, with what is open besides.
-    fn show_address(&mut self, link: String) {
+    pub(super) fn show_address(&mut self, link: String) {
         self.saving.page = self.page();
         let address = self.with_page(link);
         self.host.show_link(&address);
@@ -225,6 +215,7 @@ impl Table {
     /// Opens a dialog, or closes it.
     pub(super) fn open_dialog(&mut self, dialog: Option<Dialog>) {
         self.dialog = dialog;
+        self.aside_listed = ASIDE_LISTED;
         self.load_aside();
         self.share = if self.player().is_some() { Share::Step } else { Share::Moves };
     }
@@ -266,58 +257,20 @@ impl Table {
             lengths.min().and_then(|length| u32::try_from(length).ok()).filter(|par| *par > 0);
         Challenge { par: par.or(self.challenge.and_then(|challenge| challenge.par)) }
     }
-
-    /// Saves the game when its page is left.
-    pub(super) fn save_on_leaving(&mut self) {
-        let link = self.game.link();
-        self.store(&link);
-        self.save_picture();
-    }
-
-    /// Saves what has changed since it was saved last.
-    fn store(&mut self, link: &str) {
-        self.host.stop(Timer::Save);
-        if self.saving.holds || self.saving.stored.as_deref() == Some(link) {
-            return;
-        }
-        let saved = self.host.save(link, &self.lines);
-        if saved.is_ok() {
-            self.saving.stored = Some(link.to_owned());
-            self.saving.pictured = false;
-            self.host.after(Timer::Picture, REST);
-        }
-        self.told(saved);
-    }
-
-    /// Saves the picture of the game that was saved.
-    pub(super) fn save_picture(&mut self) {
-        self.host.stop(Timer::Picture);
-        let link = self.game.link();
-        if !self.saving.pictured && self.saving.stored.as_ref() == Some(&link) {
-            let picture = self.game.picture(link.clone());
-            self.host.save_picture(&link, &picture);
-            self.saving.pictured = true;
-        }
-    }
-
-    fn told(&mut self, saved: Result<(), String>) {
-        if let Err(message) = saved
-            && !self.saving.told
-        {
-            self.saving.told = true;
-            self.tell(NoticeKind::Wrong, message);
-        }
-    }
 }
-
-/// What is said of a saved game that cannot be read.
-const KEPT: &str = "It is kept aside: see “Games kept aside” under More.";
-
-/// The same where there is no room for it.
-const NOT_KEPT: &str =
-    "It stays as it is: there is no room to keep it aside, so games are not saved.";
 
 /// What follows the puzzle's name in a saved link.
 pub(super) fn rest_of(link: Option<&str>) -> String {
     link.map(|link| link::Address::split(link).rest).unwrap_or_default()
+}
+
+/// The step of the player in a link, if it tells one.
+fn step_of(link: &str) -> Option<BigUint> {
+    link.split('&').find_map(|part| part.strip_prefix("at="))?.parse().ok()
+}
+
+/// A link without that.
+fn without_step(link: &str) -> String {
+    let parts = link.split('&').filter(|part| !part.starts_with("at="));
+    parts.collect::<Vec<_>>().join("&")
 }

@@ -494,6 +494,8 @@ impl Table {
             Action::EditAgain => self.edit(EditMsg::Again),
             Action::KeepAside(link, lines) => self.keep_aside_again(&link, &lines),
             Action::BringBack(link, lines) => self.bring_back(&link, lines),
+            Action::TakeOther => self.take_other(),
+            Action::KeepThis => self.keep_this(),
         }
     }
 

@@ -20,8 +20,10 @@ const FRAMES: f64 = 60.0;
 /// What is said where neither a hint nor a solution can help.
 const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
 
-/// How long the player is at rest before its step is saved, in milliseconds.
+/// After how long the player's step is saved, in milliseconds: when it is at rest, and while it plays. More often, a browser would
+/// refuse to change the address.
 const REST: u32 = 300;
+const PLAYING: u32 = 1000;
 
 impl Table {
     /// Gives a hint: first where to look, then what for, then the move; asked once more, it is made.
@@ -144,7 +146,10 @@ impl Table {
             self.say_caption("Move");
         }
         self.travel(glides);
-        self.host.after(Timer::Save, REST);
+        // A clock that runs goes on: begun anew by each step, it would not run out while the solution plays.
+        if !std::mem::replace(&mut self.saving.waits, true) {
+            self.host.after(Timer::Save, if playing { PLAYING } else { REST });
+        }
     }
 
     /// Says which move was made last and, where another part begins, why that is done; at the start and the end, what

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
-use super::host::{Host, Judging, Preferences, Solved};
+use super::host::{Found, Host, Judging, Preferences, Saved, Solved};
 use crate::game::{About, Brush, Game, HintStep, Plate, Shown};
 use crate::link;
 use crate::page::{Challenge, Page, Panel, slug};
@@ -75,6 +75,9 @@ pub struct Table {
     pub(super) is_helped: bool,
     /// The games that were kept aside, as long as the dialog is open that lists them.
     pub aside: Vec<KeptAside>,
+    /// How many of them are listed at most, and how many there are.
+    pub(super) aside_listed: usize,
+    pub aside_count: usize,
     /// What solving by that method takes.
     pub cost: String,
     /// What can be shared, each with its link, as long as the dialog to share is open.
@@ -201,21 +204,29 @@ pub struct Typed {
 }
 
 /// What is known of the storage, and of the address bar.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Saving {
-    /// The link that this table last found or put there: where it is the same still, nothing is written, so that an idle tab
-    /// leaves alone what another one saved.
-    pub stored: Option<String>,
+    /// What this table last found in the storage or put there. Where the game is the same still, nothing is written, so that
+    /// an idle tab leaves alone what another one saved.
+    pub stored: Found,
+    /// The number of the game on the table.
+    pub id: u32,
+    /// What another tab has saved since, as long as the user has not chosen between that and the game on the table.
+    pub other: Option<Saved>,
+    /// What is to be kept aside, with its lines, and could not be yet. Until then nothing is saved over it.
+    pub waiting: Vec<(String, Vec<String>)>,
+    /// Whether the game could not be saved.
+    pub fails: bool,
+    /// The link that was kept aside when the page was left.
+    pub left: String,
     /// The link of the game as it was written last, saved or not.
     pub here: String,
     /// What the address bar says is open besides the game.
     pub page: Page,
+    /// Whether the clock runs that saves the player's step.
+    pub waits: bool,
     /// Whether the cabinet has the picture of that game.
     pub pictured: bool,
-    /// Whether the user has been told that games are not saved.
-    pub told: bool,
-    /// Whether the saved game is one that could not be kept aside, so that none is saved over it.
-    pub holds: bool,
 }
 
 /// A message to the user, with what can be done about it.
@@ -281,6 +292,10 @@ pub enum Action {
     EditAgain,
     /// Keeps a game aside that was thrown away, with the links of its lines.
     KeepAside(String, Vec<String>),
+    /// Opens the game that another tab has saved.
+    TakeOther,
+    /// Saves the game of this tab instead.
+    KeepThis,
 }
 
 impl Action {
@@ -305,6 +320,8 @@ impl Action {
             Self::Show(_) => "Show".to_owned(),
             Self::Keep(_) | Self::KeepAside(..) => "Keep it".to_owned(),
             Self::EditAgain => "Back to the editor".to_owned(),
+            Self::TakeOther => "Take the other game".to_owned(),
+            Self::KeepThis => "Keep this one".to_owned(),
         }
     }
 }
@@ -316,8 +333,10 @@ pub struct KeptAside {
     pub(super) key: String,
     /// The link, or the text.
     pub link: String,
-    /// What it opens, in words; none where a part of it cannot be read.
-    pub name: Option<String>,
+    /// What it is, in words.
+    pub name: String,
+    /// Whether it is a link, which can be opened.
+    pub opens: bool,
     /// When it was kept.
     pub date: String,
     /// The links of the lines of it that were left for another.

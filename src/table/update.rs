@@ -87,6 +87,8 @@ pub enum Msg {
     Rename(usize, String),
     /// Throws away a game that was kept aside.
     ThrowAway(usize),
+    /// Lists more of them.
+    MoreAside,
     /// Unfolds a table of the papers, or folds it up.
     Unfold(usize, bool),
     /// Computes a table of the papers.
@@ -163,6 +165,8 @@ pub enum Msg {
     Reshaped,
     /// What was kept can be read now, or is something else than before.
     Kept,
+    /// Another tab has saved something.
+    Elsewhere,
 }
 
 impl Table {
@@ -204,6 +208,8 @@ impl Table {
             is_met: false,
             is_helped: false,
             aside: Vec::new(),
+            aside_listed: 0,
+            aside_count: 0,
             cost: String::new(),
             shared: Vec::new(),
             share: Share::Moves,
@@ -293,6 +299,7 @@ impl Table {
             Msg::Forget(index) => self.forget(index),
             Msg::Rename(index, name) => self.rename(index, &name),
             Msg::ThrowAway(index) => self.throw_away(index),
+            Msg::MoreAside => self.list_more_aside(),
             Msg::Unfold(table, open) => self.unfold(table, open),
             Msg::Recompute(table) => self.recompute(table),
             Msg::Job(lane, event) => self.hear(lane, event),
@@ -349,6 +356,11 @@ impl Table {
             // It is drawn anew after every message.
             Msg::Reshaped => {}
             Msg::Kept => self.load_again(),
+            Msg::Elsewhere => {
+                if !self.look_elsewhere() {
+                    return false;
+                }
+            }
         }
         self.follow();
         true

@@ -1,6 +1,6 @@
 // What is played is there again next time, and nothing that was saved is ever lost.
 
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import {
@@ -13,7 +13,9 @@ import {
   moveNumber,
   notice,
   openTable,
+  part,
   peg,
+  plain,
   player,
   showPanel,
   spoken,
@@ -87,6 +89,24 @@ test('the step of the player is there again, even if the page is left at once', 
   await expect(player(other)).toBeVisible();
   await expectLink(other, 'hanoi/3x64?player=&at=123456789&claim=optimal');
 });
+
+for (const [index, perSecond] of [[3, 4], [5, 60]] as const) {
+  test(`a solution that plays ${perSecond} steps a second is near where it was after a reload`, async ({ page }) => {
+    await openTable(page, 'hanoi/3x64?player=');
+    const step = async () => Number(plain(await moveNumber(page).inputValue()));
+    await player(page).getByRole('combobox', { name: 'Speed' }).selectOption({ index });
+    await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(step, { timeout: 20_000 }).toBeGreaterThan(3 * perSecond);
+    const before = await step();
+    // The address follows while it plays.
+    expect(Number(part(page, 'at'))).toBeGreaterThanOrEqual(before - 2 * perSecond);
+    await page.reload();
+    await expect(player(page)).toBeVisible();
+    expect(await step()).toBeGreaterThanOrEqual(before - 2 * perSecond);
+    await expect(notice(page)).toBeHidden();
+    expect(await linksAside(page)).toEqual([]);
+  });
+}
 
 test('a game is saved when its page is left for the cabinet', async ({ page }) => {
   await openTable(page, 'hanoi/3x5?player=');
@@ -221,6 +241,50 @@ test('an idle tab does not erase what another one has played', async ({ page, co
   await openTable(other, 'hanoi');
   await expectLink(other, 'hanoi/3x5?moves=ac.ab.cb');
   await expect(notice(other)).toBeHidden();
+});
+
+/** Plays the same game in two tabs, other moves in each, and gives the second. The first hears of it, and saves nothing over it. */
+async function playApart(page: Page, context: BrowserContext): Promise<Page> {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  const other = await context.newPage();
+  await openTable(other, 'hanoi');
+  await expectLink(other, 'hanoi/3x3?moves=ac');
+  await click((name) => peg(other, name), [['A', 'B']]);
+  await expectLink(other, 'hanoi/3x3?moves=ac.ab');
+  await page.bringToFront();
+  await expect(notice(page)).toContainText('This game went on in another tab.');
+  await click((name) => peg(page, name), [['C', 'B']]);
+  await expectLink(page, 'hanoi/3x3?moves=ac.cb');
+  return other;
+}
+
+test('a game that is played in two tabs is told, and either of them can be gone on with', async ({ page, context }) => {
+  const other = await playApart(page, context);
+  await expect(page.locator('.unsaved')).toContainText('What you play here is not saved.');
+  expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
+  await notice(page).getByRole('button', { name: 'Keep this one' }).click();
+  await expect(page.locator('.unsaved')).toBeHidden();
+  await expect(notice(page)).toContainText('It is kept aside');
+  expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.cb');
+  expect(await linksAside(page)).toEqual(['hanoi/3x3?moves=ac.ab']);
+
+  // The other tab hears of that in turn, and takes it.
+  await other.bringToFront();
+  await expect(notice(other)).toContainText('This game went on in another tab.');
+  await notice(other).getByRole('button', { name: 'Take the other game' }).click();
+  await expectLink(other, 'hanoi/3x3?moves=ac.cb');
+  await expect(other.locator('.unsaved')).toBeHidden();
+  await click((name) => peg(other, name), [['A', 'C']]);
+  await page.bringToFront();
+  await notice(page).getByRole('button', { name: 'Take the other game' }).click();
+  await expectLink(page, 'hanoi/3x3?moves=ac.cb.ac');
+});
+
+test('a tab that is closed without a choice loses nothing', async ({ page, context }) => {
+  await playApart(page, context);
+  await goTo(page, '');
+  expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
+  expect(await linksAside(page)).toEqual(['hanoi/3x3?moves=ac.cb']);
 });
 
 test('the cabinet has a picture of what was played', async ({ page }) => {
@@ -371,10 +435,93 @@ test('a saved game of which a part cannot be read is kept aside, and the rest is
   await expectLink(page, 'hanoi/3x3?moves=ac');
   expect(await linksAside(page)).toEqual(['hanoi/3x3?moves=ac.zz']);
 });
-test('settings that cannot be read are those of the first visit', async ({ page }) => {
-  await putIntoStorage(page, 'parlour.settings', '{"theme":"Plaid"');
+
+test('a saved game of another puzzle is kept aside and named', async ({ page }) => {
+  await putIntoStorage(page, 'parlour.game.hanoi', '{"link":"three-pile/3x9-p1?moves=d","at":1}');
+  await openTable(page, 'hanoi');
+  await expect(notice(page)).toContainText('The saved game is not of this puzzle: puzzle “three-pile”');
+  await expectLink(page, 'hanoi/3x5');
+  expect(await linksAside(page)).toEqual(['three-pile/3x9-p1?moves=d']);
+  await tool(page, 'More').click();
+  const dialog = page.getByRole('dialog', { name: 'More' });
+  await dialog.getByText('Games kept aside (1)').click();
+  await dialog.getByRole('link', { name: 'three-pile/3x9-p1?moves=d' }).click();
+  await expect.poll(() => page.url()).toContain('/three-pile/#3x9-p1?moves=d');
+});
+
+test('settings that cannot be read are those of the first visit, and can be copied and thrown away', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goTo(page, '');
+  const text = '{"theme":"Plaid"';
+  await page.evaluate((value) => localStorage.setItem('parlour.settings', value), text);
   await openTable(page, 'hanoi');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await linksAside(page)).toEqual([text]);
+  await tool(page, 'More').click();
+  const dialog = page.getByRole('dialog', { name: 'More' });
+  await dialog.getByText('Games kept aside (1)').click();
+  await dialog.getByRole('button', { name: /^Copy Settings that could not be read/ }).click();
+  await expect(dialog.getByRole('button', { name: /^Copied Settings/ })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await dialog.getByRole('button', { name: /^Throw away Settings/ }).click();
+  await expect.poll(() => linksAside(page)).toEqual([]);
+});
+
+test('settings of a later version keep what this one does not know', async ({ page }) => {
+  await goTo(page, '');
+  await page.evaluate(() => localStorage.setItem('parlour.settings', '{"theme":"Dark","sound":"Soft"}'));
+  await openTable(page, 'hanoi');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await tool(page, 'More').click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const [settings = ''] = await stored(page, 'parlour.settings');
+  expect(JSON.parse(settings)).toMatchObject({ theme: 'Light', sound: 'Soft', speed: 2 });
+});
+
+test('what was kept and cannot be read is listed, and can be copied by hand where there is no clipboard', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  });
+  await openTable(page, 'hanoi/3x3');
+  await page.evaluate(() => {
+    localStorage.setItem('parlour.design.1000.hanoi', '{"name":"For Tues');
+    localStorage.setItem('parlour.kept.2000.hanoi', '{"link":"hanoi/3x3?moves=ac","at":2000,"clock":5}');
+  });
+  await page.reload();
+  await tool(page, 'More').click();
+  const dialog = page.getByRole('dialog', { name: 'More' });
+  await dialog.getByText('Games kept aside (2)').click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('A game that cannot be read');
+  await dialog.getByRole('button', { name: /^Copy A kept position that cannot be read/ }).click();
+  await expect(dialog.getByRole('textbox', { name: /^The text of A kept position/ })).toHaveValue('{"name":"For Tues');
+  await dialog.getByRole('button', { name: /^Throw away A kept position/ }).click();
+  await expect(dialog.getByText('Games kept aside (1)')).toBeVisible();
+  await expect.poll(() => kept(page, 'parlour.design.')).toEqual([]);
+});
+
+test('of 20,000 games kept aside the last are listed at once, and more if wanted', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await page.evaluate(async () => {
+    const theme = document.querySelector<HTMLScriptElement>('script[src*="theme.js"]');
+    const { createStore, setMany } = await import(new URL('idb-keyval.js', theme?.src).href);
+    const games = Array.from({ length: 20_000 }, (_, at) => [
+      `parlour.kept.${1000 + at}.hanoi`,
+      JSON.stringify({ link: `hanoi/3x3?moves=${at === 19_999 ? 'ab' : 'ac'}`, at: 1000 + at }),
+    ]);
+    await setMany(games, createStore('parlour', 'archive'));
+  });
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'More' });
+  const items = dialog.locator('.kept').getByRole('listitem');
+  await tool(page, 'More').click();
+  await expect(dialog).toContainText('Games kept aside (20000)', { timeout: 20_000 });
+  await dialog.getByText('Games kept aside (20000)').click();
+  await expect(items).toHaveCount(50);
+  await expect(items.first().getByRole('link')).toHaveAttribute('href', '#3x3?moves=ab');
+  await dialog.getByRole('button', { name: 'Show more (19950 left)' }).click();
+  await expect(items).toHaveCount(100);
 });
 
 test('a game that is replaced where there is no room to keep it is not overwritten', async ({ page }) => {
@@ -414,8 +561,9 @@ test.describe('where the browser blocks its storage', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await click((name) => hole(page, name), jumps('d2d4'));
     await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
-    // Once is enough.
+    // The message comes once; that the game is not saved is shown on.
     await expect(notice(page)).toBeHidden();
+    await expect(page.locator('.unsaved')).toContainText('This game is not saved');
     // The address bar holds the game all the same.
     await page.reload();
     await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
@@ -446,9 +594,29 @@ test('where the storage is full, play goes on with a notice', async ({ page }) =
   });
   await openTable(page, 'hanoi/3x3');
   await expect(notice(page)).toContainText('storage is full or blocked');
+  await expect(page.locator('.unsaved')).toContainText('This game is not saved');
   await click((name) => peg(page, name), [['A', 'C'], ['A', 'B'], ['C', 'B'], ['A', 'C'], ['B', 'A'], ['B', 'C'], ['A', 'C']]);
   await expect(page.locator('.notice')).toContainText('The tower stands on C.');
   await expectLink(page, 'hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac');
+});
+
+test('when the storage has room again, the page no longer says that the game is not saved', async ({ page }) => {
+  await page.addInitScript(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (!('room' in self)) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      set.call(this, key, value);
+    };
+  });
+  await openTable(page, 'hanoi/3x3');
+  const line = page.locator('.unsaved');
+  await expect(line).toBeVisible();
+  await page.evaluate(() => Object.assign(self, { room: true }));
+  await click((name) => peg(page, name), [['A', 'C']]);
+  await expect(line).toBeHidden();
+  expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac');
 });
 
 test('a storage that throws when it is read leaves every page in play', async ({ page }) => {

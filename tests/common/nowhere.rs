@@ -2,7 +2,7 @@
 
 use parlour::lesson::SEED;
 use parlour::table::{
-    Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Timer,
+    Aside, Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Timer,
 };
 use parlour::worker::protocol::Ask;
 
@@ -23,7 +23,7 @@ impl Host for Nowhere {
     fn load(&self) -> Found {
         Found::Nothing
     }
-    fn save(&mut self, _: &str, _: &[String]) -> Result<(), String> {
+    fn save(&mut self, _: &Saved) -> Result<(), String> {
         Ok(())
     }
     fn save_picture(&mut self, _: &str, _: &str) {}
@@ -39,8 +39,8 @@ impl Host for Nowhere {
     fn rename_design(&mut self, _: &str, _: &str) -> Result<(), String> {
         Ok(())
     }
-    fn aside(&self) -> Vec<(String, Saved)> {
-        Vec::new()
+    fn aside(&self, _: usize) -> (Vec<Aside>, usize) {
+        (Vec::new(), 0)
     }
     fn forget(&mut self, _: &str) {}
     fn solved(&self) -> Vec<Solved> {
@@ -57,6 +57,9 @@ impl Host for Nowhere {
         String::new()
     }
     fn show_link(&mut self, _: &str) {}
+    fn is_reloaded(&self) -> bool {
+        false
+    }
     fn send(&mut self, _: Lane, ask: Ask, _: String) {
         if let Ask::Reply { seed, .. } = ask {
             assert_eq!(seed, SEED, "in a lesson the same moves get the same answers");

@@ -79,9 +79,11 @@ impl Component for TablePage {
         let embedded = embed::is_embedded();
         let host = if embedded { host.in_passing() } else { host };
         let leave = link.callback(|()| Event::Table(Msg::Leave));
+        let elsewhere = link.callback(|()| Event::Table(Msg::Elsewhere));
         let listeners = vec![
             listen(link.clone()),
             EventListener::new(&gloo::utils::window(), "pagehide", move |_| leave.emit(())),
+            EventListener::new(&gloo::utils::window(), "storage", move |_| elsewhere.emit(())),
             EventListener::new(&gloo::utils::window(), "resize", {
                 let link = link.clone();
                 move |_| link.send_message(Event::Resized)

@@ -21,7 +21,7 @@ use crate::app::{address, embed, picture, share};
 use crate::link::Address;
 use crate::scene::Scene;
 use crate::table::{
-    Action, Dialog, EditMsg, KeptAside, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,
+    Action, Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,
 };
 
 /// The page of a table.
@@ -57,6 +57,7 @@ pub(super) fn page(
                     { turning(send, table) }
                     { theory(send, table) }
                     <div class="news">{ news(send, table) }{ rules(table) }</div>
+                    <p class="unsaved" hidden={table.unsaved().is_none()}>{ table.unsaved().unwrap_or_default() }</p>
                     <div class="controls">{ controls(send, table, settings) }</div>
                 </div>
             </div>
@@ -396,7 +397,7 @@ fn more_dialog(
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::Open(Some(Dialog::Help)))}>
                     { icon(Icon::Help) }{ "Rules and keys" }
                 </button>
-                { kept_games(send, &table.aside) }
+                { kept_games(send, table) }
                 // The message behind the dialog is out of sight, and its button out of reach.
                 <div aria-live="polite">{ for thrown_away(table).map(|notice| view_notice(send, notice)) }</div>
                 <fieldset>
@@ -423,27 +424,36 @@ fn more_dialog(
     }
 }
 
-/// The games that were replaced or could not be read, each as a link that opens it.
-fn kept_games(send: &Send, aside: &[KeptAside]) -> Html {
+/// The games that were replaced or could not be read, each as a link that opens it, or as what it is; and what was kept in
+/// some other way and cannot be read.
+fn kept_games(send: &Send, table: &Table) -> Html {
+    let more = table.aside_count - table.aside.len();
     html! {
-        <details class="aside" hidden={aside.is_empty()}>
-            <summary>{ format!("Games kept aside ({})", aside.len()) }</summary>
+        <details class="aside" hidden={table.aside_count == 0}>
+            <summary>{ format!("Games kept aside ({})", table.aside_count) }</summary>
             <ul class="kept">
-                { for aside.iter().enumerate().map(|(index, one)| {
-                    let name = one.name.as_ref().unwrap_or(&one.link).clone();
+                { for table.aside.iter().enumerate().map(|(index, one)| {
+                    let label = format!("{}, kept {}", one.name, one.date);
+                    let text = if one.opens { address::absolute(&one.link) } else { one.link.clone() };
                     html! {
                         <li key={format!("{index} {}", one.link)}>
-                            <a href={address::href(&one.link)}>
+                            <a href={one.opens.then(|| address::href(&one.link))}>
                                 { for one.picture.as_deref().map(picture::miniature) }
-                                { &name }
+                                { &one.name }
                             </a>
                             <small>{ format!("Kept {}", one.date) }</small>
-                            <button type="button" class="quiet" aria-label={format!("Throw away {name}, kept {}", one.date)}
-                                onclick={send.reform(move |_| Msg::ThrowAway(index))}>{ "Throw away" }</button>
+                            <span class="row">
+                                <share::Copy {text} name={label.clone()} />
+                                <button type="button" class="quiet" aria-label={format!("Throw away {label}")}
+                                    onclick={send.reform(move |_| Msg::ThrowAway(index))}>{ "Throw away" }</button>
+                            </span>
                         </li>
                     }
                 }) }
             </ul>
+            <button type="button" class="wide" hidden={more == 0} onclick={send.reform(|_| Msg::MoreAside)}>
+                { format!("Show more ({more} left)") }
+            </button>
         </details>
     }
 }

@@ -1,0 +1,249 @@
+//! Saving games: what stands in the storage is never lost to what this table saves, nor to what another tab does.
+
+use super::host::{Found, Saved, Timer};
+use super::state::{Action, NoticeKind, Table};
+use crate::link::Address;
+use crate::puzzle::TextError;
+
+/// How long a game rests before its picture is made for the cabinet, in milliseconds.
+const REST: u32 = 1500;
+
+impl Table {
+    /// Why the game is not saved, as long as it is not.
+    pub fn unsaved(&self) -> Option<&'static str> {
+        if self.saving.other.is_some() {
+            Some("Another tab has its own game of this puzzle. What you play here is not saved.")
+        } else if !self.saving.waiting.is_empty() {
+            Some("Games are not saved: there is no room to keep an earlier one.")
+        } else {
+            let words = "This game is not saved: the browser’s storage is full or blocked. Copy its link to keep it.";
+            self.saving.fails.then_some(words)
+        }
+    }
+
+    /// What the storage has for this puzzle: a game of it, if any, and what was wrong with it otherwise. What is no game of
+    /// this puzzle is kept aside.
+    pub(super) fn found(&mut self) -> (Option<Saved>, Option<String>) {
+        self.saving.stored = self.host.load();
+        match self.saving.stored.clone() {
+            Found::Nothing => (None, None),
+            Found::Game(game) if self.is_ours(&game.link) => (Some(game), None),
+            Found::Game(game) => {
+                let puzzle = Address::split(&game.link).puzzle;
+                let wrong = TextError::new("puzzle", &puzzle, "it is another one");
+                let kept = self.set_aside(&game.link, &game.lines);
+                (None, Some(format!("The saved game is not of this puzzle: {wrong}. {kept}")))
+            }
+            Found::Unreadable(raw) => {
+                let kept = self.set_aside(&raw, &[]);
+                (None, Some(format!("The saved game could not be read. {kept}")))
+            }
+        }
+    }
+
+    fn is_ours(&self, link: &str) -> bool {
+        Address::split(link).puzzle == self.about.id
+    }
+
+    /// Whether something was played, set up or chosen in the game of a link that the one on the table has not, or it cannot be
+    /// read. What the catalogue has, or what was kept, is there in any case.
+    fn is_begun(&mut self, link: &str) -> bool {
+        let Some((_, query)) = link.split_once('?') else {
+            return self.game.describe(link.to_owned()).is_none();
+        };
+        let here = self.game.link();
+        let here: Vec<&str> = here.split(['?', '&']).collect();
+        let plays_on = |part: &str| part.starts_with("computer=") && here.contains(&part);
+        let kept = self.workshop.kept.iter().map(|(_, plate)| plate);
+        let is_listed = kept.chain(&*self.catalogue).any(|plate| plate.link == link);
+        !is_listed && !query.split('&').all(plays_on)
+    }
+
+    /// Keeps a game that was replaced, and its lines, and offers it, if it is begun.
+    pub(super) fn replaced(&mut self, link: &str, lines: &[String]) {
+        if link != self.game.link() && (self.is_begun(link) || !lines.is_empty()) {
+            self.set_aside(link, lines);
+            let text = if self.saving.waiting.is_empty() {
+                "Your earlier game is kept."
+            } else {
+                "Your earlier game can be brought back, but only now: it could not be kept."
+            };
+            let back = Action::BringBack(link.to_owned(), lines.to_vec());
+            self.offer(NoticeKind::Plain, text, vec![back]);
+        }
+    }
+
+    /// Keeps a text aside, with the lines of the game it is, and says so. Where there is no room for it, what is saved stays.
+    pub(super) fn set_aside(&mut self, text: &str, lines: &[String]) -> &'static str {
+        self.saving.waiting.push((text.to_owned(), lines.to_vec()));
+        if self.keep_waiting() { KEPT } else { NOT_KEPT }
+    }
+
+    /// Keeps aside what could not be kept before; true if all of it is kept.
+    fn keep_waiting(&mut self) -> bool {
+        while let Some((text, lines)) = self.saving.waiting.first() {
+            if let Err(message) = self.host.keep_aside(text, lines) {
+                self.fail(message);
+                return false;
+            }
+            self.saving.waiting.remove(0);
+        }
+        true
+    }
+
+    /// Saves the game and puts its link into the address bar.
+    pub(super) fn save(&mut self) {
+        let link = self.game.link();
+        self.saving.here.clone_from(&link);
+        self.store(&link);
+        self.show_address(link);
+    }
+
+    /// Saves the game when its page is left. Where another tab has saved its own, this one is kept aside.
+    pub(super) fn save_on_leaving(&mut self) {
+        self.save();
+        let link = self.saving.here.clone();
+        if self.saving.other.is_some()
+            && self.saving.left != link
+            && !self.is_stored(&link)
+            && self.is_begun(&link)
+        {
+            // Nobody is there any more to be told that there is no room.
+            let _ = self.host.keep_aside(&link, &self.lines);
+            self.saving.left = link;
+        }
+        self.save_picture();
+    }
+
+    /// Whether a link is that of the game which this table found in the storage or put there.
+    fn is_stored(&self, link: &str) -> bool {
+        matches!(&self.saving.stored, Found::Game(game) if game.link == link)
+    }
+
+    /// Saves what has changed since it was saved last.
+    fn store(&mut self, link: &str) {
+        self.host.stop(Timer::Save);
+        self.saving.waits = false;
+        if !self.keep_waiting() {
+            return;
+        }
+        let lines = self.lines.clone();
+        if matches!(&self.saving.stored, Found::Game(game) if game.link == link && game.lines == lines)
+        {
+            self.saving.fails = false;
+            return;
+        }
+        if !self.may_store(link) {
+            return;
+        }
+        let game = Saved { link: link.to_owned(), at: self.host.now(), lines, id: self.saving.id };
+        match self.host.save(&game) {
+            Ok(()) => {
+                self.saving.stored = Found::Game(game);
+                self.saving.fails = false;
+                self.saving.pictured = false;
+                self.host.after(Timer::Picture, REST);
+            }
+            Err(message) => self.fail(message),
+        }
+    }
+
+    /// Whether a game may be saved over what stands in the storage: over what this table knows, or what nobody needs. What
+    /// else stands there another tab has saved, and the user is asked.
+    fn may_store(&mut self, link: &str) -> bool {
+        self.saving.other = None;
+        match self.host.load() {
+            Found::Nothing => true,
+            found if found == self.saving.stored => true,
+            Found::Game(other) if self.is_ours(&other.link) => {
+                let known = other.link == link || self.is_stored(&other.link);
+                if known || !self.is_begun(&other.link) {
+                    return true;
+                }
+                self.saving.other = Some(other);
+                self.offer_other();
+                false
+            }
+            Found::Game(Saved { link: text, lines, .. }) => self.set_aside(&text, &lines) == KEPT,
+            Found::Unreadable(text) => self.set_aside(&text, &[]) == KEPT,
+        }
+    }
+
+    /// Another tab has changed the storage; true if there is something new to see.
+    pub(super) fn look_elsewhere(&mut self) -> bool {
+        let Found::Game(other) = self.host.load() else { return false };
+        let was_told = self.saving.other.is_some();
+        if other.link == self.game.link() {
+            // Both have come to the same.
+            self.saving.other = None;
+            self.saving.stored = Found::Game(other);
+            if self.notice.as_ref().is_some_and(|notice| notice.actions.contains(&Action::KeepThis))
+            {
+                self.dismiss();
+            }
+            return was_told;
+        }
+        // Another game is no matter until this one goes on.
+        let goes_on = other.id == self.saving.id && !self.is_stored(&other.link);
+        if goes_on || was_told {
+            self.saving.other = Some(other);
+        }
+        if goes_on && !was_told {
+            self.offer_other();
+        }
+        goes_on && !was_told
+    }
+
+    /// Tells of the game that another tab has saved, and has the user choose.
+    fn offer_other(&mut self) {
+        let Some(other) = &self.saving.other else { return };
+        let what = if other.id == self.saving.id {
+            "This game went on in another tab."
+        } else {
+            "Another game was begun in another tab."
+        };
+        let text = format!("{what} Which one is to be saved? The other one is kept aside.");
+        self.offer(NoticeKind::Plain, text, vec![Action::TakeOther, Action::KeepThis]);
+    }
+
+    /// Opens the game that another tab has saved, and keeps this one aside.
+    pub(super) fn take_other(&mut self) {
+        let Some(other) = self.saving.other.take() else { return };
+        self.saving.stored = Found::Game(other.clone());
+        self.open_saved(&other.link, other.lines, other.id);
+    }
+
+    /// Keeps the game aside that another tab has saved, and saves this one.
+    pub(super) fn keep_this(&mut self) {
+        let Some(other) = self.saving.other.take() else { return };
+        let kept = self.set_aside(&other.link, &other.lines);
+        self.saving.stored = Found::Game(other);
+        self.tell(NoticeKind::Plain, format!("The other game is not lost. {kept}"));
+        self.save();
+    }
+
+    /// Saves the picture of the game that was saved.
+    pub(super) fn save_picture(&mut self) {
+        self.host.stop(Timer::Picture);
+        let link = self.game.link();
+        if !self.saving.pictured && self.is_stored(&link) {
+            let picture = self.game.picture(link.clone());
+            self.host.save_picture(&link, &picture);
+            self.saving.pictured = true;
+        }
+    }
+
+    /// Says that there is no room, once: as long as that is so, the page shows it.
+    fn fail(&mut self, message: String) {
+        if !std::mem::replace(&mut self.saving.fails, true) {
+            self.tell(NoticeKind::Wrong, message);
+        }
+    }
+}
+
+/// What is said of a game that is kept aside.
+const KEPT: &str = "It is kept aside: see “Games kept aside” under More.";
+
+/// The same where there is no room for it.
+const NOT_KEPT: &str =
+    "It stays as it is: there is no room to keep it aside, so games are not saved.";
