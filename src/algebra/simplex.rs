@@ -4,6 +4,16 @@
 /// Smaller than this is nothing.
 const TINY: f64 = 1e-9;
 
+/// Where a linear program is greatest.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Optimum {
+    /// The variables.
+    pub at: Vec<f64>,
+    /// By how much the maximum would grow with the bound of each row, for a bound that is one greater: the variables of
+    /// the dual program.
+    pub prices: Vec<f64>,
+}
+
 /// Maximises `objective · x` over all `x >= 0` with `rows · x <= bounds`, where no bound is negative.
 ///
 /// `None` when the maximum is unbounded or was not found within `pivots` steps.
@@ -12,7 +22,7 @@ pub fn maximise(
     mut bounds: Vec<f64>,
     mut objective: Vec<f64>,
     pivots: usize,
-) -> Option<Vec<f64>> {
+) -> Option<Optimum> {
     let width = objective.len();
     // Names of variables: below `width` those of the program, from there the slack of a row.
     let mut columns: Vec<usize> = (0..width).collect();
@@ -24,11 +34,16 @@ pub fn maximise(
     for _ in 0..pivots {
         let best = (0..width).max_by(|a, b| objective[*a].total_cmp(&objective[*b]))?;
         if objective[best] < TINY {
-            let mut x = vec![0.0; width];
+            let mut at = vec![0.0; width];
             for (name, bound) in basis.iter().zip(&bounds).filter(|(name, _)| **name < width) {
-                x[*name] = *bound;
+                at[*name] = *bound;
             }
-            return Some(x);
+            let mut prices = vec![0.0; rows.len()];
+            for (name, entry) in columns.iter().zip(&objective).filter(|(name, _)| **name >= width)
+            {
+                prices[*name - width] = -entry;
+            }
+            return Some(Optimum { at, prices });
         }
         let tight = (0..rows.len()).filter(|row| rows[*row][best] > TINY).min_by(|a, b| {
             (bounds[*a] / rows[*a][best]).total_cmp(&(bounds[*b] / rows[*b][best]))
@@ -70,8 +85,12 @@ mod tests {
     fn a_corner_is_found() {
         // x + 2y <= 14, 3x - y <= 20, x - y <= 2: the best corner for 3x + 4y is (6, 4).
         let rows = vec![vec![1.0, 2.0], vec![3.0, -1.0], vec![1.0, -1.0]];
-        let x = maximise(rows, vec![14.0, 20.0, 2.0], vec![3.0, 4.0], 100).expect("it is bounded");
+        let Optimum { at: x, prices } =
+            maximise(rows, vec![14.0, 20.0, 2.0], vec![3.0, 4.0], 100).expect("it is bounded");
         assert!((x[0] - 6.0).abs() < 1e-6 && (x[1] - 4.0).abs() < 1e-6, "{x:?}");
+        // One more of the first bound moves the corner by a third both ways; the second has room to spare.
+        let expected = [7.0 / 3.0, 0.0, 2.0 / 3.0];
+        assert!(prices.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "{prices:?}");
     }
 
     /// The maximum of `objective · x` over two variables: the best of the corners, each the meeting point of two lines.
@@ -103,20 +122,25 @@ mod tests {
             let lines: Vec<_> = lines.into_iter().chain([(1, 1, 50)]).map(float).collect();
             let objective = (f64::from(objective.0), f64::from(objective.1));
             let rows = lines.iter().map(|(a, b, _)| vec![*a, *b]).collect();
-            let bounds = lines.iter().map(|(_, _, c)| *c).collect();
-            let x = maximise(rows, bounds, vec![objective.0, objective.1], 100).expect("bounded");
+            let bounds: Vec<f64> = lines.iter().map(|(_, _, c)| *c).collect();
+            let found = maximise(rows, bounds.clone(), vec![objective.0, objective.1], 100);
+            let Optimum { at: x, prices } = found.expect("bounded");
+            prop_assert!(prices.iter().all(|price| *price >= 0.0), "{:?}", prices);
             prop_assert!(x.iter().all(|x| *x > -TINY / 2.0), "{:?}", x);
             prop_assert!(lines.iter().all(|(a, b, c)| a * x[0] + b * x[1] <= c + 1e-6), "{:?}", x);
             let (found, best) =
                 (objective.0 * x[0] + objective.1 * x[1], at_best_corner(&lines, objective));
             prop_assert!((found - best).abs() < 1e-5, "{:?}: {} for {}", x, found, best);
+            // The dual program has the same optimum.
+            let dual: f64 = bounds.iter().zip(&prices).map(|(bound, price)| bound * price).sum();
+            prop_assert!((dual - best).abs() < 1e-5, "{:?}", prices);
         }
     }
 
     #[test]
     fn one_variable_has_the_least_of_its_bounds() {
         let x = maximise(vec![vec![1.0], vec![2.0]], vec![5.0, 6.0], vec![1.0], 100);
-        assert!((x.expect("it is bounded")[0] - 3.0).abs() < 1e-6);
+        assert!((x.expect("it is bounded").at[0] - 3.0).abs() < 1e-6);
     }
 
     #[test]

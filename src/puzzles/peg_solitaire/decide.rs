@@ -1,9 +1,9 @@
 //! Decides any position, and says why.
 //!
 //! In this order: the position class; a depth-first search that ends on the layers computed backward
-//! from the goal; a pagoda function; more search; and where that was given up, the solvability map of
-//! the class, which decides every position. On the English board the first steps take some 10 ms (and
-//! 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
+//! from the goal; a pagoda function; counting how often each jump would have to be made; more search; and where that was
+//! given up, the solvability map of the class, which decides every position. On the English board the first steps take some
+//! 10 ms (and 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
 //! Where the map does not fit into memory, the search goes on for a second, then many short ones begin
 //! at positions on the way, and there may be no answer.
 
@@ -15,6 +15,7 @@ use super::class::essential;
 use super::fan::Fan;
 use super::layers::Layers;
 use super::map::SolvabilityMap;
+use super::numbers;
 use super::pagoda;
 use super::position::{Goal, Position, count, names};
 use super::search::{Found, Search, follow, gather};
@@ -58,11 +59,13 @@ pub fn winnable(
         return Ok(Some(map.contains(frame.to(position.pegs))));
     }
     let layers = layers(board, &frame)?;
-    let mut search = Search::new(board, &layers, frame.to(position.pegs));
+    let pegs = frame.to(position.pegs);
+    let mut search = Search::new(board, &layers, pegs);
     Ok(match search.run(SOON, progress)? {
         Found::Solution(_) => Some(true),
         Found::Nothing => Some(false),
-        Found::GaveUp => pagoda::proof(position, holes).map(|_| false),
+        Found::GaveUp if numbers::left(board, pegs, frame.goal, progress)? == 0 => Some(false),
+        Found::GaveUp => None,
     })
 }
 
@@ -211,15 +214,20 @@ pub fn decide(
     let mut search = Search::new(board, &layers, start);
     // Solutions are found soon or late; in between, a short proof that there is none is tried.
     let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
-    let proof = if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
-    let dear = !map_is_cheap(board);
-    if found == Found::GaveUp && proof.is_none() && known.is_none() && !dear {
-        found = search.run(LATE, progress)?;
-    }
+    let mut proof =
+        if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
     let mut seen = search.seen();
-    if found == Found::GaveUp && proof.is_none() && known.is_none() && dear {
-        let (late, more) = search_each(board, frame.goal, start, progress)?;
-        (found, seen) = (late, seen + more);
+    if found == Found::GaveUp && proof.is_none() {
+        let left = numbers::left(board, start, frame.goal, progress)?;
+        if left == 0 {
+            proof = Some(numbers::proof(board, holes));
+        } else if known.is_none() && map_is_cheap(board) {
+            found = search.run(LATE, progress)?;
+            seen = search.seen();
+        } else if known.is_none() {
+            let (late, more) = search_each(board, left, start, progress)?;
+            (found, seen) = (late, seen + more);
+        }
     }
     let answer = match (found, proof) {
         (Found::Solution(path), _) => Decided::Solvable(path),

@@ -28,6 +28,7 @@ pub mod inquiry;
 pub mod lattice;
 pub mod layers;
 pub mod map;
+mod numbers;
 mod outline;
 pub mod pagoda;
 mod papers;

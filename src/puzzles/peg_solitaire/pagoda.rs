@@ -95,7 +95,7 @@ impl Pagoda {
             weigh(&mut objective, hole, -1.0);
         }
         objective[least] = worth;
-        let found = simplex::maximise(rows, bounds, objective, PIVOTS)?;
+        let found = simplex::maximise(rows, bounds, objective, PIVOTS)?.at;
         let weights: Vec<f64> = (0..holes).map(|hole| found[hole] - found[holes + hole]).collect();
         let unit = weights.iter().map(|w| w.abs()).filter(|w| *w > 1e-4).reduce(f64::min)?;
         let whole = |multiple: u32| {
