@@ -5,14 +5,14 @@
 
 mod common;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use common::recomputed;
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
 use parlour::puzzle::{Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop};
 use parlour::puzzles::pennies::algorithm::{Case, Course, blocked, script};
-use parlour::puzzles::pennies::game::{Game, MOST_A, Psi, Rule};
+use parlour::puzzles::pennies::game::{Built, Game, MOST_A, Psi, Rule};
 use parlour::puzzles::pennies::search::{BUDGET, Effort, Found, count, search};
 use parlour::puzzles::pennies::tape::{Action, Move, Position, Tape};
 use parlour::puzzles::pennies::{Method, Pennies, Question, Way};
@@ -582,4 +582,57 @@ fn the_paper_has_no_solution_for_games_that_are_built() {
     let task = standard("g6.1.0.0.1");
     assert_eq!(script(&task.start.rule, &task.start), None);
     assert_eq!(Way::of_paper(&task), None);
+}
+
+/// The most places that are tried.
+const MOST_TRIED: usize = 8;
+
+/// How many places to the right a lone checker comes in the game of Γ, by trying everything on a short tape with few
+/// checkers, four bits for each square.
+fn places_by_trying(gamma: &[i8]) -> BTreeSet<usize> {
+    const SQUARES: usize = 13;
+    const FIRST: usize = 2;
+    const MOST: u64 = 13;
+    let on = |tape: u64, square: usize| tape >> (4 * square) & 15;
+    // What lies on the squares of a move when the checker is there, and when what it is split into is.
+    let split = |k: usize| (i64::from(gamma[k]) + i64::from(k == 1)) as u64;
+    let mut known = HashSet::from([1_u64 << (4 * FIRST)]);
+    let mut open: Vec<u64> = known.iter().copied().collect();
+    while let Some(tape) = open.pop() {
+        for left in 0..=SQUARES - gamma.len() {
+            let at = |k: usize| on(tape, left + k);
+            let mut after = Vec::new();
+            if at(1) > 0 {
+                let added = (0..gamma.len()).map(|k| split(k) << (4 * (left + k))).sum::<u64>();
+                let checkers: u64 = (0..SQUARES).map(|square| on(tape, square)).sum();
+                if checkers - 1 + (0..gamma.len()).map(split).sum::<u64>() <= MOST {
+                    after.push(tape - (1 << (4 * (left + 1))) + added);
+                }
+            }
+            if (0..gamma.len()).all(|k| at(k) >= split(k)) {
+                let taken = (0..gamma.len()).map(|k| split(k) << (4 * (left + k))).sum::<u64>();
+                after.push(tape - taken + (1 << (4 * (left + 1))));
+            }
+            open.extend(after.into_iter().filter(|tape| known.insert(*tape)));
+        }
+    }
+    (1..=MOST_TRIED).filter(|places| known.contains(&(1 << (4 * (FIRST + places))))).collect()
+}
+
+#[test]
+fn the_places_of_every_small_game_are_those_that_trying_finds() {
+    let mut with_places = 0;
+    for a in 1..=2 {
+        for (b, c, d) in (0..18).map(|n| (n % 3 - 1, n / 3 % 3, n / 9)) {
+            let gamma = [a, b, c, d];
+            // No checker ever gets further right, or see `Built::new`.
+            let Ok(built) = Built::new(1, gamma.to_vec()) else { continue };
+            let least = Pennies::start(&Game::Built(built)).start.rule.least_places();
+            let multiples = (1..=MOST_TRIED)
+                .filter(|places| least.is_some_and(|least| places.is_multiple_of(least)));
+            assert!(places_by_trying(&gamma).into_iter().eq(multiples), "{gamma:?}, {least:?}");
+            with_places += usize::from(least.is_some());
+        }
+    }
+    assert_eq!(with_places, 5);
 }
