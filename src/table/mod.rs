@@ -16,6 +16,7 @@ mod lines;
 mod opening;
 mod play;
 mod playback;
+mod results;
 mod space;
 mod state;
 mod typing;
