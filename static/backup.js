@@ -5,9 +5,12 @@ import * as archive from "./archive.js";
 
 const VERSION = 1;
 /** What is saved under these keys is the user's: see src/app/storage.rs. */
-const KEYS = /^parlour\.(settings|(game|picture|solved|kept|design|lesson)\.[\w.-]{1,200})$/;
+const KEYS = /^parlour\.(settings|(game|picture|solved|results|kept|design|lesson)\.[\w.-]{1,200})$/;
 /** More than browsers keep. */
 const LARGEST = 50_000_000;
+
+const FOREIGN = "This is no file that Parlour wrote.";
+const CHANGED = "This file was changed since Parlour wrote it.";
 
 /** A checksum of a text: FNV-1a, eight digits. It finds mistakes, not forgeries. */
 function check(text) {
@@ -46,13 +49,11 @@ export function read(text) {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Error(
-      text.trimStart().startsWith('{\n "parlour"')
-        ? "This file was cut off: its end is missing."
-        : "This is no file that Parlour wrote.",
-    );
+    if (!text.trimStart().startsWith('{\n "parlour"')) throw new Error(FOREIGN);
+    // No text within the file holds its last lines.
+    throw new Error(text.trimEnd().endsWith("\n }\n}") ? CHANGED : "This file was cut off: its end is missing.");
   }
-  if (!Number.isInteger(file?.parlour)) throw new Error("This is no file that Parlour wrote.");
+  if (!Number.isInteger(file?.parlour) || file.parlour < 1) throw new Error(FOREIGN);
   if (file.parlour > VERSION) {
     throw new Error(`This file is of a later Parlour (version ${file.parlour}; this one reads up to ${VERSION}).`);
   }
@@ -60,7 +61,7 @@ export function read(text) {
   const isText = (value) => typeof value === "string";
   const isWhole = typeof entries === "object" && entries !== null
     && Object.values(entries).every(isText) && check(JSON.stringify(entries)) === file.check;
-  if (!isWhole) throw new Error("This file was changed since Parlour wrote it.");
+  if (!isWhole) throw new Error(CHANGED);
   const foreign = Object.keys(entries).find((key) => !KEYS.test(key));
   if (foreign !== undefined) throw new Error(`This file has something unknown in it: “${foreign.slice(0, 40)}”.`);
   return entries;
@@ -86,7 +87,7 @@ function best(here, there) {
 
 /**
  * Brings back what a file holds. A game that is in progress here is kept aside when another one takes its place, the
- * better of two results counts, and a lesson that was begun here stays. Where there is not room for everything, nothing is
+ * better of two solutions counts, and a lesson that was begun here and what was worked out here stay. Where there is not room for everything, nothing is
  * changed.
  */
 export async function restore(entries) {
@@ -105,7 +106,7 @@ export async function restore(entries) {
       const present = saved(key);
       const [, kind, puzzle] = key.split(".");
       if (present === null) set(key, value);
-      else if (present === value || kind === "lesson") continue;
+      else if (present === value || kind === "lesson" || kind === "results") continue;
       else if (kind === "solved") set(key, best(present, value));
       else {
         if (kind === "game") set(`parlour.kept.${Date.now()}.${puzzle}`, present);

@@ -1,3 +1,9 @@
+// The text that may become part of a page (docs/hosting.md): pictures without anything that acts, and our own scripts.
+globalThis.trustedTypes?.createPolicy("default", {
+  createHTML: (text) => (/^<svg[\s>]/.test(text) && !/<script|<foreignobject|\son\w+=|javascript:/i.test(text) ? text : null),
+  createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? address : null),
+});
+
 // Gives the page its theme before the first paint, so that a dark page never flashes, and again when
 // the system's theme changes or the page comes back from the history. Says, too, whether a game was played here.
 (() => {

@@ -335,6 +335,21 @@ async fn a_board_repaints_in_another_theme() {
 }
 
 #[wasm_bindgen_test]
+async fn a_board_that_only_tells_somebody_else_is_not_painted_anew() {
+    let mut board = BoardOnPage::new(scene()).await;
+    context(&board.canvas()).clear_rect(0.0, 0.0, 1000.0, 1000.0);
+    let other = Heard::new();
+    let (on_tap, same) = (other.callback(), scene());
+    board.update(|props| (props.on_tap, props.scene) = (on_tap, Rc::new(same))).await;
+    assert_eq!(board.colour(0.5, 0.5), NOTHING);
+    // But it tells them.
+    board.click(1).await;
+    assert_eq!(other.take(), [PlaceId(1)]);
+    board.update(|props| props.held = Some(PlaceId(1))).await;
+    assert_ne!(board.colour(0.5, 0.5), NOTHING);
+}
+
+#[wasm_bindgen_test]
 async fn the_canvas_has_the_resolution_of_the_screen() {
     let ratio = |value: f64| {
         let descriptor = js_sys::Object::new();

@@ -66,6 +66,7 @@ struct Browser {
     preferences: Option<Preferences>,
     designs: Vec<KeptDesign>,
     solved: Vec<Solved>,
+    results: Vec<Vec<String>>,
     sheets: bool,
     tall: bool,
 }
@@ -174,6 +175,14 @@ impl Host for FakeHost {
 
     fn save_solved(&mut self, solved: &[Solved]) {
         self.0.borrow_mut().solved = solved.to_vec();
+    }
+
+    fn results(&self) -> Vec<Vec<String>> {
+        self.0.borrow().results.clone()
+    }
+
+    fn save_results(&mut self, results: &[Vec<String>]) {
+        self.0.borrow_mut().results = results.to_vec();
     }
 
     fn date(&self, _: f64) -> String {
@@ -1695,6 +1704,26 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
 }
 
 #[test]
+fn cells_that_come_together_are_drawn_together() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::Recompute(0));
+    let cell = |scene: &mut Scene, row| {
+        let place = CellPlace { row, column: 0 };
+        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value: "1".to_owned() }))
+    };
+    let clocks = |scene: &Scene| {
+        scene.browser().timers.iter().filter(|(timer, _)| *timer == Timer::Cells).count()
+    };
+    let drawn = (0..300).filter(|index| cell(&mut scene, index % 3)).count();
+    assert_eq!((drawn, clocks(&scene)), (0, 1), "drawn when the clock strikes");
+    assert!(scene.table.update(Msg::Timer(Timer::Cells)));
+    // Those that come later are drawn later.
+    assert!(!cell(&mut scene, 0));
+    assert_eq!(clocks(&scene), 2);
+}
+
+#[test]
 fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     let sent = (Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned());
     let cell = |scene: &mut Scene| {
@@ -1760,6 +1789,107 @@ fn a_question_is_answered_until_the_position_changes() {
     assert_eq!(scene.notice(), "Number of ways: 8. ");
     scene.tap(1);
     assert_eq!(scene.table.answers.len(), 0);
+}
+
+/// Another visit in the same browser.
+fn reloaded(scene: &Scene) -> FakeHost {
+    let host = FakeHost::default();
+    host.0.borrow_mut().results.clone_from(&scene.browser().results);
+    host
+}
+
+#[test]
+fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
+    let mut scene = Scene::new::<Toy>("/5");
+    let answered = |scene: &mut Scene, question, value: &str| {
+        scene.table.update(Msg::Answer(question));
+        let (value, meaning) = (value.to_owned(), "As it is.".to_owned());
+        scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+    };
+    answered(&mut scene, 0, "8");
+    answered(&mut scene, 0, "9");
+    answered(&mut scene, 1, "easy");
+    scene.tap(1);
+    answered(&mut scene, 0, "5");
+    let values = |scene: &Scene| {
+        let all = scene.table.answers.iter();
+        all.map(|answer| (answer.question, answer.value.clone())).collect::<Vec<_>>()
+    };
+
+    let mut again = Scene::at::<Toy>("/5?moves=1", reloaded(&scene));
+    assert_eq!(values(&again), [], "nobody looks at answers");
+    again.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(values(&again), [(0, "5".to_owned())]);
+    again.table.update(Msg::Undo);
+    let both = [(0, "9".to_owned()), (1, "easy".to_owned())];
+    assert_eq!(values(&again), both);
+    again.tap(2);
+    assert_eq!(values(&again), []);
+    // They come back also where nobody looked meanwhile.
+    again.table.update(Msg::Undo);
+    again.table.update(Msg::Show(Panel::Play));
+    again.tap(2);
+    again.table.update(Msg::Undo);
+    again.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(values(&again), both);
+
+    // In a challenge they would be help.
+    let mut challenge = Scene::at::<Toy>("/5?challenge=3", reloaded(&scene));
+    challenge.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(values(&challenge), []);
+}
+
+#[test]
+fn the_last_answers_are_kept_beside_what_another_version_keeps() {
+    let host = FakeHost::default();
+    let row = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    let strange = [row(&["strange", "thing"]), Vec::new(), row(&["answer"])];
+    let answer = |count: usize| row(&["answer", "Difficulty", &format!("toy/{count}"), "easy", ""]);
+    let before = strange.iter().cloned().chain((0..49).map(answer)).collect();
+    host.0.borrow_mut().results = before;
+    let mut scene = Scene::at::<Toy>("/5", host);
+    scene.table.update(Msg::Answer(0));
+    let (value, meaning) = ("8".to_owned(), String::new());
+    scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+    let results = scene.browser().results.clone();
+    let [thing, nothing, _] = strange;
+    assert_eq!(results[..3], [thing, nothing, answer(0)], "the oldest row is forgotten");
+    assert_eq!(results.len(), 52);
+    let last = row(&["answer", "Number of ways", "toy/5", "8", ""]);
+    assert_eq!(results.last(), Some(&last));
+}
+
+#[test]
+fn what_the_workshop_made_outlives_a_reload_with_its_order() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::Order("least".to_owned(), "6".to_owned()));
+    scene.table.update(Msg::Design);
+    // Not what was made.
+    scene.table.update(Msg::Order("least".to_owned(), "7".to_owned()));
+    let texts = |texts: [&str; 3]| {
+        let [name, note, link] = texts.map(str::to_owned);
+        Designed { name, note, link }
+    };
+    let designs = vec![texts(["Seven", "Easy.", "toy/7"]), texts(["Eight", "", "toy/8"])];
+    let order = |least: &str| vec![("least".to_owned(), least.to_owned())];
+    let pages = Pages { before: None, after: Some(order("9")) };
+    let remark = "These are all.".to_owned();
+    scene.answer(Lane::Bench, protocol::Found::Designed { designs, remark, pages });
+    let made = scene.table.workshop.made.clone();
+
+    let mut again = Scene::at::<Toy>("/5", reloaded(&scene));
+    again.table.update(Msg::Show(Panel::Workshop));
+    assert_eq!(again.table.workshop.made, made);
+    assert_eq!(again.table.workshop.order(), order("6"));
+    again.table.update(Msg::TurnPage(true));
+    assert_eq!(again.sent(), [(Lane::Bench, Ask::Design { order: order("9") }, "toy".to_owned())]);
+    // What is made next takes its place.
+    again.answer(Lane::Bench, designed(Vec::new(), "None."));
+    let mut third = Scene::at::<Toy>("/5", reloaded(&again));
+    third.table.update(Msg::Show(Panel::Workshop));
+    let made = third.table.workshop.made.clone().expect("an answer");
+    assert_eq!((made.plates.len(), made.remark.as_str()), (0, "None."));
 }
 
 #[test]

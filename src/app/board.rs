@@ -103,6 +103,8 @@ pub enum Msg {
     Up(PointerEvent),
     /// The browser took it away (for a scroll, say).
     Lost,
+    /// Escape was pressed while something is held.
+    PutBack,
     /// A place's button was pressed by key or screen reader.
     Pressed(PlaceId),
     /// A place's button has the focus.
@@ -193,12 +195,14 @@ impl Component for Board {
 
     fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
         let props = ctx.props();
-        if !Rc::ptr_eq(&props.settings, &old.settings) {
+        let repainted = !Rc::ptr_eq(&props.settings, &old.settings);
+        if repainted {
             self.palette = None;
         }
         // A move that was let go and falls back leaves the scene as it was.
         let filmed = !props.film.is_empty() && !Rc::ptr_eq(&props.film, &old.film);
-        if props.scene != old.scene || filmed {
+        let redrawn = props.scene != old.scene || filmed;
+        if redrawn {
             if props.scene.places.len() != old.scene.places.len() {
                 self.refocus = self.focus.filter(|id| self.has_focus(*id));
             }
@@ -223,7 +227,15 @@ impl Component for Board {
                 });
             }
         }
-        true
+        // Whom it tells is told anew with every drawing of the page, and changes nothing that is seen. A board has up to a
+        // thousand places.
+        redrawn
+            || repainted
+            || props.held != old.held
+            || props.sources != old.sources
+            || props.painted != old.painted
+            || props.ring != old.ring
+            || props.space.is_some() != old.space.is_some()
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
@@ -271,6 +283,10 @@ impl Component for Board {
                     _ => {}
                 }
                 self.request_frame(ctx);
+                false
+            }
+            Msg::PutBack => {
+                ctx.props().on_cancel.emit(());
                 false
             }
             Msg::Pressed(place) => {
@@ -529,6 +545,7 @@ impl Board {
                 touch.now = point;
                 let part = nearest_still(props, &touch).map_or(0.0, |(part, _)| part);
                 space.on_let_go.emit(part);
+                self.request_frame(ctx);
             }
             (Some(Drag::Paint(_)), _) => props.on_painted.emit(()),
             (Some(_), _) => {}
@@ -544,20 +561,20 @@ impl Board {
     /// page hears of it; what it does can wait for the message.
     fn on_key(&self, ctx: &Context<Self>) -> Callback<KeyboardEvent> {
         let link = ctx.link().clone();
-        let on_cancel = ctx.props().held.is_some().then(|| ctx.props().on_cancel.clone());
+        let holds = ctx.props().held.is_some();
         Callback::from(move |event: KeyboardEvent| {
             // With others, arrow keys are the browser's or the page's: Alt and left goes back.
             if event.shift_key() || event.alt_key() || event.ctrl_key() || event.meta_key() {
                 return;
             }
-            let (dx, dy) = match (event.key().as_str(), &on_cancel) {
-                ("ArrowLeft", _) => (-1.0, 0.0),
-                ("ArrowRight", _) => (1.0, 0.0),
-                ("ArrowUp", _) => (0.0, -1.0),
-                ("ArrowDown", _) => (0.0, 1.0),
-                ("Escape", Some(on_cancel)) => {
+            let (dx, dy) = match event.key().as_str() {
+                "ArrowLeft" => (-1.0, 0.0),
+                "ArrowRight" => (1.0, 0.0),
+                "ArrowUp" => (0.0, -1.0),
+                "ArrowDown" => (0.0, 1.0),
+                "Escape" if holds => {
                     event.stop_propagation();
-                    return on_cancel.emit(());
+                    return link.send_message(Msg::PutBack);
                 }
                 _ => return,
             };

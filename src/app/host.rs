@@ -141,6 +141,16 @@ impl Host for Browser {
         }
     }
 
+    fn results(&self) -> Vec<Vec<String>> {
+        if self.keeps { storage::results(&self.puzzle) } else { Vec::new() }
+    }
+
+    fn save_results(&mut self, results: &[Vec<String>]) {
+        if self.keeps {
+            storage::save_results(&self.puzzle, results);
+        }
+    }
+
     fn date(&self, milliseconds: f64) -> String {
         storage::date(milliseconds)
     }

@@ -3,7 +3,7 @@
 use gloo::utils::window;
 use web_sys::{CanvasRenderingContext2d, Element};
 
-use crate::scene::{Face, Item, Point, Rect, Shape, Token};
+use crate::scene::{Face, Item, Rect, Shape, Token};
 
 /// The colours of the tokens, read once per theme.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,12 +37,36 @@ pub fn paint(
     // A scale and a shift always make a valid matrix.
     let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
     context.clear_rect(0.0, 0.0, bounds.width * scale, bounds.height * scale);
-    let _ = context.set_transform(scale, 0.0, 0.0, scale, -bounds.x * scale, -bounds.y * scale);
+    let set_unit = |pixels: f64| {
+        let _ =
+            context.set_transform(pixels, 0.0, 0.0, pixels, -bounds.x * scale, -bounds.y * scale);
+    };
+    set_unit(scale);
     context.set_line_join("round");
     context.set_line_cap("round");
+    context.set_text_align("center");
+    context.set_text_baseline("middle");
+    // A board may have a thousand texts, most of them alike: what stays between two of them is set once.
+    let mut font = None;
+    let mut is_fine = false;
     for item in items {
         context.set_global_alpha(item.opacity);
-        paint_item(context, item, palette);
+        let is_text = matches!(item.shape, Shape::Text { .. });
+        if std::mem::replace(&mut is_fine, is_text) != is_text {
+            set_unit(if is_text { scale / FINE } else { scale });
+        }
+        if let Shape::Text { at, size, text, face } = &item.shape {
+            if font.replace((*size, *face)) != Some((*size, *face)) {
+                set_font(context, *size, *face);
+            }
+            if let Some(token) = item.role.paint().fill {
+                context.set_fill_style_str(palette.colour(token));
+                // Neither number is infinite.
+                let _ = context.fill_text(text, at.x * FINE, at.y * FINE);
+            }
+        } else {
+            paint_item(context, item, palette);
+        }
     }
     context.set_global_alpha(1.0);
 }
@@ -69,12 +93,8 @@ fn paint_item(context: &CanvasRenderingContext2d, item: &Item, palette: &Palette
             context.move_to(from.x, from.y);
             context.line_to(to.x, to.y);
         }
-        Shape::Text { at, size, text, face } => {
-            let Some(token) = paint.fill else { return };
-            context.set_fill_style_str(palette.colour(token));
-            write_text(context, *at, *size, text, *face);
-            return;
-        }
+        // It is written in another unit.
+        Shape::Text { .. } => return,
     }
     if let Some(token) = paint.fill.filter(|_| !matches!(item.shape, Shape::Line { .. })) {
         context.set_fill_style_str(palette.colour(token));
@@ -89,23 +109,15 @@ fn paint_item(context: &CanvasRenderingContext2d, item: &Item, palette: &Palette
     }
 }
 
-/// Writes a text. Fonts of less than a pixel are not drawn well, so it is set in hundredths of a
-/// board unit.
-fn write_text(context: &CanvasRenderingContext2d, at: Point, size: f64, text: &str, face: Face) {
-    const FINE: f64 = 100.0;
+/// Fonts of less than a pixel are not drawn well, so texts are set in hundredths of a board unit.
+const FINE: f64 = 100.0;
+
+fn set_font(context: &CanvasRenderingContext2d, size: f64, face: Face) {
     let family = match face {
         Face::Serif => "'Source Serif 4 Variable', serif",
         Face::Sans => "'Inter Variable', sans-serif",
     };
-    context.save();
-    // Neither a shift nor a positive factor can fail.
-    let _ = context.translate(at.x, at.y);
-    let _ = context.scale(1.0 / FINE, 1.0 / FINE);
     context.set_font(&format!("500 {}px {family}", size * FINE));
-    context.set_text_align("center");
-    context.set_text_baseline("middle");
-    let _ = context.fill_text(text, 0.0, 0.0);
-    context.restore();
 }
 
 fn set_dash(context: &CanvasRenderingContext2d, length: f64) {

@@ -40,7 +40,7 @@ pub fn legend() -> Html {
 }
 
 /// What a table shows, and whom it tells.
-#[derive(Properties, PartialEq, Clone)]
+#[derive(Properties, Clone)]
 pub struct Props {
     /// Its number on the page, for what refers to it.
     pub index: usize,
@@ -58,6 +58,18 @@ pub struct Props {
     pub on_unfold: Callback<bool>,
     /// Computes the live cells.
     pub on_recompute: Callback<()>,
+}
+
+/// Tables have hundreds of cells: one is drawn anew only when something in it has changed. Whom it tells is told anew with
+/// every drawing of the page, and hears the same.
+impl PartialEq for Props {
+    fn eq(&self, other: &Self) -> bool {
+        self.index == other.index
+            && Rc::ptr_eq(&self.table, &other.table)
+            && Rc::ptr_eq(&self.computed, &other.computed)
+            && (self.open, self.busy) == (other.open, other.busy)
+            && self.progress == other.progress
+    }
 }
 
 /// The component.

@@ -2,8 +2,8 @@
 //!
 //! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
 //! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away; settings that cannot be
-//! read, under `parlour.kept.TIME.settings`. How games were
-//! solved best stands under `parlour.solved.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
+//! read, under `parlour.kept.TIME.settings`. How games were solved best stands under `parlour.solved.ID`, and what was worked
+//! out and made under `parlour.results.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
 //! which cannot be read harms no other. What was kept moves on into the [archive], where it has the same keys.
 
 use std::collections::BTreeSet;
@@ -27,6 +27,9 @@ const DESIGN: &str = "parlour.design.";
 
 /// What the keys begin with under which it stands how games were solved.
 const SOLVED: &str = "parlour.solved.";
+
+/// What the keys begin with under which it stands what was worked out and made.
+const RESULTS: &str = "parlour.results.";
 
 /// What the keys of the saved games' pictures begin with.
 const PICTURE: &str = "parlour.picture.";
@@ -127,6 +130,20 @@ pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     if read::<Vec<Solved>>(&key).is_ok() {
         // Where there is no room, a mark is missing; of games that are not saved the user is told.
         write(&key, &solved);
+    }
+}
+
+/// What was worked out and made in a puzzle; nothing where that cannot be read.
+pub fn results(puzzle: &str) -> Vec<Vec<String>> {
+    read(&format!("{RESULTS}{puzzle}")).ok().flatten().unwrap_or_default()
+}
+
+/// Saves that. What stands there and cannot be read stays.
+pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
+    let key = format!("{RESULTS}{puzzle}");
+    if read::<Vec<Vec<String>>>(&key).is_ok() {
+        // Where there is no room, it can be worked out again.
+        write(&key, &results);
     }
 }
 

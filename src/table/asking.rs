@@ -10,6 +10,7 @@ use crate::duel::Opponent;
 use crate::game::Standing;
 use crate::link::moves_of;
 use crate::numerals::{counted, grouped};
+use crate::page::Panel;
 use crate::puzzle::{CellPlace, Judges, Proof, Side, Status, Value};
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
@@ -28,6 +29,9 @@ pub enum Event {
 
 /// How long a table of a paper is computed that nobody asked for, in milliseconds.
 const PATIENCE: u32 = 1000;
+
+/// How long cells of a table are collected before they are drawn, in milliseconds.
+const TOGETHER: u32 = 100;
 
 const CANCELLED: &str = "The search was cancelled.";
 
@@ -115,7 +119,8 @@ impl Table {
             Purpose::Answer(question) => (Ask::Answer { question }, self.game.position_link()),
             // These are about no game, so the puzzle is all that need be named.
             Purpose::Design => {
-                (Ask::Design { order: self.workshop.order() }, self.about.id.clone())
+                self.workshop.ordered = self.workshop.order();
+                (Ask::Design { order: self.workshop.ordered.clone() }, self.about.id.clone())
             }
             Purpose::Recompute(table) => (Ask::Recompute { table }, self.about.id.clone()),
         };
@@ -216,17 +221,24 @@ impl Table {
         }
     }
 
-    /// Forgets the answers about a position that is no longer on the board, and ends the search for
-    /// one.
+    /// Puts away the answers about a position that is no longer on the board, and ends the search for one. Whoever looks at
+    /// answers sees those that were kept about the one that is.
     pub(super) fn outdate_answers(&mut self) {
         let about_position = |asked: &Asked| matches!(asked.purpose, Purpose::Answer(_));
         let asked = self.queue(Lane::Search).running.as_ref().filter(|asked| about_position(asked));
         let asked = asked.map(|asked| asked.game.clone());
-        if asked.is_none() && self.answers.is_empty() {
+        let are_seen = self.panel == Panel::Facts;
+        if !are_seen {
+            self.recalled.clear();
+        }
+        if asked.is_none() && self.answers.is_empty() && !are_seen {
             return;
         }
         let here = self.game.position_link();
         self.answers.retain(|answer| answer.game == here);
+        if are_seen {
+            self.recall_answers(&here);
+        }
         if asked.is_some_and(|game| game != here) {
             self.end_running(Lane::Search);
             self.go_on(Lane::Search);
@@ -258,11 +270,7 @@ impl Table {
                 asked.note = format!("{} {note}", grouped(done));
                 asked.part = total.map(|total| done / total);
             }
-            Event::Cell { place, value } => {
-                if let Purpose::Recompute(table) = asked.purpose {
-                    self.papers.set(table, place, value);
-                }
-            }
+            Event::Cell { place, value } => self.take_cell(lane, place, value),
             Event::Failed(message) => {
                 let purpose = asked.purpose;
                 // Not again and again: until the user asks for it.
@@ -286,6 +294,18 @@ impl Table {
                     self.answered(asked, answer, seconds);
                     self.go_on(lane);
                 }
+            }
+        }
+    }
+
+    /// Takes note of a cell. Hundreds may come within a moment, and drawing a table takes longer than that: those that
+    /// come together are drawn together.
+    fn take_cell(&mut self, lane: Lane, place: CellPlace, value: String) {
+        let purpose = self.queue(lane).running.as_ref().map(|asked| asked.purpose);
+        if let Some(Purpose::Recompute(table)) = purpose {
+            self.papers.set(table, place, value);
+            if !std::mem::replace(&mut self.papers.undrawn, true) {
+                self.host.after(Timer::Cells, TOGETHER);
             }
         }
     }
@@ -337,6 +357,7 @@ impl Table {
                 }
             }
             Found::Designed { designs, remark, pages } => {
+                self.keep_made(&designs, &remark, &pages);
                 let words = self.take_designs(designs, remark, pages);
                 self.bring(purpose, words);
             }
@@ -471,7 +492,9 @@ impl Table {
         let name = self.about.questions.get(question).map_or("", |question| &question.name);
         let words = format!("{name}: {value}. {meaning}");
         self.answers.retain(|answer| answer.question != question);
-        self.answers.push(Worked { question, game, value, meaning });
+        let answer = Worked { question, game, value, meaning };
+        self.keep_answer(&answer);
+        self.answers.push(answer);
         words
     }
 

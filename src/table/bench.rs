@@ -13,6 +13,8 @@ pub struct Workshop {
     pub fields: Vec<Field>,
     /// What was chosen, also in fields that are not there at present.
     pub(super) chosen: Vec<(String, String)>,
+    /// The order that was sent last.
+    pub(super) ordered: Vec<(String, String)>,
     /// What was made to the last order.
     pub made: Option<MadeToOrder>,
     /// What was kept, each with its key in the storage.
@@ -68,6 +70,8 @@ pub struct PaperTables {
     pub folded: Vec<usize>,
     /// Those that are computed because they are open, without being asked for, as long as that is quick.
     pub(super) unasked: Vec<usize>,
+    /// Whether cells have come that are not drawn yet.
+    pub(super) undrawn: bool,
     /// The plots as they were last shown.
     pub plots: Rc<Vec<Plot>>,
     /// The form of the variant that the plots belong to.

@@ -29,7 +29,8 @@ impl Table {
         match panel {
             Panel::Workshop => {
                 if self.workshop.fields.is_empty() {
-                    self.workshop.fields = self.game.order(Vec::new());
+                    self.recall_made();
+                    self.workshop.fields = self.game.order(self.workshop.chosen.clone());
                 }
                 self.solved = Rc::new(self.host.solved());
                 self.load_kept();

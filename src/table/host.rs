@@ -49,6 +49,10 @@ pub trait Host {
     fn solved(&self) -> Vec<Solved>;
     /// Saves that, as far as there is room.
     fn save_solved(&mut self, solved: &[Solved]);
+    /// What was worked out and made, as rows of texts that the table understands.
+    fn results(&self) -> Vec<Vec<String>>;
+    /// Saves that, as far as there is room.
+    fn save_results(&mut self, results: &[Vec<String>]);
     /// A time as a date to be read.
     fn date(&self, milliseconds: f64) -> String;
 
@@ -132,11 +136,14 @@ pub enum Timer {
     Picture,
     /// A table of a paper that is computed without being asked for.
     Patience,
+    /// Cells of a table that have come: they are drawn together.
+    Cells,
 }
 
 impl Timer {
     /// Every one.
-    pub const ALL: [Self; 5] = [Self::Reply, Self::Tick, Self::Save, Self::Picture, Self::Patience];
+    pub const ALL: [Self; 6] =
+        [Self::Reply, Self::Tick, Self::Save, Self::Picture, Self::Patience, Self::Cells];
 }
 
 /// What the focus moves to.

@@ -17,6 +17,7 @@ mod lines;
 mod opening;
 mod play;
 mod playback;
+mod results;
 mod saving;
 mod space;
 mod state;

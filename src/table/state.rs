@@ -59,6 +59,8 @@ pub struct Table {
     pub method: usize,
     /// What was worked out about the position on the board.
     pub answers: Vec<Worked>,
+    /// The link of the position whose answers were looked up last, as long as answers are seen.
+    pub(super) recalled: String,
     /// The workshop.
     pub workshop: Workshop,
     /// The tables of the papers, and what was computed of them.

@@ -199,6 +199,7 @@ impl Table {
             queues: Default::default(),
             method: 0,
             answers: Vec::new(),
+            recalled: String::new(),
             workshop: Workshop::default(),
             papers: PaperTables::default(),
             catalogue: Rc::default(),
@@ -302,7 +303,18 @@ impl Table {
             Msg::MoreAside => self.list_more_aside(),
             Msg::Unfold(table, open) => self.unfold(table, open),
             Msg::Recompute(table) => self.recompute(table),
-            Msg::Job(lane, event) => self.hear(lane, event),
+            Msg::Job(lane, event) => {
+                let seen = match event {
+                    Event::Cell { .. } => Some(false),
+                    Event::Progress { .. } => Some(true),
+                    Event::Answered(_) | Event::Failed(_) => None,
+                };
+                self.hear(lane, event);
+                // As long as a job goes on, nothing else has to be made anew.
+                if let Some(seen) = seen {
+                    return seen;
+                }
+            }
             Msg::Cancel(lane) => self.call_off(lane),
             Msg::Seek(to) => self.seek(to),
             Msg::SeekEnd => self.seek_end(),
@@ -324,6 +336,10 @@ impl Table {
                 return false;
             }
             Msg::Timer(Timer::Patience) => self.lose_patience(),
+            Msg::Timer(Timer::Cells) => {
+                self.papers.undrawn = false;
+                return true;
+            }
             Msg::Loop => self.toggle_loop(),
             Msg::Predict => self.toggle_guessing(),
             Msg::TakeOver => self.take_over(),

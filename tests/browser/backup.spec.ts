@@ -2,6 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
+import { dice } from './dice.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { board, goTo, holdBack, openTable, peg, showPanel } from './table.ts';
 
@@ -134,4 +135,115 @@ test('where there is not room for everything, nothing is changed', async ({ page
   await bringBack(page, info, text);
   await expect(told(page)).toContainText('There is not room for all of it');
   expect(await saved(page)).toBe(before);
+});
+
+/** All that is saved, in the storage and in the database. */
+const everything = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('parlour');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error ?? new Error('no database'));
+    });
+    const store = database.transaction('archive').objectStore('archive');
+    const read = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const archive = await Promise.all([read(store.getAllKeys()), read(store.getAll())]);
+    database.close();
+    return JSON.stringify([Object.entries(localStorage).sort(), archive]);
+  });
+
+/** The checksum of a text in a file, as Parlour makes it (FNV-1a). */
+function checksum(text: string): string {
+  const hash = new TextEncoder().encode(text).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** A file with other entries, and the checksum that goes with them. */
+function forged(entries: unknown): string {
+  return JSON.stringify({ parlour: 1, check: checksum(JSON.stringify(entries)), entries }, null, 1);
+}
+
+const CUT = /was cut off/;
+const CHANGED = /was changed since/;
+const FOREIGN = /is no file that Parlour wrote/;
+const LATER = /is of a later Parlour/;
+const UNKNOWN = /has something unknown in it/;
+
+/** Files that went wrong, each with what is to be said of it. */
+function wrongFiles(text: string): [string, RegExp][] {
+  const random = dice(20_261_124);
+  const below = (bound: number) => Math.floor(random() * bound);
+  const wrong: [string, RegExp][] = [];
+  const head = '{\n "parlour"'.length;
+  for (let count = 0; count < 120; count += 1) {
+    const length = count < 20 ? count : below(text.length - 2);
+    wrong.push([text.slice(0, length), length < head ? FOREIGN : CUT]);
+  }
+  const meaning = (text: string) => {
+    const { parlour, check, entries } = JSON.parse(text) as Record<string, unknown>;
+    return JSON.stringify([parlour, check, entries]);
+  };
+  const any = new RegExp([CUT, CHANGED, FOREIGN, LATER].map((one) => one.source).join('|'));
+  while (wrong.length < 280) {
+    const [at, letter] = [below(text.length), String.fromCodePoint(32 + below(95))];
+    const kind = random();
+    const rest = text.slice(at + (kind < 0.3 ? 0 : 1));
+    const changed = text.slice(0, at) + (kind > 0.8 ? '' : letter) + rest;
+    let isSame = false;
+    try {
+      isSame = meaning(changed) === meaning(text);
+    } catch {
+      // What is no JSON any more is not the same.
+    }
+    // Where a space was changed, nothing was.
+    if (!isSame) {
+      wrong.push([changed, at >= head + 5 && at < text.length - 6 ? CHANGED : any]);
+    }
+  }
+  const foreign = [
+    '', ' ', 'null', 'true', '7', '""', '"parlour"', '[]', '{}', '[{"parlour":1}]', '{"parlour":"1"}', '{"parlour":null}',
+    '{"parlour":1.5}', '{"parlour":0}', '{"parlour":-1}', '{"version":1,"entries":{}}', '<html></html>', 'moves=ac',
+    '{"name":"parlour","version":"1.0.0"}', 'a,b\n1,2', '\u0000\u0001', '['.repeat(20_000), '{"parlour":{"parlour":1}}',
+    text.replace('"parlour"', '"salon"'), text.replace('"parlour": 1', '"parlour": 0'),
+  ];
+  wrong.push(...foreign.map((one): [string, RegExp] => [one, FOREIGN]));
+  for (const version of ['2', '7', '1000000', '1e300', '9007199254740993']) {
+    wrong.push([text.replace('"parlour": 1', `"parlour": ${version}`), LATER]);
+    wrong.push([`{"parlour":${version},"sealed":true}`, LATER]);
+  }
+  for (const entries of [null, [], 7, 'text', ['parlour.game.hanoi'], { 'parlour.settings': 1 }, { 'parlour.game.hanoi': null }]) {
+    wrong.push([JSON.stringify({ parlour: 1, check: '00000000', entries }), CHANGED]);
+  }
+  for (const key of ['game', 'parlour', 'parlour.', 'parlour.game.', 'parlour.other.hanoi', '__proto__', 'parlour.game.a b']) {
+    wrong.push([forged(JSON.parse(`{${JSON.stringify(key)}:"{}"}`)), UNKNOWN]);
+  }
+  wrong.push([forged({ 'parlour.game.hanoi': { link: 'hanoi/3x3' } }), CHANGED]);
+  return wrong;
+}
+
+test('three hundred files that went wrong change nothing, and each is named', async ({ page }) => {
+  test.slow();
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('k');
+  await open(page);
+  const text = await keep(page);
+  await expect(told(page)).toHaveText('In the file: 1 game, 1 design.');
+  const before = await everything(page);
+  const files = wrongFiles(text);
+  expect(files.length).toBeGreaterThan(300);
+  const input = part(page).getByLabel('Bring back from a file');
+  for (const [bad, words] of files) {
+    await told(page).evaluate((status) => status.replaceChildren());
+    await input.setInputFiles({ name: 'kept.json', mimeType: 'application/json', buffer: Buffer.from(bad) });
+    const what = JSON.stringify(bad.length < 200 ? bad : `${bad.slice(0, 100)} … ${bad.slice(-60)}`);
+    await expect(told(page), what).toHaveText(/ Nothing here was changed\.$/);
+    await expect(told(page), what).toHaveText(words);
+  }
+  expect(await everything(page)).toBe(before);
+  // The file itself is still good.
+  await input.setInputFiles({ name: 'kept.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(told(page)).toHaveText('Brought back: 1 game, 1 design.');
 });

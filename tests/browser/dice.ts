@@ -1,6 +1,6 @@
-// Chance that can be repeated.
+// Chance that is the same for a seed.
 
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+/** Numbers from 0 to 1 (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { devices, firefox, output, shared } from './settings.ts';
 
-/** Whole games, what is saved, boards on other pages, the network cut, and chance. */
-const FIREFOX = ['transcripts.spec.ts', 'saving.spec.ts', 'embed.spec.ts', 'offline.spec.ts', 'monkey.spec.ts'];
+/** Whole games, what is saved, boards on other pages, the network cut, chance, and the policy of the pages. */
+const FIREFOX = [
+  'transcripts.spec.ts', 'saving.spec.ts', 'embed.spec.ts', 'offline.spec.ts', 'monkey.spec.ts', 'policy.spec.ts',
+];
 
 export default defineConfig(shared, {
   testMatch: '*.spec.ts',

@@ -55,8 +55,11 @@ test('a puzzle with one winning jump is made to order, opened, kept and forgotte
   await expect(spoken(page)).toHaveText('Kept: 17 pegs, 17 jumps.');
   await page.reload();
   await showPanel(page, 'Workshop');
-  await expect(made(page)).toHaveCount(0);
-  const kept = page.getByRole('tabpanel').getByRole('link', { name: /^17 pegs, 17 jumps/ });
+  // And so does it when the page is opened anew, with what was ordered.
+  await expect(hardest).toBeVisible();
+  await expect(what(page).locator('option:checked')).toHaveText('One winning jump');
+  const heading = page.getByRole('heading', { name: 'Kept by you' });
+  const kept = page.locator('section').filter({ has: heading }).getByRole('link', { name: /^17 pegs, 17 jumps/ });
   await expect(kept).toBeVisible();
   // It gets a name of the user's own.
   await page.getByRole('button', { name: 'Rename 17 pegs, 17 jumps' }).click();

@@ -29,7 +29,7 @@ enum Page<'a> {
 /// drawn again are addresses of their own.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
-     base-uri 'none'; form-action 'none'";
+     base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
 
 /// The name of the picture that a posted link shows.
 const PICTURE: &str = "picture.png";

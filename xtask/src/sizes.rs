@@ -20,8 +20,8 @@ struct Limit {
 }
 
 const HOME: Limit = Limit { goal: 60_000, most: 60_000 };
-const BOARD: Limit = Limit { goal: 350_000, most: 480_000 };
-const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 720_000 };
+const BOARD: Limit = Limit { goal: 350_000, most: 490_000 };
+const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 735_000 };
 
 /// What a file of the bundle is for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -480,7 +480,7 @@ fn help_dialog(send: &Send, table: &Table) -> Html {
             <p class="prose">{ touching }</p>
             <dl class="keys">
                 { for KEYS.iter().chain(space_keys).map(|(key, what)| html! {
-                    <div key={*key}><dt><kbd>{ *key }</kbd></dt><dd>{ *what }</dd></div>
+                    <div><dt><kbd>{ *key }</kbd></dt><dd>{ *what }</dd></div>
                 }) }
             </dl>
         </DialogBox>

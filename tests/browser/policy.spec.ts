@@ -1,0 +1,53 @@
+// The content security policy stops what is not Parlour's, and whoever watches the journeys hears of it: that they report
+// nothing would mean little if nothing could be reported.
+
+import { expect, test, watch } from './fixtures.ts';
+import { goTo } from './table.ts';
+
+test.use({ expectedProblems: [/Content Security Policy|TrustedScript|TrustedHTML|page’s settings blocked|elsewhere\.test/] });
+
+/** What somebody might put into a page who found a way. */
+const attempts: Record<string, () => void> = {
+  'a script': () => {
+    const script = document.createElement('script');
+    script.append('document.title = "intruder"');
+    document.head.append(script);
+  },
+  'a handler': () => {
+    document.body.setAttribute('onclick', 'document.title = "intruder"');
+    document.body.click();
+  },
+  'a script as text': () => void setTimeout('document.title = "intruder"'),
+  'elements as text': () => document.body.insertAdjacentHTML('beforeend', '<img alt="" src="x" onerror="document.title = 1">'),
+  'a style': () => {
+    const style = document.createElement('style');
+    style.append('body { rotate: 7deg; }');
+    document.head.append(style);
+  },
+  'a style of an element': () => document.body.setAttribute('style', 'scale: 0.7'),
+  // As one would that is to tell another site of somebody's games.
+  'a picture of another site': () => document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.test/?game' })),
+};
+
+for (const [name, link] of [['home', ''], ['a puzzle', 'hanoi/3x3'], ['the page of lessons', 'lesson']] as const) {
+  test(`what is put into ${name} does nothing, and is reported`, async ({ page, context }) => {
+    const problems = watch(context);
+    await goTo(page, link);
+    await expect(page.locator('main, h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const title = await page.title();
+    expect(problems, 'before anything was put in').toEqual([]);
+    for (const [what, attempt] of Object.entries(attempts)) {
+      const before = problems.length;
+      // Some are stopped by an error.
+      await page.evaluate(attempt).catch(() => undefined);
+      await expect.poll(() => problems.length, { message: what }).toBeGreaterThan(before);
+    }
+    expect(await page.title()).toBe(title);
+    const style = await page.evaluate(() => {
+      const { rotate, scale } = getComputedStyle(document.body);
+      return [rotate, scale];
+    });
+    expect(style).toEqual(['none', 'none']);
+  });
+}
