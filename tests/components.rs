@@ -19,7 +19,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{
     Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
 };
-use parlour::table::Found;
+use parlour::table::{Found, Saved};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -1022,10 +1022,10 @@ fn a_game_is_saved_and_found() {
     let local = window().local_storage().expect("storage").expect("storage");
     local.clear().expect("it is ours");
     assert_eq!(storage::load("hanoi"), Found::Nothing);
-    storage::save("hanoi", "hanoi/3x3?moves=ac", &[]).expect("there is room");
-    let Found::Game(saved) = storage::load("hanoi") else { panic!("a game is saved") };
-    assert_eq!(saved.link, "hanoi/3x3?moves=ac");
-    assert!(saved.at > 1.6e12 && saved.at <= js_sys::Date::now());
+    let link = "hanoi/3x3?moves=ac".to_owned();
+    let game = Saved { link, at: 1.7e12, lines: vec!["hanoi/3x3?moves=ab".to_owned()], id: 7 };
+    storage::save("hanoi", &game).expect("there is room");
+    assert_eq!(storage::load("hanoi"), Found::Game(game));
     assert_eq!(storage::load("peg-solitaire"), Found::Nothing);
 
     for raw in ["", "{", "7", "{\"link\":1,\"at\":2}"] {
@@ -1043,19 +1043,21 @@ async fn games_are_kept_aside_the_last_one_first() {
         storage::keep_aside(puzzle, text, &[]).expect("there is room");
         pause(5).await;
     }
-    let kept =
-        |puzzle| storage::kept(puzzle).into_iter().map(|(_, saved)| saved.link).collect::<Vec<_>>();
+    let all = |puzzle| storage::kept(puzzle, 10).0;
+    let kept = |puzzle| all(puzzle).into_iter().map(|aside| aside.saved.link).collect::<Vec<_>>();
     assert_eq!(kept("hanoi"), ["{ broken", "first"]);
     assert_eq!(kept("peg-solitaire"), ["other"]);
     assert_eq!(kept("chess"), [""; 0]);
-    storage::forget(&storage::kept("hanoi")[0].0);
+    storage::forget(&all("hanoi")[0].key);
     assert_eq!(kept("hanoi"), ["first"]);
     // However quickly one comes after another.
     for text in ["a", "b", "c"] {
         storage::keep_aside("london", text, &["line".to_owned()]).expect("there is room");
     }
     assert_eq!(kept("london").len(), 3);
-    assert!(storage::kept("london").iter().all(|(_, saved)| saved.lines == ["line"]));
+    assert!(all("london").iter().all(|aside| aside.saved.lines == ["line"]));
+    let (last, count) = storage::kept("london", 1);
+    assert_eq!((last.len(), count, last[0].saved.link.as_str()), (1, 3, "c"));
     local.clear().expect("it is ours");
 }
 
@@ -1080,8 +1082,10 @@ fn settings_are_kept_and_applied() {
     // Those of another version: what is known is taken.
     local.set_item("parlour.settings", "{\"theme\":\"Light\",\"sound\":9}").expect("there is room");
     assert_eq!(Settings::load(), Settings { theme: Theme::Light, ..Settings::default() });
+    // Those that cannot be read are kept aside.
     local.set_item("parlour.settings", "{\"theme\":\"Plaid\"}").expect("there is room");
     assert_eq!(Settings::load(), Settings::default());
+    assert_eq!(storage::kept("hanoi", 10).0[0].saved.link, "{\"theme\":\"Plaid\"}");
     Settings { theme: Theme::Light, ..Settings::default() }.apply();
     local.clear().expect("it is ours");
 }
