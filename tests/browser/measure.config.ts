@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { shared } from './settings.ts';
 
 export default defineConfig(shared, {
-  testMatch: /measure(-touch)?\.ts/,
+  testMatch: /measure(-touch|-search)?\.ts/,
   reporter: 'list',
   // One at a time, so that they do not slow each other.
   workers: 1,

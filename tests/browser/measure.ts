@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { answers } from './jobs.ts';
 import { output } from './settings.ts';
 import { goTo } from './table.ts';
 
@@ -137,39 +138,7 @@ async function framesOfFold(page: Page): Promise<number> {
 
 /** Milliseconds that a fresh worker takes to be asked the same of games of a puzzle, one after the other. */
 async function jobs(page: Page, ask: unknown, games: string[]): Promise<number> {
-  return page.evaluate(
-    async ({ ask, games }) => {
-      const [puzzle = ''] = games[0]?.split('/') ?? [];
-      const solver = new URL(`modules/${puzzle}-solver`, location.href).href;
-      const program = await WebAssembly.compile(await (await fetch(`${solver}_bg.wasm`)).arrayBuffer());
-      return new Promise<number>((resolve, reject) => {
-        const worker = new Worker('./worker.js', { type: 'module' });
-        worker.postMessage({ script: `${solver}.js`, program });
-        let start = 0;
-        let id = 0;
-        const send = (): void => {
-          const game = games[id];
-          if (game === undefined) {
-            worker.terminate();
-            resolve(performance.now() - start);
-          } else {
-            id += 1;
-            worker.postMessage({ id, game, ask });
-          }
-        };
-        worker.onerror = (event) => reject(new Error(event.message));
-        worker.onmessage = ({ data }: MessageEvent<object>) => {
-          if ('Ready' in data) {
-            start = performance.now();
-            send();
-          } else if ('Finished' in data) {
-            send();
-          }
-        };
-      });
-    },
-    { ask, games },
-  );
+  return (await answers(page, ask, games)).reduce((sum, answer) => sum + answer.time, 0);
 }
 
 /** What `benches/jobs.rs` prints. */
