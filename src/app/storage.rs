@@ -96,26 +96,32 @@ pub fn keep_settings_aside(key: &str, text: &str) {
 /// What was kept aside last for a puzzle, at most so much, the last of it first, and how much there is. What cannot be read
 /// of what was kept is listed too.
 pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
-    let games = keys(KEPT, puzzle).into_iter().map(|key| (AsideKind::Game, key));
-    let settings = keys(KEPT, SETTINGS).into_iter().map(|key| (AsideKind::Settings, key));
-    let designs = unreadable_designs(puzzle).into_iter().map(|key| (AsideKind::Design, key));
-    let timed = |(kind, key): (AsideKind, String)| (time(&key), kind, key);
-    let mut kept: Vec<_> = games.chain(settings).chain(designs).map(timed).collect();
-    kept.sort_by(|(a, ..), (b, ..)| b.total_cmp(a));
-    let count = kept.len();
-    kept.truncate(most);
-    let aside = |(at, kind, key): (f64, AsideKind, String)| {
+    let mut all = keys(KEPT, puzzle);
+    all.append(&mut keys(KEPT, SETTINGS));
+    all.append(&mut unreadable_designs(puzzle));
+    // As texts: a sort of anything else would make the page larger.
+    let by_time: BTreeSet<String> =
+        all.into_iter().map(|key| format!("{:0>20} {key}", time(&key))).collect();
+    let aside = |entry: &String| {
+        let key = entry.split_once(' ')?.1.to_owned();
+        let kind = if key.starts_with(DESIGN) {
+            AsideKind::Design
+        } else if key.ends_with(SETTINGS) {
+            AsideKind::Settings
+        } else {
+            AsideKind::Game
+        };
         let saved = match read::<Saved>(&key) {
             Ok(saved) => saved?,
-            Err(link) => Saved { link, at, lines: Vec::new(), id: 0 },
+            Err(link) => Saved { link, at: time(&key) as f64, lines: Vec::new(), id: 0 },
         };
         Some(Aside { key, kind, saved })
     };
-    (kept.into_iter().filter_map(aside).collect(), count)
+    (by_time.iter().rev().take(most).filter_map(aside).collect(), by_time.len())
 }
 
 /// The time in a key, in milliseconds since 1970.
-fn time(key: &str) -> f64 {
+fn time(key: &str) -> u64 {
     key.split('.').nth(2).and_then(|time| time.parse().ok()).unwrap_or_default()
 }
 
@@ -197,7 +203,7 @@ pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
 }
 
 /// The keys of those that cannot be read.
-fn unreadable_designs(puzzle: &str) -> Vec<String> {
+fn unreadable_designs(puzzle: &str) -> BTreeSet<String> {
     keys(DESIGN, puzzle).into_iter().filter(|key| read::<KeptDesign>(key).is_err()).collect()
 }
 

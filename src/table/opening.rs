@@ -1,7 +1,5 @@
 //! Opening links and saved games, and what is shared.
 
-use num_bigint::BigUint;
-
 use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
 use super::state::{Dialog, Editor, Mode, NoticeKind, Player, Share, Table};
@@ -46,11 +44,10 @@ impl Table {
         self.saving.id = 0;
         if let Some(saved) = saved {
             // The address of a page that is left holds the step that was saved before the last one.
-            let at = step_of(&saved.link).filter(|_| is_reloaded);
-            if let Some(at) = at
-                && without_step(&saved.link) == without_step(&self.game.link())
+            let here = self.game.link();
+            if is_reloaded && saved.link != here && without_step(&saved.link) == without_step(&here)
             {
-                self.game.seek(at);
+                self.read(&rest_of(Some(&saved.link)));
             }
             if saved.link == self.game.link() {
                 self.lines = saved.lines;
@@ -264,12 +261,7 @@ pub(super) fn rest_of(link: Option<&str>) -> String {
     link.map(|link| link::Address::split(link).rest).unwrap_or_default()
 }
 
-/// The step of the player in a link, if it tells one.
-fn step_of(link: &str) -> Option<BigUint> {
-    link.split('&').find_map(|part| part.strip_prefix("at="))?.parse().ok()
-}
-
-/// A link without that.
+/// A link without the step of the player.
 fn without_step(link: &str) -> String {
     let parts = link.split('&').filter(|part| !part.starts_with("at="));
     parts.collect::<Vec<_>>().join("&")

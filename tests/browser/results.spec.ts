@@ -6,7 +6,7 @@ import { replaceWorker } from './worker.ts';
 
 test('an answer outlives a reload and the way to another position and back', async ({ page }) => {
   await replaceWorker(page, ({ id }) =>
-    postMessage({ Finished: { id, answer: { found: { Answered: { value: '7 ways', meaning: 'As it is.' } }, seen: 3 } } }),
+    postMessage({ Finished: { id, answer: { found: { Answered: { value: '7 ways', meaning: 'As it is.' } }, seen: 3 }, memory: 0 } }),
   );
   await openTable(page, 'peg-solitaire');
   const facts = await showPanel(page, 'Facts');
