@@ -19,6 +19,8 @@ const KEYS = [
 
 /** What the page is given before it starts: no dialogs of the system, no way home, and a list of what was touched. */
 function prepare(): void {
+  // The empty document before the first page has no origin, and so no storage.
+  if (self.origin === 'null') return;
   self.print = () => undefined;
   navigator.share = () => Promise.resolve();
   const kept = sessionStorage.getItem('monkey');

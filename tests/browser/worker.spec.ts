@@ -287,7 +287,7 @@ test('an answer that is no solution is not believed', async ({ page }) => {
 
 test.describe('a worker in trouble', () => {
   // In two brackets: Playwright takes a list for a value and its options.
-  test.use({ expectedProblems: [[/worker/, /-solver/, /Failed to fetch/, /it dies/, /unreachable/], { scope: 'test' }] });
+  test.use({ expectedProblems: [[/worker/, /-solver/, /Failed to fetch/, /it dies/, /unreachable/, /icon\.svg/], { scope: 'test' }] });
 
   for (const [what, file] of [
     ['whose program', 'modules/peg-solitaire-solver_bg.wasm'],
