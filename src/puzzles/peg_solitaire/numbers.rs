@@ -2,9 +2,9 @@
 //!
 //! Every jump changes three holes, so how often each is made on the way to a goal solves one linear equation for each hole
 //! (M. Kiyomi and T. Matsui, "Integer programming based algorithms for peg solitaire problems"). A pagoda function
-//! shows that not even fractions solve them. More positions are ruled out because no whole numbers do, found by branching
-//! on a number that is no whole one; and because jumps have to begin somewhere: where a set of jumps can never lead to the
-//! goal, whatever their order, one of those that lead out of it has to be made (a *landmark*, as planners say).
+//! shows that not even fractions solve them. More positions are ruled out because no whole numbers do: where a number is not
+//! whole, it is either rounded down at most or rounded up at least, and both cases are tried. And jumps have to begin
+//! somewhere: where some jumps cannot lead to the goal in any order, another one has to be made (a *landmark*, as planners say).
 
 use super::board::{Board, Step};
 use super::position::names;
@@ -162,7 +162,9 @@ impl Numbers<'_> {
         let whole = |weight: f64| (weight * FINE).round() as i64;
         let weights: Vec<i64> =
             (0..holes).map(|hole| whole(at[hole]) - whole(at[holes + hole])).collect();
-        let of_demands: Vec<i64> = at[2 * holes..].iter().map(|weight| whole(*weight)).collect();
+        // A demand has no weight below 0, whatever was rounded.
+        let of_demands: Vec<i64> =
+            at[2 * holes..].iter().map(|weight| whole(*weight).max(0)).collect();
         let weight = |hole: u8| weights[usize::from(hole)];
         let mut gains: Vec<i64> = steps
             .iter()
