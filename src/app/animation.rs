@@ -14,7 +14,7 @@ use super::make_game::MakeGame;
 use super::modules;
 use super::picture::{self, Paper};
 use crate::game::{Filmed, Game, Look};
-use crate::scene::animate::between;
+use crate::scene::animate::Change;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, Scene, Still};
 
@@ -184,6 +184,7 @@ async fn make(props: &Props, told: impl Fn(u32, u32) -> bool) -> Result<Option<V
     add(&before.items, AT_AN_END)?;
     let mut done = 1;
     for (index, shot) in shots.iter().enumerate() {
+        let change = Change::new(before, shot.scene.clone(), &shot.glides);
         let rest = if index + 1 == shots.len() { AT_AN_END } else { AFTER_A_MOVE };
         for frame in 1..=each {
             breathe().await;
@@ -196,7 +197,7 @@ async fn make(props: &Props, told: impl Fn(u32, u32) -> bool) -> Result<Option<V
             match shot.stills.get((part * last as f64).round() as usize) {
                 _ if frame == each => add(&shot.scene.items, rest)?,
                 Some(still) => add(&still.items, ON_THE_WAY)?,
-                None => add(&between(&before, &shot.scene, &shot.glides, part), ON_THE_WAY)?,
+                None => add(&change.at(part), ON_THE_WAY)?,
             }
         }
         before = shot.scene.clone();

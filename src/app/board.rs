@@ -20,7 +20,7 @@ use yew::prelude::*;
 
 use super::painter::{self, Palette};
 use super::settings::Settings;
-use crate::scene::animate::between;
+use crate::scene::animate::Change;
 use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
 
 /// How far a finger moves before a touch is a drag, in CSS pixels.
@@ -135,11 +135,22 @@ pub struct Board {
 struct Motion {
     from: Rc<Scene>,
     glides: Rc<Vec<Glide>>,
+    /// What becomes of everything on the way to the scene that is shown last.
+    change: Option<Change>,
     /// The stills it is made of, where it is no glide.
     film: Rc<Vec<Still>>,
     /// How long it takes, in milliseconds.
     duration: f64,
     started: Option<f64>,
+}
+
+impl Motion {
+    /// The change to a scene, which may be another one than when it began: a mark that comes meanwhile, say.
+    fn change_to(&mut self, scene: &Rc<Scene>) -> &Change {
+        self.change.take_if(|change| !change.leads_to(scene));
+        let make = || Change::new(self.from.clone(), scene.clone(), &self.glides);
+        self.change.get_or_insert_with(make)
+    }
 }
 
 /// A finger on the board.
@@ -223,7 +234,7 @@ impl Component for Board {
                         None => (old.scene.clone(), props.glides.clone()),
                     };
                     let (film, duration) = (props.film.clone(), props.duration);
-                    Motion { from, glides, film, duration, started: None }
+                    Motion { from, glides, change: None, film, duration, started: None }
                 });
             }
         }
@@ -417,10 +428,10 @@ impl Board {
         });
         // Whatever was let go is in the animation by now, or lies where it was.
         self.released = None;
-        let items = match (&self.motion, progress) {
+        let items = match (&mut self.motion, progress) {
             (Some(motion), Some(t)) if t < 1.0 => match motion.film.len().checked_sub(1) {
                 Some(last) => Cow::Borrowed(&motion.film[(t * last as f64).round() as usize].items),
-                None => Cow::Owned(between(&motion.from, &props.scene, &motion.glides, t)),
+                None => Cow::Owned(motion.change_to(&props.scene).at(t)),
             },
             _ => {
                 self.motion = None;

@@ -46,8 +46,7 @@ pub fn paint(
     context.set_line_cap("round");
     context.set_text_align("center");
     context.set_text_baseline("middle");
-    // A board may have a thousand texts, most of them alike: what stays between two of them is set once.
-    let mut font = None;
+    let mut pen = Pen { context, palette, font: None, fill: None, line: None, dash: None };
     let mut is_fine = false;
     for item in items {
         context.set_global_alpha(item.opacity);
@@ -55,26 +54,65 @@ pub fn paint(
         if std::mem::replace(&mut is_fine, is_text) != is_text {
             set_unit(if is_text { scale / FINE } else { scale });
         }
-        if let Shape::Text { at, size, text, face } = &item.shape {
-            if font.replace((*size, *face)) != Some((*size, *face)) {
-                set_font(context, *size, *face);
-            }
-            if let Some(token) = item.role.paint().fill {
-                context.set_fill_style_str(palette.colour(token));
-                // Neither number is infinite.
-                let _ = context.fill_text(text, at.x * FINE, at.y * FINE);
-            }
-        } else {
-            paint_item(context, item, palette);
-        }
+        pen.draw(item);
     }
     context.set_global_alpha(1.0);
 }
 
-fn paint_item(context: &CanvasRenderingContext2d, item: &Item, palette: &Palette) {
-    let paint = item.role.paint();
-    context.begin_path();
-    match &item.shape {
+/// What draws. A board may have a thousand shapes, most of them alike: what stays between two of them is set once.
+struct Pen<'a> {
+    context: &'a CanvasRenderingContext2d,
+    palette: &'a Palette,
+    font: Option<(f64, Face)>,
+    fill: Option<Token>,
+    line: Option<Token>,
+    dash: Option<f64>,
+}
+
+impl Pen<'_> {
+    fn draw(&mut self, item: &Item) {
+        let (context, paint) = (self.context, item.role.paint());
+        if let Shape::Text { at, size, text, face } = &item.shape {
+            if self.font.replace((*size, *face)) != Some((*size, *face)) {
+                set_font(context, *size, *face);
+            }
+            if let Some(token) = paint.fill {
+                self.set_fill(token);
+                // Neither number is infinite.
+                let _ = context.fill_text(text, at.x * FINE, at.y * FINE);
+            }
+            return;
+        }
+        context.begin_path();
+        trace(context, &item.shape);
+        if let Some(token) = paint.fill.filter(|_| !matches!(item.shape, Shape::Line { .. })) {
+            self.set_fill(token);
+            context.fill();
+        }
+        if let Some(token) = paint.line {
+            let width = item.line_width();
+            let dash = if paint.dashed { 2.0 * width } else { 0.0 };
+            if self.dash.replace(dash) != Some(dash) {
+                set_dash(context, dash);
+            }
+            if self.line.replace(token) != Some(token) {
+                context.set_stroke_style_str(self.palette.colour(token));
+            }
+            context.set_line_width(width);
+            context.stroke();
+        }
+    }
+
+    fn set_fill(&mut self, token: Token) {
+        if self.fill.replace(token) != Some(token) {
+            self.context.set_fill_style_str(self.palette.colour(token));
+        }
+    }
+}
+
+/// Makes a shape the path of a canvas; a text is none.
+fn trace(context: &CanvasRenderingContext2d, shape: &Shape) {
+    match shape {
         Shape::Disc { centre, radius } => {
             // Only a negative radius is an error.
             let _ = context.arc(centre.x, centre.y, radius.max(0.0), 0.0, std::f64::consts::TAU);
@@ -93,19 +131,7 @@ fn paint_item(context: &CanvasRenderingContext2d, item: &Item, palette: &Palette
             context.move_to(from.x, from.y);
             context.line_to(to.x, to.y);
         }
-        // It is written in another unit.
-        Shape::Text { .. } => return,
-    }
-    if let Some(token) = paint.fill.filter(|_| !matches!(item.shape, Shape::Line { .. })) {
-        context.set_fill_style_str(palette.colour(token));
-        context.fill();
-    }
-    if let Some(token) = paint.line {
-        let dash = if paint.dashed { 2.0 * item.line_width() } else { 0.0 };
-        set_dash(context, dash);
-        context.set_stroke_style_str(palette.colour(token));
-        context.set_line_width(item.line_width());
-        context.stroke();
+        Shape::Text { .. } => {}
     }
 }
 

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
 use gloo::utils::{document_element, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement};
@@ -14,6 +15,37 @@ use super::picture;
 use crate::game::{PaperTable as Table, Plot};
 use crate::puzzle::{Cell, CellPlace, TableRow};
 use crate::table::{Comparison, Computed, ours, set, tally};
+
+/// How many cells are drawn at a time: some milliseconds. A page of tables has a thousand of them.
+const AT_A_TIME: usize = 120;
+
+/// How long until the next ones are drawn, in milliseconds: the page answers meanwhile.
+const PAUSE: u32 = 16;
+
+/// How many cells of a table are drawn by now, if so many cells come before it on the page and it has so many. All tables
+/// begin at the same time, so that one is drawn after the other.
+#[hook]
+fn use_share(before: usize, own: usize) -> usize {
+    let drawn = use_state(|| if before < AT_A_TIME { AT_A_TIME } else { 0 });
+    let count = *drawn;
+    use_effect_with((count, before + own), move |(count, all)| {
+        let (count, all) = (*count, *all);
+        // One whose turn comes late waits for it.
+        let (wait, next) = match count {
+            0 => (before / AT_A_TIME, before + AT_A_TIME),
+            _ => (1, count + AT_A_TIME),
+        };
+        let draw_more = move || Timeout::new(PAUSE * wait as u32, move || drawn.set(next));
+        let clock = (count < all).then(draw_more);
+        move || drop(clock)
+    });
+    count.saturating_sub(before)
+}
+
+/// How many cells a table has.
+pub fn count_cells(table: &Table) -> usize {
+    table.rows.iter().map(|row| row.cells.len()).sum()
+}
 
 /// The mark of a comparison, and the word for it.
 fn mark(comparison: Comparison) -> Option<(Icon, &'static str, &'static str)> {
@@ -44,6 +76,8 @@ pub fn legend() -> Html {
 pub struct Props {
     /// Its number on the page, for what refers to it.
     pub index: usize,
+    /// How many cells come before it on the page.
+    pub before: usize,
     /// What is printed, and what is stored.
     pub table: Rc<Table>,
     /// What was computed on the page.
@@ -64,7 +98,7 @@ pub struct Props {
 /// every drawing of the page, and hears the same.
 impl PartialEq for Props {
     fn eq(&self, other: &Self) -> bool {
-        self.index == other.index
+        (self.index, self.before) == (other.index, other.before)
             && Rc::ptr_eq(&self.table, &other.table)
             && Rc::ptr_eq(&self.computed, &other.computed)
             && (self.open, self.busy) == (other.open, other.busy)
@@ -75,7 +109,14 @@ impl PartialEq for Props {
 /// The component.
 #[component]
 pub fn PaperTable(props: &Props) -> Html {
-    let Props { index, table, computed, open, busy, progress, on_unfold, on_recompute } = props;
+    let Props { index, before, table, computed, open, busy, progress, on_unfold, on_recompute } =
+        props;
+    let mut share = use_share(*before, count_cells(table)) as isize;
+    let drawn = table.rows.iter().take_while(|row| {
+        let begins = share > 0;
+        share -= row.cells.len() as isize;
+        begins
+    });
     let name = format!("paper-{index}");
     let cells = || table.rows.iter().flat_map(|row| &row.cells);
     let live = cells().any(|cell| cell.live);
@@ -111,7 +152,7 @@ pub fn PaperTable(props: &Props) -> Html {
                             <th key={column} scope="col">{ head }</th>
                         }) }
                     </tr></thead>
-                    <tbody>{ for table.rows.iter().enumerate().map(row) }</tbody>
+                    <tbody>{ for drawn.enumerate().map(row) }</tbody>
                 </table>
             </div>
             <p class="numbers">{ tally(table, computed) }</p>
@@ -131,10 +172,26 @@ pub fn PaperTable(props: &Props) -> Html {
 }
 
 /// A drawing with its words.
-pub fn view_plot(plot: &Plot) -> Html {
+#[derive(Properties, PartialEq)]
+pub struct PlotProps {
+    /// The drawings of the page.
+    pub plots: Rc<Vec<Plot>>,
+    /// Which of them it is.
+    pub index: usize,
+    /// How many cells come before all of them on the page.
+    pub before: usize,
+}
+
+/// The component.
+#[component]
+pub fn PaperPlot(props: &PlotProps) -> Html {
+    let share = use_share(props.before + AT_A_TIME * props.index, 1);
+    let plot = &props.plots[props.index];
     html! {
-        <figure class="plot" key={plot.title.clone()}>
-            { picture::figure(&plot.picture) }
+        <figure class="plot">
+            if share > 0 {
+                { picture::figure(&plot.picture) }
+            }
             <figcaption>
                 <strong>{ &plot.title }</strong>
                 <small>{ &plot.source }</small>

@@ -2,58 +2,108 @@
 
 use std::collections::HashMap;
 use std::f64::consts::PI;
+use std::rc::Rc;
 
 use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Span, Thing};
 
-/// The display list when the part `time` (0: `old`, 1: `new`) of the change between two scenes is over.
+/// The change from one scene to another.
 ///
 /// A thing that is in both moves from its old shape to its new one, along its glide if it has one;
 /// what is only in the new scene fades in, what is only in the old one fades out and shrinks. All of it begins
 /// quickly and ends gently. What travels is drawn on top.
-pub fn between(old: &Scene, new: &Scene, glides: &[Glide], time: f64) -> Vec<Item> {
-    let t = ease_out(time);
-    let before = parts(old);
-    let after = parts(new);
-    let came_from: HashMap<Thing, Glide> = glides.iter().map(|g| (g.to, *g)).collect();
-    let went_away: HashMap<Thing, Glide> = glides.iter().map(|g| (g.from, *g)).collect();
+#[derive(Debug)]
+pub struct Change {
+    old: Rc<Scene>,
+    new: Rc<Scene>,
+    /// What becomes of each item; found once, since a board may have hundreds of them in each of many frames.
+    stays: Vec<Course>,
+    /// The same of what travels.
+    travels: Vec<Course>,
+}
 
-    let mut items = Vec::with_capacity(new.items.len());
-    let mut travelling = Vec::new();
-    for ((thing, part), item) in &after.list {
-        let glide = came_from.get(thing);
-        let origin = glide.map_or(*thing, |g| g.from);
-        // A thing that left this identity behind is not what is here now.
-        let stays = glide.is_some() || !went_away.contains_key(thing);
-        if let Some(turned) = glide.and_then(|glide| Turned::new(&before, &after, *glide)) {
-            if *part == 0 {
-                travelling.extend(turned.items(time));
+/// What becomes of an item, by its place in the display list of its scene.
+#[derive(Debug)]
+enum Course {
+    /// It fades in.
+    Comes(usize),
+    /// It fades out and shrinks.
+    Goes(usize),
+    /// The one of the old scene becomes the one of the new scene.
+    Moves(usize, usize, Path),
+    /// A thing is turned over on its way.
+    Turns(Turned),
+}
+
+impl Change {
+    /// What becomes of all that is in `old` and in `new`.
+    pub fn new(old: Rc<Scene>, new: Rc<Scene>, glides: &[Glide]) -> Self {
+        let (before, after) = (Parts::of(&old), Parts::of(&new));
+        let came_from: HashMap<Thing, Glide> = glides.iter().map(|g| (g.to, *g)).collect();
+        let went_away: HashMap<Thing, Glide> = glides.iter().map(|g| (g.from, *g)).collect();
+        let (mut stays, mut travels) = (Vec::with_capacity(new.items.len()), Vec::new());
+        for (at, (thing, part)) in after.list.iter().enumerate() {
+            let glide = came_from.get(thing);
+            if let Some(turned) = glide.and_then(|glide| Turned::new(&before, &after, *glide)) {
+                // Once for all of its parts.
+                if *part == 0 {
+                    travels.push(Course::Turns(turned));
+                }
+                continue;
             }
-            continue;
-        }
-        let source = if stays { before.find((origin, *part)) } else { None };
-        match source {
-            Some(from) => {
-                let path = glide.map_or(Path::Straight, |g| g.path);
-                let t = ease_out(way_over(path, time));
-                let list = if glide.is_some() { &mut travelling } else { &mut items };
-                move_between(from, item, path, t, list);
+            let origin = glide.map_or(*thing, |g| g.from);
+            // A thing that left this identity behind is not what is here now.
+            let is_same = glide.is_some() || !went_away.contains_key(thing);
+            match before.find((origin, *part)).filter(|_| is_same) {
+                Some(from) => {
+                    let list = if glide.is_some() { &mut travels } else { &mut stays };
+                    list.push(Course::Moves(from, at, glide.map_or(Path::Straight, |g| g.path)));
+                }
+                None => stays.push(Course::Comes(at)),
             }
-            None => items.push(Item { opacity: item.opacity * t, ..(*item).clone() }),
         }
-    }
-    for ((thing, part), item) in &before.list {
-        let goes_on = match went_away.get(thing) {
-            Some(glide) if Turned::new(&before, &after, *glide).is_some() => true,
-            Some(glide) => after.find((glide.to, *part)).is_some(),
-            None => after.find((*thing, *part)).is_some() && !came_from.contains_key(thing),
-        };
-        if !goes_on {
-            let shape = shrunk(&item.shape, 1.0 - 0.5 * t);
-            items.push(Item { shape, opacity: item.opacity * (1.0 - t), ..(*item).clone() });
+        for (at, (thing, part)) in before.list.iter().enumerate() {
+            let goes_on = match went_away.get(thing) {
+                Some(glide) if Turned::new(&before, &after, *glide).is_some() => true,
+                Some(glide) => after.find((glide.to, *part)).is_some(),
+                None => after.find((*thing, *part)).is_some() && !came_from.contains_key(thing),
+            };
+            if !goes_on {
+                stays.push(Course::Goes(at));
+            }
         }
+        Self { old, new, stays, travels }
     }
-    items.extend(travelling);
-    items
+
+    /// Whether this is the scene that it ends with.
+    pub fn leads_to(&self, scene: &Rc<Scene>) -> bool {
+        Rc::ptr_eq(&self.new, scene)
+    }
+
+    /// The display list when the part `time` (0: the old scene, 1: the new one) of the change is over.
+    pub fn at(&self, time: f64) -> Vec<Item> {
+        let t = ease_out(time);
+        let (old, new) = (&self.old.items, &self.new.items);
+        let mut items = Vec::with_capacity(new.len());
+        for course in self.stays.iter().chain(&self.travels) {
+            match course {
+                Course::Comes(at) => {
+                    let item = &new[*at];
+                    items.push(Item { opacity: item.opacity * t, ..item.clone() });
+                }
+                Course::Goes(at) => {
+                    let item = &old[*at];
+                    let shape = shrunk(&item.shape, 1.0 - 0.5 * t);
+                    items.push(Item { shape, opacity: item.opacity * (1.0 - t), ..*item });
+                }
+                Course::Moves(from, to, path) => {
+                    let t = ease_out(way_over(*path, time));
+                    move_between(&old[*from], &new[*to], *path, t, &mut items);
+                }
+                Course::Turns(turned) => turned.draw(old, new, time, &mut items),
+            }
+        }
+        items
+    }
 }
 
 /// Ease-out: quick at first, gentle at the end; `t` and the result run from 0 to 1.
@@ -70,39 +120,37 @@ fn way_over(path: Path, time: f64) -> f64 {
 }
 
 /// A thing that is turned over on its way.
-struct Turned<'a> {
+#[derive(Debug)]
+struct Turned {
     path: Path,
     when: Span,
-    /// Its two drawings: the first item of each, its body, and all of them.
-    old: (&'a Item, Vec<&'a Item>),
-    new: (&'a Item, Vec<&'a Item>),
+    /// The places of its parts in each scene; the first is its body.
+    old: Vec<usize>,
+    new: Vec<usize>,
 }
 
-impl<'a> Turned<'a> {
+impl Turned {
     /// `None` where it is not turned over, or is not in both scenes.
-    fn new(before: &Parts<'a>, after: &Parts<'a>, glide: Glide) -> Option<Self> {
+    fn new(before: &Parts, after: &Parts, glide: Glide) -> Option<Self> {
         let Path::Dealt { turned: Some(when), .. } = glide.path else { return None };
-        let drawing = |parts: &Parts<'a>, thing| {
-            Some((parts.find((thing, 0))?, parts.of(thing).collect::<Vec<_>>()))
-        };
-        let (old, new) = (drawing(before, glide.from)?, drawing(after, glide.to)?);
-        Some(Self { path: glide.path, when, old, new })
+        let (old, new) = (before.all(glide.from), after.all(glide.to));
+        (!old.is_empty() && !new.is_empty()).then_some(Self { path: glide.path, when, old, new })
     }
 
-    /// What is seen of it at a moment.
-    fn items(&self, time: f64) -> Vec<Item> {
+    /// Draws what is seen of it at a moment.
+    fn draw(&self, old: &[Item], new: &[Item], time: f64, items: &mut Vec<Item>) {
         let (turned, t) = (self.when.over(time), ease_out(way_over(self.path, time)));
-        let (body, items) = if turned < 0.5 { &self.old } else { &self.new };
-        let (from, to) = (&self.old.0.shape, &self.new.0.shape);
-        let (middle, centre) = (body.shape.middle(), from.middle().towards(to.middle(), t));
-        let own = height(&body.shape);
+        let (from, to) = (&old[self.old[0]].shape, &new[self.new[0]].shape);
+        let (list, parts) = if turned < 0.5 { (old, &self.old) } else { (new, &self.new) };
+        let body = &list[parts[0]].shape;
+        let (middle, centre) = (body.middle(), from.middle().towards(to.middle(), t));
+        let own = height(body);
         let high = if own > 0.0 { mix(height(from), height(to), t) / own } else { 1.0 };
         let wide = high * (PI * turned).cos().abs();
-        let seen = |item: &&Item| {
-            let shape = stretched(&item.shape, middle, centre, (wide, high));
-            Item { shape, ..(*item).clone() }
-        };
-        items.iter().map(seen).collect()
+        items.extend(parts.iter().map(|part| {
+            let item = &list[*part];
+            Item { shape: stretched(&item.shape, middle, centre, (wide, high)), ..*item }
+        }));
     }
 }
 
@@ -136,33 +184,33 @@ fn stretched(shape: &Shape, middle: Point, centre: Point, (wide, high): (f64, f6
 }
 
 /// A display list by thing and part: the nth item of a thing is its part n.
-struct Parts<'a> {
-    list: Vec<((Thing, usize), &'a Item)>,
-    index: HashMap<(Thing, usize), usize>,
+struct Parts {
+    list: Vec<(Thing, usize)>,
+    /// The places of each thing's parts in the list.
+    index: HashMap<Thing, Vec<usize>>,
 }
 
-impl<'a> Parts<'a> {
-    fn find(&self, key: (Thing, usize)) -> Option<&'a Item> {
-        self.index.get(&key).map(|&i| self.list[i].1)
+impl Parts {
+    fn of(scene: &Scene) -> Self {
+        let mut index: HashMap<Thing, Vec<usize>> = HashMap::with_capacity(scene.items.len());
+        let mut list = Vec::with_capacity(scene.items.len());
+        for (at, item) in scene.items.iter().enumerate() {
+            let parts = index.entry(item.thing).or_default();
+            list.push((item.thing, parts.len()));
+            parts.push(at);
+        }
+        Self { list, index }
     }
 
-    /// All parts of a thing, in order.
-    fn of(&self, thing: Thing) -> impl Iterator<Item = &'a Item> {
-        (0..).map_while(move |part| self.find((thing, part)))
+    /// The place of a part.
+    fn find(&self, (thing, part): (Thing, usize)) -> Option<usize> {
+        self.index.get(&thing)?.get(part).copied()
     }
-}
 
-fn parts(scene: &Scene) -> Parts<'_> {
-    let mut counts: HashMap<Thing, usize> = HashMap::new();
-    let mut list = Vec::with_capacity(scene.items.len());
-    let mut index = HashMap::with_capacity(scene.items.len());
-    for item in &scene.items {
-        let count = counts.entry(item.thing).or_default();
-        index.insert((item.thing, *count), list.len());
-        list.push(((item.thing, *count), item));
-        *count += 1;
+    /// The places of all parts of a thing, in order.
+    fn all(&self, thing: Thing) -> Vec<usize> {
+        self.index.get(&thing).cloned().unwrap_or_default()
     }
-    Parts { list, index }
 }
 
 fn mix(a: f64, b: f64, t: f64) -> f64 {
@@ -259,6 +307,10 @@ mod tests {
     use crate::puzzles::three_pile::ThreePile;
     use crate::puzzles::towers::hanoi::Hanoi;
     use crate::scene::{Face, Role};
+
+    fn between(old: &Scene, new: &Scene, glides: &[Glide], time: f64) -> Vec<Item> {
+        Change::new(Rc::new(old.clone()), Rc::new(new.clone()), glides).at(time)
+    }
 
     /// Whether two display lists look alike: the same visible items, whatever their names and order.
     fn alike(one: &[Item], other: &[Item]) -> bool {

@@ -15,7 +15,7 @@ use crate::app::board::Board;
 use crate::app::form::{Field, Text};
 use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
-use crate::app::papers::{self, PaperTable};
+use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::plates;
 use crate::app::settings::{self, Settings};
 use crate::game::{self, Fact, Plate, ShownPlayer, Tool, Words};
@@ -420,23 +420,28 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
 }
 
 fn papers_panel(send: &Send, table: &Table) -> Html {
+    let mut cells = 0;
     html! {
         <>
             { papers::legend() }
             { for table.papers.tables.iter().enumerate().map(|(index, (paper, computed))| {
                 let purpose = Purpose::Recompute(index);
+                let before = cells;
+                cells += papers::count_cells(paper);
                 let unasked = table.is_unasked(purpose);
                 let progress =
                     if unasked { Html::default() } else { progress_of(send, table, purpose) };
                 html! {
-                    <PaperTable key={index} {index} table={paper.clone()} computed={computed.clone()}
+                    <PaperTable key={index} {index} {before} table={paper.clone()} computed={computed.clone()}
                         open={!table.papers.is_folded(index)}
                         busy={table.is_asked(purpose) && !unasked} {progress}
                         on_unfold={send.reform(move |open| Msg::Unfold(index, open))}
                         on_recompute={send.reform(move |()| Msg::Recompute(index))} />
                 }
             }) }
-            { for table.papers.plots.iter().map(papers::view_plot) }
+            { for table.papers.plots.iter().enumerate().map(|(index, plot)| html! {
+                <PaperPlot key={plot.title.clone()} plots={table.papers.plots.clone()} {index} before={cells} />
+            }) }
         </>
     }
 }
