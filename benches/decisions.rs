@@ -1,6 +1,7 @@
-//! Which share of random positions of the larger peg boards is decided within two seconds:
-//! `cargo bench --bench decisions -- [BOARD…] [--positions N] [--step N]`, by default a thousand positions of each number
-//! of pegs of the French board, the 6 × 6 board and the hexagon, with the memory of a page.
+//! Which share of random positions of the larger peg boards is decided within two seconds, or another limit:
+//! `cargo bench --bench decisions -- [BOARD…] [--positions N] [--step N] [--limit MILLISECONDS]`, by default a thousand
+//! positions of each number of pegs of the French board, the 6 × 6 board and the hexagon, with the memory of a page.
+//! A browser takes about twice as long, so that `--limit 1000` tells what it decides in two seconds.
 //!
 //! The positions are of a class in which a single peg can be left, since all others are decided at once, and the goal is
 //! one peg in any hole. Counted is processor time where the system tells it, so that what else runs does not matter much.
@@ -14,19 +15,18 @@ use parlour::puzzles::peg_solitaire::decide::{Decided, decide, finishing_holes};
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
 use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// How long a position may take.
-const LIMIT: Duration = Duration::from_secs(2);
-
 /// A watch that stops a search.
 struct Watch {
     started: Duration,
     clock: Instant,
+    /// How long a position may take.
+    limit: Duration,
 }
 
 impl Watch {
-    fn start() -> Self {
+    fn start(limit: Duration) -> Self {
         let clock = Instant::now();
-        Self { started: now(clock), clock }
+        Self { started: now(clock), clock, limit }
     }
 
     fn elapsed(&self) -> Duration {
@@ -43,7 +43,7 @@ fn now(clock: Instant) -> Duration {
 
 impl Progress for Watch {
     fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        if self.elapsed() < LIMIT { Ok(()) } else { Err(Cancelled) }
+        if self.elapsed() < self.limit { Ok(()) } else { Err(Cancelled) }
     }
 
     fn memory(&self) -> u64 {
@@ -67,6 +67,7 @@ fn main() {
         at.map_or(otherwise, |at| args[at + 1].parse().expect("a whole number"))
     };
     let (positions, step) = (number("--positions", 1000), number("--step", 1));
+    let limit = Duration::from_millis(number("--limit", 2000) as u64);
     let boards = ["french", "square6", "hexagon"];
     let chosen: Vec<&str> =
         boards.into_iter().filter(|board| args.iter().any(|arg| arg == board)).collect();
@@ -76,7 +77,7 @@ fn main() {
         println!("|---:|---:|---:|---:|---:|---:|");
         let mut all = Tally::default();
         for pegs in (2..board.holes().len()).step_by(step) {
-            let tally = count(&board, pegs as u32, positions);
+            let tally = count(&board, pegs as u32, positions, limit);
             tell(&pegs.to_string(), &tally);
             all.solvable += tally.solvable;
             all.unsolvable += tally.unsolvable;
@@ -94,7 +95,7 @@ fn tell(name: &str, tally: &Tally) {
     println!("| {name} | {solvable} | {unsolvable} | {open} | {share:.2} % | {longest:.2} s |");
 }
 
-fn count(board: &Arc<Board>, pegs: u32, positions: usize) -> Tally {
+fn count(board: &Arc<Board>, pegs: u32, positions: usize, limit: Duration) -> Tally {
     let mut dice = Dice::new(u64::from(pegs));
     let mut tally = Tally::default();
     let mut tried = 0;
@@ -104,7 +105,7 @@ fn count(board: &Arc<Board>, pegs: u32, positions: usize) -> Tally {
             continue;
         }
         tried += 1;
-        let mut watch = Watch::start();
+        let mut watch = Watch::start(limit);
         let decided = decide(&position, Goal::AnyHole, &mut watch);
         tally.longest = tally.longest.max(watch.elapsed());
         let counted = match decided.map(|decision| decision.answer) {

@@ -26,6 +26,7 @@ use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
 use parlour::search::Silent;
+use parlour::session::Session;
 use parlour::table::{
     Action, Aside, AsideKind, Comparison, Computed, Dialog, EditMsg, Event, Focus, Found, Host,
     Judging, KeptDesign, Lane, Mode, Msg, NoticeKind, Panel, Preferences, Purpose, SPEEDS, Saved,
@@ -1097,6 +1098,78 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     // Another game has none of them.
     scene.table.update(Msg::Link("3x4".to_owned()));
     assert!(scene.table.lines().is_empty());
+}
+
+/// Whether lines that are left are kept in a puzzle, also after a reload, and lead back: two moves, another second one, and
+/// both lines in turn.
+struct KeepsLines;
+
+impl Visitor for KeepsLines {
+    type Output = ();
+    fn visit<P: RegisteredPuzzle>(self) {
+        // The first position of the catalogue with two moves in a row and another second one.
+        let catalogue = P::catalogue();
+        let (task, first, seconds) = catalogue
+            .iter()
+            .find_map(|entry| {
+                let task = &entry.task;
+                P::moves(&task.start).into_iter().find_map(|first| {
+                    let next = P::apply(&task.start, &first).ok()?;
+                    let mut seconds: Vec<_> = P::moves(&next).iter().map(P::write_move).collect();
+                    seconds.dedup();
+                    (seconds.len() > 1).then(|| (task, P::write_move(&first), seconds))
+                })
+            })
+            .expect("a game with two lines");
+        let link = link::write(&link::Opened::<P>::new(Session::new(task.clone())));
+        let rest = Address::split(&link).rest;
+        let mut scene = Scene::at::<P>(&rest, FakeHost::default());
+        let typed = |scene: &mut Scene, text: &str| {
+            scene.table.update(Msg::TypeMoves(text.to_owned()));
+            assert_eq!(scene.table.typed.refused, None, "{}: {text}", P::ID);
+            scene.link()
+        };
+        typed(&mut scene, &first);
+        let one = typed(&mut scene, &seconds[0]);
+        scene.table.update(Msg::Undo);
+        let other = typed(&mut scene, &seconds[1]);
+        assert_ne!(one, other, "{}", P::ID);
+        let mut scene = Scene::at::<P>("", scene.host.clone());
+        assert_eq!(scene.link(), other);
+        for line in [&one, &other] {
+            assert_eq!(scene.table.lines().len(), 1, "{}", P::ID);
+            scene.table.update(Msg::ToLine(0));
+            assert_eq!(scene.link(), *line);
+        }
+    }
+}
+
+#[test]
+fn every_puzzle_keeps_the_lines_that_are_left() {
+    for id in puzzles::IDS {
+        puzzles::with(id, KeepsLines).expect("a puzzle");
+    }
+}
+
+#[test]
+fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
+    // A line for each number, with so many letters more.
+    let kept = |letters: usize| {
+        let host = FakeHost::default();
+        let line =
+            |number: usize| format!("hanoi/3x64?moves={number}{}", ".ab".repeat(letters / 3));
+        let game = Saved { lines: (0..100).map(line).collect(), ..saved("hanoi/3x64?moves=ab") };
+        host.0.borrow_mut().stored = Some(Found::Game(game));
+        let mut scene = Scene::at::<Hanoi>("", host);
+        scene.table.update(Msg::Undo);
+        scene.table.update(Msg::TypeMoves("ac".to_owned()));
+        let Some(Found::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
+        // The last one is kept, whatever goes.
+        assert_eq!(game.lines[0], "hanoi/3x64?moves=ab");
+        game.lines.len()
+    };
+    assert_eq!(kept(0), 100);
+    assert_eq!(kept(30_000), 14);
 }
 
 #[test]

@@ -8,7 +8,10 @@ use crate::link::moves_of;
 use crate::numerals::counted;
 
 /// The most lines that are kept of a game.
-const MOST: usize = 20;
+pub const MOST_LINES: usize = 100;
+
+/// How many letters their links may have together: a browser has room for some five million of all games.
+const LETTERS: usize = 400_000;
 
 /// How the user's moves stand to those of a solution of the same game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,7 +68,12 @@ impl Table {
         // It goes on from shorter ones in turn.
         self.lines.retain(|other| !moves.starts_with(&moves_of(other)));
         self.lines.insert(0, link);
-        self.lines.truncate(MOST);
+        let mut letters = 0;
+        let fits = self.lines.iter().take(MOST_LINES).take_while(|line| {
+            letters += line.len();
+            letters <= LETTERS
+        });
+        self.lines.truncate(fits.count().max(1));
     }
 
     /// Keeps the line of a game's link if the game has left it for another.

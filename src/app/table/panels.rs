@@ -22,7 +22,7 @@ use crate::game::{self, Fact, Plate, ShownPlayer, Tool, Words};
 use crate::numerals::grouped;
 use crate::puzzle::{Judges, ParameterRange};
 use crate::scene::PlaceId;
-use crate::table::{EditMsg, Editor, Judging, Mode, Msg, Panel, Purpose, Table};
+use crate::table::{EditMsg, Editor, Judging, MOST_LINES, Mode, Msg, Panel, Purpose, Table};
 
 /// What stands beside the board.
 pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
@@ -151,6 +151,7 @@ fn lines(send: &Send, table: &Table) -> Html {
                     </li>
                 }) }
             </ul>
+            <p class="muted">{ format!("The last {MOST_LINES} are kept; fewer of very long games.") }</p>
         </details>
     }
 }

@@ -6,18 +6,76 @@
 //! that have no hole in common need a move each. (R. Merson’s bound, 1962, in J. D. Beasley, “The Ins and Outs of Peg
 //! Solitaire”, with corners as the smallest regions.)
 
-use super::board::Board;
+use super::board::{Board, Step};
 
 /// The most holes of a region that is made use of.
 const LARGEST: usize = 5;
 /// The most regions that are made use of.
 const MOST: usize = 160;
+/// How many words hold a set of regions.
+const WORDS: usize = MOST.div_ceil(64);
 /// In how many orders regions are looked for that have no hole in common.
 const ORDERS: usize = 4;
 
 /// The smallest regions of a board, in several orders.
 pub struct Regions {
     orders: [Vec<u64>; ORDERS],
+    list: Vec<Region>,
+    /// The regions that hold each hole.
+    holding: Vec<Holding>,
+}
+
+/// A region.
+#[derive(Clone, Copy)]
+struct Region {
+    holes: u64,
+    /// Its places in the orders.
+    places: [usize; ORDERS],
+}
+
+/// The regions that hold a hole.
+struct Holding {
+    set: Full,
+    list: Vec<Region>,
+}
+
+/// Which regions are full: in each order a set of places.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Full([[u64; WORDS]; ORDERS]);
+
+impl Full {
+    fn insert(&mut self, region: &Region) {
+        for (order, place) in self.0.iter_mut().zip(region.places) {
+            order[place / 64] |= 1 << (place % 64);
+        }
+    }
+
+    /// Inserts those of some regions that are full.
+    fn insert_full(&mut self, regions: &[Region], pegs: u64) {
+        regions.iter().filter(|region| region.holes & !pegs == 0).for_each(|it| self.insert(it));
+    }
+
+    fn remove(&mut self, other: &Self) {
+        for (word, gone) in self.0.as_flattened_mut().iter_mut().zip(other.0.as_flattened()) {
+            *word &= !gone;
+        }
+    }
+
+    fn count(&self) -> usize {
+        self.0[0].iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The places in an order, one after the other.
+    fn places(&self, order: usize) -> impl Iterator<Item = usize> {
+        self.0[order].iter().enumerate().flat_map(|(index, word)| {
+            let mut rest = *word;
+            std::iter::from_fn(move || {
+                let place = (rest != 0).then(|| 64 * index + rest.trailing_zeros() as usize);
+                rest &= rest.wrapping_sub(1);
+                place
+            })
+        })
+    }
 }
 
 impl Regions {
@@ -36,7 +94,7 @@ impl Regions {
             }
         }
         // Which regions are taken first decides how many more find room; the smaller, the better.
-        let orders = std::array::from_fn(|order| {
+        let orders: [Vec<u64>; ORDERS] = std::array::from_fn(|order| {
             let mut regions = least.clone();
             let key = |region: &u64| match order {
                 0 => *region,
@@ -47,46 +105,69 @@ impl Regions {
             regions.sort_by_key(|region| (region.count_ones(), key(region)));
             regions
         });
-        Self { orders }
+        let place = |order: &Vec<u64>, holes| order.iter().position(|one| *one == holes);
+        let places = |holes| orders.each_ref().map(|order| place(order, holes).unwrap_or(0));
+        let list: Vec<Region> =
+            least.iter().map(|holes| Region { holes: *holes, places: places(*holes) }).collect();
+        let holding = (0..board.holes().len()).map(|hole| {
+            let held = list.iter().filter(|region| region.holes >> hole & 1 == 1);
+            let mut holding = Holding { set: Full::default(), list: held.copied().collect() };
+            holding.set.insert_full(&holding.list, u64::MAX);
+            holding
+        });
+        let holding = holding.collect();
+        Self { orders, list, holding }
     }
 
     /// A number of moves that every way from a position to the goal has at least, not counting one that goes on with
     /// the last move, by a peg in one of the holes of `last`.
     pub fn moves(&self, pegs: u64, last: u64) -> usize {
-        self.orders.iter().map(|order| moves(order, pegs, last)).max().unwrap_or(0)
+        let full = self.full(pegs);
+        (0..ORDERS).map(|order| self.moves_in(order, &full, pegs, last)).max().unwrap_or(0)
     }
 
-    /// Whether [`Regions::moves`] are fewer than `limit`.
-    pub fn fewer(&self, pegs: u64, last: u64, limit: usize) -> bool {
-        let full = self.orders[0].iter().filter(|region| **region & !pegs == 0).count();
+    /// The regions that are full in a position.
+    pub fn full(&self, pegs: u64) -> Full {
+        let mut full = Full::default();
+        full.insert_full(&self.list, pegs);
+        full
+    }
+
+    /// Whether [`Regions::moves`] are fewer than `limit` after a jump that leads to `pegs`, where `before` were full.
+    pub fn fewer(&self, before: &Full, step: &Step, pegs: u64, last: u64, limit: usize) -> bool {
+        let holding = |hole: u8| &self.holding[usize::from(hole)];
+        let mut full = *before;
+        full.remove(&holding(step.from).set);
+        full.remove(&holding(step.over).set);
+        full.insert_full(&holding(step.to).list, pegs);
         // Most are told by those that are full, with holes in common or without.
-        limit > 0
-            && (full < limit || self.orders.iter().all(|order| moves(order, pegs, last) < limit))
+        let fewer = |order| self.moves_in(order, &full, pegs, last) < limit;
+        limit > 0 && (full.count() < limit || (0..ORDERS).all(fewer))
     }
-}
 
-fn moves(regions: &[u64], pegs: u64, last: u64) -> usize {
-    let mut free = pegs & !last;
-    let mut moves = 0;
-    for region in regions {
-        if region & !free == 0 {
-            free ^= region;
-            moves += 1;
+    /// The moves by the regions that find room in an order.
+    fn moves_in(&self, order: usize, full: &Full, pegs: u64, last: u64) -> usize {
+        let mut free = pegs & !last;
+        let take = |free: &mut u64| {
+            let mut taken = 0;
+            for place in full.places(order) {
+                let region = self.orders[order][place];
+                if region & !*free == 0 {
+                    *free ^= region;
+                    taken += 1;
+                }
+            }
+            taken
+        };
+        let moves = take(&mut free);
+        if last.is_power_of_two() {
+            // One region at most holds that peg, and it is spared.
+            return moves;
         }
+        free |= pegs & last;
+        let with_last: usize = take(&mut free);
+        moves + with_last.saturating_sub(usize::from(last != 0))
     }
-    if last.is_power_of_two() {
-        // One region at most holds that peg, and it is spared.
-        return moves;
-    }
-    free |= pegs & last;
-    let mut with_last = 0_usize;
-    for region in regions {
-        if region & !free == 0 {
-            free ^= region;
-            with_last += 1;
-        }
-    }
-    moves + with_last.saturating_sub(usize::from(last != 0))
 }
 
 /// Adds holes to a set until it is a region.
@@ -121,6 +202,7 @@ fn grow(board: &Board, goal: u64, set: u64, found: &mut Vec<u64>) {
 mod tests {
     use super::super::board::{by_id, english};
     use super::*;
+    use crate::dice::Dice;
 
     #[test]
     fn the_english_board_has_corners_elbows_and_squares() {
@@ -130,6 +212,32 @@ mod tests {
         assert_eq!((count(1), count(3) >= 4), (8, true));
         let full = board.full() ^ board.bit(board.vacancy);
         assert_eq!(regions.moves(full, 0), 12);
+    }
+
+    #[test]
+    fn what_a_jump_changes_is_as_counted_anew() {
+        let board = english();
+        let regions = Regions::new(&board, board.bit(board.vacancy));
+        let mut dice = Dice::new(1);
+        let mut told = [0, 0];
+        for _ in 0..100 {
+            let holes = (0..board.holes().len()).filter(|_| dice.below(3) > 0);
+            let pegs = holes.fold(0, |pegs, hole| pegs | 1_u64 << hole);
+            let full = regions.full(pegs);
+            for step in board.steps().iter().filter(|step| step.fits(pegs)) {
+                let after = pegs ^ step.all;
+                let some = board.members(after).filter(|_| dice.coin());
+                let some = some.fold(1 << step.to, |set, hole| set | board.bit(hole));
+                for last in [0, 1 << step.to, some] {
+                    for limit in 0..12 {
+                        let fewer = regions.fewer(&full, step, after, last, limit);
+                        assert_eq!(fewer, regions.moves(after, last) < limit, "{pegs:b}");
+                        told[usize::from(fewer)] += 1;
+                    }
+                }
+            }
+        }
+        assert!(told[0] > 1000 && told[1] > 1000, "{told:?}");
     }
 
     #[test]

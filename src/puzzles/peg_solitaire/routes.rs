@@ -16,11 +16,9 @@ const WIDEST: usize = 8;
 /// How many positions of each number of pegs are kept where a solution is looked for before it is known that there is
 /// one: on the English board enough for one with the fewest moves.
 const NARROW: usize = 3_000;
-/// How many positions are found at least before they are put in order and those that are the same are merged: with
-/// more, they no longer stay in the caches of the processor.
+/// How many positions are found before they are put in order and those that are the same are merged: with more, they no
+/// longer stay in the caches of the processor.
 const BATCH: usize = 400_000;
-/// How many positions make the same jump one after the other.
-const PART: usize = 1_000;
 
 /// What leads from a position to a goal.
 pub struct Routes<'a> {
@@ -44,6 +42,21 @@ pub struct Fewest {
     pub proved: bool,
     /// How many positions were kept.
     pub seen: u64,
+}
+
+impl Fewest {
+    /// How many moves the solution has.
+    fn moves(&self) -> Option<usize> {
+        let path = self.path.as_ref()?;
+        Some(path.chunk_by(|one, next| one.to == next.from).count())
+    }
+
+    /// Takes in what was found by looking for fewer moves.
+    fn improve(&mut self, found: Self) {
+        self.path = found.path.or(self.path.take());
+        self.proved = found.proved;
+        self.seen += found.seen;
+    }
 }
 
 /// What is known of the ways to a position.
@@ -116,7 +129,7 @@ impl Routes<'_> {
             )?;
             let rest = self.room.saturating_sub(seen);
             let fits = |found: &mut Stage<u128>| found.len() <= rest;
-            match self.next(&images, &stage, |_, _| true, fits) {
+            match self.next(&images, &stage, |_| |_: &Step, _, _: &_| true, fits) {
                 Some(next) => stage = next,
                 None => return Ok(None),
             }
@@ -127,10 +140,11 @@ impl Routes<'_> {
 
     /// The solution with the fewest moves, if that is fewer than `below`.
     ///
-    /// The number of moves that is allowed rises from the least that may be enough, since the fewer are allowed, the
-    /// more positions can be left out. For each, the most promising positions are tried first: if they hold a solution,
-    /// the last and largest of the complete searches is not needed. Where there is not enough room for a complete one,
-    /// the less promising positions are dropped and nothing is proved; then the number falls from what was found.
+    /// The fewer moves are allowed, the more positions can be left out. So a solution is looked for among the most
+    /// promising positions first, where the number that is allowed rises from the least that may be enough: what is
+    /// found there has mostly the fewest moves, and one complete search for fewer proves it. Where there is not enough
+    /// room for a complete one, the less promising positions are dropped and nothing is proved; then the number falls
+    /// as long as more is found.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -141,47 +155,21 @@ impl Routes<'_> {
         progress: &mut dyn Progress,
     ) -> Result<Fewest, Cancelled> {
         let rest = Rest::new(self.board, self.goal);
-        let mut seen = 0;
         let narrow = Self { room: self.room.min(NARROW * pegs.count_ones() as usize), ..*self };
-        for moves in rest.regions.moves(pegs, 0)..below {
-            let mut found = Fewest { path: None, proved: false, seen: 0 };
-            for routes in [&narrow, self] {
-                found = routes.with_fewer(pegs, moves + 1, &rest, progress)?;
-                seen += found.seen;
-                if found.path.is_some() {
-                    // No fewer moves were enough.
-                    return Ok(Fewest { proved: true, seen, ..found });
-                }
-                if found.proved {
-                    break;
-                }
-            }
-            if !found.proved {
-                return self.descend(pegs, below, &rest, seen, progress);
+        let mut best = Fewest { path: None, proved: false, seen: 0 };
+        for limit in rest.regions.moves(pegs, 0) + 1..=below {
+            best.improve(narrow.with_fewer(pegs, limit, &rest, progress)?);
+            if best.path.is_some() {
+                break;
             }
         }
-        Ok(Fewest { path: None, proved: true, seen })
-    }
-
-    /// A solution with fewer moves than `below`, as long as there are any with fewer still that are found.
-    fn descend(
-        &self,
-        pegs: u64,
-        mut below: usize,
-        rest: &Rest,
-        mut seen: u64,
-        progress: &mut dyn Progress,
-    ) -> Result<Fewest, Cancelled> {
-        let mut best = None;
         loop {
-            let found = self.with_fewer(pegs, below, rest, progress)?;
-            seen += found.seen;
-            match found.path {
-                Some(path) => {
-                    below = path.chunk_by(|one, next| one.to == next.from).count();
-                    best = Some(path);
-                }
-                None => return Ok(Fewest { path: best, proved: found.proved, seen }),
+            let limit = best.moves().unwrap_or(below);
+            let found = self.with_fewer(pegs, limit, &rest, progress)?;
+            let goes_on = found.path.is_some() && !found.proved;
+            best.improve(found);
+            if !goes_on {
+                return Ok(best);
             }
         }
     }
@@ -207,8 +195,12 @@ impl Routes<'_> {
                 None,
                 &format!("positions, now {left} jumps before the end"),
             )?;
-            let promising = |pegs, moves: &Moves| {
-                rest.regions.fewer(pegs, moves.last, below.saturating_sub(moves.count.into()))
+            let promising = |pegs| {
+                let full = rest.regions.full(pegs);
+                move |step: &Step, after, moves: &Moves| {
+                    let limit = below.saturating_sub(moves.count.into());
+                    rest.regions.fewer(&full, step, after, moves.last, limit)
+                }
             };
             let thin = |found: &mut Stage<Moves>| {
                 let full = found.len() > self.room / WIDEST || seen + found.len() > self.room;
@@ -234,50 +226,52 @@ impl Routes<'_> {
         Ok(Fewest { path, proved, seen: seen as u64 })
     }
 
-    /// The promising positions one jump further on; `None` where what is known of them can no longer be told, or when
+    /// The promising positions one jump further on. `promising` is told of a position, and then asked of a jump from it,
+    /// the position after it, and what is known of that. `None` where what is known of them can no longer be told, or when
     /// `thin` says that they do not fit. It is given all that were found, and may leave some out: in the end, and
     /// now and then before, so that they never take much more memory than what is left of them.
-    fn next<T: Label>(
+    fn next<T: Label, P: Fn(&Step, u64, &T) -> bool>(
         &self,
         images: &Images,
         stage: &[(u64, T)],
-        promising: impl Fn(u64, &T) -> bool,
+        promising: impl Fn(u64) -> P,
         mut thin: impl FnMut(&mut Stage<T>) -> bool,
     ) -> Option<Stage<T>> {
-        let mut found: Stage<T> = Vec::new();
-        let mut most = BATCH.min(self.room / 4);
-        for part in stage.chunks(PART) {
-            if found.len() > most {
-                found = merged(found)?;
+        let (mut found, mut fresh) = (Stage::new(), Stage::new());
+        for (index, (pegs, label)) in stage.iter().enumerate() {
+            let promising = promising(*pegs);
+            for step in self.board.steps().iter().filter(|step| step.fits(*pegs)) {
+                let after = pegs ^ step.all;
+                if promising(step, after, &label.after(*step, 1 << step.to)) {
+                    let (canonical, to) = images.canonical_with(after, step.to);
+                    fresh.push((canonical, label.after(*step, to)));
+                }
+            }
+            let is_last = index + 1 == stage.len();
+            if is_last || fresh.len() > found.len().max(BATCH).min(self.room / 4) {
+                fresh = merged(fresh)?;
+                // In order, so that what is near in the map is asked for together, and what is known is not.
+                let mut known = found.iter().map(|(pegs, _)| *pegs).peekable();
+                fresh.retain(|(pegs, _)| {
+                    while known.next_if(|known| known < pegs).is_some() {}
+                    known.peek() == Some(pegs) || self.is_hopeful(*pegs)
+                });
+                insert(&mut found, &fresh);
+                found = without_twins(found)?;
+                fresh.clear();
                 if !thin(&mut found) {
                     return None;
                 }
-                most = found.len() + found.len().max(BATCH).min(self.room / 4);
-            }
-            let steps = self.board.steps().iter();
-            // Jump by jump: the map is then asked in order, too, and its memory is near.
-            for (step, (pegs, label)) in
-                steps.flat_map(|step| part.iter().map(move |one| (step, one)))
-            {
-                let after = pegs ^ step.all;
-                if !step.fits(*pegs) || !promising(after, &label.after(*step, 1 << step.to)) {
-                    continue;
-                }
-                let hopeful = match after.count_ones() {
-                    1 => after & self.goal != 0,
-                    _ => (self.hopeful)(after),
-                };
-                if hopeful {
-                    let (canonical, to) = images.canonical_with(after, step.to);
-                    found.push((canonical, label.after(*step, to)));
-                }
             }
         }
-        let mut found = merged(found)?;
-        let fits = thin(&mut found);
         // It is kept, and what was left out is not to take room.
         found.shrink_to_fit();
-        fits.then_some(found)
+        Some(found)
+    }
+
+    /// Whether the goal may still be reached.
+    fn is_hopeful(&self, pegs: u64) -> bool {
+        if pegs.is_power_of_two() { pegs & self.goal != 0 } else { (self.hopeful)(pegs) }
     }
 
     /// The way through the stages to one of the last positions.
@@ -328,6 +322,11 @@ impl Routes<'_> {
 /// The positions in order, each once; `None` where what is known of them together cannot be told.
 fn merged<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
     found.sort_unstable_by_key(|(pegs, _)| *pegs);
+    without_twins(found)
+}
+
+/// Of positions in order each once.
+fn without_twins<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
     let mut fits = true;
     // What is left out is known by the one before it.
     found.dedup_by(|(pegs, label), (same, known)| {
@@ -341,6 +340,23 @@ fn merged<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
         alike
     });
     fits.then_some(found)
+}
+
+/// Puts positions in order among others in order.
+fn insert<T: Label>(found: &mut Stage<T>, fresh: &[(u64, T)]) {
+    let (mut old, mut new) = (found.len(), fresh.len());
+    found.extend_from_slice(fresh);
+    // From behind, so that none is overwritten before it is moved.
+    while new > 0 {
+        let last = old + new - 1;
+        found[last] = if old > 0 && found[old - 1].0 > fresh[new - 1].0 {
+            old -= 1;
+            found[old]
+        } else {
+            new -= 1;
+            fresh[new]
+        };
+    }
 }
 
 /// How hard the pegs of a position are to bring together.
@@ -397,6 +413,18 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn what_is_inserted_is_in_order(
+            one in proptest::collection::vec((0u64..40, 1u128..9), 0..30),
+            other in proptest::collection::vec((0u64..40, 1u128..9), 0..30),
+        ) {
+            let all = merged([one.clone(), other.clone()].concat());
+            let mut found = merged(one).expect("they are few");
+            insert(&mut found, &merged(other).expect("they are few"));
+            prop_assert!(found.is_sorted_by_key(|(pegs, _)| *pegs));
+            prop_assert_eq!(without_twins(found), all);
+        }
+
         #[test]
         fn small_positions_are_as_by_trying_everything(
             triangle: bool,
