@@ -4,8 +4,7 @@
 //! from the goal; a pagoda function; counting how often each jump would have to be made; more search; and where that was
 //! given up, the solvability map of the class, which decides every position. On the English board the first steps take some
 //! 10 ms (and 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
-//! Where the map does not fit into memory, the search goes on for a second, then many short ones begin
-//! at positions on the way, and there may be no answer.
+//! Where the map does not fit into memory, many short searches begin at positions on the way, and there may be no answer.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,9 +26,9 @@ use crate::search::{Cancelled, Progress};
 const SOON: u64 = 20_000;
 /// How many positions the search may see before the map is computed: a tenth of a second.
 const LATE: u64 = 300_000;
-/// How many positions the search may see where the map is too large or would take minutes: a second. The
-/// [`Fan`]s after it take about as long.
-const LATEST: u64 = 2_400_000;
+/// How many positions the search may see where the map is too large or would take minutes. What it has not solved by
+/// then, [`Fan`]s mostly solve sooner.
+const LATEST: u64 = 600_000;
 /// The most memory of a map that is computed rather than searched on for long: a second or two.
 const CHEAP_MAP: u64 = 64 << 20;
 /// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
