@@ -38,12 +38,13 @@ impl Change {
     /// What becomes of all that is in `old` and in `new`.
     pub fn new(old: Rc<Scene>, new: Rc<Scene>, glides: &[Glide]) -> Self {
         let (before, after) = (Parts::of(&old), Parts::of(&new));
-        let came_from: HashMap<Thing, Glide> = glides.iter().map(|g| (g.to, *g)).collect();
-        let went_away: HashMap<Thing, Glide> = glides.iter().map(|g| (g.from, *g)).collect();
+        let by = |end: fn(&Glide) -> Thing| by_thing(&glides.iter().map(end).collect::<Vec<_>>());
+        let (came_from, went_away) = (by(|glide| glide.to), by(|glide| glide.from));
+        let find = |map: &ByThing, thing| Some(glides[*map.get(thing)?.last()?]);
         let (mut stays, mut travels) = (Vec::with_capacity(new.items.len()), Vec::new());
         for (at, (thing, part)) in after.list.iter().enumerate() {
-            let glide = came_from.get(thing);
-            if let Some(turned) = glide.and_then(|glide| Turned::new(&before, &after, *glide)) {
+            let glide = find(&came_from, thing);
+            if let Some(turned) = glide.and_then(|glide| Turned::new(&before, &after, glide)) {
                 // Once for all of its parts.
                 if *part == 0 {
                     travels.push(Course::Turns(turned));
@@ -62,8 +63,8 @@ impl Change {
             }
         }
         for (at, (thing, part)) in before.list.iter().enumerate() {
-            let goes_on = match went_away.get(thing) {
-                Some(glide) if Turned::new(&before, &after, *glide).is_some() => true,
+            let goes_on = match find(&went_away, thing) {
+                Some(glide) if Turned::new(&before, &after, glide).is_some() => true,
                 Some(glide) => after.find((glide.to, *part)).is_some(),
                 None => after.find((*thing, *part)).is_some() && !came_from.contains_key(thing),
             };
@@ -183,21 +184,32 @@ fn stretched(shape: &Shape, middle: Point, centre: Point, (wide, high): (f64, f6
     }
 }
 
+/// The places in a list of what belongs to each thing.
+type ByThing = HashMap<Thing, Vec<usize>>;
+
+fn by_thing(things: &[Thing]) -> ByThing {
+    let mut places = ByThing::with_capacity(things.len());
+    for (place, thing) in things.iter().enumerate() {
+        places.entry(*thing).or_default().push(place);
+    }
+    places
+}
+
 /// A display list by thing and part: the nth item of a thing is its part n.
 struct Parts {
     list: Vec<(Thing, usize)>,
     /// The places of each thing's parts in the list.
-    index: HashMap<Thing, Vec<usize>>,
+    index: ByThing,
 }
 
 impl Parts {
     fn of(scene: &Scene) -> Self {
-        let mut index: HashMap<Thing, Vec<usize>> = HashMap::with_capacity(scene.items.len());
-        let mut list = Vec::with_capacity(scene.items.len());
-        for (at, item) in scene.items.iter().enumerate() {
-            let parts = index.entry(item.thing).or_default();
-            list.push((item.thing, parts.len()));
-            parts.push(at);
+        let index = by_thing(&scene.items.iter().map(|item| item.thing).collect::<Vec<_>>());
+        let mut list: Vec<_> = scene.items.iter().map(|item| (item.thing, 0)).collect();
+        for places in index.values() {
+            for (part, place) in places.iter().enumerate() {
+                list[*place].1 = part;
+            }
         }
         Self { list, index }
     }
