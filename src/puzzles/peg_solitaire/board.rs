@@ -536,7 +536,8 @@ mod tests {
         for rows in [&wide, &high] {
             assert_eq!(by_id(&format!("drawn.s.{rows}")).map(|board| board.holes().len()), Ok(16));
         }
-        for rows in [format!("{wide}o"), format!("{high}.o")] {
+        let (blank, empty) = (format!("o{}", "_".repeat(16)), format!("o{}", ".".repeat(16)));
+        for rows in [format!("{wide}o"), format!("{high}.o"), blank, empty] {
             let error = by_id(&format!("drawn.s.{rows}")).expect_err("it is too large");
             assert_eq!(error.problem, TOO_WIDE);
         }
@@ -568,6 +569,11 @@ mod tests {
                 assert!((distance(jump.from, jump.to) - 2.0).abs() < 1e-9, "{}", board.id);
                 let step = board.step(jump.from, jump.to).expect("it is a jump");
                 assert_eq!(board.jump(step), jump);
+                let [from, over, to] = [jump.from, jump.over, jump.to].map(|hole| board.bit(hole));
+                assert_eq!((step.pegs, step.all), (from + over, from + over + to));
+                let holes = board.members(step.all).collect::<Vec<_>>();
+                assert_eq!((holes.len(), holes.is_sorted()), (3, true));
+                assert!([jump.from, jump.over, jump.to].iter().all(|hole| holes.contains(hole)));
             }
         }
         let board = english();
