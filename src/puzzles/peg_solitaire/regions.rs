@@ -177,6 +177,12 @@ mod tests {
                 assert_eq!(order, least, "{goal:b}");
             }
         }
+        // On larger boards there are larger ones, which are not made use of.
+        for board in super::super::board::all() {
+            let regions = Regions::new(board, board.bit(board.vacancy));
+            let is_small = |set: &u64| set.count_ones() as usize <= LARGEST;
+            assert!(regions.orders.iter().flatten().all(is_small), "{}", board.id);
+        }
     }
 
     #[test]
@@ -213,5 +219,7 @@ mod tests {
         assert_eq!(regions.moves(all, corners[0] | corners[1]), 2);
         assert_eq!(regions.moves(all, all), 2);
         assert_eq!(regions.moves(corners[0], corners[0] | bit("d4")), 0);
+        let full = board.full() ^ bit("d4");
+        assert_eq!((regions.moves(full, 0), regions.moves(full, full)), (12, 11));
     }
 }
