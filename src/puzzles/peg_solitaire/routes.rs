@@ -458,6 +458,50 @@ mod tests {
     }
 
     #[test]
+    fn what_is_proved_with_little_room_is_so_and_all_that_was_seen_is_counted() {
+        /// Adds up what each search in turn has seen.
+        struct Heard {
+            first: String,
+            before: u64,
+            last: u64,
+        }
+        impl Progress for Heard {
+            fn report(&mut self, done: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
+                if note.contains(&self.first) {
+                    self.before += self.last;
+                }
+                self.last = done;
+                Ok(())
+            }
+        }
+        let board = by_id("triangle15").expect("a board");
+        let (mut proved, mut others) = (0, 0);
+        for number in 0..60_u64 {
+            let pegs = number * 0x9E37 % (1 << 15) | 0b11_0000;
+            let goal = board.theory().finishing_holes(board.theory().class(pegs));
+            let jumps = pegs.count_ones() - 1;
+            let fewest = |room| {
+                let mut heard =
+                    Heard { first: format!(" {} jumps", jumps - 1), before: 0, last: 0 };
+                let routes = Routes { board: &board, goal, hopeful: &|_| true, room };
+                let found = routes.fewest(pegs, 20, &mut heard).expect("nobody cancels");
+                assert_eq!(found.seen, heard.before + heard.last, "{pegs:b} {room}");
+                let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
+                (moves, found.proved)
+            };
+            let (best, is_proved) = fewest(1_000_000);
+            assert!(is_proved, "{pegs:b}");
+            for room in [10, 20, 30, 50, 80, 120] {
+                let (moves, is_proved) = fewest(room);
+                *if is_proved { &mut proved } else { &mut others } += 1;
+                assert!(!is_proved || moves == best, "{pegs:b} {room}");
+                assert!(moves.is_none() || moves >= best, "{pegs:b} {room}");
+            }
+        }
+        assert!(proved > 20 && others > 20, "{proved} {others}");
+    }
+
+    #[test]
     fn ways_are_counted_where_there_is_room() {
         let board = by_id("triangle15").expect("a board");
         let pegs = board.full() ^ 1;
