@@ -41,7 +41,8 @@ pub fn maximise(
             let mut prices = vec![0.0; rows.len()];
             for (name, entry) in columns.iter().zip(&objective).filter(|(name, _)| **name >= width)
             {
-                prices[*name - width] = -entry;
+                // Rounding may leave it a little below nothing.
+                prices[*name - width] = (-entry).max(0.0);
             }
             return Some(Optimum { at, prices });
         }
@@ -135,6 +136,13 @@ mod tests {
             let dual: f64 = bounds.iter().zip(&prices).map(|(bound, price)| bound * price).sum();
             prop_assert!((dual - best).abs() < 1e-5, "{:?}", prices);
         }
+    }
+
+    #[test]
+    fn no_price_is_negative_by_rounding() {
+        let rows = vec![vec![-2.0, 7.0], vec![1.0, 1.0]];
+        let found = maximise(rows, vec![0.0, 50.0], vec![3.0, 3.0], 100).expect("it is bounded");
+        assert!(found.prices.iter().all(|price| *price >= 0.0), "{:?}", found.prices);
     }
 
     #[test]

@@ -62,18 +62,58 @@ pub fn find(
         }
     }
     args.extend(shard.map(|shard| format!("--shard={shard}")));
-    if !test_args.is_empty() {
-        args.push("--".to_owned());
-        args.extend_from_slice(test_args);
-    }
-    let done = toolbox.command("cargo", args).unchecked().run().context("cannot start cargo")?;
+    args.extend(passed_on(test_args));
+    let done = toolbox
+        .command("cargo", args)
+        // Nobody debugs a mutant.
+        .env("CARGO_PROFILE_TEST_DEBUG", "0")
+        .unchecked()
+        .run()
+        .context("cannot start cargo")?;
     println!("What survived is listed in {folder}/mutants.out/missed.txt");
     Ok(if done.status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The arguments for `cargo test`, as cargo-mutants takes them: what chooses the tests that are built is passed on when
+/// it builds, too, for else it would build all of them for every mutant.
+fn passed_on(test_args: &[String]) -> Vec<String> {
+    let (mut args, mut names) = (Vec::new(), Vec::new());
+    let mut rest = test_args.iter();
+    while let Some(arg) = rest.next() {
+        if arg == "--" {
+            names.push(arg.clone());
+            names.extend(rest.by_ref().cloned());
+        } else if arg.starts_with('-') {
+            args.push(format!("--cargo-arg={arg}"));
+            if ["--test", "--bin", "--example", "--features", "--profile"].contains(&&**arg) {
+                args.extend(rest.next().map(|value| format!("--cargo-arg={value}")));
+            }
+        } else {
+            names.push(arg.clone());
+        }
+    }
+    if !names.is_empty() {
+        args.push("--".to_owned());
+        args.extend(names);
+    }
+    args
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_chooses_tests_is_passed_on_to_building_too() {
+        let passed = |line: &str| {
+            let args: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            passed_on(&args).join(" ")
+        };
+        assert_eq!(passed(""), "");
+        assert_eq!(passed("--lib pennies"), "--cargo-arg=--lib -- pennies");
+        assert_eq!(passed("--test links"), "--cargo-arg=--test --cargo-arg=links");
+        assert_eq!(passed("--lib -- --nocapture"), "--cargo-arg=--lib -- -- --nocapture");
+    }
 
     #[test]
     fn the_mathematics_is_changed_unless_something_else_is_asked_for() {

@@ -520,4 +520,115 @@ mod tests {
             assert!(board.hole(wrong).is_err(), "{wrong}");
         }
     }
+
+    #[test]
+    fn boards_differ_by_their_ids() {
+        assert_ne!(all()[0], all()[1]);
+        assert_eq!(format!("{:?}", english()), r#"Board("english")"#);
+        assert!(all().iter().all(|board| !board.is_drawn() && !board.source.is_empty()));
+        let drawn = by_id("drawn.s._o.ooo._o").expect("a board");
+        assert!(drawn.is_drawn() && drawn.source.is_empty());
+    }
+
+    #[test]
+    fn a_drawn_board_may_be_as_large_as_is_allowed() {
+        let (wide, high) = ("o".repeat(16), vec!["o"; 16].join("."));
+        for rows in [&wide, &high] {
+            assert_eq!(by_id(&format!("drawn.s.{rows}")).map(|board| board.holes().len()), Ok(16));
+        }
+        let (blank, empty) = (format!("o{}", "_".repeat(16)), format!("o{}", ".".repeat(16)));
+        for rows in [format!("{wide}o"), format!("{high}.o"), blank, empty] {
+            let error = by_id(&format!("drawn.s.{rows}")).expect_err("it is too large");
+            assert_eq!(error.problem, TOO_WIDE);
+        }
+        let square =
+            by_id(&format!("drawn.s.{}", ["oooooooo"; 8].join("."))).expect("64 holes are allowed");
+        assert_eq!(square.full(), u64::MAX);
+        assert_eq!(english().full(), (1 << 33) - 1);
+        // The editor has holes, and no text that is too long.
+        let row = |row, columns: u8| (0..columns).map(move |column| Hole { row, column });
+        assert_eq!(drawn(&SQUARE, row(0, 16).collect()).map(|board| board.size()), Ok((1, 16)));
+        assert_eq!(drawn(&SQUARE, row(0, 17).collect()), Err(TOO_WIDE.to_owned()));
+        let column = |rows: u8| (0..rows).map(|row| Hole { row, column: 0 }).collect();
+        assert_eq!(drawn(&SQUARE, column(16)).map(|board| board.size()), Ok((16, 1)));
+        assert_eq!(drawn(&SQUARE, column(17)), Err(TOO_WIDE.to_owned()));
+        let error = by_id("drawn.s.ooo.o-o").expect_err("there is no such letter");
+        assert!(error.problem.starts_with("row 2 has “-”"), "{error}");
+    }
+
+    #[test]
+    fn holes_of_a_jump_are_a_distance_of_one_apart() {
+        for board in all() {
+            let distance = |one: Hole, other: Hole| {
+                let (one, other) = (board.place(one), board.place(other));
+                (one.0 - other.0).hypot(one.1 - other.1)
+            };
+            for jump in board.steps().iter().map(|step| board.jump(*step)) {
+                assert!((distance(jump.from, jump.over) - 1.0).abs() < 1e-9, "{}", board.id);
+                assert!((distance(jump.over, jump.to) - 1.0).abs() < 1e-9, "{}", board.id);
+                assert!((distance(jump.from, jump.to) - 2.0).abs() < 1e-9, "{}", board.id);
+                let step = board.step(jump.from, jump.to).expect("it is a jump");
+                assert_eq!(board.jump(step), jump);
+                let [from, over, to] = [jump.from, jump.over, jump.to].map(|hole| board.bit(hole));
+                assert_eq!((step.pegs, step.all), (from + over, from + over + to));
+                let holes = board.members(step.all).collect::<Vec<_>>();
+                assert_eq!((holes.len(), holes.is_sorted()), (3, true));
+                assert!([jump.from, jump.over, jump.to].iter().all(|hole| holes.contains(hole)));
+            }
+        }
+        let board = english();
+        let [c1, d1, e1] = ["c1", "d1", "e1"].map(|name| board.hole(name).expect("a hole"));
+        assert_eq!((board.step(c1, d1), board.step(d1, e1)), (None, None));
+        assert_eq!(board.place(c1), (2.0, 0.0));
+    }
+
+    #[test]
+    fn the_middle_is_where_most_holes_are() {
+        assert_eq!(english().middle(), (3.0, 3.0));
+        let l = by_id("drawn.s.ooo.o.o.o").expect("a board");
+        assert_eq!(l.middle(), (0.5, 1.0));
+        // The nearest of all.
+        assert_eq!(l.vacancy.to_string(), "a2");
+        let triangle = by_id("drawn.t._o.oo").expect("a board");
+        let (x, y) = triangle.middle();
+        assert!(
+            (x - 1.0).abs() < 1e-9 && (y - 0.75_f64.sqrt() * 2.0 / 3.0).abs() < 1e-9,
+            "{x} {y}"
+        );
+    }
+
+    #[test]
+    fn holes_are_found_by_their_places_and_the_rim_is_around_them() {
+        let board = english();
+        for hole in board.holes() {
+            assert_eq!(board.at_place(hole.place()), Some(*hole));
+        }
+        let corner = Hole { row: 0, column: 0 };
+        assert_eq!((board.at_place(corner.place()), board.bit(corner)), (None, 0));
+        let pair = by_id("drawn.s.oo").expect("a board");
+        assert_eq!(pair.rim(), [(0, -1), (1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)]);
+        let lone = by_id("drawn.t.o").expect("a board");
+        assert_eq!(lone.rim(), [(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]);
+        assert_eq!(by_id("drawn.s.oo.o").map(|board| board.size()), Ok((2, 2)));
+    }
+
+    #[test]
+    fn three_holes_in_a_line_have_all_labels() {
+        for board in all() {
+            for jump in board.steps().iter().map(|step| board.jump(*step)) {
+                for labelling in 0..board.lattice.labellings.len() {
+                    let mut labels =
+                        [jump.from, jump.over, jump.to].map(|hole| board.label(hole, labelling));
+                    labels.sort_unstable();
+                    assert_eq!(labels, [0, 1, 2], "{}", board.id);
+                }
+            }
+        }
+        let board = english();
+        let label = |name| {
+            let hole = board.hole(name).expect("a hole");
+            [0, 1].map(|labelling| board.label(hole, labelling))
+        };
+        assert_eq!(["c1", "d1", "c2", "d4"].map(label), [[2, 1], [0, 0], [0, 2], [0, 0]]);
+    }
 }

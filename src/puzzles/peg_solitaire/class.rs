@@ -134,6 +134,45 @@ mod tests {
         assert_eq!(vector(&board, pegs), [0, 1, 1, 0, 1, 1]);
     }
 
+    #[test]
+    fn essential_holes_are_those_that_no_other_last_jump_replaces() {
+        let board = english();
+        let bits = |names: &str| -> u64 {
+            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).sum()
+        };
+        assert_eq!(essential(&board, 0), 0);
+        // A jump to d1 comes from d3 over d2, and then d2 can as well jump to d4; the same three times more.
+        assert_eq!(essential(&board, bits("d1 a4 d4 g4 d7")), bits("d4"));
+        assert_eq!(essential(&board, bits("d1 d4")), bits("d4"));
+        // None of these replaces another, and the last of all stays.
+        assert_eq!(essential(&board, bits("d1 a4 g4 d7")), bits("d1 a4 g4 d7"));
+        assert_eq!(essential(&board, bits("d1")), bits("d1"));
+        // Whoever jumps to d2 can jump to d5 instead; but to a5 and g5 there is another way, along their columns.
+        assert_eq!(essential(&board, bits("d2 a5 d5 g5")), bits("a5 d5 g5"));
+        // Without a jump into it, a hole adds nothing, but one is kept.
+        let row = super::super::board::by_id("drawn.s.oo.oo").expect("a board");
+        assert_eq!(essential(&row, row.full()), 1 << 3);
+    }
+
+    #[test]
+    fn pegs_weigh_a_power_of_omega_each() {
+        let board = english();
+        let labelled = |label| {
+            let mut pegs =
+                board.members(board.full()).filter(|hole| board.label(*hole, 0) == label);
+            board.bit(pegs.next().expect("every label is there"))
+        };
+        let [one, omega, square] = [0, 1, 2].map(labelled);
+        let weight = |pegs: u64| weights(&board, pegs)[0];
+        assert_eq!([one, omega, square].map(weight), POWERS);
+        assert_eq!([omega | square, one | square, one | omega].map(weight), POWERS);
+        assert_eq!([0, one | omega | square].map(weight), ["0", "0"]);
+        // The first four holes of a row have their labels in turn: twice the same is nothing.
+        let row = 0b1111 << board.index(board.hole("a4").expect("a hole")).expect("of the board");
+        let label = board.label(board.hole("a4").expect("a hole"), 0);
+        assert_eq!((weights(&board, row).len(), weight(row)), (2, POWERS[label]));
+    }
+
     proptest! {
         #[test]
         fn a_jump_changes_neither_class_nor_vector(pegs in 0u64..1 << 33) {

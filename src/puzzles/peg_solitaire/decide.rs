@@ -440,3 +440,199 @@ fn memo<T>(
     make_room().push((Arc::clone(board), goal, Arc::clone(&computed)));
     Ok(computed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::{by_id, english};
+    use super::*;
+    use crate::search::Silent;
+
+    /// A listener that calls everything off at once.
+    struct Impatient {
+        memory: u64,
+    }
+
+    impl Progress for Impatient {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Err(Cancelled)
+        }
+
+        fn memory(&self) -> u64 {
+            self.memory
+        }
+    }
+
+    fn position(id: &str, rows: &str) -> Position {
+        Position::read(&by_id(id).expect("a board"), rows).expect("the rows are well formed")
+    }
+
+    fn hole(board: &Board, name: &str) -> u64 {
+        board.bit(board.hole(name).expect("a hole"))
+    }
+
+    fn decided(position: &Position, goal: Goal) -> Decision {
+        decide(position, goal, &mut Silent).expect("nobody cancels")
+    }
+
+    /// Whether a single peg can be left in one of these holes, by trying everything.
+    fn is_solvable(board: &Board, pegs: u64, holes: u64) -> bool {
+        let mut steps = board.steps().iter().filter(|step| step.fits(pegs));
+        if pegs.count_ones() == 1 {
+            pegs & holes != 0
+        } else {
+            steps.any(|step| is_solvable(board, pegs ^ step.all, holes))
+        }
+    }
+
+    /// Checks that these jumps lead to a single peg in one of the holes.
+    fn check_path(pegs: u64, holes: u64, path: &[Step]) {
+        let end = path.iter().fold(pegs, |pegs, step| {
+            assert!(step.fits(pegs), "{pegs:b} {step:?}");
+            pegs ^ step.all
+        });
+        assert!(end.count_ones() == 1 && end & holes != 0, "{end:b}");
+    }
+
+    #[test]
+    fn maps_of_the_english_board_are_cheap_and_those_of_the_french_one_are_not() {
+        let (english, french) = (english(), by_id("french").expect("a board"));
+        assert!(map_is_cheap(&english) && !map_is_cheap(&french));
+        assert_eq!(
+            cheap_map(&french, hole(&french, "d4"), &mut Silent).map(|map| map.is_none()),
+            Ok(true)
+        );
+        let bytes = SolvabilityMap::bytes(&french);
+        assert!(map_fits(&french, &Impatient { memory: bytes }));
+        assert!(!map_fits(&french, &Impatient { memory: bytes - 1 }));
+    }
+
+    #[test]
+    fn a_map_is_prepared_where_it_fits() {
+        // No other test has a map of this board.
+        let board = by_id("drawn.s.oooooo.oooooo.oooooo.oooooo.oooooo").expect("a board");
+        let start = Position { board: board.clone(), pegs: board.full() ^ hole(&board, "c1") };
+        let prepared = |goal, memory| prepare(&start, goal, &mut Impatient { memory });
+        assert_eq!(prepared(Goal::AnyHole, u64::MAX), Err(Cancelled));
+        assert_eq!(prepared(Goal::AnyHole, 1000), Ok(()));
+        // The last peg cannot be there, so that there is nothing to prepare.
+        let hole = board.hole("c2").expect("a hole");
+        assert!(finishing_holes(&start, Goal::Hole(hole)).is_err());
+        assert_eq!(prepared(Goal::Hole(hole), u64::MAX), Ok(()));
+    }
+
+    #[test]
+    fn a_map_at_hand_answers_what_a_search_does() {
+        for id in ["triangle15", "french"] {
+            let board = by_id(id).expect("a board");
+            for number in 0..400_u64 {
+                let pegs = (number * 0x9E37 % (1 << 15)) << ((board.holes().len() - 15) / 2);
+                if pegs.count_ones() > 8 {
+                    continue;
+                }
+                let position = Position { board: board.clone(), pegs };
+                for goal in [Goal::AnyHole, Goal::Hole(board.vacancy)] {
+                    let expected = pegs != 0 && is_solvable(&board, pegs, goal.holes(&board));
+                    let found = winnable(&position, goal, &mut Silent);
+                    assert_eq!(found, Ok(Some(expected)), "{id} {pegs:b}");
+                    match decided(&position, goal).answer {
+                        Decided::Solvable(path) => check_path(pegs, goal.holes(&board), &path),
+                        Decided::Unsolvable(_) => assert!(!expected, "{id} {pegs:b}"),
+                        Decided::Unknown(reason) => panic!("{id} {pegs:b}: {reason}"),
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_counted_is_known_without_a_map() {
+        // Neither a short search nor a pagoda function tells it.
+        let board = by_id("french").expect("a board");
+        let position = Position { board, pegs: 133_102_042_559 };
+        assert_eq!(winnable(&position, Goal::AnyHole, &mut Silent), Ok(Some(false)));
+        let Decided::Unsolvable(reason) = decided(&position, Goal::AnyHole).answer else {
+            panic!("unsolvable")
+        };
+        assert!(reason.starts_with("Counting the jumps proves it"), "{reason}");
+    }
+
+    #[test]
+    fn each_hole_is_searched_for_by_itself() {
+        let board = by_id("french").expect("a board");
+        let pegs = board.full() ^ hole(&board, "d3");
+        let holes = board.theory().finishing_holes(board.theory().class(pegs));
+        for goal in board.members(holes).map(|hole| board.bit(hole)) {
+            let (found, seen) =
+                search_each(&board, goal, pegs, &mut Silent).expect("nobody cancels");
+            let Found::Solution(path) = found else { continue };
+            check_path(pegs, goal, &path);
+            assert!(seen > 0);
+        }
+        // A peg that is alone, and two that cannot meet: all was seen.
+        let lone = hole(&board, "d4") | hole(&board, "c1");
+        let found = search_each(&board, hole(&board, "d4") | hole(&board, "d1"), lone, &mut Silent);
+        assert_eq!(found.map(|(found, _)| found), Ok(Found::Nothing));
+    }
+
+    #[test]
+    fn every_reason_says_where_a_peg_could_be_left() {
+        let reason = |position: &Position, goal: &str| {
+            let goal = Goal::read(&position.board, goal).expect("the goal is well formed");
+            finishing_holes(position, goal)
+        };
+        let empty = position("english", ".../.../......./......./......./.../...");
+        assert_eq!(reason(&empty, "any"), Err("There is no peg on the board.".to_owned()));
+        // Three in a line weigh nothing.
+        let line = position("english", ".../.../..ooo../......./......./.../...");
+        let of_empty = "The position is in the class of the empty board: no jump leaves the class, and no single peg is in it.";
+        assert_eq!(reason(&line, "any"), Err(of_empty.to_owned()));
+        assert_eq!(reason(&line, "d4"), Err(of_empty.to_owned()));
+        let pair = position("english", ".o./..o/......./......./......./.../...");
+        let apart = "No single peg is in the class of this position, and no jump leaves the class.";
+        assert_eq!(reason(&pair, "d4"), Err(apart.to_owned()));
+        let below = position("english", ".../.../...o.../...o.../......./.../...");
+        assert_eq!(
+            reason(&below, "any"),
+            Ok(["d2", "a5", "d5", "g5"].map(|name| hole(&below.board, name)).iter().sum())
+        );
+    }
+
+    #[test]
+    fn a_frame_there_and_back_is_the_board() {
+        for board in super::super::board::all() {
+            for goal in (0..board.holes().len()).map(|hole| 1_u64 << hole) {
+                let frame = Frame::of(board, goal);
+                assert_eq!(frame.to(goal), frame.goal);
+                let images = board.symmetries().iter().map(|symmetry| symmetry.apply(goal));
+                assert_eq!(Some(frame.goal), images.min());
+                for step in board.steps() {
+                    let back = frame.back(board, *step);
+                    assert!(board.steps().contains(&back), "{}", board.id);
+                    assert_eq!((frame.to(back.pegs), frame.to(back.all)), (step.pegs, step.all));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_memo_forgets_the_oldest_first() {
+        let (english, french) = (english(), by_id("french").expect("a board"));
+        let known: Memo<u64> = Mutex::new(Vec::new());
+        let put = |board: &Arc<Board>, goal: u64, value: u64| {
+            memo(&known, 2, board, goal, || Ok(value)).map(|found| *found)
+        };
+        assert_eq!(put(&english, 1, 10), Ok(10));
+        assert_eq!(put(&english, 1, 11), Ok(10));
+        assert_eq!(put(&french, 1, 20), Ok(20));
+        assert_eq!(put(&french, 2, 30), Ok(30));
+        let recalled = |board, goal| recall(&known, board, goal).map(|found| *found);
+        assert_eq!(recalled(&english, 1), None);
+        assert_eq!((recalled(&french, 1), recalled(&french, 2)), (Some(20), Some(30)));
+        // There is room before another one is computed.
+        let computed = memo(&known, 1, &english, 1, || {
+            assert!(known.lock().is_ok_and(|entries| entries.is_empty()));
+            Ok(40)
+        });
+        assert_eq!(computed.map(|found| *found), Ok(40));
+    }
+}

@@ -288,6 +288,137 @@ mod tests {
         }
     }
 
+    /// The set of the holes with these names.
+    fn bits(board: &Board, names: &str) -> u64 {
+        names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).sum()
+    }
+
+    /// The place of a jump in the board's list.
+    fn jump(board: &Board, from: &str, to: &str) -> usize {
+        let ends = [from, to].map(|name| board.hole(name).expect("a hole"));
+        let step = board.step(ends[0], ends[1]).expect("a jump");
+        board.steps().iter().position(|other| *other == step).expect("it is in the list")
+    }
+
+    #[test]
+    fn holes_in_which_a_peg_can_be_left_stay() {
+        let board = english();
+        let class = bits(&board, "d1 a4 d4 g4 d7");
+        let found = left(&board, bits(&board, "d2 d3"), class, &mut Silent);
+        assert_eq!(found, Ok(bits(&board, "d1 d4")));
+    }
+
+    #[test]
+    fn demands_are_met_or_refuted() {
+        let board = english();
+        let (pegs, goal) = (bits(&board, "d2 d3"), bits(&board, "d4"));
+        let numbers = Numbers { board: &board, pegs, goal, landmarks: Vec::new() };
+        let (only, other) = (jump(&board, "d2", "d4"), jump(&board, "d3", "d1"));
+        let found = |jumps: &[usize], sign, least| match numbers.solve(&[Demand {
+            jumps: jumps.to_vec(),
+            sign,
+            least,
+        }]) {
+            Answer::Nothing => None,
+            Answer::Numbers(found) => Some(found),
+            Answer::Unclear => panic!("it is clear"),
+        };
+        // There is one way, and whatever it meets is met by it.
+        for (jumps, sign, least) in
+            [(&[only][..], 1, 1), (&[only], -1, -1), (&[only, other], 1, 1), (&[other], -1, 0)]
+        {
+            let found = found(jumps, sign, least).expect("the one way meets it");
+            assert_eq!(found.len(), board.steps().len());
+            for (at, number) in found.iter().enumerate() {
+                assert!((number - f64::from(u8::from(at == only))).abs() < NEAR, "{at} {number}");
+            }
+        }
+        for (jumps, sign, least) in
+            [(&[only][..], 1, 2), (&[only], -1, 0), (&[other], 1, 1), (&[only, other], -1, 0)]
+        {
+            assert_eq!(found(jumps, sign, least), None, "{jumps:?} {sign} {least}");
+        }
+    }
+
+    #[test]
+    fn without_a_jump_the_first_and_the_last_ones_are_missed() {
+        let board = english();
+        let missed = |pegs: &str, made: &[usize]| {
+            let (pegs, goal) = (bits(&board, pegs), bits(&board, "d4"));
+            let mut counts = vec![0.0; board.steps().len()];
+            made.iter().for_each(|jump| counts[*jump] = 1.0);
+            let numbers = Numbers { board: &board, pegs, goal, landmarks: Vec::new() };
+            numbers.missed(&counts).map(|demand| {
+                assert_eq!((demand.sign, demand.least), (1, 1));
+                demand.jumps
+            })
+        };
+        let mut firsts = vec![jump(&board, "d2", "d4"), jump(&board, "d3", "d1")];
+        firsts.sort_unstable();
+        assert_eq!(missed("d2 d3", &[]), Some(firsts));
+        assert_eq!(missed("d2 d3", &[jump(&board, "d2", "d4")]), None);
+        // The peg that is there in the end was there in the beginning, but has to come from somewhere all the same: two
+        // pegs are gone, and the jump that took them is not one that is the last.
+        let goal = board.index(board.hole("d4").expect("a hole"));
+        let into = |at: &usize| Some(usize::from(board.steps()[*at].to)) == goal;
+        let lasts: Vec<usize> = (0..board.steps().len()).filter(into).collect();
+        assert_eq!(missed("a4 b4 d4", &[jump(&board, "a4", "c4")]), Some(lasts));
+    }
+
+    #[test]
+    fn a_solution_has_a_jump_of_every_landmark() {
+        let board = by_id("triangle15").expect("a board");
+        let mut dice = Dice::new(2);
+        let mut landmarks = 0;
+        for _ in 0..500 {
+            let goal = 1_u64 << dice.below(15);
+            let (mut pegs, mut counts) = (goal, vec![0.0; board.steps().len()]);
+            for _ in 0..9 {
+                let fits = |at: &usize| board.steps()[*at].fits_backward(pegs);
+                let fitting: Vec<usize> = (0..board.steps().len()).filter(fits).collect();
+                if fitting.is_empty() {
+                    break;
+                }
+                let at = fitting[dice.below(fitting.len())];
+                pegs ^= board.steps()[at].all;
+                counts[at] += 1.0;
+            }
+            let numbers = Numbers { board: &board, pegs, goal, landmarks: Vec::new() };
+            assert!(numbers.missed(&counts).is_none(), "{pegs:b}");
+            // Some of its jumps alone are seldom enough.
+            let some: Vec<f64> =
+                counts.iter().map(|count| if dice.below(3) == 0 { 0.0 } else { *count }).collect();
+            if let Some(demand) = numbers.missed(&some) {
+                landmarks += 1;
+                assert!(demand.jumps.iter().all(|jump| some[*jump] == 0.0), "{pegs:b}");
+                assert!(demand.jumps.iter().any(|jump| counts[*jump] > 0.0), "{pegs:b}");
+            }
+        }
+        assert!(landmarks > 200, "{landmarks}");
+    }
+
+    #[test]
+    fn every_case_is_told() {
+        struct Heard(Vec<u64>);
+        impl Progress for Heard {
+            fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                self.0.push(done);
+                Ok(())
+            }
+        }
+        let board = by_id("french").expect("a board");
+        let pegs = 133_102_042_559;
+        let mut most = 0;
+        for goal in board.members(board.theory().finishing_holes(board.theory().class(pegs))) {
+            let mut heard = Heard(Vec::new());
+            assert_eq!(rule_out(&board, pegs, board.bit(goal), &mut heard), Ok(true));
+            let cases = heard.0.len() as u64;
+            assert!(heard.0.into_iter().eq(1..=cases), "{cases}");
+            most = most.max(cases);
+        }
+        assert!(most > 1);
+    }
+
     #[test]
     fn the_words_name_every_hole() {
         let board = english();

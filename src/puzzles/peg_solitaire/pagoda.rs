@@ -257,6 +257,79 @@ mod tests {
         assert!(count.sum(start) >= count.sum(centre) && count.sum(centre) > 0, "{count:?}");
     }
 
+    fn row(holes: &str) -> std::sync::Arc<Board> {
+        super::super::board::by_id(&format!("drawn.s.{holes}")).expect("a board")
+    }
+
+    #[test]
+    fn no_jump_may_gain_and_all_weights_are_told() {
+        // Jumps go from the first hole to the third and back.
+        let board = row("ooo");
+        for wrong in [[0, 0, 1], [1, 0, 0], [1, 1, 3], [0, -1, 0]] {
+            assert_eq!(Pagoda::new(&board, wrong.to_vec()), None, "{wrong:?}");
+        }
+        let found = Pagoda::new(&board, vec![1, 2, -1]).expect("no jump gains");
+        assert_eq!(found.weights(), [1, 2, -1]);
+        assert_eq!([0, 0b1, 0b11, 0b101, 0b111].map(|pegs| found.sum(pegs)), [0, 1, 3, 0, 2]);
+        assert_eq!([0b11, 0b10, 0b110].map(|set| found.least(set)), [1, 2, -1]);
+        assert_eq!(found.in_words(&board), "1 in a1; 2 in b1; −1 in c1");
+        let board = row("oooo");
+        let found = Pagoda::new(&board, vec![1, 1, 0, 1]).expect("no jump gains");
+        assert_eq!(found.in_words(&board), "1 in a1, b1 and d1");
+        let board = row("ooo.ooo");
+        let found = Pagoda::new(&board, vec![1, 2, -1, 1, 3, -2]).expect("no jump gains");
+        let words = "1 in a1 and a2; 2 in b1; 3 in b2; −1 in c1; −2 in c2";
+        assert_eq!(found.in_words(&board), words);
+    }
+
+    #[test]
+    fn the_tightest_count_of_one_jump_spares_nothing() {
+        let board = row("ooo");
+        assert_eq!(Pagoda::refuting(&board, 0b11, 0b100), None);
+        let count = Pagoda::tightest(&board, 0b11, 0b100).expect("there is one");
+        assert_eq!((count.sum(0b11), count.least(0b100)), (count.sum(0b100), count.sum(0b100)));
+        assert!(count.sum(0b100) > 0);
+        let english = english();
+        let bits = |names: &str| -> u64 {
+            names.split(' ').map(|name| english.bit(english.hole(name).expect("a hole"))).sum()
+        };
+        let count = Pagoda::tightest(&english, bits("d2 d3"), bits("d4")).expect("there is one");
+        assert_eq!(count.sum(bits("d2 d3")), count.sum(bits("d4")));
+        let count = Pagoda::tightest(&english, bits("d1 d2 d4 d5"), bits("d4 a4"));
+        let count = count.expect("there is one");
+        assert!(count.least(bits("d4 a4")) > 0);
+    }
+
+    #[test]
+    fn scales_keep_what_they_have_learned() {
+        let board = row("ooo");
+        let mut scales = Scales::new(0b100);
+        assert_eq!((scales.goals(), scales.count(), scales.refute(0b1)), (0b100, 0, false));
+        assert!(!scales.learn(&board, 0b11));
+        assert_eq!(scales.count(), 0);
+        assert!(scales.learn(&board, 0b1));
+        assert_eq!((scales.count(), scales.refute(0b1), scales.refute(0b11)), (1, true, false));
+        let mut others = Scales::new(0b100);
+        assert!(others.learn(&board, 0b10));
+        scales.append(others);
+        assert_eq!((scales.count(), scales.refute(0b10)), (2, true));
+    }
+
+    #[test]
+    fn the_words_of_a_proof_name_every_hole() {
+        let board = row("ooo");
+        let position = |pegs| Position { board: board.clone(), pegs };
+        // What is in the first hole stays there.
+        assert_eq!(proof(&position(0b1), 0b101), None);
+        assert_eq!(proof(&position(0b1), 0), None);
+        let one = proof(&position(0b1), 0b100).expect("there is a function");
+        assert!(one.starts_with("A pagoda function proves it: let a peg weigh "), "{one}");
+        assert!(one.ends_with(" for a last peg in c1."), "{one}");
+        let two = proof(&position(0b1), 0b110).expect("there are functions");
+        assert!(two.contains(" for a last peg in b1. Functions like it rule out c1."), "{two}");
+        assert_eq!(signed(-12), "−12");
+    }
+
     proptest! {
         #[test]
         fn no_jump_raises_a_sum(pegs in 0u64..1 << 33, goal in 0u32..33, other in 0u32..33) {

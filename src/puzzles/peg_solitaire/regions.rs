@@ -249,4 +249,85 @@ mod tests {
             assert!(order.is_sorted_by_key(|region| region.count_ones()));
         }
     }
+
+    /// All sets of so many holes at most, added to `set`, of which each number is greater than the last.
+    fn subsets(board: &Board, set: u64, from: usize, most: usize, all: &mut Vec<u64>) {
+        for hole in from..board.holes().len() {
+            all.push(set | 1 << hole);
+            if most > 1 {
+                subsets(board, set | 1 << hole, hole + 1, most - 1, all);
+            }
+        }
+    }
+
+    #[test]
+    fn the_regions_are_the_smallest_that_no_jump_from_elsewhere_breaks() {
+        let board = by_id("triangle15").expect("a board");
+        let mut all = Vec::new();
+        subsets(&board, 0, 0, LARGEST, &mut all);
+        all.sort_unstable_by_key(|set| set.count_ones());
+        for goal in [1, 1 << 4, 1 << 10 | 1 << 3] {
+            let mut least: Vec<u64> = Vec::new();
+            for set in &all {
+                let is_broken = board.steps().iter().any(|step| {
+                    let has = |hole: u8| set >> hole & 1 == 1;
+                    has(step.over) && !has(step.from) && !has(step.to)
+                });
+                let may_stay = set.count_ones() == 1 && set & goal != 0;
+                if !is_broken && !may_stay && least.iter().all(|one| one & !set != 0) {
+                    least.push(*set);
+                }
+            }
+            assert!(least.len() < MOST);
+            least.sort_unstable();
+            for mut order in Regions::new(&board, goal).orders {
+                order.sort_unstable();
+                assert_eq!(order, least, "{goal:b}");
+            }
+        }
+        // On larger boards there are larger ones, which are not made use of.
+        for board in super::super::board::all() {
+            let regions = Regions::new(board, board.bit(board.vacancy));
+            let is_small = |set: &u64| set.count_ones() as usize <= LARGEST;
+            assert!(regions.orders.iter().flatten().all(is_small), "{}", board.id);
+        }
+    }
+
+    #[test]
+    fn fewer_moves_than_a_limit_are_told_as_they_are_counted() {
+        for id in ["english", "triangle15", "hexagon"] {
+            let board = by_id(id).expect("a board");
+            let regions = Regions::new(&board, board.bit(board.vacancy));
+            let full = board.full();
+            for number in 1..400_u64 {
+                let pegs = full & number.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(31);
+                let pegs = if number.is_multiple_of(2) { full ^ (pegs & pegs >> 3) } else { pegs };
+                let bit = |turn: u64| full & 1 << (number * turn % u64::from(full.count_ones()));
+                for last in [0, bit(1), bit(1) | bit(7)].map(|last| last & pegs) {
+                    let moves = regions.moves(pegs, last);
+                    for limit in 0..16 {
+                        assert_eq!(regions.fewer(pegs, last, limit), moves < limit, "{pegs:b}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_peg_that_jumped_last_spares_one_region() {
+        let board = english();
+        let bit = |name: &str| board.bit(board.hole(name).expect("a hole"));
+        let regions = Regions::new(&board, bit("d4"));
+        let corners = ["c1", "e1", "a3"].map(bit);
+        let all = corners.iter().sum();
+        assert_eq!(regions.moves(all, 0), 3);
+        assert_eq!(regions.moves(all, bit("d4")), 3);
+        assert_eq!(regions.moves(all, corners[0]), 2);
+        // One of these two has jumped, and the other one has to.
+        assert_eq!(regions.moves(all, corners[0] | corners[1]), 2);
+        assert_eq!(regions.moves(all, all), 2);
+        assert_eq!(regions.moves(corners[0], corners[0] | bit("d4")), 0);
+        let full = board.full() ^ bit("d4");
+        assert_eq!((regions.moves(full, 0), regions.moves(full, full)), (12, 11));
+    }
 }

@@ -451,4 +451,153 @@ mod tests {
             prop_assert_eq!(found, moves);
         }
     }
+
+    /// How many moves the jumps of a path are, which is checked to lead from these pegs to the goal.
+    fn checked_moves(path: &[Step], pegs: u64, goal: u64) -> usize {
+        let end = path.iter().fold(pegs, |pegs, step| {
+            assert!(step.fits(pegs), "{pegs:b}");
+            pegs ^ step.all
+        });
+        assert!(end.count_ones() == 1 && end & goal != 0, "{end:b}");
+        path.chunk_by(|one, next| one.to == next.from).count()
+    }
+
+    #[test]
+    fn with_less_room_a_solution_is_no_better_and_proved_only_if_it_is_as_good() {
+        let board = by_id("triangle15").expect("a board");
+        let goal = 1;
+        let pegs = board.full() ^ goal;
+        let fewest = |room, below| {
+            let routes = Routes { board: &board, goal, hopeful: &|_| true, room };
+            let found = routes.fewest(pegs, below, &mut Silent).expect("nobody cancels");
+            let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
+            assert!(found.seen > 0 && moves.is_none_or(|moves| moves < below), "{room}");
+            (moves, found.proved)
+        };
+        assert_eq!(fewest(1_000_000, 100), (Some(10), true));
+        assert_eq!(fewest(1_000_000, 11), (Some(10), true));
+        assert_eq!(fewest(1_000_000, 10), (None, true));
+        for room in [14, 50, 100, 200, 400, 800, 1600] {
+            let (moves, proved) = fewest(room, 100);
+            assert!(moves.is_none_or(|moves| moves >= 10), "{room}");
+            assert!(!proved || moves == Some(10), "{room}");
+        }
+        assert!(!fewest(14, 100).1);
+    }
+
+    #[test]
+    fn what_is_proved_with_little_room_is_so_and_all_that_was_seen_is_counted() {
+        /// Adds up what each search in turn has seen.
+        struct Heard {
+            first: String,
+            before: u64,
+            last: u64,
+        }
+        impl Progress for Heard {
+            fn report(&mut self, done: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
+                if note.contains(&self.first) {
+                    self.before += self.last;
+                }
+                self.last = done;
+                Ok(())
+            }
+        }
+        let board = by_id("triangle15").expect("a board");
+        let (mut proved, mut others) = (0, 0);
+        for number in 0..60_u64 {
+            let pegs = (number * 0x9E37 % (1 << 15)) | 0b11_0000;
+            let goal = board.theory().finishing_holes(board.theory().class(pegs));
+            let jumps = pegs.count_ones() - 1;
+            let fewest = |room| {
+                let mut heard =
+                    Heard { first: format!(" {} jumps", jumps - 1), before: 0, last: 0 };
+                let routes = Routes { board: &board, goal, hopeful: &|_| true, room };
+                let found = routes.fewest(pegs, 20, &mut heard).expect("nobody cancels");
+                assert_eq!(found.seen, heard.before + heard.last, "{pegs:b} {room}");
+                let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
+                (moves, found.proved)
+            };
+            let (best, is_proved) = fewest(1_000_000);
+            assert!(is_proved, "{pegs:b}");
+            for room in [10, 20, 30, 50, 80, 120] {
+                let (moves, is_proved) = fewest(room);
+                *if is_proved { &mut proved } else { &mut others } += 1;
+                assert!(!is_proved || moves == best, "{pegs:b} {room}");
+                assert!(moves.is_none() || moves >= best, "{pegs:b} {room}");
+            }
+        }
+        assert!(proved > 20 && others > 20, "{proved} {others}");
+    }
+
+    #[test]
+    fn ways_are_counted_where_there_is_room() {
+        let board = by_id("triangle15").expect("a board");
+        let pegs = board.full() ^ 1;
+        let count = |goal, room, hopeful: &dyn Fn(u64) -> bool| {
+            Routes { board: &board, goal, hopeful, room }.count(pegs, &mut Silent)
+        };
+        // Known of this game: 29 760 solutions, 6 816 of them in the hole that was vacant.
+        assert_eq!(count(board.full(), 100_000, &|_| true), Ok(Some(29_760)));
+        assert_eq!(count(1, 100_000, &|_| true), Ok(Some(6_816)));
+        assert_eq!(count(1, 100, &|_| true), Ok(None));
+        assert_eq!(count(1, 0, &|_| true), Ok(None));
+        assert_eq!(count(1, 100_000, &|_| false), Ok(Some(0)));
+        let (mut least, mut enough) = (0, 100_000);
+        while least + 1 < enough {
+            let room = usize::midpoint(least, enough);
+            match count(1, room, &|_| true) {
+                Ok(Some(_)) => enough = room,
+                _ => least = room,
+            }
+        }
+        // All positions on the way but the last ones, and room for these.
+        let routes = Routes { board: &board, goal: 1, hopeful: &|_| true, room: 100_000 };
+        let images = Images::fixing(&board, 1);
+        let mut stage = vec![(images.canonical(pegs), 1_u128)];
+        let mut all = 0;
+        for _ in 1..pegs.count_ones() {
+            all += stage.len();
+            stage = routes.next(&images, &stage, |_, _| true, |_| true).expect("few enough");
+        }
+        assert_eq!(enough, all + stage.len());
+    }
+
+    #[test]
+    fn the_same_positions_are_merged() {
+        let ways = |list: &[(u64, u128)]| merged(list.to_vec());
+        assert_eq!(ways(&[(7, 1), (3, 2), (7, 5), (1, 1)]), Some(vec![(1, 1), (3, 2), (7, 6)]));
+        assert_eq!(ways(&[(7, u128::MAX), (3, 2), (7, 1)]), None);
+        let moves = |count, last| Moves { count, last };
+        let better = moves(2, 0b1);
+        assert_eq!(moves(3, 0b10).merged(better), Some(better));
+        assert_eq!(better.merged(moves(3, 0b10)), Some(better));
+        assert_eq!(better.merged(moves(2, 0b101)), Some(moves(2, 0b101)));
+        assert_eq!(better.merged(moves(2, 0b100)), Some(moves(2, 0b101)));
+    }
+
+    #[test]
+    fn a_jump_by_another_peg_is_another_move() {
+        let board = english();
+        let step = board.steps()[0];
+        let known = |last| Moves { count: 4, last };
+        let on = known(1 << step.from | 1 << step.to).after(step, 0b11);
+        assert_eq!(on, Moves { count: 4, last: 0b11 });
+        assert_eq!(known(1 << step.to).after(step, 0b1), Moves { count: 5, last: 0b1 });
+        assert_eq!(known(0).after(step, 0b1).count, 5);
+    }
+
+    #[test]
+    fn pegs_are_hard_to_bring_together_that_are_far_from_the_middle() {
+        let board = english();
+        let bit = |name: &str| board.bit(board.hole(name).expect("a hole"));
+        let rest = Rest::new(&board, bit("d4"));
+        assert_eq!(
+            ["d4", "d3", "c3", "b4", "d1", "c1"].map(|name| rest.spread(bit(name))),
+            [0, 1, 2, 4, 9, 10]
+        );
+        assert_eq!(rest.spread(bit("c1") | bit("d3") | bit("d4")), 11);
+        let corners = bit("c1") | bit("e1") | bit("a3");
+        assert_eq!(rest.total(corners, Moves { count: 5, last: 0 }), 8);
+        assert_eq!(rest.total(corners, Moves { count: 5, last: bit("c1") }), 7);
+    }
 }
