@@ -1,4 +1,5 @@
-//! How long it takes to read a link that is as long as links may be, and longer: `cargo bench --bench links`.
+//! How long it takes to read a link that is as long as links may be, and longer: `cargo bench --bench links`, or of one
+//! puzzle `cargo bench --bench links -- rubiks-magic`.
 //!
 //! For every puzzle the longest games that are valid, and texts of 262 kB and 1 MB that are valid nowhere; printed is what
 //! takes longest. A link is read in one go, so all of it counts.
@@ -38,7 +39,10 @@ const PLACES: &[&str] = &[
 
 fn main() {
     println!("puzzle           bytes      ms  what");
-    for id in puzzles::IDS {
+    let chosen: Vec<String> = std::env::args().skip(1).filter(|one| one != "--bench").collect();
+    for id in
+        puzzles::IDS.iter().filter(|id| chosen.is_empty() || chosen.iter().any(|one| one == *id))
+    {
         puzzles::with(id, Measure).expect("a registered puzzle");
     }
 }

@@ -35,6 +35,7 @@ use num_bigint::BigUint;
 
 use crate::checksum::crc;
 use crate::duel::Opponent;
+use crate::notation::each_move;
 pub use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
 use crate::page::{Challenge, PROJECTOR, Page, Panel, slug};
@@ -252,12 +253,11 @@ fn read_game<P: Puzzle>(
     })?;
 
     let mut session = Session::new(task);
-    let (moves, problem) = read_moves::<P>(&session.task().start, &parts.moves);
+    let problem = each_move(&parts.moves, |word| {
+        let one = P::read_move(session.position(), word)?;
+        session.play(one).map_err(|illegal| illegal.reason)
+    });
     problem.into_iter().for_each(|problem| problems.push(problem));
-    for one in moves {
-        // `read_moves` returns legal moves only.
-        let _ = session.play(one);
-    }
     if let Some(done) = &parts.done {
         match done.parse::<usize>() {
             Ok(done) if done <= session.moves().len() => session.go_to(done),

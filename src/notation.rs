@@ -11,23 +11,25 @@ pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
 /// says what is wrong with the first that is not.
 pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, Option<TextError>) {
     let mut moves = Vec::new();
-    if text.is_empty() {
-        return (moves, None);
-    }
     let mut position = start.clone();
-    for (index, word) in text.split('.').enumerate() {
-        let made = P::read_move(&position, word)
-            .and_then(|one| P::apply(&position, &one).map(|next| (one, next)));
-        match made {
-            Ok((one, next)) => {
-                moves.push(one);
-                position = next;
-            }
-            Err(problem) => {
-                let problem = format!("move {}: {problem}", index + 1);
-                return (moves, Some(TextError::new("moves", word, problem)));
-            }
-        }
-    }
-    (moves, None)
+    let problem = each_move(text, |word| {
+        let one = P::read_move(&position, word)?;
+        position = P::apply(&position, &one)?;
+        moves.push(one);
+        Ok(())
+    });
+    (moves, problem)
+}
+
+/// Takes a text of moves apart; `make` makes one after the other, up to the first that cannot be made. Says what is wrong
+/// with that one.
+pub fn each_move(
+    text: &str,
+    mut make: impl FnMut(&str) -> Result<(), String>,
+) -> Option<TextError> {
+    let mut words = text.split('.').enumerate().filter(|_| !text.is_empty());
+    words.find_map(|(index, word)| {
+        let problem = make(word).err()?;
+        Some(TextError::new("moves", word, format!("move {}: {problem}", index + 1)))
+    })
 }

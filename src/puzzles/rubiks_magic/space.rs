@@ -90,9 +90,14 @@ impl Direction {
 
     /// The unit vector.
     pub fn vector(self) -> Vector {
-        let mut vector = [0; 3];
-        vector[self.axis()] = self.sign();
-        Vector(vector)
+        match self {
+            Self::Right => Vector([1, 0, 0]),
+            Self::Left => Vector([-1, 0, 0]),
+            Self::Up => Vector([0, 1, 0]),
+            Self::Down => Vector([0, -1, 0]),
+            Self::Front => Vector([0, 0, 1]),
+            Self::Back => Vector([0, 0, -1]),
+        }
     }
 
     /// The vector product of two directions; `None` where they are parallel.
@@ -106,9 +111,22 @@ impl Direction {
     /// This direction after a quarter turn about `axis`, counterclockwise as seen from its tip.
     #[must_use]
     pub fn turned(self, axis: Self) -> Self {
-        axis.cross(self).unwrap_or(self)
+        TURNED[axis as usize][self as usize]
     }
 }
+
+/// All directions after a quarter turn about each of them: whoever folds asks for it many times.
+const TURNED: [[Direction; 6]; 6] = {
+    use Direction::{Back, Down, Front, Left, Right, Up};
+    [
+        [Right, Left, Front, Back, Down, Up],
+        [Right, Left, Back, Front, Up, Down],
+        [Back, Front, Up, Down, Right, Left],
+        [Front, Back, Up, Down, Left, Right],
+        [Up, Down, Left, Right, Front, Back],
+        [Down, Up, Right, Left, Front, Back],
+    ]
+};
 
 /// One of the 48 isometries of the cubic lattice that leave the origin where it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -180,6 +198,9 @@ mod tests {
 
     #[test]
     fn a_quarter_turn_about_an_axis_is_counterclockwise() {
+        for (axis, one) in Direction::ALL.into_iter().flat_map(|a| Direction::ALL.map(|b| (a, b))) {
+            assert_eq!(one.turned(axis), axis.cross(one).unwrap_or(one));
+        }
         assert_eq!(Direction::Right.turned(Direction::Front), Direction::Up);
         assert_eq!(Direction::Front.turned(Direction::Front), Direction::Front);
         assert_eq!(Direction::Up.turned(Direction::Back), Direction::Right);

@@ -1,59 +1,46 @@
-//! Encounters that were decided before, for searches that meet the same ones over and over.
+//! Encounters that were decided before: whoever folds meets the same ones over and over.
 
-use super::contact::{Contact, Encounter, Motion, Point};
+use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Decided encounters, a byte for each (1.2 MB in all).
-#[derive(Debug, Clone)]
-pub struct Contacts {
-    known: Vec<u8>,
-}
+use super::contact::{Contact, Encounter, Motion, Point, Shape};
+
+/// Decided encounters, a byte for each (1.2 MB in all). A byte says all there is to say of an encounter, so that it does not
+/// matter in which order threads see others change.
+static KNOWN: [AtomicU8; 18 << 16] = [const { AtomicU8::new(0) }; 18 << 16];
 
 /// Marks an encounter that was decided.
-const KNOWN: u8 = 128;
+const DECIDED: u8 = 128;
 
 /// Encounters within this many tiles are remembered.
 const RANGE: i8 = 8;
 
-impl Contacts {
-    /// No encounter yet.
-    pub fn new() -> Self {
-        Self { known: vec![0; 18 << 16] }
+/// What comes of an encounter in which the moving piece turns clockwise or counterclockwise.
+pub fn decide(encounter: Encounter, clockwise: bool) -> Contact {
+    if !clockwise {
+        return counterclockwise(encounter);
     }
-
-    /// Remembers nothing: for a single fold, which would take less time than the memory to be made.
-    pub fn forgetful() -> Self {
-        Self { known: Vec::new() }
-    }
-
-    /// What comes of an encounter in which the moving piece turns clockwise or counterclockwise.
-    pub fn decide(&mut self, encounter: Encounter, clockwise: bool) -> Contact {
-        if !clockwise {
-            return self.counterclockwise(encounter);
-        }
-        let contact = self.counterclockwise(encounter.mirrored());
-        match encounter.still {
-            super::contact::Shape::Level => {
-                Contact { start: -contact.start, end: -contact.end, ..contact }
-            }
-            _ => contact,
-        }
-    }
-
-    fn counterclockwise(&mut self, encounter: Encounter) -> Contact {
-        let Some(byte) = index(encounter).and_then(|index| self.known.get_mut(index)) else {
-            return encounter.decide();
-        };
-        if *byte == 0 {
-            *byte = pack(encounter.decide());
-        }
-        unpack(*byte)
+    let contact = counterclockwise(encounter.mirrored());
+    match encounter.still {
+        Shape::Level => Contact { start: -contact.start, end: -contact.end, ..contact },
+        _ => contact,
     }
 }
 
-impl Default for Contacts {
-    fn default() -> Self {
-        Self::new()
+fn counterclockwise(encounter: Encounter) -> Contact {
+    let byte = index(encounter).and_then(|index| KNOWN.get(index));
+    match byte.map(|byte| byte.load(Ordering::Relaxed)) {
+        Some(known) if known != 0 => unpack(known),
+        _ => decide_anew(encounter, byte),
     }
+}
+
+#[cold]
+fn decide_anew(encounter: Encounter, byte: Option<&AtomicU8>) -> Contact {
+    let contact = encounter.decide();
+    if let Some(byte) = byte {
+        byte.store(pack(contact), Ordering::Relaxed);
+    }
+    contact
 }
 
 fn index(encounter: Encounter) -> Option<usize> {
@@ -72,7 +59,7 @@ fn index(encounter: Encounter) -> Option<usize> {
 
 fn pack(contact: Contact) -> u8 {
     let side = |side: i8| (side + 1) as u8;
-    KNOWN | u8::from(contact.meets) << 4 | side(contact.start) << 2 | side(contact.end)
+    DECIDED | u8::from(contact.meets) << 4 | side(contact.start) << 2 | side(contact.end)
 }
 
 fn unpack(byte: u8) -> Contact {
@@ -84,7 +71,6 @@ fn unpack(byte: u8) -> Contact {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::contact::Shape;
     use super::*;
 
     fn shape() -> impl Strategy<Value = Shape> {
@@ -117,9 +103,8 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_remembered_is_what_was_decided(encounters in proptest::collection::vec(encounter(), 1..50)) {
-            let mut contacts = Contacts::new();
             for encounter in encounters.iter().chain(&encounters) {
-                prop_assert_eq!(contacts.decide(*encounter, false), encounter.decide());
+                prop_assert_eq!(decide(*encounter, false), encounter.decide());
             }
         }
 
@@ -138,8 +123,7 @@ mod tests {
                     ..encounter
                 },
             };
-            let mut contacts = Contacts::new();
-            let (there, back) = (contacts.decide(encounter, false), contacts.decide(back, true));
+            let (there, back) = (decide(encounter, false), decide(back, true));
             prop_assert_eq!(there, Contact { start: back.end, end: back.start, ..back });
         }
     }

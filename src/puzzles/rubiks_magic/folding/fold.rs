@@ -1,12 +1,10 @@
 //! Simple folds: some bars of the chain turn by a quarter about one axis, the others are shifted.
 
-use std::cell::RefCell;
 use std::cmp::Reverse;
 
 use super::super::space::Direction;
 use super::super::tile::Side;
 use super::contact::{Motion, Point};
-use super::contacts::Contacts;
 use super::section::{Clash, Section};
 use super::state::{MOST_TILES, State};
 use super::tiles::TileSet;
@@ -68,11 +66,10 @@ impl Fold {
 
 /// All folds of a state.
 pub fn folds(state: &State) -> Vec<Fold> {
-    let mut contacts = Contacts::new();
     let mut folds = Vec::new();
     for axis in Direction::ALL {
         let section = Section::new(state, axis);
-        section.each_fold(&mut contacts, &mut |motions| {
+        section.each_fold(&mut |motions| {
             let course = Course::new(section.clone(), motions);
             folds.push(course.fold());
         });
@@ -85,8 +82,7 @@ pub fn folds(state: &State) -> Vec<Fold> {
 /// # Errors
 /// The [`Refusal`] names the rule against it, and what meets.
 pub fn fold(state: &State, fold: &Fold) -> Result<State, Refusal> {
-    let mut contacts = Contacts::forgetful();
-    Ok(Course::checked(state, fold)?.end(&mut contacts))
+    Ok(Course::checked(state, fold)?.end())
 }
 
 /// What stops a fold, and at which part of it (0 to 1); `None` where nothing does, or where it would not even keep the
@@ -118,13 +114,13 @@ pub fn blocked(state: &State) -> Vec<Fold> {
 }
 
 /// Hears every state that one fold leads to. Where it lies in space is of no importance.
-pub(super) fn each_next(state: &State, contacts: &mut Contacts, found: &mut impl FnMut(State)) {
+pub(super) fn each_next(state: &State, found: &mut impl FnMut(State)) {
     for axis in Direction::ALL {
         let section = Section::new(state, axis);
         let mut all: Vec<Motion> = Vec::new();
-        section.each_fold(contacts, &mut |motions| all.extend(motions));
+        section.each_fold(&mut |motions| all.extend(motions));
         for motions in all.chunks_exact(section.bars().len().max(1)) {
-            found(placed(&section, motions, false, contacts));
+            found(placed(&section, motions, false));
         }
     }
 }
@@ -133,13 +129,16 @@ impl<'a> Course<'a> {
     /// The heaviest part stays where it is: of the parts that move as one that with the most
     /// tiles, and of several such parts that of the first tile.
     fn new(section: Section<'a>, motions: &[Motion]) -> Self {
-        let weight = |motion: &Motion| -> (usize, Reverse<u32>) {
-            let bars = section.bars().iter().zip(motions).filter(|(_, other)| *other == motion);
-            let tiles = bars.fold(TileSet::default(), |sum, (bar, _)| sum.or(bar.tiles));
-            (tiles.len(), Reverse(tiles.0.trailing_zeros()))
-        };
-        let still = motions.iter().max_by_key(|motion| weight(motion)).copied();
-        let still = still.unwrap_or(Motion::Shift(Point::default()));
+        let mut parts: Vec<(Motion, TileSet)> = Vec::with_capacity(motions.len());
+        for (bar, motion) in section.bars().iter().zip(motions) {
+            match parts.iter_mut().find(|(other, _)| other == motion) {
+                Some((_, tiles)) => *tiles = tiles.or(bar.tiles),
+                None => parts.push((*motion, bar.tiles)),
+            }
+        }
+        let weight = |tiles: TileSet| (tiles.len(), Reverse(tiles.0.trailing_zeros()));
+        let heaviest = parts.into_iter().max_by_key(|(_, tiles)| weight(*tiles));
+        let still = heaviest.map_or(Motion::Shift(Point::default()), |(motion, _)| motion);
         let motions = motions.iter().map(|motion| match motion.seen_from(still) {
             Some((motion, _)) => motion,
             None => Motion::Shift(Point::default()),
@@ -177,6 +176,10 @@ impl<'a> Course<'a> {
 
     /// What is passed through first, and at which part of the fold.
     fn stop(&self) -> Option<(Refusal, f64)> {
+        // Most folds are legal, which is told sooner than what meets first.
+        if self.section.is_free(&self.motions, self.clockwise) {
+            return None;
+        }
         let (clash, part) = self.section.meeting(&self.motions, self.clockwise)?;
         let refusal = match clash {
             Clash::Tiles(a, b) => Refusal::Meet(a.min(b), a.max(b)),
@@ -212,13 +215,13 @@ impl<'a> Course<'a> {
     }
 
     /// The state at the end, with its middle near the origin.
-    pub(super) fn end(&self, contacts: &mut Contacts) -> State {
-        self.end_in_place(contacts).recentred()
+    pub(super) fn end(&self) -> State {
+        self.end_in_place().recentred()
     }
 
     /// The state at the end; the heaviest part is where it was.
-    pub(super) fn end_in_place(&self, contacts: &mut Contacts) -> State {
-        placed(&self.section, &self.motions, self.clockwise, contacts)
+    pub(super) fn end_in_place(&self) -> State {
+        placed(&self.section, &self.motions, self.clockwise)
     }
 
     /// How a tile moves.
@@ -238,12 +241,7 @@ impl<'a> Course<'a> {
 }
 
 /// The state at the end of a fold.
-fn placed(
-    section: &Section<'_>,
-    motions: &[Motion],
-    clockwise: bool,
-    contacts: &mut Contacts,
-) -> State {
+fn placed(section: &Section<'_>, motions: &[Motion], clockwise: bool) -> State {
     let state = section.state();
     let axis = if clockwise { section.axis().opposite() } else { section.axis() };
     let turned = |point: Point| turned(point, clockwise);
@@ -267,10 +265,9 @@ fn placed(
         }
         exits[bar.last] = bar.exit;
     }
-    let contacts = RefCell::new(contacts);
     let len = state.len();
     State::assemble(&tiles[..len], &exits[..len], |a, b| {
-        section.ends_ahead(motions, clockwise, a, b, &mut contacts.borrow_mut())
+        section.ends_ahead(motions, clockwise, a, b)
     })
 }
 

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use super::contacts::Contacts;
 use super::goal::Goal;
 use super::key::Key;
 use super::kinds::Kinds;
@@ -66,7 +65,6 @@ impl Graph {
         is_enough: impl Fn(&Self) -> bool,
         progress: &mut dyn Progress,
     ) -> Result<(), Cancelled> {
-        let mut contacts = Contacts::new();
         while !self.closed && !self.full && !is_enough(self) {
             let end = self.keys.len();
             for number in self.farthest_start()..end {
@@ -77,7 +75,7 @@ impl Graph {
                     return Err(cancelled);
                 }
                 let Self { goal, kinds, keys, numbers, .. } = self;
-                kinds.each_next(&keys[number].state(), &mut contacts, &mut |next| {
+                kinds.each_next(&keys[number].state(), &mut |next| {
                     let name = goal.name(&next);
                     numbers.entry(name).or_insert_with(|| {
                         keys.push(name);

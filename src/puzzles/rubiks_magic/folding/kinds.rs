@@ -1,6 +1,5 @@
 //! Folds of both kinds: simple ones, and the general ones that are known.
 
-use super::contacts::Contacts;
 use super::fold::{Fold, each_next, fold, folds};
 use super::general::known::{each_known, known};
 use super::key::Key;
@@ -26,13 +25,8 @@ pub enum Step {
 
 impl Kinds {
     /// Hears every state that one fold leads to. Where it lies in space is of no importance.
-    pub(super) fn each_next(
-        self,
-        state: &State,
-        contacts: &mut Contacts,
-        found: &mut impl FnMut(State),
-    ) {
-        each_next(state, contacts, found);
+    pub(super) fn each_next(self, state: &State, found: &mut impl FnMut(State)) {
+        each_next(state, found);
         if self == Self::Both {
             each_known(state, found);
         }

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::contacts::Contacts;
 pub use super::goal::Goal;
 use super::graph::{Graph, STEPS};
 use super::key::Key;
@@ -64,7 +63,6 @@ pub fn plan(
         return Ok(Plan::Found(Vec::new()));
     }
     let mut fronts = [Front::new(&[start]), Front::new(goal.ends())];
-    let mut contacts = Contacts::new();
     let mut beyond = 0;
     loop {
         // The smaller layer is cheaper to unfold.
@@ -79,7 +77,7 @@ pub fn plan(
                 return Ok(Plan::GaveUp { searched, beyond });
             }
             let mut met = None;
-            kinds.each_next(&key.state(), &mut contacts, &mut |next| {
+            kinds.each_next(&key.state(), &mut |next| {
                 let name = goal.name(&next);
                 let [front, other] = [side, 1 - side].map(|side| &fronts[side]);
                 if front.before.contains_key(&name) {
@@ -129,7 +127,6 @@ pub fn plan_led(
     // What is to be unfolded, by the fewest folds that a way over it may have.
     let mut open = vec![Vec::new(); least];
     open.push(vec![start]);
-    let mut contacts = Contacts::new();
     let mut number = 0;
     let mut folds = least;
     while folds < open.len() {
@@ -158,7 +155,7 @@ pub fn plan_led(
         if known.len() > limit {
             return Ok(Plan::GaveUp { searched: known.len(), beyond: folds.saturating_sub(1) });
         }
-        shapes.kinds().each_next(&state, &mut contacts, &mut |next| {
+        shapes.kinds().each_next(&state, &mut |next| {
             let name = goal.name(&next);
             if known.get(&name).is_some_and(|(_, other)| *other <= made + 1) {
                 return;
@@ -192,12 +189,11 @@ pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Step>> {
 
 /// A way of keys from one of a graph to the middle of it, each nearer than the one before.
 fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
-    let mut contacts = Contacts::new();
     let mut way = vec![from];
     let mut here = from;
     for distance in (0..graph.distance(from)?).rev() {
         let mut nearer = None;
-        graph.kinds().each_next(&here.state(), &mut contacts, &mut |next| {
+        graph.kinds().each_next(&here.state(), &mut |next| {
             let name = graph.goal().name(&next);
             if nearer.is_none() && graph.distance(name) == Some(distance) {
                 nearer = Some(name);

@@ -4,7 +4,6 @@ use std::f64::consts::FRAC_PI_2;
 
 use super::super::space::Vector;
 use super::contact::Motion;
-use super::contacts::Contacts;
 use super::fold::{Course, Fold, Refusal};
 use super::state::State;
 
@@ -37,7 +36,7 @@ pub fn poses(state: &State) -> Vec<Pose> {
 /// The [`Refusal`] as from [`fold`](super::fold::fold).
 pub fn pose_at(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refusal> {
     let course = Course::checked(state, fold)?;
-    let end = course.end_in_place(&mut Contacts::forgetful());
+    let end = course.end_in_place();
     if time >= 1.0 {
         return Ok(poses(&end.recentred()));
     }

@@ -7,7 +7,7 @@
 use super::super::space::{Direction, Vector};
 use super::super::tile::Side;
 use super::contact::{Encounter, Motion, Point, Shape};
-use super::contacts::Contacts;
+use super::contacts::decide;
 use super::state::State;
 use super::tiles::TileSet;
 
@@ -16,6 +16,8 @@ use super::tiles::TileSet;
 pub struct Section<'a> {
     state: &'a State,
     axis: Direction,
+    /// The two directions across the axis.
+    across: [Direction; 2],
     bars: Vec<Bar>,
     pieces: Vec<Piece>,
 }
@@ -33,7 +35,7 @@ pub struct Bar {
     pub start: Point,
     /// The vector from there to the hinge where it ends.
     pub span: Point,
-    /// Where its pieces end among all pieces.
+    /// Where its pieces start among all pieces, which are in the order of the bars.
     pieces: usize,
 }
 
@@ -41,12 +43,21 @@ pub struct Bar {
 #[derive(Debug, Clone, Copy)]
 struct Piece {
     tile: usize,
+    /// The bar it belongs to.
+    bar: usize,
     /// Whether it is the hinge between the tile and the next one.
     hinge: bool,
     shape: Shape,
     /// Its doubled height along the axis.
     height: i8,
     centre: Point,
+}
+
+impl Piece {
+    /// Whether it may meet another one: at the same height, and not both are hinges.
+    fn faces(&self, other: &Self) -> bool {
+        self.height == other.height && !(self.hinge && other.hinge)
+    }
 }
 
 /// Two things that meet in a fold.
@@ -61,25 +72,27 @@ pub enum Clash {
 impl<'a> Section<'a> {
     /// Sees a state along an axis; a turn about it is counterclockwise from its tip.
     pub fn new(state: &'a State, axis: Direction) -> Self {
-        let mut section = Self { state, axis, bars: Vec::new(), pieces: Vec::new() };
         let len = state.len();
+        let first = Direction::ALL[(2 * axis.axis() + 2) % 6];
+        let across = [first, first.turned(axis)];
+        let (bars, pieces) = (Vec::with_capacity(len), Vec::with_capacity(2 * len));
+        let mut section = Self { state, axis, across, bars, pieces };
         let cut = |tile: usize| section.cut(tile);
         let Some(last) = (0..len).rfind(|&tile| cut(tile).is_some()) else {
             return section;
         };
         let mut tile = state.next(last);
         let mut start = section.hinge(last, cut(last).unwrap_or(Side::Right));
-        let mut bar = TileSet::default();
+        let (mut bar, mut pieces) = (TileSet::default(), 0);
         for _ in 0..len {
             bar.insert(tile);
             section.add_pieces(tile);
             let next = state.next(tile);
             if let Some(exit) = section.cut(tile) {
                 let end = section.hinge(tile, exit);
-                let pieces = section.pieces.len();
                 let span = end - start;
                 section.bars.push(Bar { tiles: bar, exit, last: tile, start, span, pieces });
-                (start, bar) = (end, TileSet::default());
+                (start, bar, pieces) = (end, TileSet::default(), section.pieces.len());
             } else {
                 section.add_hinge(tile, next);
             }
@@ -104,22 +117,16 @@ impl<'a> Section<'a> {
         Some(side).into_iter().chain(second).find(parallel)
     }
 
-    /// The two directions across the axis.
-    fn directions(&self) -> [Direction; 2] {
-        let first = Direction::ALL[(2 * self.axis.axis() + 2) % 6];
-        [first, first.turned(self.axis)]
-    }
-
     /// Where a place or vector is seen.
     pub fn point(&self, vector: Vector) -> Point {
         let along = |direction: Direction| vector.0[direction.axis()] * direction.sign();
-        let [x, y] = self.directions();
+        let [x, y] = self.across;
         Point { x: along(x), y: along(y) }
     }
 
     /// The vector across the axis that is seen like this.
     pub fn vector(&self, point: Point) -> Vector {
-        let [x, y] = self.directions();
+        let [x, y] = self.across;
         x.vector() * point.x + y.vector() * point.y
     }
 
@@ -135,7 +142,7 @@ impl<'a> Section<'a> {
         let normal = self.state.tiles()[tile].front.axis();
         if normal == self.axis.axis() {
             Shape::Square
-        } else if normal == self.directions()[0].axis() {
+        } else if normal == self.across[0].axis() {
             Shape::Upright
         } else {
             Shape::Level
@@ -145,7 +152,8 @@ impl<'a> Section<'a> {
     fn add_pieces(&mut self, tile: usize) {
         let centre = self.point(self.state.tiles()[tile].centre);
         let (shape, height) = (self.shape(tile), self.height(tile));
-        self.pieces.push(Piece { tile, hinge: false, shape, height, centre });
+        let bar = self.bars.len();
+        self.pieces.push(Piece { tile, bar, hinge: false, shape, height, centre });
     }
 
     /// A straight hinge across the axis cuts through the plane between its tiles.
@@ -154,13 +162,9 @@ impl<'a> Section<'a> {
         if (below - above).abs() == 2 {
             let centre = self.point(self.state.tiles()[tile].centre);
             let (shape, height) = (self.shape(tile), i8::midpoint(below, above));
-            self.pieces.push(Piece { tile, hinge: true, shape, height, centre });
+            let bar = self.bars.len();
+            self.pieces.push(Piece { tile, bar, hinge: true, shape, height, centre });
         }
-    }
-
-    fn pieces(&self, bar: usize) -> &[Piece] {
-        let start = if bar == 0 { 0 } else { self.bars[bar - 1].pieces };
-        &self.pieces[start..self.bars[bar].pieces]
     }
 
     /// How a bar moves that turns or not, when the vectors of the bars before it that turn add up to
@@ -184,21 +188,15 @@ impl<'a> Section<'a> {
 
     /// Every set of bars, the first bar not among them, that may turn; `found` hears for each bar
     /// how it moves. Sets are built up bar by bar, and given up as soon as two bars meet.
-    pub fn each_fold(&self, contacts: &mut Contacts, found: &mut impl FnMut(&[Motion])) {
+    pub fn each_fold(&self, found: &mut impl FnMut(&[Motion])) {
         if self.bars.len() < 2 {
             return;
         }
         let mut motions = vec![Motion::Shift(Point::default())];
-        self.extend(&mut motions, Point::default(), contacts, found);
+        self.extend(&mut motions, Point::default(), found);
     }
 
-    fn extend(
-        &self,
-        motions: &mut Vec<Motion>,
-        sum: Point,
-        contacts: &mut Contacts,
-        found: &mut impl FnMut(&[Motion]),
-    ) {
+    fn extend(&self, motions: &mut Vec<Motion>, sum: Point, found: &mut impl FnMut(&[Motion])) {
         let bar = motions.len();
         if bar == self.bars.len() {
             if sum.is_zero() && motions.iter().any(|motion| matches!(motion, Motion::Turn(_))) {
@@ -214,8 +212,8 @@ impl<'a> Section<'a> {
         for turns in [false, true] {
             let (motion, sum) = self.motion(bar, turns, sum);
             motions.push(motion);
-            if (0..bar).all(|other| self.clash(motions, false, other, bar, contacts).is_none()) {
-                self.extend(motions, sum, contacts, found);
+            if self.is_clear(motions, false, bar) {
+                self.extend(motions, sum, found);
             }
             motions.pop();
         }
@@ -245,73 +243,56 @@ impl<'a> Section<'a> {
     /// Of the things that meet when the bars move like this, two that meet first, and at which part of the quarter turn;
     /// `None` where nothing meets.
     pub fn meeting(&self, motions: &[Motion], clockwise: bool) -> Option<(Clash, f64)> {
-        let pairs = (0..motions.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
-        let meetings = pairs.flat_map(|(a, b)| {
-            let seen = motions[b].seen_from(motions[a]);
-            seen.into_iter().flat_map(move |(motion, reversed)| {
-                self.facing(a, b).filter_map(move |(still, moving)| {
-                    let mut contacts = Contacts::forgetful();
-                    let clockwise = clockwise != reversed;
-                    let clash = self.clash_of(still, moving, motion, clockwise, &mut contacts)?;
-                    let encounter = encounter(still, moving, motion);
-                    let encounter = if clockwise { encounter.mirrored() } else { encounter };
-                    // What does not meet is in the wrong order from the start.
-                    Some((clash, encounter.meeting().unwrap_or(0.0)))
-                })
-            })
+        let pairs = (0..motions.len()).flat_map(|bar| self.pairs(bar));
+        let meetings = pairs.filter_map(|(still, moving)| {
+            let (motion, clockwise) = seen(still, moving, motions, clockwise)?;
+            let clash = self.clash(still, moving, motion, clockwise)?;
+            let encounter = encounter(still, moving, motion);
+            let encounter = if clockwise { encounter.mirrored() } else { encounter };
+            // What does not meet is in the wrong order from the start.
+            Some((clash, encounter.meeting().unwrap_or(0.0)))
         });
         meetings.min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     /// Whether two tiles meet when the bars move like this.
     pub fn tiles_meet(&self, motions: &[Motion], clockwise: bool, a: usize, b: usize) -> bool {
-        let (first, second) = (self.bar_of(a), self.bar_of(b));
-        let Some((motion, reversed)) = motions[second].seen_from(motions[first]) else {
-            return false;
-        };
-        let pieces = self.tile_of(first, a).zip(self.tile_of(second, b));
-        let mut contacts = Contacts::forgetful();
-        let clockwise = clockwise != reversed;
-        pieces.is_some_and(|(still, moving)| {
-            self.clash_of(still, moving, motion, clockwise, &mut contacts).is_some()
+        let (Some(still), Some(moving)) = (self.piece(a), self.piece(b)) else { return false };
+        seen(still, moving, motions, clockwise).is_some_and(|(motion, clockwise)| {
+            self.clash(still, moving, motion, clockwise).is_some()
         })
     }
 
-    /// What of two bars meets.
-    fn clash(
-        &self,
-        motions: &[Motion],
-        clockwise: bool,
-        a: usize,
-        b: usize,
-        contacts: &mut Contacts,
-    ) -> Option<Clash> {
-        let (motion, reversed) = motions[b].seen_from(motions[a])?;
-        let clockwise = clockwise != reversed;
-        self.facing(a, b)
-            .find_map(|(still, moving)| self.clash_of(still, moving, motion, clockwise, contacts))
+    /// Whether nothing meets when the bars move like this.
+    pub fn is_free(&self, motions: &[Motion], clockwise: bool) -> bool {
+        (0..motions.len()).all(|bar| self.is_clear(motions, clockwise, bar))
     }
 
-    /// The pieces of two bars that may meet.
-    fn facing(&self, a: usize, b: usize) -> impl Iterator<Item = (&Piece, &Piece)> {
-        self.pieces(a).iter().flat_map(move |still| {
-            let others = self.pieces(b).iter();
-            let meets =
-                |moving: &&Piece| still.height == moving.height && !(still.hinge && moving.hinge);
-            others.filter(meets).map(move |moving| (still, moving))
+    /// Whether nothing of a bar meets anything of those before it.
+    fn is_clear(&self, motions: &[Motion], clockwise: bool, bar: usize) -> bool {
+        self.pairs(bar).all(|(still, moving)| {
+            seen(still, moving, motions, clockwise).is_none_or(|(motion, clockwise)| {
+                self.clash(still, moving, motion, clockwise).is_none()
+            })
         })
+    }
+
+    /// The pieces of a bar, each with all pieces of the bars before it.
+    fn pairs(&self, bar: usize) -> impl Iterator<Item = (&Piece, &Piece)> {
+        let end = self.bars.get(bar + 1).map_or(self.pieces.len(), |next| next.pieces);
+        let (before, own) = self.pieces[..end].split_at(self.bars[bar].pieces);
+        before.iter().flat_map(move |still| own.iter().map(move |moving| (still, moving)))
     }
 
     /// What meets if two pieces do.
-    fn clash_of(
+    fn clash(
         &self,
         still: &Piece,
         moving: &Piece,
         motion: Motion,
         clockwise: bool,
-        contacts: &mut Contacts,
     ) -> Option<Clash> {
-        let contact = contacts.decide(encounter(still, moving, motion), clockwise);
+        let contact = decide(encounter(still, moving, motion), clockwise);
         if contact.meets {
             return Some(match (still.hinge, moving.hinge) {
                 (true, _) => Clash::Hinge(still.tile, moving.tile),
@@ -332,31 +313,20 @@ impl<'a> Section<'a> {
     }
 
     /// Of two tiles of one square after a fold, whether `b` is in front of `a`.
-    pub fn ends_ahead(
-        &self,
-        motions: &[Motion],
-        clockwise: bool,
-        a: usize,
-        b: usize,
-        contacts: &mut Contacts,
-    ) -> bool {
-        let (first, second) = (self.bar_of(a), self.bar_of(b));
-        let Some((motion, reversed)) = motions[second].seen_from(motions[first]) else {
-            return self.state.ahead(a).contains(b);
-        };
-        let clockwise = clockwise != reversed;
-        match (self.tile_of(first, a), self.tile_of(second, b)) {
-            (Some(still), Some(moving)) => {
-                let contact = contacts.decide(encounter(still, moving, motion), clockwise);
+    pub fn ends_ahead(&self, motions: &[Motion], clockwise: bool, a: usize, b: usize) -> bool {
+        let (Some(still), Some(moving)) = (self.piece(a), self.piece(b)) else { return false };
+        match seen(still, moving, motions, clockwise) {
+            Some((motion, clockwise)) => {
+                let contact = decide(encounter(still, moving, motion), clockwise);
                 self.is_ahead(a, contact.end)
             }
-            _ => false,
+            None => self.state.ahead(a).contains(b),
         }
     }
 
-    /// The piece of a bar that is a tile.
-    fn tile_of(&self, bar: usize, tile: usize) -> Option<&Piece> {
-        self.pieces(bar).iter().find(|piece| piece.tile == tile && !piece.hinge)
+    /// The piece that is a tile.
+    fn piece(&self, tile: usize) -> Option<&Piece> {
+        self.pieces.iter().find(|piece| piece.tile == tile && !piece.hinge)
     }
 
     /// The bar that a tile belongs to.
@@ -373,6 +343,21 @@ impl<'a> Section<'a> {
     pub fn axis(&self) -> Direction {
         self.axis
     }
+}
+
+/// How a piece moves as seen from another one that it may meet, and whether a turn is clockwise then; `None` where the two
+/// never meet, or move as one.
+fn seen(
+    still: &Piece,
+    moving: &Piece,
+    motions: &[Motion],
+    clockwise: bool,
+) -> Option<(Motion, bool)> {
+    if !still.faces(moving) {
+        return None;
+    }
+    let (motion, reversed) = motions[moving.bar].seen_from(motions[still.bar])?;
+    Some((motion, clockwise != reversed))
 }
 
 /// Two pieces, the second as seen from the first.
