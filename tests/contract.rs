@@ -786,7 +786,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
     with_every(|| Workshops);
 }
 
-/// Whoever waits for a while, and notes the cells that come.
+/// A listener that waits for a while, and notes the cells that come.
 struct Impatient {
     reports: u32,
     cells: Vec<CellPlace>,

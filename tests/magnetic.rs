@@ -284,7 +284,7 @@ fn a_thousand_discs_take_no_longer_than_they_must() {
     assert_eq!(s(Procedure::Rbn909, 1000), s(Procedure::Rnb727, 999) + coloured * 2_u8 + 1_u8);
 }
 
-/// Whoever waits and notes the cells.
+/// A listener that notes the cells.
 #[derive(Default)]
 struct Listener {
     cells: HashMap<(usize, usize), String>,

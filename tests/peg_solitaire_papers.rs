@@ -16,7 +16,7 @@ use parlour::search::{Cancelled, Progress};
 /// positions of class A (`stored_figures_keep_burnsides_lemma`).
 const DIFFER: [(usize, &str, usize); 1] = [(1, "8: one orthogonal reflection (A)", 0)];
 
-/// Whoever waits and notes the cells, and calls the work off after some reports.
+/// A listener that notes the cells, and calls the work off after some reports.
 struct Listener {
     cells: BTreeMap<(usize, usize), String>,
     notes: Vec<String>,

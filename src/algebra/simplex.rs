@@ -1,5 +1,5 @@
 //! Linear programs, by the simplex method in floating point: the answer is a proposal, to be checked
-//! exactly by whoever asked.
+//! exactly by the caller.
 
 /// Smaller than this is nothing.
 const TINY: f64 = 1e-9;

@@ -15,7 +15,7 @@ use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 
 /// Runs the command line and gives its exit code.
 pub fn main() -> ExitCode {
-    // Whoever reads only the first lines (`… | head`) ends us, as every command is ended.
+    // A reader of only the first lines (`… | head`) ends us, as every command is ended.
     sigpipe::reset();
     let mut command = Command::new("parlour")
         .about("Solves the great mathematical puzzles")

@@ -1,4 +1,4 @@
-// The content security policy stops what is not Parlour's, and whoever watches the journeys hears of it: that they report
+// The content security policy stops what is not Parlour's, and the watch of the journeys hears of it: that they report
 // nothing would mean little if nothing could be reported.
 
 import { expect, test, watch } from './fixtures.ts';

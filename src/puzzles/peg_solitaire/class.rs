@@ -4,8 +4,8 @@
 use super::board::Board;
 pub use super::class_theory::{ClassTheory, PositionClass};
 
-/// A set of finishing holes without those that add nothing: whoever can finish there from two pegs
-/// or more can as well finish in another of the set, by making another last jump.
+/// A set of finishing holes without those that add nothing: a game of two pegs or more
+/// that can finish there can as well finish in another of the set, by another last jump.
 pub fn essential(board: &Board, holes: u64) -> u64 {
     // The pairs of pegs from which one jump leaves a peg in one of these holes.
     let pairs = |set: u64| -> Vec<u64> {
@@ -147,7 +147,7 @@ mod tests {
         // None of these replaces another, and the last of all stays.
         assert_eq!(essential(&board, bits("d1 a4 g4 d7")), bits("d1 a4 g4 d7"));
         assert_eq!(essential(&board, bits("d1")), bits("d1"));
-        // Whoever jumps to d2 can jump to d5 instead; but to a5 and g5 there is another way, along their columns.
+        // A last jump to d2 can be one to d5 instead; but to a5 and g5 there is another way, along their columns.
         assert_eq!(essential(&board, bits("d2 a5 d5 g5")), bits("a5 d5 g5"));
         // Without a jump into it, a hole adds nothing, but one is kept.
         let row = super::super::board::by_id("drawn.s.oo.oo").expect("a board");

@@ -145,7 +145,7 @@ fn with_routes<'a, T>(
 ) -> Result<Option<(Frame<'a>, T)>, Cancelled> {
     let board = &position.board;
     let Ok(holes) = finishing_holes(position, goal) else { return Ok(None) };
-    // Whoever can finish at all can finish in an essential hole, so that from two pegs on the same
+    // A game that can finish at all can finish in an essential hole, so that from two pegs on the same
     // positions are hopeful; in the end all holes count.
     let frame = Frame::of(board, essential(board, holes));
     let layers = layers(board, &frame)?;

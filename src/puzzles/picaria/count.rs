@@ -72,7 +72,7 @@ pub struct Census {
     /// Of these, those where both players have a row.
     pub double_rows: u64,
     /// The positions, an arrangement and whose turn it is, symmetric ones counted once, that have a
-    /// consistent last mover: whoever is to move has no row, since the game would have ended before.
+    /// consistent last mover: the player to move has no row, since the game would have ended before.
     pub consistent: u64,
     /// Of these, those where the game goes on.
     pub undecided: u64,

@@ -115,7 +115,7 @@ impl Direction {
     }
 }
 
-/// All directions after a quarter turn about each of them: whoever folds asks for it many times.
+/// All directions after a quarter turn about each of them: folds ask for it many times.
 const TURNED: [[Direction; 6]; 6] = {
     use Direction::{Back, Down, Front, Left, Right, Up};
     [

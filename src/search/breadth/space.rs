@@ -3,8 +3,8 @@
 /// An undirected graph: nodes packed into words.
 pub trait Space {
     /// Appends the nodes one move away; the same one may be among them again, and then stands for another
-    /// move that has the same effect (only [`count`](super::count()) makes a difference). Whoever lets one node stand for
-    /// several that are alike by symmetry gives each node in that form.
+    /// move that has the same effect (only [`count`](super::count()) makes a difference). A space in which one node stands
+    /// for several that are alike by symmetry gives each node in that form.
     fn neighbours(&self, node: u64, found: &mut Vec<u64>);
 
     /// A number that all nodes are below, where a bit for each number is to remember what was seen;

@@ -16,7 +16,7 @@ use crate::search::{Cancelled, Progress};
 /// The word for a theorem that the computation confirms.
 pub const HOLDS: &str = "holds";
 
-/// Whoever waits, hearing what the work is for.
+/// The listener, told what the work is for.
 struct Stage<'a> {
     listener: &'a mut dyn CellListener,
     letter: char,

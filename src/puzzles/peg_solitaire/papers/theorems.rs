@@ -147,7 +147,7 @@ fn for_each(
 }
 
 /// Whether all that is in class A, of the theorem's types and solvable, is solvable to the centre:
-/// whoever finishes in another hole can make another last jump instead, and no single peg outside
+/// a game that finishes in another hole can make another last jump instead, and no single peg outside
 /// the centre is of these types.
 pub fn to_the_centre(board: &Board) -> bool {
     let finishes = board.theory().finishes().iter();

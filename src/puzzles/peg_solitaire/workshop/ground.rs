@@ -64,7 +64,7 @@ impl Ground {
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
         let holes = tables::goal(board, letter).unwrap_or_default();
-        // From two pegs on, whoever can finish at all can finish in an essential hole.
+        // From two pegs on, what can finish at all can finish in an essential hole.
         let known = match cheap_map(board, essential(board, holes), progress)? {
             Some(map) => Known::Map(map),
             None => Known::Layers(goal_layers(board, holes)?),

@@ -1,4 +1,4 @@
-//! Encounters that were decided before: whoever folds meets the same ones over and over.
+//! Encounters that were decided before: folds meet the same ones over and over.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
