@@ -463,6 +463,9 @@ fn three_pile_trick() {
 
 type Space<N> = [N; 3];
 
+/// Where the corners are, which tiles of one square lie in front of which, and where each tile hangs.
+type Key = (Vec<Space<i32>>, BTreeSet<(usize, usize)>, Vec<[usize; 2]>);
+
 /// Tiles by their corners, as their fronts show them: lower left, lower right, upper right, upper left.
 #[derive(Clone)]
 struct Folded {
@@ -611,14 +614,14 @@ impl Folded {
         }
         let front = self.ahead.contains(&(tile, self.next(tile)));
         // The two corners that change places: on the front of even tiles and the back of odd ones 0 and 2.
-        let moved = if front == (tile % 2 == 0) { [0, 2] } else { [1, 3] };
+        let moved = if front == tile.is_multiple_of(2) { [0, 2] } else { [1, 3] };
         let other =
             hinge.map(|corner| if moved.contains(&corner) { (corner + 2) % 4 } else { corner });
         vec![hinge, other]
     }
 
     /// The same for all that differ by their place in space: seen from the first tile. What is closed hangs at either side.
-    fn key(&self) -> (Vec<Space<i32>>, BTreeSet<(usize, usize)>, Vec<[usize; 2]>) {
+    fn key(&self) -> Key {
         let [origin, right, _, up] = self.corners[0];
         let (x, y) = (minus(right, origin), minus(up, origin));
         let z = cross(x, y);
@@ -679,14 +682,14 @@ impl Folded {
         };
         let mut shift = [0.0; 3];
         let mut plates = Vec::new();
-        for tile in 0..self.tiles() {
+        for (tile, hinge) in hinges.iter().enumerate() {
             let place = |corner: Space<i32>| {
                 let from = turned(tile, corner.map(f64::from));
                 [0, 1, 2].map(|k| from[k] + shift[k])
             };
             plates.push(self.corners[tile].map(place));
             // The hinge stays where it is on both tiles.
-            let hinge = self.corners[tile][hinges[tile][0]];
+            let hinge = self.corners[tile][hinge[0]];
             let next = turned(self.next(tile), hinge.map(f64::from));
             shift = minus(place(hinge), next);
         }
