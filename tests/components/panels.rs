@@ -431,6 +431,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     let (recomputes, unfolds) = (Heard::new(), Heard::new());
     let mut props = papers::Props {
         index: 0,
+        before: 0,
         table: Rc::new(table.clone()),
         computed: Rc::new(Computed::default()),
         open: true,
@@ -467,6 +468,37 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     mounted.find::<HtmlElement>("summary").click();
     pause(50).await;
     assert_eq!(unfolds.take(), [false]);
+}
+
+#[wasm_bindgen_test]
+async fn tables_are_drawn_one_after_the_other() {
+    let table = game::PaperTable {
+        title: "Long".to_owned(),
+        source: String::new(),
+        note: String::new(),
+        columns: vec!["Row".to_owned(), "Ours".to_owned()],
+        rows: (0..300).map(|row| TableRow::new(row.to_string(), vec![Cell::default()])).collect(),
+        command: None,
+    };
+    let props = |before| papers::Props {
+        index: 0,
+        before,
+        table: Rc::new(table.clone()),
+        computed: Rc::new(Computed::default()),
+        open: true,
+        busy: false,
+        progress: html! { <div /> },
+        on_unfold: Callback::noop(),
+        on_recompute: Callback::noop(),
+    };
+    let rows = |mounted: &Mounted<PaperTable>| {
+        mounted.root.query_selector_all("tbody tr").expect("a selector").length()
+    };
+    let first = Mounted::<PaperTable>::new(props(0), 300).await;
+    let later = Mounted::<PaperTable>::new(props(3000), 300).await;
+    assert_eq!(rows(&later), 0);
+    pause(2000).await;
+    assert_eq!((rows(&first), rows(&later)), (300, 300));
 }
 
 #[wasm_bindgen_test]
