@@ -1165,7 +1165,7 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
         scene.table.update(Msg::TypeMoves("ac".to_owned()));
         let Some(Found::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
         // The last one is kept, whatever goes.
-        assert_eq!(game.lines[0], "hanoi/3x64?moves=ab");
+        assert_eq!(game.lines[0], "hanoi/3x64?moves=ab&done=0");
         game.lines.len()
     };
     assert_eq!(kept(0), 100);

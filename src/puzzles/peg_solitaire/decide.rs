@@ -4,7 +4,8 @@
 //! from the goal; a pagoda function; counting how often each jump would have to be made; more search; and where that was
 //! given up, the solvability map of the class, which decides every position. On the English board the first steps take some
 //! 10 ms (and 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
-//! Where the map does not fit into memory, many short searches begin at positions on the way, and there may be no answer.
+//! Where the map does not fit into memory, many short searches begin at positions on the way, then the long one goes on for
+//! a second, and there may be no answer.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,7 +29,9 @@ const SOON: u64 = 20_000;
 const LATE: u64 = 300_000;
 /// How many positions the search may see where the map is too large or would take minutes. What it has not solved by
 /// then, [`Fan`]s mostly solve sooner.
-const LATEST: u64 = 600_000;
+const LATER: u64 = 600_000;
+/// How many positions it may see after that: a second.
+const LATEST: u64 = 2_400_000;
 /// The most memory of a map that is computed rather than searched on for long: a second or two.
 const CHEAP_MAP: u64 = 64 << 20;
 /// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
@@ -260,8 +263,8 @@ pub fn decide(
     Ok(Decision { answer, seen })
 }
 
-/// A long search for each hole of a goal by itself, because pagoda functions rule out more for one hole
-/// than for several at once; then many short ones. Gives also how many positions were seen.
+/// A search for each hole of a goal by itself, because pagoda functions rule out more for one hole
+/// than for several at once; then many short ones, and a long one. Gives also how many positions were seen.
 fn search_each(
     board: &Arc<Board>,
     holes: u64,
@@ -271,13 +274,14 @@ fn search_each(
     let back = |path: Vec<Step>, frame: &Frame<'_>| {
         Found::Solution(path.into_iter().map(|step| frame.back(board, step)).collect())
     };
+    let share = u64::from(holes.count_ones());
     let mut seen = 0;
     let mut open = Vec::new();
     for hole in board.members(holes) {
         let frame = Frame::of(board, board.bit(hole));
         let layers = layers(board, &frame)?;
         let mut search = Search::new(board, &layers, frame.to(pegs));
-        let found = search.run(LATEST / u64::from(holes.count_ones()), progress)?;
+        let found = search.run(LATER / share, progress)?;
         seen += search.seen();
         match found {
             Found::Solution(path) => return Ok((back(path, &frame), seen)),
@@ -290,7 +294,7 @@ fn search_each(
         fans.push_back((frame, Fan::new(board, layers, frame.to(pegs), progress)?));
     }
     // In turn, as a solution to any of the holes is enough.
-    let mut found = Found::Nothing;
+    let mut undecided = Vec::new();
     while let Some((frame, mut fan)) = fans.pop_front() {
         match fan.search(progress)? {
             None => fans.push_back((frame, fan)),
@@ -298,10 +302,22 @@ fn search_each(
                 seen += fan.seen();
                 match ended {
                     Found::Solution(path) => return Ok((back(path, frame), seen)),
-                    Found::GaveUp => found = Found::GaveUp,
+                    Found::GaveUp => undecided.push(frame),
                     Found::Nothing => {}
                 }
             }
+        }
+    }
+    let mut found = Found::Nothing;
+    for frame in undecided {
+        let layers = layers(board, frame)?;
+        let mut search = Search::new(board, &layers, frame.to(pegs));
+        let ended = search.run(LATEST / share, progress)?;
+        seen += search.seen();
+        match ended {
+            Found::Solution(path) => return Ok((back(path, frame), seen)),
+            Found::GaveUp => found = Found::GaveUp,
+            Found::Nothing => {}
         }
     }
     Ok((found, seen))
