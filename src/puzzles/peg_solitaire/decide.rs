@@ -30,7 +30,7 @@ const LATE: u64 = 300_000;
 /// How many positions the search may see where the map is too large or would take minutes. What it has not solved by
 /// then, [`Fan`]s mostly solve sooner.
 const LATER: u64 = 600_000;
-/// How many positions it may see after that: a second.
+/// How many positions it may see in the end: a second.
 const LATEST: u64 = 2_400_000;
 /// The most memory of a map that is computed rather than searched on for long: a second or two.
 const CHEAP_MAP: u64 = 64 << 20;
@@ -276,42 +276,42 @@ fn search_each(
     };
     let share = u64::from(holes.count_ones());
     let mut seen = 0;
-    let mut open = Vec::new();
+    let mut frames = Vec::new();
     for hole in board.members(holes) {
         let frame = Frame::of(board, board.bit(hole));
         let layers = layers(board, &frame)?;
-        let mut search = Search::new(board, &layers, frame.to(pegs));
-        let found = search.run(LATER / share, progress)?;
-        seen += search.seen();
-        match found {
-            Found::Solution(path) => return Ok((back(path, &frame), seen)),
-            Found::GaveUp => open.push((frame, layers)),
-            Found::Nothing => {}
+        frames.push((frame, layers));
+    }
+    let mut open = Vec::new();
+    for (frame, layers) in &frames {
+        let mut search = Search::new(board, layers, frame.to(pegs));
+        match search.run(LATER / share, progress)? {
+            Found::Solution(path) => return Ok((back(path, frame), seen + search.seen())),
+            Found::GaveUp => open.push((frame, layers, search)),
+            Found::Nothing => seen += search.seen(),
         }
     }
     let mut fans = VecDeque::new();
-    for (frame, layers) in &open {
-        fans.push_back((frame, Fan::new(board, layers, frame.to(pegs), progress)?));
+    for (frame, layers, search) in open {
+        fans.push_back((frame, Fan::new(board, layers, frame.to(pegs), progress)?, search));
     }
     // In turn, as a solution to any of the holes is enough.
     let mut undecided = Vec::new();
-    while let Some((frame, mut fan)) = fans.pop_front() {
+    while let Some((frame, mut fan, search)) = fans.pop_front() {
         match fan.search(progress)? {
-            None => fans.push_back((frame, fan)),
+            None => fans.push_back((frame, fan, search)),
             Some(ended) => {
                 seen += fan.seen();
                 match ended {
-                    Found::Solution(path) => return Ok((back(path, frame), seen)),
-                    Found::GaveUp => undecided.push(frame),
-                    Found::Nothing => {}
+                    Found::Solution(path) => return Ok((back(path, frame), seen + search.seen())),
+                    Found::GaveUp => undecided.push((frame, search)),
+                    Found::Nothing => seen += search.seen(),
                 }
             }
         }
     }
     let mut found = Found::Nothing;
-    for frame in undecided {
-        let layers = layers(board, frame)?;
-        let mut search = Search::new(board, &layers, frame.to(pegs));
+    for (frame, mut search) in undecided {
         let ended = search.run(LATEST / share, progress)?;
         seen += search.seen();
         match ended {
