@@ -14,8 +14,8 @@ use crate::search::{Cancelled, Progress};
 /// have to fit, too.
 const WIDEST: usize = 8;
 /// How many positions of each number of pegs are kept where a solution is looked for before it is known that there is
-/// one: on the English board enough for one with the fewest moves.
-const NARROW: usize = 3_000;
+/// one: on the English board mostly enough for one with the fewest moves, however the board is turned.
+const NARROW: usize = 6_000;
 /// How many positions are found before they are put in order and those that are the same are merged: with more, they no
 /// longer stay in the caches of the processor.
 const BATCH: usize = 400_000;
