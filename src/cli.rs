@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use num_bigint::BigUint;
 use serde::Serialize;
 
+use crate::numerals;
 use crate::puzzle::{Puzzle, TextError};
 use crate::search::{Cancelled, NATIVE_MEMORY, Progress};
 
@@ -100,9 +101,16 @@ pub fn asked_memory() -> Option<u64> {
     MEMORY.get().copied()
 }
 
-/// A progress bar on standard error; silent where that is no terminal.
+/// How much memory is worth a word beforehand, in bytes.
+const MUCH: u64 = 500_000_000;
+
+/// A progress bar on standard error; silent where that is no terminal, but for a search that may take much memory.
 #[derive(Debug)]
-pub struct Bar(ProgressBar);
+pub struct Bar {
+    bar: ProgressBar,
+    /// How much memory it was said may be taken, in bytes.
+    told: u64,
+}
 
 impl Bar {
     /// A bar that is not drawn before the first report.
@@ -113,7 +121,7 @@ impl Bar {
             ProgressStyle::with_template("{spinner} {msg} {human_pos} [{elapsed}]")
                 .expect("the template is well formed"),
         );
-        Self(bar)
+        Self { bar, told: 0 }
     }
 }
 
@@ -125,21 +133,31 @@ impl Default for Bar {
 
 impl Drop for Bar {
     fn drop(&mut self) {
-        self.0.finish_and_clear();
+        self.bar.finish_and_clear();
     }
 }
 
 impl Progress for Bar {
     fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
         if let Some(total) = total {
-            self.0.set_length(total);
+            self.bar.set_length(total);
         }
-        self.0.set_position(done);
-        self.0.set_message(note.to_owned());
+        self.bar.set_position(done);
+        self.bar.set_message(note.to_owned());
         Ok(())
     }
 
     fn memory(&self) -> u64 {
         memory()
+    }
+
+    fn needs(&mut self, bytes: u64) {
+        if bytes >= MUCH && bytes > self.told {
+            self.told = bytes;
+            eprintln!(
+                "This may take up to {} of memory; --memory sets another limit.",
+                numerals::memory(bytes)
+            );
+        }
     }
 }

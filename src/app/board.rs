@@ -407,6 +407,14 @@ impl Board {
 
     fn paint(&mut self, ctx: &Context<Self>, time: f64) {
         let props = ctx.props();
+        if let Some(motion) = self.motion.as_mut().filter(|motion| motion.started.is_none()) {
+            motion.started = Some(time);
+            if self.palette.is_some() {
+                // A change begins with what is seen already.
+                self.released = None;
+                return;
+            }
+        }
         let Some(canvas) = self.canvas.cast::<HtmlCanvasElement>() else { return };
         // Without a document nothing has colours. The canvas is painted when it gets its size there.
         if !canvas.is_connected() {
@@ -423,7 +431,7 @@ impl Board {
             return;
         };
         let progress = self.motion.as_mut().map(|motion| {
-            let started = *motion.started.get_or_insert(time);
+            let started = motion.started.unwrap_or(time);
             ((time - started) / motion.duration.max(1.0)).clamp(0.0, 1.0)
         });
         // Whatever was let go is in the animation by now, or lies where it was.

@@ -29,6 +29,10 @@ pub trait Progress {
     fn memory(&self) -> u64 {
         NATIVE_MEMORY
     }
+
+    /// Hears, before a search that may grow large, how much memory it may take at most, in bytes. A listener that passes
+    /// reports on passes this on.
+    fn needs(&mut self, _bytes: u64) {}
 }
 
 /// The work was called off before it had an answer.

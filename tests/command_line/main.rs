@@ -61,6 +61,26 @@ fn a_command_takes_no_more_memory_than_it_is_allowed() {
 }
 
 #[test]
+fn a_command_that_may_take_much_memory_says_so_beforehand() {
+    for (command, words) in [
+        (
+            "tiling count --board 12 --omino 6",
+            "up to 1.1 GB of memory; --memory sets another limit",
+        ),
+        ("tiling count --board 12 --omino 6 --memory 600MB", "up to 600 MB of memory"),
+        ("double-decker optimum --search --pairs 10", "up to 726 MB of memory"),
+        ("k-tower optimum --discs 13 --k 3", "of memory"),
+    ] {
+        let arguments: Vec<&str> = command.split(' ').collect();
+        let (answer, message, code) = parlour(&arguments);
+        assert_eq!((answer.is_empty(), code), (false, 0), "{command}: {message}");
+        assert!(message.contains(words) && message.lines().count() == 1, "{command}: {message}");
+    }
+    let (_, message, _) = parlour(&["tiling", "count", "--board", "5", "--omino", "3"]);
+    assert_eq!(message, "");
+}
+
+#[test]
 fn an_amount_of_memory_that_is_none_is_refused() {
     for amount in ["lots", "0", "5MB", "-1GB", ""] {
         let (_, message, code) = parlour(&["hanoi", "solve", "--discs", "3", "--memory", amount]);

@@ -115,6 +115,7 @@ impl SolvabilityMap {
         goal: u64,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
+        progress.needs(Self::bytes(board));
         let plan = Plan::new(board, goal);
         let closure = Closure::new(plan.space(), &plan.seeds, progress)?;
         let count = closure.len();

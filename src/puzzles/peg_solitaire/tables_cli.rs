@@ -20,9 +20,7 @@ use super::tables::{Inside, Symmetric, Tables, goal, letters};
 use crate::cli::{Answer, BadInput, Bar, asked_memory, print_json};
 use crate::numerals::{grouped, memory};
 use crate::puzzle::TextError;
-
-/// How much memory is worth a word beforehand, in bytes.
-const MUCH: u64 = 500_000_000;
+use crate::search::Progress;
 
 /// How many pieces of a map are computed before the clock is looked at.
 const PIECES: u64 = 1 << 14;
@@ -113,6 +111,7 @@ fn count(
 ) -> Result<Tables, BadInput> {
     check_memory(board)?;
     let mut bar = Bar::new();
+    bar.needs(SolvabilityMap::bytes(board));
     let map = compute(options.keep.as_deref(), board, goal, &mut bar)?;
     let inside = Inside::new(&board::english(), board);
     let smaller = inside
@@ -124,8 +123,7 @@ fn count(
     Ok(Tables::count(&map, letter, smaller, threads, &mut bar)?)
 }
 
-/// Says how much memory is needed, if that is much, and refuses what is more than the user allows, or than the machine has as
-/// far as that can be known.
+/// Refuses a map that takes more memory than the user allows, or than the machine has as far as that can be known.
 fn check_memory(board: &Board) -> Result<(), BadInput> {
     let needed = SolvabilityMap::bytes(board);
     let most = asked_memory().into_iter().chain(available_memory()).min();
@@ -136,9 +134,6 @@ fn check_memory(board: &Board) -> Result<(), BadInput> {
             memory(needed),
             memory(available),
         )));
-    }
-    if needed >= MUCH {
-        eprintln!("The map of a class of the {} takes {} of memory.", board.name, memory(needed));
     }
     Ok(())
 }

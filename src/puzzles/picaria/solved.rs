@@ -40,6 +40,7 @@ impl Solved {
         if bytes > progress.memory() {
             return Err(Failure::TooLarge { bytes });
         }
+        progress.needs(bytes);
         let space = Space::new(kind);
         let values = Values::new(&space, progress)?;
         Ok(Self { kind, space, values })

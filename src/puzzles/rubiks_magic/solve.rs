@@ -114,9 +114,13 @@ fn solved(state: &State, moves: Vec<Turning>, proof: Proof) -> Outcome<Folds> {
     }
 }
 
-/// How many states the planner may look at.
-fn limit(progress: &dyn Progress) -> usize {
-    usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX)
+/// How many states the planner may look at; `progress` hears what they take where a goal may be far away.
+fn limit(state: &State, progress: &mut dyn Progress) -> usize {
+    let memory = progress.memory();
+    if state.len() > reach::MOST_CLOSED {
+        progress.needs(memory);
+    }
+    usize::try_from(memory / BYTES).unwrap_or(usize::MAX)
 }
 
 /// The fewest folds from a state to a goal, as far as there is memory.
@@ -126,7 +130,7 @@ fn search(
     goal: &Goal,
     progress: &mut dyn Progress,
 ) -> Result<Plan, Cancelled> {
-    let most = limit(progress);
+    let most = limit(state, progress);
     if matches!(goal, Goal::Shape(_)) || state.len() > reach::MOST_CLOSED {
         return plan(state, goal, Kinds::Both, most, progress);
     }
@@ -309,7 +313,7 @@ pub(super) fn by_general(moves: &[Turning]) -> String {
 
 /// What is said of a state that general folds join to the flat rectangle.
 fn joined(state: &State, tiles: Tiles, progress: &mut dyn Progress) -> Result<String, Cancelled> {
-    let plan = plan(state, &reach::flat(tiles), Kinds::Both, limit(progress), progress)?;
+    let plan = plan(state, &reach::flat(tiles), Kinds::Both, limit(state, progress), progress)?;
     Ok(match plan {
         Plan::Found(folds) => by_general(&turnings(state, &folds)),
         _ => format!("{GENERAL}."),
@@ -351,7 +355,7 @@ fn distance(
         });
     }
     let flat = reach::flat(task.variant);
-    Ok(match plan(state, &flat, Kinds::Simple, limit(progress), progress)? {
+    Ok(match plan(state, &flat, Kinds::Simple, limit(state, progress), progress)? {
         Plan::Found(folds) => (
             turns(folds.len()),
             "No fewer lead from one to the other: the search from both ends proves it.".to_owned(),

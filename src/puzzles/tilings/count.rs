@@ -155,6 +155,10 @@ pub fn count_with(
             if profiles > most {
                 return Ok(Count::TooLarge { profiles });
             }
+            // How many there will be is not known beforehand; on most boards they are few.
+            if profiles > most / 8 {
+                progress.needs(bytes);
+            }
         }
     }
     let full = Profile { mono: true, ..Profile::default() };
@@ -178,6 +182,30 @@ mod tests {
             Count::Tilings(number) => u64::try_from(&number).expect("a small number"),
             Count::TooLarge { profiles } => panic!("{profiles} profiles"),
         }
+    }
+
+    /// Hears how much memory may be taken.
+    struct Heard(Vec<u64>);
+
+    impl Progress for Heard {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Ok(())
+        }
+
+        fn needs(&mut self, bytes: u64) {
+            self.0.push(bytes);
+        }
+    }
+
+    #[test]
+    fn a_count_that_grows_says_how_much_memory_it_may_take() {
+        let told = |bytes| {
+            let mut heard = Heard(Vec::new());
+            let counted = count(&State::empty(size(8, 3)), Goal::Anywhere, bytes, &mut heard);
+            assert!(matches!(counted, Ok(Count::Tilings(_))), "{counted:?}");
+            heard.0.first().copied()
+        };
+        assert_eq!((told(BYTES), told(1 << 20)), (None, Some(1 << 20)));
     }
 
     #[test]

@@ -30,6 +30,10 @@ impl Progress for Stage<'_> {
     fn memory(&self) -> u64 {
         self.listener.memory()
     }
+
+    fn needs(&mut self, bytes: u64) {
+        self.listener.needs(bytes);
+    }
 }
 
 fn threads() -> usize {

@@ -31,6 +31,10 @@ impl Progress for Allowance<'_> {
     fn memory(&self) -> u64 {
         self.listener.memory()
     }
+
+    fn needs(&mut self, bytes: u64) {
+        self.listener.needs(bytes);
+    }
 }
 
 /// Says how far the whole is instead of how far each part is.
@@ -52,5 +56,9 @@ impl Progress for Part<'_> {
 
     fn memory(&self) -> u64 {
         self.listener.memory()
+    }
+
+    fn needs(&mut self, bytes: u64) {
+        self.listener.needs(bytes);
     }
 }

@@ -124,6 +124,13 @@ pub fn fits(size: Size, memory: u64) -> bool {
     bytes.is_some_and(|bytes| bytes <= budget(memory))
 }
 
+/// The memory that a search may take, in bytes; `progress` hears what that is at most.
+fn granted(size: Size, progress: &mut dyn Progress) -> u64 {
+    let budget = budget(progress.memory());
+    progress.needs(count(size).map_or(budget, |states| states.saturating_mul(KEPT).min(budget)));
+    budget
+}
+
 /// What a search takes, or that it does not fit into this memory and what would.
 pub fn cost(size: Size, memory: u64) -> String {
     match count(size) {
@@ -156,12 +163,11 @@ pub fn path(
     goal: &State,
     progress: &mut dyn Progress,
 ) -> Result<Option<Vec<Move>>, Cancelled> {
-    let memory = progress.memory();
-    let Some(states) = States::new(start.size()).filter(|_| fits(start.size(), memory)) else {
-        return Ok(None);
-    };
+    let fits = fits(start.size(), progress.memory());
+    let Some(states) = States::new(start.size()).filter(|_| fits) else { return Ok(None) };
+    let budget = granted(start.size(), progress);
     let (from, to) = (states.pack(start), states.pack(goal));
-    let Search::Found(nodes) = breadth::path(&states, from, to, budget(memory), progress)? else {
+    let Search::Found(nodes) = breadth::path(&states, from, to, budget, progress)? else {
         return Ok(None);
     };
     let mut here = start.clone();
@@ -190,7 +196,7 @@ pub fn distance(
 ) -> Result<Option<Reached>, Cancelled> {
     let Some(states) = States::new(start.size()) else { return Ok(None) };
     let (from, to) = (states.pack(start), states.pack(goal));
-    let budget = budget(progress.memory());
+    let budget = granted(start.size(), progress);
     match breadth::distance(&states, &[from], |node| node == to, budget, progress)? {
         Search::Found(reached) => Ok(Some(reached)),
         Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),
@@ -208,7 +214,7 @@ pub fn ways(
 ) -> Result<Option<Ways>, Cancelled> {
     let Some(states) = States::new(start.size()) else { return Ok(None) };
     let (from, to) = (states.pack(start), states.pack(goal));
-    let budget = budget(progress.memory());
+    let budget = granted(start.size(), progress);
     match breadth::count(&states, from, |node| node == to, budget, progress)? {
         Search::Found(ways) => Ok(Some(ways)),
         Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),

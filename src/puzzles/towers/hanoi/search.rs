@@ -273,6 +273,13 @@ impl Inquiry {
         self.tower.bytes(self.is_half_way())
     }
 
+    /// The memory that a search may take where there is so much, in bytes; `progress` hears of it.
+    fn granted(&self, progress: &mut dyn Progress) -> u64 {
+        let budget = budget(progress.memory());
+        progress.needs(u64::try_from(self.bytes()).map_or(budget, |bytes| bytes.min(budget)));
+        budget
+    }
+
     /// Whether that fits into the memory there is, in bytes.
     pub fn fits(&self, memory: u64) -> bool {
         self.bytes() <= budget(memory).into()
@@ -292,7 +299,7 @@ impl Inquiry {
             Goal::State(goal) => word == goal,
             Goal::HalfWay => self.tower.is_half_way(word),
         };
-        let budget = budget(progress.memory());
+        let budget = self.granted(progress);
         let tower = self.one_sided(budget);
         let found = breadth::distance(&tower, &[self.start], goal, budget, progress)?;
         Ok(found.map(|reached| match self.goal {
@@ -307,7 +314,7 @@ impl Inquiry {
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     pub fn eccentricity(&self, progress: &mut dyn Progress) -> Result<Search<Reached>, Cancelled> {
-        let budget = budget(progress.memory());
+        let budget = self.granted(progress);
         breadth::distance(&self.one_sided(budget), &[self.start], |_| false, budget, progress)
     }
 
@@ -330,10 +337,9 @@ impl Inquiry {
         task: &Task<Hanoi>,
         progress: &mut dyn Progress,
     ) -> Result<Option<Search<Ways>>, Cancelled> {
-        let Some(Self { tower, start, goal: Goal::State(goal), .. }) = Self::whole(task) else {
-            return Ok(None);
-        };
-        let budget = budget(progress.memory());
+        let Some(inquiry) = Self::whole(task) else { return Ok(None) };
+        let budget = inquiry.granted(progress);
+        let Self { tower, start, goal: Goal::State(goal), .. } = inquiry else { return Ok(None) };
         let tower = Tower { bits: budget / TWO_SIDED, each: true, ..tower };
         breadth::count(&tower, start, |word| word == goal, budget, progress).map(Some)
     }
@@ -365,10 +371,9 @@ pub fn shortest(
             return Ok(Some((Way::Recursion(path), reached.seen)));
         }
     }
-    let Some(Inquiry { tower, start, goal: Goal::State(goal), .. }) = Inquiry::whole(task) else {
-        return Ok(None);
-    };
-    let budget = budget(progress.memory());
+    let Some(inquiry) = Inquiry::whole(task) else { return Ok(None) };
+    let budget = inquiry.granted(progress);
+    let Inquiry { tower, start, goal: Goal::State(goal), .. } = inquiry else { return Ok(None) };
     let tower = Tower { bits: budget / TWO_SIDED, ..tower };
     let opened = Opened { tower: &tower, count: Cell::new(0) };
     let found = breadth::path(&opened, start, goal, budget, progress)?;

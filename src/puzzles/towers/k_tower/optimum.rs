@@ -21,6 +21,9 @@ use crate::search::breadth::{self, Extent, Reached, Search, Ways};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
 use crate::solution::Line;
 
+/// What a state takes at most, in lists and in the set of those that were seen, in bytes.
+const STATE: u64 = 24;
+
 /// What a search may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
@@ -51,6 +54,11 @@ impl Allowance {
     /// The space of all states of a size, if searching it is allowed.
     fn whole(self, size: Size) -> Option<Space> {
         Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
+    }
+
+    /// Tells how much memory a search of so many states may take.
+    fn tell(self, states: f64, progress: &mut dyn Progress) {
+        progress.needs(self.bytes.min((states as u64).saturating_mul(STATE)));
     }
 
     /// The largest number of discs whose standard game with this k can be searched; `None` where there
@@ -87,6 +95,7 @@ pub fn optimum(
     progress: &mut dyn Progress,
 ) -> Result<Proved<Optimum>, Cancelled> {
     let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
+    allowance.tell(Space::states(size, true), progress);
     let start = space.word(&State::tower(size, A));
     let goal = |node| space.is_midpoint(node);
     Ok(match breadth::distance(&space, &[start], goal, allowance.bytes, progress)? {
@@ -191,6 +200,7 @@ pub fn shortest(
         return Ok(Ok((Shortest::Plan(plan), optimum.seen)));
     }
     let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
+    allowance.tell(Space::states(size, true), progress);
     let start = State::tower(size, A);
     let (first, last) = (space.word(&start), optimum.midpoint);
     let words = match breadth::path(&space, first, last, allowance.bytes, progress)? {
@@ -271,6 +281,7 @@ fn searched(
     }
     let size = task.variant;
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    allowance.tell(Space::states(size, false), progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
     let words = match breadth::path(&space, start, goal, allowance.bytes, progress)? {
         Search::Found(words) => words,
@@ -306,6 +317,7 @@ pub fn ways(
 ) -> Result<Proved<Ways>, Cancelled> {
     let size = task.variant;
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    allowance.tell(Space::states(size, false), progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
     let found = breadth::count(&space, start, |node| node == goal, allowance.bytes, progress)?;
     Ok(match found {
@@ -329,6 +341,7 @@ pub fn fewest(
         return Ok(optimum.map(|optimum| (optimum.moves, optimum.seen)));
     }
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    allowance.tell(Space::states(size, false), progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
     let found =
         breadth::distance(&space, &[start], |node| node == goal, allowance.bytes, progress)?;
