@@ -17,16 +17,16 @@ use crate::puzzle::{Cell, CellPlace, TableRow};
 use crate::table::{Comparison, Computed, ours, set, tally};
 
 /// How many cells are drawn at a time: some milliseconds. A page of tables has a thousand of them.
-const AT_A_TIME: usize = 120;
+const AT_A_TIME: usize = 60;
 
 /// How long until the next ones are drawn, in milliseconds: the page answers meanwhile.
 const PAUSE: u32 = 16;
 
 /// How many cells of a table are drawn by now, if so many cells come before it on the page and it has so many. All tables
-/// begin at the same time, so that one is drawn after the other.
+/// begin at the same time, so that one is drawn after the other; none with the page, which takes its time.
 #[hook]
 fn use_share(before: usize, own: usize) -> usize {
-    let drawn = use_state(|| if before < AT_A_TIME { AT_A_TIME } else { 0 });
+    let drawn = use_state(|| 0);
     let count = *drawn;
     use_effect_with((count, before + own), move |(count, all)| {
         let (count, all) = (*count, *all);
