@@ -201,7 +201,7 @@ mod tests {
     fn a_count_that_grows_says_how_much_memory_it_may_take() {
         let told = |bytes| {
             let mut heard = Heard(Vec::new());
-            let counted = count(&State::empty(size(8, 3)), Goal::Anywhere, bytes, &mut heard);
+            let counted = count(&State::empty(size("8x3")), Goal::Anywhere, bytes, &mut heard);
             assert!(matches!(counted, Ok(Count::Tilings(_))), "{counted:?}");
             heard.0.first().copied()
         };
