@@ -124,10 +124,12 @@ pub fn fits(size: Size, memory: u64) -> bool {
     bytes.is_some_and(|bytes| bytes <= budget(memory))
 }
 
-/// The memory that a search may take, in bytes; `progress` hears what that is at most.
+/// The memory that a search may take, in bytes; `progress` hears what that is at most, unless it cannot even begin.
 fn granted(size: Size, progress: &mut dyn Progress) -> u64 {
     let budget = budget(progress.memory());
-    progress.needs(count(size).map_or(budget, |states| states.saturating_mul(KEPT).min(budget)));
+    if let Some(states) = count(size).filter(|states| states / 8 <= budget) {
+        progress.needs(states.saturating_mul(KEPT).min(budget));
+    }
     budget
 }
 
