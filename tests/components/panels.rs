@@ -441,6 +441,8 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
         on_recompute: recomputes.callback(),
     };
     let mut mounted = Mounted::<PaperTable>::new(props.clone(), 300).await;
+    // Its cells come after the page.
+    pause(100).await;
     let caption = mounted.text("summary");
     assert!(caption.contains("Table 2: positions") && caption.contains("A. Author"), "{caption}");
     assert_eq!(mounted.text("tbody th[scope=row]"), "Large");
