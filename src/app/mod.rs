@@ -39,7 +39,6 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::game::Remote;
 use make_game::MakeGame;
 use modules::Board;
 use settings::{Settings, Theme};
@@ -68,7 +67,7 @@ async fn load() {
     let Some((root, take_its_place)) = replace_page() else { return };
     match loaded {
         Ok(board) => {
-            let game = MakeGame::new(move || Box::new(Remote::new(board.clone())));
+            let game = board.maker();
             let on_drawn = Callback::from(move |()| take_its_place());
             yew::Renderer::<App>::with_root_and_props(root, AppProps { game, on_drawn }).render();
         }

@@ -7,7 +7,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use super::address;
-use crate::game::Line;
+use super::make_game::MakeGame;
+use crate::game::{Line, Remote};
 use crate::table::not_loaded;
 use crate::worker::protocol::BUILD;
 
@@ -34,7 +35,11 @@ extern "C" {
     #[wasm_bindgen(method, catch)]
     fn build(this: &Module) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
-    fn call(this: &Module, message: &[u8]) -> Result<Vec<u8>, JsValue>;
+    fn begin(this: &Module) -> Result<u32, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn end(this: &Module, game: u32) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn call(this: &Module, game: u32, message: &[u8]) -> Result<Vec<u8>, JsValue>;
 
     /// The module that draws QR codes.
     type Drawer;
@@ -69,7 +74,6 @@ const NOT_LOADED: &str = "This puzzle could not be loaded: is there a connection
 const OTHER_BUILD: &str = "This puzzle is of another version than the page: reload the page.";
 
 /// The rules of a puzzle, in a module that runs in the page.
-#[derive(Clone)]
 pub struct Board(Module);
 
 impl Board {
@@ -92,19 +96,42 @@ impl Board {
         let build = module.build().map_err(|_| OTHER_BUILD.to_owned())?;
         if build == BUILD { Ok(Self(module)) } else { Err(OTHER_BUILD.to_owned()) }
     }
+
+    /// What makes games by these rules, each of its own.
+    pub fn maker(self) -> MakeGame {
+        MakeGame::new(move || {
+            let number = answered(self.0.begin());
+            Box::new(Remote::new(NumberedGame { module: self.0.clone(), number }))
+        })
+    }
 }
 
-impl Line for Board {
+/// One of the games in a module.
+struct NumberedGame {
+    module: Module,
+    number: u32,
+}
+
+impl Line for NumberedGame {
     fn call(&self, message: &[u8]) -> Vec<u8> {
-        match self.0.call(message) {
-            Ok(answer) => answer,
-            // The module has panicked, and with it the game: the page shows its error view when this program breaks down, too.
-            Err(error) => {
-                web_sys::console::error_1(&error);
-                panic!("the rules broke down")
-            }
-        }
+        answered(self.module.call(self.number, message))
     }
+}
+
+impl Drop for NumberedGame {
+    fn drop(&mut self) {
+        // A module that broke down has no games any more.
+        let _ = self.module.end(self.number);
+    }
+}
+
+/// What a module answered.
+fn answered<T>(answer: Result<T, JsValue>) -> T {
+    answer.unwrap_or_else(|error| {
+        // The module has panicked, and with it the game: the page shows its error view when this program breaks down, too.
+        web_sys::console::error_1(&error);
+        panic!("the rules broke down")
+    })
 }
 
 /// The solvers of a puzzle: what a worker is started with.

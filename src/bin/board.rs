@@ -8,6 +8,7 @@
 #[cfg(target_arch = "wasm32")]
 mod module {
     use std::cell::RefCell;
+    use std::collections::BTreeMap;
 
     use parlour::game::{Adapter, serve};
     use parlour::puzzles::{At, Register, line_of};
@@ -17,7 +18,7 @@ mod module {
     type Chosen = <Register as At<{ line_of(env!("PARLOUR_PUZZLE")) }>>::Puzzle;
 
     thread_local! {
-        static GAME: RefCell<Adapter<Chosen>> = RefCell::new(Adapter::new());
+        static GAMES: RefCell<BTreeMap<u32, Adapter<Chosen>>> = const { RefCell::new(BTreeMap::new()) };
     }
 
     /// The build, which must be the page's.
@@ -26,10 +27,29 @@ mod module {
         BUILD.to_owned()
     }
 
-    /// Answers a message of the page.
+    /// Begins a game beside those there are, and gives its number.
     #[wasm_bindgen]
-    pub fn call(message: &[u8]) -> Result<Vec<u8>, JsError> {
-        Ok(GAME.with_borrow_mut(|game| serve(game, message))?)
+    pub fn begin() -> u32 {
+        GAMES.with_borrow_mut(|games| {
+            let number = games.last_key_value().map_or(0, |(last, _)| last + 1);
+            games.insert(number, Adapter::new());
+            number
+        })
+    }
+
+    /// Ends a game.
+    #[wasm_bindgen]
+    pub fn end(game: u32) {
+        GAMES.with_borrow_mut(|games| games.remove(&game));
+    }
+
+    /// Answers a message of the page to a game.
+    #[wasm_bindgen]
+    pub fn call(game: u32, message: &[u8]) -> Result<Vec<u8>, JsError> {
+        GAMES.with_borrow_mut(|games| match games.get_mut(&game) {
+            Some(game) => Ok(serve(game, message)?),
+            None => Err(JsError::new("there is no such game")),
+        })
     }
 }
 

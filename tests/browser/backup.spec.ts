@@ -26,7 +26,10 @@ async function keep(page: Page): Promise<string> {
 async function bringBack(page: Page, info: TestInfo, text: string): Promise<void> {
   const path = info.outputPath('kept.json');
   await writeFile(path, text);
-  await part(page).getByLabel('Bring back from a file').setInputFiles(path);
+  const input = part(page).getByLabel('Bring back from a file');
+  // Files can be put into it before it hears of them; a user cannot do that.
+  await expect(input).toBeEnabled();
+  await input.setInputFiles(path);
 }
 
 const saved = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));

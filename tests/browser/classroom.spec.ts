@@ -146,6 +146,18 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   await expect(tool(page, 'Undo')).toBeVisible();
 });
 
+test('the board stays as it is while what was written is held against the game', async ({ page }) => {
+  await openLesson(page, '&view=write');
+  await board(page).getByRole('button', { name: /^d2,/ }).click();
+  await board(page).getByRole('button', { name: /^d4,/ }).click();
+  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const task = 'task: play at most 3 moves\nanswer: a1a3\n';
+  await text.fill((await text.inputValue()).replace('## Look at it\n', `## Look at it\n${task}`));
+  await expect(page.getByText('But its places and answers do not all fit the game')).toBeVisible();
+  await page.getByRole('button', { name: 'Add this position' }).click();
+  await expect(text).toHaveValue(/## A new step\ngame: english\?from=/);
+});
+
 test('a page key in a lesson’s text turns its pages, and loses nothing that was written', async ({ page }) => {
   await openLesson(page, '&view=write');
   await page.getByRole('button', { name: 'Add this position' }).click();

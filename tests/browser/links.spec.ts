@@ -187,8 +187,11 @@ test('a solution is kept as an animated picture', async ({ page }) => {
     return [track?.frameCount, image.duration, track?.repetitionCount];
   }, data);
   expect([frames, first, repeats]).toEqual([41, 2_000_000, Infinity]);
-  // The player is where it was.
+  // The player is where it was, and goes on from there.
   expect(part(page, 'at')).toBe('3');
+  await page.keyboard.press('Escape');
+  await player(page).getByRole('button', { name: 'One move on' }).click();
+  await expect.poll(() => part(page, 'at')).toBe('4');
 });
 
 test.describe('an animation', () => {

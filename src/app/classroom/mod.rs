@@ -16,12 +16,10 @@ mod worksheet;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::make_game::MakeGame;
 use super::modules::Board;
 use super::settings::Settings;
 use super::{address, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
-use crate::game::Remote;
 use crate::lesson::{self, Reading};
 use page::{LessonPage, Props};
 use worksheet::Worksheet;
@@ -36,7 +34,7 @@ async fn load() {
     let Some((root, take_its_place)) = replace_page() else { return };
     match open(&link).await {
         Ok((reading, board)) => {
-            let game = MakeGame::new(move || Box::new(Remote::new(board.clone())));
+            let game = board.maker();
             let on_drawn = Callback::from(move |()| take_its_place());
             if link.view == LessonView::Worksheet {
                 Settings::load().apply();
