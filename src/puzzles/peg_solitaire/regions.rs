@@ -5,6 +5,9 @@
 //! holes are full until then, the peg that goes first was there before, so that a move begins in the region. Regions
 //! that have no hole in common need a move each. (R. Merson’s bound, 1962, in J. D. Beasley, “The Ins and Outs of Peg
 //! Solitaire”, with corners as the smallest regions.)
+//!
+//! The last move is made by a peg that can come to the goal: on a lattice of squares, one a whole number of jumps away in both
+//! directions. So it counts beside all regions that no such peg can stand in.
 
 use super::board::{Board, Step};
 
@@ -20,6 +23,10 @@ pub struct Regions {
     list: Vec<Region>,
     /// The regions that hold each hole.
     holding: Vec<Holding>,
+    /// The holes from which jumps lead to the goal, whatever stands on the board: that of the last move is one of them.
+    origins: u64,
+    /// The regions that hold none of these.
+    apart: Full,
 }
 
 /// A region.
@@ -54,6 +61,10 @@ impl Full {
         for (word, gone) in self.0.iter_mut().zip(other.0) {
             *word &= !gone;
         }
+    }
+
+    fn common(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|index| self.0[index] & other.0[index]))
     }
 
     fn count(&self) -> usize {
@@ -95,7 +106,10 @@ impl Regions {
             holding
         });
         let holding = holding.collect();
-        Self { list, holding }
+        let origins = origins(board, goal);
+        let mut apart = Full::default();
+        list.iter().filter(|it| it.holes & origins == 0).for_each(|it| apart.insert(it));
+        Self { list, holding, origins, apart }
     }
 
     /// A number of moves that every way from a position to the goal has at least, not counting one that goes on with
@@ -118,13 +132,23 @@ impl Regions {
         full.remove(&holding(step.from).set);
         full.remove(&holding(step.over).set);
         full.insert_full(&holding(step.to).list, pegs);
-        // Most are told by those that are full, with holes in common or without.
-        limit > 0 && (full.count() < limit || self.moves_by(&full, pegs, last) < limit)
+        // Most are told by those that are full, with holes in common or without, and the last move.
+        limit > 0 && (full.count() + 1 < limit || self.moves_by(&full, pegs, last) < limit)
+    }
+
+    /// The moves that begin in the full regions, or in those of them that the last move cannot begin in, and that one.
+    fn moves_by(&self, full: &Full, pegs: u64, last: u64) -> usize {
+        let moves = self.beginning_in(full, pegs, last);
+        let may_be_last = pegs.count_ones() < 2 || last & self.origins != 0;
+        if may_be_last {
+            return moves;
+        }
+        moves.max(1 + self.beginning_in(&full.common(&self.apart), pegs, last))
     }
 
     /// The moves by those of the full regions that find room, one after the other. (In several orders a few more would be
     /// found: that leaves out one position of a thousand and takes longer than it saves.)
-    fn moves_by(&self, full: &Full, pegs: u64, last: u64) -> usize {
+    fn beginning_in(&self, full: &Full, pegs: u64, last: u64) -> usize {
         let mut free = pegs & !last;
         let take = |free: &mut u64| {
             let mut taken = 0;
@@ -146,6 +170,18 @@ impl Regions {
         let with_last: usize = take(&mut free);
         moves + with_last.saturating_sub(usize::from(last != 0))
     }
+}
+
+/// The holes that a peg at the goal can have come from.
+fn origins(board: &Board, goal: u64) -> u64 {
+    let mut known = 0;
+    let mut grown = goal;
+    while grown != known {
+        known = grown;
+        let leading = board.steps().iter().filter(|step| known >> step.to & 1 == 1);
+        grown = leading.fold(known, |set, step| set | 1 << step.from);
+    }
+    known
 }
 
 /// Adds holes to a set until it is a region.
@@ -180,7 +216,34 @@ mod tests {
         let count = |size| regions.list.iter().filter(|one| one.holes.count_ones() == size).count();
         assert_eq!((count(1), count(3) >= 4), (8, true));
         let full = board.full() ^ board.bit(board.vacancy);
-        assert_eq!(regions.moves(full, 0), 12);
+        assert_eq!(regions.moves(full, 0), 13);
+    }
+
+    #[test]
+    fn the_last_move_is_by_a_peg_that_can_come_to_the_goal() {
+        let board = english();
+        let bit = |name: &str| board.bit(board.hole(name).expect("a hole"));
+        let set = |names: &[&str]| names.iter().fold(0, |set, name| set | bit(name));
+        let centre = ["d2", "b4", "d4", "f4", "d6"];
+        assert_eq!(origins(&board, bit("d4")), set(&centre));
+        let corner = ["c1", "e1", "a3", "c3", "e3", "g3", "a5", "c5", "e5", "g5", "c7", "e7"];
+        assert_eq!(origins(&board, bit("c3")), set(&corner));
+        let both = set(&centre) | set(&corner);
+        assert_eq!(origins(&board, set(&["c3", "d4"])), both);
+        let regions = Regions::new(&board, bit("d4"));
+        // From a corner no peg comes to the centre; from a square one does.
+        let square = set(&["d2", "e2", "d3", "e3"]);
+        for (pegs, last, moves) in [
+            (bit("c1"), 0, 1),
+            (set(&["c1", "d2"]), 0, 2),
+            (set(&["c1", "d2"]), bit("d2"), 1),
+            (set(&["c1", "d2"]), bit("c1"), 1),
+            (set(&["d2", "d3"]), 0, 1),
+            (square, 0, 1),
+            (square | bit("c1"), 0, 2),
+        ] {
+            assert_eq!(regions.moves(pegs, last), moves, "{pegs:b} {last:b}");
+        }
     }
 
     #[test]
@@ -269,14 +332,15 @@ mod tests {
         let regions = Regions::new(&board, bit("d4"));
         let corners = ["c1", "e1", "a3"].map(bit);
         let all = corners.iter().sum();
-        assert_eq!(regions.moves(all, 0), 3);
+        // The last move is by another peg.
+        assert_eq!(regions.moves(all, 0), 4);
         assert_eq!(regions.moves(all, bit("d4")), 3);
-        assert_eq!(regions.moves(all, corners[0]), 2);
+        assert_eq!(regions.moves(all, corners[0]), 3);
         // One of these two has jumped, and the other one has to.
-        assert_eq!(regions.moves(all, corners[0] | corners[1]), 2);
-        assert_eq!(regions.moves(all, all), 2);
+        assert_eq!(regions.moves(all, corners[0] | corners[1]), 3);
+        assert_eq!(regions.moves(all, all), 3);
         assert_eq!(regions.moves(corners[0], corners[0] | bit("d4")), 0);
         let full = board.full() ^ bit("d4");
-        assert_eq!((regions.moves(full, 0), regions.moves(full, full)), (12, 11));
+        assert_eq!((regions.moves(full, 0), regions.moves(full, full)), (13, 11));
     }
 }
