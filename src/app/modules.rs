@@ -1,6 +1,6 @@
 //! The WebAssembly modules of a puzzle: its rules, which run in the page, and its solvers, which run in workers.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
@@ -35,11 +35,9 @@ extern "C" {
     #[wasm_bindgen(method, catch)]
     fn build(this: &Module) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
-    fn begin(this: &Module) -> Result<u32, JsValue>;
+    fn begin(this: &Module) -> Result<usize, JsValue>;
     #[wasm_bindgen(method, catch)]
-    fn end(this: &Module, game: u32) -> Result<(), JsValue>;
-    #[wasm_bindgen(method, catch)]
-    fn call(this: &Module, game: u32, message: &[u8]) -> Result<Vec<u8>, JsValue>;
+    fn call(this: &Module, game: usize, message: &[u8]) -> Result<Vec<u8>, JsValue>;
 
     /// The module that draws QR codes.
     type Drawer;
@@ -99,9 +97,14 @@ impl Board {
 
     /// What makes games by these rules, each of its own.
     pub fn maker(self) -> MakeGame {
+        let free = Rc::new(RefCell::new(Vec::new()));
         MakeGame::new(move || {
-            let number = answered(self.0.begin());
-            Box::new(Remote::new(NumberedGame { module: self.0.clone(), number }))
+            let number = free.borrow_mut().pop().unwrap_or_else(|| answered(self.0.begin()));
+            Box::new(Remote::new(NumberedGame {
+                module: self.0.clone(),
+                number,
+                free: free.clone(),
+            }))
         })
     }
 }
@@ -109,7 +112,9 @@ impl Board {
 /// One of the games in a module.
 struct NumberedGame {
     module: Module,
-    number: u32,
+    number: usize,
+    /// Those that are no longer used. The next one that is needed is one of them: every game begins with opening a link.
+    free: Rc<RefCell<Vec<usize>>>,
 }
 
 impl Line for NumberedGame {
@@ -120,8 +125,7 @@ impl Line for NumberedGame {
 
 impl Drop for NumberedGame {
     fn drop(&mut self) {
-        // A module that broke down has no games any more.
-        let _ = self.module.end(self.number);
+        self.free.borrow_mut().push(self.number);
     }
 }
 

@@ -83,14 +83,23 @@ impl Pen<'_> {
             }
             return;
         }
-        context.begin_path();
-        trace(context, &item.shape);
-        if let Some(token) = paint.fill.filter(|_| !matches!(item.shape, Shape::Line { .. })) {
-            self.set_fill(token);
-            context.fill();
+        let width = item.line_width();
+        let has_sides = matches!(item.shape, Shape::Disc { .. } | Shape::Bar { .. });
+        // Two filled shapes look the same as one with a line around it, and are drawn several times as fast.
+        if let (Some(fill), Some(line)) = (paint.fill, paint.line)
+            && has_sides
+            && !paint.dashed
+            && item.opacity >= 1.0
+        {
+            self.fill(&item.shape, width / 2.0, line);
+            self.fill(&item.shape, -width / 2.0, fill);
+            return;
+        }
+        match paint.fill.filter(|_| !matches!(item.shape, Shape::Line { .. })) {
+            Some(token) => self.fill(&item.shape, 0.0, token),
+            None => outline(context, &item.shape, 0.0),
         }
         if let Some(token) = paint.line {
-            let width = item.line_width();
             let dash = if paint.dashed { 2.0 * width } else { 0.0 };
             if self.dash.replace(dash) != Some(dash) {
                 set_dash(context, dash);
@@ -103,6 +112,12 @@ impl Pen<'_> {
         }
     }
 
+    fn fill(&mut self, shape: &Shape, more: f64, token: Token) {
+        outline(self.context, shape, more);
+        self.set_fill(token);
+        self.context.fill();
+    }
+
     fn set_fill(&mut self, token: Token) {
         if self.fill.replace(token) != Some(token) {
             self.context.set_fill_style_str(self.palette.colour(token));
@@ -110,16 +125,20 @@ impl Pen<'_> {
     }
 }
 
-/// Makes a shape the path of a canvas; a text is none.
-fn trace(context: &CanvasRenderingContext2d, shape: &Shape) {
+/// Begins a path around a shape, for a disc or a bar with so much more on each side; a text has none.
+fn outline(context: &CanvasRenderingContext2d, shape: &Shape, more: f64) {
+    context.begin_path();
     match shape {
         Shape::Disc { centre, radius } => {
+            let radius = (radius + more).max(0.0);
             // Only a negative radius is an error.
-            let _ = context.arc(centre.x, centre.y, radius.max(0.0), 0.0, std::f64::consts::TAU);
+            let _ = context.arc(centre.x, centre.y, radius, 0.0, std::f64::consts::TAU);
         }
         Shape::Bar { rect, corner } => {
-            let corner = corner.min(rect.width / 2.0).min(rect.height / 2.0);
-            let _ = context.round_rect_with_f64(rect.x, rect.y, rect.width, rect.height, corner);
+            let Rect { x, y, width, height } = rect.grown(more);
+            let (width, height) = (width.max(0.0), height.max(0.0));
+            let corner = (corner + more).min(width / 2.0).min(height / 2.0).max(0.0);
+            let _ = context.round_rect_with_f64(x, y, width, height, corner);
         }
         Shape::Polygon(points) => {
             for point in points {

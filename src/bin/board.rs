@@ -8,7 +8,6 @@
 #[cfg(target_arch = "wasm32")]
 mod module {
     use std::cell::RefCell;
-    use std::collections::BTreeMap;
 
     use parlour::game::{Adapter, serve};
     use parlour::puzzles::{At, Register, line_of};
@@ -18,7 +17,7 @@ mod module {
     type Chosen = <Register as At<{ line_of(env!("PARLOUR_PUZZLE")) }>>::Puzzle;
 
     thread_local! {
-        static GAMES: RefCell<BTreeMap<u32, Adapter<Chosen>>> = const { RefCell::new(BTreeMap::new()) };
+        static GAMES: RefCell<Vec<Adapter<Chosen>>> = const { RefCell::new(Vec::new()) };
     }
 
     /// The build, which must be the page's.
@@ -29,27 +28,17 @@ mod module {
 
     /// Begins a game beside those there are, and gives its number.
     #[wasm_bindgen]
-    pub fn begin() -> u32 {
+    pub fn begin() -> usize {
         GAMES.with_borrow_mut(|games| {
-            let number = games.last_key_value().map_or(0, |(last, _)| last + 1);
-            games.insert(number, Adapter::new());
-            number
+            games.push(Adapter::new());
+            games.len() - 1
         })
-    }
-
-    /// Ends a game.
-    #[wasm_bindgen]
-    pub fn end(game: u32) {
-        GAMES.with_borrow_mut(|games| games.remove(&game));
     }
 
     /// Answers a message of the page to a game.
     #[wasm_bindgen]
-    pub fn call(game: u32, message: &[u8]) -> Result<Vec<u8>, JsError> {
-        GAMES.with_borrow_mut(|games| match games.get_mut(&game) {
-            Some(game) => Ok(serve(game, message)?),
-            None => Err(JsError::new("there is no such game")),
-        })
+    pub fn call(game: usize, message: &[u8]) -> Result<Vec<u8>, JsError> {
+        GAMES.with_borrow_mut(|games| Ok(serve(&mut games[game], message)?))
     }
 }
 

@@ -67,6 +67,11 @@ impl Rect {
         Self::new(x, y, right - x, bottom - y)
     }
 
+    /// The rectangle that is so much larger on each side, or smaller.
+    pub fn grown(self, by: f64) -> Self {
+        Self::around(self.centre(), self.width + 2.0 * by, self.height + 2.0 * by)
+    }
+
     /// Whether `point` lies in it, its edges included.
     pub fn contains(self, point: Point) -> bool {
         (self.x..=self.x + self.width).contains(&point.x)

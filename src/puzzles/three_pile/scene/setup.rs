@@ -7,7 +7,7 @@ use super::super::show::counted_cards;
 use super::super::variant::Trick;
 use super::cards::{Style, face};
 use super::layout::Layout;
-use super::table::{draw_wanted, packet_index, shrunk, write_caption};
+use super::table::{draw_wanted, packet_index, write_caption};
 use super::{place, thing};
 use crate::scene::{Place, Role, Scene, Shape, Thing};
 
@@ -42,7 +42,7 @@ pub fn draw_setup(
         let seen = layout.seen_in_packet(at);
         let card = order.get(at - 1).copied();
         let mark = |scene: &mut Scene, sort, role| {
-            let shape = Shape::Bar { rect: shrunk(seen, 0.03), corner: 0.07 };
+            let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
             scene.draw(Thing::new(sort, at as u32), role, shape);
         };
         let twice =

@@ -87,7 +87,7 @@ impl Table<'_> {
     /// Frames what is seen of a card that is possible, where that is shown.
     fn frame(&mut self, place: usize, seen: Rect) {
         if self.overlay == Some(Overlay::Secret) && self.show.possible().contains(place) {
-            let shape = Shape::Bar { rect: shrunk(seen, 0.03), corner: 0.07 };
+            let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
             self.scene.draw(Thing::new(THEORY, place as u32), Role::Theory, shape);
         }
     }
@@ -168,7 +168,7 @@ impl Table<'_> {
                 height: whole.height - layout::NUMBER,
                 ..whole
             };
-            let around = grown(cards_only, 0.06);
+            let around = cards_only.grown(0.06);
             if named == Some(pile) {
                 let frame = Shape::Bar { rect: around, corner: 0.12 };
                 self.scene.draw(Thing::new(NAMED, 0), Role::Goal, frame);
@@ -177,7 +177,7 @@ impl Table<'_> {
             let said = if named == Some(pile) { ", the one that was named" } else { "" };
             let label = format!("pile {}{said}: {}", pile + 1, names.join(", "));
             let id = place(Move::Point { pile: pile + 1 });
-            self.place(id, label, grown(whole, 0.04), around);
+            self.place(id, label, whole.grown(0.04), around);
         }
         if !spectator {
             for p in 1..=deck.piles() {
@@ -275,7 +275,7 @@ impl Table<'_> {
             (Stage::Counted, Some(whole)) => {
                 let cards = if places.len() == 1 { "the card" } else { "the two cards" };
                 let label = format!("{cards} counted to, to be turned over");
-                self.place(PlaceId(SHOWN), label, whole, grown(whole, 0.08));
+                self.place(PlaceId(SHOWN), label, whole, whole.grown(0.08));
             }
             (Stage::Asked, _) => {
                 for (index, (word, id)) in [("Yes", YES), ("No", NO)].into_iter().enumerate() {
@@ -329,15 +329,6 @@ pub(super) fn write_caption(scene: &mut Scene, layout: &Layout, text: &str) {
 
 /// Marks the place that the card is to be brought to.
 pub(super) fn draw_wanted(scene: &mut Scene, layout: &Layout, wanted: usize) {
-    let seen = shrunk(layout.seen_in_packet(wanted), 0.02);
+    let seen = layout.seen_in_packet(wanted).grown(-0.02);
     scene.draw(Thing::new(GOAL, 0), Role::Goal, Shape::Bar { rect: seen, corner: 0.07 });
-}
-
-/// A rectangle that is smaller by so much on every side.
-pub(super) fn shrunk(rect: Rect, by: f64) -> Rect {
-    Rect::around(rect.centre(), rect.width - 2.0 * by, rect.height - 2.0 * by)
-}
-
-fn grown(rect: Rect, by: f64) -> Rect {
-    shrunk(rect, -by)
 }
