@@ -40,9 +40,10 @@ async function makeBreakable(page: Page): Promise<void> {
         import init, * as rules from ${JSON.stringify(whole)};
         export default init;
         export const build = rules.build;
-        export const call = (message) => {
+        export const begin = rules.begin;
+        export const call = (...message) => {
           if (self.breaks) { throw new Error('it breaks'); }
-          return rules.call(message);
+          return rules.call(...message);
         };`,
     });
   });
@@ -238,6 +239,7 @@ test.describe('rules that break down', () => {
         body: `
           export default async () => {};
           export const build = () => ${JSON.stringify('BUILD')};
+          export const begin = () => 0;
           export const call = () => { throw new Error('it breaks'); };`.replace(
           '"BUILD"',
           JSON.stringify(new URL(route.request().url()).search.slice(1)),
