@@ -18,6 +18,11 @@ use parlour::link::{self, Address, LONGEST};
 use parlour::puzzle::{Choice, Gesture, Puzzle, View};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
+#[path = "common/asked.rs"]
+mod asked;
+
+use asked::asked;
+
 /// How often each text is changed if nothing else is asked for.
 const CHANGES: usize = 60;
 
@@ -107,11 +112,6 @@ fn files(name: &str) -> Vec<String> {
     paths.sort();
     paths.retain(|path| path.extension().is_some_and(|kind| kind == "md"));
     paths.iter().map(|path| fs::read_to_string(path).expect("it can be read")).collect()
-}
-
-/// A number of the environment.
-fn asked(name: &str, otherwise: usize) -> usize {
-    std::env::var(name).ok().map_or(otherwise, |text| text.parse().expect("a whole number"))
 }
 
 /// A text after one to four changes.

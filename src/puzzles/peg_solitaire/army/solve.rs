@@ -1,6 +1,6 @@
 //! Solving: an army is mustered, as small as can be, and marches.
 
-use super::super::plane::{Jump, Pegs};
+use super::super::plane::{Cell, Jump, Pegs};
 use super::SolitaireArmy;
 use super::field::{Move, Position};
 use super::march::{self, March};
@@ -142,12 +142,19 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
         return Ok((Outcome::Unsolvable { reason }, seen));
     };
     seen += known.seen;
-    let plans = both_ways(&known).map(|army| complete(position, &army));
+    let plans = both_ways(&known).filter_map(|army| complete(position, &army));
     let shortest = plans.min_by_key(|(whole, moves)| (!whole, moves.len()));
-    // There is one army at least.
-    let (whole, solution) = shortest.unwrap_or_default();
-    let proof = if whole && known.proved { Proof::Optimal } else { Proof::BestKnown };
-    Ok((Outcome::Solved { solution, proof }, seen))
+    let outcome = match shortest {
+        Some((whole, solution)) => {
+            let proof = if whole && known.proved { Proof::Optimal } else { Proof::BestKnown };
+            Outcome::Solved { solution, proof }
+        }
+        None => {
+            let reason = "None of the armies that are known can be mustered from here.".to_owned();
+            Outcome::Undecided { reason }
+        }
+    };
+    Ok((outcome, seen))
 }
 
 /// The armies that are known and their mirror images.
@@ -161,21 +168,21 @@ fn holds(army: &Army, men: &Pegs) -> bool {
 }
 
 /// Whether all men who are there belong to an army; and the moves that complete it and march, the
-/// others being sent home where they are in the way.
-fn complete(position: &Position, army: &Army) -> (bool, Vec<Move>) {
-    let missing = || army.men.cells().iter().filter(|cell| !position.men.has(**cell));
-    let others: Vec<_> =
-        position.men.cells().iter().filter(|cell| !army.men.has(**cell)).copied().collect();
-    let join = |removed: &[(i32, i32)]| -> Vec<Move> {
-        let home = removed.iter().map(|cell| Move::Remove(*cell));
-        let places = missing().map(|cell| Move::Place(*cell));
+/// others being sent home where they are in the way. `None` where these moves cannot be made.
+fn complete(position: &Position, army: &Army) -> Option<(bool, Vec<Move>)> {
+    let missing = army.men.cells().iter().filter(|cell| !position.men.has(**cell));
+    let mut missing: Vec<Cell> = missing.copied().collect();
+    // From the middle outwards: the field grows with the men on it.
+    missing.sort_by_key(|(x, y)| x.abs().max(y.abs()));
+    let others = position.men.cells().iter().filter(|cell| !army.men.has(**cell));
+    let others: Vec<Cell> = others.copied().collect();
+    let plans = [&[][..], &others].map(|removed| -> Vec<Move> {
+        let home = removed.iter().copied().map(Move::Remove);
+        let places = missing.iter().copied().map(Move::Place);
         home.chain(places).chain(marched(army.jumps.clone())).collect()
-    };
-    let moves = join(&[]);
-    if legal(position, &moves) {
-        return (others.is_empty(), moves);
-    }
-    (false, join(&others))
+    });
+    let moves = plans.into_iter().find(|moves| legal(position, moves))?;
+    Some((others.is_empty(), moves))
 }
 
 fn legal(position: &Position, moves: &[Move]) -> bool {
@@ -225,8 +232,10 @@ fn too_light(men: &Pegs, weight: Golden) -> String {
     )
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::field::Paces;
     use super::*;
     use crate::puzzle::Status;
@@ -325,6 +334,25 @@ mod tests {
             .map(|jump| judge(&army.after(jump)).expect("so few men are soon judged"))
             .collect();
         assert!(good.contains(&true) && good.contains(&false), "{good:?}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn any_men_are_completed_to_an_army(
+            number in 1i32..=4,
+            cells in prop::collection::vec((-5i32..=5, -5i32..=0), 0..40),
+        ) {
+            // Reading what was found checks every move.
+            let outcome = outcome(position(number, &cells, false));
+            prop_assert!(matches!(outcome, Outcome::Solved { .. }), "{:?}", outcome);
+        }
+    }
+
+    #[test]
+    fn men_are_placed_where_the_field_is_drawn_by_then() {
+        assert_eq!(solved(position(4, &[(1, -2), (-2, -3)], false)).1, Proof::Optimal);
     }
 
     #[test]
