@@ -1,4 +1,4 @@
-//! Our own drawing of cards: faces with large indices, and backs with a lattice.
+//! Our own drawing of cards: faces with large indices, and backs with a lattice or a frame.
 
 use std::f64::consts::PI;
 
@@ -14,6 +14,9 @@ pub enum Index {
     /// Below the rank: cards that lie beside each other.
     Below,
 }
+
+/// The most cards whose backs have a lattice, a pack of cards: its lines take longest of all to draw.
+const MOST_ENGRAVED: usize = 52;
 
 /// How a card is drawn besides its face.
 #[derive(Debug, Clone, Copy)]
@@ -142,28 +145,28 @@ fn pips(count: usize) -> Vec<(f64, f64)> {
     [columns(outer), middle(inner)].concat()
 }
 
-/// Draws the back of a card, with the number of its place where one is given.
-pub fn back(scene: &mut Scene, thing: Thing, rect: Rect, number: Option<usize>, style: Style) {
+/// Draws the back of a card of a deck, with the number of its place.
+pub fn back(scene: &mut Scene, thing: Thing, rect: Rect, place: usize, deck: Deck, style: Style) {
     let unit = rect.width;
     push(scene, thing, Role::Card, Shape::Bar { rect, corner: 0.09 * unit }, 1.0);
     let mut draw = |role, shape| push(scene, thing, role, shape, style.ink);
-    let inset = 0.07 * unit;
-    let inner = Rect::new(
-        rect.x + inset,
-        rect.y + inset,
-        rect.width - 2.0 * inset,
-        rect.height - 2.0 * inset,
-    );
-    draw(Role::CardBack, Shape::Bar { rect: inner, corner: 0.05 * unit });
-    draw(Role::Engraving, Shape::Polygon(lattice(inner)));
-    if let Some(number) = number {
-        let text = number.to_string();
-        let middle = Point::new(rect.x + 0.18 * unit, rect.y + 0.16 * unit);
-        let tag = Rect::around(middle, 0.32 * unit, 0.26 * unit);
-        draw(Role::Card, Shape::Bar { rect: tag, corner: 0.05 * unit });
-        let size = if text.len() > 2 { 0.17 } else { 0.22 } * unit;
-        draw(Role::OnLight, Shape::Text { at: middle, size, text, face: scene::Face::Sans });
+    let mut bar = |role, inset: f64, corner: f64| {
+        let rect = rect.grown(-inset * unit);
+        draw(role, Shape::Bar { rect, corner: corner * unit });
+    };
+    bar(Role::CardBack, 0.07, 0.05);
+    if deck.size() <= MOST_ENGRAVED {
+        draw(Role::Engraving, Shape::Polygon(lattice(rect.grown(-0.07 * unit))));
+    } else {
+        bar(Role::Card, 0.14, 0.04);
+        bar(Role::CardBack, 0.18, 0.03);
     }
+    let text = place.to_string();
+    let middle = Point::new(rect.x + 0.18 * unit, rect.y + 0.16 * unit);
+    let tag = Rect::around(middle, 0.32 * unit, 0.26 * unit);
+    draw(Role::Card, Shape::Bar { rect: tag, corner: 0.05 * unit });
+    let size = if text.len() > 2 { 0.17 } else { 0.22 } * unit;
+    draw(Role::OnLight, Shape::Text { at: middle, size, text, face: scene::Face::Sans });
 }
 
 /// The closed path of a ball on a table of 5 by 7 cushions, which makes a lattice of the whole.

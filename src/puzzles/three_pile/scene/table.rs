@@ -105,7 +105,7 @@ impl Table<'_> {
             if self.overlay == Some(Overlay::Order) || known {
                 face(&mut self.scene, thing(card.number()), rect, card, deck, style);
             } else {
-                back(&mut self.scene, thing(card.number()), rect, Some(place), style);
+                back(&mut self.scene, thing(card.number()), rect, place, deck, style);
             }
         }
         for place in 1..=deck.size() {
@@ -243,7 +243,7 @@ impl Table<'_> {
                 false => self.layout.aside(false, size - place),
             };
             let style = self.style(place, Index::Beside);
-            back(&mut self.scene, thing(card.number()), rect, Some(place), style);
+            back(&mut self.scene, thing(card.number()), rect, place, deck, style);
         }
         for (left, count) in [(true, first - 1), (false, size - last)] {
             if count > 0 {
@@ -264,7 +264,7 @@ impl Table<'_> {
                 true => large_face(&mut self.scene, thing(card.number()), rect, card, deck),
                 false => {
                     let style = Style::plain(Index::Beside);
-                    back(&mut self.scene, thing(card.number()), rect, Some(at), style);
+                    back(&mut self.scene, thing(card.number()), rect, at, deck, style);
                 }
             }
         }
