@@ -5,13 +5,14 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use parlour::dice::Dice;
 use parlour::link::{self, Opened};
 use parlour::puzzle::{
-    CellListener, CellPlace, Choice, Gesture, Judges, ParameterRange, Proof, Puzzle, Task, Value,
-    Variant, View,
+    CellListener, CellPlace, Choice, Gesture, Judges, Parameter, ParameterRange, Proof, Puzzle,
+    Task, Value, Variant, View,
 };
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::{Cancelled, Progress};
@@ -24,9 +25,6 @@ use parlour::worker::protocol::{Ask, Found};
 mod asked;
 
 use asked::asked;
-
-/// How many games of each puzzle if nothing else is asked for.
-const GAMES: usize = 30;
 
 /// The most moves that are made before the worker is asked.
 const MOVES: usize = 30;
@@ -83,20 +81,41 @@ fn game<P: Puzzle>(dice: &mut Dice) -> Session<P> {
     session
 }
 
+/// A value of a parameter: a number at most so far from what it is, or any choice.
+fn value(parameter: &Parameter, most: u32, dice: &mut Dice) -> String {
+    match &parameter.range {
+        ParameterRange::Whole { min, max } => {
+            let now: u32 = parameter.value.parse().expect("a number");
+            let (min, max) =
+                (now.saturating_sub(most).max(*min), now.saturating_add(most).min(*max));
+            (min + dice.below((max - min) as usize + 1) as u32).to_string()
+        }
+        ParameterRange::Choice(choices) => choices[dice.below(choices.len())].0.clone(),
+    }
+}
+
 /// A variant near another one.
 fn variant<V: Variant>(mut variant: V, dice: &mut Dice) -> V {
     for parameter in variant.parameters() {
-        let value = match parameter.range {
-            ParameterRange::Whole { min, max } => {
-                let now: u32 = parameter.value.parse().expect("a number");
-                (now + dice.below(5) as u32).saturating_sub(2).clamp(min, max).to_string()
-            }
-            ParameterRange::Choice(mut choices) => choices.swap_remove(dice.below(choices.len())).0,
-        };
         // What was chosen before may leave other values.
-        variant = variant.with(parameter.key, &value).unwrap_or(variant);
+        variant = variant.with(parameter.key, &value(&parameter, 2, dice)).unwrap_or(variant);
     }
     variant
+}
+
+/// An order to the workshop, filled in field by field as a user does.
+fn order<P: Puzzle>(dice: &mut Dice) -> Vec<(String, String)> {
+    let as_chosen = |order: Vec<Parameter>| -> Vec<(String, String)> {
+        order.into_iter().map(|field| (field.key.to_owned(), field.value)).collect()
+    };
+    let mut chosen = as_chosen(P::order(&[]));
+    for at in 0..chosen.len() {
+        let order = P::order(&chosen);
+        let Some(field) = order.get(at) else { break };
+        chosen[at].1 = value(field, 1000, dice);
+        chosen = as_chosen(P::order(&chosen));
+    }
+    chosen
 }
 
 /// A task that comes of touching places in the editor, if it is one.
@@ -208,23 +227,71 @@ fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Sa
     }
 }
 
-#[test]
-fn whatever_is_asked_of_any_game_the_answers_make_sense_and_agree() {
-    let (games, seed) = (asked("PARLOUR_JOBS", GAMES), asked("PARLOUR_SEED", 1));
-    struct Play {
-        seed: u64,
+/// Checks the answer to a random order to the workshop.
+fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) {
+    let ask = Ask::Design { order };
+    let Ok(answer) = run_one::<P>(&ask, "", &mut Impatient(20)) else { return };
+    let Found::Designed { designs, remark, .. } = answer.found else {
+        panic!("{ask:?}: {:?}", answer.found)
+    };
+    assert!(remark.ends_with('.'), "{ask:?}: {remark}");
+    for design in designs {
+        assert_eq!(puzzles::check_link(&design.link), Ok(()), "{ask:?}: {design:?}");
     }
-    impl Visitor for Play {
-        type Output = Option<String>;
-        fn visit<P: RegisteredPuzzle>(self) -> Option<String> {
-            let session = game::<P>(&mut Dice::new(self.seed));
-            let checked = catch_unwind(AssertUnwindSafe(|| ask_all(&session)));
-            checked.is_err().then(|| link::write(&Opened::new(session)))
+}
+
+/// Something that is tried with a puzzle; `Err` names what it failed with.
+trait Trial {
+    fn with<P: RegisteredPuzzle>(dice: Dice) -> Result<(), String>;
+}
+
+struct Games;
+
+impl Trial for Games {
+    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<(), String> {
+        let session = game::<P>(&mut dice);
+        let asked = catch_unwind(AssertUnwindSafe(|| ask_all(&session)));
+        asked.map_err(|_| link::write(&Opened::new(session)))
+    }
+}
+
+struct Orders;
+
+impl Trial for Orders {
+    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<(), String> {
+        if !P::DESIGNS {
+            return Ok(());
+        }
+        let order = order::<P>(&mut dice);
+        let made = catch_unwind(AssertUnwindSafe(|| order_one::<P>(order.clone())));
+        made.map_err(|_| format!("{}: {order:?}", P::ID))
+    }
+}
+
+/// Tries something with every puzzle, so often.
+fn try_all<T: Trial>(times: usize) {
+    struct Once<T>(Dice, PhantomData<T>);
+    impl<T: Trial> Visitor for Once<T> {
+        type Output = Result<(), String>;
+        fn visit<P: RegisteredPuzzle>(self) -> Result<(), String> {
+            T::with::<P>(self.0)
         }
     }
-    let numbers = || (0..games).map(|number| (seed * 1_000_000 + number) as u64);
-    let plays = puzzles::IDS.iter().flat_map(|id| numbers().map(move |seed| (id, Play { seed })));
-    let failed: Vec<String> =
-        plays.filter_map(|(id, play)| puzzles::with(id, play).flatten()).collect();
-    assert_eq!(failed, Vec::<String>::new(), "what is said above is said of these games");
+    let (times, seed) = (asked("PARLOUR_JOBS", times), asked("PARLOUR_SEED", 1));
+    let dice = || (0..times).map(|number| Dice::new((seed * 1_000_000 + number) as u64));
+    let tries = puzzles::IDS.iter().flat_map(|id| dice().map(move |dice| (id, dice)));
+    let failed: Vec<String> = tries
+        .filter_map(|(id, dice)| puzzles::with(id, Once::<T>(dice, PhantomData))?.err())
+        .collect();
+    assert_eq!(failed, Vec::<String>::new(), "what is said above is said of these");
+}
+
+#[test]
+fn whatever_is_asked_of_any_game_the_answers_make_sense_and_agree() {
+    try_all::<Games>(30);
+}
+
+#[test]
+fn whatever_is_ordered_makes_puzzles_that_open() {
+    try_all::<Orders>(10);
 }
