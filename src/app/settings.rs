@@ -76,13 +76,7 @@ impl Theme {
 impl Settings {
     /// The settings of the last visit, or the default. What cannot be read is kept aside.
     pub fn load() -> Self {
-        match storage::read(KEY) {
-            Ok(settings) => settings.unwrap_or_default(),
-            Err(text) => {
-                storage::keep_settings_aside(KEY, &text);
-                Self::default()
-            }
-        }
+        storage::read_or_default(KEY)
     }
 
     /// Keeps the settings, where the browser lets us.

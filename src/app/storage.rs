@@ -1,7 +1,7 @@
 //! The games of the last visit, in the browser's storage.
 //!
 //! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
-//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away; settings that cannot be
+//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away; settings and results that cannot be
 //! read, under `parlour.kept.TIME.settings`. How games were solved best stands under `parlour.solved.ID`, and what was worked
 //! out and made under `parlour.results.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
 //! which cannot be read harms no other. What was kept moves on into the [archive], where it has the same keys.
@@ -19,7 +19,7 @@ use crate::table::{Aside, AsideKind, Found, KeptDesign, Saved, Solved};
 /// What the keys of games kept aside begin with.
 const KEPT: &str = "parlour.kept.";
 
-/// What the keys end with of settings that were kept aside, in place of a puzzle.
+/// What the keys end with of settings and results that were kept aside, in place of a puzzle.
 const SETTINGS: &str = "settings";
 
 /// What the keys of kept designs begin with.
@@ -86,13 +86,6 @@ pub fn keep_aside(puzzle: &str, text: &str, lines: &[String]) -> Result<(), Stri
     Ok(())
 }
 
-/// Keeps settings aside that cannot be read, and takes them away from where they stand; they stay where there is no room.
-pub fn keep_settings_aside(key: &str, text: &str) {
-    if keep_aside(SETTINGS, text, &[]).is_ok() {
-        forget(key);
-    }
-}
-
 /// What was kept aside last for a puzzle, at most so much, the last of it first, and how much there is. What cannot be read
 /// of what was kept is listed too.
 pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
@@ -125,12 +118,12 @@ fn time(key: &str) -> u64 {
     key.split('.').nth(2).and_then(|time| time.parse().ok()).unwrap_or_default()
 }
 
-/// How the games of a puzzle were solved best; none where that cannot be read.
+/// How the games of a puzzle were solved best.
 pub fn solved(puzzle: &str) -> Vec<Solved> {
-    read(&format!("{SOLVED}{puzzle}")).ok().flatten().unwrap_or_default()
+    read_or_default(&format!("{SOLVED}{puzzle}"))
 }
 
-/// Saves how the games of a puzzle were solved best. What stands there and cannot be read stays.
+/// Saves how the games of a puzzle were solved best. What stands there and can neither be read nor be kept aside stays.
 pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     let key = format!("{SOLVED}{puzzle}");
     if read::<Vec<Solved>>(&key).is_ok() {
@@ -139,12 +132,12 @@ pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     }
 }
 
-/// What was worked out and made in a puzzle; nothing where that cannot be read.
+/// What was worked out and made in a puzzle.
 pub fn results(puzzle: &str) -> Vec<Vec<String>> {
-    read(&format!("{RESULTS}{puzzle}")).ok().flatten().unwrap_or_default()
+    read_or_default(&format!("{RESULTS}{puzzle}"))
 }
 
-/// Saves that. What stands there and cannot be read stays.
+/// Saves that. What stands there and can neither be read nor be kept aside stays.
 pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
     let key = format!("{RESULTS}{puzzle}");
     if read::<Vec<Vec<String>>>(&key).is_ok() {
@@ -244,6 +237,17 @@ const BLOCKED: &str = "This browser’s storage is full or blocked, so games are
 pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
     let Some(raw) = text(key) else { return Ok(None) };
     serde_json::from_str(&raw).map(Some).map_err(|_| raw)
+}
+
+/// Reads a value, or gives the default. What cannot be read is kept aside and stands there no longer, if there is room.
+pub fn read_or_default<T: DeserializeOwned + Default>(key: &str) -> T {
+    let read = read(key).unwrap_or_else(|text| {
+        if keep_aside(SETTINGS, &text, &[]).is_ok() {
+            forget(key);
+        }
+        None
+    });
+    read.unwrap_or_default()
 }
 
 /// The text under a key; `None` when there is none or no storage.

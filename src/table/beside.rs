@@ -262,7 +262,9 @@ impl Table {
                     (None, AsideKind::Game) if opens => link.clone(),
                     (None, AsideKind::Game) => "A game that cannot be read".to_owned(),
                     (None, AsideKind::Design) => "A kept position that cannot be read".to_owned(),
-                    (None, AsideKind::Settings) => "Settings that could not be read".to_owned(),
+                    (None, AsideKind::Settings) => {
+                        "Settings or results that could not be read".to_owned()
+                    }
                 };
                 KeptAside { key, link, name, opens, date: self.host.date(at), lines, picture }
             })

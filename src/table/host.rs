@@ -195,7 +195,7 @@ pub enum AsideKind {
     Game,
     /// A position or a puzzle that was kept, which cannot be read.
     Design,
-    /// Settings that cannot be read.
+    /// Settings or results that cannot be read.
     Settings,
 }
 

@@ -460,11 +460,22 @@ test('settings that cannot be read are those of the first visit, and can be copi
   await tool(page, 'More').click();
   const dialog = page.getByRole('dialog', { name: 'More' });
   await dialog.getByText('Games kept aside (1)').click();
-  await dialog.getByRole('button', { name: /^Copy Settings that could not be read/ }).click();
+  await dialog.getByRole('button', { name: /^Copy Settings or results that could not be read/ }).click();
   await expect(dialog.getByRole('button', { name: /^Copied Settings/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await dialog.getByRole('button', { name: /^Throw away Settings/ }).click();
   await expect.poll(() => linksAside(page)).toEqual([]);
+});
+
+test('how games were solved is kept aside where it cannot be read, and what is solved from then on is saved', async ({ page }) => {
+  await goTo(page, '');
+  await page.evaluate(() => localStorage.setItem('parlour.solved.hanoi', '[{"link"'));
+  await openTable(page, 'hanoi/3x1');
+  expect(await linksAside(page)).toEqual(['[{"link"']);
+  await click((name) => peg(page, name), [['A', 'C']]);
+  await expect
+    .poll(async () => (await stored(page, 'parlour.solved.hanoi')).map((text) => (JSON.parse(text) as unknown[]).length))
+    .toEqual([1]);
 });
 
 test('settings of a later version keep what this one does not know', async ({ page }) => {

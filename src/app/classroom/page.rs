@@ -92,7 +92,7 @@ impl Component for LessonPage {
             scope.callback(|msg| Event::Pupil(Msg::Table(msg))),
         );
         let table = Table::new(props.game.make(), Box::new(host.in_passing()), "");
-        let saved: Option<String> = storage::read(&key(&Which::of(&reading.lesson))).ok().flatten();
+        let saved: Option<String> = storage::read_or_default(&key(&Which::of(&reading.lesson)));
         let way: Option<Way> = saved.map(|text| read_way(&text).0);
         let mut room = Classroom::new(reading, way, table);
         if let Some(step) = props.link.step {
