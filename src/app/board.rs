@@ -411,7 +411,6 @@ impl Board {
             motion.started = Some(time);
             if self.palette.is_some() {
                 // A change begins with what is seen already.
-                self.released = None;
                 return;
             }
         }

@@ -3,7 +3,7 @@
 use gloo::utils::window;
 use web_sys::{CanvasRenderingContext2d, Element};
 
-use crate::scene::{Face, Item, Rect, Shape, Token};
+use crate::scene::{Face, Item, Point, Rect, Shape, Token};
 
 /// The colours of the tokens, read once per theme.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,23 +37,23 @@ pub fn paint(
     // A scale and a shift always make a valid matrix.
     let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
     context.clear_rect(0.0, 0.0, bounds.width * scale, bounds.height * scale);
-    let set_unit = |pixels: f64| {
-        let _ =
-            context.set_transform(pixels, 0.0, 0.0, pixels, -bounds.x * scale, -bounds.y * scale);
-    };
-    set_unit(scale);
     context.set_line_join("round");
     context.set_line_cap("round");
     context.set_text_align("center");
     context.set_text_baseline("middle");
-    let mut pen = Pen { context, palette, font: None, fill: None, line: None, dash: None };
-    let mut is_fine = false;
+    let mut pen = Pen {
+        context,
+        palette,
+        scale,
+        corner: (-bounds.x * scale, -bounds.y * scale),
+        unit: None,
+        font: None,
+        fill: None,
+        line: None,
+        dash: None,
+    };
     for item in items {
         context.set_global_alpha(item.opacity);
-        let is_text = matches!(item.shape, Shape::Text { .. });
-        if std::mem::replace(&mut is_fine, is_text) != is_text {
-            set_unit(if is_text { scale / FINE } else { scale });
-        }
         pen.draw(item);
     }
     context.set_global_alpha(1.0);
@@ -63,6 +63,12 @@ pub fn paint(
 struct Pen<'a> {
     context: &'a CanvasRenderingContext2d,
     palette: &'a Palette,
+    /// Device pixels per board unit.
+    scale: f64,
+    /// Where the origin of the board is, in device pixels.
+    corner: (f64, f64),
+    /// Device pixels per unit of what is drawn.
+    unit: Option<f64>,
     font: Option<(f64, Face)>,
     fill: Option<Token>,
     line: Option<Token>,
@@ -73,16 +79,12 @@ impl Pen<'_> {
     fn draw(&mut self, item: &Item) {
         let (context, paint) = (self.context, item.role.paint());
         if let Shape::Text { at, size, text, face } = &item.shape {
-            if self.font.replace((*size, *face)) != Some((*size, *face)) {
-                set_font(context, *size, *face);
-            }
             if let Some(token) = paint.fill {
-                self.set_fill(token);
-                // Neither number is infinite.
-                let _ = context.fill_text(text, at.x * FINE, at.y * FINE);
+                self.write(*at, *size, text, *face, token);
             }
             return;
         }
+        self.set_unit(self.scale);
         let width = item.line_width();
         let has_sides = matches!(item.shape, Shape::Disc { .. } | Shape::Bar { .. });
         // Two filled shapes look the same as one with a line around it, and are drawn several times as fast.
@@ -112,6 +114,30 @@ impl Pen<'_> {
         }
     }
 
+    /// Writes a text of a size in board units.
+    fn write(&mut self, at: Point, size: f64, text: &str, face: Face, token: Token) {
+        let font = (size * FINE / FONT_STEP).ceil() * FONT_STEP;
+        if font <= 0.0 {
+            return;
+        }
+        if self.font.replace((font, face)) != Some((font, face)) {
+            set_font(self.context, font, face);
+        }
+        self.set_fill(token);
+        let fine = font / size;
+        self.set_unit(self.scale / fine);
+        // Neither number is infinite.
+        let _ = self.context.fill_text(text, at.x * fine, at.y * fine);
+    }
+
+    fn set_unit(&mut self, pixels: f64) {
+        if self.unit.replace(pixels) != Some(pixels) {
+            let (x, y) = self.corner;
+            // A scale and a shift always make a valid matrix.
+            let _ = self.context.set_transform(pixels, 0.0, 0.0, pixels, x, y);
+        }
+    }
+
     fn fill(&mut self, shape: &Shape, more: f64, token: Token) {
         outline(self.context, shape, more);
         self.set_fill(token);
@@ -136,7 +162,6 @@ fn outline(context: &CanvasRenderingContext2d, shape: &Shape, more: f64) {
         }
         Shape::Bar { rect, corner } => {
             let Rect { x, y, width, height } = rect.grown(more);
-            let (width, height) = (width.max(0.0), height.max(0.0));
             let corner = (corner + more).min(width / 2.0).min(height / 2.0).max(0.0);
             let _ = context.round_rect_with_f64(x, y, width, height, corner);
         }
@@ -157,12 +182,16 @@ fn outline(context: &CanvasRenderingContext2d, shape: &Shape, more: f64) {
 /// Fonts of less than a pixel are not drawn well, so texts are set in hundredths of a board unit.
 const FINE: f64 = 100.0;
 
-fn set_font(context: &CanvasRenderingContext2d, size: f64, face: Face) {
+/// Fonts have few sizes, and are drawn a little smaller: one of a new size takes milliseconds, and a card that is turned
+/// over needs another size in every frame.
+const FONT_STEP: f64 = 8.0;
+
+fn set_font(context: &CanvasRenderingContext2d, pixels: f64, face: Face) {
     let family = match face {
         Face::Serif => "'Source Serif 4 Variable', serif",
         Face::Sans => "'Inter Variable', sans-serif",
     };
-    context.set_font(&format!("500 {}px {family}", size * FINE));
+    context.set_font(&format!("500 {pixels}px {family}"));
 }
 
 fn set_dash(context: &CanvasRenderingContext2d, length: f64) {
