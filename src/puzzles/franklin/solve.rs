@@ -257,8 +257,11 @@ fn completed(
     let states = counted(seen, "state");
     let reason = match first_violation(state.square()) {
         Some((line, sum, blanks)) => wrong_line(&line, sum, blanks),
+        None if seen == 0 => {
+            "With these entries there is no way to complete the square.".to_owned()
+        }
         None => format!(
-            "With these entries the square cannot be completed: every way was tried, {states} in all."
+            "With these entries there is no way to complete the square: every way was tried, {states} in all."
         ),
     };
     let outcome = if found == Some(None) {

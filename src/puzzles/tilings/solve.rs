@@ -110,12 +110,17 @@ impl Solver for Tiling {
         let tried = grouped(seen);
         let outcome = match completion {
             Completion::Complete(lay) => made(state, &Plan { lift: Vec::new(), lay }),
-            Completion::Impossible => Outcome::Unsolvable {
-                reason: format!(
-                    "With the pieces that lie now the board cannot be completed: every way was tried, \
-                     {tried} placements in all. Some of them have to be taken up."
-                ),
-            },
+            Completion::Impossible => {
+                let tried = match seen {
+                    0 => String::new(),
+                    _ => format!(": every way was tried, {tried} placements in all"),
+                };
+                let reason = format!(
+                    "With the pieces that lie now there is no way to complete the board{tried}. Some of \
+                     them have to be taken up."
+                );
+                Outcome::Unsolvable { reason }
+            }
             Completion::GaveUp => Outcome::Undecided {
                 reason: format!(
                     "{tried} placements were tried without an answer. Figure 2 knows a tiling that takes up \
