@@ -119,7 +119,21 @@ impl Address {
 
 /// Writes a game.
 pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
-    let session = &opened.session;
+    let Opened { session, opponent, player, setup, page } = opened;
+    let player = player.as_ref().map(|Player { solution, at, claim }| (solution, at, *claim));
+    let text = write_parts(session, *opponent, player, setup.as_ref());
+    let overlay = page.overlay.and_then(|index| P::Overlay::ALL.get(index));
+    with_page(text, *page, overlay.map(|overlay| overlay.name()))
+}
+
+/// Writes a game, who plays, the solution in the player with the moves that are made of it and what is said of its length,
+/// and the position that is being set up. Nothing is copied for it: a game may have a hundred thousand positions.
+pub fn write_parts<P: Puzzle>(
+    session: &Session<P>,
+    opponent: Opponent,
+    player: Option<(&P::Solution, &BigUint, Proof)>,
+    setup: Option<&P::Setup>,
+) -> String {
     let mut text = write_task(session.task());
     let mut query = Serializer::new(String::new());
     if !session.moves().is_empty() {
@@ -128,24 +142,23 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
             query.append_pair("done", &session.done().to_string());
         }
     }
-    if opened.opponent != Opponent::Friend {
-        query.append_pair("computer", &opened.opponent.to_string());
+    if opponent != Opponent::Friend {
+        query.append_pair("computer", &opponent.to_string());
     }
-    if let Some(player) = &opened.player {
-        query.append_pair("player", &player.solution.write());
-        if player.at != BigUint::ZERO {
-            query.append_pair("at", &player.at.to_string());
+    if let Some((solution, at, claim)) = player {
+        query.append_pair("player", &solution.write());
+        if *at != BigUint::ZERO {
+            query.append_pair("at", &at.to_string());
         }
-        if let Some((word, _)) = CLAIMS.iter().find(|(_, proof)| *proof == player.claim) {
+        if let Some((word, _)) = CLAIMS.iter().find(|(_, proof)| *proof == claim) {
             query.append_pair("claim", word);
         }
     }
-    if let Some(setup) = &opened.setup {
+    if let Some(setup) = setup {
         query.append_pair("edit", &write_setup::<P>(&P::variant(setup), setup));
     }
     append_query(&mut text, &query.finish());
-    let overlay = opened.page.overlay.and_then(|index| P::Overlay::ALL.get(index));
-    with_page(text, opened.page, overlay.map(|overlay| overlay.name()))
+    text
 }
 
 /// A link that opens the same besides its game, where the theory that is drawn has this name.

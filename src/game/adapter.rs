@@ -370,16 +370,20 @@ impl<P: Puzzle> Adapter<P> {
 
     /// The graph with the way of the game, or of the solution in the player.
     fn shown_graph(&mut self) -> Option<Scene> {
+        let task = self.session.task();
+        let graph = self.graph.of(task)?;
         let way: Vec<P::Position> = match &self.playback {
-            None => self.session.positions().to_vec(),
+            None => {
+                let all = self.session.positions();
+                all[all.len().saturating_sub(LONGEST_WAY as usize + 1)..].to_vec()
+            }
             Some(Playback { solution, at, .. }) => {
                 let drawn = u32::try_from(at).unwrap_or(u32::MAX).min(LONGEST_WAY);
                 let first = at - drawn;
                 (0..=drawn).map(|i| solution.position(&(&first + i))).collect()
             }
         };
-        let task = self.session.task();
-        Some(graph::draw(task, self.graph.of(task)?, &way))
+        Some(graph::draw(task, graph, &way))
     }
 
     /// The link of the task of going on from the position on the board, and its picture.
@@ -538,20 +542,12 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn link(&mut self) -> String {
-        let player = self.playback.as_ref().map(|playback| Player {
-            solution: playback.solution.clone(),
-            at: playback.at.clone(),
-            claim: playback.proof,
-        });
-        let setup = self.changed_setup().cloned();
-        let session = self.session.clone();
-        let opponent = self.opponent;
-        let opened = Opened { opponent, player, setup, ..Opened::new(session) };
-        link::write(&opened)
+        let player = self.playback.as_ref().map(|one| (&one.solution, &one.at, one.proof));
+        link::write_parts(&self.session, self.opponent, player, self.changed_setup())
     }
 
     fn game_link(&mut self) -> String {
-        link::write(&Opened::new(self.session.clone()))
+        link::write_parts(&self.session, Opponent::Friend, None, None)
     }
 
     fn task_link(&mut self) -> String {

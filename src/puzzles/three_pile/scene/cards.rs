@@ -158,8 +158,7 @@ pub fn back(scene: &mut Scene, thing: Thing, rect: Rect, place: usize, deck: Dec
     if deck.size() <= MOST_ENGRAVED {
         draw(Role::Engraving, Shape::Polygon(lattice(rect.grown(-0.07 * unit))));
     } else {
-        bar(Role::Card, 0.14, 0.04);
-        bar(Role::CardBack, 0.18, 0.03);
+        bar(Role::CardBack, 0.14, 0.03);
     }
     let text = place.to_string();
     let middle = Point::new(rect.x + 0.18 * unit, rect.y + 0.16 * unit);
