@@ -285,35 +285,38 @@ fn search_each(
     let mut open = Vec::new();
     for (frame, layers) in &frames {
         let mut search = Search::new(board, layers, frame.to(pegs));
-        match search.run(LATER / share, progress)? {
-            Found::Solution(path) => return Ok((back(path, frame), seen + search.seen())),
+        let ended = search.run(LATER / share, progress)?;
+        seen += search.seen();
+        match ended {
+            Found::Solution(path) => return Ok((back(path, frame), seen)),
             Found::GaveUp => open.push((frame, layers, search)),
-            Found::Nothing => seen += search.seen(),
+            Found::Nothing => {}
         }
     }
     let mut fans = VecDeque::new();
     for (frame, layers, search) in open {
-        fans.push_back((frame, Fan::new(board, layers, frame.to(pegs), progress)?, search));
+        let fan = Fan::new(board, layers, frame.to(pegs), progress)?;
+        seen += fan.seen();
+        fans.push_back((frame, fan, search));
     }
     // In turn, as a solution to any of the holes is enough.
     let mut undecided = Vec::new();
     while let Some((frame, mut fan, search)) = fans.pop_front() {
-        match fan.search(progress)? {
+        let before = fan.seen();
+        let ended = fan.search(progress)?;
+        seen += fan.seen() - before;
+        match ended {
             None => fans.push_back((frame, fan, search)),
-            Some(ended) => {
-                seen += fan.seen();
-                match ended {
-                    Found::Solution(path) => return Ok((back(path, frame), seen + search.seen())),
-                    Found::GaveUp => undecided.push((frame, search)),
-                    Found::Nothing => seen += search.seen(),
-                }
-            }
+            Some(Found::Solution(path)) => return Ok((back(path, frame), seen)),
+            Some(Found::GaveUp) => undecided.push((frame, search)),
+            Some(Found::Nothing) => {}
         }
     }
     let mut found = Found::Nothing;
     for (frame, mut search) in undecided {
+        let before = search.seen();
         let ended = search.run(LATEST / share, progress)?;
-        seen += search.seen();
+        seen += search.seen() - before;
         match ended {
             Found::Solution(path) => return Ok((back(path, frame), seen)),
             Found::GaveUp => found = Found::GaveUp,
@@ -478,6 +481,30 @@ mod tests {
         }
     }
 
+    /// A listener that waits.
+    struct Patient {
+        memory: u64,
+        /// The greatest number that it heard of.
+        most: u64,
+    }
+
+    impl Patient {
+        fn new(memory: u64) -> Self {
+            Self { memory, most: 0 }
+        }
+    }
+
+    impl Progress for Patient {
+        fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            self.most = self.most.max(done);
+            Ok(())
+        }
+
+        fn memory(&self) -> u64 {
+            self.memory
+        }
+    }
+
     fn position(id: &str, rows: &str) -> Position {
         Position::read(&by_id(id).expect("a board"), rows).expect("the rows are well formed")
     }
@@ -537,6 +564,15 @@ mod tests {
     }
 
     #[test]
+    fn a_cheap_map_holds_what_can_be_solved() {
+        let board = by_id("triangle15").expect("a board");
+        let map = cheap_map(&board, 1, &mut Silent).expect("nobody cancels").expect("it is cheap");
+        for pegs in (1..1_u64 << 15).step_by(37).filter(|pegs| pegs.count_ones() <= 8) {
+            assert_eq!(map.contains(pegs), is_solvable(&board, pegs, 1), "{pegs:b}");
+        }
+    }
+
+    #[test]
     fn a_map_at_hand_answers_what_a_search_does() {
         for id in ["triangle15", "french"] {
             let board = by_id(id).expect("a board");
@@ -556,6 +592,55 @@ mod tests {
                         Decided::Unknown(reason) => panic!("{id} {pegs:b}: {reason}"),
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_map_at_hand_decides_what_a_short_search_does_not() {
+        let board = by_id("drawn.s.ooooo.ooooo.ooooo.ooooo.ooooo.ooooo").expect("a board");
+        let goal = Goal::AnyHole;
+        let with_map = |position: &Position, memory| {
+            let holes = finishing_holes(position, goal).expect("the class is that of a single peg");
+            let frame = Frame::of(&board, essential(&board, holes));
+            loop {
+                let map = ready_map(&board, &frame, &mut Silent).expect("nobody cancels");
+                let map = map.expect("it is cheap");
+                let decision = decide(position, goal, &mut Patient::new(memory));
+                // Otherwise a test that ran meanwhile has thrown the map out.
+                let after = recall(&MAPS, &board, frame.goal);
+                if after.is_some_and(|after| Arc::ptr_eq(&after, &map)) {
+                    return (decision.expect("nobody cancels"), map.count());
+                }
+            }
+        };
+        for (pegs, solvable) in [(389_535_517, true), (1_000_072_133, false)] {
+            let position = Position { board: board.clone(), pegs };
+            assert_eq!(winnable(&position, goal, &mut Silent), Ok(Some(solvable)));
+            let (Decision { answer, seen }, count) = with_map(&position, u64::MAX);
+            match answer {
+                Decided::Solvable(path) => {
+                    assert!(solvable);
+                    check_path(pegs, board.full(), &path);
+                    assert!((count + SOON..count + 2 * SOON).contains(&seen), "{seen}");
+                    // With too little memory for a map there is the search only.
+                    let (Decision { answer, seen }, _) = with_map(&position, 0);
+                    assert!((SOON..2 * SOON).contains(&seen), "{seen}");
+                    let Decided::Unknown(reason) = answer else { panic!("{answer:?}") };
+                    let begin =
+                        format!("The search was given up after {} positions", grouped(seen));
+                    assert!(reason.starts_with(&begin), "{reason}");
+                }
+                Decided::Unsolvable(reason) => {
+                    assert!(!solvable);
+                    let expected = format!(
+                        "The map of all {} positions from which a single peg can be left does not hold this one.",
+                        grouped(count),
+                    );
+                    // Where the map does not hold it, no search is made.
+                    assert_eq!((reason, seen), (expected, count));
+                }
+                Decided::Unknown(reason) => panic!("{reason}"),
             }
         }
     }
@@ -588,6 +673,59 @@ mod tests {
         let lone = hole(&board, "d4") | hole(&board, "c1");
         let found = search_each(&board, hole(&board, "d4") | hole(&board, "d1"), lone, &mut Silent);
         assert_eq!(found.map(|(found, _)| found), Ok(Found::Nothing));
+    }
+
+    #[test]
+    fn all_searches_count_where_there_is_no_map() {
+        let board = by_id("square6").expect("a board");
+        let position = Position { board: board.clone(), pegs: 61_625_940_366 };
+        let goal = Goal::AnyHole;
+        // A short search does not tell it, nor does counting the jumps.
+        assert_eq!(winnable(&position, goal, &mut Silent), Ok(None));
+        let holes = finishing_holes(&position, goal).expect("the class is that of a single peg");
+        let searched = |holes: u64, pegs: u64, limit: u64| {
+            let frame = Frame::of(&board, holes);
+            let layers = layers(&board, &frame).expect("nobody cancels");
+            let mut search = Search::new(&board, &layers, frame.to(pegs));
+            let found = search.run(limit, &mut Silent).expect("nobody cancels");
+            (found, search.seen())
+        };
+        let holes = essential(&board, holes);
+        let frame = Frame::of(&board, holes);
+        let (found, mut seen) = searched(holes, position.pegs, SOON);
+        assert_eq!(found, Found::GaveUp);
+        let pegs = frame.to(position.pegs);
+        let left = numbers::left(&board, pegs, frame.goal, &mut Silent).expect("nobody cancels");
+        assert_eq!(left.count_ones(), 3);
+        for hole in board.members(left) {
+            let (found, more) = searched(board.bit(hole), pegs, LATER);
+            assert_eq!(found, Found::Nothing);
+            seen += more;
+        }
+        let reason = format!(
+            "Every way of playing was tried: none of the {} positions on the way (up to rotation and reflection) leads \
+                to a single peg.",
+            grouped(seen),
+        );
+        let decision = decide(&position, goal, &mut Patient::new(0));
+        assert_eq!(decision, Ok(Decision { answer: Decided::Unsolvable(reason), seen }));
+    }
+
+    #[test]
+    fn a_fan_solves_what_the_long_searches_do_not() {
+        let board = by_id("square6").expect("a board");
+        let position = Position { board: board.clone(), pegs: 33_955_385_269 };
+        let mut listener = Patient::new(0);
+        let decision = decide(&position, Goal::AnyHole, &mut listener);
+        let Ok(Decision { answer: Decided::Solvable(path), seen }) = decision else {
+            panic!("it can be solved: {decision:?}")
+        };
+        check_path(position.pegs, board.full(), &path);
+        // Three holes had a search each before, and a third of the positions.
+        assert!(listener.most <= LATER / 3, "{}", listener.most);
+        // That for the hole that was reached counts, and its fan.
+        let searched = SOON + LATER / 3;
+        assert!((searched + 1000..searched + 100_000).contains(&seen), "{seen}");
     }
 
     #[test]

@@ -142,7 +142,10 @@ impl<'a> Fan<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::super::board::by_id;
+    use super::super::pagoda::Pagoda;
     use super::*;
     use crate::search::Silent;
 
@@ -187,6 +190,56 @@ mod tests {
             let found = searched("triangle15", pegs, 1);
             assert_eq!(matches!(found, Found::Solution(_)), solvable, "{pegs:b}");
             assert_eq!(found == Found::Nothing, !solvable, "{pegs:b}");
+        }
+    }
+
+    #[test]
+    fn the_positions_to_search_from_are_different_and_none_is_ruled_out() {
+        let board = by_id("triangle15").expect("a board");
+        let layers = Layers::new(&board, 1, 100);
+        let mut most = 0;
+        for pegs in (1..1u64 << 15).step_by(401) {
+            let fan = Fan::new(&board, &layers, pegs, &mut Silent).expect("nobody cancels");
+            for stage in &fan.stages {
+                // All of them were asked for a pagoda function.
+                assert!(stage.len() < LESSONS);
+                most = most.max(stage.len());
+                let images: HashSet<u64> =
+                    stage.iter().map(|node| layers.images().canonical(node.pegs)).collect();
+                assert_eq!(images.len(), stage.len(), "{pegs:b}");
+                let is_ruled_out = |node: &Node| Pagoda::refuting(&board, node.pegs, 1).is_some();
+                assert!(!stage.iter().any(is_ruled_out), "{pegs:b}");
+            }
+            // None is searched from sooner than the layers tell, as they are few.
+            let last = fan.stages.last().and_then(|stage| stage.first());
+            if let Some(node) = last.filter(|_| fan.stages.len() > 1) {
+                assert_eq!(node.pegs.count_ones() as usize, layers.depth(), "{pegs:b}");
+            }
+        }
+        assert!(most > 10, "{most}");
+    }
+
+    #[test]
+    fn what_is_seen_are_the_stages_before_the_last_and_what_each_search_sees() {
+        let board = by_id("english").expect("a board");
+        let goal = board.bit(board.vacancy);
+        let layers = Layers::new(&board, goal, 100);
+        let start = board.full() ^ goal;
+        let mut fan = Fan::new(&board, &layers, start, &mut Silent).expect("nobody cancels");
+        let (last, before) = fan.stages.split_last().expect("a stage");
+        assert!(last.len() >= WIDTH && before.iter().all(|stage| stage.len() < WIDTH));
+        let mut seen: u64 = before.iter().map(|stage| stage.len() as u64).sum();
+        assert_eq!(fan.seen(), seen);
+        for at in 0.. {
+            let pegs = fan.stages.last().expect("a stage")[at].pegs;
+            let mut alone = Search::new(&board, &layers, pegs);
+            alone.try_once(&mut Silent).expect("nobody cancels");
+            seen += alone.seen();
+            let found = fan.search(&mut Silent).expect("nobody cancels");
+            assert_eq!(fan.seen(), seen);
+            if found.is_some() {
+                break;
+            }
         }
     }
 }
