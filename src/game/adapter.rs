@@ -16,7 +16,7 @@ use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
 use crate::link::{self, Opened, Player, Reading};
-use crate::puzzle::{Choice, Gesture, Hinted, Proof, Puzzle, Value, Variant, View, Writing};
+use crate::puzzle::{Choice, Gesture, Hinted, Proof, Puzzle, Task, Value, Variant, View, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
 use crate::session::Session;
@@ -386,22 +386,9 @@ impl<P: Puzzle> Adapter<P> {
         Some(graph::draw(task, graph, &way))
     }
 
-    /// The link of the task of going on from the position on the board, and its picture.
-    fn plate(link: String, opened: &Opened<P>) -> Plate {
-        let position = match &opened.player {
-            Some(player) => player.solution.position(&player.at),
-            None => opened.session.position().clone(),
-        };
-        let scene = P::card(opened.session.task(), &position);
-        Plate {
-            group: String::new(),
-            name: String::new(),
-            note: String::new(),
-            source: String::new(),
-            difficulty: String::new(),
-            link,
-            picture: svg::write(&scene),
-        }
+    /// The small picture of a position, as SVG.
+    fn card(task: &Task<P>, position: &P::Position) -> String {
+        svg::write(&P::card(task, position))
     }
 }
 
@@ -473,16 +460,14 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn catalogue(&mut self) -> Vec<Plate> {
-        let plate = |entry: crate::puzzle::Entry<P>| {
-            let opened = Opened::new(Session::new(entry.task));
-            Plate {
-                group: entry.group.to_owned(),
-                name: entry.name,
-                note: entry.note,
-                source: entry.source.to_owned(),
-                difficulty: P::difficulty(opened.session.task()).unwrap_or_default(),
-                ..Self::plate(link::write_task(opened.session.task()), &opened)
-            }
+        let plate = |entry: crate::puzzle::Entry<P>| Plate {
+            group: entry.group.to_owned(),
+            name: entry.name,
+            note: entry.note,
+            source: entry.source.to_owned(),
+            difficulty: P::difficulty(&entry.task).unwrap_or_default(),
+            link: link::write_task(&entry.task),
+            picture: Self::card(&entry.task, &entry.task.start),
         };
         P::catalogue().into_iter().map(plate).collect()
     }
@@ -508,7 +493,15 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn picture(&mut self, link: String) -> String {
         let opened = link::read::<P>(&link::Address::split(&link).rest).opened;
-        Self::plate(link, &opened).picture
+        let position = match &opened.player {
+            Some(player) => &player.solution.position(&player.at),
+            None => opened.session.position(),
+        };
+        Self::card(opened.session.task(), position)
+    }
+
+    fn own_picture(&mut self) -> String {
+        Self::card(self.session.task(), &self.position())
     }
 
     fn describe(&mut self, link: String) -> Option<String> {

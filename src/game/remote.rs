@@ -103,6 +103,8 @@ remote! {
         fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;
         /// The picture of what a link to this puzzle opens, as SVG.
         fn picture(&mut self, link: String) -> String;
+        /// The same of the game and of the solution in the player, without reading it anew.
+        fn own_picture(&mut self) -> String;
         /// What a link to this puzzle opens, in words; none where a part of it cannot be read.
         fn describe(&mut self, link: String) -> Option<String>;
         /// What solving from the present position takes, by one of the methods; empty where it takes next to nothing.

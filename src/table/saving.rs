@@ -227,7 +227,7 @@ impl Table {
         self.host.stop(Timer::Picture);
         let link = self.game.link();
         if !self.saving.pictured && self.is_stored(&link) {
-            let picture = self.game.picture(link.clone());
+            let picture = self.game.own_picture();
             self.host.save_picture(&link, &picture);
             self.saving.pictured = true;
         }
