@@ -183,7 +183,7 @@ fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Sa
             // Reading checks every move, and that the last one reaches the goal.
             let solution = P::Solution::read(&session.rest(), &solution).expect(&told);
             said.solvable.push(told);
-            if let Some(count @ ..=COUNTED) = u32::try_from(solution.len()).ok() {
+            if let Ok(count @ ..=COUNTED) = u32::try_from(solution.len()) {
                 let moves = (0..count).map_while(|index| solution.step(&index.into()));
                 said.lengths.push(P::length(&moves.collect::<Vec<_>>()));
             }
