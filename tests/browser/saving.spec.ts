@@ -471,11 +471,11 @@ test('how games were solved is kept aside where it cannot be read, and what is s
   await goTo(page, '');
   await page.evaluate(() => localStorage.setItem('parlour.solved.hanoi', '[{"link"'));
   await openTable(page, 'hanoi/3x1');
-  expect(await linksAside(page)).toEqual(['[{"link"']);
   await click((name) => peg(page, name), [['A', 'C']]);
   await expect
     .poll(async () => (await stored(page, 'parlour.solved.hanoi')).map((text) => (JSON.parse(text) as unknown[]).length))
     .toEqual([1]);
+  expect(await linksAside(page)).toEqual(['[{"link"']);
 });
 
 test('settings of a later version keep what this one does not know', async ({ page }) => {
