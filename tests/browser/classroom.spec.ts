@@ -229,6 +229,8 @@ test('a lesson file is dropped where lessons are written, and on the list of les
   await expect(text).toHaveValue(before);
   await drop(page, [['ours.md', OURS]]);
   await expect(text).toHaveValue(/## One disc/);
+  // What is written into the address meanwhile would come between.
+  await expect(page).toHaveURL(/#L1\./);
 
   await page.goto('./');
   await page.goto('./lesson/');
