@@ -344,7 +344,7 @@ mod tests {
             number in 1i32..=4,
             cells in prop::collection::vec((-5i32..=5, -5i32..=0), 0..40),
         ) {
-            // Reading what was found checks every move.
+            // `outcome` checks that its moves reach the target.
             let outcome = outcome(position(number, &cells, false));
             prop_assert!(matches!(outcome, Outcome::Solved { .. }), "{:?}", outcome);
         }
