@@ -233,25 +233,76 @@ fn append_query(text: &mut String, query: &str) {
 
 /// Reads what follows the puzzle's name (see [`Address::split`]).
 pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
-    let mut problems = Problems::default();
-    let opened = read_game(rest, &mut problems).unwrap_or_else(|variant| {
-        // A board of one hole can be drawn, and has no game.
-        let standard = variant.map(|variant| P::start(&variant));
-        let playable = standard.filter(|task| P::validate(&P::setup(task)).is_ok());
-        Opened::new(Session::new(playable.unwrap_or_else(|| P::start(&P::Variant::default()))))
-    });
-    Reading { opened, problems }
+    Reader::new(rest).finish()
 }
 
-/// Reads the game of a link and what is open in the player.
+/// Reads a link in parts, so that the page can do something else meanwhile: the longest games have some
+/// 87,000 moves.
+#[derive(Debug, Clone)]
+pub struct Reader<P: Puzzle> {
+    /// The game, if the text is about one that can be read at all; else the variant it is of, if that much is known. The
+    /// rest would mean nothing in another game, so that the standard game is the nearest.
+    game: Result<Begun<P>, Option<P::Variant>>,
+    problems: Problems,
+}
+
+/// A game, some moves of which are read.
+#[derive(Debug, Clone)]
+struct Begun<P: Puzzle> {
+    parts: Parts,
+    session: Session<P>,
+    /// Where the next move begins in the text of the moves; none when all are read.
+    next: Option<usize>,
+}
+
+impl<P: Puzzle> Reader<P> {
+    /// Reads all but the moves.
+    pub fn new(rest: &str) -> Self {
+        let mut problems = Problems::default();
+        let game = begin(rest, &mut problems);
+        Self { game, problems }
+    }
+
+    /// Reads up to so many more moves, and gives which share of them is read: 1 when all are.
+    pub fn read_on(&mut self, most: usize) -> f64 {
+        let Ok(Begun { parts, session, next }) = &mut self.game else { return 1.0 };
+        let Some(begin) = *next else { return 1.0 };
+        let rest = &parts.moves[begin..];
+        let dot = most.checked_sub(1).and_then(|most| rest.match_indices('.').nth(most));
+        let text = dot.map_or(rest, |(dot, _)| &rest[..dot]);
+        let problem = each_move(text, session.done(), |word| {
+            let one = P::read_move(session.position(), word)?;
+            session.play(one).map_err(|illegal| illegal.reason)
+        });
+        // After one that cannot be made no move is read.
+        *next = dot.filter(|_| problem.is_none()).map(|(dot, _)| begin + dot + 1);
+        problem.into_iter().for_each(|problem| self.problems.push(problem));
+        next.map_or(1.0, |next| next as f64 / (parts.moves.len() + 1) as f64)
+    }
+
+    /// Reads what is left.
+    pub fn finish(mut self) -> Reading<P> {
+        self.read_on(usize::MAX);
+        let Self { game, mut problems } = self;
+        let opened = match game {
+            Ok(Begun { parts, session, .. }) => read_rest(&parts, session, &mut problems),
+            Err(variant) => {
+                // A board of one hole can be drawn, and has no game.
+                let standard = variant.map(|variant| P::start(&variant));
+                let playable = standard.filter(|task| P::validate(&P::setup(task)).is_ok());
+                let task = playable.unwrap_or_else(|| P::start(&P::Variant::default()));
+                Opened::new(Session::new(task))
+            }
+        };
+        Reading { opened, problems }
+    }
+}
+
+/// Reads all of a link but the moves and what depends on them.
 ///
 /// # Errors
-/// When the text is not about a game that can be read at all: the variant it is of, if that much is
-/// known. The rest would mean nothing in another game, so that the standard game is the nearest.
-fn read_game<P: Puzzle>(
-    rest: &str,
-    problems: &mut Problems,
-) -> Result<Opened<P>, Option<P::Variant>> {
+/// See [`Reader::game`].
+fn begin<P: Puzzle>(rest: &str, problems: &mut Problems) -> Result<Begun<P>, Option<P::Variant>> {
     let parts = Parts::split(rest, problems).map_err(|problem| {
         problems.push(problem);
         None
@@ -264,13 +315,16 @@ fn read_game<P: Puzzle>(
         found.into_iter().for_each(|problem| problems.push(problem));
         Some(variant)
     })?;
+    let next = (!parts.moves.is_empty()).then_some(0);
+    Ok(Begun { parts, session: Session::new(task), next })
+}
 
-    let mut session = Session::new(task);
-    let problem = each_move(&parts.moves, |word| {
-        let one = P::read_move(session.position(), word)?;
-        session.play(one).map_err(|illegal| illegal.reason)
-    });
-    problem.into_iter().for_each(|problem| problems.push(problem));
+/// Reads what depends on the moves: how many of them count, the solution in the player, and what is open besides.
+fn read_rest<P: Puzzle>(
+    parts: &Parts,
+    mut session: Session<P>,
+    problems: &mut Problems,
+) -> Opened<P> {
     if let Some(done) = &parts.done {
         match done.parse::<usize>() {
             Ok(done) if done <= session.moves().len() => session.go_to(done),
@@ -310,8 +364,8 @@ fn read_game<P: Puzzle>(
         }
         (None, None) => None,
     };
-    let page = read_page::<P>(&parts, problems);
-    Ok(Opened { session, opponent, player, setup, page })
+    let page = read_page::<P>(parts, problems);
+    Opened { session, opponent, player, setup, page }
 }
 
 /// Reads the task of a link that has no moves, such as one of the catalogue, for tests.
@@ -427,7 +481,7 @@ fn read_step(text: &str, length: &BigUint) -> Option<BigUint> {
 }
 
 /// The parts of a link after the puzzle's name, not yet understood.
-#[derive(Default)]
+#[derive(Debug, Clone, Default)]
 struct Parts {
     variant: String,
     from: Option<String>,

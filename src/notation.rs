@@ -12,24 +12,26 @@ pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
 pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, Option<TextError>) {
     let mut moves = Vec::new();
     let mut position = start.clone();
-    let problem = each_move(text, |word| {
+    let make = |word: &str| {
         let one = P::read_move(&position, word)?;
         position = P::apply(&position, &one)?;
         moves.push(one);
         Ok(())
-    });
+    };
+    let problem = if text.is_empty() { None } else { each_move(text, 0, make) };
     (moves, problem)
 }
 
-/// Takes a text of moves apart; `make` makes one after the other, up to the first that cannot be made. Says what is wrong
-/// with that one.
+/// Takes a text of one move or more apart, before which there are `before` others; `make` makes one after the other, up to the first
+/// that cannot be made. Says what is wrong with that one.
 pub fn each_move(
     text: &str,
+    before: usize,
     mut make: impl FnMut(&str) -> Result<(), String>,
 ) -> Option<TextError> {
-    let mut words = text.split('.').enumerate().filter(|_| !text.is_empty());
+    let mut words = text.split('.').enumerate();
     words.find_map(|(index, word)| {
         let problem = make(word).err()?;
-        Some(TextError::new("moves", word, format!("move {}: {problem}", index + 1)))
+        Some(TextError::new("moves", word, format!("move {}: {problem}", before + index + 1)))
     })
 }

@@ -4,7 +4,8 @@
 
 use num_bigint::BigUint;
 use parlour::duel::Opponent;
-use parlour::link::{self, Address, Opened, Player, Reading};
+use parlour::game::{Adapter, Game};
+use parlour::link::{self, Address, Opened, Player, Reader, Reading};
 use parlour::numerals::grouped;
 use parlour::puzzle::{Choice, Outcome, Proof, Puzzle, Rules, Side, Solver, Task, TextError};
 use parlour::puzzles::franklin::Franklin;
@@ -929,7 +930,24 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     if problems.is_empty() {
         nothing_dropped(rest, &opened)?;
     }
-    Ok(!problems.is_empty())
+    let is_good = problems.is_empty();
+    prop_assert_eq!(in_slices(rest, 1 + rest.len() % 3)?, Reading { opened, problems }, "{}", rest);
+    Ok(!is_good)
+}
+
+/// What a text opens if so many moves are read at a time.
+fn in_slices<P: Puzzle>(rest: &str, most: usize) -> Result<Reading<P>, TestCaseError> {
+    let mut reader = Reader::<P>::new(rest);
+    let mut before = 0.0;
+    loop {
+        let share = reader.read_on(most);
+        prop_assert!(share > before && share <= 1.0, "{} after {}", share, before);
+        if share == 1.0 {
+            break;
+        }
+        before = share;
+    }
+    Ok(reader.finish())
 }
 
 /// Checks that every part of a text without problems is in what it opened.
@@ -1206,6 +1224,26 @@ proptest! {
     }
 
     #[test]
+    fn moves_are_read_in_slices_as_in_one_go(plan in any_plan(), id in any_puzzle(), most in 1..9_usize, cut in any::<Index>()) {
+        struct Slice<'a>(&'a str, usize);
+        impl Visitor for Slice<'_> {
+            type Output = Result<(), TestCaseError>;
+            fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+                prop_assert_eq!(in_slices::<P>(self.0, self.1)?, link::read::<P>(self.0), "{}", self.0);
+                Ok(())
+            }
+        }
+        let rest = Address::split(&planned(id, plan)).rest;
+        let cut = cut.index(rest.len());
+        let is_boundary = rest.is_char_boundary(cut);
+        // A dot in the wrong place leaves a move out.
+        let damaged = if is_boundary { format!("{}.{}", &rest[..cut], &rest[cut..]) } else { rest.clone() };
+        for text in [&rest, &damaged, &format!("{rest}.")] {
+            puzzles::with(id, Slice(text, most)).expect("a registered puzzle")?;
+        }
+    }
+
+    #[test]
     fn any_bytes_open_something_valid(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let text = String::from_utf8_lossy(&bytes);
         let _ = puzzles::check_link(&text);
@@ -1265,6 +1303,25 @@ proptest! {
 
 // ---------------------------------------------------------------------------------------------
 // Extreme numbers. Arithmetic on what a text says is checked: these tests are built with overflow checks.
+
+#[test]
+fn what_one_game_reads_ahead_the_one_beside_it_opens() {
+    let mut scout = Adapter::<Hanoi>::new();
+    let mut game = scout.beside();
+    let mut apart = Adapter::<Hanoi>::new();
+    let rest = "/3x3?moves=ac.ab.cb.ac.ba";
+    assert!(scout.read_ahead(rest.to_owned(), 2) < 1.0);
+    // Another link begins anew, and what was read of this one is gone.
+    assert_eq!(scout.read_ahead("/3x2?moves=ac".to_owned(), 2), 1.0);
+    assert!(scout.read_ahead(rest.to_owned(), 3) < 1.0);
+    assert_eq!(game.open("/3x4".to_owned()).wrong, None);
+    assert_eq!(game.link(), "hanoi/3x4");
+    assert!(scout.read_ahead(rest.to_owned(), 3) < 1.0);
+    for game in [&mut game, &mut apart, &mut scout] {
+        assert_eq!(game.open(rest.to_owned()).wrong, None);
+        assert_eq!(game.link(), format!("hanoi{rest}"));
+    }
+}
 
 mod extremes {
     use parlour::puzzle::{ParameterRange, Variant, View};

@@ -3,13 +3,11 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use gloo::utils::window;
-use js_sys::Promise;
 use num_bigint::BigUint;
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use super::ahead::breathe;
 use super::make_game::MakeGame;
 use super::modules;
 use super::picture::{self, Paper};
@@ -211,16 +209,4 @@ fn shoot(game: &mut dyn Game, at: &BigUint, look: Look) -> Shot {
     let glides = game.seek(at.clone());
     let stills = game.film(Filmed::Last, turn, FRAMES + 1);
     Shot { scene: game.show(look).scene, glides, stills }
-}
-
-/// Lets the page do what else there is to do.
-async fn breathe() {
-    let time = Promise::new(&mut |resolve, _| {
-        // Without a clock it goes on at once.
-        let set = window().set_timeout_with_callback(&resolve);
-        if set.is_err() {
-            let _ = resolve.call0(&JsValue::UNDEFINED);
-        }
-    });
-    let _ = JsFuture::from(time).await;
 }

@@ -7,6 +7,7 @@
 //! between siblings that come and go; what is absent is an empty element or `hidden`.
 
 pub mod address;
+mod ahead;
 mod animation;
 mod archive;
 pub mod board;
@@ -31,6 +32,7 @@ mod share;
 pub mod storage;
 pub mod table;
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::events::EventListener;
@@ -42,6 +44,9 @@ use yew::prelude::*;
 use make_game::MakeGame;
 use modules::Board;
 use settings::{Settings, Theme};
+
+use crate::link::Address;
+use crate::table::Found;
 
 /// Starts the application in the document's body: loads the rules of the page's puzzle, and then takes the place of the
 /// picture that stands there meanwhile.
@@ -68,6 +73,16 @@ async fn load() {
     match loaded {
         Ok(board) => {
             let game = board.maker();
+            ahead::read(&game, &first_link(&puzzle), |share| {
+                if let Some(status) = document().get_element_by_id("loading") {
+                    status.set_text_content(Some(&format!(
+                        "Reading the link: {:.0} %",
+                        share * 100.0
+                    )));
+                }
+                true
+            })
+            .await;
             let on_drawn = Callback::from(move |()| take_its_place());
             yew::Renderer::<App>::with_root_and_props(root, AppProps { game, on_drawn }).render();
         }
@@ -76,6 +91,14 @@ async fn load() {
             let props = UnloadedProps { message: message.into() };
             yew::Renderer::<Unloaded>::with_root_and_props(root, props).render();
         }
+    }
+}
+
+/// The link, after the puzzle's name, of the game that a page opens first.
+fn first_link(puzzle: &str) -> String {
+    match (address::current(), storage::load(puzzle)) {
+        (rest, Found::Game(saved)) if rest.is_empty() => Address::split(&saved.link).rest,
+        (rest, _) => rest,
     }
 }
 
@@ -117,6 +140,10 @@ pub struct App {
     rest: AttrValue,
     /// Counts the links that were opened, so that opening the same one twice is noticed.
     visit: u32,
+    /// Which share is read of the link that is opened next.
+    reading: Option<f64>,
+    /// Counts the links that came: one that is still being read when the next comes is not wanted any more.
+    came: Rc<Cell<u32>>,
     settings: Rc<Settings>,
     _listeners: Vec<EventListener>,
 }
@@ -134,6 +161,10 @@ pub struct AppProps {
 pub enum Msg {
     /// The address bar holds another link.
     Moved(String),
+    /// Of it so much is read.
+    Reading(f64),
+    /// All of it is read.
+    Read(String),
     /// The user chose other settings.
     Set(Settings),
     /// The system's colour scheme changed.
@@ -159,17 +190,25 @@ impl Component for App {
         Self {
             rest: address::current().into(),
             visit: 0,
+            reading: None,
+            came: Rc::default(),
             settings: Rc::new(settings),
             _listeners: listeners,
         }
     }
 
-    fn update(&mut self, _: &Context<Self>, msg: Msg) -> bool {
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         match msg {
             Msg::Moved(rest) => {
-                self.rest = rest.into();
-                self.visit += 1;
+                self.came.set(self.came.get() + 1);
+                if ahead::is_long(&rest) {
+                    self.read_ahead(ctx, rest);
+                } else {
+                    self.open(rest);
+                }
             }
+            Msg::Reading(share) => self.reading = Some(share),
+            Msg::Read(rest) => self.open(rest),
             Msg::Set(settings) => {
                 settings.apply();
                 // On somebody else's page its settings are not the user's own.
@@ -189,9 +228,42 @@ impl Component for App {
 
     fn view(&self, ctx: &Context<Self>) -> Html {
         html! {
+            <>
+            <progress class="reading" aria-label="Reading the link" hidden={self.reading.is_none()}
+                value={self.reading.unwrap_or_default().to_string()} />
             <table::TablePage game={ctx.props().game.clone()} rest={self.rest.clone()} visit={self.visit}
                 settings={self.settings.clone()} on_set={ctx.link().callback(Msg::Set)}
                 on_drawn={ctx.props().on_drawn.clone()} />
+            </>
         }
+    }
+}
+
+impl App {
+    /// Reads a link, and opens it when it is read.
+    fn read_ahead(&self, ctx: &Context<Self>, rest: String) {
+        let (link, game) = (ctx.link().clone(), ctx.props().game.clone());
+        let (came, number) = (self.came.clone(), self.came.get());
+        spawn_local(async move {
+            let is_wanted = || came.get() == number;
+            ahead::read(&game, &rest, |share| {
+                let goes_on = is_wanted();
+                if goes_on {
+                    link.send_message(Msg::Reading(share));
+                }
+                goes_on
+            })
+            .await;
+            if is_wanted() {
+                link.send_message(Msg::Read(rest));
+            }
+        });
+    }
+
+    /// Opens a link.
+    fn open(&mut self, rest: String) {
+        self.rest = rest.into();
+        self.visit += 1;
+        self.reading = None;
     }
 }

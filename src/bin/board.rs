@@ -30,7 +30,8 @@ mod module {
     #[wasm_bindgen]
     pub fn begin() -> usize {
         GAMES.with_borrow_mut(|games| {
-            games.push(Adapter::new());
+            let game = games.first().map_or_else(Adapter::new, Adapter::beside);
+            games.push(game);
             games.len() - 1
         })
     }

@@ -1,5 +1,6 @@
 //! A [`Game`] made of any puzzle.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use num_bigint::BigUint;
@@ -15,7 +16,7 @@ use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
-use crate::link::{self, Opened, Player, Reading};
+use crate::link::{self, Opened, Player, Reader, Reading};
 use crate::puzzle::{Choice, Gesture, Hinted, Proof, Puzzle, Task, Value, Variant, View, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
@@ -52,6 +53,8 @@ pub struct Adapter<P: Puzzle> {
     graph: Graph<P>,
     /// The last change of the position, if it was a single move.
     last: Option<Step<P>>,
+    /// A link that is read in parts, and its text: for whichever of the games beside each other opens it.
+    ahead: Rc<RefCell<Option<(String, Reader<P>)>>>,
 }
 
 impl<P: Puzzle> Default for Adapter<P> {
@@ -72,7 +75,13 @@ impl<P: Puzzle> Adapter<P> {
             left: None,
             graph: Graph::default(),
             last: None,
+            ahead: Rc::default(),
         }
+    }
+
+    /// The same beside this game: what one of the two reads ahead of a link the other can open.
+    pub fn beside(&self) -> Self {
+        Self { ahead: self.ahead.clone(), ..Self::new() }
     }
 
     /// Begins another game.
@@ -523,8 +532,22 @@ impl<P: Puzzle> Game for Adapter<P> {
             .map_or_else(String::new, |method| P::cost(&self.session.rest(), *method))
     }
 
+    fn read_ahead(&mut self, rest: String, most: usize) -> f64 {
+        let mut ahead = self.ahead.borrow_mut();
+        let (_, reader) = match ahead.take().filter(|(text, _)| *text == rest) {
+            Some(begun) => ahead.insert(begun),
+            None => {
+                let reader = Reader::new(&rest);
+                ahead.insert((rest, reader))
+            }
+        };
+        reader.read_on(most)
+    }
+
     fn open(&mut self, rest: String) -> Opening {
-        let Reading { opened, problems } = link::read::<P>(&rest);
+        let ahead = self.ahead.take().filter(|(text, _)| *text == rest);
+        let reader = ahead.map_or_else(|| Reader::new(&rest), |(_, reader)| reader);
+        let Reading { opened, problems } = reader.finish();
         self.begin(opened.session);
         self.opponent = opened.opponent;
         self.playback =

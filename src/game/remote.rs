@@ -112,6 +112,9 @@ remote! {
 
         // The game.
 
+        /// Reads up to so many moves of a link ahead, for the game that opens it, and gives which share of them is read: 1
+        /// when all are.
+        fn read_ahead(&mut self, rest: String, most: usize) -> f64;
         /// Opens what follows the puzzle's name in a link. It never fails: it opens the nearest game.
         fn open(&mut self, rest: String) -> Opening;
         /// The link of the game and of the solution in the player.

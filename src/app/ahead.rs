@@ -1,0 +1,56 @@
+//! Long links, which are read in slices before the table opens them: the page stays awake meanwhile.
+
+use js_sys::{Date, Promise};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use super::make_game::MakeGame;
+
+/// A link of at most so many bytes is read in one go.
+const SHORT: usize = 1 << 14;
+
+/// How many moves are read between two looks at the clock.
+const MOVES: usize = 200;
+
+/// How long a slice takes, in milliseconds.
+const SLICE: f64 = 10.0;
+
+/// Whether a link is read in slices.
+pub fn is_long(rest: &str) -> bool {
+    rest.len() > SHORT
+}
+
+/// Reads a link for the next game that opens it. After each slice `told` hears which share is read, and says whether to go
+/// on.
+pub async fn read(game: &MakeGame, rest: &str, told: impl Fn(f64) -> bool) {
+    if !is_long(rest) {
+        return;
+    }
+    let mut game = game.make();
+    let mut begun = Date::now();
+    loop {
+        let share = game.read_ahead(rest.to_owned(), MOVES);
+        if share >= 1.0 {
+            return;
+        }
+        if Date::now() - begun >= SLICE {
+            if !told(share) {
+                return;
+            }
+            breathe().await;
+            begun = Date::now();
+        }
+    }
+}
+
+/// Lets the page do what else there is to do.
+pub async fn breathe() {
+    let time = Promise::new(&mut |resolve, _| {
+        // Without a clock it goes on at once.
+        let set = gloo::utils::window().set_timeout_with_callback(&resolve);
+        if set.is_err() {
+            let _ = resolve.call0(&JsValue::UNDEFINED);
+        }
+    });
+    let _ = JsFuture::from(time).await;
+}
