@@ -338,6 +338,63 @@ test.describe('links of the form that names the puzzle behind the #', () => {
   });
 });
 
+test.describe('a game of tens of thousands of moves', () => {
+  const moves = 'ac.ca.'.repeat(30_000).slice(0, -1);
+  const long = `hanoi/3x5?moves=${moves}`;
+
+  /** Slows the processor down, so that reading takes its time, and notes how far it was said to be. */
+  async function slowDown(page: Page): Promise<() => Promise<number[]>> {
+    const chromium = await page.context().newCDPSession(page);
+    await chromium.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.evaluate(() => {
+      const shares: number[] = [];
+      Object.assign(self, { shares });
+      const bar = document.querySelector<HTMLProgressElement>('progress.reading');
+      new MutationObserver(() => {
+        if (bar?.hidden === false) shares.push(bar.value);
+      }).observe(bar ?? document, { attributes: true });
+    });
+    return () => page.evaluate(() => (self as unknown as { shares: number[] }).shares);
+  }
+
+  async function goToFragment(page: Page, to: string): Promise<void> {
+    await page.evaluate((fragment) => {
+      location.hash = fragment;
+    }, to.replace('hanoi/', ''));
+  }
+
+  test('is read in slices, and its page tells how far it is', async ({ page }) => {
+    await openTable(page, 'hanoi/3x3');
+    const bar = page.getByRole('progressbar', { name: 'Reading the link' });
+    await expect(bar).toBeHidden();
+    const shares = await slowDown(page);
+    await goToFragment(page, long);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('5 discs from A to C');
+    expect(link(page) === long, 'the address holds the game').toBe(true);
+    await expect(bar).toBeHidden();
+    await expect(tool(page, 'Undo')).toBeEnabled();
+    const told = await shares();
+    expect(told.length).toBeGreaterThan(1);
+    expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
+    // It opens the same as the first link of a page.
+    await page.reload();
+    await expect(tool(page, 'Undo')).toBeEnabled();
+    await expect(notice(page)).toBeHidden();
+    expect(link(page) === long, 'the address holds the game').toBe(true);
+  });
+
+  test('gives way to the next link that comes while it is read', async ({ page }) => {
+    await openTable(page, 'hanoi/3x3');
+    const shares = await slowDown(page);
+    await goToFragment(page, long);
+    await expect.poll(async () => (await shares()).length).toBeGreaterThan(0);
+    await goToFragment(page, 'hanoi/3x4?moves=ac');
+    await expectLink(page, 'hanoi/3x4?moves=ac');
+    await expect(page.getByRole('progressbar', { name: 'Reading the link' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 discs from A to C');
+  });
+});
+
 // What each damaged link opens, and what is said of it, is tested in tests/table.rs. Here are texts that could harm a page.
 for (const [puzzle, links] of Object.entries({
   'peg-solitaire': [
