@@ -2,7 +2,7 @@
 //! puzzle `cargo bench --bench links -- rubiks-magic`.
 //!
 //! For every puzzle the longest games that are valid, and texts of 262 kB and 1 MB that are valid nowhere; printed is what
-//! takes longest. A link is read in one go, so all of it counts.
+//! takes longest. The page reads moves in slices, and all the rest in one go.
 
 use std::time::{Duration, Instant};
 

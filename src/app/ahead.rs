@@ -22,7 +22,7 @@ pub fn is_long(rest: &str) -> bool {
 
 /// Reads a link for the next game that opens it. After each slice `told` hears which share is read, and says whether to go
 /// on.
-pub async fn read(game: &MakeGame, rest: &str, told: impl Fn(f64) -> bool) {
+pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(f64) -> bool) {
     if !is_long(rest) {
         return;
     }

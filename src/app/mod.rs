@@ -73,7 +73,7 @@ async fn load() {
     match loaded {
         Ok(board) => {
             let game = board.maker();
-            ahead::read(&game, &first_link(&puzzle), |share| {
+            ahead::read(&game, &first_link(&puzzle), &|share| {
                 if let Some(status) = document().get_element_by_id("loading") {
                     status.set_text_content(Some(&format!(
                         "Reading the link: {:.0} %",
@@ -246,7 +246,7 @@ impl App {
         let (came, number) = (self.came.clone(), self.came.get());
         spawn_local(async move {
             let is_wanted = || came.get() == number;
-            ahead::read(&game, &rest, |share| {
+            ahead::read(&game, &rest, &|share| {
                 let goes_on = is_wanted();
                 if goes_on {
                     link.send_message(Msg::Reading(share));
