@@ -26,15 +26,19 @@ for (const what of ["error", "unhandledrejection"]) {
   });
 }
 
+/** Says how loading goes, as long as the app has not come and taken the place of all this. */
+function say(text) {
+  const status = document.getElementById("loading");
+  if (status) {
+    status.textContent = text;
+    status.hidden = false;
+  }
+}
+
 function start() {
-  // Tells the visitor that the app is loading. The app takes the place of all this when it has come.
-  setTimeout(() => {
-    const status = document.getElementById("loading");
-    if (status) {
-      status.textContent = "Loading…";
-      status.hidden = false;
-    }
-  }, 300);
+  setTimeout(say, 300, "Loading…");
+  // The browser does not tell how far it is with a script, nor does it give up one whose line has fallen silent.
+  setTimeout(say, 30_000, "Still loading. If nothing comes, reload the page.");
 
   // The page asks for the puzzle's rules itself. The shell, which is larger, is asked for only here, when the
   // style sheet is no longer on the line with it: the first picture comes sooner, and the board no later.

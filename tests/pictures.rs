@@ -11,7 +11,10 @@ use std::path::PathBuf;
 
 use num_bigint::BigUint;
 use parlour::checksum::crc;
-use parlour::puzzle::{Choice, Gesture, Hinted, Outcome, Puzzle, Solution, Task, Variant, View};
+use parlour::puzzle::{
+    Choice, Gesture, Hinted, Outcome, Parameter, ParameterRange, Puzzle, Solution, Task, Variant,
+    View,
+};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::space::Turn;
 use parlour::scene::{PlaceId, Scene, svg};
@@ -65,12 +68,34 @@ impl Told {
     }
 }
 
-/// The standard game, one of every group of the catalogue, and what comes of them by moves from all over the board.
+/// The standard games of the smallest and of larger variants, as far as one thing at a time makes them so.
+fn extremes<P: Puzzle>() -> Vec<Task<P>> {
+    let standard = P::Variant::default();
+    let mut variants = Vec::new();
+    for Parameter { key, value, range, .. } in standard.parameters() {
+        let values = match range {
+            ParameterRange::Whole { min, max } => {
+                let present: u32 = value.parse().expect("a number");
+                vec![min.to_string(), max.min(2 * present + 1).to_string()]
+            }
+            ParameterRange::Choice(choices) => {
+                choices.into_iter().map(|(value, _)| value).collect()
+            }
+        };
+        let others = values.iter().filter_map(|value| standard.with(key, value).ok());
+        variants.extend(others.filter(|variant| *variant != standard));
+    }
+    variants.iter().map(P::start).collect()
+}
+
+/// The standard game, the extremes, one of every group of the catalogue, and what comes of them by moves from all over
+/// the board.
 fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
     let mut tasks = vec![P::start(&P::Variant::default())];
     let mut groups = HashSet::new();
     let entries = P::catalogue().into_iter();
     tasks.extend(entries.filter(|entry| groups.insert(entry.group)).map(|entry| entry.task));
+    tasks.extend(extremes::<P>());
     let mut games = Vec::new();
     for task in tasks {
         let mut position = task.start.clone();
@@ -165,6 +190,9 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
     }
     // One of each game, for time.
     if *position == task.start {
+        if let Some(graph) = P::graph(task) {
+            solution.draw(&graph.scene);
+        }
         solution
             .say(&P::Method::ALL.iter().map(|method| P::cost(task, *method)).collect::<Vec<_>>());
         let verdict = P::solve(task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
@@ -203,9 +231,6 @@ fn table<P: Puzzle>() -> String {
     }
     besides.say(&(P::tables(), P::order(&[]), P::beginnings(&task.variant)));
     besides.say(&(P::fields(&P::setup(&task)), task.variant.parameters()));
-    if let Some(graph) = P::graph(&task) {
-        besides.draw(&graph.scene);
-    }
     for plot in P::plots(&task.variant) {
         besides.say(&(&plot.title, plot.source, &plot.note));
         besides.draw(&plot.scene);

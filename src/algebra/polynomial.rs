@@ -58,14 +58,6 @@ impl Polynomial {
         self.coefficients.iter().copied().enumerate().filter(|&(_, c)| c != 0)
     }
 
-    /// The sum of the coefficients: its value at T = 1.
-    ///
-    /// # Errors
-    /// [`Overflow`].
-    pub fn at_one(&self) -> Result<i64, Overflow> {
-        self.coefficients.iter().try_fold(0_i64, |sum, &c| sum.checked_add(c)).ok_or(Overflow)
-    }
-
     /// The difference of two polynomials.
     ///
     /// # Errors
@@ -410,7 +402,6 @@ mod tests {
         let large = polynomial(&[i64::MAX, 1]);
         assert_eq!(large.times(&polynomial(&[2])), Err(Overflow));
         assert_eq!(large.minus(&polynomial(&[-1])), Err(Overflow));
-        assert_eq!(large.at_one(), Err(Overflow));
         assert_eq!(polynomial(&[0, i64::MIN]).divided_by(&polynomial(&[-1])), Err(Overflow));
         // The remainders of powers of T grow eightfold.
         let divided = Polynomial::power(100).divided_by(&polynomial(&[9, 9, 1]));

@@ -8,7 +8,7 @@ const TRIES = 3;
 
 /** The module that holds a puzzle's rules. `url` is its script; its program lies beside it. */
 export async function load(url, program) {
-  // A script that is imported cannot be given up, but is small: whoever waits is told, and can try again.
+  // A script that is imported cannot be given up, but is small: the user is told, and can try again.
   const late = new Promise((_, reject) => setTimeout(reject, SILENCE, new Error("nothing came")));
   const [module, compiled] = await Promise.all([Promise.race([import(url), late]), download(program, compileNow)]);
   await module.default({ module_or_path: compiled });
@@ -84,7 +84,7 @@ async function downloadOnce(url, take, line, tell) {
     follow(response.clone(), listen, tell)
       // All is here, and a slow device may take its time.
       .then(() => clearTimeout(clock))
-      // Whoever takes it in hears of that, too.
+      // The one that takes it in hears of that, too.
       .catch(() => {});
     return await take(response);
   } finally {

@@ -252,6 +252,19 @@ test.describe('rules that break down', () => {
   });
 });
 
+test('a page whose app does not come says so in the end', async ({ page }) => {
+  const arrive = await holdBack(page, '**/app_bg.wasm*');
+  await page.clock.install();
+  await goTo(page, 'hanoi/3x4?moves=ac');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText('Still loading. If nothing comes, reload the page.')).toBeVisible();
+  arrive();
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByText('Still loading')).toBeHidden();
+  await expectLink(page, 'hanoi/3x4?moves=ac');
+});
+
 test('rules whose line falls silent are fetched again', async ({ page }) => {
   const asked = await silentOnce(page, '**/modules/hanoi-board_bg.wasm*');
   await page.clock.install();

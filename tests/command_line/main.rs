@@ -105,7 +105,7 @@ fn an_argument_that_is_no_text_is_refused_in_one_line() {
 
 #[cfg(unix)]
 #[test]
-fn whoever_reads_only_the_beginning_of_an_answer_ends_the_command_quietly() {
+fn a_reader_of_the_beginning_of_an_answer_alone_ends_the_command_quietly() {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
     let output = std::process::Command::new(assert_cmd::cargo::cargo_bin("parlour"))

@@ -505,4 +505,16 @@ mod tests {
             prop_assert_eq!(order.len(), 64 - keep);
         }
     }
+
+    #[test]
+    fn a_rectangle_is_named_by_the_other_corners_in_order() {
+        let deducer = Deducer::new(8);
+        // Rows 3 and 6, columns 4 and 7.
+        let corners = [22, 19, 43, 46];
+        let open = without(&f1(), (0..64).filter(|cell| !corners[..3].contains(cell)));
+        assert_eq!(deducer.rectangle(&open, 46, 25), Some([22, 19, 43]));
+        assert_eq!(deducer.rectangle(&open, 46, 26), None);
+        let other = without(&f1(), (0..64).filter(|cell| !corners[1..].contains(cell)));
+        assert_eq!(deducer.rectangle(&other, 22, 37), Some([46, 43, 19]));
+    }
 }

@@ -647,4 +647,38 @@ mod tests {
         assert_eq!(things(&full.start), things(&after));
         assert!(things(&after).contains(&Thing::new(ENTRY, 52)));
     }
+
+    #[test]
+    fn every_rearrangement_is_read_from_its_gesture() {
+        let full = task("F1");
+        let state = &full.start;
+        for step in rearrangements(8) {
+            let one = Move::rearranging(state, step);
+            assert_eq!(Franklin::interpret(state, Franklin::gesture(&one)), Ok(one));
+        }
+        // The middle lines stand for both halves.
+        let halves = Step::Halves { axis: Axis::Rows, which: Which::All };
+        let halves = Franklin::gesture(&Move::rearranging(state, halves));
+        assert_eq!(halves, carry(Axis::Rows, 3, 4));
+    }
+
+    #[test]
+    fn a_wrong_line_is_shown_in_a_full_square_and_by_the_pattern_method_only() {
+        let f1 = task("F1").start.square().clone();
+        let without = [0, 1].iter().try_fold(f1, |square, cell| square.with(*cell, None));
+        let exchanged = without.and_then(|square| square.with(0, Some(61))?.with(1, Some(52)));
+        let full = exchanged.expect("the numbers are free");
+        let open = full.with(63, None).expect("a cell");
+        let wrong = |text: &str, square: &Square| {
+            let board: Board = text.parse().expect("a board");
+            let (given, pencilled, goal) = (&[][..], Vec::new(), &Goal::Franklin);
+            let picture = Picture { board, square, given, pencilled, goal };
+            let scene = picture.draw(&View::default(), false);
+            scene.items.iter().any(|item| item.role == Role::Wrong)
+        };
+        assert!(first_violation(&open).is_some());
+        assert!(wrong("8", &full) && !wrong("8", &open));
+        assert!(wrong("8-rows", &full) && wrong("8-rows", &open));
+        assert!(!wrong("8", task("F1").start.square()));
+    }
 }

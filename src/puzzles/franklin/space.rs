@@ -97,3 +97,27 @@ impl Square {
         sums
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::squares::SQUARES;
+
+    /// With signs like the colours of a chessboard, an entry is a number of its row and one of its column.
+    #[test]
+    fn the_sums_of_rows_and_columns_say_every_entry() {
+        for printed in SQUARES {
+            let square = printed.square();
+            let n = square.order();
+            let [rows, columns] = square.signed_sums();
+            let total: i64 = rows.iter().sum();
+            assert_eq!(columns.iter().sum::<i64>(), total, "{}", printed.name);
+            for (cell, entry) in square.entries().iter().enumerate() {
+                let (i, j) = (cell / n, cell % n);
+                let sign = if (i + j) % 2 == 0 { 1 } else { -1 };
+                let x = 2 * i64::from(*entry) - i64::from(square.pair_sum());
+                let sum = n as i64 * (rows[i] + columns[j]) - total;
+                assert_eq!(sum, (n * n) as i64 * sign * x, "{}, cell {cell}", printed.name);
+            }
+        }
+    }
+}

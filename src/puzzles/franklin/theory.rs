@@ -416,4 +416,18 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_rectangle_is_drawn_with_a_round_bead_at_each_corner() {
+        let mut scene = Scene::new("", Rect::new(0.0, 0.0, 8.0, 8.0));
+        let corners = [46, 22, 19, 43];
+        draw_rectangle(&mut scene, 8, corners);
+        let middles = corners.map(|cell| middle(8, cell));
+        let mut drawn = scene.items.iter().filter(|item| item.role == Role::Theory);
+        let outline = drawn.next().map(|item| item.shape.clone());
+        assert_eq!(outline, Some(Shape::Polygon(middles.to_vec())));
+        let beads: Vec<Shape> = drawn.map(|item| item.shape.clone()).collect();
+        let bead = |centre| Shape::Disc { centre, radius: BEAD_RADIUS };
+        assert_eq!(beads, middles.map(bead));
+    }
 }

@@ -505,6 +505,29 @@ mod tests {
         }
     }
 
+    /// A listener without memory for a map.
+    #[derive(Default)]
+    struct Attentive {
+        /// The greatest number that it heard of.
+        most: u64,
+        /// What it heard of the positions to search from.
+        begun: Vec<u64>,
+    }
+
+    impl Progress for Attentive {
+        fn report(&mut self, done: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
+            self.most = self.most.max(done);
+            if note == "positions to search from" {
+                self.begun.push(done);
+            }
+            Ok(())
+        }
+
+        fn memory(&self) -> u64 {
+            0
+        }
+    }
+
     fn position(id: &str, rows: &str) -> Position {
         Position::read(&by_id(id).expect("a board"), rows).expect("the rows are well formed")
     }
@@ -715,7 +738,7 @@ mod tests {
     fn a_fan_solves_what_the_long_searches_do_not() {
         let board = by_id("square6").expect("a board");
         let position = Position { board: board.clone(), pegs: 33_955_385_269 };
-        let mut listener = Patient::new(0);
+        let mut listener = Attentive::default();
         let decision = decide(&position, Goal::AnyHole, &mut listener);
         let Ok(Decision { answer: Decided::Solvable(path), seen }) = decision else {
             panic!("it can be solved: {decision:?}")
@@ -726,6 +749,11 @@ mod tests {
         // Two of them used it up at least; then there were their fans.
         let (least, most) = (SOON + 2 * LATER / 3, SOON + LATER);
         assert!((least + 1000..most + 100_000).contains(&seen), "{seen}");
+        // All three did, and what the fans tried counts beside the positions to search from.
+        let begun: Vec<u64> =
+            listener.begun.chunk_by(|one, next| one < next).map(|fan| fan[fan.len() - 1]).collect();
+        assert_eq!(begun.len(), 3);
+        assert!(seen > SOON + LATER + begun.iter().sum::<u64>(), "{seen} {begun:?}");
     }
 
     #[test]

@@ -124,3 +124,31 @@ fn resources(position: &Position, aims: u64) -> Fact {
         ),
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::game::Game;
+    use super::*;
+
+    #[test]
+    fn a_goal_that_the_class_rules_out_is_told() {
+        let game = Game::default();
+        let start = game.start();
+        let meaning = |name: &str| {
+            let hole = start.board.hole(name).expect("a hole");
+            let (variant, start) = (game.clone(), start.clone());
+            let task = Task { variant, start, goal: Goal::Hole(hole) };
+            let mut facts = facts(&task, &task.start).into_iter();
+            facts.find(|fact| fact.name == "Finishing holes").map(|fact| fact.meaning)
+        };
+        for name in ["d4", "d1", "a4"] {
+            let meaning = meaning(name).expect("it is told");
+            assert!(meaning.ends_with("whether one can is another matter."), "{meaning}");
+        }
+        for name in ["d3", "c1"] {
+            let meaning = meaning(name).expect("it is told");
+            let end = format!("{name} is not among them: the goal cannot be reached.");
+            assert!(meaning.ends_with(&end), "{meaning}");
+        }
+    }
+}

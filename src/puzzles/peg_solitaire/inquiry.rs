@@ -201,4 +201,15 @@ mod tests {
         assert_eq!(room_to_count(10 * PAGE_MEMORY), 10 * LITTLE_ROOM);
         assert_eq!(room_to_count(u64::MAX / 2) as u128, u128::from(u64::MAX / 2) / 150);
     }
+
+    #[test]
+    fn the_fewest_moves_of_the_triangle_are_found_and_proved() {
+        let board = by_id("triangle15").expect("a board");
+        let corner = board.vacancy;
+        let position = Position { pegs: board.full() ^ board.bit(corner), board };
+        let answer = fewest_moves(&position, Goal::Hole(corner), &mut Device(PAGE_MEMORY));
+        let (Decision { answer, .. }, proof) = answer.expect("nobody cancels");
+        let Decided::Solvable(path) = answer else { panic!("it can be solved: {answer:?}") };
+        assert_eq!((path.len(), moves(&path), proof), (13, 10, Proof::Optimal));
+    }
 }

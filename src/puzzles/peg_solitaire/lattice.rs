@@ -153,3 +153,21 @@ impl Lattice {
         (column * x + row * dx, column * y + row * dy)
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hole_is_read_as_it_is_written() {
+        for row in 0..99 {
+            for column in [0, 9, 25] {
+                let hole = Hole { row, column };
+                assert_eq!(Hole::named(&hole.to_string()), Some(hole));
+            }
+        }
+        for name in ["", "d", "4", "d0", "d04", "d+4", "d4x", "D4", "d100", "d255"] {
+            assert_eq!(Hole::named(name), None, "{name}");
+        }
+    }
+}

@@ -184,3 +184,34 @@ impl SolvabilityMap {
         self.closure.sole_ways(&ways, threads, start, visit, progress)
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::board::by_id;
+    use super::*;
+    use crate::search::Silent;
+
+    #[test]
+    fn a_map_that_grows_bit_by_bit_and_is_kept_meanwhile_is_the_same() {
+        let board = by_id("drawn.s.oooooo.oooooo.oooooo.oooooo").expect("a board");
+        let goal = board.bit(board.vacancy);
+        let mut growing = GrowingMap::new(&board, goal).expect("it is small");
+        let mut parts = 1;
+        while !growing.advance(1, &mut Silent).expect("nobody cancels") {
+            parts += 1;
+            if parts % 20 == 0 {
+                let mut kept = Vec::new();
+                growing.write(&mut kept).expect("there is room");
+                growing = GrowingMap::read(&board, goal, &kept[..]).expect("it was just written");
+            }
+        }
+        // The map has 32 pieces, and some grow more than once.
+        assert!(parts > 32, "{parts}");
+        let map = growing.complete(&mut Silent).expect("nobody cancels");
+        let whole = SolvabilityMap::new(&board, goal, &mut Silent).expect("nobody cancels");
+        assert_eq!(map.count(), whole.count());
+        for pegs in (1..1_u64 << 24).step_by(12_345) {
+            assert_eq!(map.contains(pegs), whole.contains(pegs), "{pegs:b}");
+        }
+    }
+}

@@ -140,4 +140,29 @@ mod tests {
         assert_eq!(lines[0].len() % (PIECES as usize + 1), 0);
         assert_eq!(lines[0].len() / (PIECES as usize + 1), 30);
     }
+
+    #[test]
+    fn squares_that_touch_in_a_corner_only_are_kept_apart() {
+        for rows in ["ooo___.___ooo", "___ooo.ooo___", "o__.o__.o__._oo._oo", "ooo_.ooo_.___o.___o"]
+        {
+            let board = by_id(&format!("drawn.s.{rows}")).expect("a board");
+            assert_eq!(outlines(&board).len(), 2, "{rows}");
+        }
+    }
+
+    #[test]
+    fn the_outline_keeps_its_distance_from_the_holes() {
+        for id in ["english", "triangle15", "hexagon"] {
+            let board = by_id(id).expect("a board");
+            for point in outlines(&board).concat() {
+                let away = board.holes().iter().map(|hole| {
+                    let centre = centre(board.lattice, *hole);
+                    (centre.x - point.x).hypot(centre.y - point.y)
+                });
+                // From the middle of a cell's side to a corner that turns inwards.
+                let least = away.fold(f64::INFINITY, f64::min);
+                assert!((0.5 + MARGIN - 1e-9..0.75).contains(&least), "{id}: {least}");
+            }
+        }
+    }
 }

@@ -138,11 +138,6 @@ impl<'a> Patterns<'a> {
         Self { lines, solvable: HashMap::new(), solutions: HashMap::new(), seen: 0 }
     }
 
-    /// How many positions were looked at so far.
-    pub fn seen(&self) -> u64 {
-        self.seen
-    }
-
     /// Whether one peg can be left. Exhaustive: it takes time that grows with the number of pegs
     /// about tenfold for every two of them.
     ///

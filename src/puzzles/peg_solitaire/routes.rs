@@ -602,4 +602,38 @@ mod tests {
         assert_eq!(rest.total(corners, Moves { count: 5, last: 0 }), 9);
         assert_eq!(rest.total(corners, Moves { count: 5, last: bit("c1") }), 8);
     }
+
+    #[test]
+    fn the_positions_of_one_number_of_pegs_take_their_part_of_the_room_only() {
+        /// Notes how many positions each number of pegs has.
+        #[derive(Default)]
+        struct Sizes {
+            all: Vec<u64>,
+            before: u64,
+        }
+        impl Progress for Sizes {
+            fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                self.all.push(done - self.before);
+                self.before = done;
+                Ok(())
+            }
+        }
+        let board = by_id("triangle15").expect("a board");
+        let goal = 1;
+        let pegs = board.full() ^ goal;
+        let rest = Rest::new(&board, goal);
+        let most = |room: u64| {
+            let room = usize::try_from(room).expect("it is small");
+            let routes = Routes { board: &board, goal, hopeful: &|_| true, room };
+            let mut sizes = Sizes::default();
+            let found = routes.with_fewer(pegs, 100, &rest, &mut sizes).expect("nobody cancels");
+            (sizes.all.into_iter().max().expect("there are some"), found)
+        };
+        let (widest, Fewest { seen: all, proved, .. }) = most(1_000_000);
+        let part = all / WIDEST as u64;
+        assert!(proved && widest > part, "{widest} of {all}");
+        // In room for just as many they would fit, but it is not known beforehand that no more follow.
+        let (widest, found) = most(all);
+        assert!(!found.proved && widest <= part, "{widest} of {all}");
+    }
 }

@@ -338,3 +338,28 @@ fn is_legal(start: u64, path: &[Step]) -> bool {
         fits
     })
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::board::by_id;
+    use super::*;
+    use crate::search::Silent;
+
+    #[test]
+    fn a_search_decides_as_the_map_does() {
+        let board = by_id("triangle15").expect("a board");
+        let goal = board.bit(board.vacancy);
+        let layers = Layers::new(&board, goal, 10);
+        let map = SolvabilityMap::new(&board, goal, &mut Silent).expect("nobody cancels");
+        let class = |pegs| board.theory().class(pegs);
+        let mut told = [0, 0];
+        for pegs in (1..1_u64 << 15).step_by(13).filter(|pegs| class(*pegs) == class(goal)) {
+            let decide = |limit| Search::new(&board, &layers, pegs).decide(limit, &mut Silent);
+            let solvable = map.contains(pegs);
+            told[usize::from(solvable)] += 1;
+            assert_eq!(decide(1_000_000), Ok(Some(solvable)), "{pegs:b}");
+            assert_eq!(decide(0), Ok(None));
+        }
+        assert!(told.iter().all(|number| *number > 20), "{told:?}");
+    }
+}

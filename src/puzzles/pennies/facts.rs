@@ -311,4 +311,26 @@ mod tests {
         let (_, meaning) = value("g5.1.0.0.1", "1", name).expect("there is one");
         assert!(meaning.ends_with("The game asks for 5 places, so this game cannot be won."));
     }
+
+    #[test]
+    fn why_a_checker_cannot_move_depends_on_the_polynomial() {
+        let meaning = |game: &str| {
+            let (value, meaning) =
+                value(game, "1", "Places a checker can move").expect("there is one");
+            assert_eq!(value, "none", "{game}");
+            meaning
+        };
+        // One is no product of cyclotomic polynomials, one has the same factor twice.
+        for game in ["g6.1.1.0.1", "g6.1.2.1"] {
+            let meaning = meaning(game);
+            assert!(meaning.ends_with("can never move and be alone again."), "{game}: {meaning}");
+        }
+        for (game, divisor) in [("g6.2.0.2", 2), ("g6.6.9.3", 3)] {
+            let meaning = meaning(game);
+            let end = format!(
+                "by a multiple of {divisor}, so a square with one checker never becomes empty."
+            );
+            assert!(meaning.ends_with(&end), "{game}: {meaning}");
+        }
+    }
 }

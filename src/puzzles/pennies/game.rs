@@ -259,11 +259,6 @@ impl Rule {
         self.gamma.coefficient(1) < 0
     }
 
-    /// Whether the rule looks the same from the other side of the tape.
-    pub fn is_symmetric(&self) -> bool {
-        self.degree() == 2 && self.gamma.coefficient(0) == self.gamma.coefficient(2)
-    }
-
     /// The cyclotomic factors of Γ.
     ///
     /// # Errors

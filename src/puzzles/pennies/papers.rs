@@ -252,3 +252,23 @@ fn live_divisors(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     }
     Ok(())
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_solution_reaches_the_target_by_legal_moves() {
+        for (a, n) in [(4, 1), (2, 3), (3, 2)] {
+            let psi = Psi::new(a, n).expect("a game");
+            let task = Pennies::start(&Game::Psi(psi));
+            let script = script(&task.start.rule, &task.start).expect("the paper has a solution");
+            let moves = script.moves;
+            assert!(reaches(&task, &moves), "ψ({a}, {n})");
+            // Without its last move it ends elsewhere; the other way round it begins with an illegal one.
+            assert!(!reaches(&task, &moves[..moves.len() - 1]));
+            let reversed: Vec<Move> = moves.iter().rev().copied().collect();
+            assert!(!reaches(&task, &reversed) && !reaches(&task, &[]));
+        }
+    }
+}

@@ -588,4 +588,14 @@ mod tests {
         let nowhere = Gesture::Carry { from: PlaceId(u32::MAX), to: PlaceId(0) };
         assert!(Pennies::interpret(&task.start, nowhere).err().flatten().is_some());
     }
+
+    #[test]
+    fn a_very_long_tape_is_drawn_about_as_high_as_wide() {
+        for game in ["psi-2-6", "psi-2-7", "psi-2-8", "psi-2-9", "psi-2-10"] {
+            let task = task(game, "1");
+            let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
+            let ratio = bounds.height / bounds.width;
+            assert!((0.9..1.2).contains(&ratio), "{game}: {ratio}");
+        }
+    }
 }

@@ -41,11 +41,6 @@ impl Way {
         &self.moves
     }
 
-    /// The paper’s solution it is a part of.
-    pub fn course(&self) -> Option<&Course> {
-        self.course.as_ref()
-    }
-
     fn clamp(&self, index: &BigUint) -> usize {
         usize::try_from(index).map_or(self.moves.len(), |index| index.min(self.moves.len()))
     }

@@ -369,4 +369,23 @@ mod tests {
         let across = right("x.o/x.o/o.x", Side::First, Level::Beginner);
         assert!(along > across && along < 100 && across > 50, "{along} {across}");
     }
+
+    #[test]
+    fn only_rows_through_the_centre_that_are_made_at_once_are_overlooked_more_easily() {
+        // Every row through the centre is overlooked, and nothing else.
+        let sight = Sight { horizon: 8, misses: 0, fading: 0, across: 100 };
+        let slide = |from, to| Move::Slide { from: Spot(from), to: Spot(to) };
+        let along = (squares(Game::default(), "xx./oox/..o", Side::First), slide(4, 3));
+        let across = (squares(Game::default(), "x.o/x.o/o.x", Side::First), slide(8, 0));
+        for (position, one) in [&along, &across] {
+            assert_eq!(position.moved(*one).end(), Some(End::Row(Side::First)));
+        }
+        for seed in 0..20 {
+            let sees = |(position, one): &(Position, Move), plies| {
+                sees(sight, position, *one, Value::Won(Some(plies)), &mut Dice::new(seed))
+            };
+            assert!(sees(&along, 1) && !sees(&across, 1));
+            assert!(sees(&along, GLANCE + 1) && sees(&across, GLANCE + 1));
+        }
+    }
 }

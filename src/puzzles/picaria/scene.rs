@@ -508,4 +508,20 @@ mod tests {
         assert_eq!(carry(8, 7).as_deref(), Some("The stone on midpoint 4 is not First’s."));
         assert_eq!(carry(1, 99).as_deref(), Some("There is no such point."));
     }
+
+    #[test]
+    fn every_line_of_a_board_is_a_thing_of_its_own() {
+        for text in ["4x3-grid", "3x3", "4x3", "5x3-plain"] {
+            let position = Position::empty(text.parse().expect("a game"));
+            let board = position.board();
+            let ends: u32 =
+                spots(board.all()).map(|spot| board.neighbours(spot).count_ones()).sum();
+            // Nine squares are divided by two lines each way.
+            let lines = if text == "4x3-grid" { 4 } else { ends as usize / 2 };
+            let scene = scene(&position, &View::default());
+            let drawn = scene.items.iter().filter(|item| item.thing.sort == LINE);
+            let things: HashSet<Thing> = drawn.clone().map(|item| item.thing).collect();
+            assert_eq!((drawn.count(), things.len()), (lines, lines), "{text}");
+        }
+    }
 }

@@ -260,4 +260,34 @@ mod tests {
         assert_eq!(solved.value(&Position::empty(Game::default())), Value::Drawn);
         assert_eq!(solved.longest(), 7);
     }
+
+    #[test]
+    fn a_past_may_make_a_win_longer_and_its_length_is_told() {
+        for (variant, moves, fresh, now) in [
+            ("5x3", "m5.m1.c1.c5.c3.m2.m5o", Value::Lost(Some(2)), Value::Lost(Some(2))),
+            (
+                "5x3",
+                "c5.m1.m2.c2.c1.o.m2m3.m1m2.c5m5.oc4.m5m4",
+                Value::Won(Some(7)),
+                Value::Won(Some(11)),
+            ),
+            (
+                "5x3-plain-handicap2",
+                "m2.m3.m4.m5.c2.m1.c2o.c3.oc1.c5.m2o.m3c4.oc2.c4m3.m4o.m3c4.om3.c5m4.m3o.c4m3.oc4.m5c5",
+                Value::Lost(Some(4)),
+                Value::Lost(Some(6)),
+            ),
+        ] {
+            let game: Game = variant.parse().expect("a game");
+            let start = Position::empty(game).to_string();
+            let position = played(variant, &start, moves);
+            let solved = Solved::get(game.kind(), &mut Silent).expect("it fits");
+            let without_past = Position::read(game, &position.to_string()).expect("stones");
+            assert_eq!(solved.value(&without_past), fresh, "{moves}");
+            assert_eq!(solved.value(&position), now, "{moves}");
+            // Trying every move finds no sooner end.
+            let plies = fresh.plies().map_or(0, |plies| plies.min(4));
+            assert_eq!(tried(&position, plies), Some(now).filter(|_| now == fresh), "{moves}");
+        }
+    }
 }

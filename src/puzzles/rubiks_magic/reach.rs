@@ -153,4 +153,35 @@ mod tests {
         assert_eq!(known_distance(&six.flat()), Some(Some(0)));
         assert_eq!(known_distance(&Tiles::default().flat()), None);
     }
+
+    /// So many bytes of memory.
+    struct Memory(u64);
+
+    impl Progress for Memory {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Ok(())
+        }
+
+        fn memory(&self) -> u64 {
+            self.0
+        }
+    }
+
+    #[test]
+    fn a_graph_is_no_larger_than_there_is_memory_for() {
+        let six: Tiles = "6".parse().expect("a number of tiles");
+        let mut small = Memory(20 * BYTES);
+        let graph = around(&flat(six), Kinds::Both, usize::MAX, |_| false, &mut small);
+        let graph = graph.expect("nobody cancels");
+        assert!(!graph.is_closed());
+        assert!((1..=20).contains(&graph.keys().len()), "{}", graph.keys().len());
+    }
+
+    #[test]
+    fn only_of_eight_tiles_is_it_known_what_general_folds_join() {
+        for tiles in ["4", "6", "12"] {
+            let tiles: Tiles = tiles.parse().expect("a number of tiles");
+            assert_eq!(is_joined(&tiles.flat(), &mut Silent), Ok(None));
+        }
+    }
 }

@@ -521,5 +521,20 @@ mod tests {
         let fact = Magic::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains("1 general fold, and no fewer are known."), "{fact:?}");
+        // Where no known fold leads, that is said instead.
+        task.start = "RRmUmLmDUmLmDm".parse().expect("a state");
+        let fact = Magic::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
+        assert_eq!(fact.value, OUT_OF_REACH);
+        assert!(fact.meaning.contains(NO_GENERAL), "{fact:?}");
+    }
+
+    #[test]
+    fn without_memory_for_the_shapes_around_a_goal_it_is_not_called_out_of_reach() {
+        let far = "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().expect("a state");
+        let task = Task { goal: Goal::Tiles(far), ..Magic::start(&Tiles::default()) };
+        let verdict = Magic::solve(&task, Method::Fewest, &mut Memory(200_000));
+        let verdict = verdict.expect("nobody cancels");
+        let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        assert!(reason.starts_with("No way was found among the "), "{reason}");
     }
 }

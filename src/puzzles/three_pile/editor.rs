@@ -326,4 +326,21 @@ mod tests {
         let map = ThreePile::edit(&setup("2x2-map", "-"), Tool::Card, Gesture::Tap(at(3)));
         assert_eq!(text(&map).from, "3");
     }
+
+    #[test]
+    fn as_many_cards_are_named_as_there_is_room_for_and_the_others_are_counted() {
+        let trick = trick("3x9");
+        let cards = sorted(trick.deck);
+        let missing = |number: usize| {
+            let found = super::problems(trick, &cards[..cards.len() - number], None);
+            assert_eq!(found.len(), 1, "{found:?}");
+            found[0].clone()
+        };
+        let six = missing(6);
+        assert_eq!(six.matches(" of ").count(), 6, "{six}");
+        assert!(!six.contains("more"), "{six}");
+        let seven = missing(7);
+        assert_eq!(seven.matches(" of ").count(), 6, "{seven}");
+        assert!(seven.ends_with(", and 1 more."), "{seven}");
+    }
 }

@@ -272,4 +272,17 @@ mod tests {
             format!("{stays} Touch one of G₁ to G₃ to deal again")
         );
     }
+
+    #[test]
+    fn a_game_is_counted_by_its_deals_or_steps_and_its_moves() {
+        let tally = |moves: &str| {
+            let read = moves.split_whitespace().map(|text| Move::read(text).expect(text));
+            ThreePile::tally(&read.collect::<Vec<_>>())
+        };
+        assert_eq!(tally(""), "0 moves");
+        assert_eq!(tally("x19"), "1 move");
+        assert_eq!(tally("x19 a2"), "1 step in 2 moves");
+        assert_eq!(tally("x19 a2 a1"), "2 steps in 3 moves");
+        assert_eq!(tally("d g2"), "1 deal in 2 moves");
+    }
 }

@@ -180,4 +180,13 @@ mod tests {
         assert_eq!(answer(&ten, Question::Promises).value, "4 deals");
         assert!(answer(&ten, Question::HardestPlace).meaning.starts_with("It takes up to 4 deals"));
     }
+
+    #[test]
+    fn where_no_place_is_wanted_the_middle_is_the_example() {
+        let task = ThreePile::start(&Trick::new(trick("3x9").deck, Mode::Map));
+        let promised = answer(&task, Question::Promises, &mut Silent).expect("nobody cancels");
+        // 12 is 110 to the base 3; the last digit comes first.
+        let example = "For place 13, put the piles in places 1, 2, 2 one after the other.";
+        assert!(promised.meaning.ends_with(example), "{promised:?}");
+    }
 }

@@ -64,14 +64,6 @@ impl Position {
         }
     }
 
-    /// The trick.
-    pub fn trick(&self) -> Trick {
-        match self {
-            Self::Show(show) => show.trick(),
-            Self::Walk(walk) => walk.trick(),
-        }
-    }
-
     /// Every move that can be made, in reading order.
     pub fn moves(&self) -> Vec<Move> {
         match self {

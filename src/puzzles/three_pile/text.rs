@@ -251,4 +251,13 @@ mod tests {
             assert!(refused("3x9-map", None, Some(goal)).contains("a place from 1 to 27"));
         }
     }
+
+    #[test]
+    fn the_largest_packet_is_read_in_any_order() {
+        let numbers: Vec<String> = (1..=104).rev().map(|number: u32| number.to_string()).collect();
+        let from = format!("{}_-", numbers.join("."));
+        let setup = ThreePile::read_setup(&trick("8x13"), Some(&from), None).expect("a setup");
+        assert_eq!(ThreePile::validate(&setup).err(), None);
+        assert!(ThreePile::write_setup(&setup).from.starts_with(&from));
+    }
 }

@@ -277,4 +277,19 @@ mod tests {
             assert_eq!(profile.ahead(column), column);
         }
     }
+
+    #[test]
+    fn memory_is_spoken_of_when_more_than_an_eighth_of_it_may_be_taken() {
+        // Whether the board is counted within memory for so many profiles, and whether that is told.
+        let told = |profiles: u64| {
+            let (mut heard, bytes) = (Heard(Vec::new()), profiles * PROFILE_BYTES);
+            let counted = count(&State::empty(size("5x3")), Goal::Anywhere, bytes, &mut heard);
+            assert!(heard.0.iter().all(|heard| *heard == bytes));
+            (matches!(counted, Ok(Count::Tilings(_))), !heard.0.is_empty())
+        };
+        let most = (1..).find(|profiles| told(*profiles).0).expect("much memory is enough");
+        for profiles in (most..9 * most).step_by(8) {
+            assert_eq!(told(profiles), (true, most > profiles / 8), "{profiles} of {most}");
+        }
+    }
 }

@@ -428,4 +428,18 @@ mod tests {
         }
         assert_eq!(BOARDS[CHESSBOARD_ROW], (8, 3));
     }
+
+    #[test]
+    fn the_four_cells_of_the_chessboard_have_a_tiling_and_equally_many() {
+        let mut cells = Cells::default();
+        assert_eq!(compute_chessboard(&mut cells), Ok(()));
+        let value = |row| {
+            let place = CellPlace { row, column: 0 };
+            let found = cells.0.iter().find(|(other, _)| *other == place);
+            found.map(|(_, value)| value.as_str()).expect("the cell is computed")
+        };
+        assert_eq!(value(3), value(2));
+        let number = |row| value(row).parse::<u128>().expect("a number");
+        assert_eq!(number(5), 4 * number(4));
+    }
 }

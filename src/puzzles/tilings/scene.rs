@@ -749,4 +749,24 @@ mod tests {
         assert_eq!(glide("3v2"), Some((Supply::Tile(Way::Up).thing(), Thing::new(TILE_UP, 0x301))));
         assert_eq!(glide("3n1"), None);
     }
+
+    #[test]
+    fn coordinates_stand_as_far_below_the_board_as_beside_it() {
+        for text in ["3x2", "16x5", "24x5", "40x3"] {
+            let task = Tiling::start(&size(text));
+            let m = f64::from(task.variant.board());
+            let scene = Tiling::scene(&task, &task.start, &View::default());
+            let labels = scene.items.iter().filter(|item| item.thing.sort == COORDINATE);
+            let mut distances = Vec::new();
+            for label in labels {
+                let Shape::Text { at, size, .. } = label.shape else { panic!("a number") };
+                assert!(scene.bounds.contains(at), "{text}");
+                let distance = (at.y - m).max(-at.x);
+                assert!(distance > size / 2.0, "{text}");
+                distances.push(distance);
+            }
+            assert!(distances.len() >= 6, "{text}");
+            assert!(distances.iter().all(|one| (one - distances[0]).abs() < 1e-9), "{text}");
+        }
+    }
 }

@@ -604,4 +604,12 @@ mod tests {
             assert_eq!(told(moves, goal), expected);
         }
     }
+
+    #[test]
+    fn tiles_as_long_as_the_board_fit_and_are_refuted_by_weights() {
+        for text in ["2x2", "3x3", "8x8"] {
+            let why = why_impossible(size(text), Goal::Anywhere).expect("there is no tiling");
+            assert!(why.starts_with("Let the cell (i, j) weigh"), "{text}: {why}");
+        }
+    }
 }

@@ -207,4 +207,14 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn no_power_weighs_nothing_unless_tiles_are_cells() {
+        for n in 1..=12 {
+            assert!(Weight::zero(n).is_zero());
+            for exponent in 0..n {
+                assert_eq!(Weight::power(n, exponent).is_zero(), n == 1, "{n} {exponent}");
+            }
+        }
+    }
 }

@@ -692,4 +692,31 @@ mod tests {
         let scene = board.scene(&View::default());
         assert!(drawn(&scene).0.contains(&"R"));
     }
+
+    #[test]
+    fn a_cross_stands_on_the_left_of_a_disc_that_lies_wrong() {
+        let mut board = board(3, &[&[5, 1, 3]], 5);
+        for piece in &mut board.columns[0].pieces {
+            piece.wrong = true;
+        }
+        let scene = board.scene(&View::default());
+        let bars = drawn(&scene).1;
+        let strokes: Vec<(Point, Point)> = scene
+            .items
+            .iter()
+            .filter(|item| item.role == Role::Wrong)
+            .filter_map(|item| match item.shape {
+                Shape::Line { from, to } => Some((from, to)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!((bars.len(), strokes.len()), (3, 6));
+        for (bar, cross) in bars.iter().zip(strokes.chunks(2)) {
+            for (from, to) in cross {
+                assert!(from.x > 0.0 && from.x < bar.x, "{bar:?} {from:?}");
+                // Beside the widest disc there is no room for all of it.
+                assert!(bar.width > 3.4 || to.x < bar.x, "{bar:?} {to:?}");
+            }
+        }
+    }
 }

@@ -119,4 +119,10 @@ mod tests {
         assert_eq!(short_list([1, 2, 3]), "1–3");
         assert_eq!(short_list([]), "none");
     }
+
+    #[test]
+    fn one_letter_stands_alone() {
+        assert_eq!(Peg::letters(1), "a");
+        assert_eq!(Peg::letters(2), "a or b");
+    }
 }

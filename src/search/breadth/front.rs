@@ -290,15 +290,19 @@ impl<'s, S: Space> Front<'s, S> {
 
     /// Keeps the last layer, if layers are kept.
     fn keep(&mut self) -> Result<(), Halt> {
-        let Some((nodes, begins)) = &self.kept else { return Ok(()) };
+        let Some((nodes, _)) = &self.kept else { return Ok(()) };
         let needed = self.current.len();
-        let (free, good) = (nodes.capacity() - nodes.len(), nodes.len() / 2);
-        let (free_begins, good_begins) = (begins.capacity() - begins.len(), begins.len() / 2 + 64);
-        let extra = if free < needed { self.affordable(8, needed, good)? } else { 0 };
-        let extra_begins = if free_begins == 0 { self.affordable(8, 1, good_begins)? } else { 0 };
+        if nodes.capacity() - nodes.len() < needed {
+            let extra = self.affordable(8, needed, nodes.len() / 2)?;
+            // Taken at once, so that it is not given away a second time.
+            self.kept.iter_mut().for_each(|(nodes, _)| nodes.reserve_exact(extra));
+        }
+        let Some((_, begins)) = &self.kept else { return Ok(()) };
+        if begins.capacity() == begins.len() {
+            let extra = self.affordable(8, 1, begins.len() / 2 + 64)?;
+            self.kept.iter_mut().for_each(|(_, begins)| begins.reserve_exact(extra));
+        }
         if let Some((nodes, begins)) = &mut self.kept {
-            nodes.reserve_exact(extra);
-            begins.reserve_exact(extra_begins);
             begins.push(nodes.len());
             nodes.extend_from_slice(&self.current);
         }

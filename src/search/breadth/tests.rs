@@ -235,3 +235,86 @@ fn a_search_is_called_off_soon() {
     assert_eq!(path(&grid, 0, 1 << 61, PLENTY, &mut Impatient(0)), Err(Cancelled));
     assert_eq!(count(&grid, 0, |_| false, PLENTY, &mut Impatient(0)), Err(Cancelled));
 }
+
+/// How far a search came that found nothing.
+fn extent<T: std::fmt::Debug>(search: Result<Search<T>, Cancelled>) -> Extent {
+    match search {
+        Ok(Search::Exhausted(extent) | Search::TooLarge(extent)) => extent,
+        Ok(Search::Found(_)) | Err(Cancelled) => panic!("{search:?}"),
+    }
+}
+
+/// Node 0 with an edge to each of so many others, and beside them a node without any.
+fn star(leaves: usize) -> Lists {
+    let edges: Vec<(usize, usize)> = (1..=leaves).map(|leaf| (0, leaf)).collect();
+    Lists::new(leaves + 2, &edges, false)
+}
+
+#[test]
+fn nodes_layers_and_counts_are_all_in_the_memory_that_is_told() {
+    let grid = Grid(64, 64);
+    let silent = &mut Silent;
+    let far = extent(distance(&grid, &[0], |_| false, PLENTY, silent));
+    assert!(far.peak_bytes >= 8 * (64 + 63), "two layers: {far:?}");
+    let kept = extent(path_to(&grid, 0, |_| false, PLENTY, silent));
+    assert!(kept.peak_bytes >= 8 * 64 * 64, "all layers: {kept:?}");
+    let ways = extent(count(&grid, 0, |_| false, PLENTY, silent));
+    // Two layers in order, and 16 bytes for the count of each of their nodes.
+    let least = 2 * 63 * (8 + 16);
+    let beside = ways.peak_bytes - far.peak_bytes;
+    assert!((least..2 * least).contains(&beside), "{beside} bytes");
+}
+
+#[test]
+fn a_wide_layer_takes_no_more_than_it_may() {
+    let graph = star(1000);
+    let (centre, leaf, alone) = (graph.word(0), graph.word(1), graph.word(1001));
+    let silent = &mut Silent;
+    for budget in (28_000..=60_000).step_by(1000) {
+        let peak = match distance(&graph, &[centre], |node| node == leaf, budget, silent) {
+            Ok(Search::Found(reached)) => reached.peak_bytes,
+            other => extent(other).peak_bytes,
+        };
+        assert!(peak <= budget, "{peak} of {budget}");
+        let both = extent(path(&graph, centre, alone, budget, silent));
+        assert!(both.peak_bytes <= budget, "{both:?} of {budget}");
+    }
+    // 1000 nodes as they are found, seen, in a layer and in order take 8 bytes each, and their counts 16.
+    let ways = |budget| count(&graph, centre, |node| node == leaf, budget, &mut Silent);
+    assert!(matches!(ways(40_000), Ok(Search::TooLarge(_))));
+    assert!(matches!(ways(100_000), Ok(Search::Found(_))));
+}
+
+#[test]
+fn many_thin_layers_take_no_more_than_they_may() {
+    let line = Grid(1 << 30, 1);
+    for budget in (28_000..=60_000).step_by(500) {
+        let both = extent(path(&line, 0, 1 << 61, budget, &mut Silent));
+        assert!(both.peak_bytes <= budget, "{both:?} of {budget}");
+    }
+}
+
+#[test]
+fn a_search_from_both_ends_tells_what_it_saw_from_both() {
+    for dense in [false, true] {
+        let graph = Lists::new(4, &[(0, 1), (1, 2)], dense);
+        let search = path(&graph, graph.word(0), graph.word(3), PLENTY, &mut Silent);
+        assert_eq!(extent(search).seen, 3 + 1);
+    }
+}
+
+#[test]
+fn a_listener_hears_how_far_away_the_search_is() {
+    struct Heard(Vec<String>);
+    impl Progress for Heard {
+        fn report(&mut self, _: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
+            self.0.push(note.to_owned());
+            Ok(())
+        }
+    }
+    // The many new nodes are one move away; when they have all been opened, two moves away there is nothing.
+    let graph = star(70_000);
+    let mut heard = Heard(Vec::new());
+    extent(distance(&graph, &[graph.word(0)], |_| false, PLENTY, &mut heard));
+    assert_eq!(heard.0, ["states, 1 moves away", "states, 2 moves away"]);
+}

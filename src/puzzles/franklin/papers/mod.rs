@@ -355,3 +355,53 @@ fn compute_orders(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::count::classes;
+    use super::super::symmetry::between;
+    use super::*;
+    use crate::search::Progress;
+
+    /// Hears every cell.
+    #[derive(Default)]
+    struct Cells(Vec<(CellPlace, String)>);
+
+    impl Progress for Cells {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Ok(())
+        }
+    }
+
+    impl CellListener for Cells {
+        fn cell(&mut self, place: CellPlace, value: String) {
+            self.0.push((place, value));
+        }
+    }
+
+    #[test]
+    fn the_class_that_is_told_for_a_square_is_its_own_counted_from_one() {
+        let column = squares().columns.iter().position(|name| name == "Class");
+        // The first heading is that of the names.
+        let column = column.expect("a column of classes") - 1;
+        let mut cells = Cells::default();
+        compute_squares(&mut cells);
+        let told: Vec<&str> = cells
+            .0
+            .iter()
+            .filter(|(place, _)| place.column == column)
+            .map(|(_, value)| value.as_str())
+            .collect();
+        assert_eq!(told.len(), SQUARES.len());
+        for (printed, told) in SQUARES.iter().zip(told) {
+            let square = printed.square();
+            if square.order() == ORDER {
+                let number: usize = told.parse().expect("a number");
+                let class = &classes()[number - 1];
+                assert!(between(class.square(), &square).is_some(), "{}", printed.name);
+            } else {
+                assert_eq!(told, NONE);
+            }
+        }
+    }
+}

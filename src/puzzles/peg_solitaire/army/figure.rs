@@ -505,4 +505,18 @@ mod tests {
             assert_eq!(number, if at.x < centre((-field.left, 0)).x - 0.5 { y } else { x });
         }
     }
+
+    #[test]
+    fn a_man_who_is_carried_to_another_gives_way_to_him_if_he_can_go() {
+        let army = position(&[(0, 0), (0, -1), (2, -2)]);
+        let march = army.with(army.men.clone(), true);
+        let carry = |position: &Position, from, to| {
+            let gesture = Gesture::Carry { from: place(from), to: place(to) };
+            SolitaireArmy::interpret(position, gesture)
+        };
+        // The one at the right cannot jump: before the march he can be taken up, on it he cannot.
+        assert_eq!(carry(&army, (0, 0), (2, -2)), Err(None));
+        assert!(matches!(carry(&march, (0, 0), (2, -2)), Err(Some(_))));
+        assert_eq!(carry(&march, (2, -2), (0, 0)), Err(None));
+    }
 }

@@ -153,3 +153,40 @@ fn english_one_by_one(board: &Board, listener: &mut dyn CellListener) -> Result<
     }
     Ok(found)
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    /// A listener that hears how much memory is needed, and then calls the work off.
+    #[derive(Default)]
+    struct Busy {
+        needs: Vec<u64>,
+        notes: Vec<String>,
+    }
+
+    impl Progress for Busy {
+        fn report(&mut self, _: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
+            self.notes.push(note.to_owned());
+            Err(Cancelled)
+        }
+
+        fn needs(&mut self, bytes: u64) {
+            self.needs.push(bytes);
+        }
+    }
+
+    impl CellListener for Busy {
+        fn cell(&mut self, place: CellPlace, value: String) {
+            panic!("{place:?} {value} is not known yet");
+        }
+    }
+
+    #[test]
+    fn who_waits_for_a_table_hears_of_its_memory_and_can_call_it_off() {
+        let mut busy = Busy::default();
+        assert_eq!(unique_jumps('B', &mut busy), Err(Cancelled));
+        assert_eq!(busy.needs, [SolvabilityMap::bytes(&board::english())]);
+        assert!(busy.notes.len() == 1 && busy.notes[0].ends_with(", class B"), "{:?}", busy.notes);
+    }
+}

@@ -221,4 +221,32 @@ mod tests {
             }
         }
     }
+
+    /// A listener that calls everything off at once.
+    struct Impatient;
+
+    impl Progress for Impatient {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Err(Cancelled)
+        }
+    }
+
+    #[test]
+    fn what_is_solvable_with_such_a_symmetry_is_solvable_to_the_centre() {
+        for id in ["english", "french"] {
+            assert!(to_the_centre(&board::by_id(id).expect("a board")), "{id}");
+        }
+        // These have no hole in the middle.
+        for id in ["square6", "triangle15"] {
+            assert!(!to_the_centre(&board::by_id(id).expect("a board")), "{id}");
+        }
+    }
+
+    #[test]
+    fn looking_at_all_positions_can_be_called_off() {
+        for id in ["english", "hexagon"] {
+            let board = board::by_id(id).expect("a board");
+            assert_eq!(elsewhere(&board, &mut Impatient), Err(Cancelled), "{id}");
+        }
+    }
 }

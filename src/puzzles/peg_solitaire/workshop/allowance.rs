@@ -62,3 +62,31 @@ impl Progress for Part<'_> {
         self.listener.needs(bytes);
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    /// A listener that has enough after some positions.
+    struct Patience(u64);
+
+    impl Progress for Patience {
+        fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            if done < self.0 { Ok(()) } else { Err(Cancelled) }
+        }
+    }
+
+    #[test]
+    fn a_search_is_broken_off_by_its_allowance_or_by_the_listener() {
+        let mut listener = Patience(100);
+        let mut allowance = Allowance::new(&mut listener, 10);
+        assert_eq!(allowance.report(9, None, ""), Ok(()));
+        assert!(!allowance.is_spent());
+        assert_eq!(allowance.report(10, None, ""), Err(Cancelled));
+        assert!(allowance.is_spent());
+        // Here it is the listener who does not wait.
+        let mut allowance = Allowance::new(&mut listener, 1000);
+        assert_eq!(allowance.report(100, None, ""), Err(Cancelled));
+        assert!(!allowance.is_spent());
+    }
+}

@@ -232,4 +232,17 @@ mod tests {
         assert_eq!(plus.words(), "Easy");
         assert!(plus.ways.jumps == 4 && plus.ways.losing == 0, "{:?}", plus.ways);
     }
+
+    #[test]
+    fn one_jump_is_the_only_winner_if_all_others_are_known_to_lose() {
+        let one = Ways { jumps: 5, winning: 1, losing: 4, ..Ways::default() };
+        assert!(one.has_one_winner() && Ways::one_winner(1).has_one_winner());
+        for (winning, losing) in [(1, 3), (0, 4), (2, 3)] {
+            let ways = Ways { winning, losing, ..one };
+            assert!(!ways.has_one_winner(), "{ways:?}");
+            let [harder, grade] =
+                [one, ways].map(|ways| Grade { pegs: 9, ways, ..Grade::default() });
+            assert_eq!(harder.score(), grade.score() + 3);
+        }
+    }
 }

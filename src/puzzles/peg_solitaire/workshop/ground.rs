@@ -174,3 +174,31 @@ impl Ground {
         Task { variant: Game::standard(Arc::clone(&board)), start: Position { board, pegs }, goal }
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::super::board::by_id;
+    use super::*;
+    use crate::search::Silent;
+
+    #[test]
+    fn a_ground_holds_the_positions_of_its_class_and_no_others() {
+        let board = by_id("triangle15").expect("a board");
+        let letters = tables::letters(&board);
+        assert!(letters.len() > 1);
+        for letter in letters {
+            let ground = Ground::new(&board, letter, &mut Silent).expect("nobody cancels");
+            let one = board.members(ground.holes).next().expect("a hole");
+            let theory = board.theory();
+            let holes = theory.finishing_holes(theory.class(board.bit(one)));
+            for hole in board.holes().iter().map(|hole| board.bit(*hole)) {
+                assert_eq!(ground.holds(hole), holes & hole != 0, "{letter}: {hole:b}");
+                // No jump leaves the class.
+                let start = board.full() ^ hole;
+                for step in ground.steps(start) {
+                    assert_eq!(ground.holds(start), ground.holds(start ^ step.all));
+                }
+            }
+        }
+    }
+}

@@ -143,3 +143,35 @@ fn note_of(
     }
     Ok(note)
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::symmetry::symmetry_type;
+    use super::*;
+    use crate::search::Silent;
+
+    #[test]
+    fn a_note_names_the_symmetry_of_its_puzzle_and_few_puzzles_are_all_shown() {
+        let order = [
+            ("board", "drawn.s.ooooo.ooooo.ooooo.ooooo.ooooo"),
+            ("what", "gallery"),
+            ("symmetry", "all"),
+            ("to", "9"),
+        ];
+        let order = order.map(|(key, value)| (key.to_owned(), value.to_owned()));
+        let made = PegSolitaire::design(&order, &mut Silent).expect("nobody cancels");
+        let mut types = BTreeSet::new();
+        for design in &made.designs {
+            let start = &design.task.start;
+            let found = symmetry_type(&start.board, start.pegs).expect("it is symmetric");
+            let told = format!(" Its symmetry: {}.", found.description);
+            assert!(design.note.contains(&told), "{}: {}", design.name, design.note);
+            assert!(design.name.contains(&format!(", type {}", found.number)), "{}", design.name);
+            types.insert(found.number);
+        }
+        assert!(types.len() > 1 && made.designs.len() < MOST, "{types:?}");
+        assert!(!made.remark.contains("The first"), "{}", made.remark);
+    }
+}

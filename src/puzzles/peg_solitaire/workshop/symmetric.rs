@@ -338,4 +338,15 @@ mod tests {
             assert_eq!(remark, expected);
         }
     }
+
+    #[test]
+    fn scattered_numbers_are_distinct_and_spread_evenly() {
+        const ALL: u64 = 1 << 16;
+        let scattered: HashSet<u64> = (0..ALL).map(scattered).collect();
+        assert_eq!(scattered.len() as u64, ALL);
+        for bit in 0..64 {
+            let with = scattered.iter().filter(|number| *number >> bit & 1 == 1).count() as u64;
+            assert!((ALL * 48 / 100..ALL * 52 / 100).contains(&with), "{bit}: {with}");
+        }
+    }
 }

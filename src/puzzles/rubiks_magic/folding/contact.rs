@@ -290,4 +290,25 @@ mod tests {
         );
         assert!(!shift(Shape::Square, Shape::Square, two, Point { x: -2, y: 0 }).meets);
     }
+
+    #[test]
+    fn two_pieces_meet_first_at_a_part_of_the_quarter_turn() {
+        let at = |x, y| Point { x, y };
+        let meeting =
+            |still, moving, start, motion| Encounter { still, moving, start, motion }.meeting();
+        for (shape, start, motion, part) in [
+            // The inner end of an arm comes to the tip of the other one.
+            (Shape::Upright, at(2, 2), Motion::Turn(at(2, -1)), 1.0 / 2.0),
+            // The outer end of an arm comes to the side of the other one.
+            (Shape::Upright, at(2, 0), Motion::Turn(at(2, -3)), 1.0 / 3.0),
+            // It passes the other one face to face.
+            (Shape::Level, at(0, -2), Motion::Shift(at(2, -2)), 1.0 / 2.0),
+            // It cuts the other one from the start.
+            (Shape::Level, ORIGIN, Motion::Turn(ORIGIN), 0.0),
+        ] {
+            let found = meeting(shape, shape, start, motion).expect("they meet");
+            assert!((found - part).abs() < 1e-12, "{motion:?}: {found}");
+        }
+        assert_eq!(meeting(Shape::Level, Shape::Level, ORIGIN, Motion::Turn(at(1, 0))), None);
+    }
 }

@@ -12,7 +12,7 @@ use super::super::space::{Direction, Isometry};
 use super::super::tile::{Side, Tile, is_slash};
 use super::super::{octominoid, planar};
 use super::census::Census;
-use super::fold::{Fold, Refusal, fold, folds};
+use super::fold::{Fold, Refusal, blocked, fold, folds, stop};
 use super::graph::Graph;
 use super::key::Key;
 use super::plan::{Goal, Kinds, Plan, Step, plan, plan_led};
@@ -418,4 +418,42 @@ fn the_types_of_the_tiles_are_kept() {
     for state in sides {
         assert_eq!(state.sides(0), (Side::Right, Some(Side::Down)));
     }
+}
+
+#[test]
+fn blocked_folds_are_the_smallest_that_something_is_in_the_way_of() {
+    let mut state = State::flat(8).unwrap();
+    let mut dice = Dice::new(5);
+    let mut found = 0;
+    for _ in 0..40 {
+        let free = folds(&state);
+        for one in blocked(&state) {
+            let (refusal, part) = stop(&state, &one).expect("it is blocked");
+            assert!(matches!(refusal, Refusal::Meet(..) | Refusal::Pierce(..)), "{refusal}");
+            assert!((0.0..1.0).contains(&part), "{part}");
+            assert_eq!(fold(&state, &one), Err(refusal));
+            // No free fold is a part of it.
+            let hinges = one.hinges(8);
+            let is_part = |other: &Fold| {
+                let part = other.hinges(8);
+                other.axis.axis() == one.axis.axis()
+                    && part != hinges
+                    && part.without(hinges).is_empty()
+            };
+            assert!(!free.iter().any(is_part), "{} {one}", state.text());
+            found += 1;
+        }
+        state = fold(&state, &free[dice.below(free.len())]).unwrap();
+    }
+    assert!(found > 5, "{found}");
+}
+
+#[test]
+fn the_box_around_the_rectangle_grows_flat_when_it_is_folded_in_half() {
+    let flat = State::flat(8).unwrap();
+    let fold_up = |state: &State| fold(state, &"r5678".parse().unwrap()).unwrap();
+    let upright = fold_up(&flat);
+    assert_eq!(flat.dimensions(), [0, 2, 4]);
+    assert_eq!(upright.dimensions(), [1, 1, 4]);
+    assert_eq!(fold_up(&upright).dimensions(), [0, 1, 4]);
 }

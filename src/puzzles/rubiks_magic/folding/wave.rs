@@ -201,5 +201,23 @@ mod tests {
                 }
             }
         }
+
+        #[test]
+        fn moments_are_where_the_samples_say(waves in proptest::collection::vec(wave(), 1..4)) {
+            let value = |wave: &Wave, part: f64| value(*wave, part * FRAC_PI_2);
+            for wave in &waves {
+                for part in wave.zeros().map(Moment::part) {
+                    prop_assert!(0.0 < part && part < 1.0);
+                    prop_assert!(value(wave, part).abs() < 1e-9);
+                }
+            }
+            let first = first_all_positive(&waves);
+            prop_assert_eq!(first.is_some(), ever_all_positive(&waves));
+            // Before it, one of them is not positive.
+            let before = first.unwrap_or(1.0);
+            for part in (1..200).map(|step| before * f64::from(step) / 200.0) {
+                prop_assert!(part == 0.0 || waves.iter().any(|wave| value(wave, part) < 1e-9));
+            }
+        }
     }
 }

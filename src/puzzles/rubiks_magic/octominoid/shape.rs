@@ -93,3 +93,29 @@ fn corner(centres: impl Iterator<Item = Vector>) -> Vector {
     let least = |a: Vector, b: Vector| Vector([0, 1, 2].map(|axis| a.0[axis].min(b.0[axis])));
     centres.map(low).reduce(least).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shape_is_known_in_every_position_and_in_the_mirror() {
+        let row = [Vector([1, 1, 0]), Vector([3, 1, 0])];
+        // With a wall at one end of its long side it differs from its mirror image.
+        let walled = [row[0], row[1], Vector([1, 2, 1])];
+        for (squares, achiral) in [(&row[..], true), (&walled[..], false)] {
+            let shape = Shape::of(squares.iter().copied());
+            assert_eq!(shape.is_achiral(), achiral);
+            assert_eq!(shape.to_string().ends_with('s'), achiral);
+            for isometry in Isometry::all() {
+                let moved = squares.iter().map(|one| isometry.apply(*one) + Vector([6, -4, 2]));
+                assert_eq!(Shape::of(moved), shape);
+            }
+            // Its own list is one of its positions.
+            assert_eq!(shape.centres().len(), squares.len());
+            assert_eq!(Shape::of(shape.centres().iter().copied()), shape);
+        }
+        let shape = Shape::of(row.into_iter());
+        assert_eq!(shape.centres(), [Vector([0, 1, 1]), Vector([0, 1, 3])]);
+    }
+}

@@ -374,7 +374,9 @@ fn box_around(points: &[Point]) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::Dice;
     use crate::puzzles::rubiks_magic::Tiles;
+    use crate::puzzles::rubiks_magic::folding::fold::Refusal;
     use crate::puzzles::rubiks_magic::folding::general::stored;
 
     /// The states in which stored general folds start, and those in which they end, with one such fold each.
@@ -555,5 +557,68 @@ mod tests {
         };
         assert_eq!(rings(0), 8);
         assert!(rings(1) >= 7, "{}", rings(1));
+    }
+
+    #[test]
+    fn what_blocks_a_fold_is_pointed_out_by_the_numbers_of_the_tiles() {
+        let task = task();
+        let mut state = task.start;
+        let mut dice = Dice::new(5);
+        let mut seen = 0;
+        for _ in 0..40 {
+            for one in Turning::blocked(&state).into_iter().take(3) {
+                let (refusal, _) = one.stop(&state).expect("it is blocked");
+                let tiles = match refusal {
+                    Refusal::Meet(a, b) => vec![a, b],
+                    Refusal::Pierce(_, _, tile) => vec![tile],
+                    other => panic!("{other}"),
+                };
+                let told: Vec<String> = tiles.iter().map(|tile| (tile + 1).to_string()).collect();
+                let still = Magic::midway(&task, &state, &one, 1.0, Turn::default());
+                let numbers = still.items.iter().filter_map(|item| match &item.shape {
+                    Shape::Text { text, .. } if item.thing.sort == outline::GHOST => Some(text),
+                    _ => None,
+                });
+                assert!(numbers.eq(&told), "{refusal}");
+                assert!(told.iter().all(|tile| refusal.to_string().contains(tile)), "{refusal}");
+                seen += 1;
+            }
+            let moves = Magic::moves(&state);
+            let one = moves[dice.below(moves.len())];
+            state = Magic::apply(&state, &one).expect("a legal fold");
+        }
+        assert!(seen > 5, "{seen}");
+    }
+
+    #[test]
+    fn a_tile_that_is_cut_shows_its_whole_print() {
+        let (eye, pieces, print) =
+            (eye(Turn::default()), solid::pieces(&task().start), face::print(8));
+        let printed = |tile: usize, corners: [[f64; 2]; 3]| {
+            let part = Part { piece: tile, outline: corners.to_vec() };
+            let mut items = Vec::new();
+            paint_part(&mut items, &part, &pieces[tile], &print[tile], &eye);
+            area(&items)
+        };
+        for (tile, piece) in pieces.iter().enumerate() {
+            let mut items = Vec::new();
+            let part = Part { piece: tile, outline: piece.outline.clone() };
+            paint_part(&mut items, &part, piece, &print[tile], &eye);
+            let [a, b, c, d] = piece.outline[..] else { panic!("a square") };
+            let halves = printed(tile, [a, b, c]) + printed(tile, [c, d, a]);
+            assert!(area(&items) > 0.0 && (area(&items) - halves).abs() < 1e-9);
+        }
+    }
+
+    /// How much of the picture prints cover.
+    fn area(items: &[Item]) -> f64 {
+        let twice = |item: &Item| match &item.shape {
+            Shape::Polygon(corners) if item.thing.sort == PRINT => {
+                let next = corners.iter().cycle().skip(1);
+                corners.iter().zip(next).map(|(a, b)| a.x * b.y - a.y * b.x).sum::<f64>().abs()
+            }
+            _ => 0.0,
+        };
+        items.iter().map(twice).sum::<f64>() / 2.0
     }
 }

@@ -299,4 +299,21 @@ mod tests {
         let made = made(&[("class", "planar-12"), ("area", "12")]);
         assert!(!made.designs.is_empty() && made.remark.contains("pass"));
     }
+
+    /// Calls the search off when it has looked at so many.
+    struct Until(u64);
+
+    impl Progress for Until {
+        fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            if done < self.0 { Ok(()) } else { Err(Cancelled) }
+        }
+    }
+
+    #[test]
+    fn a_gallery_can_be_called_off_at_any_time() {
+        for looked_at in [1, 500, 1000] {
+            let made = Magic::design(&values(&[]), &mut Until(looked_at));
+            assert_eq!(made.err(), Some(Cancelled), "{looked_at}");
+        }
+    }
 }

@@ -303,4 +303,95 @@ mod tests {
             assert!(outlines[..index].iter().all(|other| other != outline));
         }
     }
+
+    /// The shapes, measured from the corner of a card in widths of it.
+    fn measured(items: &[Item], rect: Rect) -> Vec<f64> {
+        let point = |p: Point| [(p.x - rect.x) / rect.width, (p.y - rect.y) / rect.width];
+        let of_shape = |shape: &Shape| -> Vec<f64> {
+            match shape {
+                Shape::Disc { centre, radius } => {
+                    [&point(*centre)[..], &[radius / rect.width]].concat()
+                }
+                Shape::Bar { rect: bar, corner } => {
+                    let corners = [
+                        Point::new(bar.x, bar.y),
+                        Point::new(bar.x + bar.width, bar.y + bar.height),
+                    ];
+                    let corners = corners.map(point).concat();
+                    [&corners[..], &[corner / rect.width]].concat()
+                }
+                Shape::Polygon(points) => points.iter().copied().flat_map(point).collect(),
+                Shape::Line { from, to } => [point(*from), point(*to)].concat(),
+                Shape::Text { at, size, .. } => [&point(*at)[..], &[size / rect.width]].concat(),
+            }
+        };
+        items.iter().flat_map(|item| of_shape(&item.shape)).collect()
+    }
+
+    #[test]
+    fn a_card_looks_alike_in_every_size_and_place() {
+        let small = Rect::new(0.0, 0.0, 1.0, 1.4);
+        let large = Rect::new(3.0, 1.0, 2.0, 2.8);
+        let thing = Thing::new(0, 0);
+        let alike = |draw: &dyn Fn(&mut Scene, Rect)| {
+            let [one, other] = [small, large].map(|rect| {
+                let mut scene = Scene::new("", rect);
+                draw(&mut scene, rect);
+                measured(&scene.items, rect)
+            });
+            assert!(!one.is_empty() && one.len() == other.len());
+            assert!(one.iter().zip(&other).all(|(a, b)| (a - b).abs() < 1e-9), "{one:?} {other:?}");
+        };
+        // A pack, and numbers.
+        for (piles, height) in [(4, 13), (8, 13)] {
+            let deck = Deck::new(piles, height).expect("a deck");
+            for card in [0, 9, 38, 40, 45, 51].map(Card::new) {
+                for style in [Index::Beside, Index::Below].map(Style::plain) {
+                    alike(&|scene, rect| face(scene, thing, rect, card, deck, style));
+                    alike(&|scene, rect| back(scene, thing, rect, 17, deck, style));
+                }
+                alike(&|scene, rect| large_face(scene, thing, rect, card, deck));
+            }
+        }
+    }
+
+    #[test]
+    fn pips_fill_their_field_and_look_alike_from_below() {
+        for count in 1..=10 {
+            let pips = pips(count);
+            assert_eq!(pips.len(), count);
+            let near = |x: f64, y: f64| {
+                pips.iter().filter(|pip| (pip.0 - x).abs() + (pip.1 - y).abs() < 1e-9).count()
+            };
+            for &(x, y) in &pips {
+                assert!((0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y), "{count}: {x}, {y}");
+                assert_eq!(near(x, y), 1, "{count}: {x}, {y}");
+                // The seven alone has a single pip above its middle.
+                let alone = count == 7 && (x - 0.5).abs() < 1e-9;
+                assert_eq!(near(1.0 - x, 1.0 - y), usize::from(!alone), "{count}: {x}, {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_of_three_digits_are_printed_smaller() {
+        let deck = Deck::new(8, 13).expect("a deck");
+        let rect = Rect::new(0.0, 0.0, 1.0, 1.4);
+        for index in [Index::Beside, Index::Below] {
+            let size_of = |number: usize| {
+                let mut scene = Scene::new("", rect);
+                let card = Card::new(number - 1);
+                face(&mut scene, Thing::new(0, 0), rect, card, deck, Style::plain(index));
+                let texts = scene.items.iter().filter_map(|item| match &item.shape {
+                    Shape::Text { size, text, .. } => Some((*size, text.clone())),
+                    _ => None,
+                });
+                let (size, text) = texts.into_iter().next().expect("an index");
+                assert_eq!(text, number.to_string());
+                size
+            };
+            assert!(size_of(100) < size_of(99), "{index:?}");
+            assert!((size_of(9) - size_of(99)).abs() < 1e-9, "{index:?}");
+        }
+    }
 }

@@ -230,3 +230,39 @@ impl Layout {
         Rect::around(middle, WIDTH * scale, HEIGHT * scale)
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::super::deck::all;
+    use super::*;
+
+    #[test]
+    fn the_packet_lies_in_the_middle_between_left_and_right() {
+        for deck in all() {
+            let layout = Layout::new(deck);
+            let cards = (1..=deck.size()).map(|place| layout.in_packet(place));
+            let whole = cards.reduce(Rect::union).expect("a deck has cards");
+            let table = layout.table();
+            assert!((whole.centre().x - table.centre().x).abs() < 1e-9, "{deck}");
+            assert!(whole.x > -1e-9, "{deck}");
+        }
+    }
+
+    #[test]
+    fn cards_that_are_counted_to_lie_side_by_side_in_the_middle() {
+        for deck in all() {
+            let layout = Layout::new(deck);
+            let middle = layout.table().centre();
+            for count in 1..=2 {
+                let cards: Vec<Rect> =
+                    (0..count).map(|index| layout.in_the_middle(index, count)).collect();
+                let whole = cards.iter().copied().reduce(Rect::union).expect("there are some");
+                assert!((whole.centre().x - middle.x).abs() < 1e-9, "{deck}");
+                assert!((whole.centre().y - middle.y).abs() < 1e-9, "{deck}");
+                assert!(whole.x > 0.0, "{deck}");
+                // From left to right, more than half of each to be seen.
+                assert!(cards.windows(2).all(|pair| pair[1].x - pair[0].x > pair[0].width / 2.0));
+            }
+        }
+    }
+}

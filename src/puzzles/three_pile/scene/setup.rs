@@ -79,3 +79,25 @@ fn thing_of(deck: Deck, order: &[Card], index: usize, card: Card) -> Thing {
     let twice = order[..index].contains(&card);
     thing(if twice { deck.size() + index } else { card.number() })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::variant::tests::trick;
+    use super::*;
+
+    #[test]
+    fn a_card_that_is_there_twice_is_two_things_and_no_other_card() {
+        let trick = trick("2x2-magician");
+        for order in [[0, 1, 2, 0], [0, 0, 1, 2], [0, 0, 1, 1], [3, 2, 1, 3]] {
+            let cards = order.map(Card::new);
+            let scene = draw_setup(trick, &cards, None, None);
+            let mut things: Vec<Thing> =
+                scene.places.iter().filter_map(|place| place.grip).collect();
+            let is_drawn = |thing: &Thing| scene.items.iter().any(|item| item.thing == *thing);
+            assert!(things.iter().all(is_drawn), "{order:?}");
+            things.sort_unstable();
+            things.dedup();
+            assert_eq!(things.len(), 4, "{order:?}");
+        }
+    }
+}

@@ -222,3 +222,26 @@ pub fn ways(
         Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{NATIVE_MEMORY, PAGE_MEMORY};
+
+    #[test]
+    fn a_search_that_does_not_fit_says_how_many_pairs_do() {
+        for (keep, memory, most) in
+            [(false, PAGE_MEMORY, 9), (true, PAGE_MEMORY, 6), (true, NATIVE_MEMORY, 7)]
+        {
+            let cost = |pairs| cost(Size::new(pairs, keep).expect("a size"), memory);
+            let base = if keep { 12_u64 } else { 6 };
+            let states = format!("up to {} states, ", grouped(base.pow(most)));
+            assert!(cost(most).starts_with(&states), "{}", cost(most));
+            // Whether the states can be numbered or not.
+            for pairs in [most + 1, 20, 32] {
+                let refusal = format!("does not fit into the memory; up to {most} pairs do");
+                assert_eq!(cost(pairs), refusal, "{pairs}");
+            }
+        }
+    }
+}

@@ -411,3 +411,44 @@ fn follow(tower: &Tower, start: &State, words: &[u64]) -> Option<Line<Hanoi>> {
     }
     Line::new(start.clone(), moves).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Question;
+    use super::*;
+    use crate::puzzle::Solver;
+    use crate::search::Silent;
+
+    fn task(start: &str, goal: &str) -> Task<Hanoi> {
+        let size = Size::on(4, start.len() as u32).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        Task { variant: size, start: state(start), goal: state(goal) }
+    }
+
+    #[test]
+    fn a_search_goes_half_way_from_tower_to_tower_only() {
+        for (start, goal, half_way) in [
+            ("aaaaa", "ddddd", true),
+            ("aaaaa", "ddddc", false),
+            ("abaaa", "ddddd", false),
+            ("a", "d", false),
+        ] {
+            let task = task(start, goal);
+            let inquiry = Inquiry::of(&task).expect("it fits into a word");
+            assert_eq!(inquiry.is_half_way(), half_way, "{start} to {goal}");
+            let fact =
+                Hanoi::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
+            assert_eq!(fact.meaning.contains("half-way"), half_way, "{start} to {goal}");
+        }
+    }
+
+    #[test]
+    fn half_of_the_memory_may_hold_a_bit_for_each_state() {
+        let start = task("abcdabcdab", "abcdabcdab").start;
+        let inquiry = Inquiry::around(&start).expect("it fits into a word");
+        let states: u64 = 4_u64.pow(10);
+        assert_eq!(inquiry.states(), states.into());
+        assert_eq!(inquiry.one_sided(2 * states / 8).dense(), Some(states));
+        assert_eq!(inquiry.one_sided(2 * states / 8 - 2).dense(), None);
+    }
+}

@@ -251,4 +251,17 @@ mod tests {
         assert_eq!(together(&[7, 6, 1, 3, 2]), 3);
         assert_eq!(together(&[5, 2, 1]), 2);
     }
+
+    #[test]
+    fn the_proof_for_a_base_of_one_disc_is_told_there_only() {
+        let told = |size: &str| {
+            let task = KTower::start(&size.parse().expect("a size"));
+            let first = facts(&task, &task.start).remove(0);
+            (first.name, first.meaning.contains("n(n − 1) + 1"))
+        };
+        assert_eq!(told("5k1"), ("Fewest moves", true));
+        // Proved for another reason, and not proved.
+        assert_eq!(told("4k2"), ("Fewest moves", false));
+        assert_eq!(told("7k2"), ("Best known solution", false));
+    }
 }

@@ -350,3 +350,21 @@ pub fn fewest(
         Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, allowance)),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_large_is_refused_by_what_would_have_to_be_searched() {
+        let size = Size::new(20, 15).expect("a size");
+        let standard = KTower::start(&size);
+        let told = cost(&standard, Allowance::PAGE);
+        assert!(told.starts_with("The first half of 20 discs with k = 15 has"), "{told}");
+        let mut begun = standard;
+        begun.start.carry(A, B);
+        let told = cost(&begun, Allowance::PAGE);
+        assert!(told.starts_with("20 discs with k = 15 have"), "{told}");
+        assert!(told.ends_with("too many to search from one state to another."), "{told}");
+    }
+}

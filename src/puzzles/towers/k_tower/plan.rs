@@ -356,4 +356,20 @@ mod tests {
         }
         assert_eq!((first_half(64, 60).len(), first_half(64, 59).len()), (123, 241));
     }
+
+    #[test]
+    fn a_caption_tells_the_innermost_part_and_no_part_twice() {
+        let size = Size::new(9, 5).expect("a size");
+        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let length = u32::try_from(plan.length()).expect("a short one");
+        let mut depths = Vec::new();
+        for at in 0..length {
+            let (caption, frames) = (plan.caption(&at.into()), plan.frames(&at.into()));
+            let told = |frame: &Frame| caption.matches(&format!(" {}.", frame.name)).count();
+            assert_eq!(frames.last().map(told), Some(1), "{caption}");
+            assert!(frames.iter().all(|frame| told(frame) <= 1), "{caption}");
+            depths.push(frames.len());
+        }
+        assert!([1, 2, 3].iter().all(|depth| depths.contains(depth)), "{depths:?}");
+    }
 }

@@ -114,4 +114,13 @@ mod tests {
         assert_eq!((&Count::new(9_u8.into(), BigUint::ZERO) * &power(340)).to_string(), "9 · 2³⁴⁰");
         assert_eq!(power(16).to_string(), "65\u{2009}536");
     }
+
+    #[test]
+    fn the_order_of_magnitude_of_a_long_odd_number_is_told() {
+        // 3⁵⁰ is 7.18 · 10²³, and 2⁷⁹ is 6.04 · 10²³.
+        let odd = Count::new(BigUint::from(3_u8).pow(50), BigUint::ZERO);
+        assert_eq!(odd.to_string(), "more than 2⁷⁹");
+        let even = &odd * &Count::new(1_u8.into(), 21_u8.into());
+        assert_eq!(even.to_string(), "more than 2¹⁰⁰");
+    }
 }

@@ -267,4 +267,23 @@ mod tests {
              (3² − 1) / 2 = 4 moves."
         );
     }
+
+    #[test]
+    fn a_journey_late_in_a_procedure_is_named_and_counted() {
+        let coloured = Procedure::Rrb1000;
+        let tower = Tower::new(coloured.home(), 3).expect("a tower");
+        let route = Route::by(coloured, &Magnetic::start(&tower).start).expect("it begins there");
+        // Of its 13 moves the last four take the smaller discs onto disc 3.
+        let last = Frame {
+            name: "Discs 1–2 go from I to D by RRB1000".to_owned(),
+            begin: 9_u8.into(),
+            end: 13_u8.into(),
+        };
+        assert_eq!(route.frames(&9_u8.into()), [last]);
+        assert_eq!(
+            route.explanation(&9_u8.into()),
+            "Disc 3 has moved, so the smaller ones follow it. That takes (3² − 1) / 2 = 4 moves."
+        );
+        assert_eq!(route.frames(&8_u8.into()), []);
+    }
 }

@@ -249,3 +249,32 @@ fn join(
     way.push(*ends[1]);
     true
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::stored;
+    use super::*;
+
+    #[test]
+    fn two_points_are_joined_in_small_steps_or_not_at_all() {
+        let one = stored().next().expect("a fold");
+        let Course { linkages, stops } = one.course().expect("a way");
+        let (linkage, ends) = (&linkages[0], [&stops[0], &stops[1]]);
+        let still = still(linkage, ends);
+        let mut last = stops[0];
+        for point in trace(linkage, ends, still).expect("a way") {
+            let mut way = Vec::new();
+            assert!(join(linkage, still, [&last, &point], FINE, MEETING, &mut way));
+            assert_eq!(way.last(), Some(&point));
+            for next in way {
+                assert!(span(&last, &next) <= FINE);
+                let closed = linkage.close(next, still).expect("it closes");
+                assert!(span(&next, &closed) < 1e-9);
+                last = next;
+            }
+        }
+        // Where no hinge may move, no way leads from one end to the other.
+        let all = hinges(linkage.tiles(), |_| true);
+        assert!(!join(linkage, all, ends, FINE, MEETING, &mut Vec::new()));
+    }
+}

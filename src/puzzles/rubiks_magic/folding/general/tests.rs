@@ -14,7 +14,7 @@ use super::super::goal::Goal;
 use super::super::graph::Graph;
 use super::super::kinds::Kinds;
 use super::super::pose::{Pose, poses};
-use super::super::state::State;
+use super::super::state::{State, partner};
 use super::super::tiles::TileSet;
 use super::beyond::{Beyond, Tally};
 use super::course::walk;
@@ -284,5 +284,45 @@ fn a_film_goes_evenly_from_one_state_to_the_other() {
                 assert!(step < most, "{step} of {moments}: {}", one.motion);
             }
         }
+    }
+}
+
+#[test]
+fn a_closed_pair_opens_elsewhere_only_where_nothing_lies_between() {
+    let pack: State = "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().unwrap();
+    let states = stored().flat_map(|one| [one.from, one.to]).chain([pack]);
+    let mut counts = [0, 0];
+    for state in states {
+        let own: Vec<Side> = (0..8).map(|tile| state.sides(tile).0).collect();
+        let rest: Vec<f64> =
+            angles(&state)[..8].iter().map(|angle| angle.to_degrees().round()).collect();
+        for tile in (0..8).filter(|&tile| state.bend(tile).is_closed()) {
+            let mut other = own.clone();
+            other[tile] = partner(own[tile], tile, state.bend(tile));
+            // The pair comes to hang at its other side, and back, while nothing moves.
+            let general = General {
+                from: state,
+                hinges: vec![own.clone(), other, own.clone()],
+                way: vec![rest.clone(), rest.clone()],
+                to: state,
+            };
+            let touches = state.sides(tile).1.is_some();
+            let told = if touches { Ok(state) } else { Err(Flaw::Hinge(tile, state.next(tile))) };
+            assert_eq!(general.fold(), told, "{} {tile}", state.text());
+            counts[usize::from(touches)] += 1;
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+}
+
+#[test]
+fn the_folds_of_a_state_are_not_those_of_another_order_in_its_packs() {
+    let [one, other]: [State; 2] =
+        ["R1U1DD2U2L3Lc2Rc1", "R2U2DD1U1L1Lc2Rc3"].map(|text| text.parse().unwrap());
+    assert_eq!(one.tiles(), other.tiles());
+    assert_ne!(one, other);
+    for state in [one, other, one] {
+        let all = known(&state);
+        assert!(!all.is_empty() && all.iter().all(|fold| fold.from == state), "{}", state.text());
     }
 }
