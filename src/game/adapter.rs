@@ -38,6 +38,9 @@ const LISTED_BEFORE: usize = 20;
 /// Of a longer way through a graph only the end is drawn.
 const LONGEST_WAY: u32 = 1000;
 
+/// A link that is read in parts, after its text.
+type Ahead<P> = (String, Reader<P>);
+
 /// A puzzle in play.
 #[derive(Debug, Clone)]
 pub struct Adapter<P: Puzzle> {
@@ -53,8 +56,8 @@ pub struct Adapter<P: Puzzle> {
     graph: Graph<P>,
     /// The last change of the position, if it was a single move.
     last: Option<Step<P>>,
-    /// A link that is read in parts, and its text: for whichever of the games beside each other opens it.
-    ahead: Rc<RefCell<Option<(String, Reader<P>)>>>,
+    /// What is read ahead, for whichever of the games beside each other opens it.
+    ahead: Rc<RefCell<Option<Ahead<P>>>>,
 }
 
 impl<P: Puzzle> Default for Adapter<P> {

@@ -1,6 +1,5 @@
 //! What is among the states that folds reach.
 
-use super::super::space::Vector;
 use super::graph::Graph;
 use super::state::{Bend, State};
 
@@ -26,23 +25,6 @@ impl State {
     /// Whether all tiles lie in one plane, face up, so that each lies beside the next one.
     pub fn is_planar(&self) -> bool {
         (0..self.len()).all(|tile| self.bend(tile) == Bend::Flat)
-    }
-
-    /// The least box that holds all tiles, its sides in tile lengths from the shortest on.
-    pub fn dimensions(&self) -> [u8; 3] {
-        let mut sides = [0, 1, 2].map(|axis| {
-            // The corners of a tile are up to half a tile from its centre.
-            let ends = self.tiles().iter().flat_map(|tile| {
-                let half = i8::from(tile.front.axis() != axis);
-                let Vector(centre) = tile.centre;
-                [centre[axis] - half, centre[axis] + half]
-            });
-            let (least, most) =
-                ends.fold((i8::MAX, i8::MIN), |(a, b), end| (a.min(end), b.max(end)));
-            ((most - least) / 2) as u8
-        });
-        sides.sort_unstable();
-        sides
     }
 }
 

@@ -447,13 +447,3 @@ fn blocked_folds_are_the_smallest_that_something_is_in_the_way_of() {
     }
     assert!(found > 5, "{found}");
 }
-
-#[test]
-fn the_box_around_the_rectangle_grows_flat_when_it_is_folded_in_half() {
-    let flat = State::flat(8).unwrap();
-    let fold_up = |state: &State| fold(state, &"r5678".parse().unwrap()).unwrap();
-    let upright = fold_up(&flat);
-    assert_eq!(flat.dimensions(), [0, 2, 4]);
-    assert_eq!(upright.dimensions(), [1, 1, 4]);
-    assert_eq!(fold_up(&upright).dimensions(), [0, 1, 4]);
-}

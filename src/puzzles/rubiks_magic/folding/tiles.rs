@@ -5,11 +5,6 @@
 pub struct TileSet(pub u16);
 
 impl TileSet {
-    /// The tile with this label alone.
-    pub fn one(tile: usize) -> Self {
-        Self(1 << tile)
-    }
-
     /// All tiles of a chain of this length.
     pub fn all(len: usize) -> Self {
         Self(((1u32 << len) - 1) as u16)

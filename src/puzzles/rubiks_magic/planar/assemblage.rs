@@ -40,16 +40,6 @@ impl Assemblage {
         &self.sequence
     }
 
-    /// The level of each tile, from 1, the lowest of its stack.
-    pub fn levels(&self) -> &[u8] {
-        &self.levels
-    }
-
-    /// Whether tile 0 is of type backslash.
-    pub fn is_backslash(&self) -> bool {
-        self.backslash
-    }
-
     /// Its tiles in space. Tile 0 of a [`Chain`] is of type slash: where it is backslash here, its
     /// arrow points west instead of north, which exchanges the types.
     pub fn chain(&self) -> Chain {
