@@ -45,8 +45,29 @@ struct Picture {
 
 impl From<Scene> for Picture {
     fn from(scene: Scene) -> Self {
-        Self { svg: svg::write(&scene), ratio: scene.bounds.width / scene.bounds.height }
+        let ratio = scene.bounds.width / scene.bounds.height;
+        Self { svg: coarse(&svg::write(&scene)), ratio }
     }
+}
+
+/// A picture with at most two decimals: that is half a pixel, and the picture comes before everything else.
+fn coarse(svg: &str) -> String {
+    let is_number = |c: char| c.is_ascii_digit() || c == '.';
+    let mut coarse = String::new();
+    let mut rest = svg;
+    while let Some(begin) = rest.find(is_number) {
+        let (before, from) = rest.split_at(begin);
+        let (number, after) = from.split_at(from.find(|c| !is_number(c)).unwrap_or(from.len()));
+        coarse.push_str(before);
+        match (number.split_once('.'), number.parse::<f64>()) {
+            (Some((_, decimals)), Ok(exact)) if decimals.len() > 2 => {
+                coarse.push_str(&((exact * 100.0).round() / 100.0).to_string());
+            }
+            _ => coarse.push_str(number),
+        }
+        rest = after;
+    }
+    coarse + rest
 }
 
 /// Describes a puzzle, with a picture that looks like none of those before it.
@@ -177,6 +198,16 @@ fn main() -> ExitCode {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pictures_have_two_decimals() {
+        let exact = "<svg viewBox=\"0 -0.5 6.25 10\"><polygon points=\"-1.236,0.004 12.999,7\"/>1.2.3</svg>";
+        let shorter =
+            "<svg viewBox=\"0 -0.5 6.25 10\"><polygon points=\"-1.24,0 13,7\"/>1.2.3</svg>";
+        assert_eq!(coarse(exact), shorter);
+        assert_eq!(coarse("3.1415"), "3.14");
+        assert_eq!(coarse(""), "");
+    }
 
     #[test]
     fn no_two_plates_look_alike() {

@@ -20,9 +20,9 @@ pub fn is_long(rest: &str) -> bool {
     rest.len() > SHORT
 }
 
-/// Reads a link for the next game that opens it. After each slice `told` hears which share is read, and says whether to go
-/// on.
-pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(f64) -> bool) {
+/// Reads a link for the next game that opens it. After each slice `told` hears how many hundredths are read, and says
+/// whether to go on.
+pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
     if !is_long(rest) {
         return;
     }
@@ -34,7 +34,7 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(f64) -> bool) {
             return;
         }
         if Date::now() - begun >= SLICE {
-            if !told(share) {
+            if !told((100.0 * share) as u32) {
                 return;
             }
             breathe().await;

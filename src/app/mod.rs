@@ -73,12 +73,9 @@ async fn load() {
     match loaded {
         Ok(board) => {
             let game = board.maker();
-            ahead::read(&game, &first_link(&puzzle), &|share| {
+            ahead::read(&game, &first_link(&puzzle), &|percent| {
                 if let Some(status) = document().get_element_by_id("loading") {
-                    status.set_text_content(Some(&format!(
-                        "Reading the link: {:.0} %",
-                        share * 100.0
-                    )));
+                    status.set_text_content(Some(&format!("Reading the link: {percent} %")));
                 }
                 true
             })
@@ -140,8 +137,8 @@ pub struct App {
     rest: AttrValue,
     /// Counts the links that were opened, so that opening the same one twice is noticed.
     visit: u32,
-    /// Which share is read of the link that is opened next.
-    reading: Option<f64>,
+    /// How many hundredths are read of the link that is opened next.
+    reading: Option<u32>,
     /// Counts the links that came: one that is still being read when the next comes is not wanted any more.
     came: Rc<Cell<u32>>,
     settings: Rc<Settings>,
@@ -162,7 +159,7 @@ pub enum Msg {
     /// The address bar holds another link.
     Moved(String),
     /// Of it so much is read.
-    Reading(f64),
+    Reading(u32),
     /// All of it is read.
     Read(String),
     /// The user chose other settings.
@@ -207,7 +204,7 @@ impl Component for App {
                     self.open(rest);
                 }
             }
-            Msg::Reading(share) => self.reading = Some(share),
+            Msg::Reading(percent) => self.reading = Some(percent),
             Msg::Read(rest) => self.open(rest),
             Msg::Set(settings) => {
                 settings.apply();
@@ -230,7 +227,7 @@ impl Component for App {
         html! {
             <>
             <progress class="reading" aria-label="Reading the link" hidden={self.reading.is_none()}
-                value={self.reading.unwrap_or_default().to_string()} />
+                max="100" value={self.reading.unwrap_or_default().to_string()} />
             <table::TablePage game={ctx.props().game.clone()} rest={self.rest.clone()} visit={self.visit}
                 settings={self.settings.clone()} on_set={ctx.link().callback(Msg::Set)}
                 on_drawn={ctx.props().on_drawn.clone()} />
@@ -246,10 +243,10 @@ impl App {
         let (came, number) = (self.came.clone(), self.came.get());
         spawn_local(async move {
             let is_wanted = || came.get() == number;
-            ahead::read(&game, &rest, &|share| {
+            ahead::read(&game, &rest, &|percent| {
                 let goes_on = is_wanted();
                 if goes_on {
-                    link.send_message(Msg::Reading(share));
+                    link.send_message(Msg::Reading(percent));
                 }
                 goes_on
             })
