@@ -89,6 +89,8 @@ fn the_first_violation_of_every_property_is_told() {
         (&columns["line"], &columns["sum"], &columns["expected"]),
         (&json!("half column 1, upper"), &json!(139), &json!(130))
     );
+    // Row and column of each, from 1.
+    assert_eq!(columns["cells"], json!([[1, 1], [2, 1], [3, 1], [4, 1]]));
     assert_eq!(told["violations"]["half_rows"], Value::Null);
     assert_eq!((&told["pattern"], &told["class"]), (&Value::Null, &Value::Null));
     let (text, _, code) = franklin(&["check", "-"], &F1.replacen("52 61", "61 52", 1));
