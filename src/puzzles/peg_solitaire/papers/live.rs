@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_for_a_table_hears_of_its_memory_and_can_call_it_off() {
+    fn a_listener_hears_what_memory_a_table_takes_and_can_call_it_off() {
         let mut busy = Busy::default();
         assert_eq!(unique_jumps('B', &mut busy), Err(Cancelled));
         assert_eq!(busy.needs, [SolvabilityMap::bytes(&board::english())]);
