@@ -756,6 +756,25 @@ impl CellListener for Silent {
     fn cell(&mut self, _: CellPlace, _: String) {}
 }
 
+/// A listener that keeps every cell, for tests.
+#[cfg(test)]
+#[derive(Default)]
+pub(crate) struct Cells(pub Vec<(CellPlace, String)>);
+
+#[cfg(test)]
+impl Progress for Cells {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+impl CellListener for Cells {
+    fn cell(&mut self, place: CellPlace, value: String) {
+        self.0.push((place, value));
+    }
+}
+
 /// The parameters of a game, as text (`5`, `english-d4`) and as a form.
 pub trait Variant:
     Clone + Debug + Default + Display + FromStr<Err = TextError> + PartialEq + 'static

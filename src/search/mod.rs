@@ -3,6 +3,8 @@
 pub mod breadth;
 pub mod closure;
 pub mod exact_cover;
+#[cfg(test)]
+pub(crate) mod listeners;
 pub mod retrograde;
 pub mod word_set;
 

@@ -169,25 +169,13 @@ fn with_routes<'a, T>(
 mod tests {
     use super::super::board::by_id;
     use super::*;
-
-    /// Says how much memory there is.
-    struct Device(u64);
-
-    impl Progress for Device {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Ok(())
-        }
-
-        fn memory(&self) -> u64 {
-            self.0
-        }
-    }
+    use crate::search::listeners::Memory;
 
     #[test]
     fn what_is_not_counted_says_how_much_memory_there_was_and_who_may_have_more() {
         let board = by_id("french").expect("a board");
         let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
-        let mut device = Device(PAGE_MEMORY / 10);
+        let mut device = Memory(PAGE_MEMORY / 10);
         let fact = number_of_solutions(&position, Goal::AnyHole, &mut device);
         let Fact { value, meaning, .. } = fact.expect("nobody cancels");
         assert_eq!(value, "too many to count");
@@ -207,7 +195,7 @@ mod tests {
         let board = by_id("triangle15").expect("a board");
         let corner = board.vacancy;
         let position = Position { pegs: board.full() ^ board.bit(corner), board };
-        let answer = fewest_moves(&position, Goal::Hole(corner), &mut Device(PAGE_MEMORY));
+        let answer = fewest_moves(&position, Goal::Hole(corner), &mut Memory(PAGE_MEMORY));
         let (Decision { answer, .. }, proof) = answer.expect("nobody cancels");
         let Decided::Solvable(path) = answer else { panic!("it can be solved: {answer:?}") };
         assert_eq!((path.len(), moves(&path), proof), (13, 10, Proof::Optimal));

@@ -142,6 +142,7 @@ pub fn is_joined(state: &State, progress: &mut dyn Progress) -> Result<Option<bo
 mod tests {
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Memory;
 
     #[test]
     fn a_graph_is_made_once_in_a_session() {
@@ -152,19 +153,6 @@ mod tests {
         assert!(Rc::ptr_eq(&first, &second) && first.is_closed());
         assert_eq!(known_distance(&six.flat()), Some(Some(0)));
         assert_eq!(known_distance(&Tiles::default().flat()), None);
-    }
-
-    /// So many bytes of memory.
-    struct Memory(u64);
-
-    impl Progress for Memory {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Ok(())
-        }
-
-        fn memory(&self) -> u64 {
-            self.0
-        }
     }
 
     #[test]

@@ -377,6 +377,7 @@ mod tests {
     use crate::puzzle::Rules;
     use crate::puzzles::rubiks_magic::Goal;
     use crate::search::Silent;
+    use crate::search::listeners::Memory;
     use crate::solution::Solution;
 
     fn asked(code: &str) -> Fact {
@@ -428,19 +429,6 @@ mod tests {
             let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("not cancelled");
             let Outcome::Solved { solution: one, .. } = verdict.outcome else { panic!("{text}") };
             assert_eq!(one.moves(), &solution.moves()[made..=made]);
-        }
-    }
-
-    /// So many bytes of memory.
-    struct Memory(u64);
-
-    impl Progress for Memory {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Ok(())
-        }
-
-        fn memory(&self) -> u64 {
-            self.0
         }
     }
 

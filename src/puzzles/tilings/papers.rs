@@ -378,23 +378,7 @@ fn example_is_right() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Progress;
-
-    /// Hears every cell.
-    #[derive(Default)]
-    struct Cells(Vec<(CellPlace, String)>);
-
-    impl Progress for Cells {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Ok(())
-        }
-    }
-
-    impl CellListener for Cells {
-        fn cell(&mut self, place: CellPlace, value: String) {
-            self.0.push((place, value));
-        }
-    }
+    use crate::puzzle::Cells;
 
     #[test]
     fn every_printed_cell_agrees_with_what_is_computed() {

@@ -361,23 +361,7 @@ mod tests {
     use super::super::count::classes;
     use super::super::symmetry::between;
     use super::*;
-    use crate::search::Progress;
-
-    /// Hears every cell.
-    #[derive(Default)]
-    struct Cells(Vec<(CellPlace, String)>);
-
-    impl Progress for Cells {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Ok(())
-        }
-    }
-
-    impl CellListener for Cells {
-        fn cell(&mut self, place: CellPlace, value: String) {
-            self.0.push((place, value));
-        }
-    }
+    use crate::puzzle::Cells;
 
     #[test]
     fn the_class_that_is_told_for_a_square_is_its_own_counted_from_one() {

@@ -180,6 +180,7 @@ pub fn pairs(map: &SolvabilityMap, positions: &[(u8, u64)], types: &[u8]) -> u64
 mod tests {
     use super::super::super::board;
     use super::*;
+    use crate::search::listeners::Until;
 
     #[test]
     fn the_patterns_of_figures_3_4_and_6_hold_the_types_that_the_paper_says() {
@@ -222,15 +223,6 @@ mod tests {
         }
     }
 
-    /// A listener that calls everything off at once.
-    struct Impatient;
-
-    impl Progress for Impatient {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Err(Cancelled)
-        }
-    }
-
     #[test]
     fn what_is_solvable_with_such_a_symmetry_is_solvable_to_the_centre() {
         for id in ["english", "french"] {
@@ -246,7 +238,7 @@ mod tests {
     fn looking_at_all_positions_can_be_called_off() {
         for id in ["english", "hexagon"] {
             let board = board::by_id(id).expect("a board");
-            assert_eq!(elsewhere(&board, &mut Impatient), Err(Cancelled), "{id}");
+            assert_eq!(elsewhere(&board, &mut Until(0)), Err(Cancelled), "{id}");
         }
     }
 }

@@ -66,19 +66,11 @@ impl Progress for Part<'_> {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-
-    /// A listener that has enough after some positions.
-    struct Patience(u64);
-
-    impl Progress for Patience {
-        fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            if done < self.0 { Ok(()) } else { Err(Cancelled) }
-        }
-    }
+    use crate::search::listeners::Until;
 
     #[test]
     fn a_search_is_broken_off_by_its_allowance_or_by_the_listener() {
-        let mut listener = Patience(100);
+        let mut listener = Until(100);
         let mut allowance = Allowance::new(&mut listener, 10);
         assert_eq!(allowance.report(9, None, ""), Ok(()));
         assert!(!allowance.is_spent());

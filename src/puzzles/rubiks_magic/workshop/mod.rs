@@ -220,6 +220,7 @@ fn remark(found: usize, pages: usize, page: usize) -> String {
 mod tests {
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Until;
 
     fn values(fields: &[(&str, &str)]) -> Vec<(String, String)> {
         fields.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
@@ -298,15 +299,6 @@ mod tests {
         assert!(order.iter().all(|field| field.key != "folds"));
         let made = made(&[("class", "planar-12"), ("area", "12")]);
         assert!(!made.designs.is_empty() && made.remark.contains("pass"));
-    }
-
-    /// Calls the search off when it has looked at so many.
-    struct Until(u64);
-
-    impl Progress for Until {
-        fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            if done < self.0 { Ok(()) } else { Err(Cancelled) }
-        }
     }
 
     #[test]

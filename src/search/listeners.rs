@@ -1,0 +1,25 @@
+//! Listeners for tests.
+
+use super::{Cancelled, Progress};
+
+/// A listener that has so many bytes of memory.
+pub struct Memory(pub u64);
+
+impl Progress for Memory {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+
+    fn memory(&self) -> u64 {
+        self.0
+    }
+}
+
+/// A listener that calls the work off when so much is done.
+pub struct Until(pub u64);
+
+impl Progress for Until {
+    fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        if done < self.0 { Ok(()) } else { Err(Cancelled) }
+    }
+}
