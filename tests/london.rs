@@ -46,6 +46,10 @@ impl breadth::Space for Numbers {
         }
     }
 
+    fn degree(&self) -> usize {
+        6
+    }
+
     fn dense(&self) -> Option<u64> {
         Some(36)
     }

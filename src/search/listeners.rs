@@ -23,3 +23,25 @@ impl Progress for Until {
         if done < self.0 { Ok(()) } else { Err(Cancelled) }
     }
 }
+
+/// A listener that has so many bytes of memory, and remembers how many it was told may be taken.
+pub struct Device {
+    /// How many it has.
+    pub memory: u64,
+    /// How many may be taken, in the order it was told.
+    pub needs: Vec<u64>,
+}
+
+impl Progress for Device {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+
+    fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    fn needs(&mut self, bytes: u64) {
+        self.needs.push(bytes);
+    }
+}

@@ -8,6 +8,7 @@ use super::class::essential;
 use super::decide::{
     Decided, Decision, Frame, decide, finishing_holes, in_words, layers, map_is_cheap, ready_map,
 };
+use super::map::SolvabilityMap;
 use super::position::{Goal, Position, count};
 use super::routes::Routes;
 use crate::numerals::{grouped, memory};
@@ -19,7 +20,7 @@ use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 const ROOM: usize = 100_000_000;
 /// How many may be kept elsewhere in the memory of a page: nothing is proved there anyway, and a count takes long.
 const LITTLE_ROOM: usize = 2_000_000;
-/// What a position takes, in bytes, with its share of those that follow and are not merged yet; without the map.
+/// What a position mostly takes, in bytes, with its share of those that follow and are not merged yet; without the map.
 const POSITION: u64 = 30;
 
 /// A solution with the fewest moves, a move being one or more jumps by the same peg; or why there is
@@ -81,16 +82,23 @@ fn room_to_count(memory: u64) -> usize {
     usize::try_from(room).unwrap_or(usize::MAX)
 }
 
+/// How many positions may be kept where a map tells which are hopeful. In the memory of a page as many as mostly fit, and
+/// where there is more of it, as many as fit at worst.
+fn room_with_map(memory: u64) -> usize {
+    let most = (memory.min(PAGE_MEMORY) / POSITION).max(memory / Routes::POSITION);
+    usize::try_from(most).map_or(ROOM, |most| most.min(ROOM))
+}
+
 /// Why solutions are not counted, with the memory of which this program may take a part.
 pub fn why_not_counted(position: &Position, available: u64) -> String {
     let positions = match map_is_cheap(&position.board) {
-        true => (available / POSITION).min(ROOM as u64),
-        false => room_to_count(available) as u64,
+        true => room_with_map(available),
+        false => room_to_count(available),
     };
     format!(
         "The positions on the way take more than the {} of memory that there is for them, or the number has more than \
             38 digits.",
-        memory(positions * POSITION),
+        memory(positions as u64 * POSITION),
     )
 }
 
@@ -157,10 +165,18 @@ fn with_routes<'a, T>(
         }
         None => true,
     };
-    let most = usize::try_from(progress.memory() / POSITION).unwrap_or(usize::MAX);
-    let room = if map.is_some() { ROOM } else { little }.min(most);
-    let routes =
-        Routes { board: &Arc::clone(board), goal: frame.to(holes), hopeful: &hopeful, room };
+    // A map that is not cheap takes much of the memory there is.
+    let beside = match map {
+        Some(_) if !map_is_cheap(board) => SolvabilityMap::bytes(board),
+        _ => 0,
+    };
+    let memory = progress.memory().saturating_sub(beside);
+    let room = match map {
+        Some(_) => room_with_map(memory),
+        None => usize::try_from(memory / POSITION).map_or(little, |most| most.min(little)),
+    };
+    let goal = frame.to(holes);
+    let routes = Routes { board: &Arc::clone(board), goal, hopeful: &hopeful, room, beside };
     let answer = ask(&routes, frame.to(position.pegs), progress)?;
     Ok(Some((frame, answer)))
 }
@@ -169,7 +185,7 @@ fn with_routes<'a, T>(
 mod tests {
     use super::super::board::by_id;
     use super::*;
-    use crate::search::listeners::Memory;
+    use crate::search::listeners::{Device, Memory};
 
     #[test]
     fn what_is_not_counted_says_how_much_memory_there_was_and_who_may_have_more() {
@@ -181,6 +197,32 @@ mod tests {
         assert_eq!(value, "too many to count");
         assert!(meaning.contains("the 6 MB of memory"), "{meaning}");
         assert!(meaning.ends_with("parlour peg-solitaire count."), "{meaning}");
+    }
+
+    #[test]
+    fn ways_say_how_much_memory_they_may_take_as_soon_as_they_grow() {
+        let needs = |board, goal| {
+            let board = by_id(board).expect("a board");
+            let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
+            let mut device = Device { memory: PAGE_MEMORY / 10, needs: Vec::new() };
+            let ways = count_solutions(&position, goal, &mut device).expect("nobody cancels");
+            (ways.is_some(), device.needs)
+        };
+        // A tenth of the room there is in a page: too little for this board.
+        let (is_counted, told) = needs("french", Goal::AnyHole);
+        assert_eq!((is_counted, told.last()), (false, Some(&(200_000 * 66))));
+        // Only a map is told, if nobody has made it before.
+        let (is_counted, told) = needs("triangle15", Goal::AnyHole);
+        let map = SolvabilityMap::bytes(&by_id("triangle15").expect("a board"));
+        assert!(is_counted && told.iter().all(|bytes| *bytes == map), "{told:?}");
+    }
+
+    #[test]
+    fn what_is_kept_with_a_map_fits_at_worst_where_there_is_more_memory_than_in_a_page() {
+        assert_eq!(room_with_map(PAGE_MEMORY), 10_000_000);
+        assert_eq!(room_with_map(2 * PAGE_MEMORY), 10_000_000);
+        assert_eq!(room_with_map(66 * 20_000_000), 20_000_000);
+        assert_eq!(room_with_map(u64::MAX), ROOM);
     }
 
     #[test]

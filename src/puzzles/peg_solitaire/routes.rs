@@ -19,6 +19,8 @@ const NARROW: usize = 6_000;
 /// How many positions are found before they are put in order and those that are the same are merged: with more, they no
 /// longer stay in the caches of the processor.
 const BATCH: usize = 400_000;
+/// The part of the room after which it is told how much memory all of it takes: on most boards that much is never used.
+const GROWN: usize = 8;
 
 /// What leads from a position to a goal.
 pub struct Routes<'a> {
@@ -31,6 +33,8 @@ pub struct Routes<'a> {
     pub hopeful: &'a dyn Fn(u64) -> bool,
     /// How many positions may be kept in all.
     pub room: usize,
+    /// How much memory stands beside them, in bytes.
+    pub beside: u64,
 }
 
 /// The moves of a solution, and whether none has fewer.
@@ -111,6 +115,20 @@ impl Label for Moves {
 type Stage<T> = Vec<(u64, T)>;
 
 impl Routes<'_> {
+    /// What a position of the room takes at most, in bytes. A solution with few moves takes most: 24 bytes for each position
+    /// that is kept, of which there may be twice the room, since the less promising are dropped only where they are
+    /// many. Those that are not merged yet are a quarter of the room, in a list that has grown to twice that, and once
+    /// more as they are put among the others.
+    pub const POSITION: u64 = 24 * 2 + 24 * 3 / 4;
+
+    /// Tells how much memory may be taken, as soon as many positions are kept.
+    fn tell(&self, kept: usize, progress: &mut dyn Progress) {
+        if kept > self.room / GROWN {
+            let most = self.beside + self.room as u64 * Self::POSITION;
+            progress.needs(most.min(progress.memory()));
+        }
+    }
+
     /// In how many ways the goal can be reached from a position, every order of the jumps counted by
     /// itself; `None` when there is not enough room, or the number has more than 128 bits.
     ///
@@ -128,7 +146,10 @@ impl Routes<'_> {
                 &format!("positions, now {left} jumps before the end"),
             )?;
             let rest = self.room.saturating_sub(seen);
-            let fits = |found: &mut Stage<u128>| found.len() <= rest;
+            let fits = |found: &mut Stage<u128>| {
+                self.tell(seen + found.len(), progress);
+                found.len() <= rest
+            };
             match self.next(&images, &stage, |_| |_: &Step, _, _: &_| true, fits) {
                 Some(next) => stage = next,
                 None => return Ok(None),
@@ -203,6 +224,7 @@ impl Routes<'_> {
                 }
             };
             let thin = |found: &mut Stage<Moves>| {
+                self.tell(seen + found.len(), progress);
                 let full = found.len() > self.room / WIDEST || seen + found.len() > self.room;
                 if full && found.len() > width {
                     let promise = |(pegs, moves): &(u64, Moves)| {
@@ -345,6 +367,8 @@ fn without_twins<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
 /// Puts positions in order among others in order.
 fn insert<T: Label>(found: &mut Stage<T>, fresh: &[(u64, T)]) {
     let (mut old, mut new) = (found.len(), fresh.len());
+    // They are many, and half of a list that grows by itself may be empty.
+    found.reserve_exact(new);
     found.extend_from_slice(fresh);
     // From behind, so that none is overwritten before it is moved.
     while new > 0 {
@@ -436,7 +460,7 @@ mod tests {
             let pegs = holes.iter().fold(0u64, |pegs, hole| pegs | 1 << hole);
             let (pegs, goal) = if triangle { (pegs, goal) } else { (pegs << 8, goal << 8) };
             let (ways, moves) = everything(&board, pegs, goal, None);
-            let routes = Routes { board: &board, goal, hopeful: &|_| true, room: 100_000 };
+            let routes = Routes { board: &board, goal, hopeful: &|_| true, room: 100_000, beside: 0 };
             prop_assert_eq!(routes.count(pegs, &mut Silent), Ok(Some(ways)));
             let fewest = routes.fewest(pegs, 100, &mut Silent).expect("nobody cancels");
             prop_assert!(fewest.proved);
@@ -468,7 +492,7 @@ mod tests {
         let goal = 1;
         let pegs = board.full() ^ goal;
         let fewest = |room, below| {
-            let routes = Routes { board: &board, goal, hopeful: &|_| true, room };
+            let routes = Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0 };
             let found = routes.fewest(pegs, below, &mut Silent).expect("nobody cancels");
             let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
             assert!(found.seen > 0 && moves.is_none_or(|moves| moves < below), "{room}");
@@ -511,7 +535,7 @@ mod tests {
             let fewest = |room| {
                 let mut heard =
                     Heard { first: format!(" {} jumps", jumps - 1), before: 0, last: 0 };
-                let routes = Routes { board: &board, goal, hopeful: &|_| true, room };
+                let routes = Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0 };
                 let found = routes.fewest(pegs, 20, &mut heard).expect("nobody cancels");
                 assert_eq!(found.seen, heard.before + heard.last, "{pegs:b} {room}");
                 let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
@@ -534,7 +558,7 @@ mod tests {
         let board = by_id("triangle15").expect("a board");
         let pegs = board.full() ^ 1;
         let count = |goal, room, hopeful: &dyn Fn(u64) -> bool| {
-            Routes { board: &board, goal, hopeful, room }.count(pegs, &mut Silent)
+            Routes { board: &board, goal, hopeful, room, beside: 0 }.count(pegs, &mut Silent)
         };
         // Known of this game: 29 760 solutions, 6 816 of them in the hole that was vacant.
         assert_eq!(count(board.full(), 100_000, &|_| true), Ok(Some(29_760)));
@@ -551,7 +575,8 @@ mod tests {
             }
         }
         // All positions on the way but the last ones, and room for these.
-        let routes = Routes { board: &board, goal: 1, hopeful: &|_| true, room: 100_000 };
+        let routes =
+            Routes { board: &board, goal: 1, hopeful: &|_| true, room: 100_000, beside: 0 };
         let images = Images::fixing(&board, 1);
         let mut stage = vec![(images.canonical(pegs), 1_u128)];
         let mut all = 0;
@@ -624,7 +649,7 @@ mod tests {
         let rest = Rest::new(&board, goal);
         let most = |room: u64| {
             let room = usize::try_from(room).expect("it is small");
-            let routes = Routes { board: &board, goal, hopeful: &|_| true, room };
+            let routes = Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0 };
             let mut sizes = Sizes::default();
             let found = routes.with_fewer(pegs, 100, &rest, &mut sizes).expect("nobody cancels");
             (sizes.all.into_iter().max().expect("there are some"), found)

@@ -64,6 +64,10 @@ pub fn around(
     // Nobody else holds it, so that it grows where it is.
     FOUND.with_borrow_mut(|found| found.forget(goal, kinds));
     let limit = usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX).min(most);
+    // Those of few tiles are few.
+    if goal.tiles() > MOST_CLOSED {
+        progress.needs((limit as u64).saturating_mul(BYTES));
+    }
     let grown = Rc::make_mut(&mut graph).grow(limit, is_enough, progress);
     FOUND.with_borrow_mut(|found| found.keep(Rc::clone(&graph)));
     grown.map(|()| graph)
@@ -142,7 +146,7 @@ pub fn is_joined(state: &State, progress: &mut dyn Progress) -> Result<Option<bo
 mod tests {
     use super::*;
     use crate::search::Silent;
-    use crate::search::listeners::Memory;
+    use crate::search::listeners::{Device, Memory};
 
     #[test]
     fn a_graph_is_made_once_in_a_session() {
@@ -163,6 +167,18 @@ mod tests {
         let graph = graph.expect("nobody cancels");
         assert!(!graph.is_closed());
         assert!((1..=20).contains(&graph.keys().len()), "{}", graph.keys().len());
+    }
+
+    #[test]
+    fn a_graph_of_many_tiles_says_how_much_memory_it_may_take() {
+        let needs = |tiles: &str| {
+            let tiles: Tiles = tiles.parse().expect("a number of tiles");
+            let mut device = Device { memory: 1000 * BYTES, needs: Vec::new() };
+            let graph = around(&flat(tiles), Kinds::Simple, 500, |_| false, &mut device);
+            assert!(graph.expect("nobody cancels").keys().len() <= 500);
+            device.needs
+        };
+        assert_eq!((needs("4"), needs("12")), (Vec::new(), vec![500 * BYTES]));
     }
 
     #[test]

@@ -275,6 +275,7 @@ impl Editor for ThreePile {
 mod tests {
     use super::super::variant::tests::trick;
     use super::*;
+    use crate::scene::PlaceId;
 
     fn setup(trick_text: &str, from: &str) -> Setup {
         ThreePile::read_setup(&trick(trick_text), Some(from), None).expect(from)
@@ -309,7 +310,12 @@ mod tests {
 
     #[test]
     fn tools_change_what_they_say() {
-        use super::super::scene::place_of_packet as at;
+        let at = |number| {
+            let mut places = (0..).map(PlaceId);
+            places
+                .find(|place| place_number(*place) == Some(number))
+                .expect("a place of the packet")
+        };
         let carry = |from, to| Gesture::Carry { from: at(from), to: at(to) };
         let text = |setup: &Setup| ThreePile::write_setup(setup);
         let magician = setup("2x2-magician", "sorted_AC");

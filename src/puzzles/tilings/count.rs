@@ -174,6 +174,7 @@ mod tests {
     use super::super::state::{MOST_DRAWN, Piece};
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Device;
 
     const BYTES: u64 = 1 << 26;
 
@@ -184,26 +185,13 @@ mod tests {
         }
     }
 
-    /// Hears how much memory may be taken.
-    struct Heard(Vec<u64>);
-
-    impl Progress for Heard {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Ok(())
-        }
-
-        fn needs(&mut self, bytes: u64) {
-            self.0.push(bytes);
-        }
-    }
-
     #[test]
     fn a_count_that_grows_says_how_much_memory_it_may_take() {
         let told = |bytes| {
-            let mut heard = Heard(Vec::new());
-            let counted = count(&State::empty(size("8x3")), Goal::Anywhere, bytes, &mut heard);
+            let mut device = Device { memory: bytes, needs: Vec::new() };
+            let counted = count(&State::empty(size("8x3")), Goal::Anywhere, bytes, &mut device);
             let is_counted = matches!(counted, Ok(Count::Tilings(_)));
-            (is_counted, heard.0.first().copied())
+            (is_counted, device.needs.first().copied())
         };
         assert_eq!(told(BYTES), (true, None));
         let least = (0..).map(|bits| 1 << bits).find(|bytes| told(*bytes).0);
@@ -282,10 +270,11 @@ mod tests {
     fn memory_is_spoken_of_when_more_than_an_eighth_of_it_may_be_taken() {
         // Whether the board is counted within memory for so many profiles, and whether that is told.
         let told = |profiles: u64| {
-            let (mut heard, bytes) = (Heard(Vec::new()), profiles * PROFILE_BYTES);
-            let counted = count(&State::empty(size("5x3")), Goal::Anywhere, bytes, &mut heard);
-            assert!(heard.0.iter().all(|heard| *heard == bytes));
-            (matches!(counted, Ok(Count::Tilings(_))), !heard.0.is_empty())
+            let bytes = profiles * PROFILE_BYTES;
+            let mut device = Device { memory: bytes, needs: Vec::new() };
+            let counted = count(&State::empty(size("5x3")), Goal::Anywhere, bytes, &mut device);
+            assert!(device.needs.iter().all(|heard| *heard == bytes));
+            (matches!(counted, Ok(Count::Tilings(_))), !device.needs.is_empty())
         };
         let most = (1..).find(|profiles| told(*profiles).0).expect("much memory is enough");
         for profiles in (most..9 * most).step_by(8) {

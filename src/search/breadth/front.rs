@@ -148,6 +148,8 @@ impl<'s, S: Space> Front<'s, S> {
             budget,
             peak: 0,
         };
+        let room = front.affordable(8, starts.len(), 0)?;
+        front.found.reserve_exact(room);
         front.found.extend_from_slice(starts);
         front.admit()?;
         std::mem::swap(&mut front.current, &mut front.next);
@@ -201,9 +203,9 @@ impl<'s, S: Space> Front<'s, S> {
         self.next.clear();
         let mut opened = 0;
         while opened < self.current.len() {
-            let batch = &self.current[opened..self.current.len().min(opened + BATCH)];
+            let batch = self.ready((self.current.len() - opened).min(BATCH))?;
+            let batch = &self.current[opened..opened + batch];
             opened += batch.len();
-            self.found.clear();
             for &node in batch {
                 self.space.neighbours(node, &mut self.found);
             }
@@ -216,6 +218,18 @@ impl<'s, S: Space> Front<'s, S> {
         }
         self.turn()?;
         Ok(None)
+    }
+
+    /// Makes room for all that so many nodes may lead to, and tells how many of them can be opened now.
+    fn ready(&mut self, nodes: usize) -> Result<usize, Halt> {
+        self.found.clear();
+        let (degree, room) = (self.space.degree(), self.found.capacity());
+        if room < nodes * degree {
+            let needed = degree.saturating_sub(room);
+            let extra = self.affordable(8, needed, nodes * degree - room)?;
+            self.found.reserve_exact(room + extra);
+        }
+        Ok(nodes.min(self.found.capacity() / degree))
     }
 
     /// The layer after the last becomes the last.

@@ -7,6 +7,9 @@ pub trait Space {
     /// for several that are alike by symmetry gives each node in that form.
     fn neighbours(&self, node: u64, found: &mut Vec<u64>);
 
+    /// The most nodes that [`neighbours`](Space::neighbours) appends, at least 1.
+    fn degree(&self) -> usize;
+
     /// A number that all nodes are below, where a bit for each number is to remember what was seen;
     /// `None`: the words of the last two layers are remembered.
     fn dense(&self) -> Option<u64> {

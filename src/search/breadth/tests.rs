@@ -1,5 +1,6 @@
 //! Against a naive search on random graphs.
 
+use std::cell::Cell;
 use std::collections::{HashMap, VecDeque};
 
 use num_bigint::BigUint;
@@ -14,6 +15,7 @@ const PLENTY: u64 = 1 << 24;
 #[derive(Debug, Clone)]
 struct Lists {
     neighbours: Vec<Vec<u64>>,
+    degree: usize,
     dense: bool,
     /// What is added to a node's number to make its word, where they are no numbers.
     offset: u64,
@@ -28,7 +30,8 @@ impl Lists {
             neighbours[a].push((b as u64).wrapping_add(offset));
             neighbours[b].push((a as u64).wrapping_add(offset));
         }
-        Self { neighbours, dense, offset }
+        let degree = neighbours.iter().map(Vec::len).fold(1, usize::max);
+        Self { neighbours, degree, dense, offset }
     }
 
     fn word(&self, node: usize) -> u64 {
@@ -63,6 +66,10 @@ impl Lists {
 impl Space for Lists {
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         found.extend_from_slice(&self.neighbours[self.node(node)]);
+    }
+
+    fn degree(&self) -> usize {
+        self.degree
     }
 
     fn dense(&self) -> Option<u64> {
@@ -148,6 +155,10 @@ impl Space for Grid {
             }
         }
     }
+
+    fn degree(&self) -> usize {
+        4
+    }
 }
 
 fn corner(grid: &Grid) -> u64 {
@@ -210,6 +221,9 @@ fn a_bitmap_that_does_not_fit_is_refused_at_once() {
     impl Space for Huge {
         fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
             found.push(node ^ 1);
+        }
+        fn degree(&self) -> usize {
+            1
         }
         fn dense(&self) -> Option<u64> {
             Some(u64::MAX)
@@ -283,6 +297,30 @@ fn a_wide_layer_takes_no_more_than_it_may() {
     let ways = |budget| count(&graph, centre, |node| node == leaf, budget, &mut Silent);
     assert!(matches!(ways(40_000), Ok(Search::TooLarge(_))));
     assert!(matches!(ways(100_000), Ok(Search::Found(_))));
+}
+
+#[test]
+fn there_is_room_for_what_nodes_lead_to_before_they_are_opened() {
+    struct Watched<'a>(&'a Lists, Cell<usize>);
+    impl Space for Watched<'_> {
+        fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
+            let room = found.capacity();
+            self.0.neighbours(node, found);
+            assert_eq!(found.capacity(), room, "after {} were there", found.len());
+            self.1.set(room.max(self.1.get()));
+        }
+        fn degree(&self) -> usize {
+            self.0.degree()
+        }
+    }
+    let graph = star(1000);
+    let (centre, last) = (graph.word(0), graph.word(1000));
+    for budget in (8000..=60_000).step_by(1000) {
+        let watched = Watched(&graph, Cell::new(0));
+        let far = distance(&watched, &[centre], |node| node == last, budget, &mut Silent);
+        assert!(matches!(far, Ok(Search::Found(_) | Search::TooLarge(_))), "{far:?}");
+        assert!(8 * watched.1.get() as u64 <= budget, "{} of {budget}", watched.1.get());
+    }
 }
 
 #[test]

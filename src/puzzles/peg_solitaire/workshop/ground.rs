@@ -142,7 +142,8 @@ impl Ground {
                 !self.decides(pegs.count_ones()) || layers.contains(layers.images().canonical(pegs))
             }
         };
-        let routes = Routes { board: &self.board, goal: self.holes, hopeful: &hopeful, room: ROOM };
+        let (board, goal) = (&self.board, self.holes);
+        let routes = Routes { board, goal, hopeful: &hopeful, room: ROOM, beside: 0 };
         let count = routes.count(pegs, progress)?;
         if count.is_none() {
             return Ok(Solutions::default());

@@ -13,6 +13,15 @@ pub enum Goal {
 }
 
 impl Goal {
+    /// How many tiles the states have.
+    pub fn tiles(&self) -> usize {
+        let key = match self {
+            Self::Shape(key) => Some(key),
+            Self::Tiles(keys) => keys.first(),
+        };
+        key.map_or(0, |key| key.state().len())
+    }
+
     /// The key of a state, by which it is known whether it is the goal.
     pub fn name(&self, state: &State) -> Key {
         match self {

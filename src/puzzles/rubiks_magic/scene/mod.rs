@@ -258,7 +258,7 @@ fn paint_part(
     draw(TILE, Role::Face, Shape::Polygon(seen(&part.outline)), 1.0);
     // What is seen from its edge shows no print.
     if facing.abs() > 0.02 {
-        let whole = part.outline.len() == 4;
+        let whole = part.outline == piece.outline;
         for mark in &print[usize::from(facing < 0.0)] {
             match mark.outline[..] {
                 [from, to] => {
@@ -594,7 +594,7 @@ mod tests {
     fn a_tile_that_is_cut_shows_its_whole_print() {
         let (eye, pieces, print) =
             (eye(Turn::default()), solid::pieces(&task().start), face::print(8));
-        let printed = |tile: usize, corners: [[f64; 2]; 3]| {
+        let printed = |tile: usize, corners: &[[f64; 2]]| {
             let part = Part { piece: tile, outline: corners.to_vec() };
             let mut items = Vec::new();
             paint_part(&mut items, &part, &pieces[tile], &print[tile], &eye);
@@ -605,8 +605,14 @@ mod tests {
             let part = Part { piece: tile, outline: piece.outline.clone() };
             paint_part(&mut items, &part, piece, &print[tile], &eye);
             let [a, b, c, d] = piece.outline[..] else { panic!("a square") };
-            let halves = printed(tile, [a, b, c]) + printed(tile, [c, d, a]);
-            assert!(area(&items) > 0.0 && (area(&items) - halves).abs() < 1e-9);
+            assert!(area(&items) > 0.0);
+            let between = |[x, y]: [f64; 2], [u, v]: [f64; 2]| [(x + u) / 2.0, (y + v) / 2.0];
+            let (e, f) = (between(a, b), between(c, d));
+            // From corner to corner, and across two sides that are opposite.
+            for [one, other] in [[&[a, b, c][..], &[c, d, a]], [&[a, e, f, d], &[e, b, c, f]]] {
+                let halves = printed(tile, one) + printed(tile, other);
+                assert!((area(&items) - halves).abs() < 1e-9);
+            }
         }
     }
 

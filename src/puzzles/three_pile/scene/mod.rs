@@ -234,12 +234,6 @@ pub fn place_number(PlaceId(touched): PlaceId) -> Option<usize> {
     (touched - touched % PILES == PLACES && touched > PLACES).then(|| (touched - PLACES) as usize)
 }
 
-/// The place of the scene that stands for a place of the packet.
-#[cfg(test)]
-pub fn place_of_packet(number: usize) -> PlaceId {
-    place(Move::Begin { place: number })
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::variant::tests::trick;

@@ -107,6 +107,11 @@ impl breadth::Space for States {
         }
     }
 
+    fn degree(&self) -> usize {
+        // From each of the three pegs to each other.
+        6
+    }
+
     fn dense(&self) -> Option<u64> {
         count(self.size)
     }

@@ -184,6 +184,11 @@ impl Space for Tower {
         }
     }
 
+    fn degree(&self) -> usize {
+        // Of two pegs the smaller top disc can go to the other.
+        (self.pegs * (self.pegs - 1) / 2).max(1)
+    }
+
     fn dense(&self) -> Option<u64> {
         self.words().filter(|words| words / 8 <= self.bits)
     }
@@ -199,6 +204,10 @@ impl Space for Opened<'_> {
     fn neighbours(&self, word: u64, found: &mut Vec<u64>) {
         self.count.set(self.count.get() + 1);
         self.tower.neighbours(word, found);
+    }
+
+    fn degree(&self) -> usize {
+        self.tower.degree()
     }
 
     fn dense(&self) -> Option<u64> {

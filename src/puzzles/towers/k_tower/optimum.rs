@@ -21,8 +21,14 @@ use crate::search::breadth::{self, Extent, Reached, Search, Ways};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
 use crate::solution::Line;
 
-/// What a state takes at most, in lists and in the set of those that were seen, in bytes.
+/// What a search may take for each state where it keeps all it has seen or begins anywhere, in bytes: lists and the set
+/// of those that were seen.
 const STATE: u64 = 24;
+/// The same from a tower on, where it remembers the last two layers only, which hold few of many states: of a million it took
+/// 2.7 at most, of 300 million 2.1. One that took more than this would be given up.
+const LAYERED: u64 = 3;
+/// What any search may take, in bytes: the layers of few states are wide.
+const LITTLE: u64 = 1 << 28;
 
 /// What a search may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,9 +62,11 @@ impl Allowance {
         Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
     }
 
-    /// Tells how much memory a search of so many states may take.
-    fn tell(self, states: f64, progress: &mut dyn Progress) {
-        progress.needs(self.bytes.min((states as u64).saturating_mul(STATE)));
+    /// How much memory a search of so many states may take, with so many bytes for each; `progress` hears of it.
+    fn grant(self, states: f64, each: u64, progress: &mut dyn Progress) -> u64 {
+        let bytes = (states as u64).saturating_mul(each).max(LITTLE).min(self.bytes);
+        progress.needs(bytes);
+        bytes
     }
 
     /// The largest number of discs whose standard game with this k can be searched; `None` where there
@@ -95,14 +103,14 @@ pub fn optimum(
     progress: &mut dyn Progress,
 ) -> Result<Proved<Optimum>, Cancelled> {
     let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
-    allowance.tell(Space::states(size, true), progress);
+    let bytes = allowance.grant(Space::states(size, true), LAYERED, progress);
     let start = space.word(&State::tower(size, A));
     let goal = |node| space.is_midpoint(node);
-    Ok(match breadth::distance(&space, &[start], goal, allowance.bytes, progress)? {
+    Ok(match breadth::distance(&space, &[start], goal, bytes, progress)? {
         Search::Found(Reached { distance, node, seen, peak_bytes }) => {
             Ok(Optimum { moves: 2 * distance + 1, midpoint: node, seen, peak_bytes })
         }
-        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, allowance)),
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
     })
 }
 
@@ -119,13 +127,13 @@ pub fn refusal(size: Size, allowance: Allowance) -> String {
     )
 }
 
-/// A sentence about a search that took too much memory.
-fn given_up(extent: &Extent, allowance: Allowance) -> String {
+/// A sentence about a search for which so many bytes of memory were too little.
+fn given_up(extent: &Extent, bytes: u64) -> String {
     format!(
         "The search was given up {} moves away, after {} states: it may take {} MB.",
         extent.distance,
         grouped(extent.seen),
-        allowance.bytes / 1_000_000
+        bytes / 1_000_000
     )
 }
 
@@ -200,13 +208,13 @@ pub fn shortest(
         return Ok(Ok((Shortest::Plan(plan), optimum.seen)));
     }
     let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
-    allowance.tell(Space::states(size, true), progress);
+    let bytes = allowance.grant(Space::states(size, true), STATE, progress);
     let start = State::tower(size, A);
     let (first, last) = (space.word(&start), optimum.midpoint);
-    let words = match breadth::path(&space, first, last, allowance.bytes, progress)? {
+    let words = match breadth::path(&space, first, last, bytes, progress)? {
         Search::Found(words) => words,
         Search::Exhausted(extent) | Search::TooLarge(extent) => {
-            let given_up = given_up(&extent, allowance);
+            let given_up = given_up(&extent, bytes);
             let moves = grouped(optimum.moves);
             return Ok(Err(format!("{moves} moves are the fewest. {given_up}")));
         }
@@ -281,12 +289,12 @@ fn searched(
     }
     let size = task.variant;
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
-    allowance.tell(Space::states(size, false), progress);
+    let bytes = allowance.grant(Space::states(size, false), STATE, progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
-    let words = match breadth::path(&space, start, goal, allowance.bytes, progress)? {
+    let words = match breadth::path(&space, start, goal, bytes, progress)? {
         Search::Found(words) => words,
         Search::Exhausted(extent) | Search::TooLarge(extent) => {
-            return Ok(Err(given_up(&extent, allowance)));
+            return Ok(Err(given_up(&extent, bytes)));
         }
     };
     let (moves, _) = walked(&space, task.start.clone(), &words);
@@ -317,12 +325,12 @@ pub fn ways(
 ) -> Result<Proved<Ways>, Cancelled> {
     let size = task.variant;
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
-    allowance.tell(Space::states(size, false), progress);
+    let bytes = allowance.grant(Space::states(size, false), STATE, progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
-    let found = breadth::count(&space, start, |node| node == goal, allowance.bytes, progress)?;
+    let found = breadth::count(&space, start, |node| node == goal, bytes, progress)?;
     Ok(match found {
         Search::Found(ways) => Ok(ways),
-        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, allowance)),
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
     })
 }
 
@@ -341,19 +349,50 @@ pub fn fewest(
         return Ok(optimum.map(|optimum| (optimum.moves, optimum.seen)));
     }
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
-    allowance.tell(Space::states(size, false), progress);
+    let bytes = allowance.grant(Space::states(size, false), STATE, progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
-    let found =
-        breadth::distance(&space, &[start], |node| node == goal, allowance.bytes, progress)?;
+    let found = breadth::distance(&space, &[start], |node| node == goal, bytes, progress)?;
     Ok(match found {
         Search::Found(Reached { distance, seen, .. }) => Ok((distance, seen)),
-        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, allowance)),
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::NATIVE_MEMORY;
+    use crate::search::listeners::Device;
+
+    #[test]
+    fn a_search_by_layers_takes_little_for_each_state_and_says_so() {
+        for (discs, k) in [(10, 1), (11, 2), (12, 3), (14, 6)] {
+            let size = Size::new(discs, k).expect("a size");
+            let states = Space::states(size, true);
+            let mut device = Device { memory: NATIVE_MEMORY, needs: Vec::new() };
+            let found = optimum(size, Allowance::NATIVE, &mut device).expect("nobody cancels");
+            let found = found.expect("they are few");
+            assert!((1e6..4e6).contains(&states), "{states}");
+            assert!(found.peak_bytes <= LAYERED * states as u64, "{discs} {k}: {found:?}");
+            assert_eq!(device.needs, [LITTLE]);
+        }
+    }
+
+    #[test]
+    fn what_may_be_taken_depends_on_the_states_and_on_what_is_allowed() {
+        let granted = |memory, states, each| {
+            let mut device = Device { memory, needs: Vec::new() };
+            let bytes = Allowance::of(memory).grant(states, each, &mut device);
+            assert_eq!(device.needs, [bytes]);
+            bytes
+        };
+        assert_eq!(granted(NATIVE_MEMORY, 1e6, LAYERED), LITTLE);
+        assert_eq!(granted(NATIVE_MEMORY, 3e8, LAYERED), 900_000_000);
+        assert_eq!(granted(NATIVE_MEMORY, 3e8, STATE), 2 << 30);
+        assert_eq!(granted(NATIVE_MEMORY, 5e7, STATE), 1_200_000_000);
+        assert_eq!(granted(700_000_000, 3e8, LAYERED), 700_000_000);
+        assert_eq!(granted(1000, 1e6, LAYERED), 1000);
+    }
 
     #[test]
     fn what_is_too_large_is_refused_by_what_would_have_to_be_searched() {

@@ -267,4 +267,9 @@ impl breadth::Space for Space {
             }
         }
     }
+
+    fn degree(&self) -> usize {
+        // From each of the three pegs to each other.
+        6
+    }
 }

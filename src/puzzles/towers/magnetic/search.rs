@@ -98,6 +98,11 @@ impl Space for Graph {
             }
         }
     }
+
+    fn degree(&self) -> usize {
+        // From each of the three posts to each other.
+        6
+    }
 }
 
 /// What a search found out about a state.
