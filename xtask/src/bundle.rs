@@ -9,6 +9,7 @@ use crate::BuildOptions;
 use crate::cabinet::{self, About};
 use crate::lessons;
 use crate::library::Library;
+use crate::minify;
 use crate::modules::{self, Quality};
 use crate::offline;
 use crate::pages::Site;
@@ -86,7 +87,8 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
     let build_id = build_name(workspace)?;
     let url = std::env::var(URL).ok().filter(|url| !url.is_empty());
 
-    let toolbox = Toolbox::prepare(workspace, Tool::FOR_MODULES)?;
+    let tools = Tool::FOR_MODULES.iter().chain(release.then_some(&Tool::Esbuild));
+    let toolbox = Toolbox::prepare(workspace, tools)?;
     let cabinet = cabinet::describe(&toolbox)?;
     let ids = ids(&cabinet);
     let made = modules::obtain(workspace, &toolbox, &ids, &build_id, quality)?;
@@ -101,7 +103,11 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
     };
     site.write(staging)?;
     // Somebody at work on the app wants each file as it is now.
-    if release { offline::write(staging, &build_id) } else { Ok(()) }
+    if !release {
+        return Ok(());
+    }
+    minify::scripts(&toolbox, staging)?;
+    offline::write(staging, &build_id)
 }
 
 /// The build that all parts must be of: the one given by the caller, so that the shell, which Trunk

@@ -8,9 +8,11 @@
 mod bundle;
 mod cabinet;
 mod dependencies;
+mod files;
 mod lessons;
 mod library;
 mod measure;
+mod minify;
 mod modules;
 mod mutants;
 mod offline;

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use crate::files;
 use crate::picture;
 
 /// The worker's file, which comes without its list.
@@ -20,9 +21,8 @@ pub fn write(bundle: &Path, build_id: &str) -> Result<()> {
         fs::write(bundle.join(format!("icon-{size}.png")), picture::icon(&icon, size)?)
             .context("cannot write an icon")?;
     }
-    let mut files = Vec::new();
-    collect(bundle, "", &mut files)?;
-    files.sort();
+    let mut files = files::names(bundle)?;
+    files.retain(|name| is_asked_for(name));
     let worker = bundle.join(WORKER);
     let code = fs::read_to_string(&worker).context("the bundle has no service worker")?;
     let (build, files) = (serde_json::to_string(build_id)?, serde_json::to_string(&files)?);
@@ -30,21 +30,7 @@ pub fn write(bundle: &Path, build_id: &str) -> Result<()> {
         .context("cannot write the service worker")
 }
 
-/// The files that pages ask for.
-fn collect(folder: &Path, prefix: &str, files: &mut Vec<String>) -> Result<()> {
-    for entry in folder.read_dir().with_context(|| format!("cannot read {}", folder.display()))? {
-        let entry = entry?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            collect(&entry.path(), &format!("{name}/"), files)?;
-        } else if is_asked_for(&name) {
-            files.push(name);
-        }
-    }
-    Ok(())
-}
-
-/// Pictures of links are for other programs, and the worker is no file of its own list.
+/// Whether pages ask for a file: pictures of links are for other programs, and the worker is no file of its own list.
 fn is_asked_for(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
     name != WORKER && file != "picture.png" && !file.ends_with(".txt")

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::files;
 use crate::modules::{self, Kind};
 use crate::server::gzip;
 
@@ -66,6 +67,13 @@ impl Purpose {
     }
 }
 
+/// The names of the files of a bundle that count.
+pub fn counted(bundle: &Path) -> Result<Vec<String>> {
+    let mut names = files::names(bundle)?;
+    names.retain(|name| Purpose::of(name) != Purpose::Nothing);
+    Ok(names)
+}
+
 /// What travels for a puzzle, in bytes after compression.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 struct Puzzle {
@@ -105,10 +113,14 @@ pub struct Report {
 impl Report {
     /// Measures a bundle.
     pub fn of(bundle: &Path) -> Result<Self> {
-        let mut files = Vec::new();
-        collect(bundle, "", &mut files)
-            .with_context(|| format!("cannot measure the files of {}", bundle.display()))?;
-        files.sort();
+        let size = |name: String| {
+            let file = bundle.join(&name);
+            let content =
+                fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+            let size = gzip(&content).map_or(content.len(), |compressed| compressed.len());
+            Ok((name, size as u64))
+        };
+        let files = counted(bundle)?.into_iter().map(size).collect::<Result<Vec<_>>>()?;
 
         let sum = |counts: &dyn Fn(&Purpose) -> bool| {
             files.iter().filter(|(name, _)| counts(&Purpose::of(name))).map(|(_, size)| size).sum()
@@ -155,21 +167,6 @@ impl Report {
         });
         std::iter::once(goal("home".to_owned(), self.home, HOME)).chain(of_puzzles).collect()
     }
-}
-
-fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, u64)>) -> Result<()> {
-    for entry in folder.read_dir()? {
-        let entry = entry?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            collect(&entry.path(), &format!("{name}/"), files)?;
-        } else if Purpose::of(&name) != Purpose::Nothing {
-            let content = fs::read(entry.path())?;
-            let size = gzip(&content).map_or(content.len(), |compressed| compressed.len());
-            files.push((name, size as u64));
-        }
-    }
-    Ok(())
 }
 
 impl fmt::Display for Report {

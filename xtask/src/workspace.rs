@@ -9,6 +9,8 @@ use etcetera::BaseStrategy;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use crate::files;
+
 /// The clone this program was built in, and the folder outside it that keeps installed tools.
 pub struct Workspace {
     root: PathBuf,
@@ -77,7 +79,7 @@ impl Workspace {
     pub fn build_id(&self) -> Result<String> {
         let mut files = Vec::new();
         for part in SOURCES {
-            collect(&self.root.join(part), &mut files)
+            files::collect(&self.root.join(part), &mut files)
                 .with_context(|| format!("cannot read `{part}`, a source of the app"))?;
         }
         let mut digest = Sha256::new();
@@ -121,18 +123,6 @@ const SOURCES: [&str; 10] = [
     "xtask/lessons.rs",
     "xtask/src",
 ];
-
-/// The files of a folder and its folders, or the one file, in an order that is always the same.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let mut entries: Vec<PathBuf> =
-        path.read_dir()?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
-    entries.sort();
-    entries.iter().try_for_each(|entry| collect(entry, files))
-}
 
 /// `Cargo.lock`, as far as we read it.
 #[derive(Deserialize)]

@@ -38,10 +38,12 @@ pub enum Tool {
     WasmBindgen,
     /// Puts the app together.
     Trunk,
-    /// Runs `wasm-opt` and the browser journeys.
+    /// Runs `wasm-opt`, `esbuild` and the browser journeys.
     Node,
     /// Makes the app's WebAssembly smaller and faster.
     WasmOpt,
+    /// Makes the app's scripts smaller.
+    Esbuild,
     /// The browser of the component tests and the journeys.
     Chromium,
     /// Steers the browser for the component tests.
@@ -65,6 +67,7 @@ impl Tool {
         Self::Trunk,
         Self::Node,
         Self::WasmOpt,
+        Self::Esbuild,
         Self::Chromium,
         Self::ChromeDriver,
         Self::Firefox,
@@ -78,6 +81,7 @@ impl Tool {
         Self::Trunk,
         Self::Node,
         Self::WasmOpt,
+        Self::Esbuild,
     ];
     /// What building the modules of the puzzles takes.
     pub const FOR_MODULES: &[Self] =
@@ -124,6 +128,14 @@ impl Tool {
                 program: "wasm-opt",
                 program_version: "132",
                 purpose: "shrinks WebAssembly",
+            }
+            .ensure(workspace),
+            Self::Esbuild => NpmProgram {
+                package: "esbuild",
+                package_version: "0.28.2",
+                program: "esbuild",
+                program_version: "0.28.2",
+                purpose: "shrinks scripts",
             }
             .ensure(workspace),
             Self::Chromium => browser::ensure_chromium(),
