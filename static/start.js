@@ -5,7 +5,8 @@ import "./offline.js";
 const build = new URL(import.meta.url).search;
 const app = document.documentElement.dataset.app ?? "app";
 
-document.getElementById("reload").addEventListener("click", () => location.reload());
+const reload = () => location.reload();
+document.getElementById("reload").addEventListener("click", reload);
 
 /** Shows the error view with the link of the game, which is the address. */
 function showBroken() {
@@ -35,25 +36,31 @@ function say(text) {
   }
 }
 
-function start() {
-  setTimeout(say, 300, "Loading…");
-  // The browser does not tell how far it is with a script, nor does it give up one whose line has fallen silent.
-  setTimeout(say, 30_000, "Still loading. If nothing comes, reload the page.");
+/** The address of a file of this build. */
+const file = (name) => new URL(`./${name}${build}`, import.meta.url);
 
+/** Loads the app. */
+async function load() {
+  setTimeout(say, 300, "Loading…");
   // The page asks for the puzzle's rules itself. The shell, which is larger, is asked for only here, when the
   // style sheet is no longer on the line with it: the first picture comes sooner, and the board no later.
-  const program = new URL(`./${app}_bg.wasm${build}`, import.meta.url);
-  const preload = Object.assign(document.createElement("link"), {
-    rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "", href: program.href,
+  const loading = await import(file("loading.js"));
+  await loading.load(file(`${app}.js`), file(`${app}_bg.wasm`), (bytes, again) => {
+    const here = `Loading: ${Math.round(bytes / 1000)} kB are here`;
+    say(again ? `${here}. Nothing came for a while, so it is fetched again.` : `${here}…`);
   });
-  document.head.append(preload);
+}
 
-  import(`./${app}.js${build}`)
-    .then((module) => module.default({ module_or_path: program }))
-    .catch((error) => {
-      showBroken();
-      throw error;
-    });
+/** Loads the app, and says so if it does not come. */
+function start() {
+  load().catch((error) => {
+    say("This page could not be loaded: is there a connection? ");
+    const again = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: "Try again" });
+    again.addEventListener("click", reload);
+    document.getElementById("loading")?.append(again);
+    // One that has broken down is told of above.
+    throw error;
+  });
 }
 
 // The list of lessons is a page without the app, until one of them is opened.

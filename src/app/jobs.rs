@@ -23,6 +23,10 @@ const START_TIME: u32 = 4_000;
 /// How long it may take to greet us from then on, in milliseconds: a slow phone has to start its program.
 const GREETING_TIME: u32 = 30_000;
 
+/// After how many milliseconds without a word from a worker at its work it is told that it may have ended, in a browser without
+/// locks: a worker at its work answers no question.
+const SILENCE: u32 = 5_000;
+
 /// A worker with more memory than this is ended after its job, in bytes: WebAssembly never gives any back. The map that answers
 /// every question about a game on the English board, with what goes with it, is less, and stays.
 const MOST_KEPT: f64 = 150e6;
@@ -43,6 +47,8 @@ struct State {
     last_id: JobId,
     /// The job whose answer is waited for.
     waiting: Option<Job>,
+    /// Runs from the worker's last word on, in a browser without locks.
+    silence: Option<Timeout>,
 }
 
 /// A worker and what we hear of it.
@@ -65,8 +71,15 @@ impl Drop for Line {
 impl Jobs {
     /// A worker with the solvers of a puzzle. It starts with its first job.
     pub fn new(solvers: Solvers, on_event: Callback<Event>) -> Self {
-        let state =
-            State { solvers, connection: 0, on_event, line: None, last_id: 0, waiting: None };
+        let state = State {
+            solvers,
+            connection: 0,
+            on_event,
+            line: None,
+            last_id: 0,
+            waiting: None,
+            silence: None,
+        };
         Self { state: Rc::new(RefCell::new(state)) }
     }
 
@@ -80,7 +93,7 @@ impl Jobs {
         state.last_id += 1;
         state.waiting = Some(Job { id: state.last_id, game, ask });
         let connected = state.line.is_some();
-        state.send_if_ready();
+        state.send_if_ready(&self.state);
         drop(state);
         if !connected {
             self.connect();
@@ -177,22 +190,42 @@ impl State {
 
     /// Tells how much of the program is here, on a line so slow that it comes in pieces; and whether it is fetched again.
     fn coming(this: &Rc<RefCell<Self>>, connection: u32, bytes: f64, again: bool) {
-        let state = this.borrow();
-        if state.connection == connection && state.waiting.is_some() {
-            let on_event = state.on_event.clone();
-            drop(state);
+        if this.borrow().connection == connection {
             let note = match again {
                 false => "kB of the solver are here",
                 true => {
                     "kB of the solver are here; nothing came for a while, so it is fetched again"
                 }
             };
-            let done = (bytes / 1000.0).round();
+            Self::tell(this, (bytes / 1000.0).round(), note);
+        }
+    }
+
+    /// Tells how far it is with the job that is waited for.
+    fn tell(this: &RefCell<Self>, done: f64, note: &str) {
+        let state = this.borrow();
+        if state.waiting.is_some() {
+            let on_event = state.on_event.clone();
+            drop(state);
             on_event.emit(Event::Progress { done, total: None, note: note.to_owned() });
         }
     }
 
-    fn send_if_ready(&self) {
+    /// Begins to wait for the worker's next word, where its end without an error is not noticed otherwise.
+    fn wait_for_word(&mut self, this: &Rc<RefCell<Self>>) {
+        if modules::has_locks() {
+            return;
+        }
+        let state = Rc::downgrade(this);
+        self.silence = Some(Timeout::new(SILENCE, move || {
+            if let Some(state) = state.upgrade() {
+                let note = "s without a word from the solver: it is hard at work, or has ended. You can cancel it";
+                Self::tell(&state, f64::from(SILENCE / 1000), note);
+            }
+        }));
+    }
+
+    fn send_if_ready(&mut self, this: &Rc<RefCell<Self>>) {
         if let (Some(line), Some(job)) = (&self.line, &self.waiting)
             && line.ready
         {
@@ -200,6 +233,7 @@ impl State {
             if let Ok(value) = serde_wasm_bindgen::to_value(job) {
                 let _ = line.worker.post_message(&value);
             }
+            self.wait_for_word(this);
         }
     }
 
@@ -219,7 +253,7 @@ impl State {
                     line.ready = true;
                     line.clock = None;
                 }
-                this.send_if_ready();
+                this.send_if_ready(state);
                 return;
             }
             Message::Ready { .. } => {
@@ -227,9 +261,11 @@ impl State {
                 return Self::fail(state, OTHER_BUILD);
             }
             Message::Progress { id, done, total, note } if Some(id) == current => {
+                this.wait_for_word(state);
                 Event::Progress { done, total, note }
             }
             Message::Cell { id, place, value } if Some(id) == current => {
+                this.wait_for_word(state);
                 Event::Cell { place, value }
             }
             Message::Finished { id, answer, memory } if Some(id) == current => {
@@ -251,8 +287,7 @@ impl State {
     /// ends workers so.
     fn hear_of_end(state: Weak<RefCell<Self>>, life: String) {
         spawn_local(async move {
-            // Where there are no locks, only errors tell of an end: a worker at its work answers no question. The user can
-            // always cancel.
+            // For ever where there are no locks.
             let is_gone = modules::when_gone(&life).await.is_ok();
             let Some(state) = state.upgrade().filter(|_| is_gone) else { return };
             let is_ours = state.borrow().line.as_ref().is_some_and(|line| line.life == life);

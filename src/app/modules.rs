@@ -14,20 +14,24 @@ use crate::worker::protocol::BUILD;
 
 #[wasm_bindgen(module = "/src/app/modules.js")]
 extern "C" {
-    #[wasm_bindgen(catch, js_name = load)]
-    async fn load_module(url: &str, program: &str) -> Result<JsValue, JsValue>;
-    #[wasm_bindgen(catch, js_name = compile)]
-    async fn compile_program(
-        url: &str,
-        scripts: Vec<String>,
-        tell: &Closure<dyn Fn(f64, bool)>,
-    ) -> Result<JsValue, JsValue>;
+    /// A script of the bundle, by its address.
+    #[wasm_bindgen(catch, js_name = script)]
+    async fn load_script(url: &str) -> Result<JsValue, JsValue>;
     /// Waits until a worker is gone, by the name of the lock that it holds.
     #[wasm_bindgen(catch, js_name = whenFree)]
     pub async fn when_gone(life: &str) -> Result<JsValue, JsValue>;
 
-    #[wasm_bindgen(catch, js_name = archive)]
-    async fn load_archive(url: &str) -> Result<JsValue, JsValue>;
+    /// The script that fetches programs: see `static/loading.js`.
+    type Loader;
+    #[wasm_bindgen(method, catch)]
+    async fn load(this: &Loader, url: &str, program: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    async fn compile(
+        this: &Loader,
+        url: &str,
+        scripts: Vec<String>,
+        tell: &Closure<dyn Fn(f64, bool)>,
+    ) -> Result<JsValue, JsValue>;
 
     /// A board module that runs.
     #[derive(Clone)]
@@ -159,8 +163,8 @@ impl Solvers {
         let [script, program] = files(&self.puzzle, "solver");
         let tell = Closure::new(tell);
         let scripts = vec![script.clone(), worker_script()];
-        let program = compile_program(&program, scripts, &tell).await;
-        let program = program.map_err(|_| not_loaded(is_online()))?;
+        let compiled = async { loader().await?.compile(&program, scripts, &tell).await };
+        let program = compiled.await.map_err(|_| not_loaded(is_online()))?;
         let message = js_sys::Object::new();
         for (key, value) in [("script", script.into()), ("program", program)] {
             // A fresh object takes any property.
@@ -172,7 +176,14 @@ impl Solvers {
 
 /// The address of the script that every worker starts with.
 pub fn worker_script() -> String {
-    format!("{}worker.js?{BUILD}", address::root())
+    script("worker")
+}
+
+/// Whether the browser has locks, which it may have on pages with https only.
+pub fn has_locks() -> bool {
+    let navigator = gloo::utils::window().navigator();
+    // It is an object, which can be asked.
+    js_sys::Reflect::has(&navigator, &"locks".into()).unwrap_or_default()
 }
 
 /// Whether there is a network, as far as the browser knows.
@@ -207,7 +218,22 @@ pub async fn animator() -> Result<Animator, &'static str> {
 /// # Errors
 /// When it does not come.
 pub async fn archive() -> Result<JsValue, JsValue> {
-    load_archive(&format!("{}archive.js?{BUILD}", address::root())).await
+    load_script(&script("archive")).await
+}
+
+/// What fetches programs.
+async fn loader() -> Result<Loader, JsValue> {
+    Ok(load_script(&script("loading")).await?.unchecked_into())
+}
+
+/// Loads a module and starts it.
+async fn load_module(script: &str, program: &str) -> Result<JsValue, JsValue> {
+    loader().await?.load(script, program).await
+}
+
+/// The address of a script of the bundle.
+fn script(name: &str) -> String {
+    format!("{}{name}.js?{BUILD}", address::root())
 }
 
 /// The addresses of a puzzle's script and of its program.

@@ -252,17 +252,63 @@ test.describe('rules that break down', () => {
   });
 });
 
-test('a page whose app does not come says so in the end', async ({ page }) => {
-  const arrive = await holdBack(page, '**/app_bg.wasm*');
+test('an app whose line falls silent is fetched again', async ({ page }) => {
+  const asked = await silentOnce(page, '**/app_bg.wasm*');
   await page.clock.install();
   await goTo(page, 'hanoi/3x4?moves=ac');
   await expect(page.getByText('Loading…')).toBeVisible();
-  await page.clock.fastForward(30_000);
-  await expect(page.getByText('Still loading. If nothing comes, reload the page.')).toBeVisible();
-  arrive();
+  await expect.poll(asked).toBe(1);
+  await page.clock.fastForward(31_000);
   await expect(board(page)).toBeVisible();
-  await expect(page.getByText('Still loading')).toBeHidden();
+  expect(asked()).toBe(2);
   await expectLink(page, 'hanoi/3x4?moves=ac');
+});
+
+test('on a slow line it is told how much of the app has come', async ({ page, context }) => {
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const limits = { offline: false, latency: 0, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: 60_000 });
+  await goTo(page, 'hanoi/3x4?moves=ac');
+  await expect(page.getByText(/^Loading: \d+ kB are here…$/)).toBeVisible({ timeout: 20_000 });
+  await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: -1 });
+  await expect(board(page)).toBeVisible();
+});
+
+test.describe('an app that does not come', () => {
+  test.use({ expectedProblems: [[/app(_bg)?\.(js|wasm)/, /loading\.js/, /Failed to fetch/, /aborted/], { scope: 'test' }] });
+
+  test('is told of in the end, and the next try works', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/app_bg.wasm*', () => {
+      asked += 1;
+    });
+    await page.clock.install();
+    await goTo(page, 'hanoi/3x4?moves=ac');
+    for (const tries of [1, 2, 3]) {
+      await expect.poll(() => asked).toBe(tries);
+      if (tries > 1) {
+        await expect(page.getByText('Loading: 0 kB are here. Nothing came for a while, so it is fetched again.')).toBeVisible();
+      }
+      await page.clock.fastForward(31_000);
+    }
+    await expect(page.getByText('This page could not be loaded: is there a connection?')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(board(page)).toBeVisible();
+    await expectLink(page, 'hanoi/3x4?moves=ac');
+  });
+
+  for (const file of ['app_bg.wasm', 'app.js', 'loading.js']) {
+    test(`is told of at once where ${file} cannot be had`, async ({ page }) => {
+      await page.route(`**/${file}*`, (route) => route.abort());
+      await goTo(page, 'hanoi/3x4?moves=ac');
+      await expect(page.getByText('This page could not be loaded: is there a connection?')).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(board(page)).toBeVisible();
+    });
+  }
 });
 
 test('rules whose line falls silent are fetched again', async ({ page }) => {

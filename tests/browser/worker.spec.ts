@@ -414,6 +414,20 @@ test('a worker that ends while its program starts is noticed', async ({ page }) 
   await expectSolved(page);
 });
 
+test('in a browser without locks, a solver that falls silent is told of, and the next one works', async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { locks?: unknown }).locks;
+  });
+  await watchWorkers(page);
+  await openTable(page, 'peg-solitaire');
+  await doom(page, { after: 'Ready', delay: 0 });
+  await tool(page, 'Solve').click();
+  await expect(page.getByText('5 s without a word from the solver')).toBeVisible({ timeout: 8_000 });
+  await cancel(page).click();
+  await doom(page);
+  await expectSolved(page);
+});
+
 test('a worker that never says anything is given up', async ({ page }) => {
   await page.route('**/worker.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await openTable(page, 'peg-solitaire');

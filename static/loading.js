@@ -1,0 +1,109 @@
+// Fetches programs, on lines that may be slow or fall silent. The start script and the app share it. Only what succeeded is
+// remembered: a line that failed once may be back a moment later.
+
+/** A line on which nothing comes for so long is given up, in milliseconds; one on which something comes may take its time. */
+const SILENCE = 30_000;
+/** How often a file is fetched at most. */
+const TRIES = 3;
+
+/**
+ * Loads a module and starts its program. `url` is its script; its program lies beside it. Until that is here, `tell` hears how
+ * many bytes are, and whether it is fetched again because the line was silent.
+ */
+export async function load(url, program, tell) {
+  // A script that is imported cannot be given up, but is small: the user is told, and can try again.
+  const late = new Promise((_, reject) => setTimeout(reject, SILENCE, new Error("nothing came")));
+  const [module, compiled] = await Promise.all([Promise.race([import(url), late]), download(program, compileNow, tell)]);
+  await module.default({ module_or_path: compiled });
+  return module;
+}
+
+const programs = new Map();
+
+/**
+ * Downloads and compiles a program once, for all workers that run it, with the scripts that they start from: a worker that starts
+ * finds them in the browser's cache. Until the program is here, `tell` hears the same as that of {@link load}.
+ */
+export async function compile(url, scripts, tell) {
+  if (!programs.has(url)) {
+    const listeners = new Set();
+    const told = (...news) => listeners.forEach((listener) => listener(...news));
+    const others = scripts.map((script) => download(script, (response) => response.arrayBuffer()));
+    const program = Promise.all([download(url, compileNow, told), ...others]).then(([first]) => first);
+    program.catch(() => programs.delete(url));
+    programs.set(url, { program, listeners });
+  }
+  const { program, listeners } = programs.get(url);
+  listeners.add(tell);
+  try {
+    return await program;
+  } finally {
+    listeners.delete(tell);
+  }
+}
+
+/** Compiling while it comes needs a host that names the right type. */
+async function compileNow(response) {
+  return response.headers.get("Content-Type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * Fetches a file and takes it in; from its beginning again where the line falls silent. (A part of it cannot be asked for: it is
+ * counted as it was compressed, which a page does not see.)
+ */
+async function download(url, take, tell = () => {}) {
+  for (let left = TRIES; ; ) {
+    const line = new AbortController();
+    const again = left < TRIES;
+    try {
+      return await downloadOnce(url, take, line, (bytes) => tell(bytes, again));
+    } catch (error) {
+      left -= 1;
+      if (!line.signal.aborted || left === 0) throw error;
+      tell(0, true);
+    }
+  }
+}
+
+async function downloadOnce(url, take, line, tell) {
+  let clock;
+  const listen = () => {
+    clearTimeout(clock);
+    clock = setTimeout(() => line.abort(), SILENCE);
+  };
+  listen();
+  try {
+    const response = await fetch(url, { signal: line.signal });
+    if (!response.ok) {
+      throw new Error(`${response.status} ${response.statusText}`);
+    }
+    // The answer itself is taken as it is: the browser knows it, and may have it compiled already.
+    follow(response.clone(), listen, tell)
+      // All is here, and a slow device may take its time.
+      .then(() => clearTimeout(clock))
+      // The one that takes it in hears of that, too.
+      .catch(() => {});
+    return await take(response);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/** Hears of every part of an answer, and tells now and then how many bytes have come. */
+async function follow(response, listen, tell) {
+  const parts = response.body.getReader();
+  let bytes = 0;
+  let told = performance.now();
+  for (;;) {
+    const { done, value } = await parts.read();
+    if (done) return;
+    listen();
+    bytes += value.length;
+    // On a quick line there is nothing to tell.
+    if (performance.now() < told + 250) continue;
+    told = performance.now();
+    tell(bytes);
+  }
+}
