@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::notation::{read_moves, write_moves};
+use crate::notation::{each_move, write_moves};
 pub use crate::puzzle::{Frame, Solution};
 use crate::puzzle::{Rules, Status, Task, TextError};
 use crate::session::IllegalMove;
@@ -21,13 +21,36 @@ impl<P: Rules> Line<P> {
     /// # Errors
     /// When a move is illegal: its index and the rule it breaks.
     pub fn new(start: P::Position, moves: Vec<P::Move>) -> Result<Self, IllegalMove> {
-        let mut positions = Vec::with_capacity(moves.len() + 1);
-        positions.push(start);
-        for (index, one) in moves.iter().enumerate() {
-            let next =
-                P::apply(&positions[index], one).map_err(|reason| IllegalMove { index, reason })?;
-            positions.push(next);
+        let mut line = Self::begin(start);
+        for (index, one) in moves.into_iter().enumerate() {
+            line.make(one).map_err(|reason| IllegalMove { index, reason })?;
         }
+        Ok(line.with_parts())
+    }
+
+    /// The line without a move.
+    fn begin(start: P::Position) -> Self {
+        Self { positions: vec![start], moves: Vec::new(), parts: Vec::new() }
+    }
+
+    /// Makes one more move.
+    ///
+    /// # Errors
+    /// When it is illegal: the rule it breaks.
+    fn make(&mut self, one: P::Move) -> Result<(), String> {
+        let next = P::apply(self.last(), &one)?;
+        self.positions.push(next);
+        self.moves.push(one);
+        Ok(())
+    }
+
+    /// The position after the last move.
+    fn last(&self) -> &P::Position {
+        &self.positions[self.moves.len()]
+    }
+
+    /// The same with its parts, when all moves are made.
+    fn with_parts(mut self) -> Self {
         let mut begin = 0;
         let part = |(name, length): (String, usize)| {
             let end = begin + length;
@@ -35,8 +58,8 @@ impl<P: Rules> Line<P> {
             begin = end;
             frame
         };
-        let parts = P::parts(&moves).into_iter().map(part).collect();
-        Ok(Self { positions, moves, parts })
+        self.parts = P::parts(&self.moves).into_iter().map(part).collect();
+        self
     }
 
     /// The positions from the start to the end, one more than there are moves.
@@ -100,14 +123,14 @@ impl<P: Rules> Solution<P> for Line<P> {
     }
 
     fn read(task: &Task<P>, text: &str) -> Result<Self, TextError> {
-        let (moves, problem) = read_moves::<P>(&task.start, text);
+        let mut line = Self::begin(task.start.clone());
+        let make = |word: &str| line.make(P::read_move(line.last(), word)?);
+        let problem = if text.is_empty() { None } else { each_move(text, 0, make) };
         if let Some(problem) = problem {
             return Err(problem);
         }
-        let line = Self::new(task.start.clone(), moves)
-            .map_err(|illegal| TextError::new("solution", text, illegal.to_string()))?;
-        match P::status(task, &line.position(&line.len())) {
-            Status::Won(_) => Ok(line),
+        match P::status(task, line.last()) {
+            Status::Won(_) => Ok(line.with_parts()),
             Status::Playing | Status::Stuck(_) => {
                 Err(TextError::new("solution", text, "its moves do not reach the goal"))
             }

@@ -5,13 +5,51 @@ use num_bigint::BigUint;
 use super::opening::rest_of;
 use super::state::Table;
 use crate::link::moves_of;
-use crate::numerals::counted;
+use crate::numerals::{counted, grouped};
 
 /// The most lines that are kept of a game.
 pub const MOST_LINES: usize = 100;
 
 /// How many letters their links may have together: a browser has room for some five million of all games.
 const LETTERS: usize = 400_000;
+
+/// A line that was left, as a branch of the present one or of another that was left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Branch {
+    /// Its index among the lines, the one left last first.
+    pub index: usize,
+    /// How many branches stand between it and the present line.
+    pub depth: usize,
+    /// Where it leaves the line that it is a branch of, with which move, and how long it is.
+    pub words: String,
+}
+
+/// Adds the branches of a line, each followed by its own, and takes them from those that are left. A line is a branch of the one
+/// that it has most moves in common with.
+fn add_branches(
+    of: &[String],
+    depth: usize,
+    mut left: Vec<(usize, Vec<String>)>,
+    branches: &mut Vec<Branch>,
+) {
+    while !left.is_empty() {
+        let (index, line) = left.remove(0);
+        let at = in_common(of, &line);
+        // The present line may have come to go on from it.
+        let Some(other) = line.get(at) else { continue };
+        let moves = counted(line.len(), "move");
+        let words = format!("From move {}: {other}, {moves} in all", grouped(at + 1));
+        branches.push(Branch { index, depth, words });
+        let (own, others) = left.into_iter().partition(|(_, other)| in_common(&line, other) > at);
+        add_branches(&line, depth + 1, own, branches);
+        left = others;
+    }
+}
+
+/// How many moves two lines have in common.
+fn in_common(one: &[String], other: &[String]) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one == other).count()
+}
 
 /// How the user's moves stand to those of a solution of the same game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,15 +74,12 @@ impl Compared {
 }
 
 impl Table {
-    /// The lines that were left, in words, the last one first.
-    pub fn lines(&self) -> Vec<String> {
-        let here = moves_of(self.link());
-        let words = |link: &String| {
-            let moves = moves_of(link);
-            let common = here.iter().zip(&moves).take_while(|(one, other)| one == other).count();
-            format!("{}, another from move {} on", counted(moves.len(), "move"), common + 1)
-        };
-        self.lines.iter().map(words).collect()
+    /// The lines that were left, as a tree that the present line is the trunk of: each branch is followed by its own.
+    pub fn lines(&self) -> Vec<Branch> {
+        let left = self.lines.iter().map(|link| moves_of(link)).enumerate().collect();
+        let mut branches = Vec::new();
+        add_branches(&moves_of(self.link()), 0, left, &mut branches);
+        branches
     }
 
     /// Compares the moves that the user made with the solution in the player, where both go on from the same start and are shown
@@ -99,5 +134,45 @@ impl Table {
         let count = self.game.standing().count;
         self.game.go_to(count);
         self.settle("The other line.");
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    /// The branches of a line, as depth, index and the number of the move that leaves it.
+    fn branches(of: &str, lines: &[&str]) -> Vec<(usize, usize, String)> {
+        let moves = |text: &str| moves_of(&format!("toy/5?moves={text}"));
+        let left = lines.iter().map(|line| moves(line)).enumerate().collect();
+        let mut branches = Vec::new();
+        add_branches(&moves(of), 0, left, &mut branches);
+        let short = |branch: Branch| (branch.depth, branch.index, branch.words);
+        branches.into_iter().map(short).collect()
+    }
+
+    #[test]
+    fn each_line_is_a_branch_of_the_one_it_has_most_in_common_with() {
+        let lines = ["a.b.x.y", "k", "a.b.x.z.z", "a.b.v", "a.b.x.z.w", "a.b.u"];
+        let words = |number: usize, one: &str, length: &str| {
+            format!("From move {number}: {one}, {length} in all")
+        };
+        assert_eq!(
+            branches("a.b.c", &lines),
+            [
+                (0, 0, words(3, "x", "4 moves")),
+                (1, 2, words(4, "z", "5 moves")),
+                (2, 4, words(5, "w", "5 moves")),
+                (0, 1, words(1, "k", "1 move")),
+                (0, 3, words(3, "v", "3 moves")),
+                (0, 5, words(3, "u", "3 moves")),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_line_that_the_present_one_goes_on_from_is_no_branch() {
+        assert_eq!(branches("a.b.c", &["a.b", "a.b.c"]), []);
+        assert_eq!(branches("", &[]), []);
     }
 }

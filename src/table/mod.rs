@@ -36,7 +36,7 @@ pub use host::{
     Aside, AsideKind, Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved,
     Timer,
 };
-pub use lines::{Compared, MOST_LINES};
+pub use lines::{Branch, Compared, MOST_LINES};
 pub use playback::SPEEDS;
 pub use state::{
     Action, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Share, Table, Typed,

@@ -105,7 +105,7 @@ test('a line that is left can be gone back to, also after a reload', { tag: '@ph
   await page.reload();
   await openTable(page, 'hanoi/3x3?moves=ac.cb');
   await page.getByRole('tab', { name: 'Play' }).click();
-  await page.getByRole('button', { name: '3 moves, another from move 2 on' }).click();
+  await page.getByRole('button', { name: 'From move 2: ab, 3 moves in all' }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.ab.cb');
 });
 

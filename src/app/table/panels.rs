@@ -1,6 +1,7 @@
 //! The tabs beside the board, and the editor in their place. The panel of the workshop is in
 //! [`workshop`](super::workshop).
 
+use std::iter::Peekable;
 use std::rc::Rc;
 
 use num_bigint::BigUint;
@@ -22,7 +23,9 @@ use crate::game::{self, Fact, Plate, ShownPlayer, Tool, Words};
 use crate::numerals::grouped;
 use crate::puzzle::{Judges, ParameterRange};
 use crate::scene::PlaceId;
-use crate::table::{EditMsg, Editor, Judging, MOST_LINES, Mode, Msg, Panel, Purpose, Table};
+use crate::table::{
+    Branch, EditMsg, Editor, Judging, MOST_LINES, Mode, Msg, Panel, Purpose, Table,
+};
 
 /// What stands beside the board.
 pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
@@ -138,22 +141,30 @@ fn moves(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The lines that were left, each to go back to.
+/// The lines that were left, as a tree, each to go back to.
 fn lines(send: &Send, table: &Table) -> Html {
     let lines = table.lines();
     html! {
         <details hidden={lines.is_empty()}>
             <summary>{ format!("Lines you left ({})", lines.len()) }</summary>
-            <ul class="lines">
-                { for lines.into_iter().enumerate().map(|(index, words)| html! {
-                    <li key={index}>
-                        <button type="button" class="quiet" onclick={send.reform(move |_| Msg::ToLine(index))}>{ words }</button>
-                    </li>
-                }) }
-            </ul>
+            { branches(send, &mut lines.into_iter().peekable(), 0) }
             <p class="muted">{ format!("The last {MOST_LINES} are kept; fewer of very long games.") }</p>
         </details>
     }
+}
+
+/// The branches that come next at a depth, each with its own below it.
+fn branches(send: &Send, lines: &mut Peekable<impl Iterator<Item = Branch>>, depth: usize) -> Html {
+    let mut items = Vec::new();
+    while let Some(Branch { index, words, .. }) = lines.next_if(|branch| branch.depth == depth) {
+        items.push(html! {
+            <li key={index}>
+                <button type="button" class="quiet" onclick={send.reform(move |_| Msg::ToLine(index))}>{ words }</button>
+                { branches(send, lines, depth + 1) }
+            </li>
+        });
+    }
+    html! { <ul class="lines" hidden={items.is_empty()}>{ for items }</ul> }
 }
 
 /// The way back to the solution that was played on from.
