@@ -51,6 +51,8 @@ struct Browser {
     /// The lines of the games in `aside`, by their links.
     lines_aside: HashMap<String, Vec<String>>,
     full: bool,
+    /// Whether settings were kept aside that cannot be read.
+    set_aside: bool,
     /// Whether the page was loaded anew.
     reloaded: bool,
     /// What is added to the number drawn by lot: another one in each tab.
@@ -162,6 +164,10 @@ impl Host for FakeHost {
             Aside { key: link.clone(), kind: AsideKind::Game, saved }
         };
         (browser.aside.iter().rev().take(most).map(aside).collect(), browser.aside.len())
+    }
+
+    fn has_set_aside(&mut self) -> bool {
+        std::mem::take(&mut self.0.borrow_mut().set_aside)
     }
 
     fn forget(&mut self, key: &str) {
@@ -310,6 +316,11 @@ impl Scene {
 
     fn link(&self) -> String {
         self.browser().shown.clone()
+    }
+
+    /// The lines that were left, in words.
+    fn lines(&self) -> Vec<String> {
+        self.table.lines().into_iter().map(|branch| branch.words).collect()
     }
 
     /// What was asked since it was looked at last.
@@ -1042,30 +1053,28 @@ fn a_game_that_is_brought_back_has_its_lines() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab&done=1");
     [2, 1].into_iter().for_each(|place| scene.tap(place));
     let link = "hanoi/3x3?moves=ac.cb";
-    let lines = ["2 moves, another from move 2 on"];
-    assert_eq!(
-        (scene.link().as_str(), scene.table.lines().as_slice()),
-        (link, &lines.map(str::to_owned)[..])
-    );
+    let lines = ["From move 2: ab, 2 moves in all"];
+    assert_eq!(scene.link(), link);
+    assert_eq!(scene.lines(), lines);
     // By the message,
     scene.table.update(Msg::Link("3x4".to_owned()));
     assert!(scene.table.lines().is_empty());
     scene.table.update(Msg::Do(0));
-    assert_eq!(scene.table.lines(), lines);
+    assert_eq!(scene.lines(), lines);
     // from the list, which goes away then,
     scene.table.update(Msg::Link("3x4".to_owned()));
     scene.table.update(Msg::Open(Some(Dialog::More)));
     scene.table.update(Msg::Link("3x3?moves=ac.cb".to_owned()));
     assert_eq!((scene.link().as_str(), scene.table.dialog), (link, None));
-    assert_eq!(scene.table.lines(), lines);
+    assert_eq!(scene.lines(), lines);
     // and after a reload;
     let mut scene = Scene::at::<Hanoi>("", scene.host.clone());
-    assert_eq!(scene.table.lines(), lines);
+    assert_eq!(scene.lines(), lines);
     // also where it could not be kept.
     scene.browser_mut().full = true;
     scene.table.update(Msg::Link("3x4".to_owned()));
     scene.table.update(Msg::Do(0));
-    assert_eq!(scene.table.lines(), lines);
+    assert_eq!(scene.lines(), lines);
 }
 
 #[test]
@@ -1080,24 +1089,67 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     scene.tap(2);
     scene.tap(1);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.cb");
-    assert_eq!(scene.table.lines(), ["3 moves, another from move 2 on"]);
+    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
     // It is saved with the game, and there after a reload.
     let host = scene.host.clone();
     let mut scene = Scene::at::<Hanoi>("", host.clone());
-    assert_eq!(scene.table.lines(), ["3 moves, another from move 2 on"]);
+    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
     scene.table.update(Msg::ToLine(0));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.cb");
-    assert_eq!(scene.table.lines(), ["2 moves, another from move 2 on"]);
+    assert_eq!(scene.lines(), ["From move 2: cb, 2 moves in all"]);
     // A line that goes on from a kept one takes its place; there is no such line as the tenth.
     scene.table.update(Msg::ToLine(9));
     scene.table.update(Msg::ToLine(0));
     scene.tap(0);
     scene.tap(2);
     scene.table.update(Msg::ToLine(0));
-    assert_eq!(scene.table.lines(), ["3 moves, another from move 2 on"]);
+    assert_eq!(scene.lines(), ["From move 2: cb, 3 moves in all"]);
     // Another game has none of them.
     scene.table.update(Msg::Link("3x4".to_owned()));
     assert!(scene.table.lines().is_empty());
+}
+
+#[test]
+fn what_a_message_opens_is_known_before() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
+    assert_eq!(scene.table.opens(&Msg::ToLine(0)), None);
+    [2, 1].into_iter().for_each(|place| scene.tap(place));
+    let opens = |scene: &Scene, msg: Msg| scene.table.opens(&msg);
+    assert_eq!(opens(&scene, Msg::ToLine(0)).as_deref(), Some("/3x3?moves=ac.ab.cb&done=1"));
+    assert_eq!(opens(&scene, Msg::ToLine(1)), None);
+    assert_eq!(opens(&scene, Msg::Link("3x4".to_owned())).as_deref(), Some("3x4"));
+    assert_eq!(opens(&scene, Msg::Do(0)), None);
+    // A game that is offered,
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    assert_eq!(opens(&scene, Msg::Do(0)).as_deref(), Some("/3x3?moves=ac.cb"));
+    assert_eq!(opens(&scene, Msg::Do(1)), None);
+    // one of another tab,
+    let other = Saved { id: 9, ..saved("hanoi/3x5?moves=ac") };
+    scene.browser_mut().stored = Some(Found::Game(other));
+    [0, 2].into_iter().for_each(|place| scene.tap(place));
+    let take = scene.actions().iter().position(|action| *action == Action::TakeOther);
+    let take = take.expect("the other tab's game is offered");
+    assert_eq!(opens(&scene, Msg::Do(take)).as_deref(), Some("/3x5?moves=ac"));
+    // and the solution that was left.
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(opens(&scene, Msg::BackToSolution).as_deref(), Some("/3x3?player=&at=2"));
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().set_aside = true;
+    host.0.borrow_mut().stored = Some(Found::Unreadable("{".to_owned()));
+    let mut scene = Scene::at::<Hanoi>("", host);
+    let notice = |scene: &Scene| scene.table.notice.as_ref().map(|notice| notice.text.clone());
+    let told = notice(&scene).expect("of the game");
+    assert!(told.starts_with("The saved game could not be read."), "{told}");
+    scene.table.update(Msg::Dismiss);
+    let told = notice(&scene).expect("of the settings");
+    assert!(told.starts_with("Settings or results that were saved here cannot be read"), "{told}");
+    scene.table.update(Msg::Dismiss);
+    assert_eq!(notice(&scene), None);
 }
 
 /// Whether lines that are left are kept in a puzzle, also after a reload, and lead back: two moves, another second one, and
@@ -1174,7 +1226,6 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
 
 #[test]
 fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
-    let line = ["3 moves, another from move 2 on"];
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
     scene.table.update(Msg::Show(Panel::Graph));
     let graph = scene.table.shown.graph.clone().expect("a graph");
@@ -1187,14 +1238,14 @@ fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
         moves.len() > 2 && moves[1] != "ab"
     });
     scene.table.update(Msg::Visit(moved.expect("there is one")));
-    assert_eq!(scene.table.lines(), line);
+    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
 
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.cb.ba&done=1");
     scene.table.update(Msg::Solve);
     work(&mut scene);
     scene.table.update(Msg::SeekEnd);
     scene.table.update(Msg::TakeOver);
-    assert_eq!(scene.table.lines(), line);
+    assert_eq!(scene.lines(), ["From move 2: cb, 3 moves in all"]);
 }
 
 #[test]

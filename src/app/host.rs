@@ -127,6 +127,10 @@ impl Host for Browser {
         storage::kept(&self.puzzle, most)
     }
 
+    fn has_set_aside(&mut self) -> bool {
+        self.keeps && storage::has_set_aside()
+    }
+
     fn forget(&mut self, key: &str) {
         storage::forget(key);
     }

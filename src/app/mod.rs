@@ -32,7 +32,6 @@ mod share;
 pub mod storage;
 pub mod table;
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::events::EventListener;
@@ -137,10 +136,6 @@ pub struct App {
     rest: AttrValue,
     /// Counts the links that were opened, so that opening the same one twice is noticed.
     visit: u32,
-    /// How many hundredths are read of the link that is opened next.
-    reading: Option<u32>,
-    /// Counts the links that came: one that is still being read when the next comes is not wanted any more.
-    came: Rc<Cell<u32>>,
     settings: Rc<Settings>,
     _listeners: Vec<EventListener>,
 }
@@ -158,10 +153,6 @@ pub struct AppProps {
 pub enum Msg {
     /// The address bar holds another link.
     Moved(String),
-    /// Of it so much is read.
-    Reading(u32),
-    /// All of it is read.
-    Read(String),
     /// The user chose other settings.
     Set(Settings),
     /// The system's colour scheme changed.
@@ -187,25 +178,17 @@ impl Component for App {
         Self {
             rest: address::current().into(),
             visit: 0,
-            reading: None,
-            came: Rc::default(),
             settings: Rc::new(settings),
             _listeners: listeners,
         }
     }
 
-    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+    fn update(&mut self, _: &Context<Self>, msg: Msg) -> bool {
         match msg {
             Msg::Moved(rest) => {
-                self.came.set(self.came.get() + 1);
-                if ahead::is_long(&rest) {
-                    self.read_ahead(ctx, rest);
-                } else {
-                    self.open(rest);
-                }
+                self.rest = rest.into();
+                self.visit += 1;
             }
-            Msg::Reading(percent) => self.reading = Some(percent),
-            Msg::Read(rest) => self.open(rest),
             Msg::Set(settings) => {
                 settings.apply();
                 // On somebody else's page its settings are not the user's own.
@@ -225,42 +208,9 @@ impl Component for App {
 
     fn view(&self, ctx: &Context<Self>) -> Html {
         html! {
-            <>
-            <progress class="reading" aria-label="Reading the link" hidden={self.reading.is_none()}
-                max="100" value={self.reading.unwrap_or_default().to_string()} />
             <table::TablePage game={ctx.props().game.clone()} rest={self.rest.clone()} visit={self.visit}
                 settings={self.settings.clone()} on_set={ctx.link().callback(Msg::Set)}
                 on_drawn={ctx.props().on_drawn.clone()} />
-            </>
         }
-    }
-}
-
-impl App {
-    /// Reads a link, and opens it when it is read.
-    fn read_ahead(&self, ctx: &Context<Self>, rest: String) {
-        let (link, game) = (ctx.link().clone(), ctx.props().game.clone());
-        let (came, number) = (self.came.clone(), self.came.get());
-        spawn_local(async move {
-            let is_wanted = || came.get() == number;
-            ahead::read(&game, &rest, &|percent| {
-                let goes_on = is_wanted();
-                if goes_on {
-                    link.send_message(Msg::Reading(percent));
-                }
-                goes_on
-            })
-            .await;
-            if is_wanted() {
-                link.send_message(Msg::Read(rest));
-            }
-        });
-    }
-
-    /// Opens a link.
-    fn open(&mut self, rest: String) {
-        self.rest = rest.into();
-        self.visit += 1;
-        self.reading = None;
     }
 }

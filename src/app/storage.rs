@@ -6,6 +6,7 @@
 //! out and made under `parlour.results.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
 //! which cannot be read harms no other. What was kept moves on into the [archive], where it has the same keys.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use gloo::storage::{LocalStorage, Storage};
@@ -244,10 +245,20 @@ pub fn read_or_default<T: DeserializeOwned + Default>(key: &str) -> T {
     let read = read(key).unwrap_or_else(|text| {
         if keep_aside(SETTINGS, &text, &[]).is_ok() {
             forget(key);
+            SET_ASIDE.set(true);
         }
         None
     });
     read.unwrap_or_default()
+}
+
+thread_local! {
+    static SET_ASIDE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether something was kept aside since this was asked last, because it cannot be read and the default was given.
+pub fn has_set_aside() -> bool {
+    SET_ASIDE.take()
 }
 
 /// The text under a key; `None` when there is none or no storage.

@@ -43,6 +43,8 @@ pub trait Host {
     fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String>;
     /// The texts that were kept aside last, at most so many, the last one first, and how many there are.
     fn aside(&self, most: usize) -> (Vec<Aside>, usize);
+    /// Whether settings or results were kept aside since this was asked last, because they cannot be read.
+    fn has_set_aside(&mut self) -> bool;
     /// Forgets a design, or a text that was kept aside.
     fn forget(&mut self, key: &str);
     /// How the games that were solved here were solved best.

@@ -11,7 +11,7 @@ use super::editing::EditMsg;
 use super::host::{Focus, Host, Judging, Lane, Preferences, Timer};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
-use super::state::{Dialog, Draft, Mode, Saving, Share, Table, Typed};
+use super::state::{Action, Dialog, Draft, Mode, NoticeKind, Saving, Share, Table, Typed};
 use crate::duel::Opponent;
 use crate::game::{Board, Game, Glimpse, HintStep, Look, Worths};
 use crate::page::Panel;
@@ -382,6 +382,22 @@ impl Table {
         true
     }
 
+    /// The link that a message has the game open, if it does: what follows the puzzle's name.
+    pub fn opens(&self, msg: &Msg) -> Option<String> {
+        let link = match msg {
+            Msg::Link(rest) => return Some(rest.clone()),
+            Msg::ToLine(index) => self.lines.get(*index),
+            Msg::BackToSolution => self.left.as_ref().map(|left| &left.link),
+            Msg::Do(index) => match self.notice.as_ref()?.actions.get(*index)? {
+                Action::BringBack(link, _) => Some(link),
+                Action::TakeOther => self.saving.other.as_ref().map(|other| &other.link),
+                _ => None,
+            },
+            _ => None,
+        };
+        link.map(|link| rest_of(Some(link)))
+    }
+
     /// Opens another link at the table.
     pub(super) fn follow_link(&mut self, rest: &str) {
         self.duration = 0.0;
@@ -441,6 +457,9 @@ impl Table {
 
     /// Keeps up with whatever happened.
     fn follow(&mut self) {
+        if self.notice.is_none() && self.host.has_set_aside() {
+            self.tell(NoticeKind::Wrong, ANEW);
+        }
         self.outdate_answers();
         self.wait_for_reply();
         self.judge();
@@ -514,6 +533,9 @@ impl Table {
         }
     }
 }
+
+/// What is said of settings and results that were kept aside because they cannot be read.
+const ANEW: &str = "Settings or results that were saved here cannot be read, so they begin anew. The old ones are kept aside: see “Games kept aside” under More.";
 
 /// The threats of a judgement, as a game is asked to mark them.
 fn threatened(judgement: &Judgement) -> Vec<(String, Value)> {

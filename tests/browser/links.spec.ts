@@ -23,6 +23,7 @@ import {
   showPanel,
   spoken,
   tool,
+  unfold,
 } from './table.ts';
 
 /** Opens an address as another person does, whose browser knows nothing of ours. */
@@ -381,6 +382,22 @@ test.describe('a game of tens of thousands of moves', () => {
     await expect(tool(page, 'Undo')).toBeEnabled();
     await expect(notice(page)).toBeHidden();
     expect(link(page) === long, 'the address holds the game').toBe(true);
+  });
+
+  test('is read in slices also when it is gone back to', async ({ page }) => {
+    await openTable(page, 'hanoi/3x3?moves=ac');
+    await goToFragment(page, long);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('5 discs from A to C');
+    await tool(page, 'Undo').click();
+    await click((name) => peg(page, name), [['C', 'B']]);
+    await expect.poll(() => link(page).endsWith('.cb')).toBe(true);
+    await unfold(page);
+    const shares = await slowDown(page);
+    await page.getByRole('button', { name: /^From move 60\s000: ca, 60\s000 moves in all$/ }).click();
+    await expect.poll(() => link(page) === long).toBe(true);
+    expect((await shares()).length).toBeGreaterThan(1);
+    await expect(page.getByRole('progressbar', { name: 'Reading the link' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^From move 60\s000: cb/ })).toBeVisible();
   });
 
   test('gives way to the next link that comes while it is read', async ({ page }) => {

@@ -456,6 +456,7 @@ test('settings that cannot be read are those of the first visit, and can be copi
   await page.evaluate((value) => localStorage.setItem('parlour.settings', value), text);
   await openTable(page, 'hanoi');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(notice(page)).toContainText('Settings or results that were saved here cannot be read');
   expect(await linksAside(page)).toEqual([text]);
   await tool(page, 'More').click();
   const dialog = page.getByRole('dialog', { name: 'More' });

@@ -42,6 +42,9 @@ impl Host for Nowhere {
     fn aside(&self, _: usize) -> (Vec<Aside>, usize) {
         (Vec::new(), 0)
     }
+    fn has_set_aside(&mut self) -> bool {
+        false
+    }
     fn forget(&mut self, _: &str) {}
     fn solved(&self) -> Vec<Solved> {
         Vec::new()

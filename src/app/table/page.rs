@@ -1,12 +1,13 @@
 //! The component that shows a table.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use yew::html::Scope;
 use yew::prelude::*;
 
@@ -14,7 +15,7 @@ use super::{keys, view};
 use crate::app::host::Browser;
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
-use crate::app::{archive, embed};
+use crate::app::{ahead, archive, embed};
 use crate::table::{Msg, Table};
 
 /// What a page opens, and what is chosen for all pages.
@@ -39,6 +40,10 @@ pub struct Props {
 pub enum Event {
     /// Something happens to the table.
     Table(Msg),
+    /// So many hundredths are read of a long link that something opens.
+    Reading(u32),
+    /// All of this link is read, which a message opens.
+    Read(String, Msg),
     /// The table is to be drawn.
     Draw,
     /// The window has another size.
@@ -61,6 +66,10 @@ pub struct TablePage {
     settings: Rc<RefCell<Rc<Settings>>>,
     /// The link that the page around this one was told last, if this page stands in another one.
     told: Option<String>,
+    /// How many hundredths are read of the link that is opened next.
+    reading: Option<u32>,
+    /// Counts what opens a game: a link that is still being read when the next comes is not wanted any more.
+    came: Rc<Cell<u32>>,
     _listeners: Vec<EventListener>,
 }
 
@@ -91,7 +100,15 @@ impl Component for TablePage {
         ];
         let table = Table::new(game, Box::new(host), &props.rest);
         let told = embedded.then(String::new);
-        Self { table, stage: Stage::Opened, settings, told, _listeners: listeners }
+        Self {
+            table,
+            stage: Stage::Opened,
+            settings,
+            told,
+            reading: None,
+            came: Rc::default(),
+            _listeners: listeners,
+        }
     }
 
     fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
@@ -101,17 +118,25 @@ impl Component for TablePage {
             self.table.update(Msg::Preferred);
         }
         if props.visit != old.visit {
-            self.table.update(Msg::Link(props.rest.to_string()));
+            self.take(ctx, Msg::Link(props.rest.to_string()));
         }
         true
     }
 
-    fn update(&mut self, _: &Context<Self>, event: Event) -> bool {
+    fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         match event {
-            Event::Table(msg) => {
-                let changed = self.table.update(msg);
-                self.tell_around();
-                changed
+            Event::Table(msg) => self.take(ctx, msg),
+            Event::Reading(percent) => {
+                self.reading = Some(percent);
+                true
+            }
+            Event::Read(rest, msg) => {
+                self.reading = None;
+                // What was to be opened may have gone meanwhile.
+                if self.table.opens(&msg).as_ref() == Some(&rest) {
+                    self.pass_on(msg);
+                }
+                true
             }
             Event::Draw => {
                 self.stage = Stage::Drawing;
@@ -145,7 +170,13 @@ impl Component for TablePage {
         }
         let send = ctx.link().callback(Event::Table);
         let Props { game, settings, on_set, .. } = ctx.props();
-        view::page(&send, &self.table, game, settings, on_set)
+        html! {
+            <>
+            <progress class="reading" aria-label="Reading the link" hidden={self.reading.is_none()}
+                max="100" value={self.reading.unwrap_or_default().to_string()} />
+            { view::page(&send, &self.table, game, settings, on_set) }
+            </>
+        }
     }
 
     fn destroy(&mut self, _: &Context<Self>) {
@@ -154,6 +185,41 @@ impl Component for TablePage {
 }
 
 impl TablePage {
+    /// Has the table do what is to be done about a message: at once, or when the long link that it opens is read. True if
+    /// something changes that can be seen.
+    fn take(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        let Some(rest) = self.table.opens(&msg) else { return self.pass_on(msg) };
+        self.came.set(self.came.get() + 1);
+        if !ahead::is_long(&rest) {
+            self.reading = None;
+            return self.pass_on(msg);
+        }
+        let (link, game) = (ctx.link().clone(), ctx.props().game.clone());
+        let (came, number) = (self.came.clone(), self.came.get());
+        spawn_local(async move {
+            let is_wanted = || came.get() == number;
+            ahead::read(&game, &rest, &|percent| {
+                let goes_on = is_wanted();
+                if goes_on {
+                    link.send_message(Event::Reading(percent));
+                }
+                goes_on
+            })
+            .await;
+            if is_wanted() {
+                link.send_message(Event::Read(rest, msg));
+            }
+        });
+        false
+    }
+
+    /// Passes a message on to the table, and tells the page around this one of what came of it.
+    fn pass_on(&mut self, msg: Msg) -> bool {
+        let changed = self.table.update(msg);
+        self.tell_around();
+        changed
+    }
+
     /// Tells the page around this one that the game has changed, if there is one and it has.
     fn tell_around(&mut self) {
         let Some(told) = self.told.as_mut().filter(|_| self.stage == Stage::Drawn) else { return };
