@@ -41,7 +41,6 @@ const file = (name) => new URL(`./${name}${build}`, import.meta.url);
 
 /** Loads the app. */
 async function load() {
-  setTimeout(say, 300, "Loading…");
   // The page asks for the puzzle's rules itself. The shell, which is larger, is asked for only here, when the
   // style sheet is no longer on the line with it: the first picture comes sooner, and the board no later.
   const loading = await import(file("loading.js"));
@@ -53,7 +52,9 @@ async function load() {
 
 /** Loads the app, and says so if it does not come. */
 function start() {
+  const soon = setTimeout(say, 300, "Loading…");
   load().catch((error) => {
+    clearTimeout(soon);
     say("This page could not be loaded: is there a connection? ");
     const again = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: "Try again" });
     again.addEventListener("click", reload);

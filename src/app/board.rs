@@ -29,6 +29,12 @@ const DRAG_THRESHOLD: f64 = 6.0;
 /// How far a view is turned by a drag.
 const DEGREES_PER_PIXEL: f64 = 0.5;
 
+/// A frame of a change that takes longer than this is long, in milliseconds: two of a usual screen.
+const LONG_FRAME: f64 = 34.0;
+
+/// How many times as much a long frame counts besides.
+const HASTE: f64 = 3.0;
+
 /// What a board shows, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
@@ -142,6 +148,8 @@ struct Motion {
     /// How long it takes, in milliseconds.
     duration: f64,
     started: Option<f64>,
+    /// When the last frame of it was painted, unless one was left out since.
+    painted: Option<f64>,
 }
 
 impl Motion {
@@ -234,7 +242,15 @@ impl Component for Board {
                         None => (old.scene.clone(), props.glides.clone()),
                     };
                     let (film, duration) = (props.film.clone(), props.duration);
-                    Motion { from, glides, change: None, film, duration, started: None }
+                    Motion {
+                        from,
+                        glides,
+                        change: None,
+                        film,
+                        duration,
+                        started: None,
+                        painted: None,
+                    }
                 });
             }
         }
@@ -264,7 +280,9 @@ impl Component for Board {
         match msg {
             Msg::Frame(time) => {
                 self.next_frame = None;
-                self.paint(ctx, time);
+                if !self.rests(time) {
+                    self.paint(ctx, time);
+                }
                 if self.motion.is_some() {
                     self.request_frame(ctx);
                 }
@@ -403,6 +421,18 @@ impl Board {
             self.next_frame =
                 Some(request_animation_frame(move |time| link.send_message(Msg::Frame(time))));
         }
+    }
+
+    /// Whether a frame of a change is left out, after one that took long: without a pause a finger would wait for several of
+    /// them. For the same reason such a change is over sooner.
+    fn rests(&mut self, time: f64) -> bool {
+        let Some(motion) = &mut self.motion else { return false };
+        let took = motion.painted.map(|painted| time - painted).filter(|took| *took > LONG_FRAME);
+        motion.painted = took.is_none().then_some(time);
+        if let (Some(started), Some(took)) = (&mut motion.started, took) {
+            *started -= HASTE * took;
+        }
+        took.is_some()
     }
 
     fn paint(&mut self, ctx: &Context<Self>, time: f64) {
