@@ -29,17 +29,20 @@
 
 use std::collections::HashSet;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use form_urlencoded::Serializer;
 use num_bigint::BigUint;
 
 use crate::checksum::crc;
 use crate::duel::Opponent;
-use crate::notation::each_move;
+use crate::notation::some_moves;
 pub use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
 use crate::page::{Challenge, PROJECTOR, Page, Panel, slug};
-use crate::puzzle::{Choice, Editor, Proof, Puzzle, SetupText, Solution, Solver, Task, TextError};
+use crate::puzzle::{
+    Choice, Editor, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
+};
 use crate::session::Session;
 
 /// The version of the form that is written.
@@ -238,7 +241,7 @@ pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
 
 /// Reads a link in parts, so that the page can do something else meanwhile: the longest games have some
 /// 87,000 moves.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Reader<P: Puzzle> {
     /// The game, if the text is about one that can be read at all; else the variant it is of, if that much is known. The
     /// rest would mean nothing in another game, so that the standard game is the nearest.
@@ -246,13 +249,25 @@ pub struct Reader<P: Puzzle> {
     problems: Problems,
 }
 
-/// A game, some moves of which are read.
-#[derive(Debug, Clone)]
+/// A game that is read in part.
+#[derive(Debug)]
 struct Begun<P: Puzzle> {
     parts: Parts,
     session: Session<P>,
-    /// Where the next move begins in the text of the moves; none when all are read.
-    next: Option<usize>,
+    stage: Stage<P::Solution>,
+}
+
+/// How far a game is read.
+#[derive(Debug)]
+enum Stage<S> {
+    /// The next move begins at this place of their text.
+    Moves(usize),
+    /// All moves are read.
+    Played,
+    /// The solution is being read that is open in the player.
+    Solution(SolutionReader<S>),
+    /// It is read, if there is one.
+    Read(Option<Result<S, TextError>>),
 }
 
 impl<P: Puzzle> Reader<P> {
@@ -263,29 +278,20 @@ impl<P: Puzzle> Reader<P> {
         Self { game, problems }
     }
 
-    /// Reads up to so many more moves, and gives which share of them is read: 1 when all are.
+    /// Reads up to so many more moves, and gives which share of the text of moves is read: 1 when all of it is.
     pub fn read_on(&mut self, most: usize) -> f64 {
-        let Ok(Begun { parts, session, next }) = &mut self.game else { return 1.0 };
-        let Some(begin) = *next else { return 1.0 };
-        let rest = &parts.moves[begin..];
-        let dot = most.checked_sub(1).and_then(|most| rest.match_indices('.').nth(most));
-        let text = dot.map_or(rest, |(dot, _)| &rest[..dot]);
-        let problem = each_move(text, session.done(), |word| {
-            let one = P::read_move(session.position(), word)?;
-            session.play(one).map_err(|illegal| illegal.reason)
-        });
-        // After one that cannot be made no move is read.
-        *next = dot.filter(|_| problem.is_none()).map(|(dot, _)| begin + dot + 1);
-        problem.into_iter().for_each(|problem| self.problems.push(problem));
-        next.map_or(1.0, |next| next as f64 / (parts.moves.len() + 1) as f64)
+        match &mut self.game {
+            Ok(begun) => begun.read_on(most, &mut self.problems),
+            Err(_) => 1.0,
+        }
     }
 
     /// Reads what is left.
     pub fn finish(mut self) -> Reading<P> {
-        self.read_on(usize::MAX);
+        while self.read_on(usize::MAX) < 1.0 {}
         let Self { game, mut problems } = self;
         let opened = match game {
-            Ok(Begun { parts, session, .. }) => read_rest(&parts, session, &mut problems),
+            Ok(begun) => read_rest(begun, &mut problems),
             Err(variant) => {
                 // A board of one hole can be drawn, and has no game.
                 let standard = variant.map(|variant| P::start(&variant));
@@ -295,6 +301,56 @@ impl<P: Puzzle> Reader<P> {
             }
         };
         Reading { opened, problems }
+    }
+}
+
+impl<P: Puzzle> Begun<P> {
+    /// See [`Reader::read_on`].
+    fn read_on(&mut self, most: usize, problems: &mut Problems) -> f64 {
+        let Self { parts, session, stage } = self;
+        let moves = parts.moves.len() as f64;
+        let solution = parts.player.as_deref().unwrap_or_default().len() as f64;
+        // Something is always left until all is read.
+        let all = moves + solution + 1.0;
+        if let Stage::Moves(begin) = *stage {
+            let made = session.done();
+            let make = |word: &str| {
+                let one = P::read_move(session.position(), word)?;
+                session.play(one).map_err(|illegal| illegal.reason)
+            };
+            let (after, problem) = some_moves(&parts.moves, begin, made, most, make);
+            problem.into_iter().for_each(|problem| problems.push(problem));
+            *stage = after.map_or(Stage::Played, Stage::Moves);
+            if let Some(after) = after {
+                return after as f64 / all;
+            }
+        }
+        if let Stage::Played = stage {
+            read_done(parts, session, problems);
+            let Some(text) = &parts.player else {
+                *stage = Stage::Read(None);
+                return 1.0;
+            };
+            *stage = Stage::Solution(P::Solution::reader(&session.rest(), text));
+            return moves / all;
+        }
+        if let Stage::Solution(reader) = stage {
+            match reader.read_on(most) {
+                ControlFlow::Continue(share) => return (moves + share * solution) / all,
+                ControlFlow::Break(read) => *stage = Stage::Read(Some(read)),
+            }
+        }
+        1.0
+    }
+}
+
+/// Reads how many of the moves count.
+fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut Problems) {
+    if let Some(done) = &parts.done {
+        match done.parse::<usize>() {
+            Ok(done) if done <= session.moves().len() => session.go_to(done),
+            _ => problems.push(TextError::not_whole("done", done, &(0..=session.moves().len()))),
+        }
     }
 }
 
@@ -315,23 +371,14 @@ fn begin<P: Puzzle>(rest: &str, problems: &mut Problems) -> Result<Begun<P>, Opt
         found.into_iter().for_each(|problem| problems.push(problem));
         Some(variant)
     })?;
-    let next = (!parts.moves.is_empty()).then_some(0);
-    Ok(Begun { parts, session: Session::new(task), next })
+    let stage = if parts.moves.is_empty() { Stage::Played } else { Stage::Moves(0) };
+    Ok(Begun { parts, session: Session::new(task), stage })
 }
 
-/// Reads what depends on the moves: how many of them count, the solution in the player, and what is open besides.
-fn read_rest<P: Puzzle>(
-    parts: &Parts,
-    mut session: Session<P>,
-    problems: &mut Problems,
-) -> Opened<P> {
-    if let Some(done) = &parts.done {
-        match done.parse::<usize>() {
-            Ok(done) if done <= session.moves().len() => session.go_to(done),
-            _ => problems.push(TextError::not_whole("done", done, &(0..=session.moves().len()))),
-        }
-    }
-
+/// Reads what is open besides a game and its solution, all moves of which are read.
+fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
+    let Begun { parts, session, stage } = begun;
+    let solution = if let Stage::Read(solution) = stage { solution } else { None };
     let opponent =
         match parts.computer.as_deref().map(|text| Opponent::read(text, P::Level::ALL.len())) {
             Some(Ok(opponent)) => opponent,
@@ -347,15 +394,19 @@ fn read_rest<P: Puzzle>(
         setup.map_err(|problem| problems.push(problem)).ok()
     });
 
-    let player = match (&parts.player, &parts.at) {
-        (Some(text), _) if setup.is_some() => {
+    let player = match (solution, &parts.at) {
+        (Some(_), _) if setup.is_some() => {
+            let text = parts.player.as_deref().unwrap_or_default();
             let problem = "while a position is set up, no solution is open in the player";
             problems.push(TextError::new("solution", text, problem));
             None
         }
-        (Some(text), at) => {
-            let read = read_player(&session, text, at.as_deref(), parts.claim.as_deref(), problems);
-            read.map_err(|problem| problems.push(problem)).ok()
+        (Some(Ok(solution)), at) => {
+            Some(player_of(solution, at.as_deref(), parts.claim.as_deref(), problems))
+        }
+        (Some(Err(problem)), _) => {
+            problems.push(problem);
+            None
         }
         (None, Some(at)) => {
             let problem = "no solution is open in the player whose step this could be";
@@ -364,7 +415,7 @@ fn read_rest<P: Puzzle>(
         }
         (None, None) => None,
     };
-    let page = read_page::<P>(parts, problems);
+    let page = read_page::<P>(&parts, problems);
     Opened { session, opponent, player, setup, page }
 }
 
@@ -435,14 +486,13 @@ fn read_editor<P: Puzzle>(text: &str, problems: &mut Problems) -> Result<P::Setu
     P::read_setup(&variant, parts.from.as_deref(), parts.goal.as_deref())
 }
 
-fn read_player<P: Puzzle>(
-    session: &Session<P>,
-    text: &str,
+/// A solution that is open in the player, at the step that a text says, and with what it claims of its length.
+fn player_of<P: Puzzle>(
+    solution: P::Solution,
     at: Option<&str>,
     claim: Option<&str>,
     problems: &mut Problems,
-) -> Result<Player<P>, TextError> {
-    let solution = <P as Solver>::Solution::read(&session.rest(), text)?;
+) -> Player<P> {
     let length = solution.len();
     let at = match at {
         None => BigUint::ZERO,
@@ -470,7 +520,7 @@ fn read_player<P: Puzzle>(
             |(_, proof)| *proof,
         )
     });
-    Ok(Player { solution, at, claim })
+    Player { solution, at, claim }
 }
 
 /// Reads a whole number that is at most `length`.

@@ -22,6 +22,21 @@ pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, O
     (moves, problem)
 }
 
+/// Makes up to so many of the moves in a text, from the place on where the next one begins; `made` are before it. Gives where
+/// the one after them begins, if there is one, and what is wrong with one that cannot be made: none is made after it.
+pub fn some_moves(
+    text: &str,
+    begin: usize,
+    made: usize,
+    most: usize,
+    make: impl FnMut(&str) -> Result<(), String>,
+) -> (Option<usize>, Option<TextError>) {
+    let rest = &text[begin..];
+    let dot = most.checked_sub(1).and_then(|most| rest.match_indices('.').nth(most));
+    let problem = each_move(dot.map_or(rest, |(dot, _)| &rest[..dot]), made, make);
+    (dot.filter(|_| problem.is_none()).map(|(dot, _)| begin + dot + 1), problem)
+}
+
 /// Takes a text of one move or more apart, before which there are `before` others; `make` makes one after the other, up to the first
 /// that cannot be made. Says what is wrong with that one.
 pub fn each_move(

@@ -7,8 +7,8 @@
 //! keyboard, worker, link, player) is written once for all puzzles. Associated types, not trait
 //! objects: the page is generic over the puzzle and the [register](crate::puzzles) names each one once.
 
-use std::fmt::{Debug, Display};
-use std::ops::RangeInclusive;
+use std::fmt::{self, Debug, Display};
+use std::ops::{ControlFlow, RangeInclusive};
 use std::str::FromStr;
 
 use num_bigint::BigUint;
@@ -609,6 +609,61 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
     /// # Errors
     /// Says which move is wrong and why.
     fn read(task: &Task<P>, text: &str) -> Result<Self, TextError>;
+
+    /// The same in parts, for texts that may be long; by default all of it at once.
+    fn reader(task: &Task<P>, text: &str) -> SolutionReader<Self> {
+        SolutionReader::of(Self::read(task, text))
+    }
+}
+
+/// What is told of a part that was read: which share of the text is read so far, or what all of it is.
+type ReadPart<S> = ControlFlow<Result<S, TextError>, f64>;
+
+/// A solution that is being read, so that the page can do something else meanwhile: a long one takes a quarter of a second.
+pub struct SolutionReader<S>(Box<dyn FnMut(usize) -> ReadPart<S>>);
+
+impl<S: 'static> SolutionReader<S> {
+    /// A reading that a function goes on with, by so many moves at most each time.
+    pub fn new(read_on: impl FnMut(usize) -> ReadPart<S> + 'static) -> Self {
+        Self(Box::new(read_on))
+    }
+
+    /// What is read already.
+    pub fn of(read: Result<S, TextError>) -> Self {
+        let mut read = Some(read);
+        Self::new(move |_| read.take().map_or(ControlFlow::Continue(1.0), ControlFlow::Break))
+    }
+
+    /// Reads up to so many more moves.
+    pub fn read_on(&mut self, most: usize) -> ReadPart<S> {
+        self.0(most)
+    }
+
+    /// The same of something else that is made of what is read.
+    pub fn map<T: 'static>(mut self, make: impl Fn(S) -> T + 'static) -> SolutionReader<T> {
+        SolutionReader::new(move |most| match self.read_on(most) {
+            ControlFlow::Continue(share) => ControlFlow::Continue(share),
+            ControlFlow::Break(read) => ControlFlow::Break(read.map(&make)),
+        })
+    }
+
+    /// Reads what is left.
+    ///
+    /// # Errors
+    /// See [`Solution::read`].
+    pub fn finish(mut self) -> Result<S, TextError> {
+        loop {
+            if let ControlFlow::Break(read) = self.read_on(usize::MAX) {
+                return read;
+            }
+        }
+    }
+}
+
+impl<S> Debug for SolutionReader<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SolutionReader")
+    }
 }
 
 /// A part of a solution that does something as a whole: "discs 1–4 go from A to B".

@@ -1,9 +1,11 @@
 //! A solution as a list of moves, as a search returns it.
 
+use std::ops::ControlFlow;
+
 use num_bigint::BigUint;
 
-use crate::notation::{each_move, write_moves};
-pub use crate::puzzle::{Frame, Solution};
+use crate::notation::{some_moves, write_moves};
+pub use crate::puzzle::{Frame, Solution, SolutionReader};
 use crate::puzzle::{Rules, Status, Task, TextError};
 use crate::session::IllegalMove;
 
@@ -123,17 +125,36 @@ impl<P: Rules> Solution<P> for Line<P> {
     }
 
     fn read(task: &Task<P>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<P>, text: &str) -> SolutionReader<Self> {
+        let (task, text) = (task.clone(), text.to_owned());
         let mut line = Self::begin(task.start.clone());
-        let make = |word: &str| line.make(P::read_move(line.last(), word)?);
-        let problem = if text.is_empty() { None } else { each_move(text, 0, make) };
-        if let Some(problem) = problem {
-            return Err(problem);
-        }
-        match P::status(task, line.last()) {
-            Status::Won(_) => Ok(line.with_parts()),
-            Status::Playing | Status::Stuck(_) => {
-                Err(TextError::new("solution", text, "its moves do not reach the goal"))
+        let mut next = (!text.is_empty()).then_some(0);
+        SolutionReader::new(move |most| {
+            if let Some(begin) = next {
+                let made = line.moves.len();
+                let make = |word: &str| line.make(P::read_move(line.last(), word)?);
+                let (after, problem) = some_moves(&text, begin, made, most, make);
+                next = after;
+                match (after, problem) {
+                    (_, Some(problem)) => return ControlFlow::Break(Err(problem)),
+                    (Some(after), None) => {
+                        return ControlFlow::Continue(after as f64 / text.len() as f64);
+                    }
+                    (None, None) => {}
+                }
             }
-        }
+            ControlFlow::Break(match P::status(&task, line.last()) {
+                Status::Won(_) => {
+                    let start = task.start.clone();
+                    Ok(std::mem::replace(&mut line, Self::begin(start)).with_parts())
+                }
+                Status::Playing | Status::Stuck(_) => {
+                    Err(TextError::new("solution", &text, "its moves do not reach the goal"))
+                }
+            })
+        })
     }
 }

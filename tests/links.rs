@@ -1305,6 +1305,30 @@ proptest! {
 // Extreme numbers. Arithmetic on what a text says is checked: these tests are built with overflow checks.
 
 #[test]
+fn the_moves_of_a_solution_are_read_in_slices_too() {
+    let solution = format!("{}ab.ac.bc", "ac.ca.".repeat(100));
+    for (moves, ends) in [("moves=ab.ba&", "at=5"), ("", "at=200"), ("moves=ab&done=0&", "at=9.9")]
+    {
+        let rest = format!("/3x2?{moves}player={solution}&{ends}");
+        let mut reader = Reader::<Hanoi>::new(&rest);
+        let mut shares = Vec::new();
+        loop {
+            let share = reader.read_on(50);
+            shares.push(share);
+            if share >= 1.0 {
+                break;
+            }
+        }
+        assert!(shares.len() > 4 && shares.is_sorted(), "{shares:?}");
+        assert_eq!(reader.finish(), read::<Hanoi>(&rest));
+    }
+    // What is wrong with it is said once it is reached.
+    let read = read::<Hanoi>(&format!("/3x2?player={}", solution.replace("bc", "bb")));
+    assert!(read.opened.player.is_none());
+    assert!(read.problems.to_string().contains("move 203"), "{}", read.problems);
+}
+
+#[test]
 fn what_one_game_reads_ahead_the_one_beside_it_opens() {
     let mut scout = Adapter::<Hanoi>::new();
     let mut game = scout.beside();

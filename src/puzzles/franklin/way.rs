@@ -9,7 +9,7 @@ use super::square::cell_name;
 use super::state::{Goal, State};
 use crate::puzzle::{Task, TextError};
 use crate::session::IllegalMove;
-use crate::solution::{Line, Solution};
+use crate::solution::{Line, Solution, SolutionReader};
 use crate::words::capital;
 
 /// A list of moves; where a square is completed, each number with its reason.
@@ -75,6 +75,11 @@ impl Solution<Franklin> for Way {
     }
 
     fn read(task: &Task<Franklin>, text: &str) -> Result<Self, TextError> {
-        Line::read(task, text).map(|line| Self::of(task, line))
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<Franklin>, text: &str) -> SolutionReader<Self> {
+        let of = task.clone();
+        Line::reader(task, text).map(move |line| Self::of(&of, line))
     }
 }

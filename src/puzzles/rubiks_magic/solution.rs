@@ -9,7 +9,7 @@ use super::transform::Transform;
 use crate::numerals::counted;
 use crate::puzzle::{Task, TextError};
 use crate::session::IllegalMove;
-use crate::solution::{Frame, Line, Solution};
+use crate::solution::{Frame, Line, Solution, SolutionReader};
 
 /// A solution by folds.
 #[derive(Debug, Clone, PartialEq)]
@@ -115,7 +115,11 @@ impl Solution<Magic> for Folds {
     }
 
     fn read(task: &Task<Magic>, text: &str) -> Result<Self, TextError> {
-        Line::read(task, text).map(Self::of)
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<Magic>, text: &str) -> SolutionReader<Self> {
+        Line::reader(task, text).map(Self::of)
     }
 }
 

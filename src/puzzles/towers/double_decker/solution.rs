@@ -7,7 +7,7 @@ use super::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, State};
 use crate::numerals::{counted, raised};
 use crate::puzzle::{Task, TextError};
-use crate::solution::{Frame, Line, Solution};
+use crate::solution::{Frame, Line, Solution, SolutionReader};
 
 /// A solution.
 #[derive(Debug, Clone, PartialEq)]
@@ -93,11 +93,15 @@ impl Solution<DoubleDecker> for Way {
     }
 
     fn read(task: &Task<DoubleDecker>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<DoubleDecker>, text: &str) -> SolutionReader<Self> {
         if text.is_empty() {
             let way = Recursion::between(&task.start, &task.goal);
-            Ok(Self::Recursion(Box::new(way)))
+            SolutionReader::of(Ok(Self::Recursion(Box::new(way))))
         } else {
-            Line::read(task, text).map(Self::Line)
+            Line::reader(task, text).map(Self::Line)
         }
     }
 }

@@ -8,7 +8,7 @@ use super::state::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, State, counted};
 use crate::numerals::{grouped, raised};
 use crate::puzzle::{Task, TextError};
-use crate::solution::{Frame, Line, Solution};
+use crate::solution::{Frame, Line, Solution, SolutionReader};
 use crate::words::{capital, small};
 
 /// A solution of a task.
@@ -99,10 +99,14 @@ impl Solution<Hanoi> for Way {
     }
 
     fn read(task: &Task<Hanoi>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<Hanoi>, text: &str) -> SolutionReader<Self> {
         if text.is_empty() {
-            Ok(Self::Recursion(Path::between(&task.start, &task.goal)))
+            SolutionReader::of(Ok(Self::Recursion(Path::between(&task.start, &task.goal))))
         } else {
-            Line::read(task, text).map(Self::Line)
+            Line::reader(task, text).map(Self::Line)
         }
     }
 }

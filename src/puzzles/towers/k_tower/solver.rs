@@ -8,7 +8,7 @@ use super::{KTower, Move, Plan, counted};
 use crate::numerals::grouped;
 use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, TextError, Verdict, Words};
 use crate::search::{Cancelled, Progress};
-use crate::solution::{Frame, Line, Solution};
+use crate::solution::{Frame, Line, Solution, SolutionReader};
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
@@ -210,10 +210,14 @@ impl Solution<KTower> for Solved {
     }
 
     fn read(task: &Task<KTower>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<KTower>, text: &str) -> SolutionReader<Self> {
         if text.is_empty() {
-            Ok(Self::Plan(Plan::of(task)))
+            SolutionReader::of(Ok(Self::Plan(Plan::of(task))))
         } else {
-            Line::read(task, text).map(Self::Line)
+            Line::reader(task, text).map(Self::Line)
         }
     }
 }
