@@ -327,12 +327,10 @@ impl<P: Puzzle> Begun<P> {
         }
         if let Stage::Played = stage {
             read_done(parts, session, problems);
-            let Some(text) = &parts.player else {
-                *stage = Stage::Read(None);
-                return 1.0;
+            *stage = match &parts.player {
+                Some(text) => Stage::Solution(P::Solution::reader(&session.rest(), text)),
+                None => Stage::Read(None),
             };
-            *stage = Stage::Solution(P::Solution::reader(&session.rest(), text));
-            return moves / all;
         }
         if let Stage::Solution(reader) = stage {
             match reader.read_on(most) {

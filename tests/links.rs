@@ -1320,10 +1320,10 @@ fn the_moves_of_a_solution_are_read_in_slices_too() {
             }
         }
         assert!(shares.len() > 4 && shares.is_sorted(), "{shares:?}");
-        assert_eq!(reader.finish(), read::<Hanoi>(&rest));
+        assert_eq!(reader.finish(), link::read::<Hanoi>(&rest));
     }
     // What is wrong with it is said once it is reached.
-    let read = read::<Hanoi>(&format!("/3x2?player={}", solution.replace("bc", "bb")));
+    let read = link::read::<Hanoi>(&format!("/3x2?player={}", solution.replace("bc", "bb")));
     assert!(read.opened.player.is_none());
     assert!(read.problems.to_string().contains("move 203"), "{}", read.problems);
 }
