@@ -83,6 +83,8 @@ test('the step of the player is there again, even if the page is left at once', 
   await moveNumber(page).fill('123 456 789');
   await moveNumber(page).press('Enter');
   await goTo(page, '');
+  // A page that is left saves its game a moment after the next one has come.
+  await expect.poll(async () => (await stored(page, 'parlour.game.hanoi')).join()).toContain('at=123456789');
 
   const other = await context.newPage();
   await openTable(other, 'hanoi');
