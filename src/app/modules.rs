@@ -12,6 +12,18 @@ use crate::game::{Line, Remote};
 use crate::table::not_loaded;
 use crate::worker::protocol::BUILD;
 
+#[wasm_bindgen(module = "/static/loading.js")]
+extern "C" {
+    #[wasm_bindgen(catch, js_name = load)]
+    async fn load_module(url: &str, program: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_name = compile)]
+    async fn compile_program(
+        url: &str,
+        scripts: Vec<String>,
+        tell: &Closure<dyn Fn(f64, bool)>,
+    ) -> Result<JsValue, JsValue>;
+}
+
 #[wasm_bindgen(module = "/src/app/modules.js")]
 extern "C" {
     /// A script of the bundle, by its address.
@@ -20,18 +32,6 @@ extern "C" {
     /// Waits until a worker is gone, by the name of the lock that it holds.
     #[wasm_bindgen(catch, js_name = whenFree)]
     pub async fn when_gone(life: &str) -> Result<JsValue, JsValue>;
-
-    /// The script that fetches programs: see `static/loading.js`.
-    type Loader;
-    #[wasm_bindgen(method, catch)]
-    async fn load(this: &Loader, url: &str, program: &str) -> Result<JsValue, JsValue>;
-    #[wasm_bindgen(method, catch)]
-    async fn compile(
-        this: &Loader,
-        url: &str,
-        scripts: Vec<String>,
-        tell: &Closure<dyn Fn(f64, bool)>,
-    ) -> Result<JsValue, JsValue>;
 
     /// A board module that runs.
     #[derive(Clone)]
@@ -163,8 +163,8 @@ impl Solvers {
         let [script, program] = files(&self.puzzle, "solver");
         let tell = Closure::new(tell);
         let scripts = vec![script.clone(), worker_script()];
-        let compiled = async { loader().await?.compile(&program, scripts, &tell).await };
-        let program = compiled.await.map_err(|_| not_loaded(is_online()))?;
+        let program = compile_program(&program, scripts, &tell).await;
+        let program = program.map_err(|_| not_loaded(is_online()))?;
         let message = js_sys::Object::new();
         for (key, value) in [("script", script.into()), ("program", program)] {
             // A fresh object takes any property.
@@ -219,16 +219,6 @@ pub async fn animator() -> Result<Animator, &'static str> {
 /// When it does not come.
 pub async fn archive() -> Result<JsValue, JsValue> {
     load_script(&script("archive")).await
-}
-
-/// What fetches programs.
-async fn loader() -> Result<Loader, JsValue> {
-    Ok(load_script(&script("loading")).await?.unchecked_into())
-}
-
-/// Loads a module and starts it.
-async fn load_module(script: &str, program: &str) -> Result<JsValue, JsValue> {
-    loader().await?.load(script, program).await
 }
 
 /// The address of a script of the bundle.
