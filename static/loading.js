@@ -1,4 +1,4 @@
-// Fetches programs, on lines that may be slow or fall silent. The start script and the app share it. Only what succeeded is
+// Fetches programs, on lines that may be slow or fall silent. The start script takes it, and the app has a copy. Only what succeeded is
 // remembered: a line that failed once may be back a moment later.
 
 /** A line on which nothing comes for so long is given up, in milliseconds; one on which something comes may take its time. */

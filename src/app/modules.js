@@ -1,6 +1,6 @@
 // What the app takes from the scripts of the bundle.
 
-/** A script: see static/loading.js and static/archive.js. */
+/** A script: see static/archive.js. */
 export const script = (url) => import(url);
 
 /** Waits until a lock is free: the worker that held it is gone. For ever where there are no locks. */
