@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, expectLink, goTo, hint, hole, jumps, link, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, toolbar, unfold, watchShifts } from './table.ts';
+import { board, click, expectLink, hint, hole, jumps, link, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, toolbar, watchShifts } from './table.ts';
 
 const pegs = (page: Page, moves: [string, string][]) => click((name) => peg(page, name), moves);
 
@@ -114,9 +114,8 @@ test('a line that was left from another stands below it, farther in', { tag: '@p
     const game = { link: 'peg-solitaire/english?moves=d2d4.b3d3.c1c3', at: 1000, lines, id: 7 };
     localStorage.setItem('parlour.game.peg-solitaire', JSON.stringify(game));
   }, ['d2d4.c5c3.d3b3.d5d3', 'd2d4.c5c3.d3b3.c1c3.a3c3'].map((moves) => `peg-solitaire/english?moves=${moves}`));
-  await goTo(page, 'peg-solitaire');
+  await openTable(page, 'peg-solitaire');
   await showPanel(page, 'Play');
-  await unfold(page);
   const line = async (name: string) => (await page.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0 };
   const [outer, inner] = [await line('From move 2: c5c3, 4 moves in all'), await line('From move 4: c1c3, 5 moves in all')];
   expect(inner.x).toBeGreaterThan(outer.x + 8);
