@@ -118,7 +118,7 @@ test('a line that was left from another stands below it, farther in', { tag: '@p
   await showPanel(page, 'Play');
   const line = async (name: string) => (await page.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0 };
   const [outer, inner] = [await line('From move 2: c5c3, 4 moves in all'), await line('From move 4: c1c3, 5 moves in all')];
-  expect(inner.x).toBeGreaterThan(outer.x + 8);
+  expect(inner.x).toBeGreaterThan(outer.x + 16);
   expect(inner.y).toBeGreaterThan(outer.y);
 });
 
