@@ -640,10 +640,18 @@ impl<S: 'static> SolutionReader<S> {
     }
 
     /// The same of something else that is made of what is read.
-    pub fn map<T: 'static>(mut self, make: impl Fn(S) -> T + 'static) -> SolutionReader<T> {
+    pub fn map<T: 'static>(self, make: impl Fn(S) -> T + 'static) -> SolutionReader<T> {
+        self.and_then(move |read| Ok(make(read)))
+    }
+
+    /// The same where what is read may be wrong as a whole.
+    pub fn and_then<T: 'static>(
+        mut self,
+        make: impl Fn(S) -> Result<T, TextError> + 'static,
+    ) -> SolutionReader<T> {
         SolutionReader::new(move |most| match self.read_on(most) {
             ControlFlow::Continue(share) => ControlFlow::Continue(share),
-            ControlFlow::Break(read) => ControlFlow::Break(read.map(&make)),
+            ControlFlow::Break(read) => ControlFlow::Break(read.and_then(&make)),
         })
     }
 

@@ -30,6 +30,30 @@ impl<P: Rules> Line<P> {
         Ok(line.with_parts())
     }
 
+    /// Reads legal moves from `start`, wherever they lead.
+    pub fn legal(start: &P::Position, text: &str) -> SolutionReader<Self> {
+        let (start, text) = (start.clone(), text.to_owned());
+        let mut line = Self::begin(start.clone());
+        let mut next = (!text.is_empty()).then_some(0);
+        SolutionReader::new(move |most| {
+            if let Some(begin) = next {
+                let made = line.moves.len();
+                let make = |word: &str| line.make(P::read_move(line.last(), word)?);
+                let (after, problem) = some_moves(&text, begin, made, most, make);
+                next = after;
+                match (after, problem) {
+                    (_, Some(problem)) => return ControlFlow::Break(Err(problem)),
+                    (Some(after), None) => {
+                        return ControlFlow::Continue(after as f64 / text.len() as f64);
+                    }
+                    (None, None) => {}
+                }
+            }
+            let line = std::mem::replace(&mut line, Self::begin(start.clone()));
+            ControlFlow::Break(Ok(line.with_parts()))
+        })
+    }
+
     /// The line without a move.
     fn begin(start: P::Position) -> Self {
         Self { positions: vec![start], moves: Vec::new(), parts: Vec::new() }
@@ -47,7 +71,7 @@ impl<P: Rules> Line<P> {
     }
 
     /// The position after the last move.
-    fn last(&self) -> &P::Position {
+    pub fn last(&self) -> &P::Position {
         &self.positions[self.moves.len()]
     }
 
@@ -130,31 +154,11 @@ impl<P: Rules> Solution<P> for Line<P> {
 
     fn reader(task: &Task<P>, text: &str) -> SolutionReader<Self> {
         let (task, text) = (task.clone(), text.to_owned());
-        let mut line = Self::begin(task.start.clone());
-        let mut next = (!text.is_empty()).then_some(0);
-        SolutionReader::new(move |most| {
-            if let Some(begin) = next {
-                let made = line.moves.len();
-                let make = |word: &str| line.make(P::read_move(line.last(), word)?);
-                let (after, problem) = some_moves(&text, begin, made, most, make);
-                next = after;
-                match (after, problem) {
-                    (_, Some(problem)) => return ControlFlow::Break(Err(problem)),
-                    (Some(after), None) => {
-                        return ControlFlow::Continue(after as f64 / text.len() as f64);
-                    }
-                    (None, None) => {}
-                }
+        Self::legal(&task.start, &text).and_then(move |line| match P::status(&task, line.last()) {
+            Status::Won(_) => Ok(line),
+            Status::Playing | Status::Stuck(_) => {
+                Err(TextError::new("solution", &text, "its moves do not reach the goal"))
             }
-            ControlFlow::Break(match P::status(&task, line.last()) {
-                Status::Won(_) => {
-                    let start = task.start.clone();
-                    Ok(std::mem::replace(&mut line, Self::begin(start)).with_parts())
-                }
-                Status::Playing | Status::Stuck(_) => {
-                    Err(TextError::new("solution", &text, "its moves do not reach the goal"))
-                }
-            })
         })
     }
 }

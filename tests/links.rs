@@ -2,6 +2,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use std::ops::ControlFlow;
+
 use num_bigint::BigUint;
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Game};
@@ -1326,6 +1328,36 @@ fn the_moves_of_a_solution_are_read_in_slices_too() {
     let read = link::read::<Hanoi>(&format!("/3x2?player={}", solution.replace("bc", "bb")));
     assert!(read.opened.player.is_none());
     assert!(read.problems.to_string().contains("move 203"), "{}", read.problems);
+}
+
+#[test]
+fn a_solution_of_moves_is_read_move_by_move() {
+    struct MoveByMove;
+    impl Visitor for MoveByMove {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let task = P::start(&P::Variant::default());
+            let solution = solved::<P>(&task);
+            let moves: Vec<P::Move> =
+                (0_u32..).map_while(|index| solution.step(&index.into())).collect();
+            let mut reader = P::Solution::reader(&task, &link::write_moves::<P>(&moves));
+            let mut parts = 1;
+            let read = loop {
+                match reader.read_on(1) {
+                    ControlFlow::Continue(_) => parts += 1,
+                    ControlFlow::Break(read) => break read,
+                }
+            };
+            match read {
+                Ok(read) => assert_eq!((parts, read.len()), (moves.len(), moves.len().into())),
+                // A route has a name, and its moves are no text.
+                Err(problem) => assert_eq!(P::ID, "magnetic", "{problem}"),
+            }
+        }
+    }
+    for id in puzzles::IDS {
+        puzzles::with(id, MoveByMove).expect("a registered puzzle");
+    }
 }
 
 #[test]

@@ -4,19 +4,16 @@ use num_bigint::BigUint;
 
 use super::Pennies;
 use super::algorithm::{Case, Course, Stage};
-use super::tape::{Move, Position, Tape, name};
-use crate::notation::{read_moves, write_moves};
+use super::tape::{Move, Position, name};
 use crate::numerals::grouped;
 use crate::puzzle::{Rules, Task, TextError};
-use crate::solution::{Frame, Solution};
+use crate::solution::{Frame, Line, Solution, SolutionReader};
 use crate::words::capital;
 
-/// A solution. Its positions are played through from the start: there are at most a few thousand moves.
+/// A solution.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
-    start: Position,
-    goal: Tape,
-    moves: Vec<Move>,
+    line: Line<Pennies>,
     course: Option<Course>,
 }
 
@@ -27,29 +24,23 @@ impl Way {
     /// The paper’s solution of a task, if the position lies on its way.
     pub fn of_paper(task: &Task<Pennies>) -> Option<Self> {
         let course = Course::new(&task.start, &task.goal)?;
-        let (start, goal) = (task.start.clone(), task.goal.clone());
-        Some(Self { start, goal, moves: course.rest(), course: Some(course) })
+        let line = Line::new(task.start.clone(), course.rest()).ok()?;
+        Some(Self { line, course: Some(course) })
     }
 
-    /// A solution of a task that was found some other way; its moves are legal and lead to the target.
+    /// A solution of a task that was found some other way: its moves are legal and lead to the target.
     pub fn found(task: &Task<Pennies>, moves: Vec<Move>) -> Self {
-        Self { start: task.start.clone(), goal: task.goal.clone(), moves, course: None }
+        let line = Line::new(task.start.clone(), moves).expect("a solution is legal");
+        Self { line, course: None }
     }
 
     /// The moves.
     pub fn moves(&self) -> &[Move] {
-        &self.moves
+        self.line.moves()
     }
 
     fn clamp(&self, index: &BigUint) -> usize {
-        usize::try_from(index).map_or(self.moves.len(), |index| index.min(self.moves.len()))
-    }
-
-    fn at(&self, index: usize) -> Position {
-        self.moves[..index].iter().fold(self.start.clone(), |here, one| {
-            // All moves were made once when the solution was found or read.
-            here.after(*one).unwrap_or(here)
-        })
+        usize::try_from(index).map_or(self.moves().len(), |index| index.min(self.moves().len()))
     }
 
     /// The parts of the paper’s solution that the move after `index` moves stands in, outer ones first.
@@ -89,25 +80,25 @@ impl Way {
 
 impl Solution<Pennies> for Way {
     fn len(&self) -> BigUint {
-        self.moves.len().into()
+        self.line.len()
     }
 
     fn measure(&self) -> String {
-        Pennies::tally(&self.moves)
+        self.line.measure()
     }
 
     fn position(&self, index: &BigUint) -> Position {
-        self.at(self.clamp(index))
+        self.line.position(index)
     }
 
     fn step(&self, index: &BigUint) -> Option<Move> {
-        self.moves.get(self.clamp(index)).copied()
+        self.line.step(index)
     }
 
     fn caption(&self, index: &BigUint) -> String {
         let index = self.clamp(index);
-        let here = self.at(index);
-        let Some(one) = self.moves.get(index) else {
+        let (here, next) = (&self.line.positions()[index], self.moves().get(index));
+        let Some(one) = next else {
             return match &self.course {
                 Some(course) if course.script.case != Case::Symmetric => format!(
                     "The target is reached. There were as many expansions as contractions; the first move \
@@ -118,7 +109,7 @@ impl Solution<Pennies> for Way {
                 _ => "The target is reached.".to_owned(),
             };
         };
-        let said = Pennies::say(&here, one);
+        let said = Pennies::say(here, one);
         let Some(course) = &self.course else { return said };
         let made = course.made + index;
         let stages: Vec<&str> = self.stages(index).map(|stage| stage.name.as_str()).collect();
@@ -149,26 +140,20 @@ impl Solution<Pennies> for Way {
     fn write(&self) -> String {
         match self.course {
             Some(_) => PAPER.to_owned(),
-            None => write_moves::<Pennies>(&self.moves),
+            None => self.line.write(),
         }
     }
 
     fn read(task: &Task<Pennies>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<Pennies>, text: &str) -> SolutionReader<Self> {
         if text == PAPER {
-            return Self::of_paper(task).ok_or_else(|| {
-                let problem = "the position does not lie on the way of the paper’s solution";
-                TextError::new("solution", text, problem)
-            });
+            let problem = "the position does not lie on the way of the paper’s solution";
+            let way = Self::of_paper(task).ok_or_else(|| TextError::new("solution", text, problem));
+            return SolutionReader::of(way);
         }
-        let (moves, problem) = read_moves::<Pennies>(&task.start, text);
-        if let Some(problem) = problem {
-            return Err(problem);
-        }
-        let way = Self::found(task, moves);
-        if way.at(way.moves.len()).tape != task.goal {
-            let problem = "its moves do not reach the target";
-            return Err(TextError::new("solution", text, problem));
-        }
-        Ok(way)
+        Line::reader(task, text).map(|line| Self { line, course: None })
     }
 }

@@ -5,10 +5,9 @@ use num_bigint::BigUint;
 use super::Picaria;
 use super::solved::{Solved, rank};
 use super::state::{End, Move, Position, end_in_words, name};
-use crate::notation::{read_moves, write_moves};
 use crate::puzzle::{Proof, Rules, Side, Status, Task, TextError, Value};
 use crate::search::{Cancelled, Progress};
-use crate::solution::{Line, Solution};
+use crate::solution::{Line, Solution, SolutionReader};
 
 /// A game from some position to its end.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,7 +41,7 @@ impl Play {
 
     /// How the play ends; `None` when it goes on after its last move.
     pub fn end(&self) -> Option<End> {
-        self.line.position(&self.line.len()).end()
+        self.line.last().end()
     }
 
     /// Who wins; `None` where it is a draw.
@@ -123,22 +122,24 @@ impl Solution<Picaria> for Play {
     }
 
     fn write(&self) -> String {
-        write_moves::<Picaria>(self.line.moves())
+        self.line.write()
     }
 
     fn read(task: &Task<Picaria>, text: &str) -> Result<Self, TextError> {
-        let (moves, problem) = read_moves::<Picaria>(&task.start, text);
-        if let Some(problem) = problem {
-            return Err(problem);
-        }
-        let line = Line::new(task.start.clone(), moves)
-            .map_err(|illegal| TextError::new("solution", text, illegal.to_string()))?;
-        match Picaria::status(task, &line.position(&line.len())) {
-            Status::Playing => {
-                Err(TextError::new("solution", text, "its moves do not reach the end of the game"))
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<Picaria>, text: &str) -> SolutionReader<Self> {
+        let (task, text) = (task.clone(), text.to_owned());
+        Line::legal(&task.start, &text).and_then(move |line| {
+            match Picaria::status(&task, line.last()) {
+                Status::Won(_) | Status::Stuck(_) => Ok(Self { line }),
+                Status::Playing => {
+                    let problem = "its moves do not reach the end of the game";
+                    Err(TextError::new("solution", &text, problem))
+                }
             }
-            Status::Won(_) | Status::Stuck(_) => Ok(Self { line }),
-        }
+        })
     }
 }
 
