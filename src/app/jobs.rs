@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo::events::EventListener;
-use gloo::timers::callback::Timeout;
+use gloo::timers::callback::{Interval, Timeout};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -23,8 +23,8 @@ const START_TIME: u32 = 4_000;
 /// How long it may take to greet us from then on, in milliseconds: a slow phone has to start its program.
 const GREETING_TIME: u32 = 30_000;
 
-/// After how many milliseconds without a word from a worker at its work it is told that it may have ended, in a browser without
-/// locks: a worker at its work answers no question.
+/// After how many milliseconds without a word from a worker at its work this is told, and again each time: it answers no
+/// question, and so nobody knows whether it goes round in circles. Without locks it may have ended, too.
 const SILENCE: u32 = 5_000;
 
 /// A worker with more memory than this is ended after its job, in bytes: WebAssembly never gives any back. The map that answers
@@ -47,8 +47,6 @@ struct State {
     last_id: JobId,
     /// The job whose answer is waited for.
     waiting: Option<Job>,
-    /// Runs from the worker's last word on, in a browser without locks.
-    silence: Option<Timeout>,
 }
 
 /// A worker and what we hear of it.
@@ -60,6 +58,8 @@ struct Line {
     _listeners: [EventListener; 2],
     /// Runs until it is ready.
     clock: Option<Timeout>,
+    /// Runs from its last word on while it has a job.
+    silence: Option<Interval>,
 }
 
 impl Drop for Line {
@@ -71,15 +71,8 @@ impl Drop for Line {
 impl Jobs {
     /// A worker with the solvers of a puzzle. It starts with its first job.
     pub fn new(solvers: Solvers, on_event: Callback<Event>) -> Self {
-        let state = State {
-            solvers,
-            connection: 0,
-            on_event,
-            line: None,
-            last_id: 0,
-            waiting: None,
-            silence: None,
-        };
+        let state =
+            State { solvers, connection: 0, on_event, line: None, last_id: 0, waiting: None };
         Self { state: Rc::new(RefCell::new(state)) }
     }
 
@@ -175,6 +168,7 @@ impl State {
             ready: false,
             _listeners: [on_message, on_error],
             clock: Some(Self::clock(this, START_TIME)),
+            silence: None,
         });
     }
 
@@ -211,16 +205,17 @@ impl State {
         }
     }
 
-    /// Begins to wait for the worker's next word, where its end without an error is not noticed otherwise.
+    /// Begins to wait for the worker's next word.
     fn wait_for_word(&mut self, this: &Rc<RefCell<Self>>) {
-        if modules::has_locks() {
-            return;
-        }
+        let Some(line) = &mut self.line else { return };
         let state = Rc::downgrade(this);
-        self.silence = Some(Timeout::new(SILENCE, move || {
+        let mut seconds = 0;
+        line.silence = Some(Interval::new(SILENCE, move || {
+            seconds += SILENCE / 1000;
             if let Some(state) = state.upgrade() {
-                let note = "s without a word from the solver: it is hard at work, or has ended. You can cancel it";
-                Self::tell(&state, f64::from(SILENCE / 1000), note);
+                let note =
+                    "s without a word from the solver. It may be hard at work: wait, or cancel it";
+                Self::tell(&state, f64::from(seconds), note);
             }
         }));
     }
@@ -272,6 +267,9 @@ impl State {
                 this.waiting = None;
                 if memory > MOST_KEPT {
                     this.end_line();
+                }
+                if let Some(line) = &mut this.line {
+                    line.silence = None;
                 }
                 Event::Answered(answer)
             }

@@ -179,13 +179,6 @@ pub fn worker_script() -> String {
     script("worker")
 }
 
-/// Whether the browser has locks, which it may have on pages with https only.
-pub fn has_locks() -> bool {
-    let navigator = gloo::utils::window().navigator();
-    // It is an object, which can be asked.
-    js_sys::Reflect::has(&navigator, &"locks".into()).unwrap_or_default()
-}
-
 /// Whether there is a network, as far as the browser knows.
 pub fn is_online() -> bool {
     gloo::utils::window().navigator().on_line()

@@ -428,6 +428,20 @@ test('in a browser without locks, a solver that falls silent is told of, and the
   await expectSolved(page);
 });
 
+test('a solver that goes round in circles is told of, and can be cancelled', async ({ page }) => {
+  await replaceWorker(page, () => {
+    for (;;);
+  });
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  for (const seconds of [5, 10]) {
+    await expect(page.getByText(`${seconds} s without a word from the solver`)).toBeVisible({ timeout: 8_000 });
+  }
+  await restoreWorker(page);
+  await cancel(page).click();
+  await expectSolved(page);
+});
+
 test('a worker that never says anything is given up', async ({ page }) => {
   await page.route('**/worker.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await openTable(page, 'peg-solitaire');
