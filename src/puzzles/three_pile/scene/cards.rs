@@ -1,4 +1,4 @@
-//! Our own drawing of cards: faces with large indices, and backs with a lattice or a frame.
+//! Our own drawing of cards: faces with large indices, and backs, those of a pack with a lattice.
 
 use std::f64::consts::PI;
 
@@ -150,20 +150,15 @@ pub fn back(scene: &mut Scene, thing: Thing, rect: Rect, place: usize, deck: Dec
     let unit = rect.width;
     push(scene, thing, Role::Card, Shape::Bar { rect, corner: 0.09 * unit }, 1.0);
     let mut draw = |role, shape| push(scene, thing, role, shape, style.ink);
-    let mut bar = |role, inset: f64, corner: f64| {
-        let rect = rect.grown(-inset * unit);
-        draw(role, Shape::Bar { rect, corner: corner * unit });
-    };
-    bar(Role::CardBack, 0.07, 0.05);
+    let printed = rect.grown(-0.07 * unit);
+    draw(Role::CardBack, Shape::Bar { rect: printed, corner: 0.05 * unit });
     if deck.size() <= MOST_ENGRAVED {
-        draw(Role::Engraving, Shape::Polygon(lattice(rect.grown(-0.07 * unit))));
-    } else {
-        bar(Role::CardBack, 0.14, 0.03);
+        draw(Role::Engraving, Shape::Polygon(lattice(printed)));
     }
     let text = place.to_string();
     let middle = Point::new(rect.x + 0.18 * unit, rect.y + 0.16 * unit);
     let tag = Rect::around(middle, 0.32 * unit, 0.26 * unit);
-    draw(Role::Card, Shape::Bar { rect: tag, corner: 0.05 * unit });
+    draw(Role::Plate, Shape::Bar { rect: tag, corner: 0.05 * unit });
     let size = if text.len() > 2 { 0.17 } else { 0.22 } * unit;
     draw(Role::OnLight, Shape::Text { at: middle, size, text, face: scene::Face::Sans });
 }
