@@ -21,6 +21,7 @@ use yew::prelude::*;
 use super::painter::{self, Palette};
 use super::settings::Settings;
 use crate::scene::animate::Change;
+use crate::scene::pace::{Frame, Pace};
 use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
 
 /// How far a finger moves before a touch is a drag, in CSS pixels.
@@ -29,11 +30,10 @@ const DRAG_THRESHOLD: f64 = 6.0;
 /// How far a view is turned by a drag.
 const DEGREES_PER_PIXEL: f64 = 0.5;
 
-/// A frame of a change that takes longer than this is long, in milliseconds: two of a usual screen.
-const LONG_FRAME: f64 = 34.0;
-
-/// How many times as much a long frame counts besides.
-const HASTE: f64 = 3.0;
+/// How long a change of late frames stands still after a finger went down, and after it went up, in milliseconds: a tap comes to
+/// its end in that time.
+const STILL_AFTER_DOWN: f64 = 100.0;
+const STILL_AFTER_UP: f64 = 60.0;
 
 /// What a board shows, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
@@ -125,6 +125,7 @@ pub struct Board {
     canvas: NodeRef,
     palette: Option<Palette>,
     motion: Option<Motion>,
+    pace: Pace,
     touch: Option<Touch>,
     released: Option<Touch>,
     focus: Option<PlaceId>,
@@ -148,11 +149,14 @@ struct Motion {
     /// How long it takes, in milliseconds.
     duration: f64,
     started: Option<f64>,
-    /// When the last frame of it was painted, unless one was left out since.
-    painted: Option<f64>,
 }
 
 impl Motion {
+    /// Has it end so many milliseconds sooner.
+    fn hasten(&mut self, sooner: f64) {
+        self.started = self.started.map(|started| started - sooner);
+    }
+
     /// The change to a scene, which may be another one than when it began: a mark that comes meanwhile, say.
     fn change_to(&mut self, scene: &Rc<Scene>) -> &Change {
         self.change.take_if(|change| !change.leads_to(scene));
@@ -201,6 +205,7 @@ impl Component for Board {
             canvas: NodeRef::default(),
             palette: None,
             motion: None,
+            pace: Pace::default(),
             touch: None,
             released: None,
             focus: None,
@@ -232,6 +237,7 @@ impl Component for Board {
             // A mark, say, that comes during a move does not cut it short.
             let travels = released.is_some() || !props.glides.is_empty() || !props.film.is_empty();
             if !moves || travels || self.motion.is_none() {
+                self.pace.begin();
                 self.motion = moves.then(|| {
                     let (from, glides) = match released {
                         // What was let go travels on from where the finger left it.
@@ -242,15 +248,7 @@ impl Component for Board {
                         None => (old.scene.clone(), props.glides.clone()),
                     };
                     let (film, duration) = (props.film.clone(), props.duration);
-                    Motion {
-                        from,
-                        glides,
-                        change: None,
-                        film,
-                        duration,
-                        started: None,
-                        painted: None,
-                    }
+                    Motion { from, glides, change: None, film, duration, started: None }
                 });
             }
         }
@@ -280,8 +278,9 @@ impl Component for Board {
         match msg {
             Msg::Frame(time) => {
                 self.next_frame = None;
-                if !self.rests(time) {
-                    self.paint(ctx, time);
+                match self.motion.as_mut().map(|motion| (self.pace.frame(time), motion)) {
+                    Some((Frame::LeftOut { sooner }, motion)) => motion.hasten(sooner),
+                    _ => self.paint(ctx, time),
                 }
                 if self.motion.is_some() {
                     self.request_frame(ctx);
@@ -423,16 +422,11 @@ impl Board {
         }
     }
 
-    /// Whether a frame of a change is left out, after one that took long: without a pause a finger would wait for several of
-    /// them. For the same reason such a change is over sooner.
-    fn rests(&mut self, time: f64) -> bool {
-        let Some(motion) = &mut self.motion else { return false };
-        let took = motion.painted.map(|painted| time - painted).filter(|took| *took > LONG_FRAME);
-        motion.painted = took.is_none().then_some(time);
-        if let (Some(started), Some(took)) = (&mut motion.started, took) {
-            *started -= HASTE * took;
+    /// Has a change of late frames stand still for so many milliseconds.
+    fn stand_still(&mut self, milliseconds: f64) {
+        if let Some(clock) = window().performance() {
+            self.pace.stand_still_until(clock.now() + milliseconds);
         }
-        took.is_some()
     }
 
     fn paint(&mut self, ctx: &Context<Self>, time: f64) {
@@ -510,6 +504,7 @@ impl Board {
             ctx.props().on_cancel.emit(());
             return;
         }
+        self.stand_still(STILL_AFTER_DOWN);
         let pointer = event.pointer_id();
         self.touch = Some(Touch { pointer, place, start: point, now: point, drag: None });
     }
@@ -582,6 +577,7 @@ impl Board {
         let Some(mut touch) = self.touch.take_if(|t| t.pointer == event.pointer_id()) else {
             return;
         };
+        self.stand_still(STILL_AFTER_UP);
         match (touch.drag, &props.space) {
             (Some(Drag::Thing), _) => {
                 touch.now = point;

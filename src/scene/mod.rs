@@ -5,6 +5,7 @@
 //! [`Role`], and a role is painted in [`Token`]s whose colours the style sheet holds.
 
 pub mod animate;
+pub mod pace;
 pub mod space;
 pub mod svg;
 
