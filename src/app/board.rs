@@ -30,7 +30,7 @@ const DRAG_THRESHOLD: f64 = 6.0;
 /// How far a view is turned by a drag.
 const DEGREES_PER_PIXEL: f64 = 0.5;
 
-/// How long a change of late frames stands still after a finger went down, and after it went up, in milliseconds: a tap comes to
+/// How long a change of heavy frames stands still after a finger went down, and after it went up, in milliseconds: a tap comes to
 /// its end in that time.
 const STILL_AFTER_DOWN: f64 = 100.0;
 const STILL_AFTER_UP: f64 = 60.0;
@@ -280,7 +280,11 @@ impl Component for Board {
                 self.next_frame = None;
                 match self.motion.as_mut().map(|motion| (self.pace.frame(time), motion)) {
                     Some((Frame::LeftOut { sooner }, motion)) => motion.hasten(sooner),
-                    _ => self.paint(ctx, time),
+                    _ => {
+                        let begun = now();
+                        self.paint(ctx, time);
+                        self.pace.drew_in(now() - begun);
+                    }
                 }
                 if self.motion.is_some() {
                     self.request_frame(ctx);
@@ -422,11 +426,9 @@ impl Board {
         }
     }
 
-    /// Has a change of late frames stand still for so many milliseconds.
+    /// Has a change of heavy frames stand still for so many milliseconds.
     fn stand_still(&mut self, milliseconds: f64) {
-        if let Some(clock) = window().performance() {
-            self.pace.stand_still_until(clock.now() + milliseconds);
-        }
+        self.pace.stand_still_until(now() + milliseconds);
     }
 
     fn paint(&mut self, ctx: &Context<Self>, time: f64) {
@@ -660,6 +662,11 @@ impl Board {
             let _ = button.focus();
         }
     }
+}
+
+/// The time of the clock that frames go by, in milliseconds.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 /// The places that a finger passes on its way from one point to another: it is heard of now and then only.
