@@ -213,8 +213,7 @@ impl State {
         line.silence = Some(Interval::new(SILENCE, move || {
             seconds += SILENCE / 1000;
             if let Some(state) = state.upgrade() {
-                let note =
-                    "s without a word from the solver. It may be hard at work: wait, or cancel it";
+                let note = "s without a word: wait, or cancel";
                 Self::tell(&state, f64::from(seconds), note);
             }
         }));
