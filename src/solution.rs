@@ -104,7 +104,7 @@ impl<P: Rules> Line<P> {
     }
 
     /// `index` as a position in the list, at most its length.
-    fn clamp(&self, index: &BigUint) -> usize {
+    pub fn clamp(&self, index: &BigUint) -> usize {
         usize::try_from(index).map_or(self.moves.len(), |i| i.min(self.moves.len()))
     }
 }

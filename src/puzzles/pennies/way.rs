@@ -39,10 +39,6 @@ impl Way {
         self.line.moves()
     }
 
-    fn clamp(&self, index: &BigUint) -> usize {
-        usize::try_from(index).map_or(self.moves().len(), |index| index.min(self.moves().len()))
-    }
-
     /// The parts of the paper’s solution that the move after `index` moves stands in, outer ones first.
     fn stages(&self, index: usize) -> impl Iterator<Item = &Stage> {
         let made = self.course.as_ref().map_or(0, |course| course.made) + index;
@@ -96,7 +92,7 @@ impl Solution<Pennies> for Way {
     }
 
     fn caption(&self, index: &BigUint) -> String {
-        let index = self.clamp(index);
+        let index = self.line.clamp(index);
         let (here, next) = (&self.line.positions()[index], self.moves().get(index));
         let Some(one) = next else {
             return match &self.course {
@@ -123,17 +119,17 @@ impl Solution<Pennies> for Way {
             begin: stage.begin.saturating_sub(made).into(),
             end: (stage.end - made).into(),
         };
-        self.stages(self.clamp(index)).map(frame).collect()
+        self.stages(self.line.clamp(index)).map(frame).collect()
     }
 
     fn purpose(&self, index: &BigUint) -> String {
-        let parts = self.stages(self.clamp(index)).filter(|stage| stage.end > stage.begin + 1);
+        let parts = self.stages(self.line.clamp(index)).filter(|stage| stage.end > stage.begin + 1);
         let parts: Vec<&str> = parts.map(|stage| stage.name.as_str()).collect();
         if parts.is_empty() { String::new() } else { format!("The aim now: {}.", parts.join(". ")) }
     }
 
     fn explanation(&self, index: &BigUint) -> String {
-        let told = self.stages(self.clamp(index)).filter(|stage| !stage.why.is_empty());
+        let told = self.stages(self.line.clamp(index)).filter(|stage| !stage.why.is_empty());
         told.last().map_or_else(String::new, |stage| stage.why.clone())
     }
 
