@@ -39,7 +39,7 @@ extern "C" {
     #[wasm_bindgen(method, catch)]
     fn build(this: &Module) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
-    fn begin(this: &Module) -> Result<usize, JsValue>;
+    fn begin(this: &Module, puzzle: &str) -> Result<usize, JsValue>;
     #[wasm_bindgen(method, catch)]
     fn call(this: &Module, game: usize, message: &[u8]) -> Result<Vec<u8>, JsValue>;
 
@@ -76,7 +76,10 @@ const NOT_LOADED: &str = "This puzzle could not be loaded: is there a connection
 const OTHER_BUILD: &str = "This puzzle is of another version than the page: reload the page.";
 
 /// The rules of a puzzle, in a module that runs in the page.
-pub struct Board(Module);
+pub struct Board {
+    module: Module,
+    puzzle: Rc<str>,
+}
 
 impl Board {
     /// Loads the rules of a puzzle.
@@ -96,16 +99,21 @@ impl Board {
         let module = load_module(&format!("{script}{again}"), &program).await;
         let module: Module = module.map_err(|_| NOT_LOADED.to_owned())?.unchecked_into();
         let build = module.build().map_err(|_| OTHER_BUILD.to_owned())?;
-        if build == BUILD { Ok(Self(module)) } else { Err(OTHER_BUILD.to_owned()) }
+        if build != BUILD {
+            return Err(OTHER_BUILD.to_owned());
+        }
+        Ok(Self { module, puzzle: puzzle.into() })
     }
 
     /// What makes games by these rules, each of its own.
     pub fn maker(self) -> MakeGame {
         let free = Rc::new(RefCell::new(Vec::new()));
+        let Self { module, puzzle } = self;
         MakeGame::new(move || {
-            let number = free.borrow_mut().pop().unwrap_or_else(|| answered(self.0.begin()));
+            let unused = free.borrow_mut().pop();
+            let number = unused.unwrap_or_else(|| answered(module.begin(&puzzle)));
             Box::new(Remote::new(NumberedGame {
-                module: self.0.clone(),
+                module: module.clone(),
                 number,
                 free: free.clone(),
             }))

@@ -1,6 +1,7 @@
 //! The rules and drawings of one puzzle, as a module that the page loads when somebody opens it.
 //!
-//! The puzzle is named at compile time by the environment variable `PARLOUR_PUZZLE`.
+//! The environment variable `PARLOUR_PUZZLE` names the puzzle at compile time. With the feature `every-puzzle`, the module
+//! holds all of them.
 
 // Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
@@ -9,15 +10,43 @@
 mod module {
     use std::cell::RefCell;
 
-    use parlour::game::{Adapter, serve};
-    use parlour::puzzles::{At, Register, line_of};
+    use parlour::game::{Adapter, Game, serve};
+    use parlour::puzzles::{RegisteredPuzzle, Visitor};
     use parlour::worker::protocol::BUILD;
     use wasm_bindgen::prelude::*;
 
-    type Chosen = <Register as At<{ line_of(env!("PARLOUR_PUZZLE")) }>>::Puzzle;
+    /// The games of a puzzle: what begins another, and those there are.
+    struct Games {
+        begin: Box<dyn Fn() -> Box<dyn Game>>,
+        games: Vec<Box<dyn Game>>,
+    }
 
     thread_local! {
-        static GAMES: RefCell<Vec<Adapter<Chosen>>> = const { RefCell::new(Vec::new()) };
+        static GAMES: RefCell<Option<Games>> = const { RefCell::new(None) };
+    }
+
+    /// Makes the games of a puzzle, none yet.
+    struct Begin;
+
+    impl Visitor for Begin {
+        type Output = Games;
+
+        fn visit<P: RegisteredPuzzle>(self) -> Games {
+            let first = Adapter::<P>::new();
+            Games { begin: Box::new(move || Box::new(first.beside())), games: Vec::new() }
+        }
+    }
+
+    #[cfg(feature = "every-puzzle")]
+    fn games_of(puzzle: &str) -> Option<Games> {
+        parlour::puzzles::with(puzzle, Begin)
+    }
+
+    #[cfg(not(feature = "every-puzzle"))]
+    fn games_of(_: &str) -> Option<Games> {
+        use parlour::puzzles::{At, Register, line_of};
+        type Chosen = <Register as At<{ line_of(env!("PARLOUR_PUZZLE")) }>>::Puzzle;
+        Some(Begin.visit::<Chosen>())
     }
 
     /// The build, which must be the page's.
@@ -26,20 +55,27 @@ mod module {
         BUILD.to_owned()
     }
 
-    /// Begins a game beside those there are, and gives its number.
+    /// Begins a game of a puzzle beside those there are, and gives its number.
     #[wasm_bindgen]
-    pub fn begin() -> usize {
-        GAMES.with_borrow_mut(|games| {
-            let game = games.first().map_or_else(Adapter::new, Adapter::beside);
-            games.push(game);
-            games.len() - 1
+    pub fn begin(puzzle: &str) -> Result<usize, JsError> {
+        GAMES.with_borrow_mut(|all| {
+            if all.is_none() {
+                *all = games_of(puzzle);
+            }
+            let all = all.as_mut().ok_or_else(|| JsError::new("no such puzzle"))?;
+            all.games.push((all.begin)());
+            Ok(all.games.len() - 1)
         })
     }
 
     /// Answers a message of the page to a game.
     #[wasm_bindgen]
     pub fn call(game: usize, message: &[u8]) -> Result<Vec<u8>, JsError> {
-        GAMES.with_borrow_mut(|games| Ok(serve(&mut games[game], message)?))
+        GAMES.with_borrow_mut(|all| {
+            let games = all.as_mut().map_or(&mut [][..], |all| &mut all.games);
+            let game = games.get_mut(game).ok_or_else(|| JsError::new("no such game"))?;
+            Ok(serve(&mut **game, message)?)
+        })
     }
 }
 

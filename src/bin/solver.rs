@@ -20,14 +20,22 @@ mod port {
     use js_sys::Reflect;
     use parlour::puzzle::{CellListener, CellPlace};
     use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
-    use parlour::worker::inside;
+    #[cfg(feature = "every-puzzle")]
+    use parlour::worker::inside::run as answer;
     use parlour::worker::protocol::{BUILD, Job, JobId, Message};
+    #[cfg(not(feature = "every-puzzle"))]
+    use parlour::worker::protocol::{Answer, Ask};
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-    type Chosen = <parlour::puzzles::Register as parlour::puzzles::At<
-        { parlour::puzzles::line_of(env!("PARLOUR_PUZZLE")) },
-    >>::Puzzle;
+    /// Does what a job asks of a game of the puzzle that is named at compile time.
+    #[cfg(not(feature = "every-puzzle"))]
+    fn answer(ask: &Ask, game: &str, listener: &mut Port) -> Result<Answer, Cancelled> {
+        use parlour::puzzles::{At, Register, line_of};
+        type Chosen = <Register as At<{ line_of(env!("PARLOUR_PUZZLE")) }>>::Puzzle;
+        parlour::worker::inside::run_one::<Chosen>(ask, game, listener)
+    }
+
     /// Least time between two progress messages, in milliseconds.
     const PROGRESS_INTERVAL: f64 = 100.0;
 
@@ -53,7 +61,7 @@ mod port {
     fn run(job: &Job) {
         let mut port = Port { id: job.id, last: js_sys::Date::now() };
         // Cancelling a job ends the worker, so a job that runs always has an answer.
-        if let Ok(answer) = inside::run_one::<Chosen>(&job.ask, &job.game, &mut port) {
+        if let Ok(answer) = answer(&job.ask, &job.game, &mut port) {
             let pages = core::arch::wasm32::memory_size::<0>();
             let memory = pages as f64 * f64::from(1 << 16);
             post(&Message::Finished { id: job.id, answer, memory });

@@ -1,10 +1,11 @@
 //! The files of a folder.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// The files of a folder and its folders, or the one file, in an order that is always the same.
+/// Collects the files of a folder and its folders, or the one file, in an order that is always the same.
 pub fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     if !path.is_dir() {
         files.push(path.to_owned());
@@ -16,7 +17,7 @@ pub fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     entries.iter().try_for_each(|entry| collect(entry, files))
 }
 
-/// The names of all of them in the folder, with slashes, in order.
+/// Lists the names of all files in the folder, with slashes, in order.
 pub fn names(folder: &Path) -> Result<Vec<String>> {
     let mut files = Vec::new();
     collect(folder, &mut files)
@@ -25,4 +26,55 @@ pub fn names(folder: &Path) -> Result<Vec<String>> {
     let mut names = files.into_iter().map(name).collect::<Result<Vec<String>>>()?;
     names.sort();
     Ok(names)
+}
+
+/// Copies a folder with all that is in it.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
+    for name in names(from)? {
+        copy_file(&from.join(&name), &to.join(&name))?;
+    }
+    Ok(())
+}
+
+/// Copies a file, and makes its folder.
+pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
+    make_folder_of(to)?;
+    fs::copy(from, to)
+        .map(drop)
+        .with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))
+}
+
+/// Gives a file a second name, or copies it where the disk knows no second names.
+pub fn link(from: &Path, to: &Path) -> Result<()> {
+    make_folder_of(to)?;
+    if to.exists() {
+        fs::remove_file(to).with_context(|| format!("cannot replace {}", to.display()))?;
+    }
+    fs::hard_link(from, to).or_else(|_| copy_file(from, to))
+}
+
+fn make_folder_of(file: &Path) -> Result<()> {
+    let folder = file.parent().unwrap_or(file);
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_copied_whole_and_a_link_replaced() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
+        fs::create_dir_all(from.join("icons"))?;
+        fs::write(from.join("icons/small.svg"), "<svg/>")?;
+        fs::write(from.join("app.js"), "1;")?;
+        copy(&from, &to)?;
+        assert_eq!(names(&to)?, ["app.js", "icons/small.svg"]);
+        for _ in 0..2 {
+            link(&to.join("app.js"), &to.join("modules/app.js"))?;
+        }
+        assert_eq!(fs::read_to_string(to.join("modules/app.js"))?, "1;");
+        Ok(())
+    }
 }

@@ -5,19 +5,11 @@
 
 #![forbid(unsafe_code)]
 
-mod bundle;
-mod cabinet;
-mod dependencies;
+mod app;
+mod clock;
 mod files;
-mod lessons;
-mod library;
 mod measure;
-mod minify;
-mod modules;
 mod mutants;
-mod offline;
-mod pages;
-mod picture;
 mod screenshots;
 mod server;
 mod sizes;
@@ -32,7 +24,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 
-use crate::modules::Quality;
+use crate::app::Quality;
 use crate::server::Port;
 use crate::test::Kind;
 use crate::tools::{Tool, Toolbox};
@@ -51,8 +43,11 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Build the release app and serve it on this machine
+    /// Build the app quickly and serve it on this machine
     Serve {
+        /// Serve the release: smaller and faster, and built in some ten minutes
+        #[arg(long)]
+        release: bool,
         /// Port to listen on [default: 8080, or any free one if that is taken]
         #[arg(long)]
         port: Option<u16>,
@@ -79,6 +74,9 @@ enum Command {
         only: Vec<Kind>,
         #[command(flatten)]
         build: BuildOptions,
+        /// Give every stage so many times its time, on a slow machine
+        #[arg(long, default_value_t = 1, value_name = "TIMES")]
+        patience: u32,
         /// Passed on to the test runner, as in `--only journeys -- --grep hanoi`
         #[arg(last = true, requires = "only")]
         runner_args: Vec<String>,
@@ -106,11 +104,6 @@ enum Command {
         #[arg(last = true)]
         test_args: Vec<String>,
     },
-    /// Store what the RustSec database knows about the crates of the lock file, to be checked without a network
-    Advisories {
-        /// A clone of https://github.com/rustsec/advisory-db
-        clone: PathBuf,
-    },
     /// Measure what users wait for, natively and in Chromium
     Measure {
         #[command(flatten)]
@@ -124,12 +117,8 @@ enum Command {
         #[command(flatten)]
         build: BuildOptions,
     },
-    /// Build the WebAssembly modules of every puzzle into target/modules
-    Modules {
-        /// Build quickly what is larger and slower
-        #[arg(long)]
-        draft: bool,
-    },
+    /// Write anew what the static pages say of puzzles and lessons (xtask/cabinet.json)
+    Cabinet,
     /// Add modules and pages to what Trunk built; Trunk calls this itself
     #[command(hide = true)]
     Finish,
@@ -150,9 +139,20 @@ fn site_address(text: &str) -> Result<String, String> {
 
 #[derive(Args, Clone, Copy)]
 struct BuildOptions {
-    /// Take the app as last built instead of building it
+    /// Take the release as last built instead of building it
     #[arg(long)]
     no_build: bool,
+}
+
+impl BuildOptions {
+    /// The release: built, or as it was built last.
+    fn release(self, workspace: &Workspace) -> Result<PathBuf> {
+        if self.no_build {
+            app::last_release(workspace)
+        } else {
+            app::obtain(workspace, Quality::Release, None)
+        }
+    }
 }
 
 fn main() -> ExitCode {
@@ -174,18 +174,21 @@ fn explain(error: &anyhow::Error) -> String {
 fn run(command: Command) -> Result<ExitCode> {
     let workspace = Workspace::locate()?;
     match command {
-        Command::Serve { port, host, build } => {
-            let dist = bundle::obtain(&workspace, build, None)?;
+        Command::Serve { release, port, host, build } => {
+            let dist = if release || build.no_build {
+                build.release(&workspace)?
+            } else {
+                app::obtain(&workspace, Quality::Quick, None)?
+            };
             let port = port.map_or(Port::Preferred(8080), Port::Exactly);
             server::serve_until_stopped(&dist, host, port)?;
         }
         Command::Bundle { out, url } => {
-            let build = BuildOptions { no_build: false };
-            let dist = bundle::obtain(&workspace, build, url.as_deref())?;
-            bundle::export(&dist, out.as_deref().unwrap_or(&dist))?;
+            let dist = app::obtain(&workspace, Quality::Release, url.as_deref())?;
+            app::export(&dist, out.as_deref().unwrap_or(&dist))?;
         }
-        Command::Test { only, build, runner_args } => {
-            return test::run(&workspace, &only, build, &runner_args);
+        Command::Test { only, build, patience, runner_args } => {
+            return test::run(&workspace, &only, build, patience, &runner_args);
         }
         Command::Screenshots { build, runner_args } => {
             screenshots::take(&workspace, build, &runner_args)?;
@@ -194,10 +197,9 @@ fn run(command: Command) -> Result<ExitCode> {
             let what = mutants::What::of(since, file);
             return mutants::find(&workspace, &what, shard.as_deref(), &test_args);
         }
-        Command::Advisories { clone } => dependencies::store(&workspace, &clone)?,
         Command::Measure { build } => measure::take(&workspace, build)?,
         Command::Sizes { json, build } => {
-            let dist = bundle::obtain(&workspace, build, None)?;
+            let dist = build.release(&workspace)?;
             let report = sizes::Report::of(&dist)?;
             if json {
                 println!("{}", report.json());
@@ -205,12 +207,8 @@ fn run(command: Command) -> Result<ExitCode> {
                 print!("{report}");
             }
         }
-        Command::Modules { draft } => {
-            let quality = if draft { Quality::Draft } else { Quality::Release };
-            let folder = bundle::modules(&workspace, quality)?;
-            println!("The modules are in {}", folder.display());
-        }
-        Command::Finish => bundle::finish(&workspace)?,
+        Command::Cabinet => app::cabinet::renew(&workspace)?,
+        Command::Finish => app::finish(&workspace)?,
         Command::Setup => {
             Toolbox::prepare(&workspace, Tool::ALL)?;
         }

@@ -5,7 +5,6 @@ use std::fs;
 use anyhow::{Context, Result};
 
 use crate::BuildOptions;
-use crate::bundle;
 use crate::sizes;
 use crate::test::journeys;
 use crate::tools::{Tool, Toolbox};
@@ -13,7 +12,7 @@ use crate::workspace::Workspace;
 
 /// Measures, and prints the tables of `docs/performance.md`.
 pub fn take(workspace: &Workspace, options: BuildOptions) -> Result<()> {
-    let dist = bundle::obtain(workspace, options, None)?;
+    let dist = options.release(workspace)?;
     let toolbox = Toolbox::prepare(workspace, Tool::FOR_JOURNEYS)?;
     let folder = workspace.output("measurements");
     fs::create_dir_all(&folder).context("cannot make a folder for the measurements")?;

@@ -3,7 +3,6 @@
 use anyhow::{Context, Result};
 
 use crate::BuildOptions;
-use crate::bundle;
 use crate::test::journeys;
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
@@ -14,7 +13,7 @@ pub fn take(
     options: BuildOptions,
     playwright_args: &[String],
 ) -> Result<()> {
-    let dist = bundle::obtain(workspace, options, None)?;
+    let dist = options.release(workspace)?;
     println!("Tools for taking pictures");
     let toolbox = Toolbox::prepare(workspace, Tool::FOR_JOURNEYS)?;
     let folder = workspace.output("screenshots");

@@ -4,13 +4,15 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use crate::files;
-use crate::modules::{self, Kind};
-use crate::server::gzip;
+use crate::app::programs::{self, Kind};
 
 /// A goal in bytes, and what a check does not let pass: the goal where every puzzle meets it, and else what the largest
 /// one needs today, so that nothing grows unnoticed.
@@ -49,7 +51,7 @@ impl Purpose {
             "style.css" | "theme.js" | "offline.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
             // These come after all that a page needs, and lessons are a page of their own.
-            "service-worker.js" | "archive.js" | "idb-keyval.js" | "backup.js" | "embed.js"
+            "service-worker.js" | "archive.js" | "backup.js" | "embed.js"
             | "lesson/index.html" => {
                 return Self::Nothing;
             }
@@ -59,7 +61,7 @@ impl Purpose {
             return Self::Puzzle(id.to_owned(), Kind::Board);
         }
         if let Some(module) = name.strip_prefix("modules/") {
-            return modules::puzzle_of(module)
+            return programs::puzzle_of(module)
                 .map_or(Self::Nothing, |(id, kind)| Self::Puzzle(id.to_owned(), kind));
         }
         let ending = Path::new(name).extension().and_then(|ending| ending.to_str());
@@ -68,10 +70,17 @@ impl Purpose {
 }
 
 /// The names of the files of a bundle that count.
-pub fn counted(bundle: &Path) -> Result<Vec<String>> {
+fn counted(bundle: &Path) -> Result<Vec<String>> {
     let mut names = files::names(bundle)?;
     names.retain(|name| Purpose::of(name) != Purpose::Nothing);
     Ok(names)
+}
+
+/// Compresses as static hosts do; nothing if it cannot be done, which is no loss.
+fn gzip(content: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(content).ok()?;
+    encoder.finish().ok()
 }
 
 /// What travels for a puzzle, in bytes after compression.

@@ -6,15 +6,18 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use duct::cmd;
 use etcetera::BaseStrategy;
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use crate::files;
+
+/// The version of all packages of the workspace.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The clone this program was built in, and the folder outside it that keeps installed tools.
 pub struct Workspace {
     root: PathBuf,
     cache: PathBuf,
+    target: PathBuf,
 }
 
 impl Workspace {
@@ -31,7 +34,11 @@ impl Workspace {
                 .cache_dir()
                 .join("parlour"),
         };
-        Ok(Self { root, cache })
+        let target = match std::env::var_os("CARGO_TARGET_DIR") {
+            Some(folder) => std::path::absolute(folder)?,
+            None => root.join("target"),
+        };
+        Ok(Self { root, cache, target })
     }
 
     /// The folder of the workspace's `Cargo.toml`.
@@ -44,7 +51,7 @@ impl Workspace {
         self.cache.join(format!("{tool}-{version}"))
     }
 
-    /// The folder Trunk builds the app into.
+    /// The folder of the release app.
     pub fn dist(&self) -> PathBuf {
         self.root.join("dist")
     }
@@ -55,23 +62,13 @@ impl Workspace {
     }
 
     /// The folder cargo builds into.
-    pub fn target(&self) -> PathBuf {
-        self.root.join("target")
+    pub fn target(&self) -> &Path {
+        &self.target
     }
 
-    /// A folder for what the tests and pictures leave behind.
+    /// A folder for what builds, tests and pictures leave behind.
     pub fn output(&self, name: &str) -> PathBuf {
-        self.target().join(name)
-    }
-
-    /// The version of a package that `Cargo.lock` settled on.
-    pub fn locked_version(&self, package: &str) -> Result<String> {
-        let lockfile = fs::read_to_string(self.root.join("Cargo.lock"))
-            .context("cannot read Cargo.lock; restore it with git")?;
-        Lockfile::parse(&lockfile)?
-            .version_of(package)
-            .map(str::to_owned)
-            .with_context(|| format!("Cargo.lock names no package `{package}`"))
+        self.target.join(name)
     }
 
     /// A short name of what is being built, the same in all its parts: a digest of the sources. It
@@ -92,83 +89,44 @@ impl Workspace {
         Ok(fingerprint(digest))
     }
 
-    /// The commit, marked if the tree differs from it; the package's version outside a git clone.
-    pub fn commit(&self) -> Result<String> {
-        let described = cmd!("git", "describe", "--always", "--dirty", "--exclude=*")
+    /// The commit, marked if the tree differs from it; the version outside a git clone.
+    pub fn commit(&self) -> String {
+        cmd!("git", "describe", "--always", "--dirty", "--exclude=*")
             .dir(&self.root)
             .stderr_null()
-            .read();
-        match described {
-            Ok(commit) => Ok(commit),
-            Err(_) => self.locked_version("parlour"),
-        }
+            .read()
+            .unwrap_or_else(|_| VERSION.to_owned())
     }
 }
 
-/// What was digested, as a short name: twelve digits.
+/// A digest as a short name: twelve digits.
 pub fn fingerprint(digest: Sha256) -> String {
     digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What the app is made from: xtask writes its pages, too.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 9] = [
     "Cargo.lock",
     "Cargo.toml",
-    "Trunk.toml",
     "index.html",
     "src",
     "static",
-    "xtask/cabinet",
-    "xtask/cabinet.rs",
-    "xtask/lessons.rs",
+    "xtask/cabinet.json",
+    "xtask/npm",
+    "xtask/pictures/src",
     "xtask/src",
 ];
-
-/// `Cargo.lock`, as far as we read it.
-#[derive(Deserialize)]
-struct Lockfile {
-    package: Vec<LockedPackage>,
-}
-
-#[derive(Deserialize)]
-struct LockedPackage {
-    name: String,
-    version: String,
-}
-
-impl Lockfile {
-    fn parse(text: &str) -> Result<Self> {
-        toml::from_str(text).context("cannot understand Cargo.lock; restore it with git")
-    }
-
-    fn version_of(&self, package: &str) -> Option<&str> {
-        let found = self.package.iter().find(|candidate| candidate.name == package)?;
-        Some(&found.version)
-    }
-}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn versions_are_read_from_the_lockfile() -> Result<()> {
-        let lockfile = Lockfile::parse(
-            r#"
-            version = 4
-
-            [[package]]
-            name = "wasm-bindgen"
-            version = "0.2.130"
-            dependencies = ["cfg-if"]
-
-            [[package]]
-            name = "wasm-bindgen-test"
-            version = "0.3.80"
-            "#,
-        )?;
-        assert_eq!(lockfile.version_of("wasm-bindgen"), Some("0.2.130"));
-        assert_eq!(lockfile.version_of("wasm"), None);
+    fn the_name_of_a_build_is_short_and_stays() -> Result<()> {
+        let workspace = Workspace::locate()?;
+        let name = workspace.build_id()?;
+        assert_eq!(name.len(), 12);
+        assert_eq!(name, workspace.build_id()?);
         Ok(())
     }
 }

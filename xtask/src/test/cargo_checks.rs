@@ -5,18 +5,14 @@ use std::io::{BufRead, BufReader};
 use anyhow::{Context, Result, ensure};
 use duct::Expression;
 
-use super::Bench;
-use super::counts::{CargoTestOutput, Counts};
+use super::counts::CargoTestOutput;
+use super::{Bench, Findings};
+use crate::app::{is_tried, programs};
 use crate::tools;
 
-/// What selects the component tests, compiled for the browser.
-const FOR_BROWSER: [&str; 5] = [
-    "--package=parlour",
-    "--target=wasm32-unknown-unknown",
-    "--no-default-features",
-    "--features=web",
-    "--test=components",
-];
+/// What selects the code for the browser.
+const FOR_BROWSER: [&str; 3] =
+    ["--package=parlour", "--target=wasm32-unknown-unknown", "--no-default-features"];
 
 /// The modules are of one puzzle each; their code is the same for any.
 const ANY_PUZZLE: &str = "hanoi";
@@ -24,73 +20,112 @@ const ANY_PUZZLE: &str = "hanoi";
 impl Bench<'_> {
     /// `cargo fmt --check`.
     pub fn format(&self) -> Result<()> {
-        self.toolbox
-            .command("cargo", ["fmt", "--all", "--check"])
-            .run()
-            .context("some code is not formatted")?;
-        Ok(())
+        self.run("cargo", &["fmt", "--all", "--check"], "some code is not formatted")
+    }
+
+    /// `typos`.
+    pub fn spelling(&self) -> Result<()> {
+        self.run("typos", &["--format=brief"], "some words are spelled wrong")
+    }
+
+    /// `cargo deny`, without the advisories: those are looked up where there is a network.
+    pub fn dependencies(&self) -> Result<()> {
+        let args = ["--offline", "check", "licenses", "bans", "sources"];
+        self.run("cargo-deny", &args, "cargo-deny objects to a dependency")
     }
 
     /// `cargo clippy` with warnings denied, natively and for WebAssembly.
     pub fn clippy(&self) -> Result<()> {
-        let deny_warnings = ["--", "--deny=warnings"];
-        let native = ["clippy", "--workspace", "--all-targets"];
+        let native = ["clippy", "--workspace", "--all-targets", "--", "--deny=warnings"];
+        self.run("cargo", &native, "Clippy objects to the native code")?;
+        let mut args = [&["clippy"], &FOR_BROWSER[..], &["--features=web", "--lib"]].concat();
+        let binaries = programs::binaries();
+        args.extend(binaries.iter().flat_map(|binary| ["--bin", binary]));
+        args.extend(["--test=components", "--", "--deny=warnings"]);
         self.toolbox
-            .command("cargo", [&native[..], &deny_warnings].concat())
-            .run()
-            .context("Clippy objects to the native code")?;
-        let browser = [
-            "clippy",
-            "--lib",
-            "--bin=app",
-            "--bin=classroom",
-            "--bin=board",
-            "--bin=solver",
-            "--bin=qr",
-            "--bin=animation",
-        ];
-        self.toolbox
-            .command("cargo", [&browser[..], &FOR_BROWSER, &deny_warnings].concat())
+            .command("cargo", args)
             .env("PARLOUR_PUZZLE", ANY_PUZZLE)
             .run()
-            .context("Clippy objects to the code for the browser")?;
-        Ok(())
+            .map(drop)
+            .context("Clippy objects to the code for the browser")
+    }
+
+    /// `cargo doc` with warnings denied.
+    pub fn docs(&self) -> Result<()> {
+        self.toolbox
+            .command("cargo", ["doc", "--workspace", "--no-deps"])
+            .env("RUSTDOCFLAGS", "--deny=warnings")
+            .run()
+            .map(drop)
+            .context("the documentation has a fault")
     }
 
     /// `cargo test`: unit, documentation, command-line and all other tests without a browser.
-    pub fn native(&self, counts: &mut Counts) -> Result<()> {
-        let args = ["test", "--workspace", "--no-fail-fast"];
-        let args = args.into_iter().chain(self.runner_args());
+    pub fn native(&self, found: &mut Findings) -> Result<()> {
+        let common = ["test", "--workspace", "--no-fail-fast"];
+        if !self.runner_args.is_empty() {
+            let chosen = common.into_iter().chain(self.runner_args());
+            return self.test(self.toolbox.command("cargo", chosen), found);
+        }
+        let compiler = tools::compiler()?;
+        let mut args = [&common[..], &["--lib", "--bins", "--tests"]].concat();
+        // A test tells its time where the compiler is known to let it; the setting is unstable.
+        let tells_times = is_tried(&compiler.release);
+        if tells_times {
+            args.extend(["--", "-Zunstable-options", "--report-time"]);
+        }
+        let mut tests = self.toolbox.command("cargo", args);
+        if tells_times {
+            let runner = format!("CARGO_TARGET_{}_RUNNER", compiler.host.replace('-', "_").to_uppercase());
+            tests = tests.env(runner, "env RUSTC_BOOTSTRAP=1");
+        }
+        let tested = self.test(tests, found);
+        let documented = self.test(self.toolbox.command("cargo", common.into_iter().chain(["--doc"])), found);
+        tested.and(documented)
+    }
+
+    fn test(&self, command: Expression, found: &mut Findings) -> Result<()> {
         let mut output = CargoTestOutput::default();
-        let succeeded = echo(&self.toolbox.command("cargo", args), |line| {
-            output.read(line);
-        })?;
-        counts.native = output.of_others("command_line");
-        counts.command_line = output.of("command_line");
+        let succeeded = echo(&command, |line| output.read(line))?;
+        found.counts.add_native(&output);
+        for (name, time) in output.times() {
+            found.slowest.add(name, *time);
+        }
         ensure!(succeeded, "some native tests failed, or did not compile");
         Ok(())
     }
 
     /// The component tests, run in Chromium by the runner that comes with wasm-bindgen.
-    pub fn components(&self, counts: &mut Counts) -> Result<()> {
-        let args = ["test"].into_iter().chain(FOR_BROWSER);
-        let args = args.chain(self.runner_args());
+    pub fn components(&self, found: &mut Findings) -> Result<()> {
+        self.build_wasm_bindgen()?;
+        let args = [&["test"], &FOR_BROWSER[..], &programs::QUICK, &["--test=components"]].concat();
         let command = self
             .toolbox
-            .command("cargo", args)
-            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner")
-            .env("CHROMEDRIVER", tools::chromedriver()?)
-            // Cargo builds all programs of a package before its tests.
-            .env("PARLOUR_PUZZLE", ANY_PUZZLE);
+            .command("cargo", args.into_iter().chain(self.runner_args()))
+            .env(
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+                self.workspace.output("debug/wasm-bindgen-test-runner"),
+            )
+            .env("CHROMEDRIVER", tools::chromedriver()?);
         let mut output = CargoTestOutput::default();
         let succeeded = echo(&command, |line| output.read(line))?;
-        counts.component = output.total();
+        found.counts.component = output.total();
         ensure!(succeeded, "some component tests failed, or did not compile");
         ensure!(
-            counts.component.passed > 0 || !self.runner_args.is_empty(),
+            found.counts.component.passed > 0 || !self.runner_args.is_empty(),
             "no component test was run, so nothing is shown to work"
         );
         Ok(())
+    }
+
+    /// Builds the programs of wasm-bindgen, which the component tests and Trunk call.
+    pub fn build_wasm_bindgen(&self) -> Result<()> {
+        let args = ["build", "--locked", "--package=xtask-wasm-bindgen"];
+        self.run("cargo", &args, "the programs of wasm-bindgen could not be built")
+    }
+
+    fn run(&self, program: &str, args: &[&str], problem: &'static str) -> Result<()> {
+        self.toolbox.command(program, args.iter().copied()).run().map(drop).context(problem)
     }
 
     fn runner_args(&self) -> impl Iterator<Item = &str> {
@@ -98,7 +133,7 @@ impl Bench<'_> {
     }
 }
 
-/// Runs a program, passing its output on line by line, and tells whether it succeeded.
+/// Runs a program, passes its output on line by line, and tells whether it succeeded.
 fn echo(command: &Expression, mut see: impl FnMut(&str)) -> Result<bool> {
     let output = command
         // Colours would get in the way of reading.

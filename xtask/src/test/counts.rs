@@ -1,8 +1,9 @@
 //! How many tests passed and failed, read off what the test runners print.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::iter::Sum;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -37,13 +38,25 @@ pub struct Counts {
     /// Screens in which axe found nothing amiss.
     pub accessible_screens: usize,
     /// The step that failed.
-    stopped_at: Option<String>,
+    failed_at: Option<String>,
 }
 
 impl Counts {
-    /// Marks that a step failed.
-    pub fn stopped_at(self, step: &str) -> Self {
-        Self { stopped_at: Some(step.to_owned()), ..self }
+    /// Marks that a step failed; the first one is told.
+    pub fn fail_at(&mut self, step: &str) {
+        self.failed_at.get_or_insert_with(|| step.to_owned());
+    }
+
+    /// Adds native tests. Those of the command line are counted by themselves.
+    pub fn add_native(&mut self, output: &CargoTestOutput) {
+        let command_line = output.command_line;
+        let all = output.total();
+        self.command_line = [self.command_line, command_line].into_iter().sum();
+        let others = Tally {
+            passed: all.passed - command_line.passed,
+            failed: all.failed - command_line.failed,
+        };
+        self.native = [self.native, others].into_iter().sum();
     }
 
     /// All tests together. A step that failed without a failed test (it may not even have
@@ -53,7 +66,7 @@ impl Counts {
             [self.native, self.command_line, self.component, self.journey, self.size]
                 .into_iter()
                 .sum();
-        if self.stopped_at.is_some() {
+        if self.failed_at.is_some() {
             total.failed = total.failed.max(1);
         }
         total
@@ -62,8 +75,8 @@ impl Counts {
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        if let Some(step) = &self.stopped_at {
-            write!(f, "Parlour: FAILED at the step `{step}`; until then ")?;
+        if let Some(step) = &self.failed_at {
+            write!(f, "Parlour: FAILED at the step `{step}`; ")?;
         } else {
             write!(f, "Parlour: ")?;
         }
@@ -89,54 +102,47 @@ impl fmt::Display for Counts {
 /// Reads the output of `cargo test`, line by line.
 #[derive(Debug, Default)]
 pub struct CargoTestOutput {
-    /// The test binary whose output is being read, or `doc` for documentation tests.
-    current: String,
-    tallies: BTreeMap<String, Vec<Tally>>,
+    tallies: Vec<Tally>,
+    /// The tests of the command line, a module of the native ones.
+    command_line: Tally,
+    times: Vec<(String, Duration)>,
 }
 
 impl CargoTestOutput {
     /// Takes in the next line.
     pub fn read(&mut self, line: &str) {
         let line = line.trim_start();
-        if let Some(binary) = line.strip_prefix("Running ").and_then(binary_name) {
-            self.current = binary.to_owned();
-        } else if line.starts_with("Doc-tests ") {
-            self.current = "doc".to_owned();
-        } else if let Some(tally) = result_line(line) {
-            self.tallies.entry(self.current.clone()).or_default().push(tally);
+        self.tallies.extend(result_line(line));
+        let Some((name, passed, time)) = test_line(line) else { return };
+        if name.starts_with("command_line::") {
+            self.command_line.passed += usize::from(passed);
+            self.command_line.failed += usize::from(!passed);
         }
-    }
-
-    /// The tests of one binary.
-    pub fn of(&self, binary: &str) -> Tally {
-        self.sum(|name| name == binary)
-    }
-
-    /// The tests of all binaries but one.
-    pub fn of_others(&self, binary: &str) -> Tally {
-        self.sum(|name| name != binary)
+        self.times.extend(time.map(|time| (name.to_owned(), time)));
     }
 
     /// All tests.
     pub fn total(&self) -> Tally {
-        self.sum(|_| true)
+        self.tallies.iter().copied().sum()
     }
 
-    fn sum(&self, select: impl Fn(&str) -> bool) -> Tally {
-        self.tallies
-            .iter()
-            .filter(|(name, _)| select(name))
-            .flat_map(|(_, tallies)| tallies.iter().copied())
-            .sum()
+    /// The tests that told their times.
+    pub fn times(&self) -> &[(String, Duration)] {
+        &self.times
     }
 }
 
-/// Reads the `parlour` of `unittests src/lib.rs (target/debug/deps/parlour-0123456789abcdef)`.
-fn binary_name(running: &str) -> Option<&str> {
-    let (_, path) = running.strip_suffix(')')?.rsplit_once(" (")?;
-    let (_, file) = path.rsplit_once(['/', '\\'])?;
-    let (name, _hash) = file.rsplit_once('-')?;
-    Some(name)
+/// Reads `test a::b ... ok <0.123s>`: the name, whether the test passed, and its time.
+fn test_line(line: &str) -> Option<(&str, bool, Option<Duration>)> {
+    let (name, end) = line.strip_prefix("test ")?.split_once(" ... ")?;
+    let (word, time) = end.split_once(' ').unwrap_or((end, ""));
+    let passed = match word {
+        "ok" => true,
+        "FAILED" => false,
+        _ => return None,
+    };
+    let seconds = time.strip_prefix('<').and_then(|time| time.strip_suffix("s>")?.parse().ok());
+    Some((name, passed, seconds.map(Duration::from_secs_f64)))
 }
 
 /// Reads `test result: ok. 12 passed; 0 failed; …`, which Rust's own test runner and that of
@@ -175,6 +181,10 @@ struct Suite {
 /// A test as written.
 #[derive(Debug, Deserialize)]
 struct Spec {
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    file: String,
     tests: Vec<TestRun>,
 }
 
@@ -183,6 +193,17 @@ struct Spec {
 struct TestRun {
     status: String,
     annotations: Vec<Annotation>,
+    #[serde(default, rename = "projectName")]
+    project: String,
+    #[serde(default)]
+    results: Vec<TestResult>,
+}
+
+/// One try of it.
+#[derive(Debug, Deserialize)]
+struct TestResult {
+    /// Milliseconds.
+    duration: u64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -212,21 +233,36 @@ impl PlaywrightReport {
     /// How many different screens were found free of accessibility violations: `checkA11y` of
     /// the journeys leaves an annotation with the screen's name in the test.
     pub fn accessible_screens(&self) -> usize {
-        let mut names = BTreeSet::new();
+        let specs = self.specs();
+        let passed = specs
+            .iter()
+            .flat_map(|spec| &spec.tests)
+            .filter(|run| matches!(run.status.as_str(), "expected" | "flaky"));
+        let annotations = passed.flat_map(|run| &run.annotations);
+        let screens = annotations.filter(|annotation| annotation.kind == "axe");
+        screens.map(|screen| &screen.description).collect::<BTreeSet<_>>().len()
+    }
+
+    /// Every test with its time.
+    pub fn times(&self) -> Vec<(String, Duration)> {
+        let specs = self.specs();
+        let runs = specs.iter().flat_map(|spec| spec.tests.iter().map(move |run| (spec, run)));
+        runs.map(|(spec, run)| {
+            let milliseconds = run.results.iter().map(|result| result.duration).sum();
+            let name = format!("{} ({}): {}", spec.file, run.project, spec.title);
+            (name, Duration::from_millis(milliseconds))
+        })
+        .collect()
+    }
+
+    fn specs(&self) -> Vec<&Spec> {
+        let mut specs = Vec::new();
         let mut suites: Vec<&Suite> = self.suites.iter().collect();
         while let Some(suite) = suites.pop() {
             suites.extend(&suite.suites);
-            let runs = suite.specs.iter().flat_map(|spec| &spec.tests);
-            let annotations = runs
-                .filter(|run| matches!(run.status.as_str(), "expected" | "flaky"))
-                .flat_map(|run| &run.annotations);
-            names.extend(
-                annotations
-                    .filter(|annotation| annotation.kind == "axe")
-                    .map(|annotation| annotation.description.as_str()),
-            );
+            specs.extend(&suite.specs);
         }
-        names.len()
+        specs
     }
 }
 
@@ -239,27 +275,31 @@ mod tests {
     }
 
     #[test]
-    fn results_are_booked_to_the_binary_that_ran() {
+    fn tests_of_the_command_line_are_counted_by_themselves() {
         let mut output = CargoTestOutput::default();
         for line in [
             "   Compiling parlour v0.1.0",
             "     Running unittests src/lib.rs (target/debug/deps/parlour-0a1b)",
             "running 2 tests",
-            "test a ... ok",
-            "test b ... FAILED",
-            "test result: FAILED. 1 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s",
-            "     Running tests/command_line.rs (target/debug/deps/command_line-0a1b)",
-            "test result: ok. 14 passed; 0 failed; 2 ignored; 0 measured; 0 filtered out; finished in 1.20s",
-            "     Running unittests src/main.rs (target/debug/deps/xtask-0a1b)",
-            "test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s",
-            "   Doc-tests parlour",
-            "test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.50s",
+            "test a::b ... ok <0.250s>",
+            "test b ... FAILED <1.000s>",
+            "test c ... ignored",
+            "test result: FAILED. 1 passed; 1 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s",
+            "     Running tests/native/main.rs (target/debug/deps/native-0a1b)",
+            "test command_line::hanoi::solves ... ok",
+            "test command_line::hanoi::counts ... FAILED",
+            "test links::opens ... ok",
+            "test result: FAILED. 2 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.20s",
         ] {
             output.read(line);
         }
-        assert_eq!(output.of("command_line"), tally(14, 0));
-        assert_eq!(output.of_others("command_line"), tally(9, 1));
-        assert_eq!(output.total(), tally(23, 1));
+        assert_eq!(output.total(), tally(3, 2));
+        let seconds: Vec<f64> = output.times().iter().map(|(_, time)| time.as_secs_f64()).collect();
+        assert_eq!(seconds, [0.25, 1.0]);
+        let mut counts = Counts::default();
+        counts.add_native(&output);
+        counts.add_native(&output);
+        assert_eq!((counts.native, counts.command_line), (tally(4, 2), tally(2, 2)));
     }
 
     #[test]
@@ -271,21 +311,14 @@ mod tests {
     }
 
     #[test]
-    fn a_test_binary_is_known_by_its_file() {
-        let name = |path| binary_name(path);
-        assert_eq!(name("unittests src/lib.rs (target/debug/deps/parlour-0a1b)"), Some("parlour"));
-        assert_eq!(name("tests/a-b/main.rs (/tmp/x y/deps/a_b-0a1b)"), Some("a_b"));
-        assert_eq!(name("tests/papers.rs"), None);
-    }
-
-    #[test]
     fn playwrights_report_gives_tests_and_screens() -> Result<()> {
         let report = PlaywrightReport::parse(
             r#"{
                 "suites": [{
                     "title": "home.spec.ts",
-                    "specs": [{ "tests": [
-                        { "status": "expected", "annotations": [] }
+                    "specs": [{ "title": "opens", "file": "home.spec.ts", "tests": [
+                        { "status": "expected", "annotations": [], "projectName": "phone",
+                          "results": [{ "duration": 1200 }, { "duration": 300 }] }
                     ] }],
                     "suites": [{ "specs": [{ "tests": [
                         { "status": "expected",
@@ -303,6 +336,8 @@ mod tests {
         assert_eq!(report.tally(), tally(5, 1));
         assert_eq!(report.second_try(), 2);
         assert_eq!(report.accessible_screens(), 2);
+        let opens = ("home.spec.ts (phone): opens".to_owned(), Duration::from_millis(1500));
+        assert!(report.times().contains(&opens), "{:?}", report.times());
         Ok(())
     }
 
@@ -316,7 +351,7 @@ mod tests {
             second_try: 1,
             size: tally(25, 0),
             accessible_screens: 12,
-            stopped_at: None,
+            failed_at: None,
         };
         assert_eq!(
             counts.to_string(),
@@ -329,7 +364,9 @@ mod tests {
 
     #[test]
     fn a_failed_step_is_never_no_failure() {
-        let counts = Counts::default().stopped_at("clippy");
+        let mut counts = Counts::default();
+        counts.fail_at("clippy");
+        counts.fail_at("native, too slow");
         assert_eq!(counts.total(), tally(0, 1));
         assert!(counts.to_string().contains("FAILED at the step `clippy`"));
     }

@@ -8,9 +8,9 @@ use std::process::ExitStatus;
 
 use anyhow::{Context, Result, ensure};
 
-use super::Bench;
-use super::counts::{Counts, PlaywrightReport};
-use crate::bundle;
+use super::counts::PlaywrightReport;
+use super::{Bench, Findings};
+use crate::app;
 use crate::server::{Port, StaticServer};
 use crate::tools::{self, Toolbox};
 use crate::workspace::Workspace;
@@ -51,33 +51,53 @@ impl Visit<'_> {
 }
 
 impl Bench<'_> {
-    /// Checks the journeys' types and runs them on the release app.
-    pub fn journeys(&self, counts: &mut Counts) -> Result<()> {
+    /// Checks the journeys' types and runs them on the release.
+    pub fn journeys(&self, found: &mut Findings) -> Result<()> {
         let journeys = self.workspace.journeys();
         let compiler = journeys.join("node_modules/.bin/tsc");
         self.toolbox
             .command_in(&journeys, compiler, ["--noEmit"])
             .run()
             .context("the TypeScript of tests/browser is not well typed")?;
+        let dist = app::last_release(self.workspace)?;
+        let args = self.runner_args;
+        self.visit("playwright.config.ts", "journeys", &dist, args, found)
+    }
 
-        let dist = bundle::last_built(self.workspace)?;
-        let output = self.workspace.output("journeys");
+    /// Has Trunk build the app by `Trunk.toml`, with the modules of the quick build, and plays a move in it.
+    pub fn trunk(&self, found: &mut Findings) -> Result<()> {
+        self.build_wasm_bindgen()?;
+        let dist = self.workspace.output("trunk");
+        let args = ["build", "--offline", "--dist"].map(OsString::from);
+        self.toolbox
+            .with_folder(self.workspace.output("debug"))?
+            .command("trunk", args.into_iter().chain([dist.clone().into()]))
+            // Trunk takes `1`, the usual value, for an error.
+            .env_remove("NO_COLOR")
+            .run()
+            .context("Trunk could not build the app; look above for the reason")?;
+        self.visit("trunk.config.ts", "trunk-journey", &dist, &[], found)
+    }
+
+    /// Visits an app with Playwright, and counts the journeys.
+    fn visit(
+        &self,
+        config: &str,
+        output: &str,
+        app: &Path,
+        args: &[String],
+        found: &mut Findings,
+    ) -> Result<()> {
+        let output = self.workspace.output(output);
         let report = output.join("report.json");
         if report.exists() {
             fs::remove_file(&report).context("cannot remove the report of the last run")?;
         }
-        let visit = Visit {
-            config: "playwright.config.ts",
-            output: &output,
-            playwright_args: self.runner_args,
-        };
-        let status = visit.run(self.workspace, &self.toolbox, &dist)?;
+        let visit = Visit { config, output: &output, playwright_args: args };
+        let status = visit.run(self.workspace, &self.toolbox, app)?;
         let report = fs::read_to_string(&report)
             .context("Playwright wrote no report; look above for the reason")?;
-        let report = PlaywrightReport::parse(&report)?;
-        counts.journey = report.tally();
-        counts.second_try = report.second_try();
-        counts.accessible_screens = report.accessible_screens();
+        found.add_journeys(&PlaywrightReport::parse(&report)?);
         ensure!(status.success(), "some journeys failed");
         Ok(())
     }

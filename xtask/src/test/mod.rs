@@ -3,35 +3,43 @@
 mod cargo_checks;
 mod counts;
 pub mod journeys;
+mod slowest;
 
-use std::fmt;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use clap::ValueEnum;
 
+use crate::clock::{Clock, Minutes};
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
-use crate::{BuildOptions, bundle, dependencies, explain, sizes};
-use counts::{Counts, Tally};
+use crate::{BuildOptions, app, explain, sizes};
+use counts::{Counts, PlaywrightReport, Tally};
+use slowest::Slowest;
 
 /// The kinds of checks, in the order they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Kind {
     /// All code is formatted as rustfmt does it
     Format,
+    /// All words are spelled right
+    Spelling,
+    /// Licences and origins of the dependencies
+    Dependencies,
     /// Clippy has nothing to say, natively and for WebAssembly
     Clippy,
-    /// Licences of the dependencies, and what is known against their versions
-    Dependencies,
+    /// The documentation of the code is whole
+    Docs,
     /// Unit, documentation, command-line and other tests that need no browser
     Native,
     /// Tests of the app's components, in Chromium
     Components,
+    /// The app as Trunk builds it opens and plays a move
+    Trunk,
     /// What travels stays within its goals
     Sizes,
-    /// Journeys through the release app and accessibility checks, in Chromium
+    /// Journeys through the release app and accessibility checks, in Chromium and Firefox
     Journeys,
 }
 
@@ -39,17 +47,34 @@ impl Kind {
     fn title(self) -> &'static str {
         match self {
             Self::Format => "Format",
+            Self::Spelling => "Spelling",
+            Self::Dependencies => "Licences and origins of the dependencies",
             Self::Clippy => "Clippy",
-            Self::Dependencies => "Licences and advisories of the dependencies",
+            Self::Docs => "Documentation",
             Self::Native => "Native tests",
             Self::Components => "Component tests in Chromium",
-            Self::Sizes => "Sizes of the release app",
-            Self::Journeys => "Journeys in Chromium, on the release app",
+            Self::Trunk => "The app as Trunk builds it",
+            Self::Sizes => "Sizes of the release",
+            Self::Journeys => "Journeys through the release",
         }
     }
 
-    /// Whether it is about the release app.
-    fn needs_bundle(self) -> bool {
+    /// The minutes this may take on two cores, where not even a dependency is compiled yet. Tools and release have stages of their
+    /// own.
+    fn share(self) -> u32 {
+        match self {
+            Self::Format | Self::Spelling | Self::Dependencies | Self::Sizes => 1,
+            Self::Clippy => 4,
+            Self::Docs => 2,
+            Self::Native => 11,
+            Self::Components => 5,
+            Self::Trunk => 4,
+            Self::Journeys => 14,
+        }
+    }
+
+    /// Whether it is about the release.
+    fn needs_release(self) -> bool {
         matches!(self, Self::Sizes | Self::Journeys)
     }
 
@@ -61,11 +86,14 @@ impl Kind {
     fn tools(self) -> Vec<Tool> {
         match self {
             Self::Format => vec![Tool::Rustfmt],
+            Self::Spelling => vec![Tool::Typos],
+            Self::Dependencies => vec![Tool::Deny],
             Self::Clippy => vec![Tool::Clippy, Tool::WasmTarget],
-            Self::Dependencies | Self::Native => vec![],
+            Self::Docs | Self::Native => vec![],
             Self::Components => Tool::FOR_COMPONENTS.to_vec(),
-            Self::Sizes => Tool::FOR_BUNDLE.to_vec(),
-            Self::Journeys => [Tool::FOR_BUNDLE, Tool::FOR_JOURNEYS].concat(),
+            Self::Trunk => [&[Tool::Trunk], Tool::FOR_QUICK, Tool::FOR_JOURNEYS].concat(),
+            Self::Sizes => Tool::FOR_RELEASE.to_vec(),
+            Self::Journeys => [Tool::FOR_RELEASE, Tool::FOR_JOURNEYS].concat(),
         }
     }
 
@@ -73,12 +101,13 @@ impl Kind {
     fn remedy(self) -> &'static str {
         match self {
             Self::Format => "`cargo fmt --all` formats everything.",
+            Self::Spelling => "`typos --write-changes` mends spelling; typos.toml lists other words.",
+            Self::Dependencies => "deny.toml lists the licences and origins that are allowed.",
             Self::Clippy => "Mend what Clippy names above; `cargo clippy --fix` can do some of it.",
-            Self::Dependencies => {
-                "`cargo update` takes mended versions; xtask/src/dependencies.rs lists the licences."
-            }
+            Self::Docs => "`cargo doc --no-deps` shows the same.",
             Self::Native => "The failed tests are named above; plain `cargo test` runs them too.",
-            Self::Components => "The failed tests, in tests/components.rs, are named above.",
+            Self::Components => "The failed tests, in tests/components, are named above.",
+            Self::Trunk => "`trunk build` shows the same; Trunk.toml says what it does.",
             Self::Sizes => "`cargo xtask sizes` prints what travels, file by file.",
             Self::Journeys => {
                 "The failed journeys are named above; pictures are in target/journeys."
@@ -94,58 +123,58 @@ struct Bench<'a> {
     runner_args: &'a [String],
 }
 
+/// What the checks found.
+#[derive(Default)]
+struct Findings {
+    counts: Counts,
+    slowest: Slowest,
+}
+
+impl Findings {
+    /// Takes in what a run of journeys reported.
+    fn add_journeys(&mut self, report: &PlaywrightReport) {
+        let counts = &mut self.counts;
+        counts.journey = [counts.journey, report.tally()].into_iter().sum();
+        counts.second_try += report.second_try();
+        counts.accessible_screens += report.accessible_screens();
+        for (name, time) in report.times() {
+            self.slowest.add(&name, time);
+        }
+    }
+}
+
 impl Bench<'_> {
     /// Runs the checks of one kind, counting the tests among them as they pass and fail.
-    fn check(&self, kind: Kind, counts: &mut Counts) -> Result<()> {
+    fn check(&self, kind: Kind, found: &mut Findings) -> Result<()> {
         match kind {
             Kind::Format => self.format(),
+            Kind::Spelling => self.spelling(),
+            Kind::Dependencies => self.dependencies(),
             Kind::Clippy => self.clippy(),
-            Kind::Dependencies => dependencies::check(self.workspace),
-            Kind::Native => self.native(counts),
-            Kind::Components => self.components(counts),
-            Kind::Sizes => self.sizes(counts),
-            Kind::Journeys => self.journeys(counts),
+            Kind::Docs => self.docs(),
+            Kind::Native => self.native(found),
+            Kind::Components => self.components(found),
+            Kind::Trunk => self.trunk(found),
+            Kind::Sizes => self.sizes(found),
+            Kind::Journeys => self.journeys(found),
         }
     }
 
     /// Holds what travels against its goals.
-    fn sizes(&self, counts: &mut Counts) -> Result<()> {
-        let report = sizes::Report::of(&bundle::last_built(self.workspace)?)?;
+    fn sizes(&self, found: &mut Findings) -> Result<()> {
+        let report = sizes::Report::of(&app::last_release(self.workspace)?)?;
         print!("{report}");
         let goals = report.goals();
         let passed = goals.iter().filter(|goal| goal.holds()).count();
-        counts.size = Tally { passed, failed: goals.len() - passed };
-        ensure!(counts.size.failed == 0, "something is larger than it may be; see above");
+        found.counts.size = Tally { passed, failed: goals.len() - passed };
+        ensure!(found.counts.size.failed == 0, "something is larger than it may be; see above");
         Ok(())
     }
 }
 
-/// How long the steps took.
-#[derive(Default)]
-struct Clock {
-    steps: Vec<(&'static str, Duration)>,
-}
-
-impl Clock {
-    fn time<T>(&mut self, step: &'static str, work: impl FnOnce() -> T) -> T {
-        let start = Instant::now();
-        let done = work();
-        self.steps.push((step, start.elapsed()));
-        done
-    }
-}
-
-impl fmt::Display for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let mut line = |step: &str, time: Duration| {
-            let seconds = time.as_secs();
-            writeln!(f, "{step:<44}{:>4} min {:>2} s", seconds / 60, seconds % 60)
-        };
-        for (step, time) in &self.steps {
-            line(step, *time)?;
-        }
-        line("All steps", self.steps.iter().map(|(_, time)| *time).sum())
-    }
+/// Tells whether a stage took a quarter more than its share; a slow machine gives every share `patience` times.
+fn is_too_slow(kind: Kind, time: Duration, patience: u32) -> bool {
+    time > Duration::from_secs(60) * kind.share() * patience * 5 / 4
 }
 
 /// Runs the checks asked for (all of them if none are named) up to the first kind that fails.
@@ -153,6 +182,7 @@ pub fn run(
     workspace: &Workspace,
     only: &[Kind],
     build: BuildOptions,
+    patience: u32,
     runner_args: &[String],
 ) -> Result<ExitCode> {
     let kinds: Vec<Kind> = Kind::value_variants()
@@ -161,47 +191,71 @@ pub fn run(
         .filter(|kind| only.is_empty() || only.contains(kind))
         .collect();
 
-    let (mut counts, mut clock) = (Counts::default(), Clock::default());
-    println!("==> Tools");
+    let (mut found, mut clock) = (Findings::default(), Clock::default());
     let tools: Vec<Tool> = kinds.iter().flat_map(|kind| kind.tools()).collect();
     let toolbox = match clock.time("Tools", || Toolbox::prepare(workspace, &tools)) {
         Ok(toolbox) => toolbox,
         Err(error) => {
             println!("\nFAILED: tools\n{}", explain(&error));
             println!("`cargo xtask setup` tries again to install everything.");
-            return Ok(finish(counts.stopped_at("tools"), &clock));
+            found.counts.fail_at("tools");
+            return Ok(finish(&found, &clock));
         }
     };
     let bench = Bench { workspace, toolbox, runner_args };
-    let mut has_bundle = build.no_build;
-    for (index, &kind) in kinds.iter().enumerate() {
-        if kind.needs_bundle() && !has_bundle {
-            println!("\n==> Release app");
-            let built =
-                clock.time("Release app", || bundle::build(workspace, &bench.toolbox, None));
-            if let Err(error) = built {
-                println!("\nFAILED: release app\n{}", explain(&error));
+    let mut has_release = build.no_build;
+    for &kind in &kinds {
+        if kind.needs_release() && !has_release {
+            if let Err(error) = app::release(workspace, &bench.toolbox, None, &mut clock) {
+                println!("\nFAILED: release\n{}", explain(&error));
                 println!("`cargo xtask bundle` builds just that.");
-                return Ok(finish(counts.stopped_at("release app"), &clock));
+                found.counts.fail_at("release");
+                return Ok(finish(&found, &clock));
             }
-            has_bundle = true;
+            has_release = true;
         }
-        println!("\n==> {}/{} {}", index + 1, kinds.len(), kind.title());
-        if let Err(error) = clock.time(kind.title(), || bench.check(kind, &mut counts)) {
+        if let Err(error) = clock.time(kind.title(), || bench.check(kind, &mut found)) {
             println!("\nFAILED: {}", kind.title());
             println!("{}\n{}", explain(&error), kind.remedy());
-            let name = kind.name();
-            println!("`cargo xtask test --only {name}` runs just this step again.");
-            return Ok(finish(counts.stopped_at(&name), &clock));
+            println!("`cargo xtask test --only {}` runs just this step again.", kind.name());
+            found.counts.fail_at(&kind.name());
+            return Ok(finish(&found, &clock));
+        }
+        let time = clock.last();
+        if is_too_slow(kind, time, patience) {
+            let (title, took, may) = (kind.title(), Minutes(time), kind.share() * patience);
+            println!("FAILED: {title} took{took}; {may} min are its share. On a slow machine, --patience 2 doubles it.");
+            found.counts.fail_at(&format!("{}, too slow", kind.name()));
         }
     }
-    Ok(finish(counts, &clock))
+    Ok(finish(&found, &clock))
 }
 
-/// Prints how long the steps took, and the two last lines: one to read, and one to parse.
-fn finish(counts: Counts, clock: &Clock) -> ExitCode {
+/// Prints the slowest tests, the times of all stages, and the two last lines: one to read, and one to parse.
+fn finish(found: &Findings, clock: &Clock) -> ExitCode {
+    let Findings { counts, slowest } = found;
     let total = counts.total();
-    println!("\n{clock}\n{counts}");
+    println!("\n{slowest}\n{clock}\n{counts}");
     println!("{} passed, {} failed", total.passed, total.failed);
     if total.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_shares_together_are_45_minutes() {
+        let release = 12;
+        let sum: u32 = Kind::value_variants().iter().map(|kind| kind.share()).sum();
+        assert!(sum + release <= 56, "{sum} and {release} minutes of the release");
+    }
+
+    #[test]
+    fn a_stage_may_take_a_quarter_more_than_its_share() {
+        let minutes = |minutes: u64| Duration::from_secs(60 * minutes);
+        assert!(!is_too_slow(Kind::Clippy, minutes(5), 1));
+        assert!(is_too_slow(Kind::Clippy, minutes(6), 1));
+        assert!(!is_too_slow(Kind::Clippy, minutes(10), 2));
+    }
 }

@@ -18,8 +18,6 @@ pub struct CargoProgram<'a> {
     /// the command.
     pub command: Option<&'a str>,
     pub version: &'a str,
-    /// Whether to build with the package's own lockfile. Some build only with it, some only without.
-    pub locked: bool,
     /// What the program does, for the line that announces it.
     pub purpose: &'a str,
     /// About how long building it takes.
@@ -80,16 +78,13 @@ impl CargoProgram<'_> {
             &format!("{package} {version}"),
             &format!("{purpose} (built from source, once: about {minutes} minutes)"),
         );
-        let mut args = vec!["install", package, "--version", version, "--root", home];
-        if self.locked {
-            args.push("--locked");
-        }
+        let args = ["install", package, "--version", version, "--root", home, "--locked", "--debug"];
         // Cargo holds a lock on the root, so that two calls at a time do not build it twice.
-        cmd("cargo", &args)
-            // These programs run for seconds: optimising them less saves minutes here.
-            .env("CARGO_PROFILE_RELEASE_LTO", "off")
-            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
-            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+        cmd("cargo", args)
+            // These programs run for seconds: not optimising them saves minutes here.
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            // A folder that other packages have been built into would be filled up.
+            .env_remove("CARGO_TARGET_DIR")
             .stdin_null()
             .run()
             .with_context(|| {

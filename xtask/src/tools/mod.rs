@@ -7,7 +7,6 @@ mod apt;
 mod browser;
 mod cargo_program;
 mod node;
-mod npm_program;
 mod rust;
 
 use std::collections::BTreeSet;
@@ -19,9 +18,9 @@ use duct::{Expression, cmd};
 
 use crate::workspace::Workspace;
 use cargo_program::CargoProgram;
-use npm_program::NpmProgram;
 
 pub use browser::{chromedriver, chromium, firefox};
+pub use rust::compiler;
 
 /// Something that must be installed before a command can run, in the order of installing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,16 +33,16 @@ pub enum Tool {
     WasmTarget,
     /// The sources of the standard library.
     LibrarySources,
-    /// Writes the JavaScript around the app's WebAssembly; runs its tests in a browser.
-    WasmBindgen,
-    /// Puts the app together.
+    /// Finds wrong spelling.
+    Typos,
+    /// Checks licences and origins of the dependencies.
+    Deny,
+    /// Builds the shell by `Trunk.toml`, for those who use it.
     Trunk,
-    /// Runs `wasm-opt`, `esbuild` and the browser journeys.
+    /// Runs what comes by npm, and the browser journeys.
     Node,
-    /// Makes the app's WebAssembly smaller and faster.
-    WasmOpt,
-    /// Makes the app's scripts smaller.
-    Esbuild,
+    /// `esbuild`, `wasm-opt`, and the packages of the app's scripts.
+    BuildPackages,
     /// The browser of the component tests and the journeys.
     Chromium,
     /// Steers the browser for the component tests.
@@ -63,33 +62,24 @@ impl Tool {
         Self::Clippy,
         Self::WasmTarget,
         Self::LibrarySources,
-        Self::WasmBindgen,
+        Self::Typos,
+        Self::Deny,
         Self::Trunk,
         Self::Node,
-        Self::WasmOpt,
-        Self::Esbuild,
+        Self::BuildPackages,
         Self::Chromium,
         Self::ChromeDriver,
         Self::Firefox,
         Self::JourneyPackages,
     ];
-    /// What building the app takes.
-    pub const FOR_BUNDLE: &[Self] = &[
-        Self::WasmTarget,
-        Self::LibrarySources,
-        Self::WasmBindgen,
-        Self::Trunk,
-        Self::Node,
-        Self::WasmOpt,
-        Self::Esbuild,
-    ];
-    /// What building the modules of the puzzles takes.
-    pub const FOR_MODULES: &[Self] =
-        &[Self::WasmTarget, Self::LibrarySources, Self::WasmBindgen, Self::Node, Self::WasmOpt];
-    /// What compiling and running the component tests takes.
-    pub const FOR_COMPONENTS: &[Self] =
-        &[Self::WasmTarget, Self::WasmBindgen, Self::Chromium, Self::ChromeDriver];
-    /// What visiting a built app with Playwright takes.
+    /// The tools of the quick build.
+    pub const FOR_QUICK: &[Self] = &[Self::WasmTarget, Self::Node, Self::BuildPackages];
+    /// The tools of the release.
+    pub const FOR_RELEASE: &[Self] =
+        &[Self::WasmTarget, Self::LibrarySources, Self::Node, Self::BuildPackages];
+    /// The tools that compile and run the component tests.
+    pub const FOR_COMPONENTS: &[Self] = &[Self::WasmTarget, Self::Chromium, Self::ChromeDriver];
+    /// The tools that visit a built app with Playwright.
     pub const FOR_JOURNEYS: &[Self] =
         &[Self::Node, Self::Chromium, Self::Firefox, Self::JourneyPackages];
 
@@ -100,14 +90,22 @@ impl Tool {
             Self::Clippy => rust::ensure_component("clippy", "clippy"),
             Self::WasmTarget => rust::ensure_wasm_target(),
             Self::LibrarySources => rust::ensure_library_sources(),
-            Self::WasmBindgen => CargoProgram {
-                package: "wasm-bindgen-cli",
-                program: "wasm-bindgen",
+            Self::Typos => CargoProgram {
+                package: "typos-cli",
+                program: "typos",
                 command: None,
-                version: &workspace.locked_version("wasm-bindgen")?,
-                locked: false,
-                purpose: "joins WebAssembly to the page",
-                minutes: 3,
+                version: "1.52.0",
+                purpose: "finds wrong spelling",
+                minutes: 2,
+            }
+            .ensure(workspace),
+            Self::Deny => CargoProgram {
+                package: "cargo-deny",
+                program: "cargo-deny",
+                command: None,
+                version: "0.19.9",
+                purpose: "checks the licences of the dependencies",
+                minutes: 4,
             }
             .ensure(workspace),
             Self::Trunk => CargoProgram {
@@ -115,29 +113,12 @@ impl Tool {
                 program: "trunk",
                 command: None,
                 version: "0.21.14",
-                locked: true,
-                purpose: "puts the app together",
-                minutes: 5,
+                purpose: "builds the shell by Trunk.toml",
+                minutes: 4,
             }
             .ensure(workspace),
             Self::Node => node::ensure(),
-            // Debian's 108 mixes up two tables of our modules, which then break off at their start.
-            Self::WasmOpt => NpmProgram {
-                package: "binaryen",
-                package_version: "132.0.0",
-                program: "wasm-opt",
-                program_version: "132",
-                purpose: "shrinks WebAssembly",
-            }
-            .ensure(workspace),
-            Self::Esbuild => NpmProgram {
-                package: "esbuild",
-                package_version: "0.28.2",
-                program: "esbuild",
-                program_version: "0.28.2",
-                purpose: "shrinks scripts",
-            }
-            .ensure(workspace),
+            Self::BuildPackages => node::ensure_build_packages(workspace),
             Self::Chromium => browser::ensure_chromium(),
             Self::ChromeDriver => browser::ensure_chromedriver(),
             Self::Firefox => browser::ensure_firefox(),
@@ -147,7 +128,6 @@ impl Tool {
                 program: "cargo-mutants",
                 command: Some("mutants"),
                 version: "27.1.0",
-                locked: true,
                 purpose: "finds what no test notices",
                 minutes: 4,
             }
@@ -174,6 +154,8 @@ impl Found {
 pub struct Toolbox<'a> {
     workspace: &'a Workspace,
     path: OsString,
+    /// Where Node looks for packages.
+    packages: PathBuf,
     versions: Vec<String>,
 }
 
@@ -192,10 +174,15 @@ impl<'a> Toolbox<'a> {
             versions.push(found.what);
         }
         let inherited = std::env::var_os("PATH").unwrap_or_default();
-        folders.extend(std::env::split_paths(&inherited));
-        let path = std::env::join_paths(folders)
-            .context("a folder on the PATH, or of the cache, has a `:` in its name")?;
-        Ok(Self { workspace, path, versions })
+        let path = in_front_of(&inherited, folders)?;
+        let packages = node::build_packages(workspace)?.join("node_modules");
+        Ok(Self { workspace, path, packages, versions })
+    }
+
+    /// The same tools with a folder of further ones in front of them.
+    pub fn with_folder(&self, folder: PathBuf) -> Result<Self> {
+        let path = in_front_of(&self.path, vec![folder])?;
+        Ok(Self { path, packages: self.packages.clone(), versions: self.versions.clone(), ..*self })
     }
 
     /// The names and versions of the tools.
@@ -218,8 +205,19 @@ impl<'a> Toolbox<'a> {
         A: IntoIterator,
         A::Item: Into<OsString>,
     {
-        cmd(program.as_ref(), args).dir(folder).env("PATH", &self.path).stdin_null()
+        cmd(program.as_ref(), args)
+            .dir(folder)
+            .env("PATH", &self.path)
+            .env("NODE_PATH", &self.packages)
+            .stdin_null()
     }
+}
+
+/// Folders in front of those of a PATH.
+fn in_front_of(path: &OsStr, mut folders: Vec<PathBuf>) -> Result<OsString> {
+    folders.extend(std::env::split_paths(path));
+    std::env::join_paths(folders)
+        .context("a folder on the PATH, or of the cache, has a `:` in its name")
 }
 
 /// Says what is being installed, and why.
@@ -239,19 +237,9 @@ fn version_line_of(program: impl AsRef<OsStr>, command: Option<&str>) -> Option<
     output.lines().next().map(str::to_owned)
 }
 
-/// Whether one of a line's words is this version.
+/// Tells whether one of a line's words is this version.
 fn names_version(line: &str, version: &str) -> bool {
     line.split_whitespace().any(|word| word == version)
-}
-
-/// Whether the program runs and says that it has this version.
-fn has_version(program: &Path, version: &str) -> bool {
-    version_line(program).is_some_and(|line| names_version(&line, version))
-}
-
-/// Whether a program of this version is on the PATH.
-fn on_path_with_version(program: &str, version: &str) -> bool {
-    which::which(program).is_ok_and(|path| has_version(&path, version))
 }
 
 #[cfg(test)]
@@ -269,7 +257,7 @@ mod tests {
     #[test]
     fn all_tools_are_listed_in_the_order_of_installing() {
         assert!(Tool::ALL.is_sorted());
-        for group in [Tool::FOR_BUNDLE, Tool::FOR_MODULES, Tool::FOR_COMPONENTS, Tool::FOR_JOURNEYS]
+        for group in [Tool::FOR_QUICK, Tool::FOR_RELEASE, Tool::FOR_COMPONENTS, Tool::FOR_JOURNEYS]
         {
             assert!(group.iter().all(|tool| Tool::ALL.contains(tool)));
         }

@@ -1,12 +1,15 @@
-//! Node, npm, and the packages of the browser journeys.
+//! Node, npm, and the packages of the build and of the browser journeys.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use duct::cmd;
+use sha2::{Digest, Sha256};
 
 use super::{Found, apt, installing, version_line};
-use crate::workspace::Workspace;
+use crate::files;
+use crate::workspace::{Workspace, fingerprint};
 
 /// The oldest Node that the journeys' packages run on.
 const OLDEST_NODE: u32 = 18;
@@ -19,7 +22,7 @@ pub fn ensure() -> Result<Found> {
         .map(|(_, package)| package)
         .collect();
     if !missing.is_empty() {
-        apt::install(&missing, "runs wasm-opt and the browser journeys")?;
+        apt::install(&missing, "they run esbuild, wasm-opt and the browser journeys")?;
     }
     let (Some(node), Some(npm)) = (version_line("node"), version_line("npm")) else {
         bail!("`node --version` or `npm --version` still fails; install Node by hand");
@@ -37,29 +40,64 @@ fn major_version(version: &str) -> Option<u32> {
     major.parse().ok()
 }
 
-/// Makes sure that the journeys' `node_modules` is what their lockfile says.
-///
-/// A copy of the lockfile is kept beside the packages: as long as the two are equal there is
-/// nothing to do.
+/// The packages of the build, from the root of the clone.
+const BUILD_PACKAGES: &str = "xtask/npm";
+
+/// The folder of the packages that the build takes, in the cache: one for each lock file.
+pub fn build_packages(workspace: &Workspace) -> Result<PathBuf> {
+    let lock = fs::read(workspace.root().join(BUILD_PACKAGES).join(LOCK))
+        .with_context(|| format!("cannot read {BUILD_PACKAGES}/{LOCK}; restore it with git"))?;
+    Ok(workspace.cache_of("npm", &fingerprint(Sha256::new_with_prefix(lock))))
+}
+
+/// Makes sure that the packages that the build takes are in the cache.
+pub fn ensure_build_packages(workspace: &Workspace) -> Result<Found> {
+    let home = build_packages(workspace)?;
+    for file in ["package.json", LOCK] {
+        let from = workspace.root().join(BUILD_PACKAGES).join(file);
+        // Another call may be installing: what is the same is not written again.
+        if fs::read(&from).ok() != fs::read(home.join(file)).ok() {
+            files::copy_file(&from, &home.join(file))?;
+        }
+    }
+    let what = install(&home, "esbuild", "they bundle scripts and shrink WebAssembly")?;
+    Ok(Found { what: format!("esbuild {what}"), folder: Some(home.join("node_modules/.bin")) })
+}
+
+/// Makes sure that the packages of the browser journeys are there.
 pub fn ensure_journey_packages(workspace: &Workspace) -> Result<Found> {
-    let journeys = workspace.journeys();
-    let wanted = fs::read(journeys.join("package-lock.json"))
-        .context("cannot read tests/browser/package-lock.json; restore it with git")?;
-    let mark = journeys.join("node_modules/.installed-lock.json");
-    let runner = journeys.join("node_modules/.bin/playwright");
+    let version = install(&workspace.journeys(), "playwright", "the browser journeys run on them")?;
+    Ok(Found::on_path(version.replace("Version", "Playwright")))
+}
+
+/// The file that names every package with the digest of its content.
+const LOCK: &str = "package-lock.json";
+
+/// Makes sure that a folder's `node_modules` is what its lock file says, and gives the version of a program among it.
+///
+/// A copy of the lock file is kept beside the packages: as long as the two are equal there is
+/// nothing to do.
+fn install(folder: &Path, program: &str, purpose: &str) -> Result<String> {
+    let wanted = fs::read(folder.join(LOCK))
+        .with_context(|| format!("cannot read {LOCK} in {}", folder.display()))?;
+    let mark = folder.join("node_modules/.installed-lock.json");
+    let program = folder.join("node_modules/.bin").join(program);
     let up_to_date = fs::read(&mark).is_ok_and(|installed| installed == wanted);
-    if !up_to_date || version_line(&runner).is_none() {
-        installing("the npm packages of tests/browser", "the browser journeys run on them");
+    if !up_to_date || version_line(&program).is_none() {
+        installing(&format!("the npm packages of {}", folder.display()), purpose);
         cmd!("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline")
-            .dir(&journeys)
+            .dir(folder)
             .stdin_null()
+            .stdout_to_stderr()
             .run()
-            .context("`npm ci` failed in tests/browser; look above for the reason")?;
+            .with_context(|| {
+                format!("`npm ci` failed in {}; look above for the reason", folder.display())
+            })?;
         fs::write(&mark, wanted).with_context(|| format!("cannot write {}", mark.display()))?;
     }
-    let version = version_line(&runner)
-        .context("Playwright does not run; remove tests/browser/node_modules and try again")?;
-    Ok(Found::on_path(version.replace("Version", "Playwright")))
+    version_line(&program).with_context(|| {
+        format!("{} does not run; remove its `node_modules` and try again", program.display())
+    })
 }
 
 #[cfg(test)]

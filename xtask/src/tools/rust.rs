@@ -58,6 +58,27 @@ pub fn ensure_library_sources() -> Result<Found> {
     Ok(Found::on_path("sources of the standard library"))
 }
 
+/// The compiler on the PATH.
+pub struct Compiler {
+    /// Its version: `1.95.0`.
+    pub release: String,
+    /// The machine it runs on: `x86_64-unknown-linux-gnu`.
+    pub host: String,
+}
+
+/// Asks the compiler on the PATH what it is.
+pub fn compiler() -> Result<Compiler> {
+    let told = cmd!("rustc", "--version", "--verbose")
+        .stdin_null()
+        .read()
+        .context("`rustc` does not run; install Rust from https://rustup.rs")?;
+    let value = |key: &str| {
+        let value = told.lines().find_map(|line| line.strip_prefix(key));
+        value.map(str::to_owned).with_context(|| format!("`rustc --version --verbose` has no {key}"))
+    };
+    Ok(Compiler { release: value("release: ")?, host: value("host: ")? })
+}
+
 fn has_library_sources() -> Result<bool> {
     let folder = cmd!("rustc", "--print", "sysroot")
         .stdin_null()

@@ -1,0 +1,239 @@
+//! The cabinet: what the static pages say and show of puzzles and lessons, as `xtask/cabinet.json` has it.
+//!
+//! `cargo xtask cabinet` writes the file anew; a build of the app reads it and compiles no puzzle natively.
+
+mod lessons;
+mod likeness;
+
+use std::fs;
+use std::path::Path;
+
+use likeness::Likeness;
+use parlour::puzzle::{Choice, Family, Outcome, Puzzle, Status, Task, Verdict, View};
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::scene::{Scene, svg};
+use parlour::search::{Cancelled, Progress};
+use parlour::solution::Solution;
+use serde::Serialize;
+
+use super::common::snapshots::renews;
+
+/// All puzzles, family by family, and all lessons.
+#[derive(Serialize)]
+struct Cabinet {
+    puzzles: Vec<About>,
+    lessons: Vec<lessons::About>,
+}
+
+/// A puzzle, as its plate in the cabinet and its page begin.
+#[derive(Serialize)]
+struct About {
+    id: &'static str,
+    name: &'static str,
+    tagline: &'static str,
+    rules: &'static str,
+    family: &'static str,
+    family_title: &'static str,
+    /// The title of the standard game, and where that game stands.
+    title: String,
+    summary: String,
+    /// The board of the standard game, and its drawing for windows higher than wide, if that differs.
+    board: Picture,
+    tall: Option<Picture>,
+    /// A game in progress.
+    midplay: Picture,
+}
+
+/// A drawing.
+#[derive(Serialize)]
+struct Picture {
+    svg: String,
+    /// Width over height.
+    ratio: f64,
+}
+
+impl From<Scene> for Picture {
+    fn from(scene: Scene) -> Self {
+        let ratio = scene.bounds.width / scene.bounds.height;
+        Self { svg: coarse(&svg::write(&scene)), ratio }
+    }
+}
+
+/// A picture with at most two decimals: that is half a pixel, and the picture comes before everything else.
+fn coarse(svg: &str) -> String {
+    let is_number = |c: char| c.is_ascii_digit() || c == '.';
+    let mut coarse = String::new();
+    let mut rest = svg;
+    while let Some(begin) = rest.find(is_number) {
+        let (before, from) = rest.split_at(begin);
+        let (number, after) = from.split_at(from.find(|c| !is_number(c)).unwrap_or(from.len()));
+        coarse.push_str(before);
+        match (number.split_once('.'), number.parse::<f64>()) {
+            (Some((_, decimals)), Ok(exact)) if decimals.len() > 2 => {
+                coarse.push_str(&((exact * 100.0).round() / 100.0).to_string());
+            }
+            _ => coarse.push_str(number),
+        }
+        rest = after;
+    }
+    coarse + rest
+}
+
+/// Describes a puzzle, with a picture that looks like none of those before it.
+struct Describe<'a> {
+    before: &'a [Likeness],
+}
+
+impl Visitor for Describe<'_> {
+    type Output = (About, Likeness);
+
+    fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+        let task = P::start(&P::Variant::default());
+        let (midplay, likeness) = choose(&candidates::<P>(&task), self.before);
+        let drawn = |tall| {
+            let view = View { tall, ..View::default() };
+            Picture::from(P::scene(&task, &task.start, &view))
+        };
+        let board = drawn(false);
+        let tall = Some(drawn(true)).filter(|tall| tall.ratio != board.ratio);
+        let about = About {
+            id: P::ID,
+            name: P::NAME,
+            tagline: P::TAGLINE,
+            rules: P::RULES,
+            family: P::FAMILY.name(),
+            family_title: P::FAMILY.title(),
+            title: P::title(&task),
+            summary: P::summary(&task, &task.start),
+            board,
+            tall,
+            midplay: midplay.into(),
+        };
+        (about, likeness)
+    }
+}
+
+/// Where along a solution pictures are taken, in twelfths: from its middle outwards.
+const TWELFTHS: [u32; 7] = [6, 5, 7, 4, 8, 3, 9];
+
+/// How many positions of the catalogue are looked at, and how much may be drawn in one.
+const MOST_ENTRIES: usize = 20;
+const MOST_ITEMS: usize = 1500;
+
+/// How often a search may report before it is given up: as often as that takes some seconds.
+const PATIENCE: u32 = 2000;
+
+/// How different two plates have to be; pictures that differ less look alike at a glance.
+const DIFFERENT: f64 = 0.3;
+
+/// The positions in mid-play that can stand on a plate, the best ones first: those along a solution of the standard
+/// game, as the solver finds it, and then those of the catalogue.
+fn candidates<P: Puzzle>(task: &Task<P>) -> Vec<Scene> {
+    let mut tasks = Vec::new();
+    let verdict = P::solve(task, P::Method::ALL[0], &mut Patience(PATIENCE));
+    if let Ok(Verdict { outcome: Outcome::Solved { solution, .. }, .. }) = verdict {
+        let at = |twelfths: u32| solution.position(&(solution.len() * twelfths / 12_u32));
+        tasks.extend(TWELFTHS.map(|twelfths| (task.clone(), at(twelfths))));
+    }
+    let entries = P::catalogue().into_iter().take(MOST_ENTRIES);
+    tasks.extend(entries.map(|entry| (entry.task.clone(), entry.task.start)));
+    let in_play = tasks.into_iter().filter(|(task, position)| {
+        *position != P::start(&task.variant).start && P::status(task, position) == Status::Playing
+    });
+    let scenes = in_play.map(|(task, position)| P::scene(&task, &position, &View::default()));
+    let mut scenes: Vec<Scene> = scenes.filter(|scene| scene.items.len() <= MOST_ITEMS).collect();
+    // A puzzle whose games have no middle.
+    if scenes.is_empty() {
+        scenes.push(P::scene(task, &task.start, &View::default()));
+    }
+    scenes
+}
+
+/// The first of these pictures that looks like none of those before; where all look like one, the one that does least.
+fn choose(candidates: &[Scene], before: &[Likeness]) -> (Scene, Likeness) {
+    let mut best: Option<(f64, &Scene, Likeness)> = None;
+    for scene in candidates {
+        let likeness = Likeness::of(scene);
+        let distances = before.iter().map(|other| likeness.distance(other));
+        let distance = distances.fold(f64::INFINITY, f64::min);
+        if best.as_ref().is_none_or(|(known, ..)| distance > *known) {
+            best = Some((distance, scene, likeness));
+        }
+        if best.as_ref().is_some_and(|(known, ..)| *known >= DIFFERENT) {
+            break;
+        }
+    }
+    let (_, scene, likeness) = best.expect("there is a candidate");
+    (scene.clone(), likeness)
+}
+
+/// Gives a search up after so many reports.
+struct Patience(u32);
+
+impl Progress for Patience {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        self.0 = self.0.checked_sub(1).ok_or(Cancelled)?;
+        Ok(())
+    }
+}
+
+/// All puzzles, family by family, each with what its picture looks like.
+fn describe() -> Vec<(About, Likeness)> {
+    let mut described: Vec<(About, Likeness)> = Vec::new();
+    for id in puzzles::IDS {
+        let before: Vec<Likeness> =
+            described.iter().map(|(_, likeness)| likeness.clone()).collect();
+        described.extend(puzzles::with(id, Describe { before: &before }));
+    }
+    let family = |about: &About| Family::ALL.iter().position(|one| one.name() == about.family);
+    described.sort_by_key(|(about, _)| family(about));
+    described
+}
+
+#[test]
+fn the_file_of_the_cabinet_is_of_today() {
+    let puzzles = describe().into_iter().map(|(about, _)| about).collect();
+    let cabinet = Cabinet { puzzles, lessons: lessons::describe() };
+    let described = serde_json::to_string_pretty(&cabinet).expect("plain data") + "\n";
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("xtask/cabinet.json");
+    if renews() {
+        fs::write(&file, described).expect("the file can be written");
+        return;
+    }
+    let stored = fs::read_to_string(&file).expect("the file of the cabinet");
+    let differs = stored.lines().zip(described.lines()).find(|(stored, today)| stored != today);
+    assert!(stored == described, "`cargo xtask cabinet` writes it anew. Stored and today: {differs:#?}");
+}
+
+#[test]
+fn pictures_have_two_decimals() {
+    let exact = "<svg viewBox=\"0 -0.5 6.25 10\"><polygon points=\"-1.236,0.004 12.999,7\"/>1.2.3</svg>";
+    let shorter =
+        "<svg viewBox=\"0 -0.5 6.25 10\"><polygon points=\"-1.24,0 13,7\"/>1.2.3</svg>";
+    assert_eq!(coarse(exact), shorter);
+    assert_eq!(coarse("3.1415"), "3.14");
+    assert_eq!(coarse(""), "");
+}
+
+#[test]
+fn no_two_plates_look_alike() {
+    let described = describe();
+    assert_eq!(described.len(), puzzles::IDS.len());
+    for (index, (one, likeness)) in described.iter().enumerate() {
+        for (other, another) in &described[index + 1..] {
+            let distance = likeness.distance(another);
+            let pair = format!("{} and {}", one.id, other.id);
+            assert!(distance >= DIFFERENT, "{pair} differ by {distance:.2} only");
+        }
+        assert_ne!(one.board.svg, one.midplay.svg, "{} is not in mid-play", one.id);
+    }
+}
+
+#[test]
+fn families_stand_together() {
+    let described = describe();
+    let mut families: Vec<&str> = described.iter().map(|(about, _)| about.family).collect();
+    families.dedup();
+    let ordered = Family::ALL.iter().map(|family| family.name());
+    assert_eq!(families, ordered.collect::<Vec<_>>());
+}

@@ -1,0 +1,91 @@
+//! What the static pages say and show of puzzles and lessons.
+//!
+//! It stands in `xtask/cabinet.json`, so that no puzzle need be compiled natively before the app. The test
+//! `cabinet` of the package `parlour` writes the file and holds it against the register.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::tools::Toolbox;
+use crate::workspace::Workspace;
+
+/// All puzzles, family by family, and all lessons.
+#[derive(Debug, Clone, Deserialize, Serialize)]
+pub struct Cabinet {
+    pub puzzles: Vec<Puzzle>,
+    pub lessons: Vec<Lesson>,
+}
+
+/// A puzzle, as its plate in the cabinet and its page begin.
+#[derive(Debug, Clone, Deserialize, Serialize)]
+pub struct Puzzle {
+    pub id: String,
+    pub name: String,
+    pub tagline: String,
+    pub rules: String,
+    pub family: String,
+    /// The title of the family on home.
+    pub family_title: String,
+    /// The title of the standard game, and where that game stands.
+    pub title: String,
+    pub summary: String,
+    /// The board of the standard game.
+    pub board: Picture,
+    /// The board for windows higher than wide, if it is drawn otherwise there.
+    pub tall: Option<Picture>,
+    /// A game in progress.
+    pub midplay: Picture,
+}
+
+/// A drawing in the colours of the style sheet.
+#[derive(Debug, Clone, Deserialize, Serialize)]
+pub struct Picture {
+    pub svg: String,
+    /// Width over height.
+    pub ratio: f64,
+}
+
+/// A lesson of the folder `static/lessons`.
+#[derive(Debug, Clone, Deserialize, Serialize)]
+pub struct Lesson {
+    /// The name of its file, without the ending.
+    pub name: String,
+    pub title: String,
+    pub aim: String,
+    /// The puzzle it is about.
+    pub puzzle: String,
+    /// The age of the youngest pupils it is for.
+    pub age: Option<u32>,
+    pub minutes: Option<u32>,
+    pub steps: usize,
+}
+
+/// Has the puzzles and lessons of today write the file.
+pub fn renew(workspace: &Workspace) -> Result<()> {
+    Toolbox::prepare(workspace, [])?
+        .command("cargo", ["test", "--quiet", "--test=native", "cabinet::"])
+        .env("INSTA_UPDATE", "always")
+        .run()
+        .map(drop)
+        .context("the cabinet could not be described; look above for the reason")
+}
+
+impl Cabinet {
+    /// The file of the cabinet, from the root of the clone.
+    pub const FILE: &str = "xtask/cabinet.json";
+
+    /// Reads the file.
+    pub fn read(workspace: &Workspace) -> Result<Self> {
+        let json = fs::read_to_string(workspace.root().join(Self::FILE))
+            .with_context(|| format!("cannot read {}; restore it with git", Self::FILE))?;
+        serde_json::from_str(&json)
+            .with_context(|| format!("cannot understand {}; `cargo xtask cabinet` writes it anew", Self::FILE))
+    }
+
+    /// The names of the puzzles.
+    pub fn ids(&self) -> Vec<String> {
+        self.puzzles.iter().map(|puzzle| puzzle.id.clone()).collect()
+    }
+}

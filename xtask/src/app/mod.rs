@@ -1,0 +1,249 @@
+//! The app: a folder of files for a static host.
+
+pub mod cabinet;
+mod library;
+mod offline;
+mod pages;
+pub mod programs;
+mod scripts;
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::clock::Clock;
+use crate::files;
+use crate::tools::{Tool, Toolbox};
+use crate::workspace::{VERSION, Workspace};
+use cabinet::Cabinet;
+pub use library::is_tried;
+pub use pages::POLICY;
+use pages::Site;
+
+/// How much time is spent on building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quality {
+    /// As little as can be, for somebody who tries the app or works on it.
+    Quick,
+    /// What it takes to be small and fast.
+    Release,
+}
+
+/// A file of every app, naming the build. It also marks a folder as ours to replace.
+const BUILD_FILE: &str = "parlour-build.txt";
+
+/// The variable that hands the name of the build on to everything that is built.
+const BUILD: &str = "PARLOUR_BUILD";
+
+/// The template of all pages, from the root of the clone.
+const TEMPLATE: &str = "index.html";
+
+/// The folder of everything that an app takes as it is, from the root of the clone.
+const STATIC: &str = "static";
+
+/// Builds an app with the tools that takes, and gives its folder.
+pub fn obtain(workspace: &Workspace, quality: Quality, url: Option<&str>) -> Result<PathBuf> {
+    let mut clock = Clock::default();
+    let tools = match quality {
+        Quality::Quick => Tool::FOR_QUICK,
+        Quality::Release => Tool::FOR_RELEASE,
+    };
+    let toolbox = clock.time("Tools", || Toolbox::prepare(workspace, tools))?;
+    let app = match quality {
+        Quality::Quick => quick(workspace, &toolbox, &mut clock)?,
+        Quality::Release => release(workspace, &toolbox, url, &mut clock)?,
+    };
+    eprintln!("\n{clock}");
+    Ok(app)
+}
+
+/// The release as last built.
+pub fn last_release(workspace: &Workspace) -> Result<PathBuf> {
+    let dist = workspace.dist();
+    ensure!(dist.join(BUILD_FILE).is_file(), "no release has been built yet; leave out --no-build");
+    Ok(dist)
+}
+
+/// Builds the app quickly, and gives its folder. It stays between calls, and only what has changed is built again.
+pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Result<PathBuf> {
+    let cabinet = Cabinet::read(workspace)?;
+    let app = clock.time("Programs, built quickly", || {
+        programs::quick(workspace, toolbox, &cabinet.ids())
+    })?;
+    clock.time("Pages", || {
+        files::copy(&workspace.root().join(STATIC), &app)?;
+        scripts::bundle(toolbox, &app)?;
+        let template = fs::read_to_string(workspace.root().join(TEMPLATE))?;
+        // The programs name the version as their build: a digest of the sources would have all of them compiled anew with
+        // every change of a script.
+        Site { cabinet: &cabinet, build_id: VERSION, url: None, offline: false }
+            .write(&template, &app)
+    })?;
+    Ok(app)
+}
+
+/// Builds the release and gives its folder.
+pub fn release(
+    workspace: &Workspace,
+    toolbox: &Toolbox,
+    url: Option<&str>,
+    clock: &mut Clock,
+) -> Result<PathBuf> {
+    let build_id = workspace.build_id()?;
+    let cabinet = Cabinet::read(workspace)?;
+    let ids = cabinet.ids();
+    clock
+        .time("Crates", || toolbox.command("cargo", ["fetch", "--locked"]).run())
+        .context("could not download the crates of Cargo.lock")?;
+    let made = clock.time("Programs of the release", || {
+        programs::release(workspace, toolbox, &ids, &build_id)
+    })?;
+    let app = workspace.output("release");
+    clock.time("Pages", || -> Result<()> {
+        remove(&app)?;
+        files::copy(&workspace.root().join(STATIC), &app)?;
+        programs::copy(&made, &ids, &app, false)?;
+        fs::copy(workspace.root().join(TEMPLATE), app.join(TEMPLATE))?;
+        complete(toolbox, &cabinet, &app, &build_id, url)
+    })?;
+    let dist = workspace.dist();
+    name_build(workspace, &app, &build_id)?;
+    clear(&dist)?;
+    files::copy(&app, &dist)?;
+    Ok(dist)
+}
+
+/// Writes the file that names the build.
+fn name_build(workspace: &Workspace, app: &Path, build_id: &str) -> Result<()> {
+    fs::write(app.join(BUILD_FILE), format!("{build_id}\n{}\n", workspace.commit()))
+        .context("cannot name the build")
+}
+
+/// Makes a release of an app that has its programs, its static files and the template.
+fn complete(
+    toolbox: &Toolbox,
+    cabinet: &Cabinet,
+    app: &Path,
+    build_id: &str,
+    url: Option<&str>,
+) -> Result<()> {
+    let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
+    Site { cabinet, build_id, url, offline: true }.write(&template, app)?;
+    paint(toolbox, app)?;
+    scripts::bundle(toolbox, app)?;
+    scripts::minify(toolbox, app)?;
+    offline::write(app, build_id)
+}
+
+/// Has the program `xtask-pictures` paint the pictures of links and the icons. It is a program of its own, since it takes long to
+/// compile and nobody needs it to play.
+fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
+    let args = ["run", "--quiet", "--locked", "--package=xtask-pictures", "--", Cabinet::FILE];
+    toolbox
+        .command("cargo", args.map(OsString::from).into_iter().chain([app.into()]))
+        .run()
+        .map(drop)
+        .context("the pictures of links could not be painted; look above for the reason")
+}
+
+/// Adds modules and pages to an app of which Trunk has built the shell; Trunk says where.
+pub fn finish(workspace: &Workspace) -> Result<()> {
+    let staging = std::env::var("TRUNK_STAGING_DIR")
+        .context("this is for Trunk to call: use `cargo xtask bundle` or `trunk build`")?;
+    let app = Path::new(&staging);
+    let is_release = std::env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release");
+    // All parts must be of one build, and the shell that Trunk built names the version unless the variable is set.
+    let build_id = std::env::var(BUILD).unwrap_or_else(|_| VERSION.to_owned());
+    let cabinet = Cabinet::read(workspace)?;
+    let ids = cabinet.ids();
+    name_build(workspace, app, &build_id)?;
+    if is_release {
+        let toolbox = Toolbox::prepare(workspace, Tool::FOR_RELEASE)?;
+        let made = programs::release(workspace, &toolbox, &ids, &build_id)?;
+        programs::copy(&made, &ids, app, true)?;
+        return complete(&toolbox, &cabinet, app, &build_id, None);
+    }
+    let toolbox = Toolbox::prepare(workspace, Tool::FOR_QUICK)?;
+    let made = programs::quick(workspace, &toolbox, &ids)?;
+    programs::copy(&made, &ids, app, true)?;
+    scripts::bundle(&toolbox, app)?;
+    let template = fs::read_to_string(app.join(TEMPLATE)).context("Trunk left no template")?;
+    Site { cabinet: &cabinet, build_id: &build_id, url: None, offline: false }.write(&template, app)
+}
+
+/// Copies the release to a folder that is new, empty, or holds an earlier one.
+pub fn export(dist: &Path, out: &Path) -> Result<()> {
+    let out = std::path::absolute(out)?;
+    if out != dist {
+        ensure!(!out.starts_with(dist), "{} is in the folder to be copied", out.display());
+        clear(&out)?;
+        files::copy(dist, &out)?;
+    }
+    println!("{} is complete: copy it to any static host, under any path", out.display());
+    Ok(())
+}
+
+/// Empties a folder, but only of an earlier release.
+fn clear(folder: &Path) -> Result<()> {
+    let cannot_read = || format!("cannot read {}", folder.display());
+    if !folder.try_exists().with_context(cannot_read)? {
+        return Ok(());
+    }
+    let is_empty = folder.read_dir().with_context(cannot_read)?.next().is_none();
+    ensure!(
+        is_empty || folder.join(BUILD_FILE).is_file(),
+        "{} holds other things than a bundle; name a new or an empty folder",
+        folder.display()
+    );
+    remove(folder)
+}
+
+/// Removes a folder, if it is there.
+fn remove(folder: &Path) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
+        removed => removed.with_context(|| format!("cannot empty {}", folder.display())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bundle_is_copied_whole_and_may_be_replaced() -> Result<()> {
+        let dist = tempfile::tempdir()?;
+        fs::write(dist.path().join(BUILD_FILE), "abc\n")?;
+        fs::create_dir(dist.path().join("icons"))?;
+        fs::write(dist.path().join("icons/small.svg"), "<svg/>")?;
+
+        let parent = tempfile::tempdir()?;
+        let out = parent.path().join("site");
+        export(dist.path(), &out)?;
+        fs::write(out.join("old.js"), "")?;
+        export(dist.path(), &out)?;
+
+        assert_eq!(fs::read_to_string(out.join("icons/small.svg"))?, "<svg/>");
+        assert!(!out.join("old.js").exists());
+        Ok(())
+    }
+
+    #[test]
+    fn a_bundle_is_not_copied_into_itself() -> Result<()> {
+        let dist = tempfile::tempdir()?;
+        assert!(export(dist.path(), &dist.path().join("site")).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn a_folder_of_other_things_is_left_alone() -> Result<()> {
+        let dist = tempfile::tempdir()?;
+        let out = tempfile::tempdir()?;
+        fs::write(out.path().join("letter.txt"), "dear")?;
+        assert!(export(dist.path(), out.path()).is_err());
+        assert!(out.path().join("letter.txt").exists());
+        Ok(())
+    }
+}

@@ -1,0 +1,56 @@
+//! The service worker, which keeps the app on a device: it gets the list of the app's files.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::files;
+
+/// The worker's file, which comes without its list.
+const WORKER: &str = "service-worker.js";
+
+/// Completes an app that is otherwise whole.
+pub fn write(app: &Path, build_id: &str) -> Result<()> {
+    let mut files = files::names(app)?;
+    files.retain(|name| is_asked_for(name));
+    let worker = app.join(WORKER);
+    let code = fs::read_to_string(&worker).context("the app has no service worker")?;
+    let (build, files) = (serde_json::to_string(build_id)?, serde_json::to_string(&files)?);
+    fs::write(&worker, format!("const BUILD = {build};\nconst FILES = {files};\n{code}"))
+        .context("cannot write the service worker")
+}
+
+/// Tells whether pages ask for a file: pictures of links are for other programs, and the worker is no file of its own list.
+fn is_asked_for(name: &str) -> bool {
+    let file = name.rsplit('/').next().unwrap_or(name);
+    name != WORKER && file != "picture.png" && !file.ends_with(".txt")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worker_knows_every_file_that_a_page_asks_for() -> Result<()> {
+        let app = tempfile::tempdir()?;
+        let app = app.path();
+        fs::create_dir(app.join("hanoi"))?;
+        for (name, content) in [
+            ("index.html", ""),
+            ("hanoi/index.html", ""),
+            ("hanoi/picture.png", ""),
+            ("parlour-build.txt", ""),
+            (WORKER, "// the worker\n"),
+            ("icon.svg", "<svg/>"),
+        ] {
+            fs::write(app.join(name), content)?;
+        }
+        write(app, "0a1b")?;
+        assert_eq!(
+            fs::read_to_string(app.join(WORKER))?,
+            "const BUILD = \"0a1b\";\nconst FILES = [\"hanoi/index.html\",\"icon.svg\",\"index.html\"];\n// the worker\n"
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,334 @@
+//! The pages of an app: home, the list of lessons and one for each puzzle, from the template `index.html`.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+use serde::Serialize;
+
+use super::cabinet::{Cabinet, Puzzle};
+
+/// Where the room for a board is higher than wide, as the app and the style sheet have it too.
+const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
+
+/// The folder of the page of lessons.
+const LESSONS: &str = "lesson";
+
+/// A page of an app.
+#[derive(Clone, Copy)]
+enum Page<'a> {
+    Home,
+    Lessons,
+    Puzzle(&'a Puzzle),
+}
+
+/// What the pages may load and run: what is theirs, and nothing that stands in a page itself. Pictures that are saved or
+/// drawn again are addresses of their own.
+pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+     base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
+
+/// The name of the picture that a posted link shows.
+const PICTURE: &str = "picture.png";
+
+/// So many puzzles are found at a glance.
+const MOST_WITHOUT_SEARCH: usize = 12;
+
+/// The puzzles of a family, under its title.
+#[derive(Debug, Serialize)]
+struct Family<'a> {
+    name: &'a str,
+    title: &'a str,
+    puzzles: Vec<&'a Puzzle>,
+}
+
+/// The facts that all pages are made from.
+pub struct Site<'a> {
+    pub cabinet: &'a Cabinet,
+    /// What the addresses of scripts and modules end in, so that no old copy of them is taken.
+    pub build_id: &'a str,
+    /// Where the app will be, if that is known: with a slash at the end.
+    pub url: Option<&'a str>,
+    /// Whether browsers keep the app for use without a network.
+    pub offline: bool,
+}
+
+impl Site<'_> {
+    /// Writes all pages from the template into an app.
+    pub fn write(&self, template: &str, app: &Path) -> Result<()> {
+        let style = fs::read_to_string(app.join("style.css")).context("no style sheet")?;
+        fs::write(app.join("style.css"), without_comments(&style) + &self.ratios())?;
+        // The script that other pages load says itself which puzzles there are.
+        let script = app.join("embed.js");
+        let code = fs::read_to_string(&script).context("no script for other pages")?;
+        let list = format!("const PUZZLES = {};", serde_json::to_string(&self.cabinet.ids())?);
+        fs::write(&script, code.replacen("const PUZZLES = [];", &list, 1))?;
+
+        let puzzles = self.cabinet.puzzles.iter();
+        let pages = puzzles.map(|puzzle| (&*puzzle.id, Page::Puzzle(puzzle)));
+        for (folder, page) in pages.chain([("", Page::Home), (LESSONS, Page::Lessons)]) {
+            let folder = app.join(folder);
+            fs::create_dir_all(&folder)
+                .with_context(|| format!("cannot make {}", folder.display()))?;
+            fs::write(folder.join("index.html"), self.page(template, page)?)?;
+        }
+        Ok(())
+    }
+
+    /// What the style sheet says besides: how wide the board of each puzzle is for its height, until the app draws it.
+    /// The policy of the pages allows no style in a page itself.
+    fn ratios(&self) -> String {
+        let rule = |id: &str, ratio: f64| {
+            format!(
+                "[data-puzzle=\"{id}\"] .board{{aspect-ratio:{ratio:.4};--board-ratio:{ratio:.4}}}\n"
+            )
+        };
+        let wide = self.cabinet.puzzles.iter().map(|about| rule(&about.id, about.board.ratio));
+        let is_tall = |about: &Puzzle| Some(rule(&about.id, about.tall.as_ref()?.ratio));
+        let tall: String = self.cabinet.puzzles.iter().filter_map(is_tall).collect();
+        wide.collect::<String>() + &format!("@media {TALL} {{\n{tall}}}\n")
+    }
+
+    /// The families, each with its puzzles, in the order of the cabinet.
+    fn families(&self) -> Vec<Family<'_>> {
+        let mut families: Vec<Family<'_>> = Vec::new();
+        for about in &self.cabinet.puzzles {
+            match families.iter_mut().find(|family| family.name == about.family) {
+                Some(family) => family.puzzles.push(about),
+                None => families.push(Family {
+                    name: &about.family,
+                    title: &about.family_title,
+                    puzzles: vec![about],
+                }),
+            }
+        }
+        families
+    }
+
+    /// A page, made from the template.
+    fn page(&self, template: &str, page: Page<'_>) -> Result<String> {
+        let mut environment = Environment::new();
+        environment.set_auto_escape_callback(|_| AutoEscape::Html);
+        environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
+        // Relative where the address is not known: some readers of links follow that too.
+        let (puzzle, folder) = match page {
+            Page::Home => (None, None),
+            Page::Lessons => (None, Some(LESSONS)),
+            Page::Puzzle(about) => (Some(about), Some(&*about.id)),
+        };
+        let here = match (self.url, folder) {
+            (Some(url), Some(folder)) => format!("{url}{folder}/"),
+            (Some(url), None) => url.to_owned(),
+            (None, _) => "./".to_owned(),
+        };
+        // The page of lessons has no picture of its own.
+        let picture = match (self.url, page) {
+            (Some(url), Page::Lessons) => format!("{url}{PICTURE}"),
+            (None, Page::Lessons) => format!("../{PICTURE}"),
+            _ => format!("{here}{PICTURE}"),
+        };
+        environment
+            .render_str(
+                template,
+                context! {
+                    policy => POLICY,
+                    puzzle => Value::from_serialize(puzzle),
+                    cabinet => Value::from_serialize(&self.cabinet.puzzles),
+                    lessons => matches!(page, Page::Lessons).then(|| Value::from_serialize(&self.cabinet.lessons)),
+                    families => Value::from_serialize(self.families()),
+                    has_search => self.cabinet.puzzles.len() > MOST_WITHOUT_SEARCH,
+                    build => self.build_id,
+                    offline => self.offline,
+                    // Addresses are safe as they are, and nothing need read escaped slashes.
+                    root => address(if folder.is_some() { "../" } else { "./" }),
+                    canonical => self.url.map(|_| address(&here)),
+                    picture => address(&picture),
+                    // `trunk serve` fills these in whenever it serves a page.
+                    __TRUNK_ADDRESS__ => "{{__TRUNK_ADDRESS__}}",
+                    __TRUNK_WS_BASE__ => "{{__TRUNK_WS_BASE__}}",
+                },
+            )
+            .context("index.html is no good template")
+    }
+}
+
+fn address(text: &str) -> Value {
+    Value::from_safe_string(text.to_owned())
+}
+
+/// A style sheet without its comments: visitors need not download them.
+fn without_comments(style: &str) -> String {
+    let mut parts = style.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |kept, part| kept + part.split_once("*/").map_or("", |(_, rest)| rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::cabinet::{Lesson, Picture};
+
+    fn text(text: &str) -> String {
+        text.to_owned()
+    }
+
+    fn about(id: &str, name: &str) -> Puzzle {
+        let picture = || Picture { svg: "<svg viewBox=\"0 0 2 1\"/>".to_owned(), ratio: 2.0 };
+        Puzzle {
+            id: text(id),
+            name: text(name),
+            tagline: text("Discs & pegs"),
+            rules: text("One disc at a time."),
+            family: text("towers"),
+            family_title: text("Towers"),
+            title: text("5 discs"),
+            summary: text("31 more moves"),
+            board: picture(),
+            tall: None,
+            midplay: picture(),
+        }
+    }
+
+    fn cabinet(puzzles: &[Puzzle]) -> Cabinet {
+        Cabinet { puzzles: puzzles.to_vec(), lessons: Vec::new() }
+    }
+
+    /// Home and the page of a puzzle, from the template of the app.
+    fn pages(url: Option<&str>) -> Result<[String; 2]> {
+        let template = include_str!("../../../index.html");
+        let cabinet = cabinet(&[about("hanoi", "Hanoi"), about("k-tower", "k-Tower")]);
+        let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true };
+        let puzzle = Page::Puzzle(&cabinet.puzzles[1]);
+        Ok([site.page(template, Page::Home)?, site.page(template, puzzle)?])
+    }
+
+    #[test]
+    fn comments_of_a_style_sheet_stay_at_home() {
+        let style = "/* One. */\na { b: c } /* Two,\n * and three */d {}/**/e {}";
+        assert_eq!(without_comments(style), "\na { b: c } d {}e {}");
+        assert_eq!(without_comments("a {}"), "a {}");
+        assert_eq!(without_comments("a {} /* no end"), "a {} ");
+    }
+
+    #[test]
+    fn app_and_style_sheet_agree_where_there_is_more_height_than_width() {
+        let (app, style) =
+            (include_str!("../../../src/app/host.rs"), include_str!("../../../static/style.css"));
+        assert!(app.contains(TALL) && style.contains(&format!("@media {TALL} {{")));
+    }
+
+    #[test]
+    fn every_page_names_its_own_files() -> Result<()> {
+        let [home, puzzle] = pages(None)?;
+        assert!(home.contains("<title>Parlour</title>"), "{home}");
+        assert!(home.contains(r#"<a class="plate" href="./hanoi/">"#), "{home}");
+        assert!(home.contains(r#"src="./home.js?0a1b""#), "{home}");
+        assert!(!home.contains(".wasm"), "home needs no WebAssembly: {home}");
+
+        assert!(puzzle.contains("<title>k-Tower · Parlour</title>"), "{puzzle}");
+        assert!(puzzle.contains(r#"data-puzzle="k-tower""#), "{puzzle}");
+        assert!(puzzle.contains(r#"content="Discs &amp; pegs""#), "{puzzle}");
+        assert!(puzzle.contains(r#"href="../modules/k-tower-board_bg.wasm?0a1b""#), "{puzzle}");
+        assert!(!puzzle.contains("./hanoi"), "{puzzle}");
+        Ok(())
+    }
+
+    #[test]
+    fn the_page_of_lessons_lists_them() -> Result<()> {
+        let lesson = Lesson {
+            name: text("powers"),
+            title: text("Why < 2"),
+            aim: text("Count."),
+            puzzle: text("hanoi"),
+            age: Some(10),
+            minutes: None,
+            steps: 7,
+        };
+        let cabinet = Cabinet { puzzles: vec![about("hanoi", "Hanoi")], lessons: vec![lesson] };
+        let site = Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true };
+        let page = site.page(include_str!("../../../index.html"), Page::Lessons)?;
+        for part in [
+            r##"href="#powers""##,
+            "Why &lt; 2",
+            r#"data-puzzles="hanoi""#,
+            r#"src="../start.js?0a1b""#,
+            r#"data-app="modules/classroom""#,
+        ] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn home_is_grouped_by_family_and_searched_where_there_are_many() -> Result<()> {
+        let template = include_str!("../../../index.html");
+        let peg = |id: &str| Puzzle {
+            family: "pegs".to_owned(),
+            family_title: "Pegs & holes".to_owned(),
+            ..about(id, id)
+        };
+        let home = |puzzles: &[Puzzle]| {
+            let cabinet = cabinet(puzzles);
+            Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true }
+                .page(template, Page::Home)
+        };
+        let page = home(&[about("hanoi", "Hanoi"), peg("army"), about("k-tower", "k-Tower")])?;
+        let at = |text: &str| page.find(text).with_context(|| format!("no {text} in {page}"));
+        let places = [at("Towers</h2>")?, at("./hanoi/")?, at("./k-tower/")?, at("./army/")?];
+        assert!(places.is_sorted(), "{places:?}");
+        assert!(at("./k-tower/")? < at("Pegs &amp; holes</h2>")?);
+        assert!(!page.contains("type=\"search\""), "{page}");
+        let many: Vec<Puzzle> = (0..13).map(|index| about(&format!("p{index}"), "P")).collect();
+        assert!(home(&many)?.contains("type=\"search\""));
+        Ok(())
+    }
+
+    #[test]
+    fn no_page_has_a_script_or_style_of_its_own_or_a_trace_of_trunk() -> Result<()> {
+        for page in pages(None)? {
+            assert!(page.contains("default-src &#x27;none&#x27;"), "{page}");
+            for trace in [
+                "<script>",
+                "onclick",
+                " style=",
+                "<style",
+                "data-trunk",
+                "Cargo.toml",
+                "{{",
+                "{%",
+                "{#",
+            ] {
+                assert!(!page.contains(trace), "{trace} in {page}");
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_link_shows_its_picture_where_the_address_is_known() -> Result<()> {
+        let [home, puzzle] = pages(Some("https://example.org/parlour/"))?;
+        let picture = |address: &str| format!(r#"<meta property="og:image" content="{address}">"#);
+        assert!(home.contains(&picture("https://example.org/parlour/picture.png")), "{home}");
+        let address = "https://example.org/parlour/k-tower/";
+        assert!(puzzle.contains(&picture(&format!("{address}picture.png"))), "{puzzle}");
+        assert!(
+            puzzle.contains(&format!(r#"<link rel="canonical" href="{address}">"#)),
+            "{puzzle}"
+        );
+
+        let [home, puzzle] = pages(None)?;
+        assert!([&home, &puzzle].iter().all(|page| page.contains(&picture("./picture.png"))));
+        assert!(!home.contains("canonical"), "{home}");
+        Ok(())
+    }
+
+    #[test]
+    fn what_trunk_fills_in_stays() -> Result<()> {
+        let cabinet = cabinet(&[]);
+        let site = Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true };
+        let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
+        assert_eq!(site.page(template, Page::Home)?, template);
+        Ok(())
+    }
+}

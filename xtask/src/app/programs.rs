@@ -1,0 +1,342 @@
+//! The WebAssembly programs of the app: the page, the page of lessons, a board and a solver for each puzzle, and what draws QR
+//! codes and animations.
+//!
+//! A release compiles each program by itself, for its size. Page, boards and solvers have profiles of their own, and
+//! with them folders and locks of cargo's, so that they are built beside each other. The quick build compiles all
+//! programs in one call, and one board and one solver that hold every puzzle.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Instant;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+use super::library::{self, Library};
+use crate::clock::Minutes;
+use crate::files;
+use crate::tools::{self, Toolbox};
+use crate::workspace::Workspace;
+
+/// The two modules of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Rules and drawings.
+    Board,
+    /// Solvers.
+    Solver,
+}
+
+impl Kind {
+    const ALL: [Self; 2] = [Self::Board, Self::Solver];
+
+    /// The binary it is built from, and the end of its name in the app.
+    fn binary(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Solver => "solver",
+        }
+    }
+
+    /// The name of a puzzle's module in the app.
+    fn name(self, puzzle: &str) -> String {
+        format!("modules/{puzzle}-{}", self.binary())
+    }
+}
+
+/// The puzzle and the kind of a module, from the name of one of its files in the folder `modules`.
+pub fn puzzle_of(file: &str) -> Option<(&str, Kind)> {
+    let name = file.strip_suffix(".js").or_else(|| file.strip_suffix("_bg.wasm"))?;
+    Kind::ALL.into_iter().find_map(|kind| {
+        let id = name.strip_suffix(kind.binary())?.strip_suffix('-')?;
+        Some((id, kind))
+    })
+}
+
+/// The programs that belong to no puzzle: the binary, and its name in the app.
+const OF_NO_PUZZLE: [(&str, &str); 4] = [
+    ("app", "app"),
+    ("classroom", "modules/classroom"),
+    ("qr", "modules/qr"),
+    ("animation", "modules/animation"),
+];
+
+/// The arguments of cargo that make a build quick.
+pub const QUICK: [&str; 2] = ["--profile=quick", "--features=web,every-puzzle"];
+
+/// The binaries of all programs.
+pub fn binaries() -> Vec<&'static str> {
+    let of_none = OF_NO_PUZZLE.iter().map(|(binary, _)| *binary);
+    of_none.chain(Kind::ALL.map(Kind::binary)).collect()
+}
+
+/// Builds all programs quickly, in parts, and gives the folder they are in. Every puzzle gets the files of the one board and
+/// of the one solver under its own name.
+pub fn quick(workspace: &Workspace, toolbox: &Toolbox, puzzles: &[String]) -> Result<PathBuf> {
+    let kinds = Kind::ALL.map(|kind| (kind.binary(), kind.binary()));
+    let programs = || OF_NO_PUZZLE.into_iter().chain(kinds);
+    let mut args: Vec<&str> = CARGO_BUILD.into();
+    args.extend(QUICK);
+    args.extend(programs().flat_map(|(binary, _)| ["--bin", binary]));
+    toolbox.command("cargo", args).run().context("cargo failed; look above for the reason")?;
+
+    let folder = workspace.output("programs/quick");
+    for (binary, name) in programs() {
+        let built = built(workspace, "quick", binary);
+        if !is_newer(&program_file(&folder, name), &built) {
+            bind(&built, &folder, name)?;
+        }
+    }
+    for puzzle in puzzles {
+        for kind in Kind::ALL {
+            for end in ENDS {
+                let from = folder.join(format!("{}{end}", kind.binary()));
+                files::link(&from, &folder.join(format!("{}{end}", kind.name(puzzle))))?;
+            }
+        }
+    }
+    Ok(folder)
+}
+
+/// Tells whether a file is younger than another.
+fn is_newer(file: &Path, than: &Path) -> bool {
+    let time = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+    time(file).zip(time(than)).is_some_and(|(file, than)| file > than)
+}
+
+/// Builds all programs for their size and speed, unless they are there, and gives the folder they are in.
+pub fn release(
+    workspace: &Workspace,
+    toolbox: &Toolbox,
+    puzzles: &[String],
+    build_id: &str,
+) -> Result<PathBuf> {
+    let folder = workspace.output("programs/release");
+    let compiler = tools::compiler()?.release;
+    library::warn(&compiler);
+    // The name of the build may be a mere version, so the sources are named beside it.
+    let stamp = [build_id, &workspace.build_id()?, &compiler, &toolbox.versions().join("\n")].join("\n");
+    let maker = Maker { workspace, toolbox, build_id, compiler: &compiler, folder: &folder, stamp: &stamp };
+    let programs = programs(puzzles);
+    let maker = &maker;
+    thread::scope(|scope| {
+        // The one that takes longest begins.
+        let streams = [Profile::Page, Profile::Board, Profile::Solver].map(|profile| {
+            let programs: Vec<&Program> =
+                programs.iter().filter(|program| program.profile == profile).collect();
+            scope.spawn(move || programs.into_iter().try_for_each(|program| maker.make(program)))
+        });
+        streams.into_iter().try_for_each(|stream| {
+            stream.join().map_err(|_| anyhow!("building the programs broke off"))?
+        })
+    })?;
+    Ok(folder)
+}
+
+/// How a program is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Profile {
+    Page,
+    Board,
+    Solver,
+}
+
+impl Profile {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Page => "page",
+            Self::Board => "board",
+            Self::Solver => "solver",
+        }
+    }
+
+    fn library(self) -> Library {
+        match self {
+            Self::Page | Self::Board => Library::ForSize,
+            Self::Solver => Library::ForSpeed,
+        }
+    }
+
+    fn features(self) -> &'static str {
+        match self {
+            Self::Page => "--features=web",
+            Self::Board | Self::Solver => "--features=module",
+        }
+    }
+}
+
+/// A program of a release.
+struct Program {
+    binary: &'static str,
+    /// The name of its files in the app, with their folder.
+    name: String,
+    profile: Profile,
+    /// The puzzle it is built for.
+    puzzle: Option<String>,
+}
+
+/// All programs of a release.
+fn programs(puzzles: &[String]) -> Vec<Program> {
+    let of_none = OF_NO_PUZZLE.into_iter().map(|(binary, name)| Program {
+        binary,
+        name: name.to_owned(),
+        profile: if ["app", "classroom"].contains(&binary) { Profile::Page } else { Profile::Board },
+        puzzle: None,
+    });
+    let of_puzzles = puzzles.iter().flat_map(|puzzle| {
+        [(Kind::Board, Profile::Board), (Kind::Solver, Profile::Solver)].map(|(kind, profile)| Program {
+            binary: kind.binary(),
+            name: kind.name(puzzle),
+            profile,
+            puzzle: Some(puzzle.clone()),
+        })
+    });
+    of_none.chain(of_puzzles).collect()
+}
+
+/// What cargo is told for all programs.
+const CARGO_BUILD: [&str; 4] =
+    ["build", "--locked", "--target=wasm32-unknown-unknown", "--no-default-features"];
+
+/// The ends of the names of a program's files.
+const ENDS: [&str; 2] = [".js", "_bg.wasm"];
+
+fn program_file(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}_bg.wasm"))
+}
+
+/// The file that cargo builds.
+fn built(workspace: &Workspace, profile: &str, binary: &str) -> PathBuf {
+    workspace.output("wasm32-unknown-unknown").join(profile).join(format!("{binary}.wasm"))
+}
+
+/// Writes the script around a program, and the program as the script wants it.
+fn bind(built: &Path, folder: &Path, name: &str) -> Result<()> {
+    let (folder, name) = match name.rsplit_once('/') {
+        Some((inner, name)) => (folder.join(inner), name),
+        None => (folder.to_owned(), name),
+    };
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    Bindgen::new()
+        .input_path(built)
+        .out_name(name)
+        .typescript(false)
+        .web(true)
+        .and_then(|bindgen| bindgen.generate(&folder))
+        .map_err(|error| anyhow!("{error:#}"))
+        .with_context(|| format!("wasm-bindgen cannot read {}", built.display()))
+}
+
+/// What the programs of a release are made with.
+struct Maker<'a> {
+    workspace: &'a Workspace,
+    toolbox: &'a Toolbox<'a>,
+    build_id: &'a str,
+    compiler: &'a str,
+    folder: &'a Path,
+    /// The sources and tools of a program; one that was made of the same is kept.
+    stamp: &'a str,
+}
+
+impl Maker<'_> {
+    /// Makes a program, unless it is there.
+    fn make(&self, program: &Program) -> Result<()> {
+        let Program { binary, name, profile, puzzle } = program;
+        let stamp_file = self.folder.join(format!("{name}.stamp"));
+        if fs::read_to_string(&stamp_file).is_ok_and(|made| made == self.stamp) {
+            return Ok(());
+        }
+        let begun = Instant::now();
+        let make = || -> Result<()> {
+            let mut args: Vec<String> = CARGO_BUILD.map(str::to_owned).into();
+            args.push("--quiet".to_owned());
+            args.push(format!("--profile={}", profile.name()));
+            args.extend([profile.features(), "--bin", binary].map(str::to_owned));
+            profile
+                .library()
+                .build_with(self.toolbox.command("cargo", args), self.compiler)
+                .env("PARLOUR_PUZZLE", puzzle.as_deref().unwrap_or_default())
+                .env("PARLOUR_BUILD", self.build_id)
+                .run()
+                .context("cargo failed; look above for the reason")?;
+            bind(&built(self.workspace, profile.name(), binary), self.folder, name)?;
+            if *profile != Profile::Solver {
+                self.shrink(name)?;
+            }
+            fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a program")
+        };
+        make().with_context(|| format!("could not make {name}"))?;
+        eprintln!("  {name:<36}{}", Minutes(begun.elapsed()));
+        Ok(())
+    }
+
+    /// Has wasm-opt shrink a program. A solver gains nothing by it.
+    fn shrink(&self, name: &str) -> Result<()> {
+        let file = program_file(self.folder, name).into_os_string();
+        self.toolbox
+            .command("wasm-opt", ["-O1".into(), file.clone(), "-o".into(), file])
+            .run()
+            .map(drop)
+            .context("wasm-opt failed; look above for the reason")
+    }
+}
+
+/// Copies the finished programs into an app: all of them, or only those in the folder `modules`.
+pub fn copy(from: &Path, puzzles: &[String], app: &Path, of_modules: bool) -> Result<()> {
+    for program in programs(puzzles) {
+        let name = &program.name;
+        if of_modules && !name.starts_with("modules/") {
+            continue;
+        }
+        for end in ENDS {
+            let file = format!("{name}{end}");
+            files::copy_file(&from.join(&file), &app.join(&file))?;
+        }
+    }
+    // The scripts of ours that programs import.
+    for folder in ["snippets", "modules/snippets"] {
+        if from.join(folder).is_dir() && (!of_modules || folder.starts_with("modules/")) {
+            files::copy(&from.join(folder), &app.join(folder))?;
+        }
+    }
+    ensure!(app.join("modules").is_dir(), "the app has no modules");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_is_known_by_its_name() {
+        for kind in Kind::ALL {
+            let name = kind.name("k-tower");
+            let file = name.trim_start_matches("modules/");
+            assert_eq!(puzzle_of(&format!("{file}.js")), Some(("k-tower", kind)));
+            assert_eq!(puzzle_of(&format!("{file}_bg.wasm")), Some(("k-tower", kind)));
+        }
+        assert_eq!(puzzle_of("k-tower.js"), None);
+        assert_eq!(puzzle_of("k-tower-board.stamp"), None);
+    }
+
+    #[test]
+    fn a_release_has_two_programs_for_each_puzzle_and_four_for_none() {
+        let programs = programs(&["hanoi".to_owned(), "k-tower".to_owned()]);
+        let names: Vec<&str> = programs.iter().map(|program| &*program.name).collect();
+        assert_eq!(names.len(), 8);
+        assert!(names.contains(&"app") && names.contains(&"modules/k-tower-solver"), "{names:?}");
+    }
+
+    #[test]
+    fn a_file_is_newer_than_one_that_was_written_before() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        let [old, new] = ["old", "new"].map(|name| folder.path().join(name));
+        fs::write(&new, "")?;
+        assert!(!is_newer(&new, &old), "there is no other");
+        fs::write(&old, "")?;
+        fs::File::open(&old)?.set_modified(std::time::SystemTime::UNIX_EPOCH)?;
+        assert!(is_newer(&new, &old) && !is_newer(&old, &new));
+        Ok(())
+    }
+}
