@@ -16,7 +16,7 @@ use parlour::table::{self, Action, Judging, Lane, Purpose, Table, Timer};
 use parlour::worker::inside::{replied, run};
 use parlour::worker::protocol::{Answer, Ask, Found};
 
-use crate::common::nowhere::Nowhere;
+use crate::common::host::FakeHost;
 use crate::common::snapshots;
 
 mod presenter;
@@ -60,7 +60,8 @@ answer: ab
 fn room() -> Classroom {
     let reading = read(LESSON);
     assert_eq!(reading.problems, []);
-    let table = Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(Nowhere), "");
+    let table =
+        Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
     Classroom::new(reading, None, table)
 }
 
@@ -81,7 +82,11 @@ fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
     for (hidden, told) in [("", true), ("hide: judge\n", false), ("hide: all\n", false)] {
         let reading = read(&format!("{lesson}{hidden}task: play at most 1 move\n"));
         assert_eq!(reading.problems, []);
-        let table = Table::new(Box::new(Adapter::<PegSolitaire>::new()), Box::new(Nowhere), "");
+        let table = Table::new(
+            Box::new(Adapter::<PegSolitaire>::new()),
+            Box::new(FakeHost::of_a_lesson()),
+            "",
+        );
         let mut room = Classroom::new(reading, None, table);
         room.update(Msg::Table(table::Msg::Judging(Judging::Every)));
         assert_eq!(room.table.wants_judgement(), told, "{hidden}");
@@ -320,7 +325,7 @@ task: write
 fn room_of(text: &str, puzzle: Box<dyn parlour::game::Game>) -> Classroom {
     let reading = read(text);
     assert_eq!(reading.problems, []);
-    Classroom::new(reading, None, Table::new(puzzle, Box::new(Nowhere), ""))
+    Classroom::new(reading, None, Table::new(puzzle, Box::new(FakeHost::of_a_lesson()), ""))
 }
 
 fn room_of_tasks() -> Classroom {
@@ -570,7 +575,7 @@ impl Visitor for Boxed {
 /// A table of a puzzle with what follows its name in a link.
 fn table_of(puzzle: &str, rest: &str) -> Table {
     let game = puzzles::with(puzzle, Boxed).expect("a puzzle");
-    Table::new(game, Box::new(Nowhere), rest)
+    Table::new(game, Box::new(FakeHost::of_a_lesson()), rest)
 }
 
 /// The touches that make a move in the game of a link, at most three of them, each by its place and what a screen reader says

@@ -7,7 +7,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::PlaceId;
 use parlour::table::{self, Table};
 
-use crate::common::nowhere::Nowhere;
+use crate::common::host::FakeHost;
 
 const LESSON: &str = "\
 title: Two discs
@@ -55,7 +55,8 @@ impl Window {
     fn new(name: &str, room: &str) -> Self {
         let reading = read(LESSON);
         assert_eq!(reading.problems, []);
-        let table = Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(Nowhere), "");
+        let table =
+            Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
         let classroom = Classroom::new(reading, None, table);
         let presentation = Presentation::new(room, name, &classroom);
         Self { room: classroom, aside: Aside::default(), presentation }
@@ -259,7 +260,8 @@ fn other_rooms_and_other_lessons_are_not_heard() {
 
     // The same room, but the lesson was changed meanwhile.
     let reading = read(&LESSON.replace("Three moves.", "Well done."));
-    let table = Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(Nowhere), "");
+    let table =
+        Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
     let mut changed = Classroom::new(reading, None, table);
     let mut presentation = Presentation::new("r1", "changed", &changed);
     changed.update(Msg::GoTo(1));

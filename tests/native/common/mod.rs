@@ -2,7 +2,7 @@
 
 pub mod asked;
 mod cells;
-pub mod nowhere;
+pub mod host;
 pub mod snapshots;
 
 pub use cells::recomputed;
