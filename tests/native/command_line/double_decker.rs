@@ -1,27 +1,17 @@
 //! `parlour double-decker …`
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::parlour;
-
-/// The JSON that a command of `parlour double-decker` answers.
-fn answer(command: &str, options: &[&str]) -> Value {
-    let mut arguments = vec!["double-decker", command, "--json"];
-    arguments.extend(options);
-    let (answer, message, code) = parlour(&arguments);
-    assert_eq!((message.as_str(), code), ("", 0), "{arguments:?}");
-    assert_eq!(answer.lines().count(), 1);
-    serde_json::from_str(&answer).expect("the answer is JSON")
-}
+use super::{answer, parlour, refusal};
 
 #[test]
 fn the_fewest_moves_are_a_number() {
     for (pairs, free, kept) in
         [("1", 2, 3), ("3", 14, 27), ("32", 8_589_934_590_u64, 17_179_869_179_u64)]
     {
-        assert_eq!(answer("optimum", &["--pairs", pairs]), json!({ "moves": free }));
+        assert_eq!(answer("double-decker optimum", &["--pairs", pairs]), json!({ "moves": free }));
         let options = ["--pairs", pairs, "--keep-order"];
-        assert_eq!(answer("optimum", &options), json!({ "moves": kept }));
+        assert_eq!(answer("double-decker optimum", &options), json!({ "moves": kept }));
     }
     let (text, _, _) = parlour(&["double-decker", "optimum", "--pairs", "100", "--json"]);
     assert_eq!(text.trim(), "{\"moves\":2535301200456458802993406410750}");
@@ -34,13 +24,17 @@ fn the_search_finds_the_same() {
     {
         let formula: Vec<&str> =
             options.iter().copied().filter(|option| *option != "--search").collect();
-        assert_eq!(answer("optimum", options), answer("optimum", &formula));
+        assert_eq!(
+            answer("double-decker optimum", options),
+            answer("double-decker optimum", &formula)
+        );
     }
 }
 
 #[test]
 fn any_index_gives_the_state_and_the_move_that_comes_next() {
-    let at = |index| answer("solve", &["--pairs", "1", "--keep-order", "--at", index]);
+    let at =
+        |index| answer("double-decker solve", &["--pairs", "1", "--keep-order", "--at", index]);
     let step = |state: [&[&str]; 3], disc: &str, from: u8, to: u8| {
         json!({
             "length": "3", "proved": "optimal", "state": state,
@@ -54,7 +48,7 @@ fn any_index_gives_the_state_and_the_move_that_comes_next() {
         "length": "3", "proved": "optimal", "state": [[], [], ["1b", "1a"]], "move": null,
     });
     assert_eq!(at("3"), end);
-    let middle = answer("solve", &["--pairs", "32", "--at", "4294967294"]);
+    let middle = answer("double-decker solve", &["--pairs", "32", "--at", "4294967294"]);
     assert_eq!(middle["move"], json!({ "disc": "32a", "from": 0, "to": 2 }));
 }
 
@@ -88,9 +82,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     ] {
         let mut arguments = vec!["double-decker", command, "--json"];
         arguments.extend(options);
-        let (answer, message, code) = parlour(&arguments);
-        assert_eq!((answer.as_str(), code), ("", 2), "{options:?}: {message}");
-        assert_eq!(message.lines().count(), 1, "{options:?}: {message}");
+        let message = refusal(&arguments);
         assert!(message.contains(allowed), "{options:?}: {message}");
         assert!(message.len() < 250, "{message}");
     }

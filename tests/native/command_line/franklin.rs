@@ -1,10 +1,8 @@
 //! `parlour franklin …`
 
-use std::path::PathBuf;
-
 use serde_json::{Value, json};
 
-use super::parlour;
+use super::{answer_and_code, file, parlour, parlour_reading, refusal_reading};
 
 /// F1 of the paper.
 const F1: &str = "52 61 4 13 20 29 36 45
@@ -17,36 +15,14 @@ const F1: &str = "52 61 4 13 20 29 36 45
 16 1 64 49 48 33 32 17
 ";
 
-/// Runs `parlour franklin` with these arguments and this standard input: its standard output, standard error and
-/// exit code.
+/// Runs `parlour franklin` with these arguments and this standard input.
 fn franklin(arguments: &[&str], input: &str) -> (String, String, i32) {
-    let output = assert_cmd::Command::cargo_bin("parlour")
-        .expect("the command is built with the tests")
-        .arg("franklin")
-        .args(arguments)
-        .write_stdin(input)
-        .output()
-        .expect("the command runs");
-    (
-        String::from_utf8(output.stdout).expect("answers are UTF-8"),
-        String::from_utf8(output.stderr).expect("messages are UTF-8"),
-        output.status.code().expect("it ends by itself"),
-    )
+    parlour_reading(&[&["franklin"], arguments].concat(), input)
 }
 
 /// The JSON of a command and its exit code.
 fn answer(arguments: &[&str], input: &str) -> (Value, i32) {
-    let arguments = [arguments, &["--json"]].concat();
-    let (answer, message, code) = franklin(&arguments, input);
-    assert_eq!((message.as_str(), answer.lines().count()), ("", 1), "{arguments:?}");
-    (serde_json::from_str(&answer).expect("the answer is JSON"), code)
-}
-
-/// A file with this text.
-fn file(name: &str, text: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, text).expect("the directory for tests can be written");
-    path
+    answer_and_code("franklin", arguments, input)
 }
 
 fn rows(square: &Value) -> Vec<Vec<u64>> {
@@ -204,8 +180,7 @@ fn equivalent_squares_are_told_with_a_permutation_and_steps() {
 #[test]
 fn bad_usage_is_one_line_that_says_what_is_allowed() {
     let refused = |arguments: &[&str], input: &str, allowed: &str| {
-        let (answer, message, code) = franklin(arguments, input);
-        assert_eq!((answer.as_str(), code, message.lines().count()), ("", 2, 1), "{message}");
+        let message = refusal_reading(&[&["franklin"], arguments].concat(), input);
         assert!(message.contains(allowed), "{message}");
     };
     for order in ["", "0", "-8", "7", "24", "512", "eight", "99999999999999999999"] {

@@ -2,16 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::parlour;
+use super::{answer, parlour, refusal};
 
 /// The JSON that `parlour hanoi solve` answers.
 fn solve(options: &[&str]) -> Value {
-    let mut arguments = vec!["hanoi", "solve", "--json"];
-    arguments.extend(options);
-    let (answer, message, code) = parlour(&arguments);
-    assert_eq!((message.as_str(), code), ("", 0), "{arguments:?}");
-    assert_eq!(answer.lines().count(), 1);
-    serde_json::from_str(&answer).expect("the answer is JSON")
+    answer("hanoi solve", options)
 }
 
 #[test]
@@ -111,24 +106,15 @@ fn hundreds_of_discs_are_solved_at_once() {
     assert_eq!(answer["proved"], "optimal");
 }
 
-/// The JSON of another command.
-fn ask(command: &str, options: &[&str]) -> Value {
-    let mut arguments = vec!["hanoi", command, "--json"];
-    arguments.extend(options);
-    let (answer, message, code) = parlour(&arguments);
-    assert_eq!((message.as_str(), code), ("", 0), "{arguments:?}");
-    serde_json::from_str(&answer).expect("the answer is JSON")
-}
-
 #[test]
 fn optimum_and_eccentricity_are_searched() {
-    let answer = ask("optimum", &["--pegs", "4", "--discs", "10"]);
-    assert_eq!((&answer["moves"], &answer["proved"]), (&json!(49), &json!("search")));
-    assert!(answer["states"].as_u64().is_some_and(|states| states <= 4_u64.pow(9)));
-    let answer = ask("eccentricity", &["--pegs", "3", "--discs", "6"]);
-    assert_eq!(answer["eccentricity"], 63);
-    let answer = ask("eccentricity", &["--pegs", "4", "--discs", "6"]);
-    assert_eq!(answer["eccentricity"], 17);
+    let told = answer("hanoi optimum", &["--pegs", "4", "--discs", "10"]);
+    assert_eq!((&told["moves"], &told["proved"]), (&json!(49), &json!("search")));
+    assert!(told["states"].as_u64().is_some_and(|states| states <= 4_u64.pow(9)));
+    let told = answer("hanoi eccentricity", &["--pegs", "3", "--discs", "6"]);
+    assert_eq!(told["eccentricity"], 63);
+    let told = answer("hanoi eccentricity", &["--pegs", "4", "--discs", "6"]);
+    assert_eq!(told["eccentricity"], 17);
     for command in ["optimum", "eccentricity"] {
         let (answer, message, code) =
             parlour(&["hanoi", command, "--pegs", "4", "--discs", "40", "--json"]);
@@ -186,9 +172,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     ] {
         let mut arguments = vec!["hanoi", "solve", "--json"];
         arguments.extend(options);
-        let (answer, message, code) = parlour(&arguments);
-        assert_eq!((answer.as_str(), code), ("", 2), "{options:?}: {message}");
-        assert_eq!(message.lines().count(), 1, "{options:?}: {message}");
+        let message = refusal(&arguments);
         assert!(message.contains(allowed), "{options:?}: {message}");
         assert!(message.len() < 250, "{message}");
     }

@@ -1,18 +1,8 @@
 //! `parlour k-tower …`
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::parlour;
-
-/// The JSON that a command answers.
-fn ask(command: &str, options: &[&str]) -> Value {
-    let mut arguments = vec!["k-tower", command, "--json"];
-    arguments.extend(options);
-    let (answer, message, code) = parlour(&arguments);
-    assert_eq!((message.as_str(), code), ("", 0), "{arguments:?}");
-    assert_eq!(answer.lines().count(), 1);
-    serde_json::from_str(&answer).expect("the answer is JSON")
-}
+use super::{answer, parlour, refusal};
 
 #[test]
 fn the_optimum_stands_beside_the_printed_bound() {
@@ -29,7 +19,7 @@ fn the_optimum_stands_beside_the_printed_bound() {
         ("11", "5", 1511, None),
     ] {
         let expected = json!({ "optimum": optimum, "bound": bound, "proved": "search" });
-        assert_eq!(ask("optimum", &["--discs", discs, "--k", k]), expected);
+        assert_eq!(answer("k-tower optimum", &["--discs", discs, "--k", k]), expected);
     }
 }
 
@@ -44,13 +34,13 @@ fn the_solution_is_as_long_as_it_says_and_proved_where_that_is_quick() {
         ("64", "1", "4033", "optimal"),
     ] {
         let expected = json!({ "length": length, "proved": proved });
-        assert_eq!(ask("solve", &["--discs", discs, "--k", k]), expected);
+        assert_eq!(answer("k-tower solve", &["--discs", discs, "--k", k]), expected);
     }
 }
 
 #[test]
 fn any_index_gives_the_stacks_and_the_move_that_comes_next() {
-    let at = |index| ask("solve", &["--discs", "3", "--k", "1", "--at", index]);
+    let at = |index| answer("k-tower solve", &["--discs", "3", "--k", "1", "--at", index]);
     let expected = json!({
         "length": "7", "proved": "optimal", "state": [[3, 2], [], [1]],
         "move": { "disc": 2, "from": 0, "to": 1 },
@@ -61,7 +51,7 @@ fn any_index_gives_the_stacks_and_the_move_that_comes_next() {
     });
     assert_eq!(at("7"), end);
     // The largest of 64 discs moves in the middle, all others being on B in some order.
-    let middle = ask("solve", &["--discs", "64", "--k", "3", "--at", "4787"]);
+    let middle = answer("k-tower solve", &["--discs", "64", "--k", "3", "--at", "4787"]);
     assert_eq!(middle["move"], json!({ "disc": 64, "from": 0, "to": 2 }));
     assert_eq!(middle["state"][0], json!([64]));
     assert_eq!(middle["state"][1].as_array().map(Vec::len), Some(63));
@@ -94,9 +84,7 @@ fn what_would_not_fit_is_refused_with_the_largest_that_would() {
         ("64", "63", "with k = 63, no number of discs fits"),
     ] {
         let arguments = ["k-tower", "optimum", "--discs", discs, "--k", k, "--json"];
-        let (answer, message, code) = parlour(&arguments);
-        assert_eq!((answer.as_str(), code), ("", 2), "{message}");
-        assert_eq!(message.lines().count(), 1);
+        let message = refusal(&arguments);
         assert!(message.contains(fits), "{message}");
     }
 }
@@ -121,9 +109,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     ] {
         let mut arguments = vec!["k-tower", "solve", "--json"];
         arguments.extend(options);
-        let (answer, message, code) = parlour(&arguments);
-        assert_eq!((answer.as_str(), code), ("", 2), "{options:?}: {message}");
-        assert_eq!(message.lines().count(), 1, "{options:?}: {message}");
+        let message = refusal(&arguments);
         assert!(message.contains(allowed), "{options:?}: {message}");
         assert!(message.len() < 250, "{message}");
     }

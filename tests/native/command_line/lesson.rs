@@ -1,7 +1,6 @@
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use super::parlour;
+use super::{file, parlour};
 
 const LESSON: &str = "\
 title: Two discs
@@ -25,15 +24,6 @@ Move the tower.
 - [x] three | Yes.
 - [ ] four
 ";
-
-/// A file of its own for a test.
-fn file(name: &str, text: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lessons");
-    fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join(name);
-    fs::write(&path, text).expect("a file");
-    path
-}
 
 fn lesson(command: &str, files: &[&PathBuf]) -> (String, String, i32) {
     let mut arguments = vec!["lesson", command];

@@ -2,17 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::parlour;
-
-/// The JSON that `parlour magnetic COMMAND` answers.
-fn ask(command: &str, options: &[&str]) -> Value {
-    let mut arguments = vec!["magnetic", command, "--json"];
-    arguments.extend(options);
-    let (answer, message, code) = parlour(&arguments);
-    assert_eq!((message.as_str(), code), ("", 0), "{arguments:?}");
-    assert_eq!(answer.lines().count(), 1);
-    serde_json::from_str(&answer).expect("the answer is JSON")
-}
+use super::{answer, parlour, refusal};
 
 #[test]
 fn the_optimum_of_few_discs_is_searched_and_its_solutions_are_counted() {
@@ -29,29 +19,32 @@ fn the_optimum_of_few_discs_is_searched_and_its_solutions_are_counted() {
         ("NNN", "10", "17984", "40532396646334464"),
     ] {
         let expected = json!({ "moves": moves, "search": true, "solutions": solutions });
-        assert_eq!(ask("optimum", &["--colouring", colouring, "--discs", discs]), expected);
+        assert_eq!(
+            answer("magnetic optimum", &["--colouring", colouring, "--discs", discs]),
+            expected
+        );
     }
 }
 
 #[test]
 fn the_optimum_of_many_discs_is_that_of_the_procedure() {
-    let answer = ask("optimum", &["--colouring", "NNN", "--discs", "64"]);
+    let answer = answer("magnetic optimum", &["--colouring", "NNN", "--discs", "64"]);
     let moves = "1040510248573488632353366026802";
     assert_eq!(answer, json!({ "moves": moves, "search": false, "solutions": null }));
 }
 
 #[test]
 fn any_index_gives_the_state_and_the_move_that_comes_next() {
-    let answer = ask("solve", &["--colouring", "RBB", "--discs", "2", "--at", "1"]);
+    let first = answer("magnetic solve", &["--colouring", "RBB", "--discs", "2", "--at", "1"]);
     assert_eq!(
-        answer,
+        first,
         json!({
             "length": "4", "proved": "optimal", "algorithm": "RBB1000",
             "state": [{ "post": "I", "colour": "B" }, { "post": "S", "colour": "R" }],
             "move": { "disc": 2, "from": "S", "to": "D" },
         })
     );
-    let end = ask("solve", &["--colouring", "NNN", "--discs", "2", "--at", "4"]);
+    let end = answer("magnetic solve", &["--colouring", "NNN", "--discs", "2", "--at", "4"]);
     assert_eq!(end["move"], Value::Null);
     assert_eq!(
         end["state"],
@@ -62,7 +55,7 @@ fn any_index_gives_the_state_and_the_move_that_comes_next() {
 #[test]
 fn the_middle_of_64_discs_is_reached_at_once() {
     let at = "500000000000000000000000000000";
-    let answer = ask("solve", &["--colouring", "NNN", "--discs", "64", "--at", at]);
+    let answer = answer("magnetic solve", &["--colouring", "NNN", "--discs", "64", "--at", at]);
     assert_eq!(answer["algorithm"], "NNN606up");
     assert_eq!(answer["state"].as_array().map(Vec::len), Some(64));
 }
@@ -70,7 +63,7 @@ fn the_middle_of_64_discs_is_reached_at_once() {
 #[test]
 fn any_procedure_that_is_legal_may_be_chosen() {
     let solve = |colouring, name| {
-        ask("solve", &["--colouring", colouring, "--discs", "8", "--algorithm", name])
+        answer("magnetic solve", &["--colouring", colouring, "--discs", "8", "--algorithm", name])
     };
     for (colouring, name, length, proved) in [
         ("NNN", "nnn61", "2026", "optimal"),
@@ -136,9 +129,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     ] {
         let mut arguments = vec!["magnetic", "solve", "--json"];
         arguments.extend(options);
-        let (answer, message, code) = parlour(&arguments);
-        assert_eq!((answer.as_str(), code), ("", 2), "{options:?}: {message}");
-        assert_eq!(message.lines().count(), 1, "{options:?}: {message}");
+        let message = refusal(&arguments);
         assert!(message.contains(allowed), "{options:?}: {message}");
         assert!(message.len() < 400, "{message}");
     }

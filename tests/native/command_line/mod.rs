@@ -15,11 +15,24 @@ mod rubiks_magic;
 mod three_pile;
 mod tiling;
 
-/// Runs `parlour` with these arguments: its standard output, standard error and exit code.
-pub fn parlour(arguments: &[&str]) -> (String, String, i32) {
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+/// Standard output, standard error and exit code.
+type Ended = (String, String, i32);
+
+/// Runs `parlour` with these arguments.
+fn parlour(arguments: &[&str]) -> Ended {
+    parlour_reading(arguments, "")
+}
+
+/// Runs `parlour` with these arguments and this standard input.
+fn parlour_reading(arguments: &[&str], input: &str) -> Ended {
     let output = assert_cmd::Command::cargo_bin("parlour")
         .expect("the command is built with the tests")
         .args(arguments)
+        .write_stdin(input)
         .output()
         .expect("the command runs");
     (
@@ -27,6 +40,45 @@ pub fn parlour(arguments: &[&str]) -> (String, String, i32) {
         String::from_utf8(output.stderr).expect("messages are UTF-8"),
         output.status.code().expect("it ends by itself"),
     )
+}
+
+/// The JSON that a command such as `hanoi solve` answers, and its exit code. The JSON is one line, and all there is.
+fn answer_and_code(command: &str, options: &[&str], input: &str) -> (Value, i32) {
+    let arguments: Vec<&str> =
+        command.split(' ').chain(options.iter().copied()).chain(["--json"]).collect();
+    let (answer, message, code) = parlour_reading(&arguments, input);
+    assert_eq!((message.as_str(), answer.lines().count()), ("", 1), "{arguments:?}");
+    (serde_json::from_str(&answer).expect("the answer is JSON"), code)
+}
+
+/// The JSON of a command that succeeds.
+fn answer(command: &str, options: &[&str]) -> Value {
+    let (answer, code) = answer_and_code(command, options, "");
+    assert_eq!(code, 0, "{command} {options:?}");
+    answer
+}
+
+/// The message of a refusal: one line, and no answer.
+fn refusal(arguments: &[&str]) -> String {
+    refusal_reading(arguments, "")
+}
+
+/// The message of a refusal of this standard input.
+fn refusal_reading(arguments: &[&str], input: &str) -> String {
+    let (answer, message, code) = parlour_reading(arguments, input);
+    assert_eq!(
+        (answer.as_str(), code, message.lines().count()),
+        ("", 2, 1),
+        "{arguments:?}: {message}"
+    );
+    message
+}
+
+/// A file with this text, for one test.
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("the folder for tests can be written");
+    path
 }
 
 #[test]
@@ -54,9 +106,8 @@ fn a_command_takes_no_more_memory_than_it_is_allowed() {
         ("picaria solve --sides 10 --stones 10 --memory 50MB", "of memory, which are not there"),
     ] {
         let arguments: Vec<&str> = arguments.split(' ').collect();
-        let (answer, message, code) = parlour(&arguments);
-        assert_eq!((answer.as_str(), code), ("", 2), "{arguments:?}");
-        assert!(message.contains(words) && message.lines().count() == 1, "{message}");
+        let message = refusal(&arguments);
+        assert!(message.contains(words), "{message}");
     }
 }
 
@@ -86,9 +137,8 @@ fn a_command_that_may_take_much_memory_says_so_beforehand() {
 #[test]
 fn an_amount_of_memory_that_is_none_is_refused() {
     for amount in ["lots", "0", "5MB", "-1GB", ""] {
-        let (_, message, code) = parlour(&["hanoi", "solve", "--discs", "3", "--memory", amount]);
-        assert_eq!(code, 2, "{amount}");
-        assert!(message.contains("500MB or 2GB") && message.lines().count() == 1, "{message}");
+        let message = refusal(&["hanoi", "solve", "--discs", "3", "--memory", amount]);
+        assert!(message.contains("500MB or 2GB"), "{message}");
     }
 }
 
