@@ -5,16 +5,16 @@ use parlour::link;
 use parlour::puzzle::{Puzzle, View};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::scene::{PlaceId, svg};
+use parlour::scene::PlaceId;
 
 use crate::common::snapshots;
 
-/// The present position of a game, one element a line.
+/// The present position of a game.
 fn drawing<P: Puzzle>(game: &str, view: &View<P::Overlay>) -> String {
     let reading = link::read::<P>(game);
     assert_eq!(reading.problems.told(), []);
     let session = reading.opened.session;
-    svg::write(&P::scene(session.task(), session.position(), view)).replace("><", ">\n<")
+    snapshots::lines_of_svg(&P::scene(session.task(), session.position(), view))
 }
 
 fn check(name: &str, drawing: &str) {

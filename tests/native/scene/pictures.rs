@@ -1,6 +1,8 @@
-//! Everything a puzzle draws and says, in some positions of it, as checksums: what changes here is seen or read by
-//! users. `INSTA_UPDATE=always cargo test --test native pictures` accepts the changes, after a look at them: with
-//! `PARLOUR_PICTURES=DIR` the test writes what it summed up into a folder, so that two commits can be compared.
+//! Everything a puzzle draws and says in some of its positions, as checksums, and three of its drawings as SVG.
+//!
+//! A change here is seen or read by users. `INSTA_UPDATE=always cargo test --test native pictures` accepts it: look at
+//! the SVG files of `tests/snapshots/pictures` first, whose differences show what was drawn and how it is drawn now.
+//! With `PARLOUR_PICTURES=DIR` the test writes everything it summed up into a folder, to compare two commits.
 
 use std::collections::HashSet;
 use std::fmt::{Debug, Write as _};
@@ -239,7 +241,36 @@ fn table<P: Puzzle>() -> String {
     table
 }
 
+/// The start of the standard game, then a hint and a theory after some moves. Where there is no theory, a place is held.
+fn drawings<P: Puzzle>() -> [Scene; 3] {
+    let plain = View::default();
+    let (task, start) = &games::<P>()[0];
+    let mut position = start.clone();
+    let mut next = P::moves(&position);
+    for number in 1..POSITIONS {
+        position = P::apply(&position, &next[number * next.len() / (POSITIONS + 1)])
+            .expect("a legal move");
+        next = P::moves(&position);
+    }
+    let mut hint = P::scene(task, &position, &plain);
+    let one = &next[0];
+    let aim = P::apply(&position, one).expect("a legal move");
+    P::reason(&mut hint, &plain, Hinted { task, position: &position, one, aim: Some(&aim) });
+    let mut overlays = P::Overlay::ALL.iter().copied();
+    let overlay = overlays.find(|overlay| P::has_overlay(&task.variant, *overlay));
+    let held = P::sources(&position).into_iter().next().filter(|_| overlay.is_none());
+    let theory = P::scene(task, &position, &View { overlay, held, ..plain });
+    [P::scene(task, start, &plain), hint, theory]
+}
+
 fn check(id: &str) {
+    struct Drawings;
+    impl Visitor for Drawings {
+        type Output = [Scene; 3];
+        fn visit<P: RegisteredPuzzle>(self) -> [Scene; 3] {
+            drawings::<P>()
+        }
+    }
     struct Table;
     impl Visitor for Table {
         type Output = String;
@@ -249,6 +280,10 @@ fn check(id: &str) {
     }
     let table = puzzles::with(id, Table).expect("a registered puzzle");
     snapshots::in_folder("pictures", || insta::assert_snapshot!(id, table));
+    let drawings = puzzles::with(id, Drawings).expect("a registered puzzle");
+    for (index, drawing) in drawings.iter().enumerate() {
+        snapshots::check_svg(&format!("pictures/{id}-{}", index + 1), drawing);
+    }
 }
 
 /// Writes a test for each puzzle, and one that says that none is missing.
