@@ -17,6 +17,8 @@ use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::common::listeners::Never;
+
 type Checked = Result<(), TestCaseError>;
 
 /// A position of a puzzle: an entry of the catalogue, or the standard game, and moves from there.
@@ -646,15 +648,6 @@ fn every_method_solves_and_every_question_is_answered() {
     with_every(|| Solving);
 }
 
-/// Lets no search go on: what is left is solved at once.
-struct AtOnce;
-
-impl Progress for AtOnce {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Err(Cancelled)
-    }
-}
-
 #[test]
 fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
     /// The moves of a solution that are looked at: all of a short one, and some of a long one.
@@ -668,7 +661,7 @@ fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
             let solved = P::solve(&standard, method, &mut Silent).ok();
             let entries = P::catalogue().into_iter();
             let entries =
-                entries.filter_map(|entry| P::solve(&entry.task, method, &mut AtOnce).ok());
+                entries.filter_map(|entry| P::solve(&entry.task, method, &mut Never).ok());
             for verdict in solved.into_iter().chain(entries) {
                 let Outcome::Solved { solution, .. } = verdict.outcome else { continue };
                 let length = solution.len();

@@ -3,6 +3,7 @@
 pub mod asked;
 mod cells;
 pub mod host;
+pub mod listeners;
 pub mod snapshots;
 
 pub use cells::recomputed;

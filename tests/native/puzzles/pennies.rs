@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use crate::common::listeners::Never;
 use crate::common::recomputed;
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
@@ -12,7 +13,7 @@ use parlour::puzzles::pennies::game::{Built, Game, MOST_A, Psi, Rule};
 use parlour::puzzles::pennies::search::{BUDGET, Effort, Found, count, search};
 use parlour::puzzles::pennies::tape::{Action, Move, Position, Tape};
 use parlour::puzzles::pennies::{Method, Pennies, Question, Way};
-use parlour::search::{Cancelled, Progress, Silent};
+use parlour::search::{Cancelled, Silent};
 use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -391,12 +392,6 @@ fn what_the_invariant_forbids_is_not_searched_for() {
 
 #[test]
 fn a_search_that_does_not_fit_or_is_cancelled_says_so() {
-    struct Never;
-    impl Progress for Never {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Err(Cancelled)
-        }
-    }
     // Six checkers to be brought far together: the bound is too low to lead there.
     let hard = task("nuclear", "1x6", "25x6");
     let found = search(&hard.start, &hard.goal, Effort::Shortest, 1 << 20, &mut Silent);

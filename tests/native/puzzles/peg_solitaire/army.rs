@@ -5,8 +5,10 @@ use parlour::algebra::golden::Golden;
 use parlour::puzzle::{Outcome, Proof, Rules, Solver, Status};
 use parlour::puzzles::peg_solitaire::army::field::{Move, Paces};
 use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy, weight};
-use parlour::search::{Cancelled, Progress, Silent};
+use parlour::search::{Cancelled, Silent};
 use parlour::solution::Solution;
+
+use crate::common::listeners::Never;
 
 fn paces(number: i32) -> Paces {
     Paces::new(number).expect("it is offered")
@@ -70,18 +72,12 @@ fn five_paces_are_out_of_reach_however_many_men_are_placed() {
 
 #[test]
 fn a_cancelled_search_stops() {
-    struct Impatient;
-    impl Progress for Impatient {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Err(Cancelled)
-        }
-    }
     // A man whom the search for one army need not have: all are looked for.
     let task = SolitaireArmy::start(&paces(4));
     let one = Move::Place((2, -2));
     let begun = task.from(SolitaireArmy::apply(&task.start, &one).expect("a legal move"));
     assert_eq!(
-        SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Impatient).err(),
+        SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Never).err(),
         Some(Cancelled)
     );
 }

@@ -12,7 +12,9 @@ use parlour::puzzles::peg_solitaire::layers::Layers;
 use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
 use parlour::puzzles::peg_solitaire::symmetry::{Images, Kind, Symmetry, symmetry_type};
-use parlour::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
+use parlour::search::Silent;
+
+use crate::common::listeners::InPage;
 
 fn map(board: &Arc<Board>, goal: u64) -> SolvabilityMap {
     SolvabilityMap::new(board, goal, &mut Silent).expect("nobody cancels")
@@ -235,19 +237,6 @@ const FEWEST: &[(&str, &str, usize)] = &[
     ("d4", "d1", 17),
     ("d4", "d4", 18),
 ];
-
-/// The memory of a page.
-struct InPage;
-
-impl Progress for InPage {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-
-    fn memory(&self) -> u64 {
-        PAGE_MEMORY
-    }
-}
 
 /// Those that take a second or two are proved in the memory of a page, or all with `PARLOUR_WHOLE=1`, which takes some
 /// minutes.

@@ -7,23 +7,12 @@ use parlour::puzzles::towers::double_decker::{
     tower_moves,
 };
 use parlour::puzzles::towers::peg::Peg;
-use parlour::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
+use parlour::search::Silent;
 use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// A listener with as much memory as a page has.
-struct Page;
-
-impl Progress for Page {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-
-    fn memory(&self) -> u64 {
-        PAGE_MEMORY
-    }
-}
+use crate::common::listeners::InPage;
 
 fn size(text: &str) -> Size {
     text.parse().expect("a size")
@@ -224,7 +213,7 @@ fn a_search_that_does_not_fit_is_refused_with_what_would() {
     let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
     assert_eq!(reason, "The search does not fit into the memory; up to 7 pairs do.");
     // What a page is told beforehand is what its search would say.
-    let verdict = DoubleDecker::solve(&task, Method::Search, &mut Page).expect("nobody cancels");
+    let verdict = DoubleDecker::solve(&task, Method::Search, &mut InPage).expect("nobody cancels");
     let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
     assert_eq!(reason, "The search does not fit into the memory; up to 6 pairs do.");
     assert!(reason.contains(&DoubleDecker::cost(&task, Method::Search)));

@@ -3,18 +3,18 @@
 use std::collections::{HashMap, VecDeque};
 
 use num_bigint::BigUint;
-use parlour::puzzle::{
-    CellListener, CellPlace, Choice, Outcome, Papers, Proof, Rules, Solver, Status, Task,
-};
+use parlour::puzzle::{Choice, Outcome, Papers, Proof, Rules, Solver, Status, Task};
 use parlour::puzzles::towers::magnetic::{
     Colour, Colouring, Magnetic, Method, Move, Post, Procedure, Route, Spot, State, Tower, optimum,
     search,
 };
-use parlour::search::{Cancelled, Progress, Silent};
+use parlour::search::Silent;
 use parlour::session::Session;
 use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
+
+use crate::common::recomputed;
 
 fn tower(colouring: Colouring, discs: u32) -> Tower {
     Tower::new(colouring, discs).expect("a tower")
@@ -282,36 +282,16 @@ fn a_thousand_discs_take_no_longer_than_they_must() {
     assert_eq!(s(Procedure::Rbn909, 1000), s(Procedure::Rnb727, 999) + coloured * 2_u8 + 1_u8);
 }
 
-/// A listener that notes the cells.
-#[derive(Default)]
-struct Listener {
-    cells: HashMap<(usize, usize), String>,
-}
-
-impl Progress for Listener {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-}
-
-impl CellListener for Listener {
-    fn cell(&mut self, place: CellPlace, value: String) {
-        let known = self.cells.insert((place.row, place.column), value);
-        assert_eq!(known, None, "{place:?} is told twice");
-    }
-}
-
 #[test]
 fn every_figure_of_the_paper_is_the_one_that_is_computed() {
     let mut agree = Vec::new();
     for (index, table) in Magnetic::tables().into_iter().enumerate() {
-        let mut listener = Listener::default();
-        Magnetic::recompute(index, &mut listener).expect("nobody cancels");
+        let computed = recomputed::<Magnetic>(index);
         let mut printed = 0;
         for (row, line) in table.rows.iter().enumerate() {
             for (column, cell) in line.cells.iter().enumerate() {
                 let place = format!("{}, row {}, column {column}", table.title, line.name);
-                let told = listener.cells.get(&(row, column));
+                let told = computed.get(&(row, column));
                 assert_eq!(told.is_some(), cell.live, "{place}");
                 let ours = told.or(cell.stored.as_ref());
                 assert!(ours.is_some(), "{place} is not computed");
