@@ -24,7 +24,7 @@
 //! | `challenge` | a game to be won without help: in how many moves at most, or `free` | none |
 //! | `view` | `projector`: it is shown to a class, large | with all that is beside it |
 //!
-//! Links that were made once must open for ever: this table only grows, and `tests/links.rs` holds
+//! Links that were made once must open for ever: this table only grows, and `tests/native/links` holds
 //! old ones. Reading never fails: it gives the nearest valid game and the list of what was wrong.
 
 use std::collections::HashSet;

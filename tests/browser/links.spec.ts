@@ -305,7 +305,7 @@ test('a refused clipboard is no dead end', async ({ page }) => {
 });
 
 test.describe('links of the form that names the puzzle behind the #', () => {
-  // They were made once, and open for ever. Never change one: tests/links.rs holds more.
+  // They were made once, and open for ever. Never change one: tests/native/links holds more.
   for (const [golden, title, shown] of [
     ['hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac&done=2', '3 discs from A to C', /^Peg A: disc 3; Peg B: disc 2; Peg C: disc 1/],
     ['peg-solitaire/english?moves=d2d4.b3d3.c1c3&done=1', 'English board, central game', /^English board with 31 pegs/],
@@ -412,7 +412,7 @@ test.describe('a game of tens of thousands of moves', () => {
   });
 });
 
-// What each damaged link opens, and what is said of it, is tested in tests/table.rs. Here are texts that could harm a page.
+// What each damaged link opens, and what is said of it, is tested in tests/native/table. Here are texts that could harm a page.
 for (const [puzzle, links] of Object.entries({
   'peg-solitaire': [
     ['peg-solitaire/english?moves=d2d4.d2d4.b3d3', 'moves “d2d4”: move 2', 'peg-solitaire/english?moves=d2d4'],

@@ -158,7 +158,7 @@ test('Tower of London: a test is drawn, and a problem of it solved in the graph'
   await expect(page.locator('.notice')).toContainText('It takes 8 moves at least');
 });
 
-// What the other tables compute is tested in tests/table.rs.
+// What the other tables compute is tested in tests/native/table.
 test('papers: a table of the tower is computed, and agrees', async ({ page }) => {
   await openTable(page, 'hanoi/4x8');
   const table = await recomputeTable(page, /^Dudeney/);

@@ -8,7 +8,7 @@ import { puzzles } from './puzzles.ts';
 import { heard, readTo, startReader } from './reader.ts';
 import { board, goTo } from './table.ts';
 
-const FOLDER = new URL('../snapshots/', import.meta.url);
+const FOLDER = new URL('../snapshots/transcripts/', import.meta.url);
 
 /** A game as it is heard: its link, what the board is called, its places, and each move with its answer. */
 interface Transcript {
@@ -19,7 +19,7 @@ interface Transcript {
 
 function transcript(puzzle: string): Transcript {
   // Behind a head between two lines of dashes.
-  const [, , text = ''] = readFileSync(new URL(`table__${puzzle}.snap`, FOLDER), 'utf8').split(/^---$/m);
+  const [, , text = ''] = readFileSync(new URL(`${puzzle}.snap`, FOLDER), 'utf8').split(/^---$/m);
   const [link = '', places = '', ...moves] = text.trim().split('\n');
   return {
     link,
@@ -43,8 +43,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 test('every puzzle has its transcript', () => {
-  const files = readdirSync(FOLDER).filter((name) => name.startsWith('table__'));
-  expect(files.sort()).toEqual(puzzles.map((puzzle) => `table__${puzzle}.snap`).sort());
+  expect(readdirSync(FOLDER).sort()).toEqual(puzzles.map((puzzle) => `${puzzle}.snap`).sort());
 });
 
 for (const puzzle of puzzles) {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { board, goTo, kept } from './table.ts';
 
 const LESSONS = new URL('../../static/lessons/', import.meta.url);
-const FOLDER = new URL('../snapshots/', import.meta.url);
+const FOLDER = new URL('../snapshots/walks/', import.meta.url);
 
 const lessons = readdirSync(LESSONS)
   .map((file) => file.replace(/\.md$/, ''))
@@ -22,7 +22,7 @@ const isCut = (index: number) => index % 5 === 2;
 /** What a pupil does in a lesson, line by line. */
 function walk(lesson: string): string[] {
   // Behind a head between two lines of dashes.
-  const [, , text = ''] = readFileSync(new URL(`classroom__${lesson}.snap`, FOLDER), 'utf8').split(/^---$/m);
+  const [, , text = ''] = readFileSync(new URL(`${lesson}.snap`, FOLDER), 'utf8').split(/^---$/m);
   return text.trim().split('\n');
 }
 

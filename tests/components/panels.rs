@@ -1,5 +1,5 @@
 //! What is beside the board: questions, the workshop, the papers, what is written and theory; on the table of a toy
-//! puzzle, with a worker that says what the test has it say. What a table does is tested in `tests/table.rs`; here
+//! puzzle, with a worker that says what the test has it say. What a table does is tested in `tests/native/table`; here
 //! is how it is shown and touched.
 
 use parlour::app::form::{self, Field};

@@ -5,7 +5,7 @@
 //! sum of u; the half rows and the bends say the same of the columns and v. So the rows of a group may be put
 //! into any order, groups of the same parity may be exchanged, the parities may be exchanged, the same may be
 //! done to the columns, and rows and columns may be exchanged. For order 8 there is no other permutation of
-//! cells that turns every Franklin square into one (`tests/franklin.rs` computes the group from the lines
+//! cells that turns every Franklin square into one (`tests/native/puzzles/franklin` computes the group from the lines
 //! alone). Two Franklin squares that one of these permutations turns into each other are called equivalent;
 //! Ahmed, “Benjamin Franklin's other 8-square”, calls them isomorphic.
 

@@ -1,0 +1,1123 @@
+//! Component tests, run in a browser: `cargo xtask test --only components`.
+#![cfg(target_arch = "wasm32")]
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::utils::{body, document, document_element, window};
+use js_sys::Promise;
+use num_bigint::BigUint;
+use parlour::app::board::{self, Board};
+use parlour::app::dialog::{self, Dialog};
+use parlour::app::make_game::MakeGame;
+use parlour::app::painter::{self, Palette};
+use parlour::app::player::{self, Player};
+use parlour::app::settings::{Motion, Settings, Theme};
+use parlour::app::{App, AppProps, address, storage};
+use parlour::game::Adapter;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::scene::{
+    Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
+};
+use parlour::table::{Found, Saved};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{
+    CanvasRenderingContext2d, Element, HtmlCanvasElement, HtmlDialogElement, HtmlElement,
+    HtmlInputElement, HtmlSelectElement, KeyboardEvent, KeyboardEventInit, PointerEvent,
+    PointerEventInit,
+};
+use yew::html::BaseComponent;
+use yew::prelude::*;
+
+mod panels;
+#[path = "../common/toy.rs"]
+mod toy;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+// ---------------------------------------------------------------------------------------------
+// A page to mount components in.
+
+/// A component in a box of its own, which goes when this is dropped.
+struct Mounted<C: BaseComponent> {
+    app: Option<yew::AppHandle<C>>,
+    root: HtmlElement,
+}
+
+impl<C: BaseComponent> Mounted<C> {
+    /// Mounts a component in a box this wide, under the style sheet of the page.
+    async fn new(props: C::Properties, width: u32) -> Self {
+        style();
+        let root: HtmlElement = document().create_element("div").expect("a box").unchecked_into();
+        // A board is as wide as its container.
+        let style = format!("width:{width}px;container-type:inline-size");
+        root.set_attribute("style", &style).expect("a width");
+        root.set_attribute("data-family", "pegs").expect("a family");
+        body().append_child(&root).expect("a body");
+        let app = yew::Renderer::<C>::with_root_and_props(root.clone().into(), props).render();
+        let mounted = Self { app: Some(app), root };
+        frames(2).await;
+        mounted
+    }
+
+    /// Gives the component other properties.
+    async fn update(&mut self, props: C::Properties) {
+        self.app.as_mut().expect("it is mounted").update(props);
+        frames(2).await;
+    }
+
+    /// The first element that a selector finds.
+    fn find<E: JsCast>(&self, selector: &str) -> E {
+        let found = self.root.query_selector(selector).expect("a selector");
+        found.unwrap_or_else(|| panic!("no {selector}")).dyn_into().expect("an element of its kind")
+    }
+
+    fn text(&self, selector: &str) -> String {
+        self.find::<Element>(selector).text_content().unwrap_or_default()
+    }
+}
+
+impl<C: BaseComponent> Drop for Mounted<C> {
+    fn drop(&mut self) {
+        if let Some(app) = self.app.take() {
+            app.destroy();
+        }
+        self.root.remove();
+    }
+}
+
+/// The style sheet of the page, once.
+fn style() {
+    if document().get_element_by_id("style").is_none() {
+        let style = document().create_element("style").expect("a style");
+        style.set_id("style");
+        style.set_text_content(Some(include_str!("../../static/style.css")));
+        document().head().expect("a head").append_child(&style).expect("a place for it");
+    }
+}
+
+/// Waits until the browser has painted so many times.
+async fn frames(count: u32) {
+    for _ in 0..count {
+        let painted = Promise::new(&mut |resolve, _| {
+            window().request_animation_frame(&resolve).expect("a frame");
+        });
+        JsFuture::from(painted).await.expect("a frame");
+    }
+}
+
+/// Waits, to see that nothing comes of it.
+async fn pause(milliseconds: i32) {
+    let over = Promise::new(&mut |resolve, _| {
+        window()
+            .set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds)
+            .expect("a timer");
+    });
+    JsFuture::from(over).await.expect("a timer");
+}
+
+/// Waits until something is so that the browser brings about by and by.
+async fn until(what: &str, so: impl Fn() -> bool) {
+    for _ in 0..300 {
+        if so() {
+            return;
+        }
+        frames(1).await;
+    }
+    panic!("it never came about: {what}");
+}
+
+/// What was emitted, in order.
+struct Heard<T>(Rc<RefCell<Vec<T>>>);
+
+impl<T: 'static> Heard<T> {
+    fn new() -> Self {
+        Self(Rc::default())
+    }
+
+    fn callback(&self) -> Callback<T> {
+        let heard = self.0.clone();
+        Callback::from(move |what| heard.borrow_mut().push(what))
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.borrow().is_empty()
+    }
+
+    /// What was emitted since it was asked last.
+    fn take(&self) -> Vec<T> {
+        self.0.take()
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// The board.
+
+/// Three places in a row and one below the middle one; a peg in the first and in the last.
+fn scene() -> Scene {
+    let mut scene = Scene::new("A board", Rect::new(0.0, 0.0, 3.0, 2.0));
+    let places = [(1, "left, peg"), (2, "middle, empty"), (3, "right, peg")];
+    for (id, label) in places {
+        let centre = Point::new(f64::from(id) - 0.5, 0.5);
+        let thing = Thing::new(0, id);
+        if id != 2 {
+            scene.draw(thing, Role::Peg, Shape::Disc { centre, radius: 0.4 });
+        }
+        scene.places.push(place(id, label, centre, (id != 2).then_some(thing)));
+    }
+    scene.places.push(place(4, "below, empty", Point::new(1.5, 1.5), None));
+    scene
+}
+
+fn place(id: u32, label: &str, centre: Point, grip: Option<Thing>) -> Place {
+    Place {
+        id: PlaceId(id),
+        label: label.to_owned(),
+        area: Rect::around(centre, 1.0, 1.0),
+        mark: Shape::Disc { centre, radius: 0.45 },
+        grip,
+    }
+}
+
+/// A board on the page, and what it tells.
+struct BoardOnPage {
+    mounted: Mounted<Board>,
+    props: board::Props,
+    taps: Heard<PlaceId>,
+    lifts: Heard<PlaceId>,
+    drops: Heard<Option<PlaceId>>,
+    cancels: Heard<()>,
+}
+
+impl BoardOnPage {
+    async fn new(scene: Scene) -> Self {
+        let (taps, lifts, drops, cancels) =
+            (Heard::new(), Heard::new(), Heard::new(), Heard::new());
+        let props = board::Props {
+            scene: Rc::new(scene),
+            glides: Rc::default(),
+            duration: 0.0,
+            sources: Rc::new(vec![PlaceId(1), PlaceId(3)]),
+            held: None,
+            settings: Rc::new(Settings::default()),
+            on_tap: taps.callback(),
+            on_lift: lifts.callback(),
+            on_drop: drops.callback(),
+            on_cancel: cancels.callback(),
+            on_point: Callback::noop(),
+            ring: None,
+            film: Rc::default(),
+            space: None,
+            painted: Rc::default(),
+            on_paint: Callback::noop(),
+            on_painted: Callback::noop(),
+        };
+        let mounted = Mounted::new(props.clone(), 300).await;
+        Self { mounted, props, taps, lifts, drops, cancels }
+    }
+
+    async fn update(&mut self, change: impl FnOnce(&mut board::Props)) {
+        change(&mut self.props);
+        self.mounted.update(self.props.clone()).await;
+    }
+
+    fn canvas(&self) -> HtmlCanvasElement {
+        self.mounted.find("canvas")
+    }
+
+    /// The colour of the canvas at a point of the board.
+    fn colour(&self, x: f64, y: f64) -> [u8; 4] {
+        let canvas = self.canvas();
+        let scale = f64::from(canvas.width()) / 3.0;
+        pixel(&canvas, x * scale, y * scale)
+    }
+
+    fn button(&self, id: u32) -> HtmlElement {
+        self.mounted.find(&format!("[data-place=\"{id}\"]"))
+    }
+
+    /// Sends a pointer event at a point of the board, with a button down or a finger on it until it goes up.
+    async fn pointer(&self, name: &str, x: f64, y: f64, pointer: i32) {
+        let buttons = if name == "pointerup" { 0 } else { 1 };
+        self.pointer_with(name, x, y, pointer, buttons).await;
+    }
+
+    async fn pointer_with(&self, name: &str, x: f64, y: f64, pointer: i32, buttons: u16) {
+        let board: HtmlElement = self.mounted.find(".board");
+        let rect = board.get_bounding_client_rect();
+        let scale = rect.width() / 3.0;
+        let init = PointerEventInit::new();
+        init.set_bubbles(true);
+        init.set_pointer_id(pointer);
+        init.set_is_primary(pointer == FINGER);
+        init.set_buttons(buttons);
+        init.set_client_x((rect.left() + x * scale).round() as i32);
+        init.set_client_y((rect.top() + y * scale).round() as i32);
+        let event = PointerEvent::new_with_event_init_dict(name, &init).expect("an event");
+        board.dispatch_event(&event).expect("it is heard");
+        frames(1).await;
+    }
+
+    /// Presses a key on a place's button, and says whether the board took it.
+    async fn key(&self, id: u32, key: &str) -> bool {
+        let init = KeyboardEventInit::new();
+        init.set_bubbles(true);
+        init.set_cancelable(true);
+        init.set_key(key);
+        let event =
+            KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init).expect("an event");
+        // False when the page is not to do with it what it does else.
+        let taken = !self.button(id).dispatch_event(&event).expect("it is heard");
+        frames(1).await;
+        taken
+    }
+
+    async fn click(&self, id: u32) {
+        self.button(id).click();
+        frames(1).await;
+    }
+}
+
+/// The first finger, and any other.
+const FINGER: i32 = 7;
+const OTHER_FINGER: i32 = 8;
+
+fn context(canvas: &HtmlCanvasElement) -> CanvasRenderingContext2d {
+    canvas.get_context("2d").expect("a context").expect("a context").unchecked_into()
+}
+
+fn pixel(canvas: &HtmlCanvasElement, x: f64, y: f64) -> [u8; 4] {
+    let data = context(canvas)
+        .get_image_data(x.floor(), y.floor(), 1.0, 1.0)
+        .expect("the canvas can be read")
+        .data();
+    [data[0], data[1], data[2], data[3]]
+}
+
+/// The colour of a token as the style sheet writes it, such as `#00629B`, as a pixel.
+fn rgb(colour: &str) -> [u8; 4] {
+    let part = |from: usize| u8::from_str_radix(&colour[from..from + 2], 16).expect("a colour");
+    assert_eq!(colour.len(), 7, "{colour}");
+    [part(1), part(3), part(5), 255]
+}
+
+fn token(element: &Element, token: Token) -> [u8; 4] {
+    rgb(Palette::of(element).colour(token))
+}
+
+const NOTHING: [u8; 4] = [0, 0, 0, 0];
+
+#[wasm_bindgen_test]
+async fn a_board_is_painted_in_the_colours_of_its_family() {
+    let board = BoardOnPage::new(scene()).await;
+    let accent = token(&board.mounted.root, Token::Accent);
+    let ink = token(&document_element(), Token::Accent);
+    assert_ne!(accent, ink, "the family has an accent of its own");
+    assert_eq!(board.colour(0.5, 0.5), accent);
+    assert_eq!(board.colour(2.5, 0.5), accent);
+    assert_eq!(board.colour(1.5, 0.5), NOTHING);
+}
+
+#[wasm_bindgen_test]
+async fn a_board_repaints_in_another_theme() {
+    let mut board = BoardOnPage::new(scene()).await;
+    let light = board.colour(0.5, 0.5);
+    let settings = Settings { theme: Theme::Dark, ..Settings::default() };
+    settings.apply();
+    board.update(|props| props.settings = Rc::new(settings)).await;
+    let dark = board.colour(0.5, 0.5);
+    assert_eq!(dark, token(&board.mounted.root, Token::Accent));
+    assert_ne!(light, dark);
+    Settings { theme: Theme::Light, ..Settings::default() }.apply();
+}
+
+#[wasm_bindgen_test]
+async fn a_board_that_only_tells_somebody_else_is_not_painted_anew() {
+    let mut board = BoardOnPage::new(scene()).await;
+    context(&board.canvas()).clear_rect(0.0, 0.0, 1000.0, 1000.0);
+    let other = Heard::new();
+    let (on_tap, same) = (other.callback(), scene());
+    board.update(|props| (props.on_tap, props.scene) = (on_tap, Rc::new(same))).await;
+    assert_eq!(board.colour(0.5, 0.5), NOTHING);
+    // But it tells them.
+    board.click(1).await;
+    assert_eq!(other.take(), [PlaceId(1)]);
+    board.update(|props| props.held = Some(PlaceId(1))).await;
+    assert_ne!(board.colour(0.5, 0.5), NOTHING);
+}
+
+#[wasm_bindgen_test]
+async fn the_canvas_has_the_resolution_of_the_screen() {
+    let ratio = |value: f64| {
+        let descriptor = js_sys::Object::new();
+        for (key, value) in [("value", value.into()), ("configurable", JsValue::TRUE)] {
+            js_sys::Reflect::set(&descriptor, &key.into(), &value).expect("an object");
+        }
+        let window: js_sys::Object = window().unchecked_into();
+        js_sys::Object::define_property(&window, &"devicePixelRatio".into(), &descriptor);
+    };
+    let before = window().device_pixel_ratio();
+    for value in [1.0, 1.5, 2.0] {
+        ratio(value);
+        let board = BoardOnPage::new(scene()).await;
+        let canvas = board.canvas();
+        let width = f64::from(canvas.client_width());
+        assert!(width > 100.0);
+        assert_eq!(f64::from(canvas.width()), (width * value).round());
+        assert_eq!(f64::from(canvas.height()), (f64::from(canvas.width()) * 2.0 / 3.0).round());
+        // The drawing grows with it.
+        assert_eq!(board.colour(0.5, 0.5), token(&board.mounted.root, Token::Accent));
+        assert_eq!(board.colour(1.5, 1.5), NOTHING);
+    }
+    ratio(before);
+}
+
+#[wasm_bindgen_test]
+async fn a_board_that_is_resized_is_painted_anew() {
+    let board = BoardOnPage::new(scene()).await;
+    // A board is as large as its container allows, which on the page is the figure.
+    let style = "width:240px;height:400px;container-type:size";
+    board.mounted.root.set_attribute("style", style).expect("a width");
+    frames(4).await;
+    let expected = 240.0 * window().device_pixel_ratio();
+    assert_eq!(f64::from(board.canvas().width()), expected.round());
+    assert_eq!(board.colour(0.5, 0.5), token(&board.mounted.root, Token::Accent));
+}
+
+#[wasm_bindgen_test]
+async fn a_board_that_is_drawn_before_it_is_on_the_page_has_its_colours_there() {
+    let mut board = BoardOnPage::new(scene()).await;
+    board.mounted.root.remove();
+    // Its colours are to be looked up anew.
+    let settings = Settings { theme: Theme::Light, ..Settings::default() };
+    board.update(|props| props.settings = Rc::new(settings)).await;
+    body().append_child(&board.mounted.root).expect("a body");
+    frames(4).await;
+    assert_eq!(board.colour(0.5, 0.5), token(&board.mounted.root, Token::Accent));
+}
+
+#[wasm_bindgen_test]
+async fn every_place_is_a_button_with_its_label() {
+    let mut board = BoardOnPage::new(scene()).await;
+    let group: Element = board.mounted.find("[role=group]");
+    assert_eq!(group.get_attribute("aria-label").as_deref(), Some("A board"));
+    let buttons = group.query_selector_all("button").expect("a selector");
+    let labels: Vec<String> = (0..buttons.length())
+        .filter_map(|index| buttons.get(index)?.dyn_into::<Element>().ok())
+        .filter_map(|button| button.get_attribute("aria-label"))
+        .collect();
+    assert_eq!(labels, ["left, peg", "middle, empty", "right, peg", "below, empty"]);
+    // One stop for the Tab key, where something can be taken up.
+    let stops = group.query_selector_all("[tabindex=\"0\"]").expect("a selector");
+    assert_eq!(stops.length(), 1);
+    assert_eq!(board.button(1).tab_index(), 0);
+
+    let pressed = |board: &BoardOnPage, id| board.button(id).get_attribute("aria-pressed");
+    assert_eq!(pressed(&board, 1).as_deref(), Some("false"));
+    board.update(|props| props.held = Some(PlaceId(1))).await;
+    assert_eq!(pressed(&board, 1).as_deref(), Some("true"));
+    assert_eq!(pressed(&board, 3).as_deref(), Some("false"));
+}
+
+#[wasm_bindgen_test]
+async fn a_button_lies_over_its_place() {
+    let board = BoardOnPage::new(scene()).await;
+    let whole = board.mounted.find::<Element>(".board").get_bounding_client_rect();
+    let middle = board.button(2).get_bounding_client_rect();
+    assert!((middle.left() - whole.left() - whole.width() / 3.0).abs() < 1.0);
+    assert!((middle.width() - whole.width() / 3.0).abs() < 1.0);
+    assert!((middle.height() - whole.height() / 2.0).abs() < 1.0);
+}
+
+#[wasm_bindgen_test]
+async fn arrow_keys_walk_to_the_next_place() {
+    let board = BoardOnPage::new(scene()).await;
+    let focused =
+        || document().active_element().and_then(|element| element.get_attribute("data-place"));
+    board.button(1).focus().expect("it takes the focus");
+    for (at, key, there) in [
+        (1, "ArrowRight", "2"),
+        (2, "ArrowDown", "4"),
+        (4, "ArrowUp", "2"),
+        (2, "ArrowRight", "3"),
+        // Nothing is farther right, and nothing above.
+        (3, "ArrowRight", "3"),
+        (3, "ArrowUp", "3"),
+        (3, "ArrowLeft", "2"),
+    ] {
+        assert!(board.key(at, key).await, "{key} is ours, so that the page does not scroll");
+        assert_eq!(focused().as_deref(), Some(there), "{key} from {at}");
+    }
+    assert!(!board.key(2, "Tab").await);
+    assert!(!board.key(2, "a").await);
+    assert!(board.taps.take().is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn arrow_keys_with_others_are_the_browsers() {
+    let board = BoardOnPage::new(scene()).await;
+    board.button(1).focus().expect("it can");
+    let init = KeyboardEventInit::new();
+    init.set_bubbles(true);
+    init.set_cancelable(true);
+    init.set_key("ArrowRight");
+    init.set_alt_key(true);
+    let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init).expect("one");
+    assert!(board.button(1).dispatch_event(&event).expect("it is heard"), "it is not taken");
+    frames(1).await;
+    assert_eq!(document().active_element(), Some(board.button(1).into()));
+}
+
+#[wasm_bindgen_test]
+async fn escape_puts_back_what_is_held_only() {
+    let mut board = BoardOnPage::new(scene()).await;
+    board.key(1, "Escape").await;
+    assert!(board.cancels.take().is_empty());
+    board.update(|props| props.held = Some(PlaceId(1))).await;
+    board.key(1, "Escape").await;
+    assert_eq!(board.cancels.take().len(), 1);
+}
+
+#[wasm_bindgen_test]
+async fn a_press_of_a_key_or_by_a_screen_reader_taps() {
+    let board = BoardOnPage::new(scene()).await;
+    board.click(3).await;
+    assert_eq!(board.taps.take(), [PlaceId(3)]);
+}
+
+#[wasm_bindgen_test]
+async fn a_press_by_a_finger_taps_once() {
+    let board = BoardOnPage::new(scene()).await;
+    board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 2.51, 0.5, FINGER).await;
+    board.pointer("pointerup", 2.51, 0.5, FINGER).await;
+    assert_eq!(board.taps.take(), [PlaceId(3)]);
+    assert!(board.lifts.take().is_empty());
+    // Let go over another place, it means neither.
+    board.pointer("pointerdown", 1.5, 0.5, FINGER).await;
+    board.pointer("pointerup", 1.5, 1.5, FINGER).await;
+    assert!(board.taps.take().is_empty());
+    // Between the places, it puts back.
+    board.pointer("pointerdown", 0.5, 1.5, FINGER).await;
+    board.pointer("pointerup", 0.5, 1.5, FINGER).await;
+    assert_eq!(board.cancels.take().len(), 1);
+}
+
+#[wasm_bindgen_test]
+async fn a_drag_lifts_and_drops() {
+    let board = BoardOnPage::new(scene()).await;
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 1.0, 0.5, FINGER).await;
+    assert_eq!(board.lifts.take(), [PlaceId(1)]);
+    board.pointer("pointermove", 1.5, 1.4, FINGER).await;
+    board.pointer("pointerup", 1.5, 1.5, FINGER).await;
+    assert_eq!(board.drops.take(), [Some(PlaceId(4))]);
+    // Over no place.
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 0.5, 1.0, FINGER).await;
+    board.pointer("pointerup", 0.5, 1.6, FINGER).await;
+    assert_eq!(board.drops.take(), [None]);
+    // From where nothing can be taken.
+    board.pointer("pointerdown", 1.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 1.5, 1.5, FINGER).await;
+    board.pointer("pointerup", 1.5, 1.5, FINGER).await;
+    assert!(board.drops.take().is_empty());
+    assert!(board.taps.take().is_empty());
+    assert_eq!(board.lifts.take(), [PlaceId(1)]);
+}
+
+#[wasm_bindgen_test]
+async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
+    let mut board = BoardOnPage::new(scene()).await;
+    let (paints, ends) = (Heard::new(), Heard::new());
+    board
+        .update(|props| {
+            props.sources = Rc::default();
+            props.painted = Rc::new([1, 2, 3].map(PlaceId).to_vec());
+            props.on_paint = paints.callback();
+            props.on_painted = ends.callback();
+        })
+        .await;
+    let painted = |id: u32| board.button(id).has_attribute("data-painted");
+    assert_eq!([painted(1), painted(4)], [true, false]);
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 0.7, 0.5, FINGER).await;
+    assert_eq!(paints.take(), [(PlaceId(1), true)]);
+    // However seldom the finger is heard of.
+    board.pointer("pointermove", 2.5, 0.5, FINGER).await;
+    assert_eq!(paints.take(), [(PlaceId(2), false), (PlaceId(3), false)]);
+    assert!(ends.take().is_empty());
+    board.pointer("pointerup", 2.5, 0.5, FINGER).await;
+    assert_eq!(ends.take().len(), 1);
+    // A touch without a drag taps, and where nothing is set no drag begins.
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointerup", 0.5, 0.5, FINGER).await;
+    assert_eq!(board.taps.take(), [PlaceId(1)]);
+    board.pointer("pointerdown", 1.5, 1.5, FINGER).await;
+    board.pointer("pointermove", 1.5, 0.5, FINGER).await;
+    board.pointer("pointerup", 1.5, 0.5, FINGER).await;
+    assert!(paints.take().is_empty() && board.lifts.take().is_empty());
+    // Taken away by the browser, it ends where it was.
+    board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 1.5, 0.5, FINGER).await;
+    board.pointer("pointercancel", 1.5, 0.5, FINGER).await;
+    assert_eq!((paints.take().len(), ends.take().len()), (2, 1));
+}
+
+#[wasm_bindgen_test]
+async fn a_drag_that_the_browser_takes_away_is_put_back() {
+    let board = BoardOnPage::new(scene()).await;
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 1.5, 0.5, FINGER).await;
+    board.pointer("pointercancel", 1.5, 0.5, FINGER).await;
+    assert_eq!(board.cancels.take().len(), 1);
+    board.pointer("pointerup", 1.5, 0.5, FINGER).await;
+    assert!(board.drops.take().is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn a_second_finger_and_a_lost_press_do_no_harm() {
+    let board = BoardOnPage::new(scene()).await;
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointerdown", 2.5, 0.5, OTHER_FINGER).await;
+    board.pointer("pointerup", 2.5, 0.5, OTHER_FINGER).await;
+    assert!(board.taps.take().is_empty());
+    board.pointer("pointerup", 0.5, 0.5, FINGER).await;
+    assert_eq!(board.taps.take(), [PlaceId(1)]);
+    // A press that is let go outside the box is not heard of.
+    board.pointer("pointerdown", 1.5, 0.5, FINGER).await;
+    board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
+    board.pointer("pointerup", 2.5, 0.5, FINGER).await;
+    assert_eq!(board.taps.take(), [PlaceId(3)]);
+    // Nor does the mouse drag anything when it comes back.
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer_with("pointermove", 1.5, 0.5, FINGER, 0).await;
+    board.pointer("pointermove", 2.5, 0.5, FINGER).await;
+    assert!(board.lifts.take().is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn what_is_dragged_is_under_the_finger_at_once() {
+    let mut board = BoardOnPage::new(scene()).await;
+    // However slowly all else moves.
+    board.update(|props| props.duration = 60_000.0).await;
+    let accent = token(&board.mounted.root, Token::Accent);
+    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
+    board.pointer("pointermove", 1.5, 1.4, FINGER).await;
+    board
+        .update(|props| {
+            props.held = Some(PlaceId(1));
+            let mut scene = (*props.scene).clone();
+            scene.mark(PlaceId(1), Role::Held);
+            props.scene = Rc::new(scene);
+        })
+        .await;
+    assert_eq!(board.colour(1.5, 1.4), accent);
+    assert_eq!(board.colour(0.5, 0.5), NOTHING);
+}
+
+#[wasm_bindgen_test]
+async fn what_changes_travels_or_is_there_at_once() {
+    let moved = || {
+        let mut scene = scene();
+        scene.items[0].shape = Shape::Disc { centre: Point::new(1.5, 1.5), radius: 0.4 };
+        Rc::new(scene)
+    };
+    let mut board = BoardOnPage::new(scene()).await;
+    let accent = token(&board.mounted.root, Token::Accent);
+    board.update(|props| (props.scene, props.duration) = (moved(), 60_000.0)).await;
+    assert_eq!(board.colour(0.5, 0.5), accent);
+    assert_eq!(board.colour(1.5, 1.5), NOTHING);
+
+    // A mark that comes during a move does not cut it short.
+    let mut board = BoardOnPage::new(scene()).await;
+    let peg = Thing::new(0, 1);
+    let glides = Rc::new(vec![Glide { from: peg, to: peg, path: Path::Straight }]);
+    board
+        .update(|props| (props.scene, props.duration, props.glides) = (moved(), 60_000.0, glides))
+        .await;
+    let before = board.colour(0.5, 0.5);
+    board
+        .update(|props| {
+            let mut scene = (*props.scene).clone();
+            scene.mark(PlaceId(3), Role::Held);
+            (props.scene, props.duration, props.glides) = (Rc::new(scene), 1.0, Rc::default());
+        })
+        .await;
+    frames(3).await;
+    assert_eq!((board.colour(0.5, 0.5), board.colour(1.5, 1.5)), (before, NOTHING));
+
+    let mut board = BoardOnPage::new(scene()).await;
+    board.update(|props| props.scene = moved()).await;
+    assert_eq!(board.colour(0.5, 0.5), NOTHING);
+    assert_eq!(board.colour(1.5, 1.5), accent);
+}
+
+// ---------------------------------------------------------------------------------------------
+// The painter.
+
+#[wasm_bindgen_test]
+fn every_token_is_a_colour_of_the_style_sheet_in_both_themes() {
+    style();
+    for theme in [Theme::Dark, Theme::Light] {
+        Settings { theme, ..Settings::default() }.apply();
+        for token in Token::ALL {
+            let colour = Palette::of(&document_element()).colour(token).to_owned();
+            assert!(colour.starts_with('#') && colour.len() == 7, "{token:?} is {colour:?}");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn every_shape_is_painted_where_it_is() {
+    style();
+    let canvas: HtmlCanvasElement =
+        document().create_element("canvas").expect("a canvas").unchecked_into();
+    canvas.set_width(100);
+    canvas.set_height(100);
+    let palette = Palette::of(&document_element());
+    // The board begins at (10, 20) and is painted ten times as large.
+    let bounds = Rect::new(10.0, 20.0, 10.0, 10.0);
+    let at = Point::new(15.0, 25.0);
+    let square = [(13.0, 23.0), (17.0, 23.0), (17.0, 27.0), (13.0, 27.0)];
+    let shapes = [
+        Shape::Disc { centre: at, radius: 2.0 },
+        Shape::Bar { rect: Rect::around(at, 4.0, 4.0), corner: 1.0 },
+        Shape::Polygon(square.map(|(x, y)| Point::new(x, y)).to_vec()),
+        Shape::Line { from: Point::new(13.0, 25.05), to: Point::new(17.0, 25.05) },
+        Shape::Text { at, size: 8.0, text: "█".to_owned(), face: Face::Sans },
+    ];
+    for shape in shapes {
+        // A role with a fill and an outline.
+        let item = Item { thing: Thing::new(0, 0), role: Role::Hint, shape, opacity: 1.0 };
+        painter::paint(&context(&canvas), std::slice::from_ref(&item), bounds, 10.0, &palette);
+        let amber = rgb(palette.colour(Token::Amber));
+        assert_eq!(pixel(&canvas, 50.0, 50.0), amber, "{item:?}");
+        assert_eq!(pixel(&canvas, 5.0, 5.0), NOTHING, "{item:?}");
+        // What was there before is wiped away, and half opaque is half painted.
+        let faint = Item { opacity: 0.5, ..item };
+        painter::paint(&context(&canvas), std::slice::from_ref(&faint), bounds, 10.0, &palette);
+        assert!(pixel(&canvas, 50.0, 50.0)[3].abs_diff(128) < 3, "{faint:?}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_dashed_outline_has_gaps() {
+    style();
+    let canvas: HtmlCanvasElement =
+        document().create_element("canvas").expect("a canvas").unchecked_into();
+    canvas.set_width(400);
+    canvas.set_height(40);
+    let line = Shape::Line { from: Point::new(0.0, 0.5), to: Point::new(10.0, 0.5) };
+    let palette = Palette::of(&document_element());
+    let painted = |role| {
+        let item = Item { thing: Thing::new(0, 0), role, shape: line.clone(), opacity: 1.0 };
+        painter::paint(&context(&canvas), &[item], Rect::new(0.0, 0.0, 10.0, 1.0), 40.0, &palette);
+        (2..398).filter(|x| pixel(&canvas, f64::from(*x), 20.0) != NOTHING).count()
+    };
+    assert!(Role::Destination.paint().dashed && !Role::Held.paint().dashed);
+    assert_eq!(painted(Role::Held), 396);
+    let dashed = painted(Role::Destination);
+    assert!((100..390).contains(&dashed), "{dashed}");
+}
+
+// ---------------------------------------------------------------------------------------------
+// The player.
+
+struct PlayerOnPage {
+    mounted: Mounted<Player>,
+    props: player::Props,
+    seeks: Heard<BigUint>,
+    steps: Heard<bool>,
+    toggles: Heard<()>,
+    speeds: Heard<usize>,
+    take_overs: Heard<()>,
+    shares: Heard<()>,
+    presents: Heard<()>,
+    closes: Heard<()>,
+}
+
+fn big(digits: &str) -> BigUint {
+    digits.parse().expect("a number")
+}
+
+impl PlayerOnPage {
+    async fn new(length: &str, at: &str) -> Self {
+        let (seeks, steps, speeds) = (Heard::new(), Heard::new(), Heard::new());
+        let (toggles, take_overs, shares, closes) =
+            (Heard::new(), Heard::new(), Heard::new(), Heard::new());
+        let presents = Heard::new();
+        let props = player::Props {
+            title: "Optimal: some moves".into(),
+            length: Rc::new(big(length)),
+            at: Rc::new(big(at)),
+            caption: "Disc 1 goes from A to C.".into(),
+            playing: false,
+            speed: 1,
+            on_seek: seeks.callback(),
+            frames: Vec::new(),
+            explanation: "".into(),
+            has_parts: false,
+            chapters: Vec::new(),
+            looping: false,
+            on_loop: Callback::noop(),
+            level: 0,
+            on_step: steps.callback(),
+            on_level: Callback::noop(),
+            on_toggle: toggles.callback(),
+            on_speed: speeds.callback(),
+            on_take_over: take_overs.callback(),
+            on_share: shares.callback(),
+            presenting: false,
+            on_present: presents.callback(),
+            guessing: false,
+            on_predict: Callback::noop(),
+            on_close: closes.callback(),
+        };
+        let mounted = Mounted::new(props.clone(), 600).await;
+        Self { mounted, props, seeks, steps, toggles, speeds, take_overs, shares, presents, closes }
+    }
+
+    async fn update(&mut self, change: impl FnOnce(&mut player::Props)) {
+        change(&mut self.props);
+        self.mounted.update(self.props.clone()).await;
+    }
+
+    fn button(&self, label: &str) -> HtmlElement {
+        self.mounted.find(&format!("button[aria-label=\"{label}\"]"))
+    }
+
+    fn disabled(&self, label: &str) -> bool {
+        self.button(label).has_attribute("disabled")
+    }
+
+    fn number(&self) -> HtmlInputElement {
+        self.mounted.find("input[type=text]")
+    }
+
+    fn scrubber(&self) -> HtmlInputElement {
+        self.mounted.find("input[type=range]")
+    }
+
+    /// Enters a number as a user does.
+    async fn enter(&self, text: &str) {
+        self.number().set_value(text);
+        tell(&self.number(), "change");
+        frames(2).await;
+    }
+}
+
+/// Sends an event that a form's field sends.
+fn tell(field: &HtmlElement, name: &str) {
+    let init = web_sys::EventInit::new();
+    init.set_bubbles(true);
+    let event: web_sys::Event = match name {
+        "input" => {
+            let init = web_sys::InputEventInit::new();
+            init.set_bubbles(true);
+            web_sys::InputEvent::new_with_event_init_dict(name, &init).expect("an event").into()
+        }
+        _ => web_sys::Event::new_with_event_init_dict(name, &init).expect("an event"),
+    };
+    field.dispatch_event(&event).expect("it is heard");
+}
+
+#[wasm_bindgen_test]
+async fn the_player_steps() {
+    let mut player = PlayerOnPage::new("31", "7").await;
+    assert_eq!(player.mounted.text("h2"), "Optimal: some moves");
+    assert_eq!(player.mounted.text(".caption"), "Disc 1 goes from A to C.");
+    assert_eq!(player.number().value(), "7");
+    for label in ["One move on", "One move back", "First move", "Last move"] {
+        player.button(label).click();
+    }
+    assert_eq!(player.steps.take(), [true, false]);
+    assert_eq!(player.seeks.take(), [0u32, 31].map(BigUint::from));
+
+    player.update(|props| props.at = Rc::new(BigUint::ZERO)).await;
+    let ways = ["First move", "One move back", "Play", "One move on", "Last move"];
+    assert_eq!(ways.map(|way| player.disabled(way)), [true, true, false, false, false]);
+    player.update(|props| props.at = props.length.clone()).await;
+    assert_eq!(ways.map(|way| player.disabled(way)), [false, false, true, true, true]);
+}
+
+#[wasm_bindgen_test]
+async fn the_player_plays_pauses_and_is_left() {
+    let mut player = PlayerOnPage::new("31", "7").await;
+    player.button("Play").click();
+    player.update(|props| props.playing = true).await;
+    player.button("Pause").click();
+    assert_eq!(player.toggles.take().len(), 2);
+
+    let speed: HtmlSelectElement = player.mounted.find("select[aria-label=Speed]");
+    assert_eq!(speed.value(), "1");
+    speed.set_value("4");
+    tell(&speed, "change");
+    assert_eq!(player.speeds.take(), [4]);
+
+    player.button("Play on from here").click();
+    player.button("Share").click();
+    player.button("Show to a class").click();
+    player.button("Close the player").click();
+    let left = [&player.take_overs, &player.shares, &player.presents, &player.closes];
+    assert_eq!(left.map(|heard| heard.take().len()), [1, 1, 1, 1]);
+}
+
+#[wasm_bindgen_test]
+async fn a_move_number_is_read_as_people_write_it() {
+    let player = PlayerOnPage::new("18446744073709551615", "0").await;
+    for text in ["10000000000000000000", "10,000,000,000,000,000,000", "10 000 000 000 000 000 000"]
+    {
+        player.enter(text).await;
+        assert_eq!(player.seeks.take(), [big("10000000000000000000")], "{text}");
+        assert_eq!(player.mounted.text("[role=alert]"), "");
+        assert_eq!(
+            player.number().value(),
+            parlour::numerals::grouped(big("10000000000000000000"))
+        );
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_move_number_that_is_none_is_explained_until_another_move_is_shown() {
+    let mut player = PlayerOnPage::new("31", "7").await;
+    for text in ["32", "-1", "seven", "1e1", "", "999999999999999999999999999999999999"] {
+        player.enter(text).await;
+        assert!(player.seeks.take().is_empty(), "{text}");
+        let problem = player.mounted.text("[role=alert]");
+        assert!(problem.contains(text.get(..30).unwrap_or(text)), "{problem}");
+        assert!(problem.contains("0 to 31"), "{problem}");
+        assert_eq!(player.number().value(), text);
+        assert_eq!(player.number().get_attribute("aria-invalid").as_deref(), Some("true"));
+    }
+    player.update(|props| props.at = Rc::new(8u32.into())).await;
+    assert_eq!(player.mounted.text("[role=alert]"), "");
+    assert_eq!(player.number().value(), "8");
+}
+
+#[wasm_bindgen_test]
+async fn what_is_being_typed_stays_while_the_player_plays() {
+    let mut player = PlayerOnPage::new("1000", "7").await;
+    player.number().focus().expect("it takes the focus");
+    player.number().set_value("50");
+    player.update(|props| props.at = Rc::new(8u32.into())).await;
+    assert_eq!(player.number().value(), "50");
+    // Left without a word, it shows where the player is.
+    player.number().blur().expect("it loses the focus");
+    tell(&player.number(), "blur");
+    frames(1).await;
+    assert_eq!(player.number().value(), "8");
+}
+
+#[wasm_bindgen_test]
+async fn the_scrubber_goes_where_it_is_put() {
+    for length in ["0", "1", "31", "9999", "10000", "10001", "123456789", "18446744073709551615"] {
+        let mut player = PlayerOnPage::new(length, "0").await;
+        let steps: u64 = player.scrubber().max().parse().expect("a number");
+        for step in [0, 1, 2, steps / 3, steps / 2, steps.saturating_sub(1), steps] {
+            let step = step.min(steps);
+            player.scrubber().set_value(&step.to_string());
+            tell(&player.scrubber(), "input");
+            let Some(index) = player.seeks.take().pop() else {
+                // There is nowhere to go in an empty solution.
+                assert_eq!(length, "0");
+                continue;
+            };
+            assert!(index <= big(length));
+            assert_eq!(index == BigUint::ZERO, step == 0);
+            assert_eq!(index == big(length), step == steps);
+            player.update(|props| props.at = Rc::new(index)).await;
+            assert_eq!(player.scrubber().value(), step.to_string(), "{length}");
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Dialogs.
+
+fn dialog_props(open: bool, on_close: Callback<()>) -> dialog::Props {
+    let children = html! { <button id="inside">{ "Inside" }</button> };
+    dialog::Props { title: "A dialog".into(), open, on_close, children }
+}
+
+#[wasm_bindgen_test]
+async fn a_dialog_opens_and_closes() {
+    let closes = Heard::new();
+    let mut mounted = Mounted::<Dialog>::new(dialog_props(false, closes.callback()), 600).await;
+    let dialog: HtmlDialogElement = mounted.find("dialog");
+    assert!(!dialog.open());
+    assert!(mounted.root.query_selector("#inside").expect("a selector").is_none());
+
+    mounted.update(dialog_props(true, closes.callback())).await;
+    assert!(dialog.open());
+    assert_eq!(dialog.get_attribute("aria-label").as_deref(), Some("A dialog"));
+    assert_eq!(mounted.text("#inside"), "Inside");
+    // A click in it is no click beside it.
+    mounted.find::<HtmlElement>("#inside").click();
+    assert!(closes.take().is_empty());
+    mounted.find::<HtmlElement>("button[aria-label=Close]").click();
+    dialog.click();
+    assert_eq!(closes.take().len(), 2);
+
+    // What the browser closes (by Escape) is told; what the page closes is not.
+    dialog.close();
+    until("the dialog tells", || !closes.is_empty()).await;
+    assert_eq!(closes.take().len(), 1);
+    mounted.update(dialog_props(false, closes.callback())).await;
+    mounted.update(dialog_props(true, closes.callback())).await;
+    assert!(dialog.open());
+    mounted.update(dialog_props(false, closes.callback())).await;
+    pause(50).await;
+    assert!(!dialog.open());
+    assert!(closes.take().is_empty());
+}
+
+// ---------------------------------------------------------------------------------------------
+// Address, storage, settings.
+
+/// Makes this the page of a puzzle.
+fn page_of(puzzle: &str) {
+    document_element().set_attribute("data-puzzle", puzzle).expect("an attribute");
+}
+
+#[wasm_bindgen_test]
+async fn the_address_bar_keeps_a_link() {
+    page_of("hanoi");
+    let moves = Heard::new();
+    let _listener = address::listen(moves.callback());
+    for link in ["hanoi/3x5", "hanoi/3x64?player=&at=10000000000000000000"] {
+        address::replace(link);
+        let rest = link.trim_start_matches("hanoi/");
+        assert_eq!(address::current(), rest);
+        assert_eq!(address::href(link), format!("#{rest}"));
+        let absolute = address::absolute(link);
+        assert!(absolute.starts_with("http") && absolute.ends_with(&format!("/hanoi/#{rest}")));
+    }
+    assert_eq!(address::href("peg-solitaire/english-c3"), "../peg-solitaire/#english-c3");
+    pause(50).await;
+    assert!(moves.take().is_empty(), "nobody opened a link");
+
+    for text in ["3x3", "x"] {
+        window().location().set_hash(text).expect("a fragment");
+        until("a link is opened", || !moves.is_empty()).await;
+        assert_eq!(moves.take(), [text]);
+    }
+
+    // What a user opens is not replaced by a game that goes on before the page has heard of it.
+    window().location().set_hash("3x4").expect("a fragment");
+    address::replace("hanoi/3x3?moves=ac");
+    assert_eq!(address::current(), "3x4");
+    until("a link is opened", || !moves.is_empty()).await;
+    assert_eq!(moves.take(), ["3x4"]);
+
+    address::replace("");
+    assert_eq!(address::current(), "");
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_saved_and_found() {
+    let local = window().local_storage().expect("storage").expect("storage");
+    local.clear().expect("it is ours");
+    assert_eq!(storage::load("hanoi"), Found::Nothing);
+    let link = "hanoi/3x3?moves=ac".to_owned();
+    let game = Saved { link, at: 1.7e12, lines: vec!["hanoi/3x3?moves=ab".to_owned()], id: 7 };
+    storage::save("hanoi", &game).expect("there is room");
+    assert_eq!(storage::load("hanoi"), Found::Game(game));
+    assert_eq!(storage::load("peg-solitaire"), Found::Nothing);
+
+    for raw in ["", "{", "7", "{\"link\":1,\"at\":2}"] {
+        local.set_item("parlour.game.hanoi", raw).expect("there is room");
+        assert_eq!(storage::load("hanoi"), Found::Unreadable(raw.to_owned()));
+    }
+    local.clear().expect("it is ours");
+}
+
+#[wasm_bindgen_test]
+async fn games_are_kept_aside_the_last_one_first() {
+    let local = window().local_storage().expect("storage").expect("storage");
+    local.clear().expect("it is ours");
+    for (puzzle, text) in [("hanoi", "first"), ("peg-solitaire", "other"), ("hanoi", "{ broken")] {
+        storage::keep_aside(puzzle, text, &[]).expect("there is room");
+        pause(5).await;
+    }
+    let all = |puzzle| storage::kept(puzzle, 10).0;
+    let kept = |puzzle| all(puzzle).into_iter().map(|aside| aside.saved.link).collect::<Vec<_>>();
+    assert_eq!(kept("hanoi"), ["{ broken", "first"]);
+    assert_eq!(kept("peg-solitaire"), ["other"]);
+    assert_eq!(kept("chess"), [""; 0]);
+    storage::forget(&all("hanoi")[0].key);
+    assert_eq!(kept("hanoi"), ["first"]);
+    // However quickly one comes after another.
+    for text in ["a", "b", "c"] {
+        storage::keep_aside("london", text, &["line".to_owned()]).expect("there is room");
+    }
+    assert_eq!(kept("london").len(), 3);
+    assert!(all("london").iter().all(|aside| aside.saved.lines == ["line"]));
+    let (last, count) = storage::kept("london", 1);
+    assert_eq!((last.len(), count, last[0].saved.link.as_str()), (1, 3, "c"));
+    local.clear().expect("it is ours");
+}
+
+#[wasm_bindgen_test]
+fn settings_are_kept_and_applied() {
+    let local = window().local_storage().expect("storage").expect("storage");
+    local.clear().expect("it is ours");
+    assert_eq!(Settings::load(), Settings::default());
+    let chosen = Settings {
+        theme: Theme::Dark,
+        motion: Motion::Reduced,
+        speed: 3,
+        letter_keys: false,
+        ..Settings::default()
+    };
+    chosen.save();
+    assert_eq!(Settings::load(), chosen);
+    chosen.apply();
+    assert!(chosen.still());
+    assert_eq!(document_element().get_attribute("data-theme").as_deref(), Some("dark"));
+    assert_eq!(document_element().get_attribute("data-motion").as_deref(), Some("reduced"));
+    // Those of another version: what is known is taken.
+    local.set_item("parlour.settings", "{\"theme\":\"Light\",\"sound\":9}").expect("there is room");
+    assert_eq!(Settings::load(), Settings { theme: Theme::Light, ..Settings::default() });
+    // Those that cannot be read are kept aside.
+    local.set_item("parlour.settings", "{\"theme\":\"Plaid\"}").expect("there is room");
+    assert_eq!(Settings::load(), Settings::default());
+    assert_eq!(storage::kept("hanoi", 10).0[0].saved.link, "{\"theme\":\"Plaid\"}");
+    Settings { theme: Theme::Light, ..Settings::default() }.apply();
+    local.clear().expect("it is ours");
+}
+
+// ---------------------------------------------------------------------------------------------
+// The whole page.
+
+#[wasm_bindgen_test]
+async fn the_page_opens_the_link_in_the_address_bar() {
+    page_of("hanoi");
+    address::replace("hanoi/3x4?moves=ac");
+    let props = AppProps {
+        game: MakeGame::new(|| Box::new(Adapter::<Hanoi>::new())),
+        on_drawn: Callback::noop(),
+    };
+    let page = Mounted::<App>::new(props, 1000).await;
+    assert_eq!(page.text("h1"), "4 discs from A to C");
+    assert_eq!(address::current(), "3x4?moves=ac");
+    let buttons = page.root.query_selector_all(".board button").expect("a selector");
+    assert_eq!(buttons.length(), 3);
+
+    // A move by the buttons of the board: disc 2 to B.
+    for peg in [0, 1] {
+        page.find::<HtmlElement>(&format!("[data-place=\"{peg}\"]")).click();
+        frames(1).await;
+    }
+    assert_eq!(address::current(), "3x4?moves=ac.ab");
+    assert!(page.text("[role=status]").contains("Disc 2 goes from A to B."));
+
+    window().location().set_hash("3x3").expect("a fragment");
+    until("the other game is shown", || page.text("h1") == "3 discs from A to C").await;
+    assert!(page.text(".notice").contains("Your earlier game is kept."));
+    drop(page);
+    address::replace("");
+    window().local_storage().expect("storage").expect("storage").clear().expect("it is ours");
+}

@@ -1,0 +1,499 @@
+//! The named invariants of the architecture, read off the source tree.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use parlour::puzzles;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The Rust files below a folder of the package, with their paths from the package on.
+fn sources(folder: &str) -> Vec<(String, String)> {
+    fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder of the package") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                collect(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut paths = Vec::new();
+    collect(&root().join(folder), &mut paths);
+    paths.sort();
+    assert!(!paths.is_empty(), "{folder} has no source file");
+    let relative = |path: &Path| {
+        let path = path.strip_prefix(root()).expect("it is in the package");
+        path.to_string_lossy().replace('\\', "/")
+    };
+    paths
+        .iter()
+        .map(|path| (relative(path), fs::read_to_string(path).expect("a readable file")))
+        .collect()
+}
+
+/// The code of a file: neither comments nor the unit tests at its end.
+fn code(text: &str) -> String {
+    let conditions = ["#[cfg(test)]", "#[cfg(all(test, not(target_arch = \"wasm32\")))]"];
+    let modules = ["mod ", "pub mod ", "pub(super) mod ", "pub(crate) mod "];
+    let ends = conditions
+        .iter()
+        .flat_map(|condition| modules.map(|module| text.find(&format!("{condition}\n{module}"))));
+    let end = ends.flatten().min().unwrap_or(text.len());
+    let without_comment = |line: &str| match line.find("//") {
+        // Not the slashes of an address.
+        Some(at) if !line[..at].ends_with(':') => line[..at].to_owned(),
+        _ => line.to_owned(),
+    };
+    text[..end].lines().map(without_comment).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a text has a name as a whole word.
+fn names(text: &str, name: &str) -> bool {
+    whole_words(text, name).next().is_some()
+}
+
+/// Whether code has a module in a path. A puzzle may be called by an everyday word, which other texts have as well.
+fn leads_into(code: &str, module: &str) -> bool {
+    whole_words(code, module)
+        .any(|at| code[..at].ends_with("::") || code[at + module.len()..].starts_with("::"))
+}
+
+/// Where a text has a name as a whole word.
+fn whole_words<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let part_of_a_name = |c: char| c.is_alphanumeric() || c == '_';
+    let places = text.match_indices(name).map(|(at, _)| at);
+    places.filter(move |&at| {
+        !text[..at].ends_with(part_of_a_name)
+            && !text[at + name.len()..].starts_with(part_of_a_name)
+    })
+}
+
+/// The lines of the register, as paths: `towers::hanoi::Hanoi`.
+fn register() -> Vec<String> {
+    let text = fs::read_to_string(root().join("src/puzzles/mod.rs")).expect("the register");
+    let code = code(&text);
+    let (_, register) = code.split_once("register! {").expect("the register");
+    let (register, _) = register.split_once('}').expect("its end");
+    let lines = register.lines().map(|line| line.trim().trim_end_matches(','));
+    lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
+}
+
+/// The folders of the puzzles in the register, from the folder of the puzzles on: `towers/hanoi`.
+fn puzzle_folders() -> Vec<String> {
+    let folder = |line: &String| {
+        let (modules, _) = line.rsplit_once("::").expect("a path to a type");
+        modules.replace("::", "/")
+    };
+    register().iter().map(folder).collect()
+}
+
+/// The name of a puzzle's folder.
+fn folder_name(folder: &str) -> &str {
+    folder.rsplit('/').next().unwrap_or(folder)
+}
+
+#[test]
+fn nothing_outside_app_and_the_wasm_binaries_names_the_browser() {
+    for (path, text) in sources("src") {
+        let binary = path.strip_prefix("src/bin/").unwrap_or_default();
+        let may = path.starts_with("src/app/")
+            || ["animation.rs", "app.rs", "board.rs", "qr.rs", "solver.rs"].contains(&binary);
+        for name in ["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "gloo", "yew"] {
+            assert!(may || !names(&code(&text), name), "{path} names {name}");
+        }
+    }
+}
+
+/// The compiler forbids it natively, but the macros of the browser's crates write some.
+#[test]
+fn no_code_of_ours_is_unsafe() {
+    for (path, text) in ["src", "xtask", "tests", "benches"].into_iter().flat_map(sources) {
+        let is_this = path == "tests/native/architecture.rs";
+        // A word of the policy of the pages, and no keyword.
+        let code = code(&text).replace("wasm-unsafe-eval", "");
+        assert!(is_this || !names(&code, "unsafe"), "{path}");
+    }
+    for (path, text) in [sources("src"), sources("xtask")].concat() {
+        let is_root = path.starts_with("src/bin/")
+            || ["src/lib.rs", "xtask/src/main.rs", "xtask/cabinet.rs", "xtask/lessons.rs"]
+                .contains(&path.as_str());
+        let forbids = text.contains("#![forbid(unsafe_code)]")
+            || text.contains("#![cfg_attr(not(target_arch = \"wasm32\"), forbid(unsafe_code))]");
+        assert_eq!(forbids, is_root, "{path}");
+    }
+}
+
+#[test]
+fn engines_know_no_puzzle() {
+    for folder in ["src/search", "src/algebra"] {
+        for (path, text) in sources(folder) {
+            for name in ["puzzle", "puzzles", "session", "link", "scene", "app"] {
+                let name = format!("crate::{name}");
+                assert!(!names(&code(&text), &name), "{path} names {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_know_neither_each_other_nor_the_page() {
+    let folders = puzzle_folders();
+    for folder in &folders {
+        for (path, text) in sources(&format!("src/puzzles/{folder}")) {
+            let code = code(&text);
+            for name in ["crate::app", "crate::worker"] {
+                assert!(!names(&code, name), "{path} names {name}");
+            }
+            // A puzzle that is played with the pieces of another lives in a folder of its folder.
+            let apart = |other: &&String| !other.starts_with(folder) && !folder.starts_with(*other);
+            for other in folders.iter().filter(apart) {
+                let other = folder_name(other);
+                assert!(!leads_into(&code, other), "{path} uses the puzzle {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_module_is_told_from_a_word() {
+    for code in ["use crate::puzzles::eight;", "eight::Eight", "use super::super::{eight::Eight}"] {
+        assert!(leads_into(code, "eight"), "{code}");
+    }
+    for code in ["\"eight discs\"", "let eight = 8;", "weight::Weight", "other::eight_tiles"] {
+        assert!(!leads_into(code, "eight"), "{code}");
+    }
+}
+
+#[test]
+fn lessons_know_games_and_links_and_only_pages_and_commands_know_lessons() {
+    for (path, text) in sources("src/lesson") {
+        for name in ["app", "cli", "commands", "puzzles", "search", "session", "table", "worker"] {
+            let name = format!("crate::{name}");
+            assert!(!names(&code(&text), &name), "{path} names {name}");
+        }
+    }
+    for (path, text) in sources("src") {
+        let may = [
+            "src/app/",
+            "src/bin/",
+            "src/classroom/",
+            "src/commands/",
+            "src/lesson/",
+            "src/lib.rs",
+        ];
+        let may = may.iter().any(|folder| path.starts_with(folder));
+        assert!(may || !names(&code(&text), "crate::lesson"), "{path} names lessons");
+    }
+}
+
+#[test]
+fn the_frame_names_no_single_puzzle() {
+    let folders = puzzle_folders();
+    for (path, text) in sources("src") {
+        if path.starts_with("src/puzzles/") {
+            continue;
+        }
+        for folder in &folders {
+            let name = folder_name(folder);
+            for name in [name.to_owned(), name.replace('_', "-")] {
+                assert!(
+                    !names(&code(&text), &name),
+                    "{path} names {name}, which is the folder of a puzzle"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_folder_of_the_puzzles_has_a_line_of_the_register_and_every_line_a_folder() {
+    let folders = puzzle_folders();
+    for entry in fs::read_dir(root().join("src/puzzles")).expect("the folder of the puzzles") {
+        let entry = entry.expect("an entry");
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let has_line = folders.iter().any(|folder| folder.split('/').next() == Some(&name));
+        assert!(has_line || !entry.path().is_dir(), "{name} has no line in the register");
+    }
+    for folder in &folders {
+        let path = root().join("src/puzzles").join(folder).join("mod.rs");
+        assert!(path.is_file(), "there is no {}", path.display());
+    }
+    assert_eq!(puzzles::IDS.len(), folders.len());
+}
+
+#[test]
+fn journeys_go_to_every_puzzle() {
+    let list = "tests/browser/puzzles.ts";
+    let text = fs::read_to_string(root().join(list)).expect("the list of the journeys");
+    let code = code(&text);
+    let mut listed: Vec<&str> = code.split('\'').skip(1).step_by(2).collect();
+    let mut all = puzzles::IDS.to_vec();
+    listed.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(listed, all, "{list} and the register");
+}
+
+/// Whether a text has a colour such as #B84A00 or rgb(…).
+fn has_colour(text: &str) -> bool {
+    let hex = text.match_indices('#').any(|(at, _)| {
+        let digits = text[at + 1..].bytes().take_while(u8::is_ascii_hexdigit).count();
+        matches!(digits, 3 | 4 | 6 | 8)
+    });
+    hex || ["rgb(", "rgba(", "hsl(", "oklch("].iter().any(|function| text.contains(function))
+}
+
+#[test]
+fn puzzles_and_scenes_name_no_colour() {
+    for folder in ["src/puzzles", "src/scene"] {
+        for (path, text) in sources(folder) {
+            assert!(!has_colour(&code(&text)), "{path} names a colour");
+        }
+    }
+    assert!(has_colour("fill: #B84A00;") && !has_colour("#[cfg(test)]"));
+}
+
+// ---------------------------------------------------------------------------------------------
+// Circles of files.
+//
+// A file imports another if it names something of it in a `use`, or by a path that begins with `crate` or `super`, or
+// in the register. Where a module only hands a name on, the import is of the file that defines it. What is no import:
+// `mod x;`, a `pub use` of a name that the file does not use itself, a part that a module calls by its name (`x::f()`:
+// a folder's `mod.rs` is its face), links in comments, and unit tests.
+
+/// The binaries are no modules of the library.
+const LEFT_OUT: &[&str] = &["src/bin/"];
+
+/// A path of modules, or a path as it is written, in parts.
+type Parts = Vec<String>;
+
+/// What a file says of its imports.
+struct Imports {
+    file: String,
+    /// Each path of a `use`, the name it has in the file, and whether it is handed on.
+    uses: Vec<(Parts, String, bool)>,
+    /// The other paths.
+    paths: Vec<Parts>,
+    /// The code besides.
+    code: String,
+}
+
+fn parts(path: &str) -> Parts {
+    path.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
+}
+
+/// The paths of what stands after `use`, each with its name.
+fn use_tree(text: &str) -> Vec<(Parts, String)> {
+    let Some((head, group)) = text.split_once('{') else {
+        let (path, name) = text.split_once(" as ").unwrap_or((text, ""));
+        let path = parts(path);
+        let last = path.last().cloned().unwrap_or_default();
+        return vec![(path, if name.is_empty() { last } else { name.trim().to_owned() })];
+    };
+    let group = group.trim_end().strip_suffix('}').expect("the group is closed");
+    let mut depth = 0;
+    let separates = |c: char| {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0
+    };
+    let members = group.split(separates).map(str::trim).filter(|member| !member.is_empty());
+    let nested = members.flat_map(use_tree).map(|(path, name)| {
+        let mut whole = parts(head);
+        let itself = path == ["self"];
+        let name = if itself { whole.last().cloned().unwrap_or_default() } else { name };
+        whole.extend(path.into_iter().filter(|_| !itself));
+        (whole, name)
+    });
+    nested.collect()
+}
+
+impl Imports {
+    fn read(file: &str, text: &str) -> Self {
+        let text = code(text);
+        let (mut uses, mut rest, mut statement) = (Vec::new(), String::new(), String::new());
+        for line in text.lines() {
+            let visible = line.trim_start();
+            let bare = visible.strip_prefix("pub").map_or(visible, |after| {
+                // `pub(super) use`, too.
+                after.split_once(' ').map_or(after, |(_, bare)| bare)
+            });
+            if !statement.is_empty() || bare.starts_with("use ") {
+                statement.push_str(visible);
+                if let Some(whole) = statement.strip_suffix(';') {
+                    let (public, tree) = whole.split_once("use ").expect("it is a use");
+                    let tree = use_tree(tree).into_iter();
+                    uses.extend(tree.map(|(path, name)| (path, name, !public.is_empty())));
+                    statement.clear();
+                }
+            } else if !(bare.starts_with("mod ") && bare.ends_with(';')) {
+                rest.push_str(line);
+                rest.push('\n');
+            }
+        }
+        let in_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+        let words = rest.split(|c: char| !in_path(c));
+        let begins = |word: &&str| word.starts_with("crate::") || word.starts_with("super::");
+        let mut paths: Vec<Parts> = words.filter(begins).map(parts).collect();
+        if let Some((_, register)) = rest.split_once("register! {") {
+            let (lines, _) = register.split_once('}').expect("the register ends");
+            paths.extend(lines.split(',').map(|line| parts(&format!("self::{}", line.trim()))));
+        }
+        Self { file: file.to_owned(), uses, paths, code: rest }
+    }
+}
+
+/// The path of a file's module: `puzzles`, `pennies`.
+fn module_of(file: &str) -> Parts {
+    let path = file.trim_start_matches("src/").trim_end_matches(".rs");
+    let mut parts: Parts = path.split('/').map(str::to_owned).collect();
+    if parts.last().is_some_and(|last| ["mod", "lib"].contains(&last.as_str())) {
+        parts.pop();
+    }
+    parts
+}
+
+/// The file that defines what a path names in a module; `None` where it is none of these.
+fn defined<'a>(
+    modules: &'a HashMap<Parts, Imports>,
+    from: &Parts,
+    path: &[String],
+) -> Option<&'a str> {
+    let ups = path.iter().take_while(|part| *part == "super").count();
+    let (mut at, mut rest) = match path.first()?.as_str() {
+        "crate" => (Parts::new(), &path[1..]),
+        "self" => (from.clone(), &path[1..]),
+        "super" => (from[..from.len().checked_sub(ups)?].to_vec(), &path[ups..]),
+        // A module below this one, or another package.
+        child => {
+            let child = [from.as_slice(), &[child.to_owned()]].concat();
+            (modules.contains_key(&child).then_some(child)?, &path[1..])
+        }
+    };
+    while let Some((next, after)) = rest.split_first() {
+        let child = [at.as_slice(), std::slice::from_ref(next)].concat();
+        if !modules.contains_key(&child) {
+            break;
+        }
+        (at, rest) = (child, after);
+    }
+    let module = modules.get(&at)?;
+    let handed_on = |name: &String| {
+        let (path, ..) = module.uses.iter().find(|(_, other, _)| other == name)?;
+        defined(modules, &at, path)
+    };
+    let elsewhere = rest.first().filter(|_| at != *from).and_then(handed_on);
+    Some(elsewhere.unwrap_or(&module.file))
+}
+
+/// The groups of files that import each other in a circle, each with what ties it: `a.rs -> b.rs: path`.
+fn circles(sources: &[(String, String)]) -> Vec<String> {
+    let library = |file: &str| {
+        file.starts_with("src/") && !LEFT_OUT.iter().any(|folder| file.starts_with(folder))
+    };
+    let modules: HashMap<Parts, Imports> = sources
+        .iter()
+        .filter(|(file, _)| library(file) && !file.ends_with("/tests.rs"))
+        .map(|(file, text)| (module_of(file), Imports::read(file, text)))
+        .collect();
+    let mut arrows: Vec<(&str, &str, String)> = Vec::new();
+    for (module, imports) in &modules {
+        let used =
+            |(_, name, public): &&(Parts, String, bool)| !public || names(&imports.code, name);
+        let uses = imports.uses.iter().filter(used).map(|(path, ..)| path);
+        for path in uses.chain(&imports.paths) {
+            let to = defined(&modules, module, path).filter(|to| *to != imports.file);
+            arrows.extend(to.map(|to| (imports.file.as_str(), to, path.join("::"))));
+        }
+    }
+    arrows.sort_unstable();
+    let mut next: HashMap<&str, HashSet<&str>> = HashMap::new();
+    for (from, to, _) in &arrows {
+        next.entry(from).or_default().insert(to);
+    }
+    // What can be reached from each file; itself only where it is in a circle.
+    let reached: HashMap<&str, HashSet<&str>> = next
+        .keys()
+        .map(|from| {
+            let (mut found, mut open) = (HashSet::new(), vec![*from]);
+            while let Some(file) = open.pop() {
+                let files = next.get(file).into_iter().flatten().copied();
+                open.extend(files.filter(|to| found.insert(*to)));
+            }
+            (*from, found)
+        })
+        .collect();
+    let reaches = |a: &str, b: &str| reached.get(a).is_some_and(|found| found.contains(b));
+    let mut groups: HashMap<&str, String> = HashMap::new();
+    for (from, to, path) in arrows.iter().filter(|(from, to, _)| reaches(to, from)) {
+        let first =
+            reached.keys().copied().filter(|file| reaches(file, from) && reaches(from, file));
+        let group = groups.entry(first.min().unwrap_or(from)).or_default();
+        group.push_str(&format!("\n  {from} -> {to}: {path}"));
+    }
+    let mut groups: Vec<String> = groups.into_values().collect();
+    groups.sort_unstable();
+    groups
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let circles = circles(&sources("src"));
+    assert!(circles.is_empty(), "{} circles:\n{}", circles.len(), circles.join("\n"));
+}
+
+#[test]
+fn circles_of_files_are_found() {
+    let found = |files: &[(&str, &str)]| {
+        let sources: Vec<(String, String)> =
+            files.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
+        circles(&sources).len()
+    };
+    // By `use`, by a path, and by a name that a third file hands on.
+    assert_eq!(
+        found(&[("src/a.rs", "use crate::b::B;"), ("src/b.rs", "use super::a::{self, A};")]),
+        1
+    );
+    assert_eq!(
+        found(&[("src/a.rs", "use crate::b::B;"), ("src/b.rs", "fn f() { crate::a::f(); }")]),
+        1
+    );
+    let face = ("src/m/mod.rs", "mod a;\nmod b;\npub use a::A;\npub use b::B;");
+    let two = |b| [face, ("src/m/a.rs", "use super::B;"), ("src/m/b.rs", b)];
+    assert_eq!(found(&two("pub(super) use super::{\n    super::m::A,\n};\nstruct B(A);")), 1);
+    assert_eq!(found(&two("struct B;")), 0);
+    // By way of several files, and two circles at once.
+    let ring =
+        |c| [("src/a.rs", "use crate::b::B;"), ("src/b.rs", "use crate::c::C;"), ("src/c.rs", c)];
+    assert_eq!(found(&ring("use crate::a::A;")), 1);
+    assert_eq!(found(&ring("// crate::a::A\nuse std::fmt;")), 0);
+    let pairs = ["a", "b", "c", "d"].map(|file| format!("src/{file}.rs"));
+    let texts = ["b::B", "a::A", "d::D", "c::C"].map(|path| format!("use crate::{path};"));
+    let pairs: Vec<(&str, &str)> =
+        pairs.iter().map(String::as_str).zip(texts.iter().map(String::as_str)).collect();
+    assert_eq!(found(&pairs), 2);
+    // A module uses what it hands on, and the part uses the module.
+    let part = |face| [("src/m/mod.rs", face), ("src/m/a.rs", "use super::M;\nstruct A(M);")];
+    assert_eq!(found(&part("mod a;\npub use a::A;\nstruct M;")), 0);
+    assert_eq!(found(&part("mod a;\npub use a::A;\nstruct M;\nfn f(a: A) {}")), 1);
+    assert_eq!(found(&part("mod a;\nstruct M;\nfn f() { a::f(); }")), 0);
+    // A line of the register, and a puzzle that knows the register.
+    let register =
+        ("src/p/mod.rs", "pub mod q;\nregister! {\n    q::Q,\n}\npub const IDS: u8 = 0;");
+    assert_eq!(found(&[register, ("src/p/q.rs", "use super::IDS;")]), 1);
+    assert_eq!(found(&[register, ("src/p/q.rs", "pub struct Q;")]), 0);
+    // Unit tests and the folders that are left out.
+    let tested = "#[cfg(test)]\nmod tests {\n    use crate::b::B;\n}";
+    assert_eq!(found(&[("src/a.rs", tested), ("src/b.rs", "use crate::a::A;")]), 0);
+    assert_eq!(
+        found(&[("src/bin/a.rs", "use super::b::B;"), ("src/bin/b.rs", "use super::a::A;")]),
+        0
+    );
+}

@@ -1,0 +1,560 @@
+//! A lesson on the table, without a browser: what a pupil does, and what the teacher sees of it.
+
+mod presenter;
+mod walks;
+
+use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg};
+use parlour::game::Adapter;
+use parlour::lesson::{
+    self, HandIn, MOST_TASKS, Mark, OnTable, Part, SEED, State, read, write_way,
+};
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::scene::{PlaceId, Role};
+use parlour::search::Silent;
+use parlour::table::{self, Action, Judging, Lane, Purpose, Table, Timer};
+use parlour::worker::inside::{replied, run};
+use parlour::worker::protocol::{Answer, Ask, Found};
+
+use crate::common::host::FakeHost;
+
+const LESSON: &str = "\
+title: Two discs
+puzzle: hanoi
+
+## Move the tower
+game: 3x2
+hide: solve
+task: reach goal in at most 3 moves
+answer: ab ac bc
+right: Three moves.
+wrong ac: The small disc is in the way now.
+
+## Look
+game: 3x3
+highlight: Peg B
+arrow: Peg A -> Peg C
+lock: all
+task: number 7
+right: Seven.
+wrong 6: One more.
+
+## Point
+task: point to Peg C
+right: There.
+
+## Choose
+task: choice
+- [ ] No | Think again.
+- [x] Yes | Right so.
+
+## Free
+game: 3x2
+task: play at most 2 moves
+answer: ab
+";
+
+fn room() -> Classroom {
+    let reading = read(LESSON);
+    assert_eq!(reading.problems, []);
+    let table =
+        Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
+    Classroom::new(reading, None, table)
+}
+
+/// Carries a disc, as two touches do.
+fn carry(room: &mut Classroom, from: u32, to: u32) {
+    for place in [from, to] {
+        room.update(Msg::Table(table::Msg::Tap(PlaceId(place))));
+    }
+}
+
+fn said(room: &Classroom) -> (Mark, &str) {
+    (room.verdict.mark, &room.verdict.words)
+}
+
+#[test]
+fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
+    let lesson = "title: Jump\npuzzle: peg-solitaire\n\n## A jump\n";
+    for (hidden, told) in [("", true), ("hide: judge\n", false), ("hide: all\n", false)] {
+        let reading = read(&format!("{lesson}{hidden}task: play at most 1 move\n"));
+        assert_eq!(reading.problems, []);
+        let table = Table::new(
+            Box::new(Adapter::<PegSolitaire>::new()),
+            Box::new(FakeHost::of_a_lesson()),
+            "",
+        );
+        let mut room = Classroom::new(reading, None, table);
+        room.update(Msg::Table(table::Msg::Judging(Judging::Every)));
+        assert_eq!(room.table.wants_judgement(), told, "{hidden}");
+    }
+}
+
+#[test]
+fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
+    let mut room = room();
+    assert!(room.offers(Part::Hint) && !room.offers(Part::Solve));
+    carry(&mut room, 0, 2);
+    assert_eq!(said(&room), (Mark::Wrong, "The small disc is in the way now."));
+    room.update(Msg::Table(table::Msg::Undo));
+    assert_eq!(room.verdict.mark, Mark::Open);
+    carry(&mut room, 0, 1);
+    assert_eq!(said(&room), (Mark::OnTheWay, "2 moves left."));
+    carry(&mut room, 0, 2);
+    carry(&mut room, 1, 2);
+    assert_eq!(said(&room), (Mark::Right, "Three moves."));
+    assert_eq!(room.way.trace().map(|trace| trace.count()), Some(2));
+    assert!(room.table.notice.is_none(), "the lesson has the word");
+    assert!(room.table.spoken.0.contains("Three moves."), "{:?}", room.table.spoken);
+}
+
+#[test]
+fn the_end_of_a_step_leads_to_no_other_game_and_to_no_hidden_solution() {
+    let mut room = room();
+    // One move more than allowed.
+    for (from, to) in [(0, 2), (2, 1), (0, 2), (1, 2)] {
+        carry(&mut room, from, to);
+    }
+    let notice = room.table.notice.as_ref().expect("the tower stands on C");
+    assert_eq!(notice.actions, [Action::Again]);
+}
+
+#[test]
+fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again() {
+    let mut room = room();
+    room.update(Msg::GoTo(1));
+    room.update(Msg::Draft("12".to_owned()));
+    room.update(Msg::GoTo(2));
+    assert_eq!(room.draft, "");
+    room.update(Msg::GoTo(1));
+    assert_eq!((room.draft.as_str(), room.verdict.mark), ("12", Mark::Open));
+    // What was taken away stays away.
+    room.update(Msg::Draft(String::new()));
+    room.update(Msg::GoTo(0));
+    room.update(Msg::GoTo(1));
+    assert_eq!(room.draft, "");
+    // What was right is shown as it was given.
+    room.update(Msg::Draft("7".to_owned()));
+    room.update(Msg::Answer);
+    room.update(Msg::Draft("8".to_owned()));
+    room.update(Msg::GoTo(3));
+    room.update(Msg::GoTo(1));
+    assert_eq!((room.draft.as_str(), room.verdict.mark), ("7", Mark::Right));
+    // A choice that was ticked, too.
+    room.update(Msg::GoTo(3));
+    room.update(Msg::Choose(1));
+    room.update(Msg::GoTo(0));
+    room.update(Msg::GoTo(3));
+    assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[1][..], Mark::Open));
+    room.update(Msg::Again);
+    room.update(Msg::GoTo(0));
+    room.update(Msg::GoTo(3));
+    assert_eq!(room.chosen, [0; 0]);
+}
+
+#[test]
+fn a_place_that_is_locked_is_not_written_into_either() {
+    let place = PlaceId(0);
+    for msg in [
+        table::Msg::Write(place, "1".to_owned()),
+        table::Msg::WriteOn(place, "1".to_owned()),
+        table::Msg::Typed(place, "1".to_owned()),
+    ] {
+        let mut room = room();
+        room.update(Msg::GoTo(1));
+        room.update(Msg::Table(msg));
+        assert_eq!(room.verdict.words, "In this step the board is only to look at.");
+    }
+}
+
+#[test]
+fn a_step_that_is_left_is_found_as_it_was() {
+    let mut room = room();
+    carry(&mut room, 0, 1);
+    room.update(Msg::GoTo(3));
+    // Arrow keys go through the choices: none of them is an answer yet.
+    room.update(Msg::Choose(1));
+    room.update(Msg::Choose(0));
+    assert_eq!((room.verdict.mark, room.chosen.as_slice()), (Mark::Open, &[0][..]));
+    room.update(Msg::Answer);
+    assert_eq!(said(&room), (Mark::Wrong, "Think again."));
+    room.update(Msg::GoTo(0));
+    assert_eq!(room.table.shown.standing.done, 1);
+    assert_eq!(room.verdict.mark, Mark::OnTheWay);
+    room.update(Msg::GoTo(3));
+    assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[0][..], Mark::Wrong));
+
+    room.update(Msg::GoTo(0));
+    room.update(Msg::Again);
+    assert_eq!((room.table.shown.standing.count, room.verdict.mark), (0, Mark::Open));
+    // A step that is not there changes nothing.
+    room.update(Msg::GoTo(99));
+    assert_eq!(room.way.at(), 0);
+}
+
+#[test]
+fn a_board_that_is_only_looked_at_is_not_moved_on() {
+    let mut room = room();
+    room.update(Msg::GoTo(1));
+    let marks = |role: Role| room.scene.items.iter().filter(|item| item.role == role).count();
+    assert_eq!((marks(Role::Theory), marks(Role::Hint)), (1, 2), "a ring and an arrow");
+    carry(&mut room, 0, 1);
+    assert_eq!(room.table.shown.standing.done, 0);
+    assert_eq!(room.verdict.words, "In this step the board is only to look at.");
+
+    for (number, mark) in [("6", Mark::Wrong), ("seven", Mark::Unreadable), (" 7 ", Mark::Right)] {
+        room.update(Msg::Draft(number.to_owned()));
+        room.update(Msg::Answer);
+        assert_eq!(room.verdict.mark, mark, "{number}");
+    }
+    room.update(Msg::GoTo(2));
+    room.update(Msg::Table(table::Msg::Tap(PlaceId(0))));
+    assert_eq!(room.verdict.mark, Mark::Wrong);
+    room.update(Msg::Table(table::Msg::Tap(PlaceId(2))));
+    assert_eq!(said(&room), (Mark::Right, "There."));
+    assert_eq!(room.table.held, None, "nothing is taken up");
+}
+
+#[test]
+fn what_a_step_hides_and_what_no_lesson_has_does_nothing() {
+    let mut room = room();
+    assert!(!room.update(Msg::Table(table::Msg::Solve)));
+    assert!(!room.update(Msg::Table(table::Msg::Open(Some(table::Dialog::Share)))));
+    assert!(!room.update(Msg::Table(table::Msg::Edit(table::EditMsg::Open))));
+    assert!(room.table.is_playing());
+}
+
+#[test]
+fn fewer_moves_than_allowed_are_enough_where_the_pupil_says_so() {
+    let mut room = room();
+    room.update(Msg::GoTo(4));
+    carry(&mut room, 0, 1);
+    assert_eq!(room.verdict.mark, Mark::OnTheWay);
+    room.update(Msg::Finish);
+    assert_eq!(room.verdict.mark, Mark::Right);
+}
+
+#[test]
+fn hand_ins_are_replayed_and_the_board_stays() {
+    let mut pupil = room();
+    carry(&mut pupil, 0, 1);
+    carry(&mut pupil, 0, 2);
+    carry(&mut pupil, 1, 2);
+    pupil.update(Msg::Name("Ada".to_owned()));
+    let honest = write_way(&pupil.way);
+    let forged = honest.replace("ab.ac.bc", "ab.ab.bc");
+    assert_ne!(honest, forged);
+
+    let mut teacher = room();
+    carry(&mut teacher, 0, 1);
+    let hand_in =
+        |label: &str, text: &str| HandIn { label: label.to_owned(), text: text.to_owned() };
+    teacher.update(Msg::HandIns(vec![
+        hand_in("a.md", &honest),
+        hand_in("a again.md", &honest),
+        hand_in("b.md", &forged),
+        hand_in("c.md", "H1.9.cut"),
+    ]));
+    let rows = &teacher.review.rows;
+    assert_eq!(rows.len(), 3, "one that is open is not opened twice");
+    assert_eq!((&*rows[0].who, rows[0].cells[0].state), ("Ada", State::Right));
+    assert!(!rows[0].is_forged() && rows[1].is_forged());
+    assert!(!rows[2].problems.is_empty());
+    assert_eq!(teacher.table.shown.standing.done, 1, "the teacher’s board");
+}
+
+#[test]
+fn an_author_plays_adds_positions_and_orders_the_steps() {
+    let mut room = room();
+    room.is_written = true;
+    let author = |room: &mut Classroom, msg: AuthorMsg| {
+        room.update(Msg::Author(msg));
+    };
+    room.update(Msg::GoTo(1));
+    carry(&mut room, 0, 1);
+    assert_eq!(room.table.shown.standing.done, 1, "the board is free");
+    author(&mut room, AuthorMsg::AddPosition);
+    assert_eq!((room.lesson().steps.len(), room.way.at()), (6, 5));
+    assert_eq!(room.step().and_then(|step| step.game.as_deref()), Some("3x3?from=baa"));
+    assert_eq!(room.reading.problems, []);
+
+    author(&mut room, AuthorMsg::Earlier);
+    assert_eq!((&*room.lesson().steps[4].title, room.way.at()), ("A new step", 4));
+    author(&mut room, AuthorMsg::Later);
+    author(&mut room, AuthorMsg::Remove);
+    assert_eq!((room.lesson().steps.len(), room.way.at()), (5, 4));
+    assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
+
+    author(
+        &mut room,
+        AuthorMsg::Write("title: Bad\npuzzle: hanoi\n\n## One\ntask: fly\n".to_owned()),
+    );
+    assert_eq!(room.reading.problems.len(), 1);
+    let before = room.text.clone();
+    author(&mut room, AuthorMsg::Remove);
+    assert_eq!(room.text, before, "a text that cannot be read whole is not written anew");
+}
+
+const TASKS: &str = "\
+title: Tasks
+puzzle: hanoi
+
+## Several
+game: 3x2
+task: reach goal in at most 3 moves
+answer: ab ac bc
+right: Three moves.
+after: Each disc has its reason.
+
+### How many?
+task: number 3
+right: Three.
+
+### Once more
+task: reach ?from=bb in at most 3 moves
+answer: ac ab cb
+after: The same to another peg.
+
+## Then
+task: write
+";
+
+fn room_of(text: &str, puzzle: Box<dyn parlour::game::Game>) -> Classroom {
+    let reading = read(text);
+    assert_eq!(reading.problems, []);
+    Classroom::new(reading, None, Table::new(puzzle, Box::new(FakeHost::of_a_lesson()), ""))
+}
+
+fn room_of_tasks() -> Classroom {
+    room_of(TASKS, Box::new(Adapter::<Hanoi>::new()))
+}
+
+#[test]
+fn the_next_task_comes_at_once_where_the_board_stays() {
+    let mut room = room_of_tasks();
+    carry(&mut room, 0, 1);
+    carry(&mut room, 0, 2);
+    assert_eq!(room.way.open().task, 0);
+    carry(&mut room, 1, 2);
+    assert!(room.table.spoken.0.contains("Three moves."), "{:?}", room.table.spoken);
+    // What is asked next is about the tower that was built.
+    assert_eq!((room.way.open().task, room.verdict.mark), (1, Mark::Open));
+    assert_eq!(room.table.shown.standing.done, 3);
+    assert!(!room.table.glides.is_empty(), "the last move is still seen to be made");
+    // It is there again after another step was looked at.
+    room.update(Msg::GoTo(1));
+    room.update(Msg::GoTo(0));
+    assert_eq!((room.way.open().task, room.table.shown.standing.done), (1, 3));
+
+    room.update(Msg::Draft("3".to_owned()));
+    room.update(Msg::Answer);
+    assert_eq!(said(&room), (Mark::Right, "Three."));
+    assert_eq!(room.way.open().task, 1, "the next board is another one");
+    room.update(Msg::GoOn);
+    assert_eq!((room.way.open().task, room.table.shown.standing.done), (2, 0));
+    room.update(Msg::GoOn);
+    assert_eq!(room.way.open().task, 2, "it is not done");
+    carry(&mut room, 0, 2);
+    carry(&mut room, 0, 1);
+    carry(&mut room, 2, 1);
+    assert_eq!(room.verdict.mark, Mark::Right);
+    assert!(room.way.is_done(room.lesson(), 0));
+}
+
+#[test]
+fn a_task_that_is_given_up_is_followed_by_the_next_one() {
+    let mut room = room_of_tasks();
+    carry(&mut room, 0, 2);
+    room.update(Msg::GiveUp);
+    assert_eq!(room.way.open().task, 1);
+    assert_eq!(room.table.shown.standing.done, 0, "nothing was reached that could be asked about");
+    room.update(Msg::GiveUp);
+    assert_eq!(room.way.open().task, 1);
+    room.update(Msg::GoOn);
+    assert_eq!(room.way.open().task, 2);
+    room.update(Msg::GiveUp);
+    assert!(room.way.trace().is_some_and(|trace| trace.is_closed()), "its explanation is shown");
+    assert!(!room.way.is_done(room.lesson(), 0));
+    // Where nothing follows, there is nothing to give up for.
+    room.update(Msg::GoTo(1));
+    assert!(!room.way.can_give_up(room.lesson()));
+}
+
+#[test]
+fn an_author_adds_tasks_texts_and_the_computer() {
+    let mut room = room_of_tasks();
+    room.is_written = true;
+    for msg in [AuthorMsg::AddTask, AuthorMsg::AddAfter] {
+        room.update(Msg::Author(msg));
+    }
+    let step = &room.lesson().steps[0];
+    assert_eq!((step.then.len(), step.then[2].after.len()), (3, 1));
+    assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
+    for _ in 0..20 {
+        room.update(Msg::Author(AuthorMsg::AddTask));
+    }
+    assert_eq!(room.lesson().steps[0].tasks().count(), MOST_TASKS);
+    assert_eq!(room.reading.problems, []);
+
+    room.update(Msg::GoTo(1));
+    room.update(Msg::Author(AuthorMsg::Computer(Some("perfect".to_owned()))));
+    assert_eq!(room.lesson().steps[1].computer.as_deref(), Some("perfect"));
+    assert!(room.text.contains("computer: perfect\n"));
+    room.update(Msg::Author(AuthorMsg::Computer(None)));
+    assert!(!room.text.contains("computer:"));
+}
+
+const PEGS: &str = "\
+title: Three pegs
+puzzle: peg-solitaire
+
+## One peg
+game: english?from=.../.../...oo../.....o./......./.../...&goal=any
+task: reach goal
+answer: d3f3 f3f5
+right: One.
+";
+
+#[test]
+fn where_a_goal_was_lost_is_told_and_gone_back_to() {
+    let mut room = room_of(PEGS, Box::new(Adapter::<PegSolitaire>::new()));
+    assert!(!room.can_be_lost(), "nothing is played yet");
+    slide(&mut room, "e3", "c3");
+    assert!(room.can_be_lost());
+    let ask = |room: &mut Classroom| {
+        room.update(Msg::Table(table::Msg::Lost));
+        assert!(room.table.is_asked(Purpose::Lost));
+        let game = room.table.link().to_owned();
+        let found =
+            run(&Ask::Solve { method: 0 }, &game, &mut Silent).expect("it is not cancelled");
+        room.update(Msg::Table(table::Msg::Job(Lane::Search, table::Event::Answered(found))));
+        room.table.notice.clone().expect("an answer")
+    };
+    let told = ask(&mut room);
+    assert_eq!(
+        told.text,
+        "This cannot be won from here. It could still be won at the start. Think again about move 1: e3c3."
+    );
+    assert_eq!(told.actions[0], Action::GoBack(0));
+    room.update(Msg::Table(table::Msg::Do(0)));
+    assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
+    // Where it is not lost, the way is not told.
+    slide(&mut room, "d3", "f3");
+    let told = ask(&mut room);
+    assert_eq!(told.text, "The goal can still be reached from here.");
+    assert_eq!(told.actions, []);
+    slide(&mut room, "f3", "f5");
+    assert!(room.verdict.mark.is_done() && !room.can_be_lost());
+
+    // Nothing is asked where the lesson hides what moves lead to, or where no move can lose.
+    for hidden in ["judge", "undo", "all"] {
+        let text = PEGS.replace("task:", &format!("hide: {hidden}\ntask:"));
+        let mut room = room_of(&text, Box::new(Adapter::<PegSolitaire>::new()));
+        slide(&mut room, "e3", "c3");
+        assert!(!room.can_be_lost(), "{hidden}");
+    }
+    let mut room = room_of(
+        &PEGS.replace("task:", "hide: judge\ntask:"),
+        Box::new(Adapter::<PegSolitaire>::new()),
+    );
+    slide(&mut room, "e3", "c3");
+    room.update(Msg::Table(table::Msg::Lost));
+    assert!(!room.table.is_asked(Purpose::Lost));
+    let mut towers = self::room();
+    carry(&mut towers, 0, 1);
+    assert!(!towers.can_be_lost());
+}
+
+const DUEL: &str = "\
+title: Picaria
+puzzle: picaria
+
+## Win
+game: 4x3?moves=o.m1.c4.c2.c1.m4
+computer: perfect
+task: win in at most 2 moves
+answer: c4m3 m1m2 m3c3
+wrong om2: Nothing is left in the centre.
+right: A row.
+";
+
+/// Moves a piece between places that are named.
+fn slide(room: &mut Classroom, from: &str, to: &str) {
+    for name in [from, to] {
+        let places = &room.table.shown.scene.places;
+        let place = places.iter().find(|place| place.label.starts_with(name));
+        let id = place.unwrap_or_else(|| panic!("no {name}")).id;
+        room.update(Msg::Table(table::Msg::Tap(id)));
+    }
+}
+
+/// Has the computer move, as its worker does.
+fn answered(room: &mut Classroom) {
+    assert!(room.table.shown.standing.is_computers_turn());
+    room.update(Msg::Table(table::Msg::Timer(Timer::Reply)));
+    let link = format!("picaria/{}", room.picture().board.trim_start_matches('/'));
+    let level = room.table.shown.standing.opponent.level().expect("a level");
+    let one = replied(&link, level, SEED);
+    assert!(one.is_some(), "{link}");
+    let answer = Answer { found: Found::Replied { one }, seen: 0.0 };
+    room.update(Msg::Table(table::Msg::Job(Lane::Game, table::Event::Answered(answer))));
+}
+
+#[test]
+fn the_computer_answers_and_what_was_said_stays() {
+    let mut room = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    slide(&mut room, "the centre", "midpoint 2");
+    assert_eq!(said(&room), (Mark::Wrong, "Nothing is left in the centre."));
+    answered(&mut room);
+    assert_eq!(room.table.shown.standing.done, 2);
+    assert_eq!(room.verdict.words, "Nothing is left in the centre.", "it is still to be read");
+    room.update(Msg::Table(table::Msg::Undo));
+    assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
+
+    slide(&mut room, "corner 4", "midpoint 3");
+    assert_eq!(said(&room), (Mark::OnTheWay, "1 move left."));
+    answered(&mut room);
+    assert_eq!(said(&room), (Mark::OnTheWay, "1 move left."));
+    slide(&mut room, "midpoint 3", "corner 3");
+    assert_eq!(said(&room), (Mark::Right, "A row."));
+    assert!(room.table.notice.is_none(), "the lesson has the word");
+    assert!(write_way(&room.way).contains("right: moves c4m3."));
+}
+
+#[test]
+fn what_an_author_writes_is_checked_task_by_task() {
+    let mut room = room();
+    room.is_written = true;
+    carry(&mut room, 0, 1);
+    let here = room.table.link().to_owned();
+    let mut game = Adapter::<Hanoi>::new();
+    let mut check = |room: &mut Classroom| {
+        let mut slices = 1;
+        while room.check_on(&mut OnTable::new(&mut game)) {
+            assert!(!room.checks.is_done);
+            slices += 1;
+        }
+        (slices, room.checks.is_done, room.checks.problems.clone())
+    };
+    assert_eq!(check(&mut room), (5, true, vec![]));
+    let bad =
+        LESSON.replace("ab ac bc", "ab ac ba").replace("highlight: Peg B", "highlight: Peg Z");
+    room.update(Msg::Author(AuthorMsg::Write(bad.clone())));
+    assert_eq!(room.checks, Checks::default(), "what was found before is about another text");
+    let (_, _, found) = check(&mut room);
+    let mut other = Adapter::<Hanoi>::new();
+    assert_eq!(found, lesson::check(&read(&bad), &mut OnTable::new(&mut other)));
+    let lines: Vec<usize> = found.iter().map(|problem| problem.line).collect();
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(lines[0] < lines[1]);
+    assert!(found[1].words.contains("Peg Z"), "{found:?}");
+    // Where steps change their places, the lines are those of the new text.
+    room.update(Msg::Author(AuthorMsg::Later));
+    let text = room.text.clone();
+    assert_eq!(check(&mut room).2, lesson::check(&read(&text), &mut OnTable::new(&mut other)));
+    assert_eq!(room.table.link(), here, "the board stays as it is");
+    // What cannot be read is not checked.
+    room.update(Msg::Author(AuthorMsg::Write(LESSON.replace("number 7", "number x"))));
+    assert_eq!(check(&mut room), (1, false, vec![]));
+}

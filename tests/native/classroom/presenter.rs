@@ -1,0 +1,327 @@
+//! A presenter's windows kept in step, without a browser: through a channel that is a list of letters.
+
+use parlour::classroom::{Aside, Classroom, Heard, Msg, Presentation, Spot};
+use parlour::game::Adapter;
+use parlour::lesson::{Mark, read, write_way};
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::scene::PlaceId;
+use parlour::table::{self, Table};
+
+use crate::common::host::FakeHost;
+
+const LESSON: &str = "\
+title: Two discs
+puzzle: hanoi
+
+> The caretaker's secret is for teachers.
+
+## Move the tower
+game: 3x2
+hide: solve
+task: reach goal in at most 3 moves
+answer: ab ac bc
+right: Three moves.
+
+> Another secret.
+
+## Choose
+game: 3x3
+task: choice
+- [ ] No | Think again.
+- [x] Yes | Right so.
+
+## Point
+task: point to Peg C
+right: There.
+
+## Free
+game: 3x2
+
+## Two tasks
+task: number 3
+
+### More
+task: number 4
+";
+
+/// A window: what is shown in it, and what keeps it in step.
+struct Window {
+    room: Classroom,
+    aside: Aside,
+    presentation: Presentation,
+}
+
+impl Window {
+    fn new(name: &str, room: &str) -> Self {
+        let reading = read(LESSON);
+        assert_eq!(reading.problems, []);
+        let table =
+            Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
+        let classroom = Classroom::new(reading, None, table);
+        let presentation = Presentation::new(room, name, &classroom);
+        Self { room: classroom, aside: Aside::default(), presentation }
+    }
+
+    /// A window of the room that asks what the others show.
+    fn opened(name: &str, others: &mut [&mut Self]) -> Self {
+        let mut window = Self::new(name, "r1");
+        let asked = window.presentation.ask(&mut window.room, &window.aside);
+        for other in others {
+            let Heard::Answer(answer) = other.hear(&asked) else { panic!("no answer to {name}") };
+            window.hear(&answer);
+        }
+        window
+    }
+
+    fn hear(&mut self, letter: &str) -> Heard {
+        self.presentation.hear(letter, &mut self.room, &mut self.aside)
+    }
+
+    fn tell(&mut self) -> Option<String> {
+        self.presentation.tell(&mut self.room, &self.aside)
+    }
+
+    /// Does something, which the other window is told.
+    fn does(&mut self, msg: Msg, other: &mut Self) -> String {
+        self.room.update(msg);
+        let letter = self.tell().expect("it is a change");
+        assert_eq!(other.hear(&letter), Heard::Changed);
+        letter
+    }
+
+    /// Carries a disc, as two touches do.
+    fn carries(&mut self, from: u32, to: u32, other: &mut Self) -> String {
+        let tap = |place| Msg::Table(table::Msg::Tap(PlaceId(place)));
+        self.room.update(tap(from));
+        assert_eq!(self.tell(), None, "what is only taken up is no change");
+        self.does(tap(to), other)
+    }
+}
+
+/// That two windows show the same.
+#[track_caller]
+fn assert_in_step(one: &mut Window, other: &mut Window) {
+    assert_eq!(one.room.picture(), other.room.picture());
+    assert_eq!(one.room.scene, other.room.scene);
+    assert_eq!(one.aside, other.aside);
+    assert_eq!((one.tell(), other.tell()), (None, None), "what was heard is told no further");
+}
+
+fn pair() -> (Window, Window) {
+    let mut class = Window::opened("class", &mut []);
+    let teacher = Window::opened("teacher", &mut [&mut class]);
+    (class, teacher)
+}
+
+#[test]
+fn what_is_done_in_one_window_is_seen_in_the_other() {
+    let (mut class, mut teacher) = pair();
+    assert_in_step(&mut class, &mut teacher);
+
+    teacher.carries(0, 1, &mut class);
+    assert_in_step(&mut class, &mut teacher);
+    assert!(!class.room.table.glides.is_empty(), "the move is seen to be made");
+    class.carries(0, 2, &mut teacher);
+    assert_in_step(&mut class, &mut teacher);
+    teacher.does(Msg::Table(table::Msg::Undo), &mut class);
+    assert_in_step(&mut class, &mut teacher);
+    assert_eq!(class.room.table.shown.standing.count, 2, "the move can be made again");
+    class.does(Msg::Table(table::Msg::Redo), &mut teacher);
+    teacher.carries(1, 2, &mut class);
+    assert_in_step(&mut class, &mut teacher);
+    assert_eq!(class.room.verdict.mark, Mark::Right);
+    assert_eq!(class.room.verdict.words, "Three moves.");
+    assert!(class.room.way.is_done(class.room.lesson(), 0));
+    assert!(!class.room.table.glides.is_empty(), "the last move is seen to be made too");
+
+    teacher.does(Msg::GoTo(1), &mut class);
+    teacher.does(Msg::Choose(0), &mut class);
+    teacher.does(Msg::Answer, &mut class);
+    assert_in_step(&mut class, &mut teacher);
+    assert_eq!((class.room.verdict.mark, &class.room.chosen[..]), (Mark::Wrong, &[0][..]));
+
+    teacher.does(Msg::GoTo(2), &mut class);
+    teacher.does(Msg::Table(table::Msg::Tap(PlaceId(2))), &mut class);
+    assert_in_step(&mut class, &mut teacher);
+    assert_eq!(class.room.verdict.words, "There.");
+
+    // In a step without a task the moves are kept in no way, and are seen all the same.
+    teacher.does(Msg::GoTo(3), &mut class);
+    teacher.carries(0, 2, &mut class);
+    assert_in_step(&mut class, &mut teacher);
+    teacher.does(Msg::Again, &mut class);
+    assert_in_step(&mut class, &mut teacher);
+    assert_eq!(class.room.table.shown.standing.count, 0);
+    teacher.does(Msg::GoTo(0), &mut class);
+    assert_in_step(&mut class, &mut teacher);
+
+    // The next task of a step comes in both windows.
+    teacher.does(Msg::GoTo(4), &mut class);
+    teacher.does(Msg::Draft("3".to_owned()), &mut class);
+    teacher.does(Msg::Answer, &mut class);
+    assert_eq!(class.room.way.open().task, 1);
+    assert_in_step(&mut class, &mut teacher);
+}
+
+#[test]
+fn a_blank_picture_a_pointer_and_a_clock_are_shared() {
+    let (mut class, mut teacher) = pair();
+    teacher.aside.blank = true;
+    teacher.aside.spot = Spot::on_board(0.25, 0.5);
+    teacher.aside.clock.toggle(1_000.0);
+    let letter = teacher.tell().expect("it is a change");
+    assert_eq!(class.hear(&letter), Heard::Changed);
+    assert_in_step(&mut class, &mut teacher);
+    assert_eq!(class.aside.spot, Some(Spot { x: 0.25, y: 0.5 }));
+    assert!(class.aside.blank && class.aside.clock.runs());
+    // The class's own window shows the picture again.
+    class.aside.blank = false;
+    let letter = class.tell().expect("it is a change");
+    assert_eq!(teacher.hear(&letter), Heard::Changed);
+    assert_in_step(&mut class, &mut teacher);
+}
+
+#[test]
+fn the_class_is_shown_the_rest_of_its_words_from_the_presenters_window() {
+    let (mut class, mut teacher) = pair();
+    let letter = teacher.presentation.read_on();
+    assert_eq!(class.hear(&letter), Heard::ReadOn);
+    for more in [true, false] {
+        let answer = class.presentation.has_read(more);
+        assert_eq!(teacher.hear(&answer), Heard::Read(more));
+    }
+    // Neither is a change of what is shown, and other rooms do not hear it.
+    assert_in_step(&mut class, &mut teacher);
+    assert_eq!(Window::new("other", "r2").hear(&letter), Heard::Nothing);
+}
+
+#[test]
+fn either_window_is_reloaded_or_opened_again() {
+    let (mut class, mut teacher) = pair();
+    teacher.does(Msg::GoTo(3), &mut class);
+    teacher.carries(0, 1, &mut class);
+    teacher.aside.clock.toggle(1_000.0);
+    let letter = teacher.tell().expect("it is a change");
+    class.hear(&letter);
+
+    let mut class = Window::opened("class again", &mut [&mut teacher]);
+    assert_in_step(&mut class, &mut teacher);
+    let mut teacher = Window::opened("teacher again", &mut [&mut class]);
+    assert_in_step(&mut class, &mut teacher);
+    assert!(teacher.aside.clock.runs());
+    assert_eq!(teacher.room.way.at(), 3);
+    teacher.carries(1, 2, &mut class);
+    assert_in_step(&mut class, &mut teacher);
+
+    // A third one, which two answer.
+    let mut screen = Window::opened("screen", &mut [&mut class, &mut teacher]);
+    assert_in_step(&mut screen, &mut teacher);
+}
+
+#[test]
+fn a_window_that_changed_nothing_yet_tells_where_it_stands() {
+    let mut class = Window::new("class", "r1");
+    class.room.update(Msg::GoTo(2));
+    class.presentation.ask(&mut class.room, &class.aside);
+    assert_eq!(class.tell(), None);
+    let mut teacher = Window::opened("teacher", &mut [&mut class]);
+    assert_eq!(teacher.room.way.at(), 2);
+    assert_in_step(&mut class, &mut teacher);
+}
+
+#[test]
+fn of_two_states_the_newer_one_wins_in_whatever_order_they_come() {
+    let (mut class, mut teacher) = pair();
+    let older = teacher.does(Msg::GoTo(1), &mut class);
+    let newer = teacher.does(Msg::GoTo(2), &mut class);
+    assert_eq!(class.hear(&older), Heard::Nothing);
+    assert_eq!(class.hear(&newer), Heard::Nothing, "it is known already");
+    assert_eq!(class.room.way.at(), 2);
+
+    // Both windows change at the same time, and their letters cross.
+    class.room.update(Msg::GoTo(0));
+    teacher.room.update(Msg::GoTo(3));
+    let (from_class, from_teacher) = (class.tell().unwrap(), teacher.tell().unwrap());
+    let heard = [class.hear(&from_teacher), teacher.hear(&from_class)];
+    assert_eq!(heard.iter().filter(|heard| **heard == Heard::Changed).count(), 1);
+    assert_in_step(&mut class, &mut teacher);
+}
+
+#[test]
+fn other_rooms_and_other_lessons_are_not_heard() {
+    let (mut class, _) = pair();
+    let mut other = Window::new("other", "r2");
+    let asked = other.presentation.ask(&mut other.room, &other.aside);
+    assert_eq!(class.hear(&asked), Heard::Nothing);
+    other.room.update(Msg::GoTo(1));
+    let letter = other.tell().expect("it is a change");
+    assert_eq!(class.hear(&letter), Heard::Nothing);
+    assert_eq!(class.room.way.at(), 0);
+
+    // The same room, but the lesson was changed meanwhile.
+    let reading = read(&LESSON.replace("Three moves.", "Well done."));
+    let table =
+        Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
+    let mut changed = Classroom::new(reading, None, table);
+    let mut presentation = Presentation::new("r1", "changed", &changed);
+    changed.update(Msg::GoTo(1));
+    let letter = presentation.tell(&mut changed, &Aside::default()).expect("it is a change");
+    assert_eq!(class.hear(&letter), Heard::Nothing);
+}
+
+#[test]
+fn nonsense_is_not_heard() {
+    let (mut class, mut teacher) = pair();
+    teacher.room.update(Msg::GoTo(1));
+    let letter = teacher.tell().expect("it is a change");
+    let head = letter.split(' ').next().unwrap();
+    let mut nonsense: Vec<String> =
+        ["", " ", "null", "{}", "é", "parlour-presenter-1 00"].map(str::to_owned).to_vec();
+    nonsense.extend(
+        ["", "f", "fg", "00", "é0", "ffffffffffffffffffff"].map(|end| format!("{head} {end}")),
+    );
+    nonsense.extend((0..letter.len()).map(|end| letter[..end].to_owned()));
+    nonsense.push(format!("{letter}00"));
+    for text in nonsense {
+        assert_eq!(class.hear(&text), Heard::Nothing, "{text}");
+    }
+    // Letters with single digits changed are heard or not, and leave a lesson that can be shown.
+    for at in head.len() + 1..letter.len() {
+        for digit in ["0", "7"] {
+            let mut mutated = letter.clone();
+            mutated.replace_range(at..=at, digit);
+            let mut window = Window::new("victim", "r1");
+            window.hear(&mutated);
+            assert!(window.room.step().is_some());
+        }
+    }
+    assert_eq!(class.hear(&letter), Heard::Changed);
+    assert_in_step(&mut class, &mut teacher);
+}
+
+/// The bytes of a letter as text, as far as they are text.
+fn content(letter: &str) -> String {
+    let digits = letter.split(' ').nth(1).expect("a letter has two parts");
+    let bytes: Vec<u8> = (0..digits.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(&digits[at..at + 2], 16).expect("hexadecimal digits"))
+        .collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn notes_and_answers_are_never_sent() {
+    let (mut class, mut teacher) = pair();
+    let mut sent = vec![teacher.carries(0, 1, &mut class)];
+    for step in [1, 2, 3] {
+        sent.push(teacher.does(Msg::GoTo(step), &mut class));
+    }
+    for letter in &sent {
+        let text = content(letter);
+        assert!(text.contains("Two discs"), "the title of the lesson is in it");
+        for secret in ["secret", "ab ac bc", "Right so"] {
+            assert!(!text.contains(secret), "{secret}");
+        }
+    }
+    assert!(!write_way(&class.room.way).contains("secret"));
+}

@@ -1,0 +1,183 @@
+//! Every built-in lesson from its first step to its last, touch by touch.
+
+use parlour::classroom::{Classroom, Msg};
+use parlour::game::{Adapter, Game};
+use parlour::lesson::{Task, find_places, read};
+use parlour::link::moves_of;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::scene::PlaceId;
+use parlour::table::{self, Table};
+
+use super::answered;
+use crate::common::host::FakeHost;
+use crate::common::snapshots;
+
+/// The game of any puzzle.
+struct Boxed;
+
+impl Visitor for Boxed {
+    type Output = Box<dyn Game>;
+
+    fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+        Box::new(Adapter::<P>::new())
+    }
+}
+
+/// A table of a puzzle with what follows its name in a link.
+fn table_of(puzzle: &str, rest: &str) -> Table {
+    let game = puzzles::with(puzzle, Boxed).expect("a puzzle");
+    Table::new(game, Box::new(FakeHost::of_a_lesson()), rest)
+}
+
+/// The touches that make a move in the game of a link, at most three of them, each by its place and what a screen reader says
+/// of it: found by trying.
+fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<(PlaceId, String)> {
+    let mut typed = table_of(puzzle, rest);
+    let before = typed.shown.standing.done;
+    typed.update(table::Msg::TypeMoves(one.to_owned()));
+    assert_eq!(typed.shown.standing.done, before + 1, "{puzzle}{rest}: {one}");
+    let wanted = moves_of(typed.link());
+    let after = |touches: &[(PlaceId, String)]| {
+        let mut table = table_of(puzzle, rest);
+        for (place, _) in touches {
+            table.update(table::Msg::Tap(*place));
+        }
+        table
+    };
+    let mut tried = vec![Vec::new()];
+    for _ in 0..3 {
+        let mut next = Vec::new();
+        for touches in tried {
+            let now = after(&touches);
+            for place in &now.shown.scene.places {
+                let mut all = touches.clone();
+                all.push((place.id, place.label.clone()));
+                let table = after(&all);
+                if moves_of(table.link()) == wanted {
+                    return all;
+                }
+                let goes_on = table.held.is_some() && table.shown.standing.done == before;
+                if goes_on && table.held != now.held {
+                    next.push(all);
+                }
+            }
+        }
+        tried = next;
+    }
+    panic!("no touches make the move {one} of {puzzle}{rest}")
+}
+
+/// Makes the moves of an answer by touches; where the computer plays, it answers.
+fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
+    let puzzle = room.lesson().puzzle.clone();
+    for one in moves.split([' ', '.']).filter(|one| !one.is_empty()) {
+        let standing = &room.table.shown.standing;
+        let done = standing.done;
+        if standing.is_computers_turn() {
+            let labels = |room: &Classroom| -> Vec<String> {
+                room.scene.places.iter().map(|place| place.label.clone()).collect()
+            };
+            let before = labels(room);
+            answered(room);
+            let appeared = labels(room).into_iter().find(|label| !before.contains(label));
+            lines.push(format!("appears {}", appeared.expect("something has moved")));
+        } else {
+            let rest = room.picture().board;
+            for (place, label) in touches(&puzzle, &rest, one) {
+                let places = &room.table.shown.scene.places;
+                let named = places.iter().filter(|place| place.label == label).count();
+                assert_eq!(named, 1, "{label} is the name of one place");
+                lines.push(format!("touch {label}"));
+                room.update(Msg::Table(table::Msg::Tap(place)));
+            }
+        }
+        assert_eq!(room.table.shown.standing.done, done + 1, "{one} in {puzzle}");
+    }
+}
+
+/// Gives the right answer to the open task, and tells by which touches.
+fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
+    let task = room.task().expect("an open task").clone();
+    match &task.task {
+        Task::None => {}
+        Task::PointTo(places) => {
+            let shown = &room.table.shown.scene.places;
+            let labels: Vec<String> = shown.iter().map(|place| place.label.clone()).collect();
+            let found = find_places(places, &labels).0[0];
+            lines.push(format!("touch {}", labels[found]));
+            let id = shown[found].id;
+            room.update(Msg::Table(table::Msg::Tap(id)));
+        }
+        Task::Number(_) => {
+            let wanted = task.task.wanted();
+            let first = wanted.split(" or ").next().unwrap_or_default();
+            let number = first.split(" to ").next().unwrap_or_default();
+            lines.push(format!("number {number}"));
+            room.update(Msg::Draft(number.to_owned()));
+            room.update(Msg::Answer);
+        }
+        Task::Choice => {
+            let right = (0..task.choices.len()).filter(|index| task.choices[*index].right);
+            for index in right {
+                lines.push(format!("choose {}", index + 1));
+                room.update(Msg::Choose(index));
+            }
+            lines.push("answer".to_owned());
+            room.update(Msg::Answer);
+        }
+        Task::Write => {
+            lines.push("text What I think.".to_owned());
+            room.update(Msg::Draft("What I think.".to_owned()));
+            room.update(Msg::Answer);
+        }
+        _ => {
+            play(room, &task.answer, lines);
+            if matches!(task.task, Task::Play { exactly: false, .. })
+                && !room.verdict.mark.is_done()
+            {
+                lines.push("finish".to_owned());
+                room.update(Msg::Finish);
+            }
+        }
+    }
+}
+
+/// A lesson from its first step to its last, each task answered rightly: line by line what a pupil does.
+fn walk(text: &str) -> String {
+    let reading = read(text);
+    assert_eq!(reading.problems, []);
+    let lesson = reading.lesson.clone();
+    let mut room = Classroom::new(reading, None, table_of(&lesson.puzzle, ""));
+    let mut lines = Vec::new();
+    for (index, step) in lesson.steps.iter().enumerate() {
+        room.update(Msg::GoTo(index));
+        lines.push(format!("step {}", index + 1));
+        for task in 0..step.tasks().count() {
+            if room.way.open().task < task {
+                lines.push("next task".to_owned());
+                room.update(Msg::GoOn);
+            }
+            assert_eq!(room.way.open().task, task, "step {}", index + 1);
+            answer(&mut room, &mut lines);
+        }
+        assert!(room.way.is_done(&lesson, index), "step {}: {:?}", index + 1, room.verdict);
+        if step.has_task() {
+            lines.push("done".to_owned());
+        }
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn every_lesson_is_walked_from_its_first_step_to_its_last() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/lessons");
+    let files = std::fs::read_dir(folder).expect("the folder of the lessons");
+    let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
+    paths.sort();
+    assert!(paths.len() >= 12);
+    for path in paths {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).expect("a text");
+        snapshots::in_folder("walks", || insta::assert_snapshot!(name, walk(&text)));
+    }
+}

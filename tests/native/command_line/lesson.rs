@@ -1,0 +1,149 @@
+use std::path::PathBuf;
+
+use super::{file, parlour};
+
+const LESSON: &str = "\
+title: Two discs
+puzzle: hanoi
+age: 10
+minutes: 15
+aim: Three moves.
+
+> Ask who knows it.
+
+## Try
+game: 3x2
+task: reach goal
+answer: ab ac bc
+right: Well done.
+wrong ac: Too far.
+
+Move the tower.
+
+## Count
+- [x] three | Yes.
+- [ ] four
+";
+
+fn lesson(command: &str, files: &[&PathBuf]) -> (String, String, i32) {
+    let mut arguments = vec!["lesson", command];
+    arguments.extend(files.iter().map(|path| path.to_str().expect("a path in UTF-8")));
+    parlour(&arguments)
+}
+
+#[test]
+fn a_good_lesson_is_well_and_a_bad_one_is_told_with_all_that_is_wrong() {
+    let good = file("good.md", LESSON);
+    let (answer, _, code) = lesson("check", &[&good]);
+    assert!(answer.ends_with("all is well in “Two discs” (2 steps)\n"), "{answer}");
+    assert_eq!(code, 0);
+    let bad = LESSON.replace("ab ac bc", "ab zz").replace("age: 10", "age: old");
+    let bad = file("bad.md", &format!("{bad}\n## Last\ntask: fly\n"));
+    let (answer, _, code) = lesson("check", &[&bad, &good]);
+    let lines: Vec<&str> = answer.lines().collect();
+    let expected = [
+        "line 3: “old” is no age",
+        "line 9, step 1 (Try): The answer: move 2 (“zz”): ",
+        "line 23, step 3 (Last): There is no task “fly”",
+        "all is well",
+    ];
+    assert_eq!(lines.len(), expected.len(), "{answer}");
+    for (line, expected) in lines.iter().zip(expected) {
+        assert!(line.contains(expected), "{answer}");
+    }
+    assert_eq!(code, 1);
+    let unknown = file("unknown.md", &LESSON.replace("hanoi", "chess"));
+    let (answer, _, code) = lesson("check", &[&unknown]);
+    assert!(answer.contains("no such puzzle; there are peg-solitaire"), "{answer}");
+    assert_eq!(code, 1);
+}
+
+#[test]
+fn the_pupils_page_has_neither_answers_nor_notes() {
+    let path = file("pages.md", LESSON);
+    let (pupils, _, code) = lesson("pupil", &[&path]);
+    assert_eq!(code, 0);
+    let (teachers, _, _) = lesson("teacher", &[&path]);
+    for words in ["# Two discs", "## 1. Try", "Move the tower.", "Reach the goal.", "- [ ] four"] {
+        assert!(
+            pupils.contains(words) && teachers.contains(words),
+            "{words}\n{pupils}\n{teachers}"
+        );
+    }
+    for words in ["Ask who", "ab ac bc", "Well done", "Too far", "[x]", "Yes.", "Three moves."] {
+        assert!(
+            !pupils.contains(words) && teachers.contains(words),
+            "{words}\n{pupils}\n{teachers}"
+        );
+    }
+}
+
+#[test]
+fn a_link_has_notes_for_the_teacher_only() {
+    let path = file("link.md", LESSON);
+    let open = |link: &str| {
+        let text = parlour::lesson::unpack(parlour::lesson::Kind::Lesson, link);
+        text.expect("a link")
+    };
+    let (link, message, code) = lesson("link", &[&path]);
+    assert_eq!(code, 0);
+    assert!(message.contains("safe everywhere"), "{message}");
+    let text = open(&link);
+    assert!(text.contains("Move the tower.") && !text.contains("Ask who"), "{text}");
+    assert!(!text.contains("ab ac bc"), "{text}");
+    let path = path.to_str().expect("a path in UTF-8");
+    let (link, ..) = parlour(&["lesson", "link", "--teacher", path]);
+    assert!(open(&link).contains("> Ask who"));
+}
+
+#[test]
+fn what_was_handed_in_is_reviewed() {
+    let path = file("reviewed.md", LESSON);
+    let head = "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\n";
+    let ada = file(
+        "ada.txt",
+        &format!(
+            "{head}name: Ada\n## 1\nwrong: moves ac\nright: moves ab.ac.bc\n## 2\nright: choice 1\n"
+        ),
+    );
+    let eve = file("eve.txt", &format!("{head}## 1\nright: moves ac\n"));
+    let (answer, _, code) = lesson("review", &[&path, &ada, &eve]);
+    assert_eq!(code, 0);
+    for words in [
+        "| | 1. Try | 2. Count |",
+        "| Ada | right, 2 tries | right |",
+        "| eve | tried (!) | – |",
+        "| done by | 1 | 1 |",
+        "eve: step 1: “ac” is marked as right and is not.",
+        "Ada: It is from another version of this lesson",
+    ] {
+        assert!(answer.contains(words), "{words}\n{answer}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_refused_in_one_line() {
+    let missing = PathBuf::from("no-such-lesson.md");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let large = file("large.md", &"x".repeat(70_000));
+    let bad = file("refused.md", "puzzle: hanoi\n");
+    for (path, expected) in [
+        (&missing, "no-such-lesson.md: "),
+        (&folder, "this is a folder"),
+        (&large, "the file is too long; at most 65536 bytes are read"),
+        (
+            &bad,
+            "line 1: The head has no “title:”; it is written as “title: Three colours”. (2 problems; ",
+        ),
+    ] {
+        let (_, message, code) = lesson("link", &[path]);
+        assert_eq!((code, message.lines().count()), (2, 1), "{message}");
+        assert!(message.contains(expected), "{message}");
+    }
+    // Such a file does not tell its length.
+    #[cfg(unix)]
+    assert!(lesson("check", &[&"/dev/zero".into()]).1.contains("too long; at most 65536"));
+    let (_, message, code) = parlour(&["lesson", "colour"]);
+    assert_eq!(code, 2);
+    assert!(message.contains("check, pupil, teacher, link, review"), "{message}");
+}

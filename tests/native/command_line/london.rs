@@ -1,0 +1,72 @@
+//! `parlour london …`
+
+use serde_json::{Value, json};
+
+use super::{answer, parlour, refusal};
+
+/// What `parlour london distance` answers.
+fn distance(from: &str, to: &str) -> Value {
+    answer("london distance", &["--from", from, "--to", to])
+}
+
+#[test]
+fn the_distance_comes_with_a_solution_and_their_number() {
+    let expected = json!({
+        "distance": 2,
+        "solutions": 1,
+        "moves": [
+            { "ball": "r", "from": 1, "to": 0 },
+            { "ball": "g", "from": 2, "to": 1 },
+        ],
+    });
+    assert_eq!(distance("/r/bg", "r/g/b"), expected);
+    let far = distance("b/g/r", "B/R/G");
+    assert_eq!((&far["distance"], &far["solutions"]), (&json!(8), &json!(8)));
+    assert_eq!(far["moves"].as_array().map(Vec::len), Some(8));
+    let none = distance("r/g/b", "r/g/b");
+    assert_eq!(none, json!({ "distance": 0, "solutions": 1, "moves": [] }));
+}
+
+#[test]
+fn the_histogram_counts_ordered_pairs() {
+    let (answer, _, code) = parlour(&["london", "histogram", "--json"]);
+    assert_eq!(code, 0);
+    assert_eq!(answer.trim(), "{\"pairs\":[36,108,168,216,174,168,186,174,66]}");
+    let (answer, _, _) = parlour(&["london", "histogram"]);
+    assert_eq!(answer.lines().nth(8), Some("8: 66"));
+}
+
+#[test]
+fn without_json_all_shortest_solutions_are_listed() {
+    let (answer, _, code) = parlour(&["london", "distance", "--from", "/r/bg", "--to", "r/g/b"]);
+    assert_eq!((answer.as_str(), code), ("2 moves, 1 shortest solution\nR B-A, G C-B\n", 0));
+    let (answer, _, _) = parlour(&["london", "distance", "--from", "b/g/r", "--to", "b/r/g"]);
+    assert_eq!(answer.lines().count(), 9);
+}
+
+#[test]
+fn the_help_says_how_states_are_written() {
+    let (answer, _, code) = parlour(&["london", "distance", "--help"]);
+    assert_eq!(code, 0);
+    assert!(answer.contains("r/g/b") && answer.contains("from the bottom up"), "{answer}");
+}
+
+#[test]
+fn bad_states_are_refused_in_one_line_that_says_what_is_allowed() {
+    let long = "r".repeat(10_000);
+    for (from, allowed) in [
+        ("", "separated by slashes"),
+        ("rgb", "separated by slashes"),
+        ("r/g/y", "the balls r, g and b are allowed"),
+        ("rg//b", "post A holds 1 ball, not 2"),
+        ("/r/b", "the green ball is missing"),
+        ("r/r/b", "there more than once"),
+        ("//rgbr", "at most three"),
+        (&long, "separated by slashes"),
+    ] {
+        let message = refusal(&["london", "distance", "--from", from, "--to", "r/g/b"]);
+        assert!(message.contains(allowed) && message.len() < 250, "{message}");
+    }
+    let (_, message, code) = parlour(&["london", "distance", "--from", "r/g/b"]);
+    assert!(code == 2 && message.contains("--to"), "{message}");
+}

@@ -1,0 +1,136 @@
+//! `parlour magnetic …`
+
+use serde_json::{Value, json};
+
+use super::{answer, parlour, refusal};
+
+#[test]
+fn the_optimum_of_few_discs_is_searched_and_its_solutions_are_counted() {
+    for (colouring, discs, moves, solutions) in [
+        ("RBB", "5", "121", "1"),
+        ("RRN", "5", "121", "1"),
+        ("RBN", "4", "38", "2"),
+        ("NBN", "3", "13", "2"),
+        ("RNB", "5", "93", "16"),
+        ("RNN", "5", "85", "12"),
+        ("nnb", "5", "85", "12"),
+        ("NNN", "3", "11", "4"),
+        ("NNN", "5", "83", "36"),
+        ("NNN", "10", "17984", "40532396646334464"),
+    ] {
+        let expected = json!({ "moves": moves, "search": true, "solutions": solutions });
+        assert_eq!(
+            answer("magnetic optimum", &["--colouring", colouring, "--discs", discs]),
+            expected
+        );
+    }
+}
+
+#[test]
+fn the_optimum_of_many_discs_is_that_of_the_procedure() {
+    let answer = answer("magnetic optimum", &["--colouring", "NNN", "--discs", "64"]);
+    let moves = "1040510248573488632353366026802";
+    assert_eq!(answer, json!({ "moves": moves, "search": false, "solutions": null }));
+}
+
+#[test]
+fn any_index_gives_the_state_and_the_move_that_comes_next() {
+    let first = answer("magnetic solve", &["--colouring", "RBB", "--discs", "2", "--at", "1"]);
+    assert_eq!(
+        first,
+        json!({
+            "length": "4", "proved": "optimal", "algorithm": "RBB1000",
+            "state": [{ "post": "I", "colour": "B" }, { "post": "S", "colour": "R" }],
+            "move": { "disc": 2, "from": "S", "to": "D" },
+        })
+    );
+    let end = answer("magnetic solve", &["--colouring", "NNN", "--discs", "2", "--at", "4"]);
+    assert_eq!(end["move"], Value::Null);
+    assert_eq!(
+        end["state"],
+        json!([{ "post": "D", "colour": "B" }, { "post": "D", "colour": "B" }])
+    );
+}
+
+#[test]
+fn the_middle_of_64_discs_is_reached_at_once() {
+    let at = "500000000000000000000000000000";
+    let answer = answer("magnetic solve", &["--colouring", "NNN", "--discs", "64", "--at", at]);
+    assert_eq!(answer["algorithm"], "NNN606up");
+    assert_eq!(answer["state"].as_array().map(Vec::len), Some(64));
+}
+
+#[test]
+fn any_procedure_that_is_legal_may_be_chosen() {
+    let solve = |colouring, name| {
+        answer("magnetic solve", &["--colouring", colouring, "--discs", "8", "--algorithm", name])
+    };
+    for (colouring, name, length, proved) in [
+        ("NNN", "nnn61", "2026", "optimal"),
+        ("NNN", "NNN62", "2050", "legal"),
+        ("NNN", "RRB1000", "3280", "legal"),
+        ("RNB", "RNB75", "2464", "legal"),
+        ("RNB", "BNR727", "2404", "optimal"),
+        ("RNN", "shortest", "2118", "optimal"),
+    ] {
+        let answer = solve(colouring, name);
+        assert_eq!(
+            (&answer["length"], &answer["proved"]),
+            (&json!(length), &json!(proved)),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn without_json_the_answer_is_for_people() {
+    let (answer, _, code) =
+        parlour(&["magnetic", "solve", "--colouring", "NNN", "--discs", "2", "--at", "0"]);
+    assert_eq!(code, 0);
+    let lines: Vec<&str> = answer.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "4 moves by NNN606up, optimal",
+            "after 0: srsr",
+            "Disc 1 goes from S to I and shows blue.",
+        ]
+    );
+    let (answer, _, _) = parlour(&["magnetic", "optimum", "--colouring", "NNN", "--discs", "3"]);
+    assert_eq!(answer, "11 moves, proved by search\n4 shortest solutions\n");
+    let (answer, _, _) = parlour(&["magnetic", "optimum", "--colouring", "NNN", "--discs", "1"]);
+    assert!(answer.starts_with("1 move, proved by search\n"), "{answer}");
+}
+
+#[test]
+fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+    let long = "1".repeat(10_000);
+    for (options, allowed) in [
+        (&["--colouring", "NNN", "--discs", "0"][..], "1 to 64"),
+        (&["--colouring", "NNN", "--discs", "65"], "1 to 64"),
+        (&["--colouring", "NNN", "--discs", "-3"], "1 to 64"),
+        (&["--colouring", "NNN", "--discs", ""], "1 to 64"),
+        (&["--colouring", "BNN", "--discs", "3"], "RRB, RBB, RRN"),
+        (&["--colouring", "", "--discs", "3"], "RRB, RBB, RRN"),
+        (&["--colouring", "RNR", "--discs", "3"], "RRB, RBB, RRN"),
+        (&["--colouring", "NNN", "--discs", "2", "--at", "5"], "0 to 4"),
+        (&["--colouring", "NNN", "--discs", "2", "--at", "-1"], "0 to 4"),
+        (&["--colouring", "NNN", "--discs", "2", "--at", &long], "0 to 4"),
+        (
+            &["--colouring", "RBB", "--discs", "2", "--algorithm", "NNN61"],
+            "not legal with the posts RBB",
+        ),
+        (
+            &["--colouring", "RBB", "--discs", "2", "--algorithm", "fast"],
+            "there are shortest, RBB1000",
+        ),
+        (&["--discs", "3"], "--colouring"),
+        (&["--colouring", "NNN"], "--discs"),
+    ] {
+        let mut arguments = vec!["magnetic", "solve", "--json"];
+        arguments.extend(options);
+        let message = refusal(&arguments);
+        assert!(message.contains(allowed), "{options:?}: {message}");
+        assert!(message.len() < 400, "{message}");
+    }
+}

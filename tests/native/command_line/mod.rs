@@ -1,0 +1,251 @@
+//! The `parlour` command, run as a user runs it.
+
+mod army;
+mod double_decker;
+mod franklin;
+mod hanoi;
+mod k_tower;
+mod lesson;
+mod london;
+mod magnetic;
+mod peg_solitaire;
+mod pennies;
+mod picaria;
+mod rubiks_magic;
+mod three_pile;
+mod tiling;
+
+use std::path::{Path, PathBuf};
+
+use parlour::puzzles;
+use serde_json::Value;
+
+/// Standard output, standard error and exit code.
+type Ended = (String, String, i32);
+
+/// Runs `parlour` with these arguments.
+fn parlour(arguments: &[&str]) -> Ended {
+    parlour_reading(arguments, "")
+}
+
+/// Runs `parlour` with these arguments and this standard input.
+fn parlour_reading(arguments: &[&str], input: &str) -> Ended {
+    let output = assert_cmd::Command::cargo_bin("parlour")
+        .expect("the command is built with the tests")
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .expect("the command runs");
+    (
+        String::from_utf8(output.stdout).expect("answers are UTF-8"),
+        String::from_utf8(output.stderr).expect("messages are UTF-8"),
+        output.status.code().expect("it ends by itself"),
+    )
+}
+
+/// The JSON that a command such as `hanoi solve` answers, and its exit code. The JSON is one line, and all there is.
+fn answer_and_code(command: &str, options: &[&str], input: &str) -> (Value, i32) {
+    let arguments: Vec<&str> =
+        command.split(' ').chain(options.iter().copied()).chain(["--json"]).collect();
+    let (answer, message, code) = parlour_reading(&arguments, input);
+    assert_eq!((message.as_str(), answer.lines().count()), ("", 1), "{arguments:?}");
+    (serde_json::from_str(&answer).expect("the answer is JSON"), code)
+}
+
+/// The JSON of a command that succeeds.
+fn answer(command: &str, options: &[&str]) -> Value {
+    let (answer, code) = answer_and_code(command, options, "");
+    assert_eq!(code, 0, "{command} {options:?}");
+    answer
+}
+
+/// The message of a refusal: one line, and no answer.
+fn refusal(arguments: &[&str]) -> String {
+    refusal_reading(arguments, "")
+}
+
+/// The message of a refusal of this standard input.
+fn refusal_reading(arguments: &[&str], input: &str) -> String {
+    let (answer, message, code) = parlour_reading(arguments, input);
+    assert_eq!(
+        (answer.as_str(), code, message.lines().count()),
+        ("", 2, 1),
+        "{arguments:?}: {message}"
+    );
+    message
+}
+
+/// A file with this text, for one test.
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("the folder for tests can be written");
+    path
+}
+
+#[test]
+fn an_unknown_puzzle_is_refused_with_the_list_of_those_there_are() {
+    let message = refusal(&["no-such-puzzle"]);
+    assert!(message.contains("no-such-puzzle"), "{message}");
+    for id in puzzles::IDS {
+        assert!(message.contains(id), "{id} is not in: {message}");
+    }
+}
+
+#[test]
+fn a_command_takes_no_more_memory_than_it_is_allowed() {
+    for (arguments, words) in [
+        (
+            "--memory 100MB peg-solitaire tables --board french",
+            "takes 1.1 GB of memory; 100 MB are available",
+        ),
+        ("hanoi optimum --pegs 4 --discs 15 --memory 10MB", "do not fit into 10 MB of memory"),
+        ("hanoi eccentricity --pegs 4 --discs 14 --memory 20MB", "do not fit into 20 MB of memory"),
+        (
+            "double-decker optimum --search --keep-order --pairs 8 --memory 20MB",
+            "does not fit into the memory",
+        ),
+        ("k-tower optimum --discs 14 --k 3 --memory 10MB", "13 discs are the most that fit"),
+        ("tiling count --board 22 --omino 7 --memory 10MB", "profiles"),
+        ("picaria solve --sides 10 --stones 10 --memory 50MB", "of memory, which are not there"),
+    ] {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let message = refusal(&arguments);
+        assert!(message.contains(words), "{message}");
+    }
+}
+
+#[test]
+fn a_command_that_may_take_much_memory_says_so_beforehand() {
+    for (command, words, ends) in [
+        ("double-decker optimum --search --pairs 10", "up to 726 MB of memory; --memory sets", 0),
+        ("double-decker optimum --search --pairs 10 --memory 600MB", "up to 600 MB of memory", 0),
+        // More positions than there is room for.
+        ("peg-solitaire count --board french --memory 1200MB", "up to 528 MB of memory", 1),
+    ] {
+        let arguments: Vec<&str> = command.split(' ').collect();
+        let (answer, message, code) = parlour(&arguments);
+        assert_eq!((answer.is_empty(), code), (false, ends), "{command}: {message}");
+        assert!(message.contains(words) && message.lines().count() == 1, "{command}: {message}");
+    }
+    for command in [
+        "tiling count --board 5 --omino 3",
+        "k-tower optimum --discs 13 --k 3",
+        "peg-solitaire count",
+    ] {
+        let arguments: Vec<&str> = command.split(' ').collect();
+        assert_eq!(parlour(&arguments).1, "", "{command}");
+    }
+}
+
+#[test]
+fn an_amount_of_memory_that_is_none_is_refused() {
+    for amount in ["lots", "0", "5MB", "-1GB", ""] {
+        let message = refusal(&["hanoi", "solve", "--discs", "3", "--memory", amount]);
+        assert!(message.contains("500MB or 2GB"), "{message}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_no_text_is_refused_in_one_line() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let wrong = OsStr::from_bytes(b"optimum\xff");
+    for arguments in [&[wrong][..], &[OsStr::new("hanoi"), wrong]] {
+        let output = assert_cmd::Command::cargo_bin("parlour")
+            .expect("the command is built with the tests")
+            .args(arguments)
+            .output()
+            .expect("the command runs");
+        let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+        assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
+        assert!(message.contains("; there are "), "{message}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_of_the_beginning_of_an_answer_alone_ends_the_command_quietly() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = std::process::Command::new(assert_cmd::cargo::cargo_bin("parlour"))
+        .args(["three-pile", "table", "--csv"])
+        .stdout(writer)
+        .output()
+        .expect("the command runs");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+/// Commands with a number in each option that takes one; it stands at the place of `@`.
+const NUMBERS: &[&str] = &[
+    "double-decker optimum --pairs @",
+    "double-decker optimum --search --pairs @",
+    "double-decker solve --pairs 3 --at @",
+    "franklin make --order @",
+    "hanoi eccentricity --discs @",
+    "hanoi optimum --pegs 10 --discs @",
+    "hanoi solve --discs @",
+    "hanoi solve --discs 3 --at @",
+    "hanoi solve --discs 3 --from @",
+    "hanoi solve --pegs @ --discs 3",
+    "hanoi solve --search --pegs 10 --discs @",
+    "k-tower optimum --discs @ --k 3",
+    "k-tower solve --discs 6 --k @",
+    "magnetic optimum --colouring nnn --discs @",
+    "magnetic optimum --search --colouring rbb --discs @",
+    "magnetic solve --colouring nnn --discs 3 --at @",
+    "peg-solitaire army --paces @",
+    "peg-solitaire solve --finish @",
+    "pennies places --gamma 1,@,1",
+    "pennies solve --from @",
+    "pennies solve --from 1x@",
+    "pennies solve --game built --gamma 1,-1,@ --places 6",
+    "pennies solve --game built --gamma 1,-1,1 --places @",
+    "pennies solve --game psi --a 3 --n @",
+    "pennies solve --game psi --a @ --n 2",
+    "pennies solve --to @",
+    "picaria solve --handicap=@",
+    "picaria solve --sides @",
+    "picaria solve --stones @",
+    "picaria table --sides @",
+    "rubiks-magic octominoids --tiles @",
+    "rubiks-magic planar --tiles @",
+    "rubiks-magic reach --tiles @",
+    "solitaire-army solve --paces @",
+    "three-pile deal --piles 3 --cards 9 --card 5 --positions @",
+    "three-pile deal --piles 3 --cards 9 --card @ --positions 1",
+    "three-pile deal --piles 3 --cards @ --card 5 --positions 1",
+    "three-pile deal --piles @ --cards 9 --card 5 --positions 1",
+    "tiling count --board @ --omino 3",
+    "tiling solve --board 8 --omino 3 --cell @,0",
+    "tiling solve --board 8 --omino @",
+    "tiling solve --board @ --omino 3",
+];
+
+/// Where the usual types of numbers end.
+const EXTREMES: &[&str] = &[
+    "0",
+    "-1",
+    "-128",
+    "256",
+    "65536",
+    "2147483647",
+    "-2147483648",
+    "4294967296",
+    "-9223372036854775808",
+    "18446744073709551615",
+    "340282366920938463463374607431768211456",
+];
+
+#[test]
+fn any_number_in_an_option_is_used_or_refused_in_one_line() {
+    for command in NUMBERS {
+        for number in EXTREMES {
+            let command = command.replace('@', number);
+            let (_, message, code) = parlour(&command.split(' ').collect::<Vec<_>>());
+            assert!((0..=2).contains(&code), "{command}: {message}");
+            let refused = message.lines().count() == 1 && message.starts_with("parlour: ");
+            assert_eq!(refused, code == 2, "{command}: {message}");
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! `parlour peg-solitaire …`
+
+use serde_json::{Value, json};
+
+use super::{answer_and_code, parlour, refusal};
+
+/// The JSON that `parlour peg-solitaire solve` answers, and its exit code.
+fn solve(options: &[&str]) -> (Value, i32) {
+    answer_and_code("peg-solitaire solve", options, "")
+}
+
+const CENTRAL_GAME: &str = "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
+
+/// Plays the jumps of an answer from a position, by nothing but the numbers of the holes; gives the
+/// numbers of the holes that have pegs in the end.
+fn replay(rows: &str, answer: &Value) -> Vec<u64> {
+    // The row and column of each hole of the English board.
+    let mut holes = Vec::new();
+    for row in 0..7i32 {
+        for column in 0..7i32 {
+            if (2..=4).contains(&row) || (2..=4).contains(&column) {
+                holes.push((row, column));
+            }
+        }
+    }
+    let mut pegs: Vec<bool> =
+        rows.bytes().filter(|byte| *byte != b'/').map(|byte| byte == b'o').collect();
+    for jump in answer["jumps"].as_array().expect("there are jumps") {
+        let number = |i: usize| jump[i].as_u64().expect("a hole is a number") as usize;
+        let [from, over, to] = [number(0), number(1), number(2)];
+        let (a, b, c) = (holes[from], holes[over], holes[to]);
+        assert_eq!((a.0 + c.0, a.1 + c.1), (2 * b.0, 2 * b.1), "{jump}");
+        assert_eq!((a.0 - b.0).abs() + (a.1 - b.1).abs(), 1, "{jump}");
+        assert_eq!((pegs[from], pegs[over], pegs[to]), (true, true, false), "{jump}");
+        (pegs[from], pegs[over], pegs[to]) = (false, false, true);
+    }
+    (0..).zip(pegs).filter(|(_, peg)| *peg).map(|(number, _)| number).collect()
+}
+
+#[test]
+fn the_central_game_is_solved_to_the_centre() {
+    for finish in [&["--finish", "d4"][..], &["--finish", "16"], &["--finish", "any"], &[]] {
+        let mut options = vec!["--board", "english", "--position", CENTRAL_GAME];
+        options.extend(finish);
+        let (answer, code) = solve(&options);
+        assert_eq!(code, 0);
+        assert_eq!(answer["solvable"], true);
+        assert_eq!(answer["jumps"].as_array().map(Vec::len), Some(31));
+        let end = replay(CENTRAL_GAME, &answer);
+        assert_eq!(end.len(), 1);
+        assert_eq!(answer["finish"], end[0]);
+        if finish.first() == Some(&"--finish") && finish[1] != "any" {
+            assert_eq!(end, [16]);
+        }
+    }
+}
+
+#[test]
+fn without_a_position_it_is_the_central_game() {
+    assert_eq!(solve(&[]), solve(&["--position", CENTRAL_GAME]));
+}
+
+#[test]
+fn a_solution_can_be_read_by_people() {
+    let rows = ".o./ooo/..ooo../......./......./.../...";
+    let (answer, message, code) =
+        parlour(&["peg-solitaire", "solve", "--position", rows, "--finish", "d4"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    assert!(answer.starts_with("Solvable: 6 jumps in "), "{answer}");
+    assert!(answer.lines().next().is_some_and(|line| line.ends_with("the last peg in d4.")));
+    assert!(answer.contains("  1. "), "{answer}");
+}
+
+#[test]
+fn one_peg_in_its_place_needs_no_jump() {
+    let rows = ".../.../......./...o.../......./.../...";
+    let (answer, code) = solve(&["--position", rows]);
+    assert_eq!(code, 0);
+    assert_eq!(answer, json!({ "solvable": true, "jumps": [], "finish": 16 }));
+}
+
+#[test]
+fn what_cannot_be_solved_has_a_reason_and_exit_code_1() {
+    let full = "ooo/ooo/ooooooo/ooooooo/ooooooo/ooo/ooo";
+    let empty = ".../.../......./......./......./.../...";
+    let stuck = "o.o/.../......./......./......./.../o.o";
+    let far = ".../.../o.o..../......./......./o../o..";
+    for (rows, finish, word) in [
+        (CENTRAL_GAME, "c4", "class"),
+        (full, "any", "class of the empty board"),
+        (empty, "any", "no peg"),
+        (stuck, "any", "empty board"),
+        (far, "any", "single peg"),
+    ] {
+        let (answer, code) = solve(&["--position", rows, "--finish", finish]);
+        assert_eq!(code, 1, "{rows}");
+        assert_eq!(answer["solvable"], false);
+        let reason = answer["reason"].as_str().expect("a reason is text");
+        assert!(reason.contains(word), "{reason}");
+    }
+    let (answer, message, code) =
+        parlour(&["peg-solitaire", "solve", "--position", full, "--finish", "d4"]);
+    assert_eq!((message.as_str(), code), ("", 1));
+    assert!(answer.starts_with("Not solvable. "), "{answer}");
+}
+
+#[test]
+fn bad_input_is_one_line_that_says_what_is_allowed() {
+    let wrong: [(&[&str], &[&str]); 9] = [
+        (&["--board", "englsh"], &["englsh", "english"]),
+        (&["--position", "ooo/ooo"], &["2 rows", "7 rows"]),
+        (&["--position", ""], &["position", "7 rows"]),
+        (&["--position", "ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"], &["row 2", "o (a peg)"]),
+        (&["--position", "ooo/ooo/ooooooo/ooo.oooo/ooooooo/ooo/ooo"], &["row 4", "8", "7"]),
+        (&["--finish", "a1"], &["a1", "any", "c1", "e7"]),
+        (&["--finish", "33"], &["33", "0 to 32"]),
+        (&["--finish", "-1"], &["-1", "any"]),
+        (&["--fast"], &["--fast"]),
+    ];
+    for (options, words) in wrong {
+        let mut arguments = vec!["peg-solitaire", "solve"];
+        arguments.extend(options);
+        let message = refusal(&arguments);
+        for word in words {
+            assert!(message.contains(word), "{message}");
+        }
+    }
+}
+
+/// The JSON that `parlour peg-solitaire judge` answers for each position, and its exit code.
+fn judge(options: &[&str]) -> (Vec<Value>, i32) {
+    let mut arguments = vec!["peg-solitaire", "judge", "--json"];
+    arguments.extend(options);
+    let (answer, message, code) = parlour(&arguments);
+    assert_eq!(message, "", "{arguments:?}");
+    let lines = answer.lines().map(|line| serde_json::from_str(line).expect("a line is JSON"));
+    (lines.collect(), code)
+}
+
+#[test]
+fn every_first_jump_of_the_central_game_wins() {
+    let (answers, code) = judge(&["--position", CENTRAL_GAME]);
+    assert_eq!(code, 0);
+    let jumps = json!([[4, 9, 16], [14, 15, 16], [18, 17, 16], [28, 23, 16]]);
+    let expected = json!({ "solvable": true, "class": "A", "winning_jumps": jumps, "jumps": 4 });
+    assert_eq!(answers, [expected]);
+}
+
+#[test]
+fn positions_of_a_file_are_judged_in_its_order() {
+    let file = std::env::temp_dir().join(format!("parlour-judge-{}.txt", std::process::id()));
+    // Of class A, of the class of the empty board, of no class with a single peg, and a single peg.
+    let positions = [
+        CENTRAL_GAME,
+        "ooo/ooo/ooooooo/ooooooo/ooooooo/ooo/ooo",
+        "o.o/.../......./......./......./.../...",
+        "o../.../......./......./......./.../...",
+    ];
+    std::fs::write(&file, positions.join("\n")).expect("a temporary file can be written");
+    let (answers, code) = judge(&["--positions", file.to_str().expect("the path is UTF-8")]);
+    std::fs::remove_file(&file).expect("the file is there");
+    assert_eq!(code, 1);
+    let solvable: Vec<&Value> = answers.iter().map(|answer| &answer["solvable"]).collect();
+    assert_eq!(solvable, [true, false, false, true]);
+    assert_eq!(answers[1]["class"], "-");
+    assert_eq!(answers[3]["jumps"], 0);
+}
+
+#[test]
+fn a_bad_line_of_a_file_is_named() {
+    let file = std::env::temp_dir().join(format!("parlour-bad-{}.txt", std::process::id()));
+    std::fs::write(&file, format!("{CENTRAL_GAME}\nnonsense\n")).expect("it can be written");
+    let path = file.to_str().expect("the path is UTF-8");
+    let (_, message, code) = parlour(&["peg-solitaire", "judge", "--positions", path]);
+    std::fs::remove_file(&file).expect("the file is there");
+    assert_eq!(code, 2);
+    assert!(message.contains("line 2") && message.contains("nonsense"), "{message}");
+    let (_, message, code) = parlour(&["peg-solitaire", "judge", "--positions", "/no/such/file"]);
+    assert_eq!(code, 2);
+    assert!(message.contains("/no/such/file"), "{message}");
+}
+
+#[test]
+fn no_position_at_all_is_refused() {
+    let file = std::env::temp_dir().join(format!("parlour-empty-{}.txt", std::process::id()));
+    std::fs::write(&file, "").expect("it can be written");
+    let path = file.to_str().expect("the path is UTF-8");
+    let of_file = refusal(&["peg-solitaire", "judge", "--positions", path]);
+    std::fs::remove_file(&file).expect("the file is there");
+    let of_option = refusal(&["peg-solitaire", "judge", "--position", ""]);
+    for (message, word) in [(of_file, "is empty"), (of_option, "7 rows")] {
+        assert!(message.contains(word), "{message}");
+    }
+}
+
+#[test]
+fn the_tables_of_the_english_board() {
+    let (answer, message, code) = parlour(&["peg-solitaire", "tables", "--json", "--class", "B"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    assert_eq!(answer.lines().count(), 1);
+    let answer: Value = serde_json::from_str(&answer).expect("the answer is JSON");
+    assert_eq!(answer["layers"][0], json!({ "pegs": 1, "positions": 4, "mod_symmetry": 3 }));
+    assert_eq!(answer["symmetric"], json!({ "7": 92_732 }));
+    assert_eq!(answer["unique_jump"][0]["pegs"], 2);
+    assert_eq!(answer["beyond"], Value::Null);
+}
+
+#[test]
+fn tables_go_on_from_a_kept_map_and_leave_other_files_alone() {
+    let file = std::env::temp_dir().join(format!("parlour-map-{}", std::process::id()));
+    let path = file.to_str().expect("the path is UTF-8");
+    let tables = |class| {
+        let board = ["--board", "triangle15", "--class", class];
+        let arguments = ["peg-solitaire", "tables", "--csv", "--keep", path];
+        parlour(&[&arguments[..], &board].concat())
+    };
+    let (first, message, code) = tables("C");
+    assert_eq!((message.as_str(), code), ("", 0));
+    let kept = std::fs::read(&file).expect("the map is kept");
+    let start = "# parlour peg-solitaire tables --board triangle15 --class C --csv\nlayer,1,";
+    assert!(first.starts_with(start), "{first}");
+    assert!(first.contains("\nsymmetric,8,"), "{first}");
+    // The same again, from the file.
+    assert_eq!(tables("C"), (first, String::new(), 0));
+
+    let refused = |content: &[u8], class, why: &str| {
+        std::fs::write(&file, content).expect("it can be written");
+        let (answer, message, code) = tables(class);
+        assert_eq!((answer.as_str(), code), ("", 2));
+        assert_eq!(message.lines().count(), 1, "{message}");
+        assert!(message.contains(path) && message.contains(why), "{message}");
+        assert!(std::fs::read(&file).expect("it is there") == content, "the file was changed");
+    };
+    refused(&kept, "B", "of another board or goal");
+    refused(&kept[..kept.len() / 2], "C", "ends too early");
+    refused(b"Dear diary, today I jumped over a peg.", "C", "no kept map");
+    let mut damaged = kept.clone();
+    damaged[kept.len() / 2] ^= 1;
+    refused(&damaged, "C", "damaged");
+    std::fs::remove_file(&file).expect("it is there");
+}
+
+#[test]
+fn tables_of_nothing_are_refused() {
+    for (options, word) in [
+        (&["--class", "Q"][..], "A, B, C"),
+        (&["--class", ""], "A, B, C"),
+        (&["--board", "chess"], "english"),
+        (&["--keep", "/no/such/folder/map"], "/no/such/folder/map"),
+        (&["--json", "--csv"], "--csv"),
+        (&["--board", &format!("drawn.s.{}", ["oooooooo"; 8].join("."))], "memory"),
+    ] {
+        let mut arguments = vec!["peg-solitaire", "tables"];
+        arguments.extend(options);
+        let message = refusal(&arguments);
+        assert!(message.contains(word), "{message}");
+    }
+}
+
+#[test]
+fn tables_for_people_are_aligned() {
+    let (answer, _, code) = parlour(&["peg-solitaire", "tables", "--board", "triangle15"]);
+    assert_eq!(code, 0);
+    let lines: Vec<&str> = answer.lines().collect();
+    assert!(lines[0].starts_with("Triangle board, class A: 4645 positions"), "{answer}");
+    let width = |line: usize| lines[line].chars().count();
+    assert!((2..17).all(|line| width(line) == width(2)), "{answer}");
+}
+
+/// The jumps of an answer as holes that exist, each made on pegs that are there; gives how many pegs
+/// are left. The lines of the board are not known here.
+fn count_down(rows: &str, answer: &Value) -> usize {
+    let mut pegs: Vec<bool> =
+        rows.bytes().filter(|byte| *byte != b'/').map(|byte| byte == b'o').collect();
+    for jump in answer["jumps"].as_array().expect("there are jumps") {
+        let number = |i: usize| jump[i].as_u64().expect("a hole is a number") as usize;
+        let [from, over, to] = [number(0), number(1), number(2)];
+        assert_eq!((pegs[from], pegs[over], pegs[to]), (true, true, false), "{jump}");
+        (pegs[from], pegs[over], pegs[to]) = (false, false, true);
+    }
+    pegs.into_iter().filter(|peg| *peg).count()
+}
+
+#[test]
+fn positions_of_every_board_are_solved() {
+    for (board, rows) in [
+        ("french", "ooo/ooooo/ooo.ooo/ooooooo/ooooooo/ooooo/ooo"),
+        ("square6", "oooooo/oooooo/oo.ooo/oooooo/oooooo/oooooo"),
+        ("hexagon", "oooo/ooooo/oo.ooo/ooooooo/oooooo/ooooo/oooo"),
+        ("triangle15", "./oo/ooo/oooo/ooooo"),
+        ("drawn.s.oooo.oooo.oooo", "oo../..../...."),
+    ] {
+        let (answer, code) = solve(&["--board", board, "--position", rows]);
+        assert_eq!((code, &answer["solvable"]), (0, &json!(true)), "{board}");
+        assert_eq!(count_down(rows, &answer), 1, "{board}");
+    }
+    // The centre vacant: in the class of the empty board.
+    let (answer, code) =
+        solve(&["--board", "french", "--position", "ooo/ooooo/ooooooo/ooo.ooo/ooooooo/ooooo/ooo"]);
+    assert_eq!((code, &answer["solvable"]), (1, &json!(false)));
+}
+
+#[test]
+fn the_fewest_moves_are_told_with_what_is_proved() {
+    let (answer, code) = solve(&["--finish", "d4", "--fewest-moves"]);
+    assert_eq!((code, &answer["moves"], &answer["proved"]), (0, &json!(18), &json!("optimal")));
+    assert_eq!(replay(CENTRAL_GAME, &answer), [16]);
+    let (answer, _) = solve(&["--board", "triangle15", "--finish", "0", "--fewest-moves"]);
+    assert_eq!(answer["proved"], "optimal");
+}
+
+#[test]
+fn positions_of_large_boards_are_judged_by_search() {
+    let rows = "oooo/ooooo/oo.ooo/ooooooo/oooooo/ooooo/oooo";
+    let (answer, message, code) =
+        parlour(&["peg-solitaire", "judge", "--board", "hexagon", "--position", rows, "--json"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    let answer: Value = serde_json::from_str(&answer).expect("the answer is JSON");
+    assert_eq!((&answer["solvable"], &answer["jumps"]), (&json!(true), &json!(6)));
+}
+
+#[test]
+fn a_board_that_is_none_is_named_with_those_there_are() {
+    for (board, expected) in [
+        ("dutch", "allowed: english, french, square6, hexagon, triangle15"),
+        ("drawn.s.oxo", "row 1 has “x”"),
+        ("drawn.q.ooo", "square lattice (s) or a triangular one (t)"),
+    ] {
+        let message = refusal(&["peg-solitaire", "solve", "--board", board, "--json"]);
+        assert!(message.contains(expected), "{message}");
+    }
+}
+
+/// The JSON that `parlour peg-solitaire count` answers, and its exit code.
+fn count(options: &[&str]) -> (Value, i32) {
+    answer_and_code("peg-solitaire count", options, "")
+}
+
+#[test]
+fn solutions_are_counted_with_every_order_of_their_jumps() {
+    let corner = ["--board", "triangle15", "--position", "./oo/ooo/oooo/ooooo"];
+    for (finish, solutions, code) in [
+        // Bell, "Triangular peg solitaire unlimited".
+        ("any", "29760", 0),
+        ("0", "6816", 0),
+        // In another class.
+        ("1", "0", 1),
+    ] {
+        let options = [&corner[..], &["--finish", finish]].concat();
+        assert_eq!(count(&options), (json!({ "solutions": solutions }), code), "{finish}");
+    }
+    let people = [&["peg-solitaire", "count"][..], &corner].concat();
+    let (answer, message, code) = parlour(&people);
+    assert_eq!((answer.as_str(), message.as_str(), code), ("29\u{2009}760 solutions.\n", "", 0));
+}
+
+#[test]
+fn solutions_that_there_is_no_memory_to_count_are_not_counted() {
+    let (answer, code) = count(&["--board", "french", "--memory", "10MB"]);
+    assert_eq!((&answer["solutions"], code), (&Value::Null, 1));
+    let reason = answer["reason"].as_str().expect("a reason is text");
+    assert!(reason.contains("more than the 2 MB of memory"), "{reason}");
+    // Little memory is enough for a few pegs.
+    let few = [
+        "--board",
+        "french",
+        "--position",
+        ".../.ooo./..o..../......./......./...../...",
+        "--memory",
+        "10MB",
+    ];
+    assert!(count(&few).0["solutions"].is_string());
+}

@@ -1,0 +1,139 @@
+//! `parlour pennies …`
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::{answer, parlour, refusal};
+
+/// The JSON that `parlour pennies solve` answers.
+fn solve(options: &[&str]) -> Value {
+    answer("pennies solve", options)
+}
+
+/// Plays the steps of an answer from a checker on 1: what is on the tape then. `gamma` lists what comes
+/// beside the square that an expansion keeps, or a split does not.
+fn play(answer: &Value, gamma: &[(i64, i64)]) -> BTreeMap<i64, i64> {
+    let mut tape = BTreeMap::from([(1, 1)]);
+    for step in answer["steps"].as_array().expect("a list of steps") {
+        let at = step["at"].as_i64().expect("a square");
+        let op = step["op"].as_str().expect("a word");
+        let sign = if ["split", "expand"].contains(&op) { 1 } else { -1 };
+        if ["expand", "contract"].contains(&op) || sign > 0 {
+            assert!(tape.get(&at).is_some_and(|&count| count > 0), "{op} on {at} of {tape:?}");
+        }
+        for (square, count) in gamma.iter().map(|(k, c)| (at - 1 + k, c * sign)) {
+            let now = tape.entry(square).or_insert(0);
+            *now += count;
+            assert!(*now >= 0, "{op} on {at}");
+        }
+        tape.retain(|_, count| *count != 0);
+    }
+    tape
+}
+
+#[test]
+fn nuclear_pennies_take_18_moves() {
+    for options in [&[][..], &["--game", "nuclear"], &["--game", "nuclear", "--shortest"]] {
+        let answer = solve(options);
+        assert_eq!((&answer["moves"], &answer["minimal"]), (&json!(18), &json!(true)));
+        assert_eq!(answer["steps"][0], json!({ "op": "split", "at": 1 }));
+        assert_eq!(answer["steps"][17], json!({ "op": "merge", "at": 7 }));
+        assert_eq!(play(&answer, &[(0, 1), (1, -1), (2, 1)]), BTreeMap::from([(7, 1)]));
+    }
+}
+
+#[test]
+fn cyclotomic_games_are_solved_by_the_algorithm_or_shortest() {
+    for (a, n, moves) in [(2, 2, 12), (3, 1, 10), (2, 3, 18), (3, 2, 20), (4, 1, 10), (2, 10, 2050)]
+    {
+        let step = i64::pow(a, n - 1);
+        let gamma: Vec<(i64, i64)> = (0..a).map(|i| (i * step, 1)).collect();
+        let (base, exponent) = (a.to_string(), n.to_string());
+        for shortest in [false, true] {
+            let mut options = vec!["--game", "psi", "--a", &base, "--n", &exponent];
+            options.extend(shortest.then_some("--shortest"));
+            let answer = solve(&options);
+            assert_eq!((&answer["moves"], &answer["minimal"]), (&json!(moves), &json!(true)));
+            assert_eq!(answer["steps"][0], json!({ "op": "expand", "at": 1 }));
+            assert_eq!(play(&answer, &gamma), BTreeMap::from([(i64::pow(a, n) + 1, 1)]));
+        }
+    }
+}
+
+#[test]
+fn other_games_and_other_checkers_are_solved() {
+    let answer = solve(&["--game", "thermonuclear"]);
+    assert_eq!(play(&answer, &[(0, 1), (2, 1)]), BTreeMap::from([(5, 1)]));
+    let answer = solve(&["--game", "built", "--gamma", "1,0,0,1", "--places", "6"]);
+    assert_eq!(play(&answer, &[(0, 1), (3, 1)]), BTreeMap::from([(7, 1)]));
+    assert_eq!(answer["moves"], json!(14));
+    let back = solve(&["--from", "7", "--to", "1"]);
+    assert_eq!(back["moves"], json!(18));
+    let merged = solve(&["--from", "-1.1", "--to", "0"]);
+    assert_eq!(merged["steps"], json!([{ "op": "merge", "at": 0 }]));
+    assert_eq!(solve(&["--from", "1", "--to", "1"])["moves"], json!(0));
+}
+
+#[test]
+fn what_cannot_be_reached_is_told_with_the_reason() {
+    let (answer, _, code) = parlour(&["pennies", "solve", "--to", "6", "--json"]);
+    assert_eq!(code, 1);
+    let answer: Value = serde_json::from_str(&answer).expect("the answer is JSON");
+    assert_eq!((&answer["moves"], &answer["minimal"]), (&json!(null), &json!(false)));
+    let reason = answer["reason"].as_str().expect("a reason");
+    assert!(reason.contains("modulo Γ = 1 − T + T²"), "{reason}");
+}
+
+#[test]
+fn a_polynomial_tells_how_far_a_checker_can_move() {
+    let places = |gamma: &str| -> Value {
+        let (answer, _, code) = parlour(&["pennies", "places", "--gamma", gamma, "--json"]);
+        assert_eq!(code, 0);
+        serde_json::from_str(&answer).expect("the answer is JSON")
+    };
+    assert_eq!(places("1,0,0,1"), json!({ "gamma": "1 + T³", "factors": "Φ₂ · Φ₆", "least": 6 }));
+    assert_eq!(places("1,2,1")["least"], json!(null));
+    let (answer, _, _) = parlour(&["pennies", "places", "--gamma", "1, -1, 1"]);
+    assert_eq!(answer, "Places a checker can move: multiples of 6\n");
+}
+
+#[test]
+fn without_json_the_answer_is_for_people() {
+    let (answer, _, code) = parlour(&["pennies", "solve", "--game", "psi", "--a", "4", "--n", "1"]);
+    let lines: Vec<&str> = answer.lines().collect();
+    assert_eq!((code, lines.len(), lines[0]), (0, 11, "10 moves; no solution has fewer"));
+    assert_eq!((lines[1], lines[10]), ("expand 1", "contract 5"));
+}
+
+#[test]
+fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+    for (options, allowed) in [
+        (&["--game", "chess"][..], "nuclear, thermonuclear, psi and built"),
+        (&["--game", "psi"], "--a is needed"),
+        (&["--game", "psi", "--a", "3"], "--n is needed"),
+        (&["--game", "psi", "--a", "2", "--n", "1"], "aⁿ at most 1024"),
+        (&["--game", "psi", "--a", "-2", "--n", "2"], "a whole number is allowed"),
+        (&["--game", "psi", "--a", "99999999999", "--n", "2"], "a whole number is allowed"),
+        (&["--game", "psi", "--a", "1000", "--n", "1000"], "aⁿ at most 1024"),
+        (&["--game", "nuclear", "--a", "2"], "--a does not go with --game nuclear"),
+        (&["--game", "psi", "--a", "3", "--n", "1", "--gamma", "1"], "--gamma does not go with"),
+        (&["--game", "built"], "--gamma is needed"),
+        (&["--game", "built", "--gamma", "1,0,1"], "--places is needed"),
+        (
+            &["--game", "built", "--gamma", "1;0;1", "--places", "4"],
+            "small whole numbers with commas",
+        ),
+        (&["--game", "built", "--gamma", "1,0", "--places", "4"], "3 to 13 coefficients"),
+        (&["--from", "x"], "squares from −2100 to 2100"),
+        (&["--to", "none"], "ask for at least one"),
+        (&["--from", "-2100"], "on the squares from −64 to 72"),
+        (&["--nonsense"], "--nonsense"),
+        (&["psi"], "unexpected argument"),
+    ] {
+        let mut arguments = vec!["pennies", "solve", "--json"];
+        arguments.extend(options);
+        let message = refusal(&arguments);
+        assert!(message.contains(allowed), "{options:?}: {message}");
+    }
+}

@@ -1,0 +1,93 @@
+//! `parlour picaria …`
+
+use serde_json::json;
+
+use super::{answer, parlour, refusal};
+
+#[test]
+fn who_wins_and_when_is_told_for_every_relative() {
+    for (options, expected) in [
+        (&[][..], json!({ "value": "draw", "plies": null, "positions": 5710 })),
+        (
+            &["--sides", "4", "--stones", "3"],
+            json!({ "value": "draw", "plies": null, "positions": 5710 }),
+        ),
+        (&["--no-inner-edges"], json!({ "value": "first", "plies": 9, "positions": 5710 })),
+        (&["--handicap"], json!({ "value": "second", "plies": 14, "positions": 8230 })),
+        (&["--handicap=2"], json!({ "value": "second", "plies": 12, "positions": 9238 })),
+        (
+            &["--sides", "5", "--stones", "3", "--handicap"],
+            json!({ "value": "draw", "plies": null, "positions": 48797 }),
+        ),
+        (
+            &["--sides", "4", "--stones", "4"],
+            json!({ "value": "first", "plies": 11, "positions": 6550 }),
+        ),
+    ] {
+        assert_eq!(answer("picaria solve", options), expected, "{options:?}");
+    }
+}
+
+#[test]
+fn the_counts_are_those_of_the_paper_and_more() {
+    let expected = json!({
+        "arrangements": 1680,
+        "burnside": 228,
+        "orbits": 228,
+        "double_rows": 3,
+        "orbits_without_double_rows": 225,
+        "positions": 450,
+        "positions_with_double_rows": 456,
+        "consistent": 408,
+        "undecided": 366,
+        "both_phases": 5710,
+    });
+    assert_eq!(answer("picaria counts", &[]), expected);
+}
+
+#[test]
+fn the_table_is_what_is_stored() {
+    let (answer, message, code) = parlour(&["picaria", "table", "--sides", "3"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    assert_eq!(
+        answer,
+        "sides,stones,inner,handicap,value,plies\n3,3,yes,0,first,7\n3,3,no,0,first,11\n"
+    );
+}
+
+#[test]
+fn without_json_the_answer_is_for_people() {
+    let (answer, _, code) = parlour(&["picaria", "solve", "--sides", "5"]);
+    let answer = answer.replace('\u{2009}', " ");
+    assert_eq!(
+        (answer.as_str(), code),
+        ("first wins after 9 moves of both; 25 697 positions\n", 0)
+    );
+    let (answer, _, code) = parlour(&["picaria", "counts"]);
+    assert_eq!(code, 0);
+    assert!(answer.contains("228  symmetric ones counted once, by Burnside's lemma"), "{answer}");
+}
+
+#[test]
+fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+    let long = "1".repeat(10_000);
+    for (arguments, allowed) in [
+        (&["solve", "--sides", "2"][..], "3 to 10"),
+        (&["solve", "--sides", "11"], "3 to 10"),
+        (&["solve", "--sides", "-4"], "whole number"),
+        (&["solve", "--sides", ""], "whole number"),
+        (&["solve", "--sides", &long], "whole number"),
+        (&["solve", "--stones", "2"], "3 to 4"),
+        (&["solve", "--stones", "5"], "3 to 4"),
+        (&["solve", "--handicap=3"], "0 to 2"),
+        (&["solve", "--handicap=x"], "whole number"),
+        (&["solve", "--nonsense"], "--"),
+        (&["table", "--sides", "12"], "3 to 10"),
+        (&["counts", "--sides", "4"], "--sides"),
+    ] {
+        let arguments: Vec<&str> =
+            ["picaria"].into_iter().chain(arguments.iter().copied()).collect();
+        let message = refusal(&arguments);
+        assert!(message.contains(allowed) && message.len() < 250, "{message}");
+    }
+}

@@ -1,0 +1,118 @@
+//! `parlour three-pile …`
+
+use serde_json::{Value, json};
+
+use super::{answer, parlour, refusal};
+
+#[test]
+fn the_table_has_222_rows() {
+    let (answer, message, code) = parlour(&["three-pile", "table", "--csv"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    let mut lines = answer.lines();
+    assert_eq!(lines.next(), Some("a,b,p,fixed_points,n_theorem,n_true"));
+    let rows: Vec<&str> = lines.collect();
+    assert_eq!(rows.len(), 222);
+    for row in ["3,3,1,1,2,2", "3,9,2,14,3,3", "4,6,2,8;9,3,2", "4,13,3,35,4,3", "7,7,7,49,2,2"] {
+        assert!(rows.contains(&row), "{row}");
+    }
+    for row in rows {
+        let fields: Vec<&str> = row.split(',').collect();
+        let number = |index: usize| fields[index].parse::<usize>().expect(row);
+        let (a, b, p) = (number(0), number(1), number(2));
+        assert!(fields.len() == 6 && number(4) >= number(5) && number(4) <= number(5) + 1, "{row}");
+        for point in fields[3].split(';') {
+            let x: usize = point.parse().expect(row);
+            assert_eq!(x / a + b * (p - 1) + usize::from(!x.is_multiple_of(a)), x, "{row}");
+        }
+    }
+    let (answer, _, code) = parlour(&["three-pile", "table"]);
+    assert_eq!((code, answer.lines().count()), (0, 223));
+}
+
+/// The JSON of `deal`.
+fn deal(piles: &str, cards: &str, card: &str, positions: &str) -> Value {
+    let options = ["--piles", piles, "--cards", cards, "--card", card, "--positions", positions];
+    answer("three-pile deal", &options)
+}
+
+#[test]
+fn a_card_is_followed() {
+    let answer = deal("3", "9", "19", "2,2,2");
+    assert_eq!(answer["places"], json!([16, 15, 14]));
+    assert_eq!(
+        (&answer["piles"], &answer["cards"], &answer["card"]),
+        (&json!(3), &json!(9), &json!(19))
+    );
+    let first = &answer["deals"][0];
+    assert_eq!(
+        (&first["pile"], &first["position"], &first["place"]),
+        (&json!(1), &json!(2), &json!(16))
+    );
+    assert_eq!(first["piles"][0], json!([1, 4, 7, 10, 13, 16, 19, 22, 25]));
+    assert_eq!(answer["packet"][13], json!(19));
+    // Gergonne's digits of 19 bring any card to place 20.
+    for card in 1..=27 {
+        assert_eq!(deal("3", "9", &card.to_string(), "2,1,3")["places"][2], json!(20));
+    }
+    let (answer, ..) = parlour(&[
+        "three-pile",
+        "deal",
+        "--piles",
+        "4",
+        "--cards",
+        "6",
+        "--card",
+        "9",
+        "--positions",
+        "2, 2",
+    ]);
+    assert_eq!(
+        answer.lines().collect::<Vec<_>>(),
+        ["place 9", "pile 1 put in position 2: place 9", "pile 1 put in position 2: place 9"]
+    );
+}
+
+#[test]
+fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+    for (piles, cards, card, positions, allowed) in [
+        ("1", "9", "1", "1", "from 2 to 13 is allowed"),
+        ("x", "9", "1", "1", "a whole number is allowed"),
+        ("-3", "9", "1", "1", "a whole number is allowed"),
+        ("3", "1", "1", "1", "from 2 to 52 is allowed"),
+        ("13", "9", "1", "1", "13 piles have at most 8 cards each"),
+        ("3", "9", "0", "1", "from 1 to 27 is allowed"),
+        ("3", "9", "28", "1", "from 1 to 27 is allowed"),
+        ("3", "9", "1", "4", "from 1 to 3 is allowed"),
+        ("3", "9", "1", "", "from 1 to 3 is allowed"),
+        ("3", "9", "1", "1,,2", "from 1 to 3 is allowed"),
+        ("3", "9", "99999999999999999999", "1", "from 1 to 27 is allowed"),
+    ] {
+        let message = refusal(&[
+            "three-pile",
+            "deal",
+            "--piles",
+            piles,
+            "--cards",
+            cards,
+            "--card",
+            card,
+            "--positions",
+            positions,
+        ]);
+        assert!(message.contains(allowed), "{message}");
+    }
+    let many = vec!["1"; 1001].join(",");
+    let (_, message, code) = parlour(&[
+        "three-pile",
+        "deal",
+        "--piles",
+        "3",
+        "--cards",
+        "9",
+        "--card",
+        "1",
+        "--positions",
+        &many,
+    ]);
+    assert!(code == 2 && message.contains("at most 1000 deals are allowed"), "{message}");
+}

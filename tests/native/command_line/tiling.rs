@@ -1,0 +1,140 @@
+//! `parlour tiling …`
+
+use std::collections::HashMap;
+
+use serde_json::{Value, json};
+
+use super::{answer_and_code, parlour, refusal};
+
+/// The JSON of a command and its exit code.
+fn answer(arguments: &[&str]) -> (Value, i32) {
+    answer_and_code("tiling", arguments, "")
+}
+
+fn solve(board: &str, omino: &str, cell: Option<&str>) -> (Value, i32) {
+    let mut arguments = vec!["solve", "--board", board, "--omino", omino];
+    arguments.extend(cell.into_iter().flat_map(|cell| ["--cell", cell]));
+    answer(&arguments)
+}
+
+/// That numbers are those of pieces that tile a board of `m` columns: the cell of the monomino.
+fn check_tiling(tiling: &Value, m: usize, n: usize) -> [usize; 2] {
+    let columns = tiling.as_array().expect("columns");
+    assert_eq!(columns.len(), m);
+    let mut pieces: HashMap<u64, Vec<[usize; 2]>> = HashMap::new();
+    for (i, column) in columns.iter().enumerate() {
+        let column = column.as_array().expect("a column");
+        assert_eq!(column.len(), m);
+        for (j, piece) in column.iter().enumerate() {
+            pieces.entry(piece.as_u64().expect("a number")).or_default().push([i, j]);
+        }
+    }
+    let mono = pieces.remove(&0).expect("the monomino");
+    assert_eq!((mono.len(), pieces.len()), (1, (m * m - 1) / n));
+    for cells in pieces.values() {
+        assert_eq!(cells.len(), n);
+        let [i, j] = cells[0];
+        let across = (0..n).all(|step| cells[step] == [i + step, j]);
+        let up = (0..n).all(|step| cells[step] == [i, j + step]);
+        assert!(across || up, "{cells:?}");
+    }
+    mono[0]
+}
+
+#[test]
+fn the_chessboard_is_tiled_around_each_of_four_cells() {
+    let cells = json!([[2, 2], [2, 5], [5, 2], [5, 5]]);
+    let (any, code) = solve("8", "3", None);
+    assert_eq!((code, &any["tileable"], &any["cells"]), (0, &json!(true), &cells));
+    let mono = check_tiling(&any["tiling"], 8, 3);
+    assert!(cells.as_array().is_some_and(|cells| cells.contains(&json!(mono))));
+    let (one, code) = solve("8", "3", Some("5,2"));
+    assert_eq!((code, &one["cells"]), (0, &cells));
+    assert_eq!(check_tiling(&one["tiling"], 8, 3), [5, 2]);
+}
+
+#[test]
+fn large_boards_are_tiled() {
+    for (m, n) in [(300, 7), (301, 6), (500, 499), (999, 2), (2, 1)] {
+        let (answer, code) = solve(&m.to_string(), &n.to_string(), None);
+        assert_eq!((code, &answer["tileable"]), (0, &json!(true)), "{m} {n}");
+        check_tiling(&answer["tiling"], m, n);
+    }
+}
+
+#[test]
+fn what_cannot_be_tiled_has_a_reason() {
+    for (board, omino, cell) in
+        [("11", "8", None), ("8", "3", Some("0,0")), ("5", "4", Some("2,2")), ("3", "9", None)]
+    {
+        let (answer, code) = solve(board, omino, cell);
+        assert_eq!(
+            (code, &answer["tileable"], &answer["tiling"]),
+            (1, &json!(false), &Value::Null)
+        );
+        assert!(answer["reason"].as_str().is_some_and(|reason| reason.ends_with('.')));
+    }
+    // The cells of the board are told all the same.
+    assert_eq!(solve("5", "4", Some("2,2")).0["cells"].as_array().map(Vec::len), Some(4));
+}
+
+#[test]
+fn tilings_are_counted() {
+    let count =
+        |board, omino, cell| answer(&["count", "--board", board, "--omino", omino, "--cell", cell]);
+    assert_eq!(count("3", "2", "0,0"), (json!({ "tilings": "4" }), 0));
+    assert_eq!(count("7", "2", "0,0"), (json!({ "tilings": "100352" }), 0));
+    assert_eq!(count("8", "3", "0,0"), (json!({ "tilings": "0" }), 0));
+    let (any, _) = answer(&["count", "--board", "3", "--omino", "2"]);
+    assert_eq!(any, json!({ "tilings": "18" }));
+    let (one, ..) = parlour(&["tiling", "count", "--board", "2", "--omino", "1", "--cell", "0,0"]);
+    assert_eq!(one, "1 tiling\n");
+    // Nothing is counted where there is nothing, however large.
+    assert_eq!(count("40", "17", "0,0"), (json!({ "tilings": "0" }), 0));
+}
+
+#[test]
+fn an_answer_can_be_read_by_people() {
+    let (answer, message, code) = parlour(&["tiling", "solve", "--board", "4", "--omino", "3"]);
+    assert_eq!((message.as_str(), code), ("", 0));
+    let lines: Vec<&str> = answer.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "5 tiles and the monomino",
+            " ^ ^ ^ ^",
+            " | | | |",
+            " v v v v",
+            " # < - >",
+            "cells of the monomino: (0, 0), (0, 3), (3, 0), (3, 3)"
+        ]
+    );
+    let (answer, _, code) = parlour(&["tiling", "solve", "--board", "6", "--omino", "4"]);
+    assert_eq!(code, 1);
+    assert!(answer.starts_with("There is no tiling. Let the cell"), "{answer}");
+}
+
+#[test]
+fn bad_usage_is_one_line_that_says_what_is_allowed() {
+    let refused = |arguments: &[&str], allowed: &str| {
+        let message = refusal(&[&["tiling"], arguments].concat());
+        assert!(message.contains(allowed), "{message}");
+    };
+    for board in ["", "1", "0", "-8", "1001", "eight", "8.0", "99999999999999"] {
+        let arguments = ["solve", "--board", board, "--omino", "3", "--json"];
+        refused(&arguments, "a whole number from 2 to 1000 is allowed");
+    }
+    for omino in ["", "0", "-3", "1001", "three"] {
+        let arguments = ["solve", "--board", "8", "--omino", omino, "--json"];
+        refused(&arguments, "a whole number from 1 to 1000 is allowed");
+    }
+    for cell in ["", "2", "2,8", "8,2", "2,2,2", "-1,2", "a,b", "2;2"] {
+        let arguments = ["count", "--board", "8", "--omino", "3", "--cell", cell, "--json"];
+        refused(&arguments, "a column and a row from 0 to 7 are allowed, such as 0,7");
+    }
+    refused(
+        &["count", "--board", "41", "--omino", "3", "--json"],
+        "a whole number from 2 to 40 is allowed",
+    );
+    refused(&["solve", "--board", "8"], "--omino");
+}

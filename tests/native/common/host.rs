@@ -1,0 +1,236 @@
+//! The host of a table in tests. It writes down what a table does, and gives what a test put there.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use parlour::lesson::SEED;
+use parlour::table::{
+    Aside, AsideKind, Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved,
+    Timer,
+};
+use parlour::worker::protocol::Ask;
+
+/// What the browser would do, written down.
+#[derive(Default)]
+pub struct Browser {
+    pub stored: Option<Found>,
+    pub saved: Vec<String>,
+    pub pictures: Vec<String>,
+    pub aside: Vec<String>,
+    /// The lines of the games in `aside`, by their links.
+    pub lines_aside: HashMap<String, Vec<String>>,
+    pub full: bool,
+    /// Whether settings were kept aside that cannot be read.
+    pub set_aside: bool,
+    /// Whether the page was loaded anew.
+    pub reloaded: bool,
+    /// What is added to the number drawn by lot: another one in each tab.
+    pub lot: u32,
+    pub shown: String,
+    pub sent: Vec<(Lane, Ask, String)>,
+    pub cancelled: Vec<Lane>,
+    /// The clocks that run, each with the time when it has run out.
+    pub timers: Vec<(Timer, u32)>,
+    /// How much time has passed, in milliseconds.
+    pub time: u32,
+    pub in_view: u32,
+    pub focus: Option<Focus>,
+    pub preferences: Option<Preferences>,
+    pub designs: Vec<KeptDesign>,
+    pub solved: Vec<Solved>,
+    pub results: Vec<Vec<String>>,
+    pub sheets: bool,
+    pub tall: bool,
+    /// Whether the table is that of a lesson: it keeps no game, and no figure is compared.
+    pub lesson: bool,
+}
+
+/// A host that shares its [`Browser`] with its clones.
+#[derive(Clone, Default)]
+pub struct FakeHost(pub Rc<RefCell<Browser>>);
+
+/// The error of a full storage.
+pub const FULL: &str = "There is no room.";
+
+/// A game as it is saved.
+pub fn saved(link: &str) -> Saved {
+    Saved { link: link.to_owned(), at: 1000.0, lines: Vec::new(), id: 0 }
+}
+
+impl FakeHost {
+    /// The host of a lesson’s table. Nothing moves there, and a game that is kept aside is an error.
+    pub fn of_a_lesson() -> Self {
+        let still = Preferences { judging: Judging::Off, still: true, speed: 2 };
+        let browser = Browser { lesson: true, preferences: Some(still), ..Browser::default() };
+        Self(Rc::new(RefCell::new(browser)))
+    }
+}
+
+impl Host for FakeHost {
+    fn now(&self) -> f64 {
+        1000.0 + f64::from(self.0.borrow().time)
+    }
+
+    fn random(&mut self) -> u32 {
+        7 + self.0.borrow().lot
+    }
+
+    fn preferences(&self) -> Preferences {
+        let usual = Preferences { judging: Judging::Off, still: false, speed: 2 };
+        self.0.borrow().preferences.unwrap_or(usual)
+    }
+
+    fn prefer(&mut self, preferences: Preferences) {
+        self.0.borrow_mut().preferences = Some(preferences);
+    }
+
+    fn load(&self) -> Found {
+        self.0.borrow().stored.clone().unwrap_or(Found::Nothing)
+    }
+
+    fn save(&mut self, game: &Saved) -> Result<(), String> {
+        let mut browser = self.0.borrow_mut();
+        if browser.full {
+            return Err(FULL.to_owned());
+        }
+        if browser.lesson {
+            return Ok(());
+        }
+        browser.saved.push(game.link.clone());
+        browser.stored = Some(Found::Game(game.clone()));
+        Ok(())
+    }
+
+    fn save_picture(&mut self, link: &str, picture: &str) {
+        assert!(picture.starts_with("<svg"));
+        self.0.borrow_mut().pictures.push(link.to_owned());
+    }
+
+    fn keep_aside(&mut self, text: &str, lines: &[String]) -> Result<(), String> {
+        let mut browser = self.0.borrow_mut();
+        if browser.full {
+            return Err(FULL.to_owned());
+        }
+        assert!(!browser.lesson, "a lesson keeps no game aside: {text}");
+        browser.aside.push(text.to_owned());
+        browser.lines_aside.insert(text.to_owned(), lines.to_vec());
+        Ok(())
+    }
+
+    fn designs(&self) -> (Vec<(String, KeptDesign)>, usize) {
+        let designs = self.0.borrow().designs.clone();
+        (designs.into_iter().map(|design| (design.link.clone(), design)).collect(), 0)
+    }
+
+    fn keep_design(&mut self, name: &str, note: &str, link: &str) -> Result<(), String> {
+        let (name, note, link) = (name.to_owned(), note.to_owned(), link.to_owned());
+        if self.0.borrow().full {
+            return Err(FULL.to_owned());
+        }
+        self.0.borrow_mut().designs.push(KeptDesign { name, note, link, at: 1000.0 });
+        Ok(())
+    }
+
+    fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String> {
+        let mut browser = self.0.borrow_mut();
+        if browser.full {
+            return Err(FULL.to_owned());
+        }
+        for design in browser.designs.iter_mut().filter(|design| design.link == key) {
+            design.name = name.to_owned();
+        }
+        Ok(())
+    }
+
+    fn aside(&self, most: usize) -> (Vec<Aside>, usize) {
+        let browser = self.0.borrow();
+        let aside = |link: &String| {
+            let lines = browser.lines_aside.get(link).cloned().unwrap_or_default();
+            let saved = Saved { lines, ..saved(link) };
+            Aside { key: link.clone(), kind: AsideKind::Game, saved }
+        };
+        (browser.aside.iter().rev().take(most).map(aside).collect(), browser.aside.len())
+    }
+
+    fn has_set_aside(&mut self) -> bool {
+        std::mem::take(&mut self.0.borrow_mut().set_aside)
+    }
+
+    fn forget(&mut self, key: &str) {
+        let mut browser = self.0.borrow_mut();
+        browser.designs.retain(|design| design.link != key);
+        browser.aside.retain(|text| text != key);
+    }
+
+    fn solved(&self) -> Vec<Solved> {
+        self.0.borrow().solved.clone()
+    }
+
+    fn save_solved(&mut self, solved: &[Solved]) {
+        self.0.borrow_mut().solved = solved.to_vec();
+    }
+
+    fn results(&self) -> Vec<Vec<String>> {
+        self.0.borrow().results.clone()
+    }
+
+    fn save_results(&mut self, results: &[Vec<String>]) {
+        self.0.borrow_mut().results = results.to_vec();
+    }
+
+    fn date(&self, _: f64) -> String {
+        "today".to_owned()
+    }
+
+    fn has_sheets(&self) -> bool {
+        self.0.borrow().sheets
+    }
+
+    fn is_tall(&self) -> bool {
+        self.0.borrow().tall
+    }
+
+    fn show_link(&mut self, link: &str) {
+        self.0.borrow_mut().shown = link.to_owned();
+    }
+
+    fn is_reloaded(&self) -> bool {
+        self.0.borrow().reloaded
+    }
+
+    fn send(&mut self, lane: Lane, ask: Ask, game: String) {
+        let mut browser = self.0.borrow_mut();
+        if let (true, Ask::Reply { seed, .. }) = (browser.lesson, &ask) {
+            assert_eq!(*seed, SEED, "in a lesson the same moves get the same answers");
+        }
+        browser.sent.push((lane, ask, game));
+    }
+
+    fn compares(&self) -> bool {
+        !self.0.borrow().lesson
+    }
+
+    fn cancel(&mut self, lane: Lane) {
+        self.0.borrow_mut().cancelled.push(lane);
+    }
+
+    fn after(&mut self, timer: Timer, milliseconds: u32) {
+        self.stop(timer);
+        let mut browser = self.0.borrow_mut();
+        let end = browser.time + milliseconds;
+        browser.timers.push((timer, end));
+    }
+
+    fn stop(&mut self, timer: Timer) {
+        self.0.borrow_mut().timers.retain(|(other, _)| *other != timer);
+    }
+
+    fn bring_board_into_view(&mut self) {
+        self.0.borrow_mut().in_view += 1;
+    }
+
+    fn focus(&mut self, focus: Focus) {
+        self.0.borrow_mut().focus = Some(focus);
+    }
+}

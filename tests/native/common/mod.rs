@@ -1,0 +1,9 @@
+//! Helpers of several modules.
+
+pub mod asked;
+mod cells;
+pub mod host;
+pub mod listeners;
+pub mod snapshots;
+
+pub use cells::recomputed;

@@ -1,0 +1,833 @@
+//! What the contract promises, checked for every registered puzzle from every position of its
+//! catalogue, under random play.
+
+use std::collections::HashSet;
+
+use num_bigint::BigUint;
+use parlour::link;
+use parlour::page::slug;
+use parlour::puzzle::{
+    CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Proof, Puzzle,
+    SetupText, Status, Task, Variant, View, Words, Writing,
+};
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
+use parlour::search::{Cancelled, Progress, Silent};
+use parlour::solution::Solution;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::common::listeners::Never;
+
+type Checked = Result<(), TestCaseError>;
+
+/// A position of a puzzle: an entry of the catalogue, or the standard game, and moves from there.
+#[derive(Debug, Clone)]
+struct Walk {
+    entry: Option<Index>,
+    moves: Vec<Index>,
+}
+
+fn any_walk() -> impl Strategy<Value = Walk> {
+    (any::<Option<Index>>(), prop::collection::vec(any::<Index>(), 0..40))
+        .prop_map(|(entry, moves)| Walk { entry, moves })
+}
+
+/// A check of one position.
+trait Check {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked;
+}
+
+/// Walks with every registered puzzle and checks every position on the way.
+fn walk(walk: &Walk, check: &impl Check) -> Checked {
+    struct Walker<'a, C>(&'a Walk, &'a C);
+    impl<C: Check> Visitor for Walker<'_, C> {
+        type Output = Checked;
+        fn visit<P: RegisteredPuzzle>(self) -> Checked {
+            let task = match self.0.entry {
+                Some(entry) => entry.get(&P::catalogue()).task.clone(),
+                None => P::start(&P::Variant::default()),
+            };
+            let mut position = task.start.clone();
+            self.1.check::<P>(&task, &position)?;
+            for choice in &self.0.moves {
+                let moves = P::moves(&position);
+                if moves.is_empty() {
+                    break;
+                }
+                position = P::apply(&position, choice.get(&moves)).expect("a legal move");
+                self.1.check::<P>(&task, &position)?;
+            }
+            Ok(())
+        }
+    }
+    for id in puzzles::IDS {
+        puzzles::with(id, Walker(walk, check)).expect("a registered puzzle")?;
+    }
+    Ok(())
+}
+
+struct TheRules;
+
+impl Check for TheRules {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+        let moves = P::moves(position);
+        let mut texts = HashSet::new();
+        for one in some(&moves) {
+            let text = P::write_move(one);
+            prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
+            prop_assert_eq!(P::read_move(position, &text), Ok(one.clone()));
+            prop_assert!(P::apply(position, one).is_ok());
+            prop_assert!(!P::say(position, one).is_empty());
+            prop_assert!(texts.insert(text), "two moves are written alike");
+        }
+        match P::status(task, position) {
+            Status::Playing => prop_assert!(!moves.is_empty()),
+            Status::Stuck(why) => prop_assert!(moves.is_empty() && !why.is_empty()),
+            Status::Won(what) => prop_assert!(!what.is_empty()),
+        }
+        prop_assert!(!P::summary(task, position).is_empty());
+        prop_assert!(!P::title(task).is_empty());
+        let facts = P::facts(task, position);
+        let names: HashSet<&str> = facts.iter().map(|fact| fact.name).collect();
+        prop_assert_eq!(names.len(), facts.len(), "two facts have one name");
+        for fact in facts {
+            prop_assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{:?}", fact);
+        }
+        Ok(())
+    }
+}
+
+/// All of a list, or some of a long one, evenly spread.
+fn some<T>(list: &[T]) -> impl Iterator<Item = &T> {
+    list.iter().step_by(list.len() / 100 + 1)
+}
+
+/// The smallest rectangle around a shape; for a text, its middle.
+fn extent(shape: &Shape) -> Rect {
+    let around = |points: &[Point]| {
+        let (mut left, mut top) = (f64::INFINITY, f64::INFINITY);
+        let (mut right, mut bottom) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
+        for p in points {
+            (left, right) = (left.min(p.x), right.max(p.x));
+            (top, bottom) = (top.min(p.y), bottom.max(p.y));
+        }
+        Rect::new(left, top, right - left, bottom - top)
+    };
+    match shape {
+        Shape::Disc { centre, radius } => Rect::around(*centre, 2.0 * radius, 2.0 * radius),
+        Shape::Bar { rect, .. } => *rect,
+        Shape::Polygon(points) => around(points),
+        Shape::Line { from, to } => around(&[*from, *to]),
+        Shape::Text { at, .. } => around(&[*at]),
+    }
+}
+
+/// Whether one rectangle lies in another, but for rounding.
+fn within(inner: Rect, outer: Rect) -> bool {
+    const SLACK: f64 = 1e-6;
+    inner.x >= outer.x - SLACK
+        && inner.y >= outer.y - SLACK
+        && inner.x + inner.width <= outer.x + outer.width + SLACK
+        && inner.y + inner.height <= outer.y + outer.height + SLACK
+}
+
+/// What holds for any drawing.
+fn check_scene<P: Puzzle>(scene: &Scene) -> Checked {
+    check_items(scene)?;
+    // In space one thing may lie behind another; the keys walk from place to place in their order.
+    if P::IN_SPACE { Ok(()) } else { check_places(scene) }
+}
+
+/// What holds for what is drawn and said.
+fn check_items(scene: &Scene) -> Checked {
+    prop_assert!(!scene.label.is_empty());
+    for item in &scene.items {
+        prop_assert!(item.thing.sort != MARKS, "{:?} is the frame's", item.thing);
+        prop_assert!(within(extent(&item.shape), scene.bounds), "{:?} is cut off", item);
+        prop_assert!(item.opacity > 0.0 && item.opacity <= 1.0);
+    }
+    let labels: HashSet<_> = scene.places.iter().map(|place| &place.label).collect();
+    prop_assert_eq!(labels.len(), scene.places.len(), "two places sound alike");
+    for place in &scene.places {
+        prop_assert!(!place.label.is_empty());
+        prop_assert!(within(extent(&place.mark), scene.bounds), "{:?} is cut off", place.mark);
+        if let Some(grip) = place.grip {
+            prop_assert!(scene.items.iter().any(|item| item.thing == grip), "{:?}", place);
+        }
+    }
+    Ok(())
+}
+
+/// What holds for the places of any drawing, wherever they are.
+fn check_places(scene: &Scene) -> Checked {
+    let ids: HashSet<_> = scene.places.iter().map(|place| place.id).collect();
+    prop_assert_eq!(ids.len(), scene.places.len(), "two places have one number");
+    for place in &scene.places {
+        let found = scene.place_at(place.area.centre()).map(|found| found.id);
+        prop_assert_eq!(found, Some(place.id), "its middle belongs to another place");
+    }
+    // Every place can be reached by arrow keys from the first.
+    let mut reached = HashSet::new();
+    let mut next: Vec<_> = scene.places.iter().take(1).map(|place| place.id).collect();
+    while let Some(id) = next.pop() {
+        if reached.insert(id) {
+            let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+            next.extend(ways.iter().filter_map(|&(dx, dy)| scene.neighbour(id, dx, dy)));
+        }
+    }
+    prop_assert_eq!(reached, ids, "arrow keys do not reach every place");
+    Ok(())
+}
+
+/// The views a scene is drawn in: places held, and each overlay, at some of its steps.
+fn views<P: Puzzle>(
+    task: &Task<P>,
+    position: &P::Position,
+    scene: &Scene,
+) -> Vec<View<P::Overlay>> {
+    let held = some(&scene.places).map(|place| View { held: Some(place.id), ..View::default() });
+    let theory = P::Overlay::ALL.iter().flat_map(|&overlay| {
+        let steps = P::overlay_steps(task, position, overlay).len().max(1);
+        let view = move |step| View { overlay: Some(overlay), step, ..View::default() };
+        (0..steps).step_by(steps / 4 + 1).map(view)
+    });
+    held.chain(theory).collect()
+}
+
+struct TheFigure;
+
+impl Check for TheFigure {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+        let scene = P::scene(task, position, &View::default());
+        check_scene::<P>(&scene)?;
+        let areas = |scene: &Scene| -> Vec<_> {
+            scene.places.iter().map(|place| (place.id, place.area)).collect()
+        };
+        let (bounds, places) = (scene.bounds, areas(&scene));
+        for view in views::<P>(task, position, &scene) {
+            let other = P::scene(task, position, &view);
+            check_items(&other)?;
+            // Nothing jumps away under the finger. What is held in space has handles besides.
+            prop_assert_eq!(bounds, other.bounds);
+            let all = areas(&other);
+            let same = if P::IN_SPACE { places.len() } else { all.len() };
+            prop_assert_eq!(&places[..], &all[..same.min(all.len())]);
+        }
+
+        let (mut gestures, mut writing) = (Vec::new(), HashSet::new());
+        for one in P::moves(position) {
+            let gesture = P::gesture(&one);
+            let places = match gesture {
+                Gesture::Tap(place) => vec![place],
+                Gesture::Carry { from, to } => vec![from, to],
+            };
+            if writing.contains(&places[0]) {
+                continue;
+            }
+            if P::IN_SPACE {
+                let view = View { held: Some(places[0]), ..View::default() };
+                let offered = P::scene(task, position, &view);
+                prop_assert!(offered.place(places[1]).is_some(), "{:?} touches nothing", gesture);
+                prop_assert!(P::destinations(position, places[0]).contains(&places[1]));
+            } else {
+                for place in &places {
+                    prop_assert!(scene.place(*place).is_some(), "{:?} touches nothing", gesture);
+                }
+            }
+            prop_assert!(!gestures.contains(&gesture), "two moves have one gesture");
+            gestures.push(gesture);
+            if matches!(gesture, Gesture::Tap(place) if P::writing(position, place).is_some()) {
+                writing.insert(places[0]);
+            }
+        }
+        check_writing::<P>(position, &writing)?;
+        for from in some(&scene.places) {
+            let tap = Gesture::Tap(from.id);
+            let carries = some(&scene.places).map(|to| Gesture::Carry { from: from.id, to: to.id });
+            for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
+                match P::interpret(position, gesture) {
+                    Ok(one) => prop_assert!(false, "{:?} has no gesture {:?}", one, gesture),
+                    Err(reason) => prop_assert!(reason.is_none_or(|why| why.ends_with('.'))),
+                }
+            }
+        }
+        check_touches::<P>(position, &gestures, &writing, &scene)?;
+
+        for &overlay in P::Overlay::ALL {
+            let steps = P::overlay_steps(task, position, overlay);
+            prop_assert!(steps.iter().all(|step| step.ends_with('.')));
+            for place in some(&scene.places) {
+                let step = P::overlay_step_at(task, overlay, place.id);
+                prop_assert!(step.is_none_or(|step| step < steps.len()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Every gesture of a legal move makes a move with it, unless something is to be written; and where moves begin and
+/// lead to is where the gestures do. `gestures` are those of all legal moves.
+fn check_touches<P: Puzzle>(
+    position: &P::Position,
+    gestures: &[Gesture],
+    writing: &HashSet<PlaceId>,
+    scene: &Scene,
+) -> Checked {
+    let mut sources = HashSet::new();
+    for gesture in gestures {
+        let (Gesture::Tap(place) | Gesture::Carry { from: place, .. }) = gesture;
+        sources.insert(*place);
+        match P::interpret(position, *gesture) {
+            Ok(one) => {
+                prop_assert_eq!(P::gesture(&one), *gesture);
+                prop_assert!(P::apply(position, &one).is_ok());
+            }
+            Err(reason) => {
+                prop_assert!(reason.is_none() && writing.contains(place), "{:?}", gesture);
+            }
+        }
+    }
+    let told = P::sources(position);
+    if P::IN_SPACE {
+        // One move is offered by all that it moves, and its gesture begins at one of them.
+        prop_assert!(sources.iter().all(|source| told.contains(source)));
+        return Ok(());
+    }
+    prop_assert_eq!(told.len(), sources.len(), "a source is told twice, or not at all");
+    prop_assert_eq!(told.into_iter().collect::<HashSet<_>>(), sources);
+    for from in some(&scene.places) {
+        let told = P::destinations(position, from.id);
+        let carries = gestures.iter().filter_map(|gesture| match gesture {
+            Gesture::Carry { from: place, to } => (*place == from.id).then_some(*to),
+            Gesture::Tap(_) => None,
+        });
+        let expected: HashSet<PlaceId> = carries.collect();
+        prop_assert_eq!(told.len(), expected.len(), "a destination is told twice, or not at all");
+        prop_assert_eq!(told.into_iter().collect::<HashSet<_>>(), expected);
+    }
+    for nowhere in [PlaceId(u32::MAX), PlaceId(1 << 31)] {
+        for gesture in [Gesture::Tap(nowhere), Gesture::Carry { from: nowhere, to: PlaceId(0) }] {
+            prop_assert!(P::interpret(position, gesture).is_err(), "{:?}", gesture);
+        }
+        prop_assert!(P::destinations(position, nowhere).is_empty());
+    }
+    Ok(())
+}
+
+/// What is chosen for a place is a legal move with its gesture; what is no such text is refused with a reason.
+fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -> Checked {
+    for place in places {
+        let Some(writing) = P::writing(position, *place) else { continue };
+        prop_assert!(!writing.prompt.is_empty());
+        for text in some(&writing.choices) {
+            let one = P::written(position, *place, text);
+            let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
+            prop_assert_eq!(P::gesture(&one), Gesture::Tap(*place));
+            prop_assert!(P::apply(position, &one).is_ok());
+        }
+        let refused = P::written(position, *place, "no such text");
+        prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
+        check_pencil::<P>(position, *place, &writing)?;
+    }
+    Ok(())
+}
+
+/// What is noted is a legal move with the gesture of its place, is told, and leaves the position as it is.
+fn check_pencil<P: Puzzle>(position: &P::Position, place: PlaceId, writing: &Writing) -> Checked {
+    let refused = P::pencilled(position, place, "no such text");
+    prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
+    if writing.pencilled.is_none() {
+        return Ok(());
+    }
+    for text in some(&writing.choices) {
+        let one = P::pencilled(position, place, text);
+        let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
+        prop_assert_eq!(P::gesture(&one), Gesture::Tap(place));
+        let noted = P::apply(position, &one).map_err(TestCaseError::fail)?;
+        prop_assert_eq!(&noted, position);
+        let noted = P::writing(&noted, place).and_then(|writing| writing.pencilled);
+        prop_assert!(noted.is_some_and(|noted| noted.contains(text)));
+    }
+    Ok(())
+}
+
+struct TheEditor;
+
+impl Check for TheEditor {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+        let here = task.from(position.clone());
+        let setup = P::setup(&here);
+        prop_assert_eq!(P::validate(&setup), Ok(here.clone()));
+        let SetupText { from, goal } = P::write_setup(&setup);
+        let read = P::read_setup(&task.variant, Some(&from), Some(&goal));
+        prop_assert_eq!(read, Ok(setup.clone()));
+        let text = link::write_task(&here);
+        prop_assert_eq!(puzzles::check_link(&text), Ok(()), "{}", text);
+        for &tool in P::Tool::ALL {
+            let scene = P::setup_scene(&setup, tool, &View::default());
+            check_scene::<P>(&scene)?;
+        }
+        Ok(())
+    }
+}
+
+/// Checks what a drag over a place, the touches that mirror one, and the fields beside the board do.
+fn check_drawing<P: Puzzle>(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> Checked {
+    let touched = P::edit(setup, tool, Gesture::Tap(place));
+    if P::painted(setup, tool, place).is_some() {
+        prop_assert!(!P::carries(tool), "{:?} is dragged already", tool);
+    }
+    let mirrored = P::mirrored(setup, tool, place);
+    prop_assert!(P::MIRRORS || mirrored.is_empty());
+    let mut setup = touched;
+    for (tool, place) in mirrored {
+        let next = P::edit(&setup, tool, Gesture::Tap(place));
+        let changed = P::painted(&setup, tool, place) != P::painted(&next, tool, place);
+        prop_assert!(changed || next == setup || P::painted(&next, tool, place).is_none());
+        setup = next;
+    }
+    for field in P::fields(&setup) {
+        let ParameterRange::Choice(choices) = &field.range else { continue };
+        for (value, _) in choices {
+            let other = P::with_field(&setup, field.key, value);
+            let other = other.map_err(|problem| TestCaseError::fail(problem.to_string()))?;
+            let now = P::fields(&other).into_iter().find(|other| other.key == field.key);
+            prop_assert_eq!(now.map(|now| now.value), Some(value.clone()));
+        }
+        prop_assert_eq!(P::with_field(&setup, field.key, &field.value), Ok(setup.clone()));
+        prop_assert!(P::with_field(&setup, field.key, "no such value").is_err());
+    }
+    prop_assert!(P::with_field(&setup, "no such field", "1").is_err());
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn the_rules_agree_with_themselves(path in any_walk()) {
+        walk(&path, &TheRules)?;
+    }
+
+    #[test]
+    fn every_drawing_can_be_seen_and_touched(path in any_walk()) {
+        walk(&path, &TheFigure)?;
+    }
+
+    #[test]
+    fn every_position_can_be_set_up(path in any_walk()) {
+        walk(&path, &TheEditor)?;
+    }
+
+    #[test]
+    fn whatever_is_drawn_in_the_editor_is_a_task_or_has_problems(
+        edits in prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 0..60),
+    ) {
+        struct Edit<'a>(&'a [(Index, Index, Index)]);
+        impl Visitor for Edit<'_> {
+            type Output = Checked;
+            fn visit<P: RegisteredPuzzle>(self) -> Checked {
+                let mut setup = P::setup(&P::start(&P::Variant::default()));
+                for (tool, from, choice) in self.0 {
+                    let (to, tool) = (choice, *tool.get(P::Tool::ALL));
+                    let places = P::setup_scene(&setup, tool, &View::default()).places;
+                    let (from, to) = (from.get(&places).id, to.get(&places).id);
+                    let gesture = if P::carries(tool) {
+                        Gesture::Carry { from, to }
+                    } else {
+                        Gesture::Tap(from)
+                    };
+                    check_drawing::<P>(&setup, tool, from)?;
+                    setup = match P::setup_writing(&setup, tool, from) {
+                        Some(writing) if !writing.choices.is_empty() => {
+                            let text = choice.get(&writing.choices);
+                            let written = P::setup_written(&setup, tool, from, text);
+                            written.map_err(TestCaseError::fail)?
+                        }
+                        _ => P::edit(&setup, tool, gesture),
+                    };
+                    check_scene::<P>(&P::setup_scene(&setup, tool, &View::default()))?;
+                    let SetupText { from, goal } = P::write_setup(&setup);
+                    let variant = P::variant(&setup);
+                    let read = P::read_setup(&variant, Some(&from), Some(&goal));
+                    prop_assert_eq!(read, Ok(setup.clone()));
+                    match P::validate(&setup) {
+                        Ok(task) => prop_assert_eq!(P::setup(&task), setup.clone()),
+                        Err(problems) => {
+                            prop_assert!(!problems.is_empty());
+                            prop_assert!(problems.iter().all(|problem| problem.ends_with('.')));
+                        }
+                    }
+                }
+                Ok(())
+            }
+        }
+        for id in puzzles::IDS {
+            puzzles::with(id, Edit(&edits)).expect("a registered puzzle")?;
+        }
+    }
+}
+
+/// Does something with every registered puzzle.
+fn with_every<V: Visitor<Output = ()>>(visitor: impl Fn() -> V) {
+    for id in puzzles::IDS {
+        puzzles::with(id, visitor()).expect("a registered puzzle");
+    }
+}
+
+#[test]
+fn names_are_names() {
+    struct Names;
+    impl Visitor for Names {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
+            assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty() && P::RULES.ends_with('.'));
+            assert!(!P::Tool::ALL.is_empty());
+            check_words(&P::Overlay::all_words(), false);
+            check_words(&P::Tool::all_words(), false);
+            check_words(&P::Method::all_words(), P::Method::ALL.len() == 1);
+            check_words(&P::Question::all_words(), false);
+            check_words(&P::Level::all_words(), false);
+        }
+    }
+    /// Names differ, and meanings are sentences; that of a choice that is none may be missing.
+    fn check_words(words: &[Words], may_be_short: bool) {
+        let names: HashSet<&str> = words.iter().map(|words| words.name).collect();
+        assert_eq!(names.len(), words.len(), "{words:?}");
+        for Words { name, meaning } in words {
+            assert!(!name.is_empty() && (may_be_short || meaning.ends_with('.')), "{name}");
+        }
+    }
+    with_every(|| Names);
+    let ids: HashSet<&str> = puzzles::IDS.iter().copied().collect();
+    assert_eq!(ids.len(), puzzles::IDS.len());
+    assert!(puzzles::with("no such puzzle", Names).is_none());
+}
+
+#[test]
+fn every_parameter_can_be_set_to_what_its_range_allows_and_to_nothing_else() {
+    fn check<V: Variant>(variant: &V) {
+        assert_eq!(variant.to_string().parse(), Ok(variant.clone()));
+        for parameter in variant.parameters() {
+            let (key, value) = (parameter.key, &parameter.value);
+            assert_eq!(variant.with(key, value).as_ref(), Ok(variant), "{key}={value}");
+            let (allowed, refused): (Vec<String>, Vec<String>) = match &parameter.range {
+                ParameterRange::Whole { min, max } => (
+                    (*min..=*max).map(|n| n.to_string()).collect(),
+                    vec![(i64::from(*min) - 1).to_string(), (max + 1).to_string()],
+                ),
+                ParameterRange::Choice(choices) => {
+                    (choices.iter().map(|(value, _)| value.clone()).collect(), Vec::new())
+                }
+            };
+            assert!(allowed.contains(value), "{key}={value}");
+            for value in allowed {
+                let other = variant.with(key, &value).expect("it is allowed");
+                assert_eq!(other.to_string().parse(), Ok(other.clone()));
+                let now = other.parameters().into_iter().find(|p| p.key == key).expect(key);
+                assert_eq!(now.value, value);
+            }
+            for value in refused.iter().map(String::as_str).chain(["", "no such value", "-1"]) {
+                assert!(variant.with(key, value).is_err(), "{key}={value}");
+            }
+        }
+        assert!(variant.with("no such key", "1").is_err());
+    }
+    struct Parameters;
+    impl Visitor for Parameters {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            check(&P::Variant::default());
+        }
+    }
+    with_every(|| Parameters);
+}
+
+#[test]
+fn every_entry_of_a_catalogue_has_a_name_and_a_source_and_can_be_linked() {
+    struct Catalogue;
+    impl Visitor for Catalogue {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let entries = P::catalogue();
+            assert!(!entries.is_empty());
+            let mut names = HashSet::new();
+            let mut groups: Vec<&str> = Vec::new();
+            for entry in entries {
+                assert!(!entry.name.is_empty() && !entry.source.is_empty(), "{}", entry.name);
+                assert!(names.insert((entry.group, entry.name.clone())), "{}", entry.name);
+                // Entries of a group stand together.
+                if groups.last() != Some(&entry.group) {
+                    assert!(!groups.contains(&entry.group), "{} is torn apart", entry.group);
+                    groups.push(entry.group);
+                }
+                let text = link::write_task(&entry.task);
+                let address = link::Address::split(&text);
+                assert_eq!(link::parse_task::<P>(&address.rest), Ok(entry.task), "{text}");
+            }
+        }
+    }
+    with_every(|| Catalogue);
+}
+
+#[test]
+fn every_overlay_has_a_name_of_its_own_in_links() {
+    struct Overlays;
+    impl Visitor for Overlays {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let keys = P::Overlay::ALL.iter().map(|overlay| slug(overlay.name()));
+            let keys: HashSet<String> = keys.filter(|key| !key.is_empty()).collect();
+            assert_eq!(keys.len(), P::Overlay::ALL.len(), "{}", P::ID);
+        }
+    }
+    with_every(|| Overlays);
+}
+
+#[test]
+fn every_beginning_can_be_drawn() {
+    struct Beginnings;
+    impl Visitor for Beginnings {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let variant = P::Variant::default();
+            let beginnings = P::beginnings(&variant);
+            assert!(!beginnings.is_empty());
+            for (name, setup) in beginnings {
+                assert!(!name.is_empty());
+                for &tool in P::Tool::ALL {
+                    let scene = P::setup_scene(&setup, tool, &View::default());
+                    check_scene::<P>(&scene).expect(name);
+                }
+            }
+        }
+    }
+    with_every(|| Beginnings);
+}
+
+/// A task that every method should have solved at once: the last moves of a solution of the standard
+/// game.
+fn end_game<P: Puzzle>() -> Task<P> {
+    const MOVES: u32 = 6;
+    let task = P::start(&P::Variant::default());
+    let verdict = P::solve(&task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
+    let Outcome::Solved { solution, .. } = verdict.outcome else {
+        panic!("the standard game of {} is not solved", P::ID)
+    };
+    let length = solution.len();
+    let at = if length > MOVES.into() { length - MOVES } else { 0u32.into() };
+    task.from(solution.position(&at))
+}
+
+#[test]
+fn every_method_solves_and_every_question_is_answered() {
+    struct Solving;
+    impl Visitor for Solving {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            assert!(!P::Method::ALL.is_empty());
+            let task = end_game::<P>();
+            for &method in P::Method::ALL {
+                let name = method.name();
+                let verdict = P::solve(&task, method, &mut Silent).expect("nobody cancels");
+                let Outcome::Solved { solution, .. } = verdict.outcome else {
+                    panic!("{name} does not solve the end of the standard game of {}", P::ID)
+                };
+                // Reading checks every move, and that the last one reaches the goal.
+                assert_eq!(P::Solution::read(&task, &solution.write()), Ok(solution), "{name}");
+            }
+            for &question in P::Question::ALL {
+                let fact = P::answer(&task, question, &mut Silent).expect("nobody cancels");
+                assert_eq!(fact.name, question.name());
+                assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{fact:?}");
+            }
+        }
+    }
+    with_every(|| Solving);
+}
+
+#[test]
+fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
+    /// The moves of a solution that are looked at: all of a short one, and some of a long one.
+    const LOOKED_AT: u32 = 64;
+    struct Explained;
+    impl Visitor for Explained {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let method = P::Method::ALL[0];
+            let standard = P::start(&P::Variant::default());
+            let solved = P::solve(&standard, method, &mut Silent).ok();
+            let entries = P::catalogue().into_iter();
+            let entries =
+                entries.filter_map(|entry| P::solve(&entry.task, method, &mut Never).ok());
+            for verdict in solved.into_iter().chain(entries) {
+                let Outcome::Solved { solution, .. } = verdict.outcome else { continue };
+                let length = solution.len();
+                for step in 0..=LOOKED_AT {
+                    check_explanation::<P>(&solution, &(&length * step / LOOKED_AT));
+                    check_explanation::<P>(&solution, &step.into());
+                }
+            }
+        }
+    }
+    with_every(|| Explained);
+}
+
+fn check_explanation<P: Puzzle>(solution: &P::Solution, index: &BigUint) {
+    let text = solution.explanation(index);
+    let told = format!("{} at {index}: {text}", P::ID);
+    let frames = solution.frames(index);
+    let Some(frame) = frames.last() else {
+        assert_eq!(text, "", "no part, {told}");
+        return;
+    };
+    if text.is_empty() {
+        assert!(frame.end <= &frame.begin + 1_u8, "{} has no explanation, {told}", frame.name);
+        return;
+    }
+    assert!(
+        text.ends_with('.') && !text.contains("  ") && !text.contains("..") && !text.contains('\n'),
+        "{told}"
+    );
+    assert!(
+        text.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit()),
+        "{told}"
+    );
+    assert!(text.matches(". ").count() <= 2, "more than three sentences: {told}");
+    assert_ne!(text.trim_end_matches('.'), frame.name, "{told}");
+    // It belongs to the part, not to the move.
+    let last = &frame.end - 1_u8;
+    if solution.frames(&last).len() == frames.len() && solution.frames(&last).last() == Some(frame)
+    {
+        assert_eq!(solution.explanation(&last), text, "{told}");
+    }
+}
+
+#[test]
+fn every_level_makes_a_legal_move() {
+    struct Playing;
+    impl Visitor for Playing {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let task = P::start(&P::Variant::default());
+            for &level in P::Level::ALL {
+                let played = std::slice::from_ref(&task.start);
+                let one = P::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
+                let one = one.expect("there is a move to begin with");
+                assert!(P::apply(&task.start, &one).is_ok(), "{one:?}");
+            }
+        }
+    }
+    with_every(|| Playing);
+}
+
+#[test]
+fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
+    fn values(order: &[Parameter]) -> Vec<(String, String)> {
+        order.iter().map(|field| (field.key.to_owned(), field.value.clone())).collect()
+    }
+    struct Workshops;
+    impl Visitor for Workshops {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let order = P::order(&[]);
+            assert_eq!(P::DESIGNS, !order.is_empty(), "{}", P::ID);
+            if order.is_empty() {
+                return;
+            }
+            assert_eq!(P::order(&values(&order)), order, "{}: the form does not rest", P::ID);
+            for field in &order {
+                let allowed: Vec<String> = match &field.range {
+                    ParameterRange::Whole { min, max } => {
+                        (*min..=*max).map(|n| n.to_string()).collect()
+                    }
+                    ParameterRange::Choice(choices) => {
+                        choices.iter().map(|(value, _)| value.clone()).collect()
+                    }
+                };
+                let value_after = |value: &str| {
+                    let order = P::order(&[(field.key.to_owned(), value.to_owned())]);
+                    order.into_iter().find(|other| other.key == field.key).map(|field| field.value)
+                };
+                assert!(allowed.contains(&field.value), "{}", field.key);
+                for value in &allowed {
+                    assert_eq!(value_after(value).as_ref(), Some(value), "{}", field.key);
+                }
+                let after = value_after("no such value").expect("the field stays");
+                assert!(allowed.contains(&after), "{}", field.key);
+            }
+            let made = P::design(&values(&order), &mut Silent).expect("nobody cancels");
+            assert!(!made.designs.is_empty() && made.remark.ends_with('.'), "{}", made.remark);
+            for design in made.designs {
+                assert!(!design.name.is_empty());
+                let mut opened = link::Opened::new(parlour::session::Session::new(design.task));
+                opened.player = design.shown.map(|(solution, at)| link::Player {
+                    solution,
+                    at,
+                    claim: Proof::Legal,
+                });
+                let text = link::write(&opened);
+                let reading = link::read::<P>(&link::Address::split(&text).rest);
+                assert_eq!((reading.opened, reading.problems.told()), (opened, &[][..]), "{text}");
+            }
+        }
+    }
+    with_every(|| Workshops);
+}
+
+/// A listener that waits for a while, and notes the cells that come.
+struct Impatient {
+    reports: u32,
+    cells: Vec<CellPlace>,
+}
+
+impl Progress for Impatient {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        self.reports = self.reports.checked_sub(1).ok_or(Cancelled)?;
+        Ok(())
+    }
+}
+
+impl CellListener for Impatient {
+    fn cell(&mut self, place: CellPlace, value: String) {
+        assert!(!value.is_empty(), "{place:?}");
+        self.cells.push(place);
+    }
+}
+
+#[test]
+fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
+    struct Tables;
+    impl Visitor for Tables {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            assert_eq!(P::PRINTED, !P::tables().is_empty(), "{}", P::ID);
+            for (index, table) in P::tables().into_iter().enumerate() {
+                let title = &table.title;
+                assert!(!title.is_empty() && !table.source.is_empty());
+                let mut live = Vec::new();
+                for (row, line) in table.rows.iter().enumerate() {
+                    assert_eq!(line.cells.len() + 1, table.columns.len(), "{title}: {}", line.name);
+                    if let Some(link) = &line.link {
+                        assert!(puzzles::check_link(link).is_ok(), "{title}: {link}");
+                        assert!(link.starts_with(&format!("{}/", P::ID)), "{title}: {link}");
+                    }
+                    for (column, cell) in line.cells.iter().enumerate() {
+                        let by_command = cell.stored.is_none() || table.command.is_some();
+                        assert!(by_command, "{title}: nobody can compute a stored figure again");
+                        live.extend(cell.live.then_some(CellPlace { row, column }));
+                    }
+                }
+                let mut listener = Impatient { reports: 200, cells: Vec::new() };
+                let all = P::recompute(index, &mut listener).is_ok();
+                for place in &listener.cells {
+                    assert!(live.contains(place), "{title}: {place:?} is not live");
+                }
+                assert!(!all || live.iter().all(|place| listener.cells.contains(place)), "{title}");
+            }
+        }
+    }
+    with_every(|| Tables);
+}

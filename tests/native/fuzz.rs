@@ -1,0 +1,273 @@
+//! Texts that a user can open, changed at random: links, positions in the editor, lessons, hand-ins and their links.
+//!
+//! Every text of `tests/corpus`, and of the built-in lessons, is changed in many ways, the same for a seed. Nothing
+//! panics, takes memory without bound or gives what cannot be written and read again. How long to go on, and from which
+//! seed: `PARLOUR_FUZZ=100000 PARLOUR_SEED=7 cargo test --release --test native fuzz::`. A text that was found to do harm belongs
+//! into the corpus.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use parlour::classroom::LessonLink;
+use parlour::dice::Dice;
+use parlour::lesson::{self, Kind};
+use parlour::link::{self, Address, LONGEST};
+use parlour::puzzle::{Choice, Gesture, Puzzle, View};
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+
+use crate::common::asked::asked;
+
+/// How often each text is changed if nothing else is asked for.
+const CHANGES: usize = 60;
+
+/// What is put in: what texts of Parlour are made of, and numbers at the ends of their types.
+const SCRAPS: &[&str] = &[
+    "%",
+    "%zz",
+    "%00",
+    "%FF",
+    "%F0%9F",
+    "%26",
+    "&",
+    "=",
+    "?",
+    "#",
+    "/",
+    ".",
+    "..",
+    "+",
+    "-",
+    "_",
+    "x",
+    "*",
+    ":",
+    " ",
+    "\n",
+    "\n## ",
+    "\n- [x] ",
+    "\\",
+    "|",
+    "\u{202e}",
+    "🗼",
+    "é",
+    "\u{0}",
+    "0",
+    "-0",
+    "00",
+    "127",
+    "128",
+    "255",
+    "256",
+    "32768",
+    "65535",
+    "65536",
+    "2147483647",
+    "-2147483648",
+    "2147483648",
+    "4294967296",
+    "-9223372036854775808",
+    "9223372036854775808",
+    "18446744073709551615",
+    "340282366920938463463374607431768211456",
+    "99999999999999999999",
+    "&from=",
+    "&goal=",
+    "&moves=",
+    "&done=",
+    "&player=",
+    "&at=",
+    "&edit=",
+    "&tab=facts",
+    "&show=weights",
+    "&computer=both.3",
+    "&claim=best",
+    "&v=2",
+    "task: ",
+    "game: ",
+    "answer: ",
+    "right: ",
+    "wrong: ",
+];
+
+fn folder(name: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// The texts of a file of the corpus, one a line.
+fn lines(file: &str) -> Vec<String> {
+    let text = fs::read_to_string(folder("tests/corpus").join(file)).expect("the corpus has it");
+    text.lines().map(str::to_owned).collect()
+}
+
+/// The texts of a folder, in the order of their names.
+fn files(name: &str) -> Vec<String> {
+    let entries = fs::read_dir(folder(name)).expect("the folder is there");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    paths.retain(|path| path.extension().is_some_and(|kind| kind == "md"));
+    paths.iter().map(|path| fs::read_to_string(path).expect("it can be read")).collect()
+}
+
+/// A text after one to four changes.
+fn changed(text: &str, all: &[String], dice: &mut Dice) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..=dice.below(4) {
+        let n = letters.len();
+        let (at, end) = (dice.below(n + 1), dice.below(n + 1));
+        let range = at.min(end)..at.max(end);
+        match dice.below(8) {
+            0 => letters.truncate(at),
+            1 => drop(letters.drain(range.start..range.end.min(range.start + 9))),
+            2 => {
+                let again: Vec<char> = letters[range].to_vec();
+                letters.splice(at..at, again);
+            }
+            3 if n > 0 => letters.swap(at.min(n - 1), end.min(n - 1)),
+            // A part of another text.
+            4 => {
+                let other: Vec<char> = all[dice.below(all.len())].chars().collect();
+                let from = dice.below(other.len() + 1);
+                letters.splice(range, other[from..].iter().copied());
+            }
+            // A scrap in the place of a number, or anywhere.
+            5 | 6 => {
+                let digits: Vec<usize> =
+                    (0..n).filter(|&at| letters[at].is_ascii_digit()).collect();
+                let at = digits.get(dice.below(digits.len())).copied().unwrap_or(at);
+                let scrap = SCRAPS[dice.below(SCRAPS.len())];
+                letters.splice(at..(at + 1).min(n), scrap.chars());
+            }
+            _ => {
+                let scrap = SCRAPS[dice.below(SCRAPS.len())];
+                letters.splice(at..at, scrap.chars());
+            }
+        }
+        letters.truncate(LONGEST);
+    }
+    letters.into_iter().collect()
+}
+
+/// Checks each text as it is, and after many changes.
+fn fuzz(texts: &[String], check: impl Fn(&str)) {
+    let (changes, seed) = (asked("PARLOUR_FUZZ", CHANGES), asked("PARLOUR_SEED", 1));
+    let mut dice = Dice::new(seed as u64);
+    let try_it = |text: &str| {
+        let checked = catch_unwind(AssertUnwindSafe(|| check(text)));
+        assert!(checked.is_ok(), "seed {seed}: this text does harm:\n{text:?}");
+    };
+    for text in texts {
+        try_it(text);
+        for _ in 0..changes {
+            try_it(&changed(text, texts, &mut dice));
+        }
+    }
+}
+
+/// Opens a link with a puzzle, shows it as the page does, and writes and reads it again.
+struct Open<'a>(&'a str);
+impl Visitor for Open<'_> {
+    type Output = ();
+    fn visit<P: RegisteredPuzzle>(self) {
+        let link::Reading { opened, problems } = link::read::<P>(self.0);
+        assert!(problems.to_string().chars().count() < 5000, "too much is told");
+        let text = link::write(&opened);
+        let again = link::read::<P>(&Address::split(&text).rest);
+        assert_eq!((again.opened, again.problems.to_string()), (opened.clone(), String::new()));
+        let (task, position) = (opened.session.task(), opened.session.position());
+        let words = [P::title(task), P::summary(task, position), P::tally(opened.session.played())];
+        assert!(words.iter().all(|text| !text.is_empty()));
+        assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
+        P::scene(task, position, &View::default());
+        P::moves(position);
+        if let Some(setup) = &opened.setup {
+            draw::<P>(setup);
+        }
+    }
+}
+
+/// Draws a position that is set up, touches each of its places with each of the tools, and says what is wrong.
+fn draw<P: Puzzle>(setup: &P::Setup) {
+    for tool in P::Tool::ALL {
+        let scene = P::setup_scene(setup, *tool, &View::default());
+        for place in scene.places.iter().take(30) {
+            let next = P::edit(setup, *tool, Gesture::Tap(place.id));
+            let _ = P::validate(&next);
+            P::setup_scene(&next, *tool, &View::default());
+        }
+    }
+    let _ = P::validate(setup);
+    P::write_setup(setup);
+}
+
+#[test]
+fn links() {
+    let texts = lines("links.txt");
+    for id in puzzles::IDS {
+        let has_text = texts.iter().any(|text| Address::split(text).puzzle == *id);
+        assert!(has_text, "no link of {id} in tests/corpus/links.txt");
+    }
+    fuzz(&texts, |text| {
+        let Address { puzzle, rest } = Address::split(text);
+        if puzzles::with(&puzzle, Open(&rest)).is_none() {
+            assert!(puzzles::check_link(text).is_err());
+        }
+    });
+}
+
+#[test]
+fn positions_that_are_set_up() {
+    fuzz(&lines("setups.txt"), |text| {
+        let Address { puzzle, rest } = Address::split(text);
+        let setup: String =
+            form_urlencoded::byte_serialize(rest.trim_start_matches('/').as_bytes()).collect();
+        puzzles::with(&puzzle, Open(&format!("?edit={setup}")));
+    });
+}
+
+#[test]
+fn lessons() {
+    let texts = [files("tests/corpus/lessons"), files("static/lessons")].concat();
+    fuzz(&texts, |text| {
+        let reading = lesson::read_bytes(text.as_bytes());
+        assert!(reading.problems.len() <= lesson::MOST_PROBLEMS);
+        let written = lesson::write(&reading.lesson);
+        assert_eq!(lesson::read(&written).lesson, reading.lesson);
+        lesson::teachers_page(&reading.lesson);
+        lesson::pupils_page(&reading.lesson);
+        let link = lesson::pack(Kind::Lesson, text);
+        if text.len() <= 64 << 10 {
+            assert_eq!(lesson::unpack(Kind::Lesson, &link).as_deref(), Ok(text));
+        }
+    });
+}
+
+#[test]
+fn hand_ins() {
+    fuzz(&files("tests/corpus/hand-ins"), |text| {
+        let (way, problems) = lesson::read_way(text);
+        assert!(problems.len() <= lesson::MOST_PROBLEMS);
+        let written = lesson::write_way(&way);
+        assert_eq!(lesson::write_way(&lesson::read_way(&written).0), written);
+    });
+}
+
+#[test]
+fn links_of_lessons() {
+    let lessons = files("tests/corpus/lessons");
+    let mut texts: Vec<String> =
+        lessons.iter().map(|text| lesson::pack(Kind::Lesson, text)).collect();
+    let packed: Vec<String> = files("tests/corpus/hand-ins")
+        .iter()
+        .map(|text| lesson::pack(Kind::HandIn, text))
+        .collect();
+    texts.extend(packed);
+    fuzz(&texts, |text| {
+        for kind in [Kind::Lesson, Kind::HandIn] {
+            if let Ok(read) = lesson::unpack(kind, text) {
+                assert!(read.len() <= lesson::LONGEST_HAND_IN);
+            }
+        }
+        let _ = LessonLink::read(text);
+    });
+}

@@ -1,0 +1,292 @@
+//! What the page asks of a worker, asked of random games of every puzzle: every answer makes sense, every solution is
+//! legal, and no two answers contradict each other.
+//!
+//! How long to go on, and from which seed: `PARLOUR_JOBS=1000 PARLOUR_SEED=7 cargo test --release --test native jobs::`.
+
+use std::marker::PhantomData;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use parlour::dice::Dice;
+use parlour::link::{self, Opened};
+use parlour::puzzle::{
+    CellListener, CellPlace, Choice, Gesture, Judges, Parameter, ParameterRange, Proof, Puzzle,
+    Task, Value, Variant, View,
+};
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::search::{Cancelled, Progress};
+use parlour::session::Session;
+use parlour::solution::Solution;
+use parlour::worker::inside::run_one;
+use parlour::worker::protocol::{Ask, Found};
+
+use crate::common::asked::asked;
+
+/// The most moves that are made before the worker is asked.
+const MOVES: usize = 30;
+
+/// The most that is drawn of a position that is set up.
+const TOUCHES: usize = 20;
+
+/// Longer solutions are not counted move by move.
+const COUNTED: u32 = 10_000;
+
+/// Waits for so many reports of a search, as an impatient user.
+struct Impatient(u32);
+
+impl Progress for Impatient {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        self.0 = self.0.checked_sub(1).ok_or(Cancelled)?;
+        Ok(())
+    }
+
+    fn memory(&self) -> u64 {
+        100_000_000
+    }
+}
+
+impl CellListener for Impatient {
+    fn cell(&mut self, _: CellPlace, _: String) {}
+}
+
+/// A game of a puzzle, the same for the same dice: from an entry of the catalogue, the standard game, that of
+/// another variant, or what was drawn in the editor.
+fn game<P: Puzzle>(dice: &mut Dice) -> Session<P> {
+    let standard = P::start(&P::Variant::default());
+    let task = match dice.below(4) {
+        0 => standard,
+        1 => drawn(&standard, dice).unwrap_or(standard),
+        2 => P::start(&variant(P::Variant::default(), dice)),
+        _ => {
+            let mut entries = P::catalogue();
+            entries.swap_remove(dice.below(entries.len())).task
+        }
+    };
+    let mut session = Session::new(task);
+    // Short games more often than long ones.
+    let most = dice.below(MOVES) + 1;
+    for _ in 0..dice.below(most) {
+        let mut moves = P::moves(session.position());
+        if moves.is_empty() {
+            break;
+        }
+        session.play(moves.swap_remove(dice.below(moves.len()))).expect("it is legal");
+    }
+    // Some of the moves are undone.
+    session.go_to(session.done() - dice.below(3).min(session.done()));
+    session
+}
+
+/// A value of a parameter: a number at most so far from what it is, or any choice.
+fn value(parameter: &Parameter, most: u32, dice: &mut Dice) -> String {
+    match &parameter.range {
+        ParameterRange::Whole { min, max } => {
+            let now: u32 = parameter.value.parse().expect("a number");
+            let (min, max) =
+                (now.saturating_sub(most).max(*min), now.saturating_add(most).min(*max));
+            (min + dice.below((max - min) as usize + 1) as u32).to_string()
+        }
+        ParameterRange::Choice(choices) => choices[dice.below(choices.len())].0.clone(),
+    }
+}
+
+/// A variant near another one.
+fn variant<V: Variant>(mut variant: V, dice: &mut Dice) -> V {
+    for parameter in variant.parameters() {
+        // What was chosen before may leave other values.
+        variant = variant.with(parameter.key, &value(&parameter, 2, dice)).unwrap_or(variant);
+    }
+    variant
+}
+
+/// An order to the workshop, filled in field by field as a user does.
+fn order<P: Puzzle>(dice: &mut Dice) -> Vec<(String, String)> {
+    let as_chosen = |order: Vec<Parameter>| -> Vec<(String, String)> {
+        order.into_iter().map(|field| (field.key.to_owned(), field.value)).collect()
+    };
+    let mut chosen = as_chosen(P::order(&[]));
+    for at in 0..chosen.len() {
+        let order = P::order(&chosen);
+        let Some(field) = order.get(at) else { break };
+        chosen[at].1 = value(field, 1000, dice);
+        chosen = as_chosen(P::order(&chosen));
+    }
+    chosen
+}
+
+/// A task that comes of touching places in the editor, if it is one.
+fn drawn<P: Puzzle>(task: &Task<P>, dice: &mut Dice) -> Option<Task<P>> {
+    let mut setup = P::setup(task);
+    for _ in 0..dice.below(TOUCHES) {
+        let tool = P::Tool::ALL[dice.below(P::Tool::ALL.len())];
+        let places = P::setup_scene(&setup, tool, &View::default()).places;
+        let mut place = || places[dice.below(places.len())].id;
+        let gesture = if P::carries(tool) {
+            Gesture::Carry { from: place(), to: place() }
+        } else {
+            Gesture::Tap(place())
+        };
+        setup = P::edit(&setup, tool, gesture);
+    }
+    P::validate(&setup).ok()
+}
+
+/// All that can be asked of a game.
+fn asks<P: Puzzle>() -> Vec<Ask> {
+    let solve = (0..P::Method::ALL.len()).map(|method| Ask::Solve { method });
+    let answer = (0..P::Question::ALL.len()).map(|question| Ask::Answer { question });
+    let reply = (0..P::Level::ALL.len()).map(|level| Ask::Reply { level, seed: 7 });
+    solve.chain([Ask::Fewest, Ask::Judge]).chain(answer).chain(reply).collect()
+}
+
+/// What the worker said of a game so far.
+#[derive(Debug, Default)]
+struct Said {
+    /// What tells that there is a solution.
+    solvable: Vec<String>,
+    /// What tells that there is none.
+    unsolvable: Vec<String>,
+    /// The least length that was proved.
+    least: Option<usize>,
+    /// The lengths of the solutions that were found.
+    lengths: Vec<usize>,
+}
+
+/// Asks all there is to ask of one game.
+fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) {
+    let text = link::write(&Opened::new(session.clone()));
+    let mut said = Said::default();
+    for ask in asks::<P>() {
+        let Ok(answer) = run_one::<P>(&ask, &text, &mut Impatient(3)) else { continue };
+        check::<P>(session, &ask, answer.found, &mut said);
+    }
+    // In a game for two, what a player can bring about and what can come about are two things. And where mistakes are judged,
+    // a method may take up what is wrong, while another one says that it has to be taken up.
+    if P::Level::ALL.is_empty() && P::JUDGES != Judges::Mistakes {
+        assert!(said.solvable.is_empty() || said.unsolvable.is_empty(), "{said:?}");
+    }
+    if let Some(least) = said.least {
+        assert!(said.lengths.iter().all(|length| *length >= least), "{said:?}");
+    }
+}
+
+/// Checks one answer by itself, and takes down what it says.
+fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Said) {
+    let told = format!("{ask:?}: {found:?}");
+    let is_sentence = |text: &str| text.ends_with('.');
+    match found {
+        Found::Solved { solution, .. } => {
+            // Reading checks every move, and that the last one reaches the goal.
+            let solution = P::Solution::read(&session.rest(), &solution).expect(&told);
+            said.solvable.push(told);
+            if let Ok(count @ ..=COUNTED) = u32::try_from(solution.len()) {
+                let moves = (0..count).map_while(|index| solution.step(&index.into()));
+                said.lengths.push(P::length(&moves.collect::<Vec<_>>()));
+            }
+        }
+        Found::Fewest { length, proof, .. } => {
+            said.solvable.push(told);
+            said.lengths.push(length);
+            if proof == Proof::Optimal {
+                said.least = Some(length);
+            }
+        }
+        Found::Unsolvable { reason, last } => {
+            assert!(is_sentence(&reason), "{told}");
+            assert!(last.is_none_or(|last| last < session.done()), "{told}");
+            said.unsolvable.push(told);
+        }
+        Found::Undecided { reason } => assert!(is_sentence(&reason), "{told}"),
+        Found::Judged(judgement) => {
+            assert_eq!(judgement.game.len(), session.positions().len(), "{told}");
+            let moves = P::moves(session.position());
+            assert!([0, moves.len()].contains(&judgement.moves.len()), "{told}");
+            let now = judgement.now();
+            match now {
+                Some(Value::Won(_)) => said.solvable.push(told),
+                Some(Value::Lost(_)) => said.unsolvable.push(told),
+                Some(Value::Drawn) | None => {}
+            }
+        }
+        Found::Replied { one } => {
+            let moves = P::moves(session.position());
+            assert_eq!(one.is_none(), moves.is_empty(), "{told}");
+            if let Some(one) = one {
+                let one = P::read_move(session.position(), &one).expect(&told);
+                assert!(moves.contains(&one), "{told}");
+            }
+        }
+        Found::Answered { value, meaning } => {
+            assert!(!value.is_empty() && is_sentence(&meaning), "{told}");
+        }
+        Found::Designed { .. } | Found::Recomputed | Found::Malformed { .. } => panic!("{told}"),
+    }
+}
+
+/// Checks the answer to a random order to the workshop.
+fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) {
+    let ask = Ask::Design { order };
+    let Ok(answer) = run_one::<P>(&ask, "", &mut Impatient(20)) else { return };
+    let Found::Designed { designs, remark, .. } = answer.found else {
+        panic!("{ask:?}: {:?}", answer.found)
+    };
+    assert!(remark.ends_with('.'), "{ask:?}: {remark}");
+    for design in designs {
+        assert_eq!(puzzles::check_link(&design.link), Ok(()), "{ask:?}: {design:?}");
+    }
+}
+
+/// Something that is tried with a puzzle; `Err` names what it failed with.
+trait Trial {
+    fn with<P: RegisteredPuzzle>(dice: Dice) -> Result<(), String>;
+}
+
+struct Games;
+
+impl Trial for Games {
+    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<(), String> {
+        let session = game::<P>(&mut dice);
+        let asked = catch_unwind(AssertUnwindSafe(|| ask_all(&session)));
+        asked.map_err(|_| link::write(&Opened::new(session)))
+    }
+}
+
+struct Orders;
+
+impl Trial for Orders {
+    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<(), String> {
+        if !P::DESIGNS {
+            return Ok(());
+        }
+        let order = order::<P>(&mut dice);
+        let made = catch_unwind(AssertUnwindSafe(|| order_one::<P>(order.clone())));
+        made.map_err(|_| format!("{}: {order:?}", P::ID))
+    }
+}
+
+/// Tries something with every puzzle, so often.
+fn try_all<T: Trial>(times: usize) {
+    struct Once<T>(Dice, PhantomData<T>);
+    impl<T: Trial> Visitor for Once<T> {
+        type Output = Result<(), String>;
+        fn visit<P: RegisteredPuzzle>(self) -> Result<(), String> {
+            T::with::<P>(self.0)
+        }
+    }
+    let (times, seed) = (asked("PARLOUR_JOBS", times), asked("PARLOUR_SEED", 1));
+    let dice = || (0..times).map(|number| Dice::new((seed * 1_000_000 + number) as u64));
+    let tries = puzzles::IDS.iter().flat_map(|id| dice().map(move |dice| (id, dice)));
+    let failed: Vec<String> = tries
+        .filter_map(|(id, dice)| puzzles::with(id, Once::<T>(dice, PhantomData))?.err())
+        .collect();
+    assert_eq!(failed, Vec::<String>::new(), "what is said above is said of these");
+}
+
+#[test]
+fn whatever_is_asked_of_any_game_the_answers_make_sense_and_agree() {
+    try_all::<Games>(30);
+}
+
+#[test]
+fn whatever_is_ordered_makes_puzzles_that_open() {
+    try_all::<Orders>(10);
+}

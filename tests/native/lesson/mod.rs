@@ -1,0 +1,40 @@
+//! Lessons: those that are built in are checked against their games, and any text is read without harm.
+
+mod built_in;
+mod fit;
+mod keys;
+mod links;
+mod review;
+mod tasks;
+mod text;
+mod way;
+
+use parlour::game::Adapter;
+use parlour::lesson::{self, Board, Lesson, OnTable};
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::worker::inside::replied;
+
+/// Does something with the game of a lesson's puzzle.
+fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut dyn Board) -> T) -> T {
+    struct Run<F>(F);
+    impl<T, F: FnOnce(&mut dyn Board) -> T> Visitor for Run<F> {
+        type Output = T;
+        fn visit<P: RegisteredPuzzle>(self) -> T {
+            (self.0)(&mut OnTable::with_replies(&mut Adapter::<P>::new(), replied))
+        }
+    }
+    puzzles::with(puzzle, Run(run)).unwrap_or_else(|| panic!("{puzzle} is no puzzle"))
+}
+
+/// A lesson with nothing wrong in its text.
+fn good(text: &str) -> Lesson {
+    let reading = lesson::read(text);
+    assert_eq!(reading.problems, [], "{text}");
+    reading.lesson
+}
+
+/// What is wrong with a text, one problem a line.
+fn problems(text: &str) -> String {
+    let reading = lesson::read(text);
+    reading.problems.iter().map(|problem| format!("{problem}\n")).collect()
+}

@@ -1,0 +1,108 @@
+//! What a teacher sees of hand-ins.
+
+use parlour::lesson::{self, HandIn, Kind, Mark};
+
+use super::built_in::walk;
+use super::way::SAMPLE_LESSON;
+use super::{good, with_game};
+
+#[test]
+fn hand_ins_are_replayed_and_forgeries_told() {
+    let lesson = good(SAMPLE_LESSON);
+    with_game("hanoi", |board| {
+        let honest = lesson::write_way(&walk(&lesson, board));
+        let hand_in = |label: &str, text: &str| HandIn { label: label.into(), text: text.into() };
+        let half = "\
+hand-in: Two discs
+puzzle: hanoi
+lesson: 0
+name: Eve
+
+## 1
+wrong: moves ac
+not this: moves ab.bc.cb.ac
+
+## 2
+right: moves ac.zz
+
+## 3
+right: moves ac
+
+## 6
+right: number 77
+
+## 8
+right: choice 2
+right: choice 9
+
+## 11
+";
+        let hand_ins = [
+            hand_in("honest", &honest),
+            hand_in("link", &format!("https://x/#{}", lesson::pack(Kind::HandIn, &honest))),
+            hand_in("forged", half),
+            hand_in("cut", &lesson::pack(Kind::HandIn, &honest)[..80]),
+            hand_in("lesson", &lesson::pack(Kind::Lesson, SAMPLE_LESSON)),
+            hand_in("other", &honest.replace("hand-in: Two", "hand-in: Three")),
+            hand_in("nothing", ""),
+        ];
+        let review = lesson::review(&lesson, &hand_ins, board);
+        let [honest, link, forged, cut, wrong, other, nothing] = &review.rows[..] else {
+            panic!("a row each")
+        };
+        assert_eq!((honest.done(), honest.is_forged(), honest.problems.len()), (11, false, 0));
+        assert_eq!(link.cells, honest.cells);
+        assert_eq!((&*forged.who, forged.done(), forged.is_forged()), ("Eve", 0, true));
+        assert!(forged.problems[0].contains("another version"), "{:?}", forged.problems);
+        let states: Vec<&str> = forged.cells.iter().map(|cell| cell.state.word()).collect();
+        let expected =
+            ["tried", "tried", "tried", "–", "–", "tried", "–", "tried", "–", "–", "seen", "–"];
+        assert_eq!(states, expected);
+        assert_eq!(forged.cells[0].count, 2);
+        assert_eq!(forged.cells[0].tries[0], ("ac".to_owned(), Mark::Wrong));
+        let told = |step: usize| forged.cells[step].forged.join("\n");
+        assert_eq!(told(0), "");
+        assert!(told(1).contains("not legal: move 2 (“zz”)"), "{}", told(1));
+        assert_eq!(told(2), "“ac” is marked as right and is not.");
+        assert_eq!(told(5), "“77” is marked as right and is not.");
+        assert_eq!(
+            told(7),
+            "“wrong” is marked as right and is not.\n“choice 9” is marked as right and is not."
+        );
+        assert!(cut.problems[0].contains("cut off: 80 of"), "{:?}", cut.problems);
+        assert!(wrong.problems[0].contains("no hand-in but a lesson"), "{:?}", wrong.problems);
+        assert!(other.problems[0].contains("another lesson, “Three discs”"), "{other:?}");
+        assert!(nothing.problems[0].contains("cannot be opened"), "{nothing:?}");
+        assert_eq!((review.columns[0].done, review.columns[0].tried), (3, 1));
+        assert!(!review.columns[10].has_task);
+    });
+}
+
+#[test]
+fn a_hand_in_says_what_cannot_be_read() {
+    let (way, problems) = lesson::read_way(
+        "hand-in: x\nlesson: xyz\ncolour: red\nat: 0\nseconds: -1\n## 99\nright: moves a\n## 2\nfoo\nright: jumps a\n\
+         good: moves a\nright: choice 0\nearlier: many\nright: moves a\n",
+    );
+    let told: String = problems.iter().map(|problem| format!("{problem}\n")).collect();
+    for expected in [
+        "line 2: “xyz” is no checksum",
+        "line 3: “colour” is not known",
+        "line 4: “0” is no number of a step",
+        "line 5: “-1” is no number of seconds",
+        "line 6: “## 99” is no number of a step, from 1 to 40.",
+        "line 9, step 2: “foo” cannot be read",
+        "line 10, step 2: “jumps a” is no attempt",
+        "line 11, step 2: “good” cannot be read",
+        "line 12, step 2: “0” are no numbers of choices",
+        "line 13, step 2: “many” is no number of attempts.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n---\n{told}");
+    }
+    assert_eq!(told.lines().count(), 10, "{told}");
+    assert_eq!((way.traces().len(), way.traces()[1].count()), (2, 1));
+    let (_, problems) = lesson::read_way("title: x");
+    assert!(problems[0].to_string().contains("no hand-in"));
+    let (_, problems) = lesson::read_way(&"x".repeat(lesson::LONGEST_HAND_IN + 1));
+    assert!(problems[0].to_string().contains("at most 262144"));
+}

@@ -1,0 +1,416 @@
+//! Steps with several tasks, and games against the computer.
+
+use parlour::game::Adapter;
+use parlour::lesson::{
+    self, At, Attempt, End, HandIn, Lesson, Mark, Outcome, Part, State, Task, Touch, Way,
+};
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+
+use super::built_in::{built_in, walk};
+use super::{good, problems, with_game};
+
+const TASKS: &str = "\
+title: Two discs
+puzzle: hanoi
+
+## How many?
+game: 3x2
+lock: all
+hide: hint solve
+highlight: Peg A
+arrow: Peg A -> Peg C
+task: number 3
+wrong 2: One more.
+after: The large one moves once, the *small* one twice.
+after: So it is three.
+
+Think.
+
+### Try it
+touch: all
+arrow: none
+task: reach goal in at most 3 moves
+answer: ab ac bc
+wrong ac: In the way.
+
+Now play.
+
+> Let them play.
+
+###
+highlight: none
+hide: none
+task: choice
+- [x] Yes | So it is.
+- [ ] No
+
+## Another step
+task: write
+";
+
+#[test]
+fn a_step_has_several_tasks_that_begin_like_the_one_before() {
+    let lesson = good(TASKS);
+    assert_eq!(good(&lesson::write(&lesson)), lesson);
+    assert_eq!((lesson.steps.len(), lesson.tasks().count()), (2, 4));
+    let step = &lesson.steps[0];
+    assert_eq!(step.after, ["The large one moves once, the *small* one twice.", "So it is three."]);
+    let [second, third] = &step.then[..] else { panic!("three tasks") };
+    assert_eq!((&*second.title, &*third.title), ("Try it", ""));
+    assert_eq!((&step.touch, &second.touch), (&Touch::Nothing, &Touch::Everything));
+    assert_eq!((step.arrows.len(), second.arrows.len()), (1, 0));
+    assert_eq!((&second.highlight, &third.highlight), (&vec!["Peg A".to_owned()], &vec![]));
+    assert_eq!((&second.hidden[..], third.hidden.len()), (&[Part::Hint, Part::Solve][..], 0));
+    assert_eq!((third.choices.len(), &third.task), (2, &Task::Choice));
+    assert_eq!(lesson.game(At { step: 0, task: 2 }), "3x2");
+    let reading = lesson::read(TASKS);
+    assert_eq!((&reading.lines[..], &reading.then_lines[0][..]), (&[4, 35][..], &[17, 28][..]));
+    // What pupils are given has no notes, in no task.
+    let pupils = lesson::write(&lesson.for_pupils());
+    assert!(
+        !pupils.contains("Let them") && !pupils.contains("answer:") && pupils.contains("after:")
+    );
+    with_game("hanoi", |board| {
+        assert_eq!(lesson::check(&reading, board), []);
+        walk(&lesson, board);
+    });
+}
+
+#[test]
+fn what_is_wrong_with_a_task_is_told_with_its_line_and_number() {
+    let text = "\
+title: x
+puzzle: hanoi
+### Too early
+
+## A
+task: number 3
+
+### B
+task: number 3
+wrong 3: no
+task: write
+wrong: Told.
+
+### C
+game: 3x2
+task: reach goal
+answer: ab
+
+#### D
+";
+    let told = problems(text);
+    for expected in [
+        "line 3: “### ” begins another task of a step; a step begins with “## ”.",
+        "line 10, step 1, task 2 (A): The wrong answer “3” is right.",
+        "line 11, step 1, task 2 (A): “task:” may come once only",
+        "line 19, step 1, task 3 (A): “#### D” begins neither a step nor a paragraph",
+    ] {
+        assert!(told.contains(expected), "{expected}\n---\n{told}");
+    }
+    assert_eq!(told.lines().count(), 4, "{told}");
+    let reading = lesson::read(text);
+    let told = with_game("hanoi", |board| lesson::check(&reading, board));
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].starts_with("line 8, step 1, task 2 (A): To the wrong answer “3”"), "{told:?}");
+    assert!(told[1].starts_with("line 14, step 1, task 3 (A): The answer does not do"), "{told:?}");
+    // There may be so many tasks and no more.
+    let tasks =
+        |count: usize| format!("title: x\npuzzle: y\n## s\n{}", "### t\n".repeat(count - 1));
+    assert_eq!(problems(&tasks(lesson::MOST_TASKS)), "");
+    let told = problems(&tasks(lesson::MOST_TASKS + 2));
+    assert!(told.contains("at most 10 tasks; 2 tasks behind this one are left out"), "{told}");
+    assert_eq!(lesson::read(&tasks(30)).lesson.steps[0].tasks().count(), lesson::MOST_TASKS);
+}
+
+#[test]
+fn the_next_task_comes_when_one_is_done_or_given_up() {
+    let lesson = good(TASKS);
+    let mut way = Way::new(&lesson);
+    let number = |text: &str| Attempt::Number(text.to_owned());
+    let open = |task: usize| At { step: 0, task };
+    assert!(!way.go_on(&lesson), "the first one is not done");
+    assert_eq!(way.answer(&lesson, number("2")).mark, Mark::Wrong);
+    assert!(way.can_give_up(&lesson) && !way.can_go_on(&lesson));
+    assert_eq!(way.outcome(&lesson, open(0)), None);
+    assert_eq!(way.answer(&lesson, number("3")).mark, Mark::Right);
+    assert!(!way.can_give_up(&lesson) && !way.is_done(&lesson, 0));
+    let right = lesson::judge_answer(&lesson.steps[0], &number("3"));
+    let done = Outcome::Done { answer: "3".to_owned(), verdict: right };
+    assert_eq!(way.outcome(&lesson, open(0)), Some(done));
+    assert!(way.go_on(&lesson));
+    assert_eq!(way.open(), open(1));
+    // Steps can be left and come back to.
+    assert!(way.go_to(1) && way.go_to(0));
+    assert_eq!(way.open(), open(1));
+    assert!(way.give_up(&lesson) && !way.give_up(&lesson));
+    assert_eq!(way.outcome(&lesson, open(1)), Some(Outcome::GivenUp));
+    assert!(way.go_on(&lesson) && !way.go_on(&lesson), "this is the last one");
+    way.answer(&lesson, Attempt::Choices(vec![0]));
+    assert!(!way.is_done(&lesson, 0), "what was given up is not done");
+    assert!(!way.can_give_up(&lesson), "nothing would come of it");
+
+    let text = lesson::write_way(&way);
+    for part in
+        ["\n## 1\nwrong: number 2\n", "\n## 1.2\ngiven up: 0\n", "\n## 1.3\nright: choice 1"]
+    {
+        assert!(text.contains(part), "{part}\n---\n{text}");
+    }
+    let (mut again, told) = lesson::read_way(&text);
+    assert!(again.fit(&lesson));
+    assert_eq!((&again, &told[..]), (&way, &[][..]));
+    with_game("hanoi", |board| {
+        let hand_in = |text: &str| HandIn { label: "1".into(), text: text.into() };
+        let done_after = text.replace("given up: 0", "given up: 0\nright: moves ab.ac.bc");
+        let forged = text.replace("given up: 0", "right: moves ab.ac");
+        let review = lesson::review(
+            &lesson,
+            &[hand_in(&text), hand_in(&done_after), hand_in(&forged)],
+            board,
+        );
+        let at: Vec<String> = review.columns.iter().map(|column| column.at.to_string()).collect();
+        assert_eq!(at, ["1", "1.2", "1.3", "2"]);
+        assert_eq!((&*review.columns[1].title, &*review.columns[2].title), ("Try it", "How many?"));
+        let words: Vec<Vec<String>> = review
+            .rows
+            .iter()
+            .map(|row| row.cells.iter().map(lesson::Cell::words).collect())
+            .collect();
+        assert_eq!(words[0], ["right", "given up", "right", "seen"]);
+        assert_eq!(words[1], ["right", "right, after giving up", "right", "seen"]);
+        assert_eq!(words[2], ["right", "tried", "right", "seen"]);
+        assert!(review.rows[2].is_forged() && !review.rows[1].is_forged());
+    });
+    let (_, told) =
+        lesson::read_way("hand-in: x\n## 1.11\n## 0.1\n## 2.x\n## 1.2\ngiven up: yes\n");
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 4, "{told:?}");
+    assert!(told[0].contains("“11” is no number of a task of a step, from 1 to 10."), "{told:?}");
+    assert!(
+        told[3].contains("line 6, step 1, task 2: “yes” is no number of attempts."),
+        "{told:?}"
+    );
+}
+
+/// What hand-ins said before steps had several tasks is read as it was.
+#[test]
+fn a_hand_in_of_a_step_that_has_more_tasks_now_is_opened() {
+    let lesson = good(TASKS);
+    let old = "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\nat: 2\n\n## 1\nright: number 3\n\n## 2\ngiven: text a\n";
+    with_game("hanoi", |board| {
+        let hand_in = HandIn { label: "1".into(), text: old.into() };
+        let review = lesson::review(&lesson, &[hand_in], board);
+        let states: Vec<State> = review.rows[0].cells.iter().map(|cell| cell.state).collect();
+        assert_eq!(states, [State::Right, State::Unseen, State::Unseen, State::Given]);
+    });
+}
+
+#[test]
+fn levels_of_the_computer_keep_their_keys() {
+    struct Keys;
+    impl Visitor for Keys {
+        type Output = Vec<String>;
+        fn visit<P: RegisteredPuzzle>(self) -> Vec<String> {
+            let about = parlour::game::Game::about(&mut Adapter::<P>::new());
+            about.levels.iter().map(|words| lesson::overlay_key(&words.name)).collect()
+        }
+    }
+    let all = puzzles::IDS.iter().map(|id| (*id, puzzles::with(id, Keys).expect("a puzzle")));
+    let keys: Vec<_> = all.filter(|(_, keys)| !keys.is_empty()).collect();
+    let levels = ["beginner", "player", "strong", "perfect"].map(str::to_owned).to_vec();
+    assert_eq!(keys, [("picaria", levels)]);
+}
+
+/// First can win with the second move, and lose as well.
+const DUEL: &str = "\
+title: Picaria
+puzzle: picaria
+
+## Win
+game: 4x3?moves=o.m1.c4.c2.c1.m4
+computer: perfect
+task: win in at most 2 moves
+answer: X
+wrong om2: The centre.
+wrong: Two moves are enough.
+
+## Hold
+task: do not lose for 1 move
+answer: X
+
+## Draw
+task: win or draw
+computer: beginner
+answer: X
+";
+
+/// Plays as a pupil whose moves are given; the computer makes its own. Gives what came of each move, and all moves.
+fn dueled(lesson: &Lesson, step: usize, own: &[&str]) -> (Vec<Mark>, String) {
+    with_game("picaria", |board| {
+        let mut way = Way::new(lesson);
+        assert!(way.go_to(step));
+        let stage = lesson::Stage::new(lesson, step, board);
+        assert_eq!(stage.problems, [""; 0]);
+        let mut marks = Vec::new();
+        for one in own {
+            board.play(one).expect("a legal move");
+            marks.push(way.see(lesson, &stage, &board.sight(), false).mark);
+            if let Some(reply) = board.reply() {
+                board.play(&reply).expect("the computer's move is legal");
+                marks.push(way.see(lesson, &stage, &board.sight(), false).mark);
+            }
+        }
+        (marks, board.sight().moves)
+    })
+}
+
+#[test]
+fn the_computer_answers_and_only_the_pupils_moves_are_counted() {
+    use Mark::{NotThis, OnTheWay, Right, Wrong};
+    let lesson = good(&DUEL.replacen("## Hold\n", "## Hold\ncomputer: perfect\n", 1));
+    let (marks, moves) = dueled(&lesson, 0, &["c4m3", "m3c3"]);
+    assert_eq!(marks, [OnTheWay, OnTheWay, Right], "{moves}");
+    assert_eq!(moves.split('.').count(), 3);
+    // The same moves are answered by the same moves.
+    assert_eq!(dueled(&lesson, 0, &["c4m3", "m3c3"]).1, moves);
+    let (marks, lost) = dueled(&lesson, 0, &["om2"]);
+    assert_eq!(marks[0], Wrong, "{lost}");
+    // One move is held, and then it is done.
+    assert_eq!(dueled(&lesson, 1, &["c4m3"]).0, [OnTheWay, Right]);
+    // Going to and fro does not win within two moves.
+    let slow = dueled(&lesson, 0, &["c4m3", "m3c4"]);
+    assert!(!slow.0.contains(&Right), "{slow:?}");
+    assert_eq!(slow.0.last(), Some(&NotThis), "{slow:?}");
+}
+
+#[test]
+fn a_game_that_is_lost_after_a_wrong_move_is_one_attempt() {
+    let lesson = good(&DUEL.replace("wrong om2", "wrong oc3"));
+    with_game("picaria", |board| {
+        let mut way = Way::new(&lesson);
+        let stage = lesson::Stage::new(&lesson, 0, board);
+        board.play("oc3").expect("a legal move");
+        assert_eq!(way.see(&lesson, &stage, &board.sight(), false).mark, Mark::Wrong);
+        while board.sight().end == End::No {
+            let one = board.reply().or_else(|| {
+                let moves = ["c4m3", "c4o", "c3m3", "c3o", "c1o"];
+                let now = format!("picaria/{}", stage.with_moves(&board.sight().moves));
+                moves
+                    .into_iter()
+                    .find(|one| {
+                        let rest = parlour::link::Address::split(&format!("{now}.{one}")).rest;
+                        parlour::link::read::<Picaria>(&rest).problems.is_empty()
+                    })
+                    .map(str::to_owned)
+            });
+            board.play(&one.expect("a move")).expect("a legal move");
+            way.see(&lesson, &stage, &board.sight(), false);
+        }
+        assert_eq!(board.sight().end, End::Lost);
+        assert_eq!(way.trace().map(|trace| trace.count()), Some(1), "{}", board.sight().moves);
+    });
+}
+
+#[test]
+fn a_draw_is_enough_where_it_is_asked_for() {
+    use Mark::{NotThis, OnTheWay, Right};
+    // Second goes round and round; with the computer's sixth answer a position comes again.
+    let own = ["m2c2", "m3o", "c1m4", "c2m1", "m4c4", "c4m4"];
+    let played = |task: &str| {
+        let game = "game: 4x3?moves=o.c1.m1.m3.m4.m2.m4c4\ncomputer: perfect";
+        let text = format!("title: x\npuzzle: picaria\n\n## s\n{game}\ntask: {task}\nanswer: x\n");
+        let (marks, moves) = dueled(&good(&text), 0, &own);
+        assert_eq!(marks.len(), 12, "{moves}");
+        (marks[9], marks[11])
+    };
+    assert_eq!(played("win or draw"), (OnTheWay, Right));
+    assert_eq!(played("win or draw in at most 6 moves"), (OnTheWay, Right));
+    assert_eq!(played("win or draw in at most 5 moves"), (NotThis, NotThis));
+    assert_eq!(played("win"), (OnTheWay, NotThis));
+    assert_eq!(played("do not lose for 9 moves"), (OnTheWay, Right));
+}
+
+#[test]
+fn moves_that_the_computer_does_not_make_are_told() {
+    let lesson = |answer: &str| {
+        let text = format!("{}\n", DUEL.split("\n## Hold").next().unwrap_or_default());
+        text.replace("answer: X", &format!("answer: {answer}"))
+    };
+    let check = |answer: &str| {
+        let reading = lesson::read(&lesson(answer));
+        assert_eq!(reading.problems, []);
+        with_game("picaria", |board| lesson::check(&reading, board))
+    };
+    let game = good(&lesson("c4m3"));
+    let (_, moves) = dueled(&game, 0, &["c4m3", "m3c3"]);
+    assert_eq!(check(&moves), []);
+    let reply = moves.split('.').nth(1).expect("three moves");
+    let other = ["c2m2", "m1m2", "m4c4"].into_iter().find(|other| *other != reply).unwrap();
+    let told = check(&format!("c4m3 {other} m3c3"));
+    assert!(told[0].words.contains(&format!("the computer makes {reply} here")), "{told:?}");
+    with_game("picaria", |board| {
+        let hand_in = |moves: &str| HandIn {
+            label: "1".into(),
+            text: format!(
+                "hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\nright: moves {moves}\n"
+            ),
+        };
+        let forged = moves.replace(reply, other);
+        let review = lesson::review(&game, &[hand_in(&moves), hand_in(&forged)], board);
+        assert_eq!(review.rows[0].cells[0].state, State::Right);
+        assert!(!review.rows[0].is_forged() && review.rows[1].is_forged());
+    });
+}
+
+#[test]
+fn a_task_against_the_computer_needs_one_that_plays() {
+    let told = |puzzle: &str, fields: &str| {
+        let text = format!("title: x\npuzzle: {puzzle}\n\n## s\n{fields}\n");
+        let reading = lesson::read(&text);
+        assert_eq!(reading.problems, [], "{text}");
+        let told = with_game(puzzle, |board| lesson::check(&reading, board));
+        told.iter().map(|problem| format!("{}\n", problem.words)).collect::<String>()
+    };
+    let without = told("picaria", "task: win\nanswer: o");
+    assert!(without.contains("The task “win” needs a “computer:”"), "{without}");
+    let unknown = told("picaria", "computer: genius\ntask: win\nanswer: o");
+    let expected = "no computer “genius”; there are beginner, player, strong, perfect.";
+    assert!(unknown.contains(expected), "{unknown}");
+    let alone = told("hanoi", "computer: perfect\ntask: win\nanswer: ab");
+    assert!(alone.contains("The computer does not play this puzzle."), "{alone}");
+    // A link that names the computer is as good.
+    let link =
+        told("picaria", "game: 4x3?computer=second.4\ntask: do not lose for 1 move\nanswer: o");
+    assert!(!link.contains("computer:"), "{link}");
+}
+
+/// What is asked for in a game against the computer can be had, whatever the computer does.
+#[test]
+fn every_built_in_game_against_the_computer_can_be_held() {
+    use parlour::puzzle::{Duel, Rules, Value};
+    let mut count = 0;
+    for (path, reading) in built_in() {
+        let lesson = &reading.lesson;
+        for (at, step) in lesson.tasks().filter(|(_, step)| step.task.is_against_computer()) {
+            let link =
+                with_game(&lesson.puzzle, |board| lesson::Stage::new(lesson, at, board).link);
+            let task = parlour::link::read::<Picaria>(&link).opened.session.task().clone();
+            let start = std::slice::from_ref(&task.start);
+            let values = Picaria::values(&task, start, &mut parlour::search::Silent);
+            let value = values.expect("nobody cancels")[0].expect("it is solved");
+            let title = Picaria::title(&task);
+            let can = match (&step.task, value) {
+                (Task::Win { or_draw: false, within }, Value::Won(Some(plies))) => {
+                    within.is_none_or(|limit| plies < 2 * limit)
+                }
+                (Task::Win { or_draw, .. }, _) => *or_draw && !matches!(value, Value::Lost(_)),
+                (_, value) => !matches!(value, Value::Lost(_)),
+            };
+            assert!(can, "{}: {at} {title}: {value:?}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 2, "the pupil plays against the computer somewhere");
+}

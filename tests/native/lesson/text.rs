@@ -1,0 +1,522 @@
+//! The text form of lessons.
+
+use parlour::game::Adapter;
+use parlour::lesson::{
+    self, Arrow, Block, Choice, HandIn, Kind, Lesson, LinkError, Number, OnTable, Overlay, Part,
+    Reply, Step, Target, Task, Touch, Wanted,
+};
+use parlour::puzzles::towers::hanoi::Hanoi;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use super::built_in::walk;
+use super::way::SAMPLE_LESSON;
+use super::{good, problems};
+
+pub const SAMPLE: &str = "\
+title: Two discs
+puzzle: hanoi
+age: 10
+minutes: 15
+aim: See how a tower of two goes over.
+
+Here is a *small* tower.
+It goes on.
+
+- one
+- two
+  and more
+
+> Ask who knows the story.
+
+## Try it
+game: 3x2
+overlay: Labels 0–2, step 3
+highlight: Peg A; Peg B
+arrow: Peg A -> Peg C
+hide: hint solve, judge
+task: reach goal in at most 3 moves
+answer: ab ac bc
+right: Three moves.
+wrong ac: The small one
+  stands where the large one must go.
+wrong: Too many.
+
+How?
+
+## How many?
+lock: all
+task: number 3
+wrong 2: One more.
+\\task: this is text.
+
+## Choose
+- [x] odd | Yes: **2^n - 1**.
+- [ ] even | Count again.
+";
+
+#[test]
+fn a_lesson_is_read_as_it_is_meant() {
+    let lesson = good(SAMPLE);
+    assert_eq!((&*lesson.title, &*lesson.puzzle), ("Two discs", "hanoi"));
+    assert_eq!((lesson.age, lesson.minutes), (Some(10), Some(15)));
+    let text = |text: &str| text.to_owned();
+    assert_eq!(
+        lesson.introduction,
+        [
+            Block::Paragraph(text("Here is a *small* tower. It goes on.")),
+            Block::List(vec![text("one"), text("two and more")]),
+            Block::Note(text("Ask who knows the story.")),
+        ]
+    );
+    let [first, second, third] = &lesson.steps[..] else { panic!("three steps") };
+    assert_eq!(first.overlay, Some(Overlay { key: text("labels-0-2"), step: Some(3) }));
+    assert_eq!(first.highlight, ["Peg A", "Peg B"]);
+    assert_eq!(first.arrows, [Arrow { from: text("Peg A"), to: text("Peg C") }]);
+    assert_eq!(first.hidden, [Part::Hint, Part::Solve, Part::Judge]);
+    assert_eq!(first.task, Task::Reach { target: Target::Goal, within: Some(3) });
+    assert_eq!(
+        first.wrong,
+        [
+            Reply {
+                to: text("ac"),
+                said: text("The small one stands where the large one must go.")
+            },
+            Reply { to: String::new(), said: text("Too many.") },
+        ]
+    );
+    assert_eq!(first.otherwise(), "Too many.");
+    assert_eq!(second.touch, Touch::Nothing);
+    assert_eq!(second.body, [Block::Paragraph(text("task: this is text."))]);
+    assert_eq!(third.task, Task::Choice);
+    assert_eq!(third.choices[1].said, "Count again.");
+    assert_eq!([lesson.game(0), lesson.game(1), lesson.game(2)], ["3x2"; 3]);
+    assert_eq!(lesson::read(SAMPLE).lines, [16, 31, 37]);
+    assert_eq!(good(&lesson::write(&lesson)), lesson);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line_its_step_and_what_is_allowed() {
+    let text = "\
+puzzle: Hanoi!
+age: 2
+colour: red
+task: none
+format: 2
+
+## First
+title: no
+task: fly
+hide: hint sun
+arrow: d2 d4
+lock: d4
+lock: all
+game: 3x2
+game: 3x3
+
+## Second
+task: number 3
+wrong three: no
+wrong 3.0: yes
+- [x] a choice
+
+##
+# Third
+- [ ] alone
+";
+    let told = problems(text);
+    for expected in [
+        "line 1: The head has no “title:”",
+        "line 1: “Hanoi!” is no puzzle’s name",
+        "line 2: “2” is no age; a whole number from 3 to 99 is allowed.",
+        "line 3: There is no field “colour:” here; there are title, puzzle, age,",
+        "line 4: “task:” belongs in a step",
+        "line 5: This lesson is of format 2; this Parlour reads format 1.",
+        "line 8, step 1 (First): “title:” belongs in the head",
+        "line 9, step 1 (First): There is no task “fly”; allowed are: none, reach goal",
+        "line 10, step 1 (First): “sun” cannot be hidden; there are all, hint,",
+        "line 11, step 1 (First): “d2 d4” is no arrow; it is written as “d2 -> d4”.",
+        "line 12, step 1 (First): “d4” cannot be locked",
+        "line 13, step 1 (First): “lock:” may come once only",
+        "line 15, step 1 (First): “game:” may come once only",
+        "line 19, step 2 (Second): The wrong answer: “three” is no number; it is written as 31,",
+        "line 20, step 2 (Second): The wrong answer “3.0” is right.",
+        "line 21, step 2 (Second): There are choices, but the task is no “task: choice”.",
+        "line 23, step 3: This step has no title",
+        "line 24, step 3: “# Third” begins neither a step nor a paragraph",
+        "line 23, step 3: A choice is to be made, but there are not two of them",
+    ] {
+        assert!(told.contains(expected), "{expected}\n---\n{told}");
+    }
+    assert_eq!(told.lines().count(), 19, "{told}");
+    // What can be read is there all the same.
+    let lesson = lesson::read(text).lesson;
+    assert_eq!(lesson.steps.len(), 3);
+    assert_eq!((lesson.game(0), lesson.steps[0].hidden.len()), ("3x2", 1));
+    assert!(lesson::read(text).problems_of(Some(1)).count() == 3);
+}
+
+#[test]
+fn what_is_no_lesson_is_told_as_such() {
+    for (text, expected) in [
+        ("", "no “title:”"),
+        ("", "no step"),
+        ("<!doctype html><title>404</title>", "a web page and no lesson"),
+        ("hand-in: Two discs\n", "what a pupil handed in"),
+        ("title: x\npuzzle: y\n", "The lesson has no step"),
+        (&"x".repeat(lesson::LONGEST + 1), "at most 65536"),
+        (&format!("title: {}", "x".repeat(lesson::LONGEST_LINE + 1)), "at most 4000"),
+    ] {
+        assert!(problems(text).contains(expected), "{}", problems(text));
+    }
+    let told = lesson::read_bytes(b"title: x\npuzzle: \xff\xfe\n").problems;
+    assert!(told[0].to_string().contains("line 2 has a sign"), "{told:?}");
+}
+
+#[test]
+fn a_lesson_is_bounded_in_all_directions() {
+    let head = "title: x\npuzzle: y\n";
+    let steps = format!("{head}{}", "## s\nsun: a\n- [ ] a\n".repeat(lesson::MOST_STEPS + 3));
+    let reading = lesson::read(&steps);
+    assert_eq!(reading.lesson.steps.len(), lesson::MOST_STEPS);
+    assert_eq!(reading.problems.len(), lesson::MOST_PROBLEMS);
+    // Each step has a field that is not known and too few choices; and some are left out.
+    assert_eq!(reading.problems.len() + reading.more, 2 * lesson::MOST_STEPS + 1);
+    let told = |line: &str, times: usize| problems(&format!("{head}## s\n{}", line.repeat(times)));
+    for (line, times, expected) in [
+        ("- [x] a\n", lesson::MOST_CHOICES, "at most 12 choices"),
+        ("arrow: a -> b\n", lesson::MOST_ARROWS, "at most 20 arrows"),
+    ] {
+        assert!(!told(line, times).contains(expected), "{}", told(line, times));
+        assert!(told(line, times + 1).contains(expected), "{}", told(line, times + 1));
+    }
+    let places = |count: usize| problems(&format!("{head}## s\nhighlight: {}", "a;".repeat(count)));
+    assert_eq!(places(lesson::MOST_PLACES), "");
+    assert!(places(lesson::MOST_PLACES + 1).contains("61 places"));
+    let wrong = |count: usize| {
+        let replies: String = (0..count).map(|number| format!("wrong {number}: no\n")).collect();
+        problems(&format!("{head}## s\ntask: number -1\n{replies}"))
+    };
+    assert_eq!(wrong(lesson::MOST_REPLIES), "");
+    assert!(wrong(lesson::MOST_REPLIES + 1).contains("at most 20 wrong"));
+}
+
+/// Words with all the signs that mean something.
+fn any_text() -> impl Strategy<Value = String> {
+    let word = prop_oneof![
+        "[a-zA-Z0-9é–:;#>*\\[\\]\\\\.|x-]{1,6}",
+        prop::sample::select(vec![
+            "task:", "wrong", "##", ">", "-", "*", "[x]", "[", "]", "\\", "<b>", "&amp;", "->",
+            "hide:",
+        ])
+        .prop_map(str::to_owned),
+    ];
+    let alone = |words: &Vec<String>| !words.iter().any(|word| word == "|");
+    prop::collection::vec(word, 1..8).prop_filter("no lone bar", alone).prop_map(|w| w.join(" "))
+}
+
+fn any_block() -> impl Strategy<Value = Block> {
+    prop_oneof![
+        any_text().prop_map(Block::Paragraph),
+        any_text().prop_map(Block::Note),
+        prop::collection::vec(any_text(), 1..4).prop_map(Block::List),
+    ]
+}
+
+fn any_places(least: usize) -> impl Strategy<Value = Vec<String>> {
+    let place = prop::sample::select(vec!["d4", "(0, −4)", "Peg A", "row 1, column 2"]);
+    prop::collection::vec(place.prop_map(str::to_owned), least..4)
+}
+
+fn any_task() -> impl Strategy<Value = Task> {
+    let number = || {
+        prop::sample::select(vec!["31", "-3", "1.618", "13/37"])
+            .prop_map(|text| Number::read(text).expect("a number"))
+    };
+    let limit = prop::option::of(1..=9999_u32);
+    let target = prop_oneof![
+        Just(Target::Goal),
+        prop::collection::vec("\\?from=[a-z0-9/]{1,8}", 1..3).prop_map(Target::Positions),
+    ];
+    prop_oneof![
+        Just(Task::None),
+        Just(Task::PlayToTheEnd),
+        Just(Task::Write),
+        Just(Task::Choice),
+        (target, limit).prop_map(|(target, within)| Task::Reach { target, within }),
+        (1..=9999_u32, any::<bool>()).prop_map(|(moves, exactly)| Task::Play { moves, exactly }),
+        (prop::option::of(1..=9999_u32), any::<bool>())
+            .prop_map(|(within, or_draw)| Task::Win { or_draw, within }),
+        (1..=9999_u32).prop_map(|moves| Task::Hold { moves }),
+        any_places(1).prop_map(Task::PointTo),
+        prop::collection::vec(
+            prop_oneof![
+                number().prop_map(Wanted::Exactly),
+                number().prop_map(|one| Wanted::Between(one.clone(), one)),
+            ],
+            1..3
+        )
+        .prop_map(Task::Number),
+    ]
+}
+
+/// A step with several tasks, perhaps, each drawn as the one before or otherwise.
+fn any_step() -> impl Strategy<Value = Step> {
+    let then = prop::collection::vec((any_task_of_a_step(), any::<bool>()), 0..3);
+    (any_task_of_a_step(), then).prop_map(|(mut step, then)| {
+        for (task, is_drawn_alike) in then {
+            let drawn = step.last_mut().drawn();
+            let Step { title, game, task, answer, right, wrong, choices, body, after, .. } = task;
+            let task =
+                Step { title, game, task, answer, right, wrong, choices, body, after, ..drawn };
+            step.then.push(if is_drawn_alike {
+                task
+            } else {
+                Step { touch: Touch::Nothing, ..task }
+            });
+        }
+        step
+    })
+}
+
+fn any_task_of_a_step() -> impl Strategy<Value = Step> {
+    let choice = (any::<bool>(), any_text(), prop_oneof![Just(String::new()), any_text()]);
+    let touch = prop_oneof![
+        Just(Touch::Everything),
+        Just(Touch::Nothing),
+        any_places(1).prop_map(Touch::Only),
+    ];
+    let overlay = prop::option::of(("[a-z]{1,6}(-[0-9])?", prop::option::of(1..9_u32)));
+    let arrow = prop::collection::vec(("[a-g][1-7]", "[a-g][1-7]"), 0..3);
+    let reply = prop::collection::btree_map("[a-z0-9/?=.-]{0,6}", any_text(), 0..4);
+    let hidden = prop::sample::subsequence(Part::ALL.to_vec(), 0..=Part::ALL.len());
+    let texts = (any_text(), prop::option::of("[0-9a-z?=&]{0,9}"), any_text(), any_text());
+    let drawn = (overlay, any_places(0), arrow, touch, hidden);
+    let asked = (any_task(), reply, prop::collection::vec(choice, 0..4));
+    let computer = prop::option::of("[a-z]{1,8}x");
+    let said = (prop::collection::vec(any_block(), 0..4), prop::collection::vec(any_text(), 0..3));
+    (texts, drawn, asked, said, computer).prop_map(
+        |(
+            (title, game, answer, right),
+            drawn,
+            (task, replies, choices),
+            (body, after),
+            computer,
+        )| {
+            let (overlay, highlight, arrows, touch, hidden) = drawn;
+            let choices: Vec<Choice> = choices
+                .into_iter()
+                .map(|(right, text, said)| Choice { right, text, said })
+                .collect();
+            Step {
+                title,
+                game,
+                overlay: overlay.map(|(key, step)| Overlay { key, step }),
+                highlight,
+                arrows: arrows.into_iter().map(|(from, to)| Arrow { from, to }).collect(),
+                touch,
+                hidden,
+                computer,
+                task,
+                answer,
+                right,
+                wrong: replies.into_iter().map(|(to, said)| Reply { to, said }).collect(),
+                choices,
+                body,
+                after,
+                then: Vec::new(),
+            }
+        },
+    )
+}
+
+fn any_lesson() -> impl Strategy<Value = Lesson> {
+    let texts = (any_text(), "[a-z-]{1,9}", any_text(), any_text(), any_text());
+    let numbers = (prop::option::of(3..=99_u32), prop::option::of(1..=600_u32));
+    let body = prop::collection::vec(any_block(), 0..4);
+    (texts, numbers, body, prop::collection::vec(any_step(), 0..5)).prop_map(
+        |((title, puzzle, aim, author, source), (age, minutes), introduction, steps)| Lesson {
+            title,
+            puzzle,
+            age,
+            minutes,
+            aim,
+            author,
+            source,
+            language: "pt-BR".to_owned(),
+            introduction,
+            steps,
+        },
+    )
+}
+
+/// A change of a text at some place.
+#[derive(Debug, Clone)]
+enum Change {
+    Insert(String),
+    Delete(usize),
+    DoubleLine,
+}
+
+fn any_change() -> impl Strategy<Value = (Index, Change)> {
+    let piece = prop_oneof![
+        any_text(),
+        any::<char>().prop_map(String::from),
+        prop::sample::select(vec![
+            "\n", "\r", "\n\n", "  ", "\n## ", "\n> ", "\n- [x] ", " | ", "\u{feff}"
+        ])
+        .prop_map(str::to_owned),
+        prop::sample::select(vec![
+            "\ntask: number 1 to ",
+            "\nwrong : ",
+            "\ngame:",
+            "\ntask: none\n"
+        ])
+        .prop_map(str::to_owned),
+    ];
+    let change = prop_oneof![
+        3 => piece.prop_map(Change::Insert),
+        2 => (1..20_usize).prop_map(Change::Delete),
+        1 => Just(Change::DoubleLine),
+    ];
+    (any::<Index>(), change)
+}
+
+fn changed(text: &str, changes: &[(Index, Change)]) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for (place, change) in changes {
+        let at = place.index(letters.len() + 1);
+        match change {
+            Change::Insert(piece) => {
+                letters.splice(at..at, piece.chars());
+            }
+            Change::Delete(count) => {
+                letters.drain(at..(at + count).min(letters.len()));
+            }
+            Change::DoubleLine => {
+                let begin = letters[..at].iter().rposition(|c| *c == '\n').map_or(0, |at| at + 1);
+                let line: Vec<char> = letters[begin..at].iter().copied().chain(['\n']).collect();
+                letters.splice(begin..begin, line);
+            }
+        }
+    }
+    letters.into_iter().collect()
+}
+
+proptest! {
+    #[test]
+    fn a_lesson_is_read_as_it_was_written(mut lesson in any_lesson()) {
+        // Choices without a task are one.
+        let mend = |step: &mut Step| {
+            if !step.choices.is_empty() && step.task == Task::None {
+                step.task = Task::Choice;
+            }
+        };
+        for step in &mut lesson.steps {
+            mend(step);
+            step.then.iter_mut().for_each(mend);
+        }
+        let text = lesson::write(&lesson);
+        prop_assert_eq!(&lesson::read(&text).lesson, &lesson, "{}", text);
+        let link = lesson::pack(Kind::Lesson, &text);
+        prop_assert_eq!(lesson::unpack(Kind::Lesson, &link), Ok(text));
+    }
+
+    #[test]
+    fn any_text_gives_a_lesson_that_stays(
+        changes in prop::collection::vec(any_change(), 0..12)
+    ) {
+        let text = changed(SAMPLE, &changes);
+        let lesson = lesson::read(&text).lesson;
+        let written = lesson::write(&lesson);
+        prop_assert_eq!(&lesson::read(&written).lesson, &lesson, "{}\n---\n{}", text, written);
+        // What is printed and what is said never panics either.
+        lesson::teachers_page(&lesson);
+        for block in lesson.introduction {
+            if let Block::Paragraph(text) = block {
+                lesson::spans(&text);
+            }
+        }
+    }
+
+    #[test]
+    fn any_signs_are_read(text in "\\PC{0,200}", lines in prop::collection::vec("\\PC{0,30}", 0..20)) {
+        lesson::read(&text);
+        let _ = lesson::read(&lines.join("\n"));
+        let _ = lesson::read_way(&lines.join("\n"));
+        let _ = lesson::unpack(Kind::Lesson, &text);
+        lesson::meant(&text);
+        lesson::spans(&text);
+    }
+
+    #[test]
+    fn a_lesson_made_of_any_texts_can_be_written(
+        title in any::<String>(), text in any::<String>(), place in any::<String>()
+    ) {
+        let lesson = Lesson {
+            title: title.clone(),
+            puzzle: "hanoi".to_owned(),
+            introduction: vec![Block::Paragraph(text.clone()), Block::List(vec![text.clone()])],
+            steps: vec![Step {
+                title,
+                game: Some(text.clone()),
+                highlight: vec![place.clone()],
+                arrows: vec![Arrow { from: place.clone(), to: place.clone() }],
+                touch: Touch::Only(vec![place.clone()]),
+                task: Task::PointTo(vec![place.clone()]),
+                wrong: vec![Reply { to: place, said: text.clone() }],
+                choices: vec![Choice { right: true, text: text.clone(), said: text.clone() }],
+                body: vec![Block::Note(text)],
+                ..Step::default()
+            }],
+            ..Lesson::default()
+        };
+        let read = lesson::read(&lesson::write(&lesson)).lesson;
+        prop_assert_eq!(read.steps.len(), 1);
+        prop_assert_eq!(&lesson::read(&lesson::write(&read)).lesson, &read);
+    }
+
+    #[test]
+    fn a_changed_hand_in_is_read_all_the_same(
+        changes in prop::collection::vec(any_change(), 0..12)
+    ) {
+        let lesson = good(SAMPLE_LESSON);
+        let mut hanoi = Adapter::<Hanoi>::new();
+        let mut board = OnTable::new(&mut hanoi);
+        let text = lesson::write_way(&walk(&lesson, &mut board));
+        let text = changed(&text, &changes);
+        let (way, _) = lesson::read_way(&text);
+        prop_assert_eq!(&lesson::read_way(&lesson::write_way(&way)).0.at(), &way.at());
+        let hand_in = HandIn { label: "1".to_owned(), text };
+        let review = lesson::review(&lesson, &[hand_in], &mut board);
+        prop_assert_eq!(review.rows.len(), 1);
+        prop_assert_eq!(review.rows[0].cells.len(), lesson.steps.len());
+    }
+
+    #[test]
+    fn a_link_that_was_cut_off_says_so(text in "\\PC{0,300}", cut in any::<Index>()) {
+        let link = lesson::pack(Kind::HandIn, &text);
+        let cut = cut.index(link.len());
+        let error = lesson::unpack(Kind::HandIn, &link[..cut]).expect_err("it was cut off");
+        match error {
+            LinkError::CutOff { came, of } => prop_assert_eq!((came, of), (cut, link.len())),
+            LinkError::CutShort { came } => prop_assert_eq!(came, cut),
+            other => prop_assert_eq!(cut, 0, "{}", other),
+        }
+    }
+
+    #[test]
+    fn a_link_that_was_changed_says_so(
+        text in "\\PC{0,300}", at in any::<Index>(), letter in "[A-Za-z0-9_.-]"
+    ) {
+        let link = lesson::pack(Kind::Lesson, &text);
+        let mut bytes = link.clone().into_bytes();
+        let at = at.index(bytes.len());
+        prop_assume!(bytes[at] != letter.as_bytes()[0]);
+        // Hexadecimal digits may be large.
+        prop_assume!(!bytes[at].eq_ignore_ascii_case(&letter.as_bytes()[0]));
+        bytes[at] = letter.as_bytes()[0];
+        let changed = String::from_utf8(bytes).expect("letters");
+        prop_assert!(lesson::unpack(Kind::Lesson, &changed).is_err(), "{} {}", link, changed);
+    }
+}

@@ -1,0 +1,272 @@
+//! Damaged links.
+
+use parlour::link;
+use parlour::numerals::grouped;
+use parlour::puzzle::{Puzzle, TextError};
+use parlour::puzzles;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::towers::hanoi::Hanoi;
+
+use super::{open, read};
+
+/// The problems of a text, each as its message.
+fn problems(text: &str) -> Vec<String> {
+    let problems = puzzles::check_link(text).expect_err(text);
+    problems.told().iter().map(TextError::to_string).collect()
+}
+
+/// That `text` opens what `nearest` opens and has these problems.
+fn mended<P: Puzzle>(text: &str, nearest: &str, messages: &[&str]) {
+    assert_eq!(problems(text), messages);
+    assert_eq!(read::<P>(text).opened, open(nearest), "{text}");
+}
+
+#[test]
+fn an_unknown_puzzle_is_named_with_those_there_are() {
+    let message =
+        |name| format!("puzzle “{name}”: no such puzzle; there are {}", puzzles::IDS.join(", "));
+    assert_eq!(problems("chess/8x8?moves=e2e4"), [message("chess")]);
+    assert_eq!(problems(""), [message("")]);
+    assert_eq!(problems("Hanoi/3x5"), [message("Hanoi")]);
+}
+
+#[test]
+fn a_wrong_variant_opens_the_default_one() {
+    let message = "discs “999”: a whole number from 1 to 100 is allowed";
+    mended::<Hanoi>("hanoi/3x999?moves=ac", "hanoi/3x5", &[message]);
+    let message = "variant “ivory”: pegs and discs are allowed, such as 3x5";
+    mended::<Hanoi>("hanoi/ivory", "hanoi", &[message]);
+    for (variant, part) in [
+        ("dutch", "dutch"),
+        ("french-q9", "the French board has no such hole"),
+        ("drawn.s.oxo", "row 1 has “x”"),
+        ("drawn.t.", "at least one hole"),
+    ] {
+        let [message] = &problems(&format!("peg-solitaire/{variant}"))[..] else {
+            panic!("{variant}: one problem")
+        };
+        assert!(message.contains(part), "{message}");
+    }
+}
+
+#[test]
+fn a_board_on_which_nothing_can_be_played_opens_the_default_one() {
+    let message = "position “”: There is no peg on the board; put in at least one.";
+    mended::<PegSolitaire>("peg-solitaire/drawn.s.o", "peg-solitaire", &[message]);
+    // It can be drawn on.
+    let drawing = open::<PegSolitaire>("peg-solitaire/english?edit=drawn.s.o");
+    assert!(drawing.setup.is_some());
+}
+
+#[test]
+fn another_version_is_left_to_newer_programs() {
+    let message = "version “2”: this Parlour reads version 1; a newer one may read this link";
+    mended::<Hanoi>("hanoi/3x3?v=2&moves=ac", "hanoi/3x5", &[message]);
+}
+
+#[test]
+fn a_wrong_position_opens_the_standard_game_of_the_variant() {
+    let message = "start “aab”: 4 letters are allowed, each a, b or c (or 0 to 2): the peg of \
+         each disc, smallest first";
+    mended::<Hanoi>("hanoi/3x4?from=aab&moves=ac", "hanoi/3x4", &[message]);
+    let message = "position “1.2/3/ to aab”: Start: disc 2 lies on the smaller disc 1 on peg A.";
+    mended::<Hanoi>("hanoi/3x3?from=1.2/3/&goal=aab", "hanoi/3x3", &[message]);
+    let message = "position “//1.1.2”: Target: disc 2 lies on the smaller disc 1 on peg C.";
+    let missing = "position “//1.1.2”: Target: disc 3 is missing.";
+    let doubled = "position “//1.1.2”: Target: disc 1 is there more than once.";
+    mended::<Hanoi>("hanoi/3x3?goal=//1.1.2", "hanoi/3x3", &[message, missing, doubled]);
+}
+
+#[test]
+fn moves_are_kept_up_to_the_first_illegal_one() {
+    mended::<Hanoi>(
+        "hanoi/3x3?moves=ac.ac.ab",
+        "hanoi/3x3?moves=ac",
+        &["moves “ac”: move 2: Disc 2 may not rest on the smaller disc 1."],
+    );
+    mended::<Hanoi>(
+        "hanoi/3x3?moves=ac.ab.c",
+        "hanoi/3x3?moves=ac.ab",
+        &["moves “c”: move 3: two letters are allowed, each a, b or c: the pegs it goes from \
+           and to"],
+    );
+    let [message] = &problems("peg-solitaire/english?moves=d2d4.d2d4")[..] else {
+        panic!("one problem")
+    };
+    assert!(message.starts_with("moves “d2d4”: move 2: "), "{message}");
+}
+
+#[test]
+fn wrong_numbers_are_named_with_their_range() {
+    mended::<Hanoi>(
+        "hanoi/3x3?moves=ac.ab&done=3",
+        "hanoi/3x3?moves=ac.ab",
+        &["done “3”: a whole number from 0 to 2 is allowed"],
+    );
+    mended::<Hanoi>(
+        "hanoi/3x3?player=&at=8",
+        "hanoi/3x3?player=&at=7",
+        &["step “8”: a whole number from 0 to 7 is allowed"],
+    );
+    // What is no number is nearest to none.
+    for text in ["", "x", "-8", "8x"] {
+        mended::<Hanoi>(
+            &format!("hanoi/3x3?player=&at={text}"),
+            "hanoi/3x3?player=",
+            &[&format!("step “{text}”: a whole number from 0 to 7 is allowed")],
+        );
+    }
+    mended::<Hanoi>(
+        "hanoi/3x3?at=5",
+        "hanoi/3x3",
+        &["step “5”: no solution is open in the player whose step this could be"],
+    );
+}
+
+/// Where nothing is left to be made, in the game or in the player, the step is the number of the moves.
+#[test]
+fn a_step_may_be_the_last() {
+    let moves = "hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac";
+    for done in 0..=7 {
+        assert_eq!(open::<Hanoi>(&format!("{moves}&done={done}")).session.done(), done);
+    }
+    assert_eq!(problems(&format!("{moves}&done=8")).len(), 1);
+    for at in 0..=7_u32 {
+        let opened = open::<Hanoi>(&format!("hanoi/3x3?player=&at={at}"));
+        assert_eq!(opened.player.map(|player| player.at), Some(at.into()));
+    }
+    // Of one digit more, which no step has.
+    let message = "step “10”: a whole number from 0 to 7 is allowed";
+    mended::<Hanoi>("hanoi/3x3?player=&at=10", "hanoi/3x3?player=&at=7", &[message]);
+    assert_eq!(open::<Hanoi>("hanoi/3x3?done=0"), open("hanoi/3x3"));
+}
+
+#[test]
+fn a_number_of_any_length_is_refused_at_once() {
+    let begin = std::time::Instant::now();
+    let digits = "9".repeat(link::LONGEST - 100);
+    let shown = "9".repeat(40) + "…";
+    mended::<Hanoi>(
+        &format!("hanoi/3x64?player=&at={digits}"),
+        &format!("hanoi/3x64?player=&at={}", u64::MAX),
+        &[&format!("step “{shown}”: a whole number from 0 to {} is allowed", u64::MAX)],
+    );
+    mended::<Hanoi>(
+        &format!("hanoi/3x{digits}"),
+        "hanoi",
+        &[&format!("discs “{shown}”: a whole number from 1 to 100 is allowed")],
+    );
+    assert!(begin.elapsed().as_millis() < 500);
+}
+
+#[test]
+fn a_text_that_is_too_long_is_not_read() {
+    let text = format!("hanoi/3x3?moves={}", "ac.ca.".repeat(1 << 16));
+    let [message] = &problems(&text)[..] else { panic!("one problem") };
+    assert!(message.contains("at most 262144 are read"), "{message}");
+    assert_eq!(read::<Hanoi>(&text).opened, open("hanoi"));
+    // The last byte that is read.
+    let begin = "/3x3?x=";
+    let longest = begin.to_owned() + &"x".repeat(link::LONGEST - begin.len());
+    let problem = |rest: &str| problems(&format!("hanoi{rest}")).concat();
+    assert!(problem(&longest).contains("no such part"));
+    assert!(problem(&(longest + "x")).contains("262145 bytes long"));
+}
+
+#[test]
+fn what_does_not_fit_together_is_left_out() {
+    let message = "solution “”: while a position is set up, no solution is open in the player";
+    mended::<Hanoi>("hanoi/3x3?edit=3x3&player=", "hanoi/3x3?edit=3x3", &[message]);
+    let message = "drawn theory “weights”: there is none in this puzzle";
+    mended::<Hanoi>("hanoi/3x3?show=weights", "hanoi/3x3", &[message]);
+}
+
+#[test]
+fn a_solution_that_does_not_solve_is_not_opened() {
+    mended::<Hanoi>(
+        "hanoi/3x3?moves=ac&player=ab",
+        "hanoi/3x3?moves=ac",
+        &["solution “ab”: its moves do not reach the goal"],
+    );
+    let from = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
+    mended::<PegSolitaire>(
+        &format!("{from}&player=d2d4&at=1"),
+        from,
+        &["solution “d2d4”: its moves do not reach the goal"],
+    );
+    let [message] = &problems(&format!("{from}&player=d2d4.d4d7"))[..] else {
+        panic!("one problem")
+    };
+    assert!(message.contains("move 2: "), "{message}");
+}
+
+/// Wherever it is cut, but for the path alone, which says nothing that could be missed.
+#[test]
+fn a_link_that_was_given_away_and_cut_off_says_so() {
+    let whole = "hanoi/3x3?moves=ac.ab.cb.ac&done=2&player=&at=1";
+    let given = link::sealed(whole);
+    assert_eq!(read::<Hanoi>(&given), read::<Hanoi>(whole));
+    // Some programs write the same in other letters.
+    assert_eq!(read::<Hanoi>(&given.replace('.', "%2E")), read::<Hanoi>(whole));
+    assert_eq!(link::sealed("hanoi/3x3"), "hanoi/3x3");
+
+    let query = given.find("sum=").expect("a checksum") + "sum=".len();
+    for end in query..given.len() {
+        let told = problems(&given[..end]);
+        assert!(
+            told.iter().any(|problem| problem.contains("cut off")),
+            "{}: {told:?}",
+            &given[..end]
+        );
+    }
+    let sum = &given[query..query + 4];
+    mended::<Hanoi>(
+        &given.replace("ac.ab.cb.ac&done=2&player=&at=1", "ac.ab"),
+        "hanoi/3x3?moves=ac.ab",
+        &[&format!(
+            "checksum “{sum}”: the rest of the link does not fit it: the link was cut off or changed on its way. \
+             Ask for it again"
+        )],
+    );
+}
+
+#[test]
+fn foreign_parts_are_named_and_the_game_is_kept() {
+    let known = "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view are known";
+    mended::<Hanoi>(
+        "hanoi/3x3?moves=ac&utm_source=post",
+        "hanoi/3x3?moves=ac",
+        &[&format!("link “utm_source”: {known}")],
+    );
+    mended::<Hanoi>(
+        "hanoi/3x3?moves=ac&moves=ab",
+        "hanoi/3x3?moves=ac",
+        &["link “moves”: this part may come once only"],
+    );
+}
+
+#[test]
+fn of_many_problems_ten_are_told_and_the_others_counted() {
+    let parts: String = (0..65_000).map(|k| format!("&{k:x}")).collect();
+    let text = format!("hanoi/3x3?moves=ac{}", &parts[..link::LONGEST - 100]);
+    let unknown = text.matches('&').count();
+    let told = problems(&text);
+    assert_eq!(told.len(), 10);
+    assert!(told[9].starts_with("link “9”: no such part"), "{told:?}");
+    let message = puzzles::check_link(&text).expect_err("unknown parts").to_string();
+    let rest = grouped(unknown - 10);
+    assert!(unknown > 50_000 && message.ends_with(&format!("are known; and {rest} more")));
+    assert!(message.len() < 2000);
+    assert_eq!(read::<Hanoi>(&text).opened, open("hanoi/3x3?moves=ac"));
+    // Ten are told without a remark.
+    let few = format!("hanoi/3x3?moves=ac{}", "&a".repeat(10));
+    let message = puzzles::check_link(&few).expect_err("unknown parts").to_string();
+    assert!(message.ends_with("this part may come once only"), "{message}");
+}
+
+#[test]
+fn a_message_stays_on_one_line_and_short() {
+    let text = format!("hanoi/3x3?from=%0A%1B[31m%00{}", "x".repeat(1000));
+    let [message] = &problems(&text)[..] else { panic!("one problem") };
+    assert!(message.chars().count() < 200 && !message.contains(char::is_control), "{message}");
+}

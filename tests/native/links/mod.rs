@@ -1,0 +1,516 @@
+//! Links: those that were ever made open for ever, and any text opens something valid.
+
+mod damage;
+mod extremes;
+mod golden;
+
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+use parlour::duel::Opponent;
+use parlour::game::{Adapter, Game};
+use parlour::link::{self, Address, Opened, Player, Reader, Reading};
+use parlour::puzzle::{Choice, Outcome, Proof, Puzzle, Side, Solver, Task};
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::search::Silent;
+use parlour::session::Session;
+use parlour::solution::Solution;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+fn read<P: Puzzle>(text: &str) -> Reading<P> {
+    let address = Address::split(text);
+    assert_eq!(address.puzzle, P::ID, "{text}");
+    link::read(&address.rest)
+}
+
+/// What a link opens that has nothing wrong with it.
+fn open<P: Puzzle>(text: &str) -> Opened<P> {
+    let reading = read::<P>(text);
+    assert_eq!(reading.problems.told(), [], "{text}");
+    assert_eq!(puzzles::check_link(text), Ok(()));
+    reading.opened
+}
+
+// ---------------------------------------------------------------------------------------------
+// Properties, for every registered puzzle.
+
+/// Checks that hold for whatever was read, and gives whether it had problems.
+fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
+    let Reading { opened, problems } = link::read::<P>(rest);
+    let session = &opened.session;
+
+    // The game is valid: its start passes the editor's gate, and its moves replay.
+    let task = session.task();
+    prop_assert_eq!(P::validate(&P::setup(task)), Ok(task.clone()));
+    let mut replayed = Session::new(task.clone());
+    for one in session.moves() {
+        prop_assert_eq!(replayed.play(one.clone()), Ok(()));
+    }
+    replayed.go_to(session.done());
+    prop_assert_eq!(&replayed, session);
+    if let Some(Player { solution, at, .. }) = &opened.player {
+        prop_assert!(*at <= solution.len());
+        prop_assert_eq!(&solution.position(&BigUint::ZERO), session.position());
+        prop_assert_eq!(solution.step(&solution.len()), None);
+    }
+
+    // What was read is written and read again, without loss.
+    let text = link::write(&opened);
+    let again = read::<P>(&text);
+    prop_assert_eq!(again.problems.told(), &[], "{}", text);
+    prop_assert_eq!(&again.opened, &opened, "{}", text);
+
+    for problem in problems.told() {
+        let message = problem.to_string();
+        prop_assert!(!problem.part.is_empty() && !problem.problem.is_empty(), "{}", message);
+        prop_assert!(message.chars().count() < 400, "{}", message);
+        prop_assert!(!message.contains(char::is_control), "{}", message);
+    }
+    if problems.is_empty() {
+        nothing_dropped(rest, &opened)?;
+    }
+    let is_good = problems.is_empty();
+    prop_assert_eq!(in_slices(rest, 1 + rest.len() % 3)?, Reading { opened, problems }, "{}", rest);
+    Ok(!is_good)
+}
+
+/// What a text opens if so many moves are read at a time.
+fn in_slices<P: Puzzle>(rest: &str, most: usize) -> Result<Reading<P>, TestCaseError> {
+    let mut reader = Reader::<P>::new(rest);
+    let mut before = 0.0;
+    loop {
+        let share = reader.read_on(most);
+        prop_assert!(share > before && share <= 1.0, "{} after {}", share, before);
+        if share == 1.0 {
+            break;
+        }
+        before = share;
+    }
+    Ok(reader.finish())
+}
+
+/// Checks that every part of a text without problems is in what it opened.
+fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), TestCaseError> {
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let session = &opened.session;
+    let setup = P::setup(session.task());
+    let variant = path.trim_matches('/');
+    if !variant.is_empty() {
+        prop_assert_eq!(variant.parse(), Ok(session.task().variant.clone()));
+    }
+    for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+        match &*key {
+            "v" => prop_assert_eq!(&*value, "1"),
+            "from" | "goal" => {
+                let (from, goal) =
+                    if key == "from" { (Some(&*value), None) } else { (None, Some(&*value)) };
+                let read = P::read_setup(&session.task().variant, from, goal);
+                let read = P::write_setup(&read.map_err(|e| TestCaseError::fail(e.to_string()))?);
+                let kept = P::write_setup(&setup);
+                prop_assert!(read.from == kept.from || key == "goal");
+                prop_assert!(read.goal == kept.goal || key == "from");
+            }
+            "moves" => {
+                let words = if value.is_empty() { 0 } else { value.split('.').count() };
+                prop_assert_eq!(words, session.moves().len());
+            }
+            "done" => prop_assert_eq!(value.parse(), Ok(session.done())),
+            "computer" => prop_assert_eq!(&*value, opened.opponent.to_string()),
+            "player" => prop_assert!(opened.player.is_some()),
+            "at" => {
+                let at = opened.player.as_ref().map(|player| player.at.clone());
+                prop_assert_eq!(value.parse().ok(), at);
+            }
+            "claim" => {
+                let claim = opened.player.as_ref().map(|player| player.claim);
+                prop_assert!(matches!(claim, Some(Proof::Optimal | Proof::BestKnown)));
+            }
+            "edit" => prop_assert!(opened.setup.is_some()),
+            "tab" => prop_assert!(opened.page.panel.is_some()),
+            "show" => prop_assert!(opened.page.overlay.is_some()),
+            "challenge" => prop_assert!(opened.page.challenge.is_some()),
+            "view" => prop_assert!(opened.page.projector),
+            other => prop_assert!(false, "{} is no part", other),
+        }
+    }
+    Ok(())
+}
+
+/// Checks a text with every registered puzzle.
+fn check_everywhere(rest: &str) -> Result<(), TestCaseError> {
+    struct Check<'a>(&'a str);
+    impl Visitor for Check<'_> {
+        type Output = Result<bool, TestCaseError>;
+        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+            check_reading::<P>(self.0)
+        }
+    }
+    for id in puzzles::IDS {
+        puzzles::with(id, Check(rest)).expect("a registered puzzle")?;
+    }
+    Ok(())
+}
+
+/// A random game of a puzzle, as choices that mean something for any of them.
+#[derive(Debug, Clone)]
+struct Plan {
+    /// Which position of the catalogue to start from; `None` for the standard game.
+    entry: Option<Index>,
+    /// Which legal moves to make.
+    moves: Vec<Index>,
+    /// How many of them to take back.
+    undone: Index,
+    /// Whether to follow the solution instead, open it in the player, and where.
+    solution: Option<Index>,
+}
+
+fn any_plan() -> impl Strategy<Value = Plan> {
+    (
+        any::<Option<Index>>(),
+        prop::collection::vec(any::<Index>(), 0..30),
+        any::<Index>(),
+        any::<Option<Index>>(),
+    )
+        .prop_map(|(entry, moves, undone, solution)| Plan { entry, moves, undone, solution })
+}
+
+fn any_puzzle() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(puzzles::IDS)
+}
+
+/// The link of a planned game of a puzzle.
+fn planned(id: &str, plan: Plan) -> String {
+    struct Write(Plan);
+    impl Visitor for Write {
+        type Output = String;
+        fn visit<P: RegisteredPuzzle>(self) -> String {
+            link::write(&game::<P>(&self.0))
+        }
+    }
+    puzzles::with(id, Write(plan)).expect("a registered puzzle")
+}
+
+/// Who plays, where the computer can.
+fn opponent<P: Puzzle>(plan: &Plan) -> Opponent {
+    let levels = P::Level::ALL.len();
+    match plan.undone.index(levels + 1).checked_sub(1) {
+        Some(level) => Opponent::Computer { side: Side::Second, level },
+        None => Opponent::Friend,
+    }
+}
+
+fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
+    let standard = P::start(&P::Variant::default());
+    if let Some(at) = plan.solution {
+        let solution = solved(&standard);
+        let along = u32::try_from(solution.len()).unwrap_or(u32::MAX).min(40);
+        let begun = plan.undone.index(along as usize) as u32;
+        let mut session = Session::new(standard);
+        for index in 0..begun {
+            let one = solution.step(&index.into()).expect("it is not at its end");
+            session.play(one).expect("a legal move");
+        }
+        let rest: Vec<P::Move> = (begun..along)
+            .map(|index| solution.step(&index.into()).expect("it is not at its end"))
+            .collect();
+        // A solution is written as its moves, or as nothing where the task determines it.
+        let texts = [link::write_moves::<P>(&rest), String::new()];
+        let solution = texts
+            .iter()
+            .find_map(|text| P::Solution::read(&session.rest(), text).ok())
+            .expect("what is left of a solution is one");
+        let at = at.index(rest.len() + 1).into();
+        let claim = [Proof::Optimal, Proof::BestKnown, Proof::Legal][rest.len() % 3];
+        let player = Some(Player { solution, at, claim });
+        let opponent = opponent::<P>(plan);
+        return Opened { opponent, player, ..Opened::new(session) };
+    }
+    let task = match plan.entry {
+        Some(entry) => entry.get(&P::catalogue()).task.clone(),
+        None => standard,
+    };
+    let mut session = Session::new(task);
+    for choice in &plan.moves {
+        let moves = P::moves(session.position());
+        if moves.is_empty() {
+            break;
+        }
+        session.play(choice.get(&moves).clone()).expect("a legal move");
+    }
+    session.go_to(plan.undone.index(session.moves().len() + 1));
+    Opened { opponent: opponent::<P>(plan), ..Opened::new(session) }
+}
+
+/// The solution of the standard game; a heavy search, but the same for every case.
+fn solved<P: Puzzle>(task: &Task<P>) -> P::Solution {
+    thread_local! {
+        static SOLVED: std::cell::RefCell<std::collections::HashMap<&'static str, String>> =
+            std::cell::RefCell::default();
+    }
+    let text = SOLVED.with_borrow_mut(|solved| {
+        let text = solved.entry(P::ID).or_insert_with(|| {
+            let verdict =
+                <P as Solver>::solve(task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
+            match verdict.outcome {
+                Outcome::Solved { solution, .. } => solution.write(),
+                other => panic!("the standard game of {} is solvable: {other:?}", P::ID),
+            }
+        });
+        text.clone()
+    });
+    P::Solution::read(task, &text).expect("the solver's own text")
+}
+
+/// A change that a link may suffer on its way.
+#[derive(Debug, Clone)]
+enum Mutation {
+    Truncate(Index),
+    Delete(Index),
+    Double(Index),
+    Swap(Index, Index),
+    Insert(Index, String),
+    Number(Index, String),
+    Append(String),
+}
+
+fn any_mutation() -> impl Strategy<Value = Mutation> {
+    let scrap = prop_oneof![
+        "[ -~]",
+        any::<char>().prop_map(String::from),
+        prop::sample::select(vec![
+            "%", "%zz", "%00", "%FF", "%F0%9F", "%2E", "%26", "&", "=", "?", "#", "/", ".", "+",
+            "..", "\u{202e}", "🗼", "é", "-", "_", "1_0",
+        ])
+        .prop_map(str::to_owned),
+    ];
+    let number = prop_oneof!["[0-9]{1,30}", "-[0-9]{1,3}", Just("9".repeat(5000)), "[0-9]e[0-9]"];
+    let part = prop::sample::select(vec![
+        "&at=1",
+        "&done=0",
+        "&done=99999999999999999999",
+        "&player=",
+        "&player=d2d4",
+        "&moves=ac",
+        "&moves=",
+        "&from=",
+        "&goal=any",
+        "&from=abcab",
+        "&from=5.4/3.2.1/",
+        "&tab=papers",
+        "&tab=",
+        "&show=weights",
+        "&challenge=18",
+        "&challenge=0",
+        "&view=projector",
+        "&view=moon",
+        "&edit=",
+        "&edit=3x3%3Ffrom%3Dabc",
+        "&edit=english",
+        "&v=1",
+        "&v=2",
+        "&x=1",
+    ])
+    .prop_map(str::to_owned);
+    prop_oneof![
+        any::<Index>().prop_map(Mutation::Truncate),
+        any::<Index>().prop_map(Mutation::Delete),
+        any::<Index>().prop_map(Mutation::Double),
+        (any::<Index>(), any::<Index>()).prop_map(|(a, b)| Mutation::Swap(a, b)),
+        (any::<Index>(), scrap).prop_map(|(at, scrap)| Mutation::Insert(at, scrap)),
+        (any::<Index>(), number).prop_map(|(at, number)| Mutation::Number(at, number)),
+        part.prop_map(Mutation::Append),
+    ]
+}
+
+/// The text after a change.
+fn mutate(text: &str, mutation: &Mutation) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let n = letters.len();
+    if n == 0 {
+        return String::new();
+    }
+    match mutation {
+        Mutation::Truncate(at) => letters.truncate(at.index(n)),
+        Mutation::Delete(at) => {
+            letters.remove(at.index(n));
+        }
+        Mutation::Double(at) => letters.insert(at.index(n), letters[at.index(n)]),
+        Mutation::Swap(a, b) => letters.swap(a.index(n), b.index(n)),
+        Mutation::Insert(at, scrap) => {
+            let at = at.index(n);
+            letters.splice(at..at, scrap.chars());
+        }
+        Mutation::Number(at, number) => {
+            let digits: Vec<usize> = (0..n).filter(|&i| letters[i].is_ascii_digit()).collect();
+            if digits.is_empty() {
+                return text.to_owned();
+            }
+            let at = *at.get(&digits);
+            letters.splice(at..=at, number.chars());
+        }
+        Mutation::Append(part) => letters.extend(part.chars()),
+    }
+    letters.into_iter().collect()
+}
+
+proptest! {
+    #[test]
+    fn any_text_opens_something_valid(text in any::<String>()) {
+        let _ = puzzles::check_link(&text);
+        check_everywhere(&text)?;
+        check_everywhere(&format!("/{text}"))?;
+        check_everywhere(&format!("?{text}"))?;
+    }
+
+    #[test]
+    fn moves_are_read_in_slices_as_in_one_go(plan in any_plan(), id in any_puzzle(), most in 1..9_usize, cut in any::<Index>()) {
+        struct Slice<'a>(&'a str, usize);
+        impl Visitor for Slice<'_> {
+            type Output = Result<(), TestCaseError>;
+            fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+                prop_assert_eq!(in_slices::<P>(self.0, self.1)?, link::read::<P>(self.0), "{}", self.0);
+                Ok(())
+            }
+        }
+        let rest = Address::split(&planned(id, plan)).rest;
+        let cut = cut.index(rest.len());
+        let is_boundary = rest.is_char_boundary(cut);
+        // A dot in the wrong place leaves a move out.
+        let damaged = if is_boundary { format!("{}.{}", &rest[..cut], &rest[cut..]) } else { rest.clone() };
+        for text in [&rest, &damaged, &format!("{rest}.")] {
+            puzzles::with(id, Slice(text, most)).expect("a registered puzzle")?;
+        }
+    }
+
+    #[test]
+    fn any_bytes_open_something_valid(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let text = String::from_utf8_lossy(&bytes);
+        let _ = puzzles::check_link(&text);
+        check_everywhere(&text)?;
+    }
+
+    #[test]
+    fn any_parts_open_something_valid(
+        variant in "(3x[0-9]{1,3}|english(-[a-h][0-9])?|[a-z0-9-]{0,8})",
+        parts in prop::collection::vec(
+            "(v|from|goal|moves|done|player|at|edit|[a-z]{1,3})=([abc]{1,9}|[a-g][1-7]([a-g][1-7])?|[0-9]{0,4}|[abc.]{0,20}|[o./]{0,40}|[%a-fA-F0-9]{0,9})",
+            0..5,
+        ),
+    ) {
+        check_everywhere(&format!("/{variant}?{}", parts.join("&")))?;
+    }
+
+    #[test]
+    fn a_link_opens_the_game_it_was_written_for(id in any_puzzle(), plan in any_plan()) {
+        struct RoundTrip(Plan);
+        impl Visitor for RoundTrip {
+            type Output = Result<(), TestCaseError>;
+            fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+                let opened = game::<P>(&self.0);
+                let text = link::write(&opened);
+                let reading = read::<P>(&text);
+                prop_assert_eq!(reading.problems.told(), [], "{}", &text);
+                prop_assert_eq!(reading.opened, opened, "{}", &text);
+                // It survives an address bar: no character in it is changed there.
+                let unsafe_letter = text.chars().find(|c| !c.is_ascii_graphic() || "<>\"#`{}|\\^".contains(*c));
+                prop_assert_eq!(unsafe_letter, None, "{}", &text);
+                Ok(())
+            }
+        }
+        puzzles::with(id, RoundTrip(plan)).expect("a registered puzzle")?;
+    }
+
+    #[test]
+    fn a_damaged_link_opens_something_valid(
+        id in any_puzzle(),
+        plan in any_plan(),
+        mutations in prop::collection::vec(any_mutation(), 1..4),
+    ) {
+        let mut text = planned(id, plan);
+        for mutation in &mutations {
+            text = mutate(&text, mutation);
+        }
+        let _ = puzzles::check_link(&text);
+        let rest = Address::split(&text).rest;
+        check_everywhere(&rest)?;
+        if !text.is_empty() && puzzles::check_link(&text).is_ok() {
+            let id = Address::split(&text).puzzle;
+            prop_assert!(puzzles::IDS.contains(&id.as_str()));
+        }
+    }
+}
+
+#[test]
+fn the_moves_of_a_solution_are_read_in_slices_too() {
+    let solution = format!("{}ab.ac.bc", "ac.ca.".repeat(100));
+    for (moves, ends) in [("moves=ab.ba&", "at=5"), ("", "at=200"), ("moves=ab&done=0&", "at=9.9")]
+    {
+        let rest = format!("/3x2?{moves}player={solution}&{ends}");
+        let mut reader = Reader::<Hanoi>::new(&rest);
+        let mut shares = Vec::new();
+        loop {
+            let share = reader.read_on(50);
+            shares.push(share);
+            if share >= 1.0 {
+                break;
+            }
+        }
+        assert!(shares.len() > 4 && shares.is_sorted(), "{shares:?}");
+        assert_eq!(reader.finish(), link::read::<Hanoi>(&rest));
+    }
+    // What is wrong with it is said once it is reached.
+    let read = link::read::<Hanoi>(&format!("/3x2?player={}", solution.replace("bc", "bb")));
+    assert!(read.opened.player.is_none());
+    assert!(read.problems.to_string().contains("move 203"), "{}", read.problems);
+}
+
+#[test]
+fn a_solution_of_moves_is_read_move_by_move() {
+    struct MoveByMove;
+    impl Visitor for MoveByMove {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let task = P::start(&P::Variant::default());
+            let solution = solved::<P>(&task);
+            let moves: Vec<P::Move> =
+                (0_u32..).map_while(|index| solution.step(&index.into())).collect();
+            let mut reader = P::Solution::reader(&task, &link::write_moves::<P>(&moves));
+            let mut parts = 1;
+            let read = loop {
+                match reader.read_on(1) {
+                    ControlFlow::Continue(_) => parts += 1,
+                    ControlFlow::Break(read) => break read,
+                }
+            };
+            match read {
+                Ok(read) => assert_eq!((parts, read.len()), (moves.len(), moves.len().into())),
+                // A route has a name, and its moves are no text.
+                Err(problem) => assert_eq!(P::ID, "magnetic", "{problem}"),
+            }
+        }
+    }
+    for id in puzzles::IDS {
+        puzzles::with(id, MoveByMove).expect("a registered puzzle");
+    }
+}
+
+#[test]
+fn what_one_game_reads_ahead_the_one_beside_it_opens() {
+    let mut scout = Adapter::<Hanoi>::new();
+    let mut game = scout.beside();
+    let mut apart = Adapter::<Hanoi>::new();
+    let rest = "/3x3?moves=ac.ab.cb.ac.ba";
+    assert!(scout.read_ahead(rest.to_owned(), 2) < 1.0);
+    // Another link begins anew, and what was read of this one is gone.
+    assert_eq!(scout.read_ahead("/3x2?moves=ac".to_owned(), 2), 1.0);
+    assert!(scout.read_ahead(rest.to_owned(), 3) < 1.0);
+    assert_eq!(game.open("/3x4".to_owned()).wrong, None);
+    assert_eq!(game.link(), "hanoi/3x4");
+    assert!(scout.read_ahead(rest.to_owned(), 3) < 1.0);
+    for game in [&mut game, &mut apart, &mut scout] {
+        assert_eq!(game.open(rest.to_owned()).wrong, None);
+        assert_eq!(game.link(), format!("hanoi{rest}"));
+    }
+}

@@ -1,0 +1,21 @@
+//! All tests that need no browser, as one program: each program of its own would link the whole library again.
+//!
+//! `cargo test --test native` runs them, and `cargo test --test native links::` those of one module.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod architecture;
+mod census;
+mod classroom;
+mod command_line;
+mod common;
+mod contract;
+mod fuzz;
+mod jobs;
+mod lesson;
+mod links;
+mod puzzles;
+mod scene;
+mod table;
+#[path = "../common/toy.rs"]
+mod toy;

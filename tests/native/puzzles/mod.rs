@@ -1,0 +1,10 @@
+//! The puzzles, a module for each: the figures of its papers, and its solvers against each other.
+
+mod franklin;
+mod peg_solitaire;
+mod pennies;
+mod picaria;
+mod rubiks_magic;
+mod three_pile;
+mod tiling;
+mod towers;

@@ -1,0 +1,83 @@
+//! The solitaire army of Berlekamp, Conway and Guy, “Winning Ways”, chapter 23: how many men it takes
+//! to send one 1, 2, 3 or 4 paces beyond the line, and that 5 are out of reach.
+
+use parlour::algebra::golden::Golden;
+use parlour::puzzle::{Outcome, Proof, Rules, Solver, Status};
+use parlour::puzzles::peg_solitaire::army::field::{Move, Paces};
+use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy, weight};
+use parlour::search::{Cancelled, Silent};
+use parlour::solution::Solution;
+
+use crate::common::listeners::Never;
+
+fn paces(number: i32) -> Paces {
+    Paces::new(number).expect("it is offered")
+}
+
+#[test]
+fn two_four_eight_and_twenty_men_are_enough_and_fewer_are_not() {
+    for (number, men) in [(1, 2_usize), (2, 4), (3, 8), (4, 20)] {
+        let task = SolitaireArmy::start(&paces(number));
+        let verdict = SolitaireArmy::solve(&task, Method::MusterAndMarch, &mut Silent)
+            .expect("nobody cancels");
+        let Outcome::Solved { solution, proof } = verdict.outcome else {
+            panic!("there is an army")
+        };
+        assert_eq!(proof, Proof::Optimal);
+        let placed = solution.moves().iter().filter(|one| matches!(one, Move::Place(_))).count();
+        assert_eq!((placed, solution.moves().len()), (men, 2 * men - 1));
+        let end = solution.position(&solution.len());
+        assert_eq!(end.men.cells(), [(0, number)]);
+        let words = format!(
+            "A man stands {number} pace{} beyond the line, from an army of {men} men; no smaller army \
+             gets that far.",
+            if number == 1 { "" } else { "s" }
+        );
+        assert_eq!(SolitaireArmy::status(&task, &end), Status::Won(words));
+    }
+}
+
+#[test]
+fn nothing_is_said_of_the_army_where_men_were_put_beyond_the_line() {
+    let link = "/4?from=march.3.3.3.4//3bo/3bo&moves=r0u2n";
+    let read = parlour::link::read::<SolitaireArmy>(link);
+    assert!(read.problems.is_empty(), "{:?}", read.problems);
+    let session = read.opened.session;
+    let words = "A man stands 4 paces beyond the line.".to_owned();
+    assert_eq!(SolitaireArmy::status(session.task(), session.position()), Status::Won(words));
+}
+
+#[test]
+fn five_paces_are_out_of_reach_however_many_men_are_placed() {
+    assert_eq!(weight::of_half_plane(5), Golden::ONE);
+    let task = SolitaireArmy::start(&paces(5));
+    let verdict =
+        SolitaireArmy::solve(&task, Method::MusterAndMarch, &mut Silent).expect("nobody cancels");
+    assert!(matches!(verdict.outcome, Outcome::Unsolvable { .. }));
+    // Men everywhere that they can be placed.
+    let mut position = task.start.clone();
+    while let Some(cell) = SolitaireArmy::moves(&position).into_iter().find_map(|one| match one {
+        Move::Place(cell) => Some(cell),
+        _ => None,
+    }) {
+        position = SolitaireArmy::apply(&position, &Move::Place(cell)).expect("a legal move");
+        let facts = SolitaireArmy::facts(&task, &position);
+        let whole = facts.iter().find(|fact| fact.name == "Whole field").expect("it is told");
+        assert_eq!(whole.value, "1");
+        assert!(whole.meaning.contains("However many men are placed: 1 − weight = "));
+        assert!(weight::of_men(position.paces, &position.men) < Golden::ONE);
+    }
+    assert_eq!(position.men.len(), 300);
+}
+
+#[test]
+fn a_cancelled_search_stops() {
+    // A man whom the search for one army need not have: all are looked for.
+    let task = SolitaireArmy::start(&paces(4));
+    let one = Move::Place((2, -2));
+    let begun = task.from(SolitaireArmy::apply(&task.start, &one).expect("a legal move"));
+    assert_eq!(
+        SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Never).err(),
+        Some(Cancelled)
+    );
+}

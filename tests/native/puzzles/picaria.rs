@@ -1,0 +1,354 @@
+//! Picaria: the tables of the paper, and exhaustive checks of who wins.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::common::recomputed;
+use parlour::puzzle::{Duel, Outcome, Papers, Rules, Side, Solver, Status, Table, Value};
+use parlour::puzzles::picaria::motif::{Motif, threatened};
+use parlour::puzzles::picaria::{
+    Game, Kind, Level, Method, Picaria, Position, Question, Solved, count,
+};
+use parlour::search::Silent;
+use parlour::solution::Solution;
+
+/// A table with what is computed for it.
+fn computed(index: usize) -> (Table, HashMap<(usize, usize), String>) {
+    let cells = recomputed::<Picaria>(index);
+    let table = Picaria::tables().into_iter().nth(index).expect("a table");
+    (table, cells)
+}
+
+/// Ours of every cell: what was computed, or what is stored.
+fn ours(index: usize) -> (Table, Vec<Vec<Option<String>>>) {
+    let (table, cells) = computed(index);
+    let rows = table.rows.iter().enumerate().map(|(row, line)| {
+        let cell = |(column, cell): (usize, &parlour::puzzle::Cell)| {
+            cells.get(&(row, column)).cloned().or_else(|| cell.stored.clone())
+        };
+        line.cells.iter().enumerate().map(cell).collect()
+    });
+    let rows = rows.collect();
+    (table, rows)
+}
+
+#[test]
+fn whatever_the_paper_prints_is_computed_alike() {
+    for index in 0..Picaria::tables().len() {
+        let (table, ours) = ours(index);
+        for (line, ours) in table.rows.iter().zip(&ours) {
+            for (cell, ours) in line.cells.iter().zip(ours) {
+                if cell.printed.is_some() {
+                    assert_eq!(&cell.printed, ours, "{}: {}", table.title, line.name);
+                }
+            }
+        }
+    }
+}
+
+/// The threats of the side that is not to move, with what they are worth.
+fn threats(link: &str) -> Vec<(String, Option<Value>)> {
+    let game = parlour::link::read::<Picaria>(link);
+    assert!(game.problems.is_empty(), "{:?}", game.problems);
+    let session = game.opened.session;
+    let found = Picaria::threats(session.task(), session.position(), &mut Silent);
+    let found = found.expect("nobody cancels").into_iter();
+    found.map(|(one, value)| (Picaria::write_move(&one), value)).collect()
+}
+
+#[test]
+fn threats_are_what_the_other_side_could_do_if_it_were_its_turn() {
+    // While stones are placed only a row at once is known: First has the centre and corner 1, and corner 3 is free.
+    let placing = threats("/4x3?moves=o.m1.c1");
+    let of = |all: &[(String, Option<Value>)], name: &str| {
+        all.iter().find(|(one, _)| one == name).map(|(_, value)| *value)
+    };
+    assert_eq!(of(&placing, "c3"), Some(Some(Value::Won(Some(1)))));
+    assert_eq!(of(&placing, "m2"), Some(None));
+    assert_eq!(placing.len(), 6, "every free point");
+    // While they slide everything is known, as if the other side were to move.
+    let sliding = "/4x3?moves=o.c1.m1.m3.c4.c2.c4m4";
+    let game = parlour::link::read::<Picaria>(sliding).opened.session;
+    let passed = game.position().passed();
+    let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
+    let expected: Vec<(String, Option<Value>)> = solved
+        .moves(&passed)
+        .into_iter()
+        .map(|(one, value)| (Picaria::write_move(&one), Some(value)))
+        .collect();
+    assert!(!expected.is_empty());
+    assert_eq!(threats(sliding), expected);
+    // After the end nothing is threatened.
+    assert_eq!(threats("/4x3?from=oxx.xo..o-x&moves=m2c2"), []);
+}
+
+#[test]
+fn the_counts_of_the_second_phase() {
+    let (table, ours) = ours(0);
+    let counts: Vec<&str> = ours.iter().filter_map(|row| row[0].as_deref()).collect();
+    assert_eq!(counts, ["228", "228", "3", "225", "450", "456", "408", "366"]);
+    assert_eq!(counts.len(), table.rows.len());
+}
+
+#[test]
+fn the_statements_have_these_values() {
+    let (_, ours) = ours(1);
+    let values: Vec<&str> = ours.iter().filter_map(|row| row[1].as_deref()).collect();
+    let expected = [
+        "draw",
+        "first in 7",
+        "second in 2",
+        "draw",
+        "draw",
+        "draw",
+        "draw",
+        "draw",
+        "draw",
+        "draw",
+        "first in 3",
+    ];
+    assert_eq!(values, expected);
+}
+
+#[test]
+fn no_relative_is_a_draw_and_second_wins_none_without_a_handicap() {
+    let (table, ours) = ours(2);
+    assert_eq!(table.rows.len(), 36);
+    for (line, ours) in table.rows.iter().zip(&ours) {
+        let winners = [&ours[0], &ours[2]].map(|winner| winner.as_deref().expect("a winner"));
+        let expected = if line.name == "4 sides, 3 stones" { "draw" } else { "first" };
+        assert_eq!(winners, [expected, "first"], "{}", line.name);
+    }
+}
+
+#[test]
+fn with_more_than_three_stones_the_handicap_comes_too_late() {
+    let (table, ours) = ours(2);
+    for (line, ours) in table.rows.iter().zip(&ours) {
+        let number =
+            |word: usize| line.name.split(' ').nth(word).and_then(|text| text.parse().ok());
+        let (sides, stones): (u8, u8) = (number(0).expect("sides"), number(2).expect("stones"));
+        if stones > 3 && stones < sides {
+            for moves in [&ours[1], &ours[3]] {
+                let moves: u8 = moves.as_deref().and_then(|text| text.parse().ok()).expect("moves");
+                // First wins before all stones are on the board.
+                assert!(moves < 2 * stones, "{}", line.name);
+            }
+        }
+    }
+}
+
+/// What a game of the tables is worth at its beginning, as its two cells.
+fn solved(kind: Kind) -> [String; 2] {
+    let solved = Solved::new(kind, &mut Silent).expect("it fits");
+    match solved.value(&Position::empty(Game::new(kind))) {
+        Value::Won(plies) => ["first".to_owned(), plies.expect("it is known").to_string()],
+        Value::Lost(plies) => ["second".to_owned(), plies.expect("it is known").to_string()],
+        Value::Drawn => ["draw".to_owned(), "–".to_owned()],
+    }
+}
+
+#[test]
+fn stored_figures_are_computed_again() {
+    // Those that take less than a second; the command line computes them all.
+    let kind = |sides, stones, inner, more| Kind::new(sides, stones, inner, more).expect("a game");
+    let (_, relatives) = ours(2);
+    let (_, handicaps) = ours(3);
+    let row = |sides: usize, stones: usize| (3..sides).map(|s| s - 2).sum::<usize>() + stones - 3;
+    for (sides, stones) in [(7, 5), (7, 6), (7, 7), (8, 4)] {
+        for (inner, column) in [(true, 0), (false, 2)] {
+            let cells = &relatives[row(sides, stones)][column..column + 2];
+            let [winner, moves] = solved(kind(sides as u8, stones as u8, inner, 0));
+            assert_eq!(cells, [Some(winner), Some(moves)], "{sides} sides, {stones} stones");
+        }
+    }
+    for (sides, more) in [(7, 3), (8, 1), (8, 2)] {
+        for (inner, edges) in [(true, 0), (false, 1)] {
+            let cells = &handicaps[2 * (sides - 4) + edges][2 * more - 2..2 * more];
+            let [winner, moves] = solved(kind(sides as u8, 3, inner, more as u8));
+            assert_eq!(cells, [Some(winner), Some(moves)], "{sides} sides, {more} more");
+        }
+    }
+}
+
+#[test]
+fn eight_sides_with_six_stones_are_solved() {
+    let kind = Kind::new(8, 6, true, 0).expect("a game");
+    assert_eq!(count::positions(kind), 27_825_482);
+    assert_eq!(solved(kind), ["first", "7"]);
+}
+
+/// A position without its past.
+fn fresh(position: &Position) -> Position {
+    Position::read(position.game(), &position.to_string()).expect("stones")
+}
+
+/// All positions that a game can come to.
+fn reachable(variant: &str) -> Vec<Position> {
+    let game: Game = variant.parse().expect("a game");
+    let start = Position::empty(game);
+    let mut seen = HashSet::from([start.to_string()]);
+    let mut all = vec![start];
+    let mut next = 0;
+    while let Some(position) = all.get(next).cloned() {
+        next += 1;
+        for one in position.moves() {
+            let after = fresh(&position.after(one).expect("a legal move"));
+            if seen.insert(after.to_string()) {
+                all.push(after);
+            }
+        }
+    }
+    all
+}
+
+/// How much a player likes a value: wins the sooner the better, losses the later.
+fn liking(value: Value) -> i64 {
+    match value {
+        Value::Won(plies) => 1000 - i64::from(plies.expect("it is known")),
+        Value::Drawn => 0,
+        Value::Lost(plies) => i64::from(plies.expect("it is known")) - 1000,
+    }
+}
+
+#[test]
+fn every_value_is_the_best_of_those_after_the_moves() {
+    for variant in ["3x3", "4x3", "4x3-plain-handicap1", "4x4-grid"] {
+        let all = reachable(variant);
+        let kind = all[0].game().kind();
+        let solved = Solved::new(kind, &mut Silent).expect("it fits");
+        for position in &all {
+            let after = |one| {
+                let next = fresh(&position.after(one).expect("a legal move"));
+                match solved.value(&next) {
+                    Value::Won(plies) => Value::Lost(plies.map(|plies| plies + 1)),
+                    Value::Drawn => Value::Drawn,
+                    Value::Lost(plies) => Value::Won(plies.map(|plies| plies + 1)),
+                }
+            };
+            let best = position.moves().into_iter().map(|one| liking(after(one))).max();
+            let value = solved.value(position);
+            match best {
+                Some(best) => assert_eq!(liking(value), best, "{variant} {position}"),
+                None => assert_eq!(value, Value::Lost(Some(0)), "{variant} {position}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn patterns_mean_what_they_say_in_every_position() {
+    let all = reachable("4x3");
+    let solved = Solved::new(Kind::ZUNI, &mut Silent).expect("it fits");
+    let mut seen: HashMap<Motif, u32> = HashMap::new();
+    for position in &all {
+        let Some(motif) = Motif::of(position) else { continue };
+        *seen.entry(motif).or_default() += 1;
+        let expected = match motif {
+            Motif::Loop => Value::Drawn,
+            Motif::Race => Value::Won(Some(3)),
+            Motif::Fork | Motif::Trap | Motif::Zugzwang | Motif::RaceLost => Value::Lost(Some(2)),
+        };
+        assert_eq!(solved.value(position), expected, "{motif:?} {position}");
+        if motif == Motif::Fork {
+            // A move may meet some of the threats, and never all.
+            let other = position.turn().other();
+            let threats = threatened(position, other);
+            for one in position.moves() {
+                let left = threatened(&position.after(one).expect("a legal move"), other);
+                assert!(left & threats != 0, "{position}");
+            }
+        }
+    }
+    assert_eq!(seen.len(), 6, "{seen:?}");
+    // Eight symmetries, for either player.
+    assert_eq!(seen[&Motif::Loop], 16);
+    // Whatever is lost in two has a name.
+    for position in &all {
+        if solved.value(position) == Value::Lost(Some(2)) {
+            assert!(Motif::of(position).is_some(), "{position}");
+        }
+    }
+}
+
+#[test]
+fn a_race_may_be_lost_although_the_threat_can_be_met() {
+    let text = "x...ooxox-o";
+    let position = Position::read(Game::default(), text).expect("stones");
+    assert_eq!(Motif::of(&position), Some(Motif::RaceLost));
+    let other = position.turn().other();
+    let threat = threatened(&position, other);
+    let left = |one| threatened(&position.after(one).expect("a legal move"), other);
+    let left: Vec<u32> = position.moves().into_iter().map(left).collect();
+    assert!(left.iter().any(|left| left & threat == 0) && left.iter().all(|left| *left != 0));
+    assert_eq!(
+        Motif::RaceLost.meaning("First", "Second"),
+        "Second threatens a row on one point, and whatever First does, Second completes a row."
+    );
+}
+
+#[test]
+fn who_wins_is_told_with_the_positions_that_came_before() {
+    let link = "/4x3?from=x.xo.o.ox-o&moves=c2m2.m4c1.m2c2";
+    let session = parlour::link::read::<Picaria>(link).opened.session;
+    let told =
+        |task| Picaria::answer(&task, Question::Outcome, &mut Silent).expect("nobody cancels");
+    let task = session.rest();
+    let fresh = task.from(fresh(&task.start));
+    assert_eq!(
+        (told(task).value.as_str(), told(fresh).value.as_str()),
+        ("draw", "First wins in 3")
+    );
+}
+
+#[test]
+fn strong_play_of_both_sides_is_a_draw() {
+    let task = Picaria::start(&Game::default());
+    for seed in 0..20 {
+        let mut played = vec![task.start.clone()];
+        while let Some(one) = Picaria::reply(&task, &played, Level::Perfect, seed, &mut Silent)
+            .expect("nobody cancels")
+        {
+            let next = played[played.len() - 1].after(one).expect("a legal move");
+            played.push(next);
+        }
+        let end = &played[played.len() - 1];
+        assert!(matches!(Picaria::status(&task, end), Status::Stuck(_)), "{end}");
+    }
+}
+
+#[test]
+fn the_solution_of_every_entry_of_the_catalogue_ends_as_its_value_says() {
+    for entry in Picaria::catalogue() {
+        let task = &entry.task;
+        let values = Picaria::values(task, std::slice::from_ref(&task.start), &mut Silent);
+        let value = values.expect("nobody cancels")[0].expect("it is solved");
+        let verdict = Picaria::solve(task, Method::BestPlay, &mut Silent).expect("nobody cancels");
+        let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{}", entry.name) };
+        if let (Value::Won(Some(plies)), "Relatives") = (value, entry.group) {
+            let claim = format!("First wins in {plies}.");
+            assert!(entry.note.ends_with(&claim), "{}", entry.name);
+        }
+        let end = solution.position(&solution.len());
+        match (value, Picaria::status(task, &end)) {
+            (Value::Won(plies) | Value::Lost(plies), Status::Won(_)) => {
+                assert_eq!(solution.len(), plies.expect("it is known").into(), "{}", entry.name);
+                // Who has made the row is not to move.
+                let winner = if matches!(value, Value::Won(_)) {
+                    task.start.turn()
+                } else {
+                    other(task.start.turn())
+                };
+                assert_eq!(end.turn(), other(winner), "{}", entry.name);
+            }
+            (Value::Drawn, Status::Stuck(_)) => {}
+            (value, status) => panic!("{}: {value:?}, {status:?}", entry.name),
+        }
+    }
+}
+
+fn other(side: Side) -> Side {
+    match side {
+        Side::First => Side::Second,
+        Side::Second => Side::First,
+    }
+}

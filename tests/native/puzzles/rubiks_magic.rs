@@ -1,0 +1,90 @@
+//! Rubik's Magic: the tables of the paper, and what simple folds reach.
+
+use std::collections::HashMap;
+
+use crate::common::recomputed;
+use parlour::puzzle::{Papers, Table};
+use parlour::puzzles::rubiks_magic::Magic;
+
+/// A table with what is computed for it.
+fn computed(index: usize) -> (Table, HashMap<(usize, usize), String>) {
+    let table = Magic::tables().into_iter().nth(index).expect("a table");
+    let cells = recomputed::<Magic>(index);
+    let all: usize = table.rows.iter().map(|row| row.cells.len()).sum();
+    assert_eq!(cells.len(), all, "{}", table.title);
+    (table, cells)
+}
+
+/// The cells where ours is another figure than the printed one: row, column, the printed one and ours.
+fn differences(index: usize) -> Vec<(String, usize, String, String)> {
+    let (table, cells) = computed(index);
+    let mut all = Vec::new();
+    for (row, line) in table.rows.iter().enumerate() {
+        for (column, cell) in line.cells.iter().enumerate() {
+            let ours = &cells[&(row, column)];
+            if let Some(printed) = cell.printed.as_ref().filter(|printed| *printed != ours) {
+                all.push((line.name.clone(), column, printed.clone(), ours.clone()));
+            }
+        }
+    }
+    all
+}
+
+fn difference(
+    row: &str,
+    column: usize,
+    printed: &str,
+    ours: &str,
+) -> (String, usize, String, String) {
+    (row.to_owned(), column, printed.to_owned(), ours.to_owned())
+}
+
+#[test]
+fn table_1_is_as_printed_but_for_one_assemblage_and_what_folds_reach() {
+    assert_eq!(
+        differences(0),
+        [
+            difference("2", 3, "13", "12"),
+            difference("2", 4, "3", "2"),
+            difference("3", 4, "2", "1"),
+            difference("in all", 3, "25", "24"),
+            difference("in all", 4, "5", "3"),
+        ]
+    );
+}
+
+#[test]
+fn table_2_is_as_printed() {
+    assert_eq!(differences(1), []);
+}
+
+#[test]
+fn of_the_open_assemblages_one_is_folded_and_one_impossible() {
+    assert_eq!(
+        differences(2),
+        [
+            difference("(22) right: slash E1 E N W2 N S1 S2 W", 1, "0", "2"),
+            difference("(22) right: slash E1 E N W2 N S1 S2 W", 2, "open", "impossible"),
+            difference("(25) right: slash E3 E N W1 S1 N2 S2 W", 2, "open", "folded"),
+        ]
+    );
+}
+
+#[test]
+fn the_totals_are_as_printed_but_for_what_is_counted_twice() {
+    let last = "Octominoids and planar assemblages with Δ = L = 0";
+    assert_eq!(differences(3), [difference(last, 0, "485", "482")]);
+}
+
+#[test]
+fn folds_reach_what_they_reach() {
+    let (_, cells) = computed(4);
+    let ours = [0, 1, 2, 3, 4, 5].map(|row| cells[&(row, 0)].as_str());
+    assert_eq!(ours, ["358", "21", "127436", "43", "438", "21"]);
+}
+
+#[test]
+fn the_sample_lines_are_as_printed() {
+    assert_eq!(differences(5), []);
+    assert_eq!(differences(6), []);
+}

@@ -1,0 +1,282 @@
+//! The Double Decker: formulas, searches and solutions against each other.
+
+use num_bigint::BigUint;
+use parlour::puzzle::{Fact, Outcome, Proof, Rules, Solver, Status, Task};
+use parlour::puzzles::towers::double_decker::{
+    DoubleDecker, MOST_PAIRS, Method, Pair, Question, Recursion, Size, State, Way, fewest_moves,
+    tower_moves,
+};
+use parlour::puzzles::towers::peg::Peg;
+use parlour::search::Silent;
+use parlour::solution::Solution;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::common::listeners::InPage;
+
+fn size(text: &str) -> Size {
+    text.parse().expect("a size")
+}
+
+/// The state with these stacks.
+fn state(size: Size, text: &str) -> State {
+    let stacks = State::read_stacks(size, "state", text).expect("stacks");
+    State::regular(size, &stacks, "State").expect("a regular state")
+}
+
+fn task(size: Size, start: &str, goal: &str) -> Task<DoubleDecker> {
+    Task { variant: size, start: state(size, start), goal: state(size, goal) }
+}
+
+/// The answer to the question for the distance.
+fn distance(task: &Task<DoubleDecker>) -> u64 {
+    let Fact { value, .. } =
+        DoubleDecker::answer(task, Question::Distance, &mut Silent).expect("nobody cancels");
+    value.replace('\u{2009}', "").parse().unwrap_or_else(|_| panic!("{value}"))
+}
+
+/// Makes every move of a solution, checks that random access agrees, and gives where it ends.
+fn played(task: &Task<DoubleDecker>, way: &Way) -> State {
+    let mut here = task.start.clone();
+    let mut index = BigUint::ZERO;
+    while let Some(one) = way.step(&index) {
+        assert_eq!(way.position(&index), here, "after {index}");
+        for frame in way.frames(&index) {
+            assert!(frame.begin <= index && index < frame.end);
+        }
+        here = DoubleDecker::apply(&here, &one).unwrap_or_else(|why| panic!("{index}: {why}"));
+        index += 1_u8;
+    }
+    assert_eq!(index, way.len());
+    assert_eq!(way.position(&index), here);
+    assert!(matches!(DoubleDecker::status(task, &here), Status::Won(_)), "{here}");
+    here
+}
+
+fn recursion(task: &Task<DoubleDecker>) -> Way {
+    Way::Recursion(Box::new(Recursion::between(&task.start, &task.goal)))
+}
+
+#[test]
+fn both_formulas_of_the_paper_are_the_fewest_moves() {
+    // Section 6.2.1: 2(2^n - 1); section 6.2.2: 4(2^n - 1) - 1.
+    for (n, free, kept) in
+        [(1, 2, 3), (2, 6, 11), (3, 14, 27), (4, 30, 59), (5, 62, 123), (6, 126, 251)]
+    {
+        assert_eq!(distance(&DoubleDecker::start(&size(&n.to_string()))), free, "{n} pairs");
+        assert_eq!(distance(&DoubleDecker::start(&size(&format!("{n}k")))), kept, "{n} pairs");
+    }
+    assert_eq!(distance(&DoubleDecker::start(&size("7"))), 254);
+}
+
+#[test]
+fn the_recursion_has_the_length_of_the_formulas_and_every_move_is_legal() {
+    for n in 1..=9_u32 {
+        for (text, length) in
+            [(n.to_string(), 2 * ((1 << n) - 1)), (format!("{n}k"), 4 * ((1 << n) - 1) - 1)]
+        {
+            let task = DoubleDecker::start(&size(&text));
+            let verdict =
+                DoubleDecker::solve(&task, Method::Recursion, &mut Silent).expect("nobody cancels");
+            let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{text}") };
+            assert_eq!((solution.len(), proof), (BigUint::from(length as u32), Proof::Optimal));
+            let end = played(&task, &solution);
+            // Without care for the order just the largest pair is turned over.
+            let turned: Vec<bool> = end.pairs().iter().map(|pair| pair.turned).collect();
+            let mut expected = vec![false; n as usize];
+            expected[n as usize - 1] = !task.variant.keeps_order();
+            assert_eq!(turned, expected);
+        }
+    }
+}
+
+#[test]
+fn any_index_of_thirty_two_pairs_is_entered() {
+    for text in ["32", "32k"] {
+        let task = DoubleDecker::start(&size(text));
+        let way = recursion(&task);
+        let mut index = BigUint::from(1_u8);
+        while index < way.len() {
+            let one = way.step(&index).expect("it is not at its end");
+            let next = DoubleDecker::apply(&way.position(&index), &one).expect("it is legal");
+            assert_eq!(next, way.position(&(&index + 1_u8)));
+            assert!(way.caption(&index).ends_with('.'));
+            index = index * 3_u8 + 1_u8;
+        }
+        assert!(matches!(DoubleDecker::status(&task, &way.position(&way.len())), Status::Won(_)));
+    }
+    let kept = recursion(&DoubleDecker::start(&size("32k")));
+    assert_eq!(kept.len(), BigUint::from(4_u64 * ((1 << 32) - 1) - 1));
+}
+
+#[test]
+fn whatever_is_to_be_turned_over_the_bound_is_the_distance() {
+    for n in 1..=4_usize {
+        let size = size(&format!("{n}k"));
+        for mask in 0..1_u32 << n {
+            let turned: Vec<bool> = (0..n).map(|pair| mask >> pair & 1 == 1).collect();
+            let start = State::tower(size, Peg(0));
+            let names = |pair: usize| {
+                let (size, turned) = (pair + 1, turned[pair]);
+                if turned { format!("{size}a.{size}b") } else { format!("{size}b.{size}a") }
+            };
+            let stack: Vec<String> = (0..n).rev().map(names).collect();
+            let goal = state(size, &format!("//{}", stack.join(".")));
+            let task = Task { variant: size, start, goal };
+            assert_eq!(fewest_moves(&turned), distance(&task).into(), "{turned:?}");
+        }
+    }
+    assert_eq!(fewest_moves(&[]), tower_moves(0));
+}
+
+/// All states of a size.
+fn all_states(size: Size) -> Vec<State> {
+    let start = State::tower(size, Peg(0));
+    let mut known = std::collections::HashSet::from([start.clone()]);
+    let mut states = vec![start];
+    let mut opened = 0;
+    while let Some(state) = states.get(opened).cloned() {
+        opened += 1;
+        for one in DoubleDecker::moves(&state) {
+            let next = DoubleDecker::apply(&state, &one).expect("a legal move");
+            if known.insert(next.clone()) {
+                states.push(next);
+            }
+        }
+    }
+    states
+}
+
+#[test]
+fn between_any_two_states_of_two_pairs_the_recursion_leads_and_the_search_is_no_longer() {
+    for text in ["2", "2k"] {
+        let size = size(text);
+        let states = all_states(size);
+        assert_eq!(states.len(), 144);
+        for start in states.iter().step_by(7) {
+            for goal in states.iter().step_by(5) {
+                let task = Task { variant: size, start: start.clone(), goal: goal.clone() };
+                let way = recursion(&task);
+                played(&task, &way);
+                let verdict = DoubleDecker::solve(&task, Method::Search, &mut Silent)
+                    .expect("nobody cancels");
+                let Outcome::Solved { solution, proof } = verdict.outcome else {
+                    panic!("{task:?}")
+                };
+                played(&task, &solution);
+                assert_eq!(proof, Proof::Optimal);
+                assert!(solution.len() <= way.len());
+                let Way::Recursion(recursion) = &way else { panic!("{way:?}") };
+                assert!(!recursion.is_shortest() || solution.len() == way.len(), "{task:?}");
+                assert_eq!(solution.len(), distance(&task).into());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_notes_of_the_catalogue_are_true() {
+    let moves = |name: &str| {
+        let entry = DoubleDecker::catalogue().into_iter().find(|entry| entry.name == name);
+        distance(&entry.expect(name).task)
+    };
+    for (name, fewest) in [
+        ("One pair", 2),
+        ("Three pairs", 14),
+        ("Five pairs", 62),
+        ("One pair in order", 3),
+        ("Three pairs in order", 27),
+        ("Every pair turned over", 18),
+        ("Back to the same peg", 34),
+        ("Two towers into one", 34),
+    ] {
+        assert_eq!(moves(name), fewest, "{name}");
+    }
+}
+
+#[test]
+fn a_search_that_does_not_fit_is_refused_with_what_would() {
+    let size = size("32k");
+    let task = Task {
+        variant: size,
+        start: State::tower(size, Peg(0)),
+        goal: {
+            let mut here = State::tower(size, Peg(0));
+            for text in ["ab", "ac"] {
+                let one = DoubleDecker::read_move(&here, text).expect("a move");
+                here = DoubleDecker::apply(&here, &one).expect("a legal move");
+            }
+            here
+        },
+    };
+    let verdict = DoubleDecker::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
+    let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+    assert_eq!(reason, "The search does not fit into the memory; up to 7 pairs do.");
+    // What a page is told beforehand is what its search would say.
+    let verdict = DoubleDecker::solve(&task, Method::Search, &mut InPage).expect("nobody cancels");
+    let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+    assert_eq!(reason, "The search does not fit into the memory; up to 6 pairs do.");
+    assert!(reason.contains(&DoubleDecker::cost(&task, Method::Search)));
+}
+
+#[test]
+fn the_number_of_shortest_ways_is_counted() {
+    let ways = |size, start: &str, goal: &str| {
+        let fact =
+            DoubleDecker::answer(&task(size, start, goal), Question::ShortestWays, &mut Silent);
+        fact.expect("nobody cancels").value
+    };
+    assert_eq!(ways(size("1"), "1b.1a//", "//1b.1a"), "1");
+    // Either disc waits on the middle peg, or neither does but b goes over it.
+    assert_eq!(ways(size("1k"), "1b.1a//", "//1b.1a"), "1");
+    assert_eq!(ways(size("1k"), "1b/1a/", "1a/1b/"), "2");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn random_play_can_always_be_solved_and_undone(
+        pairs in 1..=MOST_PAIRS,
+        keep in any::<bool>(),
+        choices in prop::collection::vec(any::<Index>(), 0..200),
+        at in any::<u64>(),
+    ) {
+        let text = format!("{pairs}{}", if keep { "k" } else { "" });
+        let mut task = DoubleDecker::start(&size(&text));
+        for choice in choices {
+            let moves = DoubleDecker::moves(&task.start);
+            let one = *choice.get(&moves);
+            let next = DoubleDecker::apply(&task.start, &one).expect("a legal move");
+            let back = DoubleDecker::moves(&next).into_iter().find(|other| {
+                other.disc == one.disc && other.to == one.from
+            });
+            let undone = DoubleDecker::apply(&next, &back.expect("every move can be taken back"));
+            prop_assert_eq!(undone.as_ref(), Ok(&task.start));
+            task.start = next;
+        }
+        let way = recursion(&task);
+        if pairs <= 8 {
+            played(&task, &way);
+        } else {
+            let index = BigUint::from(at) % (way.len() + 1_u8);
+            let here = way.position(&index);
+            let stacks = here.stacks();
+            prop_assert_eq!(&State::regular(task.variant, &stacks, "State"), &Ok(here.clone()));
+            if let Some(one) = way.step(&index) {
+                let next = DoubleDecker::apply(&here, &one);
+                prop_assert_eq!(next, Ok(way.position(&(index + 1_u8))));
+            }
+            let end = way.position(&way.len());
+            prop_assert!(matches!(DoubleDecker::status(&task, &end), Status::Won(_)));
+        }
+    }
+}
+
+#[test]
+fn a_pair_matches_another_with_its_discs_exchanged_where_the_order_is_free() {
+    let pair = Pair { a: Peg(0), b: Peg(2), turned: false };
+    assert!(pair.matches(pair.exchanged(), false) && !pair.matches(pair.exchanged(), true));
+    assert_eq!(Pair::on(Peg(1), false).exchanged(), Pair::on(Peg(1), true));
+    assert_eq!(pair.exchanged().exchanged(), pair);
+}

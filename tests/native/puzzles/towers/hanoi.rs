@@ -1,0 +1,524 @@
+//! The Tower of Hanoi: the recursion against breadth-first search for all pairs of states of small
+//! towers, and against its own laws for large ones; the searches against a naive one.
+
+use crate::common::recomputed;
+use num_bigint::BigUint;
+use parlour::puzzle::{Outcome, Papers, Proof, Rules, Solver, Status, Table, Task};
+use parlour::puzzles::towers::hanoi::bound;
+use parlour::puzzles::towers::hanoi::numbers::frame_stewart;
+use parlour::puzzles::towers::hanoi::search::{Inquiry, shortest};
+use parlour::puzzles::towers::hanoi::{
+    FEWEST_PEGS, Hanoi, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Method, Path, Peg, Size, State, Way,
+};
+use parlour::search::Silent;
+use parlour::search::breadth::Search;
+use parlour::solution::Solution;
+use proptest::prelude::*;
+
+fn size(discs: u32) -> Size {
+    Size::new(discs).expect("a size")
+}
+
+fn state(text: &str) -> State {
+    State::read(size(text.len() as u32), "state", text).expect("a state")
+}
+
+/// Every regular state; state number s has disc d on the peg that digit d - 1 of s says, in base p.
+fn all_states_on(pegs: u8, discs: u32) -> Vec<State> {
+    let (size, base) = (Size::on(pegs, discs).expect("a size"), usize::from(pegs));
+    (0..base.pow(discs))
+        .map(|number| {
+            let on = |d| Peg((number / base.pow(d) % base) as u8);
+            State::new(size, (0..discs).map(on).collect()).expect("a state")
+        })
+        .collect()
+}
+
+fn all_states(discs: u32) -> Vec<State> {
+    all_states_on(3, discs)
+}
+
+fn number(state: &State) -> usize {
+    let base = usize::from(state.size().count());
+    state.pegs().iter().rev().fold(0, |number, peg| base * number + usize::from(peg.0))
+}
+
+fn task(start: &State, goal: &State) -> Task<Hanoi> {
+    Task { variant: start.size(), start: start.clone(), goal: goal.clone() }
+}
+
+/// The distance and the number of shortest paths from `start` to every state, by breadth-first
+/// search over the moves of the rule book.
+fn search(states: &[State], start: usize) -> Vec<(u32, u64)> {
+    let mut found = vec![None; states.len()];
+    found[start] = Some((0, 1));
+    let mut layer = vec![start];
+    let mut depth = 0;
+    while !layer.is_empty() {
+        depth += 1;
+        let mut next: Vec<usize> = Vec::new();
+        for &here in &layer {
+            let (_, ways) = found[here].expect("layers are found");
+            for one in Hanoi::moves(&states[here]) {
+                let there = number(&Hanoi::apply(&states[here], &one).expect("a legal move"));
+                match &mut found[there] {
+                    Some((at, more)) if *at == depth => *more += ways,
+                    Some(_) => {}
+                    slot => {
+                        *slot = Some((depth, ways));
+                        next.push(there);
+                    }
+                }
+            }
+        }
+        layer = next;
+    }
+    found.into_iter().map(|entry| entry.expect("the Hanoi graph is connected")).collect()
+}
+
+#[test]
+fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
+    for discs in 1..=5 {
+        let states = all_states(discs);
+        for (from, start) in states.iter().enumerate() {
+            let distances = search(&states, from);
+            for (to, target) in states.iter().enumerate() {
+                let path = Path::between(start, target);
+                let (distance, ways) = distances[to];
+                assert_eq!(*path.length(), BigUint::from(distance), "{start} to {target}");
+                assert_eq!(ways, path.ways().map_or(0, u64::from), "{start} to {target}");
+                let mut here = start.clone();
+                for index in 0..distance {
+                    let stand = path.at(&index.into());
+                    assert_eq!(stand.state, here, "{start} to {target} at {index}");
+                    let one = stand.next.expect("it is not at its end");
+                    here = Hanoi::apply(&here, &one).expect("a legal move");
+                }
+                assert_eq!(here, *target);
+                let end = path.at(&distance.into());
+                assert_eq!((end.state, end.next), (here, None));
+            }
+        }
+    }
+}
+
+/// The table whose title begins like this, with ours in each cell: told or stored.
+fn computed(title: &str) -> (Table, Vec<Vec<String>>) {
+    let tables = Hanoi::tables();
+    let index = tables.iter().position(|table| table.title.starts_with(title)).expect(title);
+    let cells = recomputed::<Hanoi>(index);
+    let table = tables.into_iter().nth(index).expect("it is there");
+    let ours = table.rows.iter().enumerate().map(|(row, line)| {
+        let ours = line.cells.iter().enumerate().map(|(column, cell)| {
+            cells.get(&(row, column)).or(cell.stored.as_ref()).cloned().unwrap_or_default()
+        });
+        ours.collect()
+    });
+    (table.clone(), ours.collect())
+}
+
+/// The names of the rows where ours differs from what is printed in a column.
+fn differing(title: &str, column: usize) -> Vec<String> {
+    let (table, ours) = computed(title);
+    let rows = table.rows.into_iter().zip(ours);
+    rows.filter(|(line, ours)| {
+        line.cells[column].printed.as_ref().is_some_and(|printed| *printed != ours[column])
+    })
+    .map(|(line, _)| line.name)
+    .collect()
+}
+
+#[test]
+fn what_the_papers_print_agrees_but_for_their_mistakes() {
+    for (title, columns) in [("Section 3", 2), ("Dudeney", 1), ("Φ(N)", 4)] {
+        for column in 0..columns {
+            assert_eq!(differing(title, column), [""; 0], "{title}");
+        }
+    }
+    let (_, phi) = computed("Φ(N)");
+    for (discs, ways) in (1..).zip(phi) {
+        assert_eq!(ways, vec![frame_stewart(4, discs).to_string(); 4]);
+    }
+    // Section 6.1: the number of discs aside is n itself, but the number of moves is right.
+    assert_eq!(differing("Section 6.1", 0).len(), 21);
+    assert_eq!(differing("Section 6.1", 2), [""; 0]);
+    // Appendix B: wrong by the rounding.
+    let wrong =
+        ["8 = Δ3 + 2", "12 = Δ4 + 2", "13 = Δ4 + 3", "17 = Δ5 + 2", "18 = Δ5 + 3", "19 = Δ5 + 4"];
+    assert_eq!(differing("Appendix B", 0), wrong);
+    let (table, ours) = computed("Appendix B");
+    let eight = (table.rows[7].cells[0].printed.as_deref(), ours[7][0].as_str());
+    assert_eq!(eight, (Some("37"), "33"));
+}
+
+#[test]
+fn section_6_1_has_every_best_split_and_no_other() {
+    let (_, ours) = computed("Section 6.1");
+    for (discs, cells) in (1_u32..).zip(ours) {
+        let moves = |aside: u32| frame_stewart(4, aside) * 2_u8 + frame_stewart(3, discs - aside);
+        let best: Vec<u32> =
+            (0..discs).filter(|aside| moves(*aside) == frame_stewart(4, discs)).collect();
+        let told: Vec<u32> = cells[..2].iter().rev().filter_map(|cell| cell.parse().ok()).collect();
+        assert_eq!(told, best, "{discs}");
+    }
+}
+
+#[test]
+fn the_search_table_confirms_frame_and_stewart() {
+    let (table, ours) = computed("Conjecture 2");
+    for (line, ours) in table.rows.iter().zip(ours) {
+        for pair in ours.chunks(2) {
+            assert_eq!(pair[0], pair[1], "{} discs", line.name);
+        }
+    }
+}
+
+#[test]
+fn the_stored_figures_are_what_the_commands_compute() {
+    let (_, ours) = computed("Conjecture 2");
+    for (pegs, discs, column) in [(5, 13, 3), (6, 13, 5)] {
+        let standard = Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+        let inquiry = Inquiry::of(&standard).expect("it fits into a word");
+        let found = inquiry.distance(&mut Silent).expect("nobody cancels");
+        let Search::Found(reached) = found else { panic!("it fits") };
+        assert_eq!(reached.distance.to_string(), ours[discs as usize - 1][column]);
+    }
+    let (_, ours) = computed("How far");
+    for (pegs, discs, column) in [(4, 12, 1), (4, 13, 1), (5, 10, 3)] {
+        let size = Size::on(pegs, discs).expect("a size");
+        let inquiry = Inquiry::around(&State::perfect(size, Peg(0))).expect("it fits into a word");
+        let found = inquiry.eccentricity(&mut Silent).expect("nobody cancels");
+        let Search::Exhausted(extent) = found else { panic!("it fits") };
+        assert_eq!(extent.distance.to_string(), ours[discs as usize - 1][column]);
+    }
+    // Up to fourteen discs on four pegs the farthest state is as far as the other tower.
+    for (discs, cells) in (1..).zip(ours) {
+        assert_eq!(cells[0] == cells[1], discs != 15, "{discs}");
+    }
+}
+
+/// The moves of a way, made one after the other by the rules; it must end at the target.
+fn walk(way: &impl Solution<Hanoi>, task: &Task<Hanoi>) -> u64 {
+    let mut here = task.start.clone();
+    let mut made = 0_u64;
+    while let Some(one) = way.step(&made.into()) {
+        assert_eq!(way.position(&made.into()), here);
+        here = Hanoi::apply(&here, &one).expect("a legal move");
+        made += 1;
+    }
+    assert_eq!(here, task.goal);
+    assert_eq!(way.len(), made.into());
+    made
+}
+
+#[test]
+fn on_more_pegs_every_path_is_legal_its_bound_true_and_the_search_finds_the_shortest() {
+    for (pegs, discs) in [(4, 1), (4, 2), (4, 3), (5, 3), (6, 2), (10, 2)] {
+        let states = all_states_on(pegs, discs);
+        for (from, start) in states.iter().enumerate() {
+            let naive = search(&states, from);
+            for (to, target) in states.iter().enumerate() {
+                let (task, (distance, ways)) = (task(start, target), naive[to]);
+                let path = Path::between(start, target);
+                let least = bound::lower(start, target).map_or(BigUint::ZERO, |bound| bound.moves);
+                assert!(least <= distance.into(), "{start} to {target} on {pegs}: {least}");
+                let proved = path.proof() == Proof::Optimal;
+                let moves = walk(&Way::Recursion(path), &task);
+                assert!(moves >= distance.into() && (!proved || moves == u64::from(distance)));
+                let found = shortest(&task, &mut Silent).expect("nobody cancels");
+                let (way, _) = found.expect("it fits");
+                assert_eq!(walk(&way, &task), u64::from(distance), "{start} to {target} on {pegs}");
+                let inquiry = Inquiry::of(&task).expect("it fits into a word");
+                let found = inquiry.distance(&mut Silent).expect("nobody cancels");
+                let Search::Found(reached) = found else { panic!("it fits") };
+                assert_eq!(reached.distance, u64::from(distance), "{start} to {target} on {pegs}");
+                let counted = Inquiry::ways(&task, &mut Silent).expect("nobody cancels");
+                let Some(Search::Found(counted)) = counted else { panic!("it fits") };
+                assert_eq!(counted.ways, ways.into(), "{start} to {target} on {pegs}");
+            }
+            let inquiry = Inquiry::around(start).expect("it fits into a word");
+            let found = inquiry.eccentricity(&mut Silent).expect("nobody cancels");
+            let Search::Exhausted(extent) = found else { panic!("it fits") };
+            let farthest = naive.iter().map(|(distance, _)| *distance).max();
+            assert_eq!(Some(extent.distance), farthest.map(u64::from));
+            let there = inquiry.state(extent.farthest);
+            assert_eq!(Some(naive[number(&there)].0), farthest, "{there}");
+        }
+    }
+}
+
+#[test]
+fn theorem_1_holds_for_every_stacking_of_up_to_5_discs() {
+    for discs in 1..=5 {
+        let states = all_states_on(4, discs);
+        let clear = |state: &State| state.top(Peg(0)).is_none() && state.top(Peg(1)).is_none();
+        for (from, start) in states.iter().enumerate() {
+            let distances = search(&states, from);
+            let near = states.iter().filter(|state| clear(state)).map(|to| distances[number(to)].0);
+            let least = near.min().expect("there are states that leave both pegs empty");
+            let set: Vec<u32> = start.stack(Peg(0)).map(|disc| disc - 1).collect();
+            let bound = bound::psi(&set).value;
+            assert!(bound <= least.into(), "{start}: {bound} and {least}");
+        }
+        // Of a whole tower it is the number itself: the half of Φ.
+        let tower = search(&states, 0);
+        let near = states.iter().filter(|state| clear(state)).map(|to| tower[number(to)].0).min();
+        let half = (frame_stewart(4, discs + 1) - 1_u8) / 2_u8;
+        assert_eq!(near.map(BigUint::from), Some(half));
+    }
+}
+
+#[test]
+fn larger_states_are_searched_as_the_naive_search_does() {
+    let states = all_states_on(4, 6);
+    for from in [0, 1234, 3210] {
+        let naive = search(&states, from);
+        for to in (0..states.len()).step_by(97) {
+            let task = task(&states[from], &states[to]);
+            let found = shortest(&task, &mut Silent).expect("nobody cancels");
+            assert_eq!(walk(&found.expect("it fits").0, &task), u64::from(naive[to].0));
+            let least =
+                bound::lower(&task.start, &task.goal).map_or(BigUint::ZERO, |low| low.moves);
+            assert!(least <= naive[to].0.into());
+        }
+    }
+}
+
+#[test]
+fn from_tower_to_tower_the_search_finds_frame_and_stewarts_number() {
+    for (pegs, discs) in [(3, 1..=9), (4, 1..=11), (5, 1..=11), (6, 1..=10), (10, 1..=10)] {
+        for discs in discs {
+            let standard = Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+            let inquiry = Inquiry::of(&standard).expect("it fits into a word");
+            let found = inquiry.distance(&mut Silent).expect("nobody cancels");
+            let Search::Found(reached) = found else { panic!("it fits") };
+            let expected = frame_stewart(pegs, discs);
+            assert_eq!(expected, reached.distance.into(), "{discs} on {pegs}");
+            let path = Path::between(&standard.start, &standard.goal);
+            assert_eq!(*path.length(), expected);
+            // Frame and Stewart's way is proved on three and four pegs, and where no stack is needed.
+            let proved = pegs <= 4 || discs < u32::from(pegs);
+            assert_eq!(path.proof() == Proof::Optimal, proved, "{discs} on {pegs}");
+            let shortest = shortest(&standard, &mut Silent).expect("nobody cancels");
+            assert_eq!(shortest.expect("it fits").0, Way::Recursion(path));
+        }
+    }
+}
+
+#[test]
+fn a_thousand_discs_on_ten_pegs_are_entered_anywhere() {
+    for pegs in FEWEST_PEGS..=MOST_PEGS {
+        let task = Hanoi::start(&Size::on(pegs, MOST_COMPUTED).expect("a size"));
+        let path = Path::between(&task.start, &task.goal);
+        assert_eq!(*path.length(), frame_stewart(pegs, MOST_COMPUTED));
+        for part in 1..=10_u8 {
+            let index = (path.length() - 1_u8) * part / 10_u8;
+            let stand = path.at(&index);
+            let one = stand.next.expect("it is not at its end");
+            let next = Hanoi::apply(&stand.state, &one).expect("a legal move");
+            assert_eq!(next, path.at(&(index + 1_u8)).state);
+        }
+    }
+}
+
+#[test]
+fn every_path_of_6_discs_has_the_length_that_search_finds() {
+    let states = all_states(6);
+    for (from, start) in states.iter().enumerate() {
+        let distances = search(&states, from);
+        for (to, target) in states.iter().enumerate() {
+            let path = Path::between(start, target);
+            assert_eq!(*path.length(), BigUint::from(distances[to].0), "{start} to {target}");
+            assert_eq!(distances[to].1, path.ways().map_or(0, u64::from));
+        }
+    }
+}
+
+#[test]
+fn no_smaller_task_than_the_catalogues_has_two_shortest_ways_or_moves_its_largest_disc_twice() {
+    let pairs = |discs| {
+        let states = all_states(discs);
+        let pairs: Vec<(State, State)> =
+            states.iter().flat_map(|a| states.iter().map(|b| (a.clone(), b.clone()))).collect();
+        pairs
+    };
+    assert!(pairs(1).iter().all(|(a, b)| Path::between(a, b).ways() == Some(1)));
+    let tied = Path::between(&state("ca"), &state("ac"));
+    assert_eq!(tied.ways(), Some(2));
+    assert_eq!(tied.moves_of_largest(), 1, "of two shortest ways the simpler one is shown");
+    assert_eq!(*tied.length(), 3_u8.into());
+    for discs in 1..=2 {
+        assert!(pairs(discs).iter().all(|(a, b)| Path::between(a, b).moves_of_largest() < 2));
+    }
+    let twice = Path::between(&state("cca"), &state("aac"));
+    assert_eq!(twice.moves_of_largest(), 2);
+    assert_eq!(*twice.length(), 5_u8.into());
+    let large = Path::between(&state(&("c".repeat(63) + "a")), &state(&("a".repeat(63) + "c")));
+    assert_eq!(*large.length(), (BigUint::from(1_u8) << 63) + 1_u8);
+}
+
+#[test]
+fn no_two_states_are_further_apart_than_two_towers() {
+    for discs in 1..=5 {
+        let states = all_states(discs);
+        let longest = states
+            .iter()
+            .flat_map(|a| states.iter().map(|b| Path::between(a, b).length().clone()))
+            .max();
+        assert_eq!(longest, Some(BigUint::from(2_u8).pow(discs) - 1_u8));
+    }
+}
+
+#[test]
+fn the_standard_solution_moves_the_discs_in_the_order_of_the_ruler() {
+    for discs in [1, 2, 3, 7, 10] {
+        let task = Hanoi::start(&size(discs));
+        let path = Path::between(&task.start, &task.goal);
+        for index in 0..(1_u32 << discs) - 1 {
+            let one = path.at(&index.into()).next.expect("it is not at its end");
+            assert_eq!(one.disc, (index + 1).trailing_zeros() + 1);
+        }
+    }
+}
+
+#[test]
+fn sixty_four_discs_are_entered_in_the_middle_of_2_to_the_64_moves() {
+    let task = Hanoi::start(&size(64));
+    let verdict = Hanoi::solve(&task, Method::Recursion, &mut Silent).expect("nobody cancels");
+    let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("it is solvable") };
+    assert_eq!(proof, Proof::Optimal);
+    let Way::Recursion(solution) = solution else { panic!("it is by recursion") };
+    assert_eq!(solution.length().to_string(), "18446744073709551615");
+    let middle = BigUint::from(1_u8) << 63;
+    let largest = solution.at(&(&middle - 1_u8)).next.expect("a move");
+    assert_eq!((largest.disc, largest.from, largest.to), (64, Peg(0), Peg(2)));
+    let stand = solution.at(&middle);
+    assert_eq!(stand.state, state(&("b".repeat(63) + "c")));
+}
+
+#[test]
+fn a_game_is_won_at_its_target_and_nowhere_else() {
+    for states in [all_states(1), all_states(3)] {
+        for goal in &states {
+            for here in &states {
+                let task: Task<Hanoi> =
+                    Task { variant: here.size(), start: here.clone(), goal: goal.clone() };
+                let won = matches!(Hanoi::status(&task, here), Status::Won(_));
+                assert_eq!(won, here == goal);
+                assert!(!Hanoi::moves(here).is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_state_has_three_moves_or_two_if_it_is_a_tower() {
+    for state in all_states(5) {
+        let expected = if state.tower().is_some() { 2 } else { 3 };
+        assert_eq!(Hanoi::moves(&state).len(), expected, "{state}");
+    }
+}
+
+fn any_state(size: Size) -> impl Strategy<Value = State> {
+    prop::collection::vec((0..size.count()).prop_map(Peg), size.discs() as usize)
+        .prop_map(move |pegs| State::new(size, pegs).expect("a state"))
+}
+
+fn any_states_on(pegs: impl Strategy<Value = u8>) -> impl Strategy<Value = (State, State, State)> {
+    let size = |(pegs, discs)| Size::on(pegs, discs).expect("a size");
+    (pegs, 1..=MOST_DISCS)
+        .prop_map(size)
+        .prop_flat_map(|size| (any_state(size), any_state(size), any_state(size)))
+}
+
+/// Three states of one size on three pegs.
+fn any_states() -> impl Strategy<Value = (State, State, State)> {
+    any_states_on(Just(FEWEST_PEGS))
+}
+
+fn length(start: &State, target: &State) -> BigUint {
+    Path::between(start, target).length().clone()
+}
+
+proptest! {
+    #[test]
+    fn any_path_can_be_entered_anywhere((start, target, _) in any_states(), part in any::<u64>()) {
+        let path = Path::between(&start, &target);
+        prop_assert_eq!(path.at(&BigUint::ZERO).state, start);
+        prop_assert_eq!(path.at(path.length()).state, target.clone());
+        prop_assert_eq!(path.at(path.length()).next, None);
+        prop_assert_eq!(path.at(&(path.length() + part)).state, target.clone());
+        if *path.length() == BigUint::ZERO {
+            return Ok(());
+        }
+        // Near the ends, near the moves of the largest disc, and anywhere.
+        let last = path.length() - 1_u8;
+        let anywhere = (&last * part) >> 64_u8;
+        let half = path.length() >> 1_u8;
+        for index in [BigUint::ZERO, last.clone(), anywhere, half] {
+            let index = index.min(last.clone());
+            let stand = path.at(&index);
+            let one = stand.next.expect("it is not at its end");
+            let next = Hanoi::apply(&stand.state, &one);
+            prop_assert_eq!(next, Ok(path.at(&(&index + 1_u8)).state));
+            // What is left is as long as it must be: the path is a shortest one at every index.
+            prop_assert_eq!(length(&stand.state, &target), path.length() - index);
+        }
+    }
+
+    #[test]
+    fn on_any_pegs_a_path_can_be_entered_anywhere(
+        (start, target, _) in any_states_on(FEWEST_PEGS..=MOST_PEGS), part in any::<u64>(),
+    ) {
+        let path = Path::between(&start, &target);
+        prop_assert_eq!(path.at(&BigUint::ZERO).state, start.clone());
+        prop_assert_eq!(path.at(path.length()).state, target.clone());
+        prop_assert_eq!(path.at(path.length()).next, None);
+        let least = bound::lower(&start, &target).map_or(BigUint::ZERO, |bound| bound.moves);
+        prop_assert!(least <= *path.length());
+        if *path.length() == BigUint::ZERO {
+            return Ok(());
+        }
+        let last = path.length() - 1_u8;
+        for index in [BigUint::ZERO, last.clone(), (&last * part) >> 64_u8] {
+            let stand = path.at(&index);
+            let one = stand.next.expect("it is not at its end");
+            for frame in &stand.frames {
+                prop_assert!(frame.begin <= index && index < frame.end);
+            }
+            let next = Hanoi::apply(&stand.state, &one);
+            prop_assert_eq!(next, Ok(path.at(&(&index + 1_u8)).state));
+        }
+    }
+
+    #[test]
+    fn distance_is_a_metric((a, b, c) in any_states()) {
+        prop_assert_eq!(length(&a, &b), length(&b, &a));
+        prop_assert_eq!(length(&a, &b) == BigUint::ZERO, a == b);
+        prop_assert!(length(&a, &c) <= length(&a, &b) + length(&b, &c));
+    }
+
+    #[test]
+    fn the_distances_to_the_three_towers_add_up((state, _, _) in any_states()) {
+        let size = state.size();
+        let sum: BigUint =
+            size.pegs().map(|peg| length(&state, &State::perfect(size, peg))).sum();
+        prop_assert_eq!(sum, (BigUint::from(2_u8).pow(size.discs()) - 1_u8) * 2_u8);
+    }
+
+    #[test]
+    fn every_move_can_be_taken_back((state, _, _) in any_states_on(FEWEST_PEGS..=MOST_PEGS)) {
+        for one in Hanoi::moves(&state) {
+            let next = Hanoi::apply(&state, &one).expect("a legal move");
+            prop_assert_ne!(&next, &state);
+            prop_assert_eq!(Hanoi::apply(&next, &one.reversed()), Ok(state.clone()));
+        }
+    }
+
+    #[test]
+    fn moves_are_read_as_they_are_written((state, _, _) in any_states_on(FEWEST_PEGS..=MOST_PEGS)) {
+        for one in Hanoi::moves(&state) {
+            prop_assert_eq!(Hanoi::read_move(&state, &Hanoi::write_move(&one)), Ok(one));
+        }
+    }
+}

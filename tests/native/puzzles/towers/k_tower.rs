@@ -1,0 +1,318 @@
+//! The k-Tower: constructions against the rules, against the paper's bounds, and against search.
+
+use crate::common::recomputed;
+use std::collections::HashMap;
+
+use num_bigint::BigUint;
+use parlour::puzzle::{Choice, Outcome, Papers, Proof, Rules, Solver, Task};
+use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum, ways};
+use parlour::puzzles::towers::k_tower::{
+    A, C, KTower, Method, Plan, Question, Size, Solved, Space, State, Way,
+};
+use parlour::search::Silent;
+use parlour::solution::Solution;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+fn size(discs: u32, k: u32) -> Size {
+    Size::new(discs, k).expect("a size")
+}
+
+/// Every size of some numbers of discs.
+fn sizes(discs: impl Iterator<Item = u32>) -> impl Iterator<Item = Size> {
+    discs.flat_map(|discs| (1..=discs).map(move |k| size(discs, k)))
+}
+
+/// The bounds of the paper, Section 3 and 4, and those it cites; the smallest for a size. "n > 7" and
+/// "n > 9" are read as "at least".
+fn printed(size: Size) -> Option<BigUint> {
+    let (n, k) = (i128::from(size.discs()), i128::from(size.k()));
+    let two_to_n = 1_i128 << n;
+    let mut bounds = Vec::new();
+    match n - k {
+        0..=2 => bounds.push(two_to_n - 1),
+        3 => bounds.push(two_to_n - 3),
+        4 if n >= 7 => bounds.push(two_to_n - 4 * n + 3),
+        5 if n >= 9 => bounds.push(two_to_n - 20 * n + 57),
+        _ => {}
+    }
+    match (k, n) {
+        (1, _) => bounds.push(n * n - n + 1),
+        (2, 3..) => bounds.push(2 * n * n - 4 * n + 1),
+        (3, 6) => bounds.push(61),
+        (3, 7) => bounds.push(103),
+        (3, 8) => bounds.push(161),
+        (3, 9..) => bounds.push(2 * n * n + 24 * n - 153),
+        _ => {}
+    }
+    bounds.into_iter().min().and_then(|bound| BigUint::try_from(bound).ok())
+}
+
+fn length(size: Size) -> BigUint {
+    Plan::of(&KTower::start(&size)).length().clone()
+}
+
+#[test]
+fn the_solutions_are_as_long_as_the_printed_bounds_for_all_n_up_to_64() {
+    let mut covered = 0;
+    for size in sizes(1..=64) {
+        // The way of flips takes a while with many discs, and only its five columns have bounds.
+        if let Some(bound) = printed(size) {
+            assert_eq!(length(size), bound, "{size}");
+            covered += 1;
+        }
+    }
+    assert!(covered > 500, "only {covered}");
+}
+
+#[test]
+fn search_finds_no_fewer_moves_than_the_bounds_and_the_figures_beyond_them() {
+    let fewest = |size| {
+        let found = optimum(size, Allowance::NATIVE, &mut Silent).expect("nobody cancels");
+        found.expect("it fits").moves
+    };
+    for size in sizes(1..=9) {
+        if let Some(bound) = printed(size) {
+            assert_eq!(BigUint::from(fewest(size)), bound, "{size}");
+        } else {
+            assert_eq!(BigUint::from(fewest(size)), length(size), "{size}");
+        }
+    }
+    // The placement rule is the right one of several readings of the text if these are so.
+    assert_eq!((fewest(size(6, 3)), fewest(size(4, 2))), (61, 15));
+    // Here the flips are not the best.
+    assert_eq!((fewest(size(10, 4)), length(size(10, 4))), (609, 611_u32.into()));
+    assert_eq!((fewest(size(11, 5)), length(size(11, 5))), (1511, 1511_u32.into()));
+}
+
+/// The distances and numbers of shortest ways from a state to all others, by the rule book alone.
+fn spread(start: State) -> HashMap<State, (u64, u64)> {
+    let mut found = HashMap::from([(start.clone(), (0, 1))]);
+    let mut layer = vec![start];
+    let mut depth = 0;
+    while !layer.is_empty() {
+        depth += 1;
+        let mut next = Vec::new();
+        for here in &layer {
+            let (_, ways) = found[here];
+            for one in KTower::moves(here) {
+                let there = KTower::apply(here, &one).expect("a legal move");
+                match found.get_mut(&there) {
+                    Some((at, more)) if *at == depth => *more += ways,
+                    Some(_) => {}
+                    None => {
+                        found.insert(there.clone(), (depth, ways));
+                        next.push(there);
+                    }
+                }
+            }
+        }
+        layer = next;
+    }
+    found
+}
+
+#[test]
+fn packed_search_agrees_with_search_by_the_rule_book() {
+    for size in sizes(1..=6) {
+        let all = spread(State::tower(size, A));
+        let (distance, count) = all[&State::tower(size, C)];
+        let found = optimum(size, Allowance::NATIVE, &mut Silent).expect("nobody cancels");
+        assert_eq!(found.expect("it fits").moves, distance, "{size}");
+        let found = ways(&KTower::start(&size), Allowance::NATIVE, &mut Silent);
+        let found = found.expect("nobody cancels").expect("it fits");
+        assert_eq!((found.distance, found.ways), (distance, count.into()), "{size}");
+        assert_eq!(Space::states(size, false), all.len() as f64, "{size}");
+        // The words are all different and say everything.
+        let space = Space::whole(size).expect("a small size");
+        for state in all.keys() {
+            assert_eq!(space.state(space.word(state)).as_ref(), Ok(state));
+        }
+        // Of the first half, every state stands for itself and its mirror image.
+        let half = Space::half(size).expect("a small size");
+        let first = all.keys().filter(|state| state.stack(A).first() == Some(&size.discs()));
+        let mut words: Vec<u64> = first.map(|state| half.word(state)).collect();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(Space::states(size, true), words.len() as f64, "{size}");
+    }
+}
+
+/// The outcome of a method on a task.
+fn solve(task: &Task<KTower>, method: Method) -> (Solved, Proof) {
+    let verdict = KTower::solve(task, method, &mut Silent).expect("nobody cancels");
+    match verdict.outcome {
+        Outcome::Solved { solution, proof } => (solution, proof),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Makes every move of a solution by the rule book, and checks that random access agrees.
+fn check_every_move(task: &Task<KTower>, solution: &Solved) {
+    let length = u64::try_from(solution.len()).expect("a short solution");
+    let mut here = task.start.clone();
+    for index in 0..length {
+        let at = BigUint::from(index);
+        assert_eq!(solution.position(&at), here, "{} at {index}", task.variant);
+        let one = solution.step(&at).expect("it is not at its end");
+        here = KTower::apply(&here, &one)
+            .unwrap_or_else(|why| panic!("{} at {index}: {one:?} in {here}: {why}", task.variant));
+        for pair in solution.frames(&at).windows(2) {
+            assert!(pair[0].begin <= pair[1].begin && pair[1].end <= pair[0].end);
+        }
+        for frame in solution.frames(&at) {
+            assert!(frame.begin <= at && at < frame.end && frame.end <= solution.len());
+        }
+        assert!(solution.caption(&at).ends_with('.'));
+    }
+    assert_eq!(here, task.goal, "{}", task.variant);
+    assert_eq!((solution.position(&length.into()), solution.step(&length.into())), (here, None));
+}
+
+#[test]
+fn both_methods_solve_every_small_game_between_any_towers_and_from_every_place_on_the_way() {
+    for size in sizes(1..=6) {
+        let standard = KTower::start(&size);
+        let back = Task { start: standard.goal.clone(), goal: standard.start.clone(), ..standard };
+        for task in [KTower::start(&size), back] {
+            for &method in Method::ALL {
+                let (solution, proof) = solve(&task, method);
+                check_every_move(&task, &solution);
+                assert!(method == Method::AtOnce || proof == Proof::Optimal);
+                let length = u32::try_from(solution.len()).expect("a short solution");
+                for index in (0..=length).step_by(7) {
+                    let here = task.from(solution.position(&index.into()));
+                    let (rest, _) = solve(&here, method);
+                    assert_eq!(rest.len(), (length - index).into(), "{size} at {index}");
+                    check_every_move(&here, &rest);
+                    assert_eq!(Solved::read(&here, &rest.write()), Ok(rest));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_searched_solution_goes_on_through_its_mirror_image() {
+    let task = KTower::start(&size(10, 4));
+    let (solution, proof) = solve(&task, Method::Search);
+    assert_eq!((solution.len(), proof), (609_u32.into(), Proof::Optimal));
+    assert!(matches!(solution, Solved::Line(_)));
+    check_every_move(&task, &solution);
+    let back = Task { start: task.goal.clone(), goal: task.start.clone(), ..task };
+    check_every_move(&back, &solve(&back, Method::Search).0);
+}
+
+#[test]
+fn what_does_not_fit_is_refused_with_what_does() {
+    let refusal = |size| optimum(size, Allowance::PAGE, &mut Silent).expect("nobody cancels");
+    let sentence = refusal(size(64, 3)).expect_err("it is too large");
+    assert!(sentence.ends_with("with k = 3, 13 discs are the most that fit."), "{sentence}");
+    let sentence = refusal(size(64, 60)).expect_err("it is too large");
+    assert!(sentence.ends_with("with k = 60, no number of discs fits."), "{sentence}");
+    for size in [size(64, 3), size(64, 60), size(40, 1)] {
+        let task = KTower::start(&size);
+        let verdict = KTower::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
+        assert!(matches!(verdict.outcome, Outcome::Undecided { .. }));
+        assert!(KTower::cost(&task, Method::Search).contains("too many to search"));
+        for &question in Question::ALL {
+            let fact = KTower::answer(&task, question, &mut Silent).expect("nobody cancels");
+            assert_eq!(fact.value, "not known");
+        }
+    }
+    assert_eq!(KTower::cost(&KTower::start(&size(6, 3)), Method::AtOnce), "");
+    assert!(
+        KTower::cost(&KTower::start(&size(6, 3)), Method::Search).starts_with("up to 133 states")
+    );
+}
+
+#[test]
+fn the_page_agrees_with_every_printed_figure() {
+    let mut compared = 0;
+    for (number, table) in KTower::tables().into_iter().enumerate() {
+        let mut cells = recomputed::<KTower>(number);
+        for (row, line) in table.rows.iter().enumerate() {
+            for (column, cell) in line.cells.iter().enumerate() {
+                let ours = cells.remove(&(row, column)).or(cell.stored.clone());
+                assert_eq!(ours.is_some(), cell.live || cell.stored.is_some());
+                if let Some(printed) = &cell.printed {
+                    let name = format!("{}, {}, column {column}", table.title, line.name);
+                    assert_eq!(ours.as_ref(), Some(printed), "{name}");
+                    compared += 1;
+                }
+            }
+        }
+        assert!(cells.is_empty());
+    }
+    assert!(compared >= 88, "only {compared}");
+}
+
+fn any_size() -> impl Strategy<Value = Size> {
+    (1..=64_u32, any::<Index>())
+        .prop_map(|(discs, k)| size(discs, 1 + k.index(discs as usize) as u32))
+}
+
+/// Checks that a solution can be entered anywhere and that moves lead from place to place there.
+fn check_anywhere(task: &Task<KTower>, solution: &Solved, part: u64) -> Result<(), TestCaseError> {
+    let length = solution.len();
+    prop_assert_eq!(solution.position(&BigUint::ZERO), task.start.clone());
+    prop_assert_eq!(solution.position(&length), task.goal.clone());
+    prop_assert_eq!(solution.position(&(&length + part)), task.goal.clone());
+    prop_assert_eq!(solution.step(&length), None);
+    if length == BigUint::ZERO {
+        return Ok(());
+    }
+    let last = &length - 1_u8;
+    let half = &length >> 1_u8;
+    for index in [BigUint::ZERO, last.clone(), (&last * part) >> 64_u8, half] {
+        let index = index.min(last.clone());
+        let one = solution.step(&index).expect("it is not at its end");
+        let next = KTower::apply(&solution.position(&index), &one);
+        prop_assert_eq!(next, Ok(solution.position(&(&index + 1_u8))));
+        for frame in solution.frames(&index) {
+            prop_assert!(frame.begin <= index && index < frame.end && frame.end <= length);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn any_standard_game_can_be_entered_anywhere(size in any_size(), part in any::<u64>()) {
+        let task = KTower::start(&size);
+        for way in Way::ALL {
+            if let Some(plan) = Plan::by(way, size) {
+                check_anywhere(&task, &Solved::Plan(plan), part)?;
+            }
+        }
+    }
+
+    #[test]
+    fn random_play_can_always_be_solved_and_undone(
+        size in any_size(),
+        choices in prop::collection::vec(any::<Index>(), 0..300),
+        part in any::<u64>(),
+    ) {
+        let standard = KTower::start(&size);
+        let mut state = standard.start.clone();
+        let mut played = Vec::new();
+        for choice in choices {
+            let one = *choice.get(&KTower::moves(&state));
+            state = KTower::apply(&state, &one).expect("a legal move");
+            played.push(one);
+        }
+        let task = standard.from(state.clone());
+        let (solution, _) = solve(&task, Method::AtOnce);
+        check_anywhere(&task, &solution, part)?;
+        prop_assert_eq!(Solved::read(&task, &solution.write()), Ok(solution));
+        let undo = Task { goal: standard.start.clone(), ..task };
+        check_anywhere(&undo, &solve(&undo, Method::AtOnce).0, part)?;
+        for one in played.iter().rev() {
+            let back = parlour::puzzles::towers::k_tower::Move { from: one.to, to: one.from, ..*one };
+            state = KTower::apply(&state, &back).expect("every move can be taken back");
+        }
+        prop_assert_eq!(state, standard.start);
+    }
+}

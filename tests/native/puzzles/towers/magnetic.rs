@@ -1,0 +1,327 @@
+//! The magnetic tower: procedures, shortest ways and searches against each other.
+
+use std::collections::{HashMap, VecDeque};
+
+use num_bigint::BigUint;
+use parlour::puzzle::{Choice, Outcome, Papers, Proof, Rules, Solver, Status, Task};
+use parlour::puzzles::towers::magnetic::{
+    Colour, Colouring, Magnetic, Method, Move, Post, Procedure, Route, Spot, State, Tower, optimum,
+    search,
+};
+use parlour::search::Silent;
+use parlour::session::Session;
+use parlour::solution::Solution;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::common::recomputed;
+
+fn tower(colouring: Colouring, discs: u32) -> Tower {
+    Tower::new(colouring, discs).expect("a tower")
+}
+
+fn start(colouring: Colouring, discs: u32) -> State {
+    Magnetic::start(&tower(colouring, discs)).start
+}
+
+/// Makes every move of a route by the rules, checks that entering it anywhere gives the same, and counts
+/// the moves of each disc, smallest first.
+fn follow(route: &Route, start: &State) -> Vec<u64> {
+    let length = u32::try_from(route.len()).expect("a short route");
+    let mut moves = vec![0; start.spots().len()];
+    let mut state = start.clone();
+    for index in 0..length {
+        let index = BigUint::from(index);
+        assert_eq!(route.position(&index), state, "{} at {index}", route.name());
+        let one = route.step(&index).expect("it is not at its end");
+        state = Magnetic::apply(&state, &one).expect("the move is legal");
+        moves[one.disc as usize - 1] += 1;
+        for frame in route.frames(&index) {
+            assert!(frame.begin <= index && index < frame.end && frame.end <= route.len());
+        }
+        assert!(route.caption(&index).ends_with('.'));
+    }
+    assert_eq!(route.position(&route.len()), state);
+    assert_eq!(route.step(&route.len()), None);
+    assert_eq!(state.gathered(), Some(Spot::GOAL), "{}", route.name());
+    moves
+}
+
+#[test]
+fn every_procedure_is_legal_where_it_says_so_and_moves_each_disc_as_often_as_it_says() {
+    for procedure in Procedure::ALL {
+        for colouring in Colouring::ALL {
+            for discs in 1..=6 {
+                let start = start(colouring, discs);
+                let route = Route::by(procedure, &start);
+                assert_eq!(route.is_ok(), colouring.is_as_free_as(procedure.home()));
+                let Ok(route) = route else { continue };
+                assert_eq!(route.len(), procedure.length(discs));
+                let moves = follow(&route, &start);
+                for (k, moves) in (1..).zip(moves.iter().rev()) {
+                    assert_eq!(
+                        procedure.moves_of(k),
+                        BigUint::from(*moves),
+                        "{procedure}, disc {k}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn optimal_procedures_shortest_ways_and_searches_agree() {
+    for colouring in Colouring::ALL {
+        for discs in 1..=10 {
+            let start = start(colouring, discs);
+            let found = search::count(&start, &mut Silent).expect("nobody cancels");
+            let (moves, ways) = found.expect("it is found");
+            let shortest = Route::shortest(&start).expect("there is a way");
+            for length in [shortest.len(), optimum(start.tower())] {
+                assert_eq!(length, BigUint::from(moves), "{}", start.tower());
+            }
+            let fact = Magnetic::facts(&Magnetic::start(&start.tower()), &start)
+                .into_iter()
+                .find(|fact| fact.name == "Shortest solutions")
+                .expect("it is counted");
+            if ways.bits() <= 64 {
+                assert_eq!(fact.value, parlour::numerals::grouped(ways), "{}", start.tower());
+            }
+        }
+    }
+}
+
+#[test]
+fn both_optimal_procedures_of_a_puzzle_are_as_long_for_any_number_of_discs() {
+    for colouring in Colouring::ALL {
+        for discs in [11, 12, 33, 64] {
+            let start = start(colouring, discs);
+            let shortest = Route::shortest(&start).expect("there is a way");
+            for &procedure in Procedure::optimal(colouring) {
+                assert_eq!(procedure.length(discs), shortest.len(), "{procedure}, {discs} discs");
+            }
+        }
+    }
+}
+
+/// All legal states of a tower.
+fn states(tower: Tower) -> Vec<State> {
+    let spots: Vec<Spot> = Post::ALL
+        .into_iter()
+        .flat_map(|post| Colour::BOTH.map(|colour| Spot { post, colour }))
+        .collect();
+    let mut all = vec![Vec::new()];
+    for _ in 0..tower.discs() {
+        all = all
+            .into_iter()
+            .flat_map(|some: Vec<Spot>| {
+                spots.iter().map(move |spot| [&some[..], &[*spot]].concat())
+            })
+            .collect();
+    }
+    all.into_iter().filter_map(|spots| State::new(tower, spots).ok()).collect()
+}
+
+#[test]
+fn from_every_state_the_shortest_way_is_as_long_as_a_naive_search_finds() {
+    for colouring in Colouring::ALL {
+        for discs in 1..=4 {
+            let tower = tower(colouring, discs);
+            let all = states(tower);
+            let task = Magnetic::start(&tower);
+            let told = Magnetic::facts(&task, &task.start)
+                .into_iter()
+                .find(|fact| fact.name == "Legal states")
+                .expect("it is told");
+            assert_eq!(told.value, all.len().to_string());
+
+            let goal = State::new(tower, vec![Spot::GOAL; discs as usize]).expect("the goal");
+            let mut distances = HashMap::from([(goal.clone(), 0_u32)]);
+            let mut queue = VecDeque::from([goal]);
+            while let Some(state) = queue.pop_front() {
+                let distance = distances[&state];
+                for one in Magnetic::moves(&state) {
+                    let next = Magnetic::apply(&state, &one).expect("it is legal");
+                    distances.entry(next.clone()).or_insert_with(|| {
+                        queue.push_back(next);
+                        distance + 1
+                    });
+                }
+            }
+            for state in all {
+                let route = Route::shortest(&state);
+                let length = route.as_ref().map(Route::len);
+                let expected = distances.get(&state).map(|distance| BigUint::from(*distance));
+                assert_eq!(length, expected, "{state} of {tower}");
+                // Only where no disc can move there is no way.
+                let stuck = matches!(Magnetic::status(&task, &state), Status::Stuck(_));
+                assert_eq!(route.is_none(), stuck, "{state} of {tower}");
+                if let Some(route) = route {
+                    follow(&route, &state);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_from_anywhere_agrees_with_the_recursion() {
+    for colouring in Colouring::ALL {
+        let tower = tower(colouring, 3);
+        for state in states(tower) {
+            let task = Magnetic::start(&tower).from(state.clone());
+            let verdict =
+                Magnetic::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
+            match (verdict.outcome, Route::shortest(&state)) {
+                (Outcome::Solved { solution, proof }, Some(shortest)) => {
+                    assert_eq!((solution, proof), (shortest, Proof::Optimal));
+                }
+                (Outcome::Unsolvable { .. }, None) => {}
+                (outcome, _) => panic!("{state} of {tower}: {outcome:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tower_beyond_every_search_is_refused_with_the_largest_that_fits() {
+    let task = Magnetic::start(&tower(Colouring::FREE, 21));
+    assert!(Magnetic::cost(&task, Method::Search).contains("up to 20 discs"));
+    let verdict = Magnetic::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
+    let Outcome::Undecided { reason } = verdict.outcome else { panic!("21 discs do not fit") };
+    assert!(reason.contains("up to 20 discs"), "{reason}");
+}
+
+#[test]
+fn the_methods_of_every_puzzle_solve_it_or_say_why_not() {
+    for colouring in Colouring::ALL {
+        let task = Magnetic::start(&tower(colouring, 6));
+        for &method in Method::ALL {
+            let verdict = Magnetic::solve(&task, method, &mut Silent).expect("nobody cancels");
+            match verdict.outcome {
+                Outcome::Solved { solution, proof } => {
+                    follow(&solution, &task.start);
+                    let least = solution.len() == optimum(task.variant);
+                    assert_eq!(proof == Proof::Optimal, least, "{} of {colouring}", method.name());
+                }
+                Outcome::Undecided { reason } => assert!(reason.ends_with('.'), "{reason}"),
+                Outcome::Unsolvable { reason } => {
+                    panic!("{} of {colouring}: {reason}", method.name())
+                }
+            }
+        }
+    }
+}
+
+/// A game with some moves made at random.
+fn wander(task: &Task<Magnetic>, choices: &[Index]) -> Session<Magnetic> {
+    let mut session = Session::new(task.clone());
+    for choice in choices {
+        let moves = Magnetic::moves(session.position());
+        session.play(*choice.get(&moves)).expect("it is legal");
+    }
+    session
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn after_any_play_every_method_finds_a_way_and_undoing_leads_back(
+        colouring in 0..12_usize,
+        discs in 1..=7_u32,
+        choices in prop::collection::vec(any::<Index>(), 0..60),
+        method in prop::sample::select(Method::ALL),
+    ) {
+        let task = Magnetic::start(&tower(Colouring::ALL[colouring], discs));
+        let session = wander(&task, &choices);
+        let here = session.position().clone();
+        let verdict = Magnetic::solve(&task.from(here.clone()), method, &mut Silent)?;
+        match verdict.outcome {
+            Outcome::Solved { solution, .. } => {
+                follow(&solution, &here);
+            }
+            Outcome::Undecided { .. } => prop_assert_eq!(here.gathered(), Some(Spot::START)),
+            Outcome::Unsolvable { reason } => prop_assert!(false, "{}", reason),
+        }
+        // Every move can be taken back by another.
+        for (before, one) in session.positions().iter().zip(session.moves()).rev() {
+            let after = Magnetic::apply(before, one).expect("it was made");
+            let back = Move { disc: one.disc, from: one.to, to: one.from };
+            prop_assert_eq!(Magnetic::apply(&after, &back), Ok(before.clone()));
+        }
+    }
+
+    #[test]
+    fn any_move_of_64_discs_leads_from_the_state_before_to_the_one_after(
+        colouring in 0..12_usize, part in 0.0..1.0_f64, procedure in 0..Procedure::ALL.len(),
+    ) {
+        let start = start(Colouring::ALL[colouring], 64);
+        let routes = [Route::shortest(&start), Route::by(Procedure::ALL[procedure], &start).ok()];
+        for route in routes.into_iter().flatten() {
+            let index = route.len() * ((part * 1e9) as u64) / 1_000_000_000_u64;
+            let state = route.position(&index);
+            let one = route.step(&index).expect("it is not at its end");
+            prop_assert_eq!(Magnetic::apply(&state, &one), Ok(route.position(&(&index + 1_u8))));
+            for frame in route.frames(&index) {
+                // What a frame carries is together when it ends.
+                prop_assert!(frame.begin <= index && index < frame.end);
+                let end = route.position(&frame.end);
+                prop_assert_eq!(State::new(end.tower(), end.spots().to_vec()), Ok(end));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_thousand_discs_take_no_longer_than_they_must() {
+    // The numbers of moves have 476 digits; the recurrences 9 and 10 of the paper hold for them.
+    let s = |procedure: Procedure, discs| procedure.length(discs);
+    let coloured = s(Procedure::Rbb1000, 999);
+    assert_eq!(s(Procedure::Rbn909, 1000), s(Procedure::Rnb727, 999) + coloured * 2_u8 + 1_u8);
+}
+
+#[test]
+fn every_figure_of_the_paper_is_the_one_that_is_computed() {
+    let mut agree = Vec::new();
+    for (index, table) in Magnetic::tables().into_iter().enumerate() {
+        let computed = recomputed::<Magnetic>(index);
+        let mut printed = 0;
+        for (row, line) in table.rows.iter().enumerate() {
+            for (column, cell) in line.cells.iter().enumerate() {
+                let place = format!("{}, row {}, column {column}", table.title, line.name);
+                let told = computed.get(&(row, column));
+                assert_eq!(told.is_some(), cell.live, "{place}");
+                let ours = told.or(cell.stored.as_ref());
+                assert!(ours.is_some(), "{place} is not computed");
+                if cell.printed.is_some() {
+                    assert_eq!(cell.printed.as_ref(), ours, "{place}");
+                    printed += 1;
+                }
+            }
+        }
+        agree.push(printed);
+    }
+    // Tables 1 to 5; 6 to 15; 16; Table 5 again; two numbers of solutions.
+    let expected = [11, 132, 132, 110, 110, 8, 28, 8, 28, 16, 24, 16, 24, 16, 24, 96, 128, 2];
+    assert_eq!(agree, expected);
+}
+
+#[test]
+fn stored_optima_are_those_of_the_shortest_ways() {
+    // The search that found them knows nothing of the recursion that is asked here.
+    let tables = Magnetic::tables();
+    let table =
+        tables.iter().find(|table| table.title.contains("proved by search")).expect("it is there");
+    let mut stored = 0;
+    for (discs, row) in (1..).zip(&table.rows) {
+        for (colouring, cell) in Colouring::ALL.into_iter().zip(&row.cells) {
+            let Some(found) = &cell.stored else { continue };
+            let shortest = Route::shortest(&start(colouring, discs)).expect("there is a way");
+            assert_eq!(*found, shortest.len().to_string(), "{colouring}, {discs} discs");
+            stored += 1;
+        }
+    }
+    assert_eq!(stored, 72);
+}

@@ -1,0 +1,7 @@
+//! The towers of discs.
+
+mod double_decker;
+mod hanoi;
+mod k_tower;
+mod london;
+mod magnetic;

@@ -1,0 +1,421 @@
+//! The worker: what it is asked, in which lane, and what comes of its answers.
+
+use parlour::duel::Opponent;
+use parlour::game::{Adapter, Game};
+use parlour::link::{self, Address};
+use parlour::puzzle::{Proof, Puzzle, Side, Value};
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
+use parlour::puzzles::pennies::Pennies;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::rubiks_magic::Magic;
+use parlour::puzzles::tilings::Tiling;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::search::Silent;
+use parlour::table::{Action, Event, Host, Judging, Lane, Msg, Panel, Purpose, Timer};
+use parlour::worker::inside::run;
+use parlour::worker::protocol::{self, Ask, Judgement};
+
+use super::scene::{Scene, designed, solved};
+use crate::toy::Toy;
+
+#[test]
+fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1.1.1");
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent()[0].2, "toy/5?moves=1.1.1");
+    let reason = "Two are too few.".to_owned();
+    scene.answer(Lane::Game, protocol::Found::Unsolvable { reason, last: Some(2) });
+    assert_eq!(
+        scene.notice(),
+        "This cannot be won from here. It could still be won after move 2. Think again about move 3: 1."
+    );
+    let labels: Vec<String> = scene.actions().iter().map(Action::label).collect();
+    assert_eq!(labels, ["Go back to move 2", "Why?"]);
+    scene.table.update(Msg::Do(1));
+    assert!(scene.notice().starts_with("Two are too few. ("), "{}", scene.notice());
+    // The way back is still offered.
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.link(), "toy/5?moves=1.1.1&done=2");
+}
+
+#[test]
+fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
+    let overlay = |scene: &Scene| {
+        let overlays = &scene.table.about.overlays;
+        scene.table.overlay.map(|overlay| overlays[overlay].name.clone())
+    };
+    let unsolvable = |last| protocol::Found::Unsolvable { reason: "So it is.".to_owned(), last };
+    // Behind "Why?", where the game has begun.
+    let mut scene = Scene::new::<PegSolitaire>("/english?goal=c4&moves=d2d4");
+    scene.table.update(Msg::Solve);
+    scene.answer(Lane::Search, unsolvable(None));
+    assert_eq!(overlay(&scene), None);
+    scene.table.update(Msg::Do(0));
+    assert!(scene.notice().ends_with("It is drawn on the board: Finishing holes."));
+    assert_eq!(overlay(&scene).as_deref(), Some("Finishing holes"));
+    // It goes with the message, and what the user chose comes back.
+    scene.table.update(Msg::Undo);
+    assert_eq!(overlay(&scene), None);
+    // At once, where it is all there is to say.
+    let drawn = |mut scene: Scene| {
+        scene.table.update(Msg::Solve);
+        scene.answer(Lane::Search, unsolvable(None));
+        overlay(&scene)
+    };
+    let row = "/english?from=.../.../..ooo../......./......./.../...";
+    assert_eq!(drawn(Scene::new::<PegSolitaire>(row)).as_deref(), Some("Labels 0–2"));
+    assert_eq!(drawn(Scene::new::<SolitaireArmy>("/5")).as_deref(), Some("Weights"));
+    assert_eq!(
+        drawn(Scene::new::<Tiling>("/4x3?goal=1-1")).as_deref(),
+        Some("Cells for the monomino")
+    );
+    assert_eq!(drawn(Scene::new::<Tiling>("/6x4")).as_deref(), Some("Backward weights"));
+    assert_eq!(drawn(Scene::new::<Pennies>("/psi-2-3?goal=2.0")).as_deref(), Some("Residues"));
+    // A proof in words alone.
+    assert_eq!(
+        drawn(Scene::new::<PegSolitaire>("/english?from=.../.../...o.../......./...o.../.../...")),
+        None
+    );
+}
+
+#[test]
+fn without_a_move_there_is_only_the_proof() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Solve);
+    let reason = "None.".to_owned();
+    scene.answer(Lane::Search, protocol::Found::Unsolvable { reason, last: None });
+    assert!(
+        scene.notice().starts_with("There is no solution from here. None. ("),
+        "{}",
+        scene.notice()
+    );
+    assert_eq!(scene.actions(), []);
+}
+
+#[test]
+fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
+    let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
+    // A judgement first.
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
+    let judged = |game: usize, moves: usize| {
+        let won = Some(Value::Won(None));
+        let (game, moves) = (vec![won; game], vec![won; moves]);
+        protocol::Found::Judged(Judgement { game, moves, ..Judgement::default() })
+    };
+    scene.answer(Lane::Game, judged(1, 2));
+    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Answer(0));
+    scene.table.update(Msg::Hint);
+    let lanes: Vec<Lane> = scene.sent().into_iter().map(|(lane, ..)| lane).collect();
+    assert_eq!(lanes, [Lane::Bench, Lane::Search, Lane::Game]);
+    assert!(
+        scene.table.is_asked(Purpose::Recompute(0)) && scene.table.is_asked(Purpose::Answer(0))
+    );
+    // What waits in a lane comes next.
+    scene.answer(Lane::Bench, designed(vec![], ""));
+    assert_eq!(scene.sent(), [(Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned())]);
+    // A move ends what was about the position, and nothing else.
+    scene.tap(1);
+    assert_eq!(scene.browser().cancelled, [Lane::Game, Lane::Search]);
+    assert!(
+        scene.table.is_asked(Purpose::Recompute(0)) && !scene.table.is_asked(Purpose::Answer(0))
+    );
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
+}
+
+#[test]
+fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
+    let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Every));
+    scene.sent();
+    scene.table.update(Msg::Job(Lane::Game, Event::Failed("It died.".to_owned())));
+    assert_eq!(scene.notice(), "It died. Try again.");
+    assert_eq!(scene.sent(), []);
+    scene.tap(1);
+    assert_eq!(scene.sent(), []);
+    // The setting stays for other games, and to choose it once more is to try again.
+    assert_eq!(scene.host.preferences().judging, Judging::Every);
+    scene.table.update(Msg::Judging(Judging::Every));
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
+    scene.table.update(Msg::Cancel(Lane::Game));
+    assert_eq!(scene.host.preferences().judging, Judging::Off);
+}
+
+#[test]
+fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone() {
+    let died = || Event::Failed("It died.".to_owned());
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Job(Lane::Game, died()));
+    assert!(scene.table.is_unasked(Purpose::Recompute(0)), "nobody asked for the table");
+    // What waits behind something that nobody asked for was asked for.
+    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Job(Lane::Bench, died()));
+    assert_eq!(scene.notice(), "It died. Try again.");
+    assert!(!scene.table.is_asked(Purpose::Design));
+}
+
+#[test]
+fn nothing_that_a_game_waits_for_changes_it_while_a_solution_is_shown() {
+    // A hint that comes after the solution.
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Solve);
+    scene.answer(Lane::Search, solved("2.2.1"));
+    assert_eq!(scene.browser().cancelled, [Lane::Game]);
+    scene.answer(Lane::Game, solved("2.2.1"));
+    assert_eq!((scene.notice(), scene.link().as_str()), ("", "toy/5?player=2.2.1"));
+
+    // A judgement is for the game that goes on afterwards.
+    let mut scene = Scene::at::<Toy>("/5?moves=1", Scene::judging(Judging::Losing));
+    scene.table.update(Msg::Solve);
+    scene.answer(Lane::Search, solved("2.2"));
+    let game = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
+    let judgement = Judgement { game, ..Judgement::default() };
+    scene.answer(Lane::Game, protocol::Found::Judged(judgement));
+    assert_eq!(scene.notice(), "");
+    assert!(scene.table.judgement.is_some());
+}
+
+#[test]
+fn the_computer_moves_no_more_when_it_is_sent_away() {
+    let computer = || {
+        let mut scene = Scene::new::<Picaria>("/4x3?computer=first.2");
+        scene.table.update(Msg::Timer(Timer::Reply));
+        assert!(scene.table.under_way(Purpose::Reply { level: 1, seed: 7 }).is_some());
+        scene
+    };
+    let mut scene = computer();
+    scene.table.update(Msg::Opponent(Opponent::Friend));
+    assert_eq!(scene.browser().cancelled, [Lane::Game]);
+    let reply = Picaria::first_move("picaria/4x3");
+    scene.answer(Lane::Game, protocol::Found::Replied { one: Some(reply) });
+    assert_eq!(scene.link(), "picaria/4x3");
+    // A reload does not bring it back, either.
+    for msg in [Msg::Cancel(Lane::Game), Msg::Job(Lane::Game, Event::Failed(String::new()))] {
+        let mut scene = computer();
+        scene.table.update(msg);
+        assert_eq!(scene.link(), "picaria/4x3");
+        assert_eq!(scene.browser().saved.last().map(String::as_str), Some("picaria/4x3"));
+    }
+}
+
+#[test]
+fn the_computer_plays_also_after_a_reload_and_in_a_link() {
+    let mut scene = Scene::new::<Picaria>("");
+    let second = Opponent::Computer { side: Side::Second, level: 1 };
+    scene.table.update(Msg::Opponent(second));
+    assert!(scene.link().ends_with("?computer=second.2"), "{}", scene.link());
+    let source = scene.table.shown.sources[0];
+    scene.table.update(Msg::Tap(source));
+    assert!(scene.awaits(Timer::Reply), "it is the computer's turn");
+    let host = scene.host.clone();
+    host.0.borrow_mut().timers.clear();
+    let mut again = Scene::at::<Picaria>("", host);
+    assert_eq!(again.table.shown.standing.opponent, second);
+    assert!(again.awaits(Timer::Reply));
+    again.sent();
+    again.table.update(Msg::Timer(Timer::Reply));
+    let asked = again.sent();
+    assert_eq!((asked[0].0, &asked[0].1), (Lane::Game, &Ask::Reply { level: 1, seed: 7 }));
+    // A touch meanwhile makes no move for it.
+    let place = again.table.shown.scene.places[4].id;
+    again.table.update(Msg::Tap(place));
+    assert_eq!(again.notice(), "It is the computer’s turn.");
+    // The reply is a move like any other, and undo takes both back.
+    let mut game = Adapter::<Picaria>::new();
+    game.open(asked[0].2.trim_start_matches("picaria").to_owned());
+    let reply = Picaria::first_move(&asked[0].2);
+    again.answer(Lane::Game, protocol::Found::Replied { one: Some(reply) });
+    assert_eq!(again.table.shown.standing.done, 2);
+    again.table.update(Msg::Undo);
+    assert_eq!(again.table.shown.standing.done, 0);
+}
+
+/// What a test asks of a puzzle beside its game.
+trait FirstMove {
+    /// The first legal move of the game of a link, as links write it.
+    fn first_move(link: &str) -> String;
+}
+
+impl<P: Puzzle> FirstMove for P {
+    fn first_move(link: &str) -> String {
+        let rest = Address::split(link).rest;
+        let session = link::read::<P>(&rest).opened.session;
+        P::write_move(&P::moves(session.position())[0])
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_goal_is_not_called_undecided() {
+    for msg in [Msg::Solve, Msg::Hint] {
+        let mut scene = Scene::new::<Magic>("/8?goal=any");
+        scene.table.update(msg);
+        let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
+        scene.answer(lane, run(&ask, &game, &mut Silent).expect("nobody cancels").found);
+        // Neither a verdict nor a time: nothing was looked for.
+        assert!(
+            scene.notice().starts_with("Here you fold freely: there is no goal"),
+            "{}",
+            scene.notice()
+        );
+        assert!(!scene.notice().contains(" s.)"), "{}", scene.notice());
+    }
+}
+
+#[test]
+fn a_question_is_answered_until_the_position_changes() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Answer(0));
+    let found = protocol::Found::Answered { value: "8".to_owned(), meaning: String::new() };
+    scene.answer(Lane::Search, found);
+    assert_eq!(scene.table.answers.len(), 1);
+    assert_eq!(scene.notice(), "Number of ways: 8. ");
+    scene.tap(1);
+    assert_eq!(scene.table.answers.len(), 0);
+}
+
+#[test]
+fn a_second_question_waits_and_one_of_another_position_ends() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::Answer(1));
+    let asked = (Lane::Search, Ask::Answer { question: 1 }, "toy/5".to_owned());
+    assert_eq!(scene.sent(), [asked]);
+    let note = "things".to_owned();
+    let progress = Event::Progress { done: 40.0, total: Some(100.0), note };
+    scene.table.update(Msg::Job(Lane::Search, progress));
+    let under_way = scene.table.under_way(Purpose::Answer(1)).expect("it is under way");
+    assert_eq!((under_way.note.as_str(), under_way.part), ("40 things", Some(0.4)));
+    scene.table.update(Msg::Answer(0));
+    assert_eq!(scene.sent(), []);
+    assert!(scene.table.is_asked(Purpose::Answer(0)));
+
+    let answered = || protocol::Found::Answered {
+        value: "9 of 10".to_owned(),
+        meaning: "As it is.".to_owned(),
+    };
+    scene.answer(Lane::Search, answered());
+    assert_eq!(scene.table.spoken.0, "Difficulty: 9 of 10. As it is.");
+    assert_eq!(scene.sent()[0].1, Ask::Answer { question: 0 });
+    scene.table.update(Msg::Cancel(Lane::Search));
+    assert_eq!(scene.table.answers.len(), 1, "what was answered stays");
+
+    scene.tap(2);
+    assert_eq!(scene.table.answers, []);
+    scene.table.update(Msg::Answer(1));
+    assert_eq!(scene.sent()[0].2, "toy/5?from=3");
+    scene.tap(1);
+    assert!(!scene.table.is_asked(Purpose::Answer(1)));
+    scene.answer(Lane::Search, answered());
+    assert_eq!(scene.table.answers, [], "nobody waits for it");
+}
+
+#[test]
+fn a_question_is_about_the_position_in_the_player() {
+    let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=1");
+    scene.table.update(Msg::Answer(1));
+    assert_eq!(scene.sent()[0].2, "toy/5?from=3");
+    let found = protocol::Found::Answered { value: "easy".to_owned(), meaning: String::new() };
+    scene.answer(Lane::Search, found);
+    assert_eq!(scene.table.answers.len(), 1);
+    scene.table.update(Msg::Step(true));
+    assert_eq!(scene.table.answers, []);
+}
+
+#[test]
+fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
+    let end = |played: &[u32], found: protocol::Found| {
+        let mut scene = Scene::new::<Hanoi>("/3x1");
+        played.iter().for_each(|place| scene.tap(*place));
+        assert!(scene.table.awaited().is_none(), "nobody waits for it");
+        let said = scene.table.spoken.0.clone();
+        scene.answer(Lane::Search, found);
+        assert!(scene.table.spoken.0.starts_with(&said), "{}", scene.table.spoken.0);
+        scene.notice().to_owned()
+    };
+    let fewest = |length: usize, proof: Proof| {
+        let measure = format!("{length} moves");
+        protocol::Found::Fewest { length, measure, proof }
+    };
+    let direct = "The tower stands on C. 1 move.";
+    let detour = "The tower stands on C. 2 moves.";
+    for (played, found, words) in [
+        (&[0, 2][..], fewest(1, Proof::Optimal), format!("{direct} Nobody can do it in fewer.")),
+        (
+            &[0, 1, 1, 2],
+            fewest(1, Proof::Optimal),
+            format!("{detour} The fewest possible: 1 moves."),
+        ),
+        (
+            &[0, 1, 1, 2],
+            fewest(1, Proof::BestKnown),
+            format!("{detour} The fewest known: 1 moves."),
+        ),
+        (&[0, 2], fewest(1, Proof::BestKnown), format!("{direct} Nothing shorter is known.")),
+        (
+            &[0, 2],
+            fewest(3, Proof::BestKnown),
+            format!("{direct} That is fewer than the solver finds: 3 moves."),
+        ),
+        (&[0, 2], fewest(1, Proof::Legal), direct.to_owned()),
+        (
+            &[0, 2],
+            protocol::Found::Undecided { reason: "Too large.".to_owned() },
+            direct.to_owned(),
+        ),
+    ] {
+        assert_eq!(end(played, found), words);
+    }
+    // A worker that fails is no news, and the words of something else stay as they are.
+    let mut scene = Scene::new::<Hanoi>("/3x1");
+    [0, 2].into_iter().for_each(|place| scene.tap(place));
+    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::Job(Lane::Search, Event::Failed("It died.".to_owned())));
+    assert_eq!(scene.notice(), "");
+}
+
+#[test]
+fn what_a_link_says_of_a_solution_is_checked_again() {
+    let title = |scene: &Scene| scene.table.player().map(|player| player.title.clone());
+    let checked = |found: protocol::Found| {
+        let mut scene = Scene::new::<Hanoi>("/3x2?player=&claim=optimal");
+        assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
+        assert_eq!(title(&scene).as_deref(), Some("Said to be optimal: 3 moves"));
+        scene.answer(Lane::Search, found);
+        title(&scene).expect("the player is open")
+    };
+    let fewest = |length: usize, proof: Proof| {
+        let measure = format!("{length} moves");
+        protocol::Found::Fewest { length, measure, proof }
+    };
+    for (found, title) in [
+        (fewest(3, Proof::Optimal), "Optimal solution: 3 moves; checked again"),
+        (fewest(2, Proof::Optimal), "Solution: 3 moves; the fewest possible: 2 moves"),
+        (fewest(3, Proof::BestKnown), "Said to be optimal: 3 moves"),
+        (protocol::Found::Undecided { reason: String::new() }, "Said to be optimal: 3 moves"),
+    ] {
+        assert_eq!(checked(found), title);
+    }
+    // What nothing is said of is not checked.
+    assert!(Scene::new::<Hanoi>("/3x2?player=").sent().is_empty());
+}
+
+#[test]
+fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
+    let fewest = |game: &str| {
+        let answer = run(&Ask::Fewest, game, &mut Silent).expect("nobody cancels");
+        match answer.found {
+            protocol::Found::Fewest { length, measure, proof } => (length, measure, proof),
+            found => panic!("{game}: {found:?}"),
+        }
+    };
+    // From the present position on; jumps of one peg are one move.
+    assert_eq!(fewest("hanoi/3x3?moves=ac"), (6, "6 moves".to_owned(), Proof::Optimal));
+    let two_jumps = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
+    assert_eq!(fewest(two_jumps), (1, "2 jumps in 1 move".to_owned(), Proof::Optimal));
+}

@@ -1,0 +1,246 @@
+//! The workshop, and the tables of the papers.
+
+use parlour::game::Field;
+use parlour::puzzle::{CellPlace, Pages, ParameterRange};
+use parlour::puzzles::rubiks_magic::Magic;
+use parlour::search::Silent;
+use parlour::table::{Action, EditMsg, Event, Lane, Msg, Panel, Purpose, Timer, objection};
+use parlour::worker::inside::run;
+use parlour::worker::protocol::{self, Answer, Ask, Designed};
+
+use super::scene::{Scene, designed};
+use crate::common::host::FakeHost;
+use crate::toy::Toy;
+
+#[test]
+fn the_pages_of_what_was_made_are_turned() {
+    let mut scene = Scene::new::<Magic>("/8");
+    scene.table.update(Msg::Show(Panel::Workshop));
+    // Before anything was made there is nothing to turn.
+    scene.table.update(Msg::TurnPage(true));
+    assert_eq!(scene.sent(), []);
+    // The worker’s own answer to the last question.
+    let answer = |scene: &mut Scene| {
+        let sent = scene.sent();
+        let [(Lane::Bench, ask, game)] = &sent[..] else { panic!("{sent:?}") };
+        let Ok(Answer { found, .. }) = run(ask, game, &mut Silent) else { panic!("cancelled") };
+        scene.answer(Lane::Bench, found);
+    };
+    let page = |scene: &Scene| {
+        let field = scene.table.workshop.fields.iter().find(|field| field.key == "page");
+        field.map(|field| field.value.clone()).unwrap_or_default()
+    };
+    let chosen = |scene: &Scene, wanted: &str| {
+        scene
+            .table
+            .workshop
+            .order()
+            .iter()
+            .any(|(key, value)| (&**key, &**value) == ("class", wanted))
+    };
+    let is_turnable = |scene: &Scene| {
+        let Pages { before, after } = &scene.table.workshop.made.as_ref().expect("a page").pages;
+        (before.is_some(), after.is_some())
+    };
+    // 35 planar assemblages have Δ = 0 and another L: two pages.
+    for (key, value) in [("class", "planar"), ("linking", "other")] {
+        scene.table.update(Msg::Order(key.to_owned(), value.to_owned()));
+    }
+    scene.table.update(Msg::Design);
+    answer(&mut scene);
+    assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
+    scene.table.update(Msg::TurnPage(false));
+    assert_eq!(scene.sent(), []);
+    // Something else is chosen, but not made: the page of what is shown is turned.
+    scene.table.update(Msg::Order("class".to_owned(), "octominoids".to_owned()));
+    scene.table.update(Msg::TurnPage(true));
+    assert!(chosen(&scene, "planar"));
+    // While a page is made, no other one is ordered.
+    scene.table.update(Msg::TurnPage(true));
+    answer(&mut scene);
+    assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("2", (true, false)));
+    let words = "11 puzzles were made. 35 pass; these are numbers 25 to 35, page 2 of 2.";
+    assert_eq!(scene.table.spoken.0, words);
+    scene.table.update(Msg::TurnPage(false));
+    answer(&mut scene);
+    assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
+    // What fits on one page has no others.
+    scene.table.update(Msg::Order("linking".to_owned(), "zero".to_owned()));
+    scene.table.update(Msg::Design);
+    answer(&mut scene);
+    assert_eq!(is_turnable(&scene), (false, false));
+}
+
+#[test]
+fn the_workshop_makes_keeps_and_forgets() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Order("least".to_owned(), "99".to_owned()));
+    assert!(scene.notice().contains("a whole number from 1 to 9 is"), "{}", scene.notice());
+    scene.table.update(Msg::Design);
+    let link = "toy/4".to_owned();
+    let design = Designed { name: "Four".to_owned(), note: String::new(), link };
+    scene.answer(Lane::Bench, designed(vec![design], "All of them."));
+    assert_eq!(scene.notice(), "1 puzzle was made. All of them.");
+    assert_eq!(scene.actions(), [Action::Show(Panel::Workshop)]);
+    scene.table.update(Msg::Keep(0));
+    scene.table.update(Msg::Show(Panel::Workshop));
+    assert_eq!(scene.table.workshop.kept.len(), 1);
+    scene.table.update(Msg::Forget(0));
+    assert_eq!(scene.table.workshop.kept.len(), 0);
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.table.workshop.kept.len(), 1, "it was kept again");
+}
+
+#[test]
+fn a_table_of_a_paper_is_computed_cell_by_cell() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::Recompute(0));
+    for (row, value) in ["1", "2", "5"].into_iter().enumerate() {
+        let place = CellPlace { row, column: 0 };
+        let value = value.to_owned();
+        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
+    }
+    scene.answer(Lane::Bench, protocol::Found::Recomputed);
+    assert_eq!(scene.table.spoken.0, "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.");
+}
+
+#[test]
+fn cells_that_come_together_are_drawn_together() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::Recompute(0));
+    let cell = |scene: &mut Scene, row| {
+        let place = CellPlace { row, column: 0 };
+        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value: "1".to_owned() }))
+    };
+    let clocks = |scene: &Scene| {
+        let mut browser = scene.browser_mut();
+        browser.timers.extract_if(.., |(timer, _)| *timer == Timer::Cells).count()
+    };
+    let drawn = (0..300).filter(|index| cell(&mut scene, index % 3)).count();
+    assert_eq!((drawn, clocks(&scene)), (0, 1), "drawn when the clock strikes");
+    assert!(scene.table.update(Msg::Timer(Timer::Cells)));
+    // Those that come later are drawn later.
+    assert!(!cell(&mut scene, 0));
+    assert_eq!(clocks(&scene), 1);
+}
+
+#[test]
+fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
+    let sent = (Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned());
+    let cell = |scene: &mut Scene| {
+        let place = CellPlace { row: 0, column: 0 };
+        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value: "1".to_owned() }));
+    };
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    assert_eq!(scene.sent(), std::slice::from_ref(&sent));
+    // Nobody asked, so nothing is announced.
+    let said = scene.table.spoken.0.clone();
+    assert!(scene.table.is_unasked(Purpose::Recompute(0)));
+    cell(&mut scene);
+    scene.answer(Lane::Bench, protocol::Found::Recomputed);
+    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 1 agrees, 2 are not computed yet.");
+    assert_eq!((scene.table.spoken.0.as_str(), scene.notice()), (said.as_str(), ""));
+
+    // What takes long is left until somebody asks for it.
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    cell(&mut scene);
+    scene.table.update(Msg::Timer(Timer::Patience));
+    assert_eq!(scene.browser().cancelled, [Lane::Bench]);
+    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
+    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::Timer(Timer::Patience));
+    assert!(scene.table.is_asked(Purpose::Recompute(0)), "it was asked for");
+
+    // On a phone it is folded up, and computed when it is unfolded; a worker that fails is no news.
+    let host = FakeHost::default();
+    host.0.borrow_mut().sheets = true;
+    let mut scene = Scene::at::<Toy>("/5", host);
+    scene.table.update(Msg::Show(Panel::Papers));
+    assert!(scene.table.papers.is_folded(0) && scene.sent().is_empty());
+    scene.table.update(Msg::Unfold(0, true));
+    assert!(!scene.table.papers.is_folded(0));
+    assert_eq!(scene.sent(), [sent]);
+    scene.table.update(Msg::Job(Lane::Bench, Event::Failed("It died.".to_owned())));
+    assert_eq!(scene.notice(), "");
+    scene.table.update(Msg::Unfold(0, false));
+    assert!(scene.table.papers.is_folded(0));
+}
+
+#[test]
+fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::Order("least".to_owned(), "6".to_owned()));
+    scene.table.update(Msg::Design);
+    let order = vec![("least".to_owned(), "6".to_owned())];
+    assert_eq!(scene.sent(), [(Lane::Bench, Ask::Design { order }, "toy".to_owned())]);
+    scene.tap(2);
+    scene.table.update(Msg::Link("9".to_owned()));
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.table.update(Msg::Edit(EditMsg::Close));
+    assert!(!scene.browser().cancelled.contains(&Lane::Bench));
+    let made = |links: &[&str]| {
+        let design = |link: &&str| Designed {
+            name: format!("Design {link}"),
+            note: String::new(),
+            link: (*link).to_owned(),
+        };
+        designed(links.iter().map(design).collect(), "These are all.")
+    };
+    scene.answer(Lane::Bench, made(&["toy/7", "toy/8?player=2.2.2.2&at=1"]));
+    assert_eq!(scene.table.spoken.0, "2 puzzles were made. These are all.");
+    let plates = |scene: &Scene| scene.table.workshop.made.clone().expect("some").plates;
+    assert!(plates(&scene).iter().all(|plate| plate.picture.starts_with("<svg")));
+    scene.table.update(Msg::Link("8?player=2.2.2.2&at=1".to_owned()));
+    assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters", 2));
+
+    // Another order takes their place, and may come while another panel is shown.
+    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Show(Panel::Play));
+    scene.answer(Lane::Bench, made(&[]));
+    assert!(scene.notice().starts_with("No puzzle was made."), "{}", scene.notice());
+    scene.table.update(Msg::Do(0));
+    assert_eq!((scene.table.panel, plates(&scene).len()), (Panel::Workshop, 0));
+}
+
+#[test]
+fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Papers));
+    assert_eq!(scene.table.papers.plots[0].title, "Figure 1: nothing");
+    let cell = |scene: &mut Scene, row, value: &str| {
+        let place = CellPlace { row, column: 0 };
+        let value = value.to_owned();
+        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
+    };
+    scene.table.update(Msg::Recompute(0));
+    for row in 0..3 {
+        cell(&mut scene, row, "1");
+    }
+    // One that the table does not have.
+    cell(&mut scene, 7, "1");
+    assert_eq!(scene.table.papers.tables[0].1.get(CellPlace { row: 7, column: 0 }), None);
+    scene.answer(Lane::Bench, protocol::Found::Recomputed);
+    scene.table.update(Msg::Recompute(0));
+    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
+    cell(&mut scene, 0, "1");
+    scene.table.update(Msg::Cancel(Lane::Bench));
+    let tally = "Table 1: ways: 1 agrees, 2 are not computed yet.";
+    assert_eq!(scene.table.papers.tally(0), tally);
+    assert_eq!(scene.browser().cancelled, [Lane::Bench]);
+}
+
+#[test]
+fn a_value_that_a_field_does_not_take_is_objected_to_with_what_it_takes() {
+    let choices = [("a", "First"), ("b", "Second")];
+    let choices = choices.map(|(value, name)| (value.to_owned(), name.to_owned()));
+    let [key, label, value] = ["kind", "Kind", "b"].map(str::to_owned);
+    let field = Field { key, label, value, range: ParameterRange::Choice(choices.to_vec()) };
+    assert_eq!(objection(&field, "b"), None);
+    let told = objection(&field, "c").expect("it is not what the field has");
+    assert!(told.contains("“c”") && told.contains("First, Second"), "{told}");
+}

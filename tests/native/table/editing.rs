@@ -1,0 +1,264 @@
+//! The position editor.
+
+use parlour::puzzles::franklin::Franklin;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::tilings::Tiling;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::scene::{PlaceId, Role};
+use parlour::table::{EditMsg, Focus, Mode, Msg};
+
+use super::scene::{Scene, hole, labels};
+
+#[test]
+fn a_position_is_set_up_read_and_played() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ab");
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    assert_eq!(scene.table.heading(), "Set up a position");
+    scene.table.update(Msg::Edit(EditMsg::Typed("nonsense".to_owned())));
+    let Mode::Editor(editor) = &scene.table.mode else { panic!("it is set up") };
+    assert_eq!(editor.refused.as_ref().map(|(text, _)| text.as_str()), Some("nonsense"));
+    scene.table.update(Msg::Edit(EditMsg::Typed("ccc".to_owned())));
+    scene.table.update(Msg::Edit(EditMsg::Play));
+    assert_eq!(scene.table.mode, Mode::Play);
+    assert!(scene.link().starts_with("hanoi/3x3?from="), "{}", scene.link());
+    assert_eq!(scene.notice(), "Your earlier game is kept.");
+    // Leaving the editor leaves the game as it was.
+    scene.table.update(Msg::Dismiss);
+    let before = scene.link();
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.table.update(Msg::Edit(EditMsg::Close));
+    assert_eq!((scene.link(), &scene.table.mode), (before, &Mode::Play));
+}
+
+#[test]
+fn a_cell_is_set_up_by_writing_its_number() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.table.update(Msg::Edit(EditMsg::Begin(1)));
+    scene.tap(9);
+    assert_eq!(scene.table.held, Some(PlaceId(9)));
+    assert_eq!(scene.table.spoken.0, "Row 2, column 2: a number from 1 to 64.");
+    let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
+    assert_eq!(
+        (writing.what.choices.len(), writing.what.pencilled, writing.sums.len()),
+        (64, None, 0)
+    );
+    // Other cells are no places to carry it to.
+    let destination = |scene: &Scene| {
+        let items = scene.table.shown.scene.items.iter();
+        items.filter(|item| item.role == Role::Destination).count()
+    };
+    assert_eq!(destination(&scene), 0);
+    scene.table.update(Msg::Write(PlaceId(9), "65".to_owned()));
+    assert_eq!(
+        scene.table.draft.refused.as_deref(),
+        Some("Numbers from 1 to 64 are allowed, not 65.")
+    );
+    scene.table.update(Msg::Write(PlaceId(9), "47".to_owned()));
+    let text = |scene: &Scene| scene.table.shown.editor.as_ref().map(|editor| editor.text.clone());
+    assert!(text(&scene).is_some_and(|text| text.contains("/_.47._")));
+    assert_eq!(scene.table.spoken.0, "row 2, column 2: 47, given. This position can be played.");
+    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(PlaceId(9)))));
+    // By keys: a figure begins the number, Delete blanks the cell.
+    scene.table.update(Msg::Typed(PlaceId(10), "5".to_owned()));
+    assert_eq!((scene.table.held, scene.table.draft.begun.as_str()), (Some(PlaceId(10)), "5"));
+    scene.table.update(Msg::WriteOn(PlaceId(10), "5".to_owned()));
+    assert_eq!(scene.table.held, Some(PlaceId(11)), "the next blank of the square that is set up");
+    scene.table.update(Msg::PutBack);
+    scene.table.update(Msg::Typed(PlaceId(9), "Delete".to_owned()));
+    assert!(text(&scene).is_some_and(|text| text.contains("/_._.5._")));
+    // Another tool is tapped.
+    scene.table.update(Msg::Edit(EditMsg::Tool(1)));
+    scene.tap(10);
+    assert_eq!((scene.table.held, text(&scene).as_deref()), (None, Some("empty")));
+    scene.table.update(Msg::Edit(EditMsg::Close));
+    assert_eq!(scene.link(), "franklin/8");
+}
+
+/// What is set up, as text.
+fn drawn(scene: &Scene) -> &str {
+    scene.table.shown.editor.as_ref().map_or("", |editor| &editor.text)
+}
+
+fn edit(scene: &mut Scene, msgs: impl IntoIterator<Item = EditMsg>) {
+    for msg in msgs {
+        scene.table.update(Msg::Edit(msg));
+    }
+}
+
+#[test]
+fn changes_of_a_setup_are_taken_back_and_made_again() {
+    let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo?moves=");
+    edit(&mut scene, [EditMsg::Open, EditMsg::Begin(0)]);
+    assert_eq!(drawn(&scene), "ooo");
+    scene.table.update(Msg::Tap(hole(0, 0)));
+    scene.table.update(Msg::Tap(hole(2, 0)));
+    assert_eq!(drawn(&scene), ".o.");
+    let can = |scene: &Scene| {
+        scene.table.shown.editor.as_ref().map(|editor| (editor.can_undo, editor.can_redo))
+    };
+    assert_eq!(can(&scene), Some((true, false)));
+    scene.table.update(Msg::Undo);
+    assert_eq!((drawn(&scene), can(&scene)), (".oo", Some((true, true))));
+    assert_eq!(scene.table.spoken.0, "Taken back. This position can be played.");
+    scene.table.update(Msg::Redo);
+    assert_eq!(drawn(&scene), ".o.");
+    // Another change, and what was taken back is forgotten.
+    scene.table.update(Msg::Undo);
+    edit(&mut scene, [EditMsg::Begin(1)]);
+    assert_eq!((drawn(&scene), can(&scene)), ("...", Some((true, false))));
+    scene.table.update(Msg::Redo);
+    assert_eq!(scene.table.spoken.0, "There is nothing to redo.");
+    for _ in 0..3 {
+        scene.table.update(Msg::Undo);
+    }
+    assert_eq!((drawn(&scene), can(&scene)), ("o.o", Some((false, true))));
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.table.spoken.0, "There is nothing to undo.");
+}
+
+#[test]
+fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
+    let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooooo.ooooo");
+    edit(&mut scene, [EditMsg::Open, EditMsg::Typed("o.o.o/.....".to_owned())]);
+    let drag = |row| (1..5).map(move |column| EditMsg::Paint(hole(column, row), column == 1));
+    edit(&mut scene, drag(0).chain([EditMsg::Painted]));
+    assert_eq!(drawn(&scene), "ooooo/.....");
+    assert_eq!(scene.table.spoken.0, "A drag over 4 places. This position can be played.");
+    // All of it is one change.
+    scene.table.update(Msg::Undo);
+    assert_eq!(drawn(&scene), "o.o.o/.....");
+    // From a peg it takes pegs out, and what is no place changes nothing.
+    let out = [(0, true), (1, false), (2, false), (9, false)];
+    edit(&mut scene, out.map(|(column, first)| EditMsg::Paint(hole(column, 0), first)));
+    edit(&mut scene, [EditMsg::Painted]);
+    assert_eq!(drawn(&scene), "....o/.....");
+    // Where a tool sets nothing by a drag, only the first touch counts.
+    edit(&mut scene, [EditMsg::Tool(1)]);
+    assert_eq!(scene.table.shown.editor.as_ref().map(|editor| editor.painted.len()), Some(0));
+    edit(&mut scene, drag(1).chain([EditMsg::Painted]));
+    edit(&mut scene, [EditMsg::Play]);
+    assert!(scene.link().ends_with("goal=b2"), "{}", scene.link());
+}
+
+#[test]
+fn a_drag_that_begins_where_nothing_changes_is_a_change_of_its_own_too() {
+    let mut scene = Scene::new::<Tiling>("/5x3?from=0a0.0a2");
+    // The tool that clears, from a free cell over both tiles.
+    edit(&mut scene, [EditMsg::Open, EditMsg::Tool(3)]);
+    let cell = |column: u32, row: u32| PlaceId(column << 8 | row);
+    let drag = [(1, 4, true), (1, 3, false), (1, 2, false), (1, 1, false), (1, 0, false)];
+    edit(&mut scene, drag.map(|(i, j, first)| EditMsg::Paint(cell(i, j), first)));
+    edit(&mut scene, [EditMsg::Painted]);
+    assert_eq!(drawn(&scene), "empty");
+    scene.table.update(Msg::Undo);
+    assert_eq!(drawn(&scene), "0a0.0a2");
+}
+
+#[test]
+fn an_army_that_grows_below_a_finger_is_painted_no_further() {
+    let mut scene = Scene::new::<SolitaireArmy>("/4");
+    edit(&mut scene, [EditMsg::Open]);
+    let places = |scene: &Scene| scene.table.shown.scene.places.clone();
+    let before = places(&scene);
+    let corner = before.iter().find(|place| place.label.starts_with("(−3, −3)"));
+    edit(&mut scene, [EditMsg::Paint(corner.expect("a corner").id, true)]);
+    let after = places(&scene);
+    let new = after.iter().find(|place| before.iter().all(|other| other.id != place.id));
+    let men = drawn(&scene).to_owned();
+    edit(&mut scene, [EditMsg::Paint(new.expect("the field has grown").id, false)]);
+    assert_eq!(drawn(&scene), men);
+}
+
+#[test]
+fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other() {
+    let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo.ooo.ooo");
+    assert!(scene.table.about.mirrors);
+    edit(&mut scene, [EditMsg::Open, EditMsg::Begin(1), EditMsg::Mirror(true)]);
+    scene.table.update(Msg::Tap(hole(0, 0)));
+    assert_eq!(drawn(&scene), "o.o/.../o.o");
+    // One that differed is set, and not changed.
+    edit(&mut scene, [EditMsg::Mirror(false)]);
+    scene.table.update(Msg::Tap(hole(2, 2)));
+    edit(&mut scene, [EditMsg::Mirror(true)]);
+    scene.table.update(Msg::Tap(hole(2, 2)));
+    assert_eq!(drawn(&scene), "o.o/.../o.o");
+    let drag = [(1, 0, true), (1, 1, false)];
+    edit(&mut scene, drag.map(|(i, j, first)| EditMsg::Paint(hole(i, j), first)));
+    assert_eq!(drawn(&scene), "ooo/ooo/ooo");
+    scene.table.update(Msg::Undo);
+    assert_eq!(drawn(&scene), "o.o/.../o.o");
+    // Where nothing mirrors anything there is no such switch.
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    edit(&mut scene, [EditMsg::Open, EditMsg::Mirror(true)]);
+    let Mode::Editor(editor) = &scene.table.mode else { panic!("it is set up") };
+    assert!(!scene.table.about.mirrors && !editor.brush.mirrored);
+}
+
+#[test]
+fn whose_turn_it_is_is_a_field_beside_the_board() {
+    let mut scene = Scene::new::<Picaria>("");
+    edit(&mut scene, [EditMsg::Open]);
+    let fields = &scene.table.shown.editor.as_ref().expect("it is set up").fields;
+    assert_eq!((fields.len(), fields[0].value.as_str()), (1, "first"));
+    let turn = |side: &str| EditMsg::Field("turn".to_owned(), side.to_owned());
+    edit(&mut scene, [turn("second")]);
+    assert!(drawn(&scene).ends_with("-o"), "{}", drawn(&scene));
+    scene.table.update(Msg::Undo);
+    assert!(drawn(&scene).ends_with("-x"), "{}", drawn(&scene));
+    edit(&mut scene, [turn("third")]);
+    assert!(scene.notice().contains("first and second are allowed"), "{}", scene.notice());
+}
+
+#[test]
+fn a_text_that_cannot_be_read_is_no_position_to_be_played() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    edit(&mut scene, [EditMsg::Open, EditMsg::Typed("bbb".to_owned())]);
+    assert_eq!(scene.table.status(), "This position can be played.");
+    edit(&mut scene, [EditMsg::Typed("nonsense".to_owned())]);
+    assert_eq!(scene.table.status(), "The text cannot be read.");
+    edit(&mut scene, [EditMsg::Play]);
+    assert!(scene.table.is_editing());
+    assert!(scene.notice().contains("3 letters are allowed"), "{}", scene.notice());
+    edit(&mut scene, [EditMsg::Typed("3/1.2/".to_owned())]);
+    assert_eq!(scene.table.status(), "Start: disc 2 lies on the smaller disc 1 on peg B.");
+    // Another change, and the text is that of the position again.
+    edit(&mut scene, [EditMsg::Typed("nonsense".to_owned()), EditMsg::Begin(0), EditMsg::Play]);
+    assert!(!scene.table.is_editing());
+}
+
+#[test]
+fn what_is_being_set_up_outlives_a_reload_and_escape() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ab");
+    let game = scene.link();
+    edit(&mut scene, [EditMsg::Open]);
+    assert_eq!(scene.link(), game, "nothing has changed yet");
+    edit(&mut scene, [EditMsg::Typed("3/1.2/".to_owned())]);
+    let half_way = scene.link();
+    assert_eq!(half_way, "hanoi/3x3?moves=ab&edit=3x3%3Ffrom%3D3/1.2/");
+    // From the address bar, and from the storage.
+    for rest in [half_way.trim_start_matches("hanoi"), ""] {
+        let again = Scene::at::<Hanoi>(rest, scene.host.clone());
+        assert!(again.table.is_editing() && again.notice().is_empty(), "{}", again.notice());
+        assert_eq!((drawn(&again), again.link().as_str()), ("3/1.2/", half_way.as_str()));
+    }
+    edit(&mut scene, [EditMsg::Close]);
+    assert_eq!((scene.link(), &scene.table.mode), (game.clone(), &Mode::Play));
+    assert_eq!(labels(&scene), ["Back to the editor"]);
+    scene.table.update(Msg::Do(0));
+    assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way.clone()));
+    // What was taken back before can be made again, even now.
+    scene.table.update(Msg::Undo);
+    assert_eq!(drawn(&scene), "baa");
+    // Without a change there is nothing to come back to.
+    edit(&mut scene, [EditMsg::Close]);
+    assert_eq!(scene.notice(), "");
+    // Another link does not throw it away either.
+    let mut scene = Scene::new::<Hanoi>(half_way.trim_start_matches("hanoi"));
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    assert_eq!((scene.link().as_str(), scene.table.is_editing()), ("hanoi/3x4", false));
+    scene.table.update(Msg::Do(0));
+    assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way));
+}

@@ -1,0 +1,174 @@
+//! Hints, step by step.
+
+use parlour::puzzle::Puzzle;
+use parlour::puzzles::franklin::Franklin;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::pennies::Pennies;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::tilings::Tiling;
+use parlour::puzzles::towers::double_decker::DoubleDecker;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::towers::k_tower::KTower;
+use parlour::puzzles::towers::london::London;
+use parlour::puzzles::towers::magnetic::Magnetic;
+use parlour::scene::{PlaceId, Role};
+use parlour::search::Silent;
+use parlour::table::{Action, Lane, Msg};
+use parlour::worker::inside::run;
+
+use super::scene::{SOLVE, Scene, labels, solved, work};
+use crate::toy::Toy;
+
+#[test]
+fn a_hint_is_asked_for_given_made_and_followed() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent(), [(Lane::Game, SOLVE, "toy/5".to_owned())]);
+    scene.answer(Lane::Game, solved("2.2.1"));
+    assert_eq!(scene.notice(), "2 taken. The first of 3 steps to the goal.");
+    // Again: make that move.
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.link(), "toy/5?moves=2");
+    // The next hint needs no search, also after a move that was on the way and after an undo.
+    scene.tap(2);
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.notice(), "2 taken. The first of 2 steps to the goal.");
+    assert_eq!(scene.sent(), []);
+    // A move that was not leads elsewhere.
+    scene.tap(1);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent().len(), 1);
+}
+
+#[test]
+fn a_note_leaves_the_known_solution_as_it_is() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "franklin/8".to_owned())]);
+    let answer = run(&SOLVE, "franklin/8", &mut Silent).expect("nobody cancels");
+    scene.answer(Lane::Search, answer.found);
+    scene.table.update(Msg::ClosePlayer);
+    scene.table.update(Msg::Pencil);
+    scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
+    scene.table.update(Msg::Hint);
+    assert!(scene.notice().starts_with("Look here: "), "{}", scene.notice());
+    assert!(!scene.notice().contains("jump"), "where it goes is the next step: {}", scene.notice());
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent(), []);
+}
+
+#[test]
+fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    scene.table.update(Msg::Hint);
+    scene.answer(Lane::Game, solved(""));
+    assert_eq!((scene.notice(), labels(&scene)), ("Look here: Peg A.", vec!["Why?".to_owned()]));
+    assert_eq!(scene.table.spoken.0, "Hint: Look here: Peg A.");
+    let drawn = |scene: &Scene, role| {
+        let items = &scene.table.shown.scene.items;
+        items.iter().filter(|item| item.role == role).count()
+    };
+    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (0, 0));
+    scene.table.update(Msg::Do(0));
+    let why = "Discs 1–2 go from A to B so that disc 3 can go to C.";
+    assert_eq!((scene.notice(), labels(&scene)), (why, vec!["Show the move".to_owned()]));
+    assert_eq!(scene.table.spoken.0, format!("Hint: {why}"));
+    // One frame around both, and a ghost of each on B.
+    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (1, 2));
+    scene.table.update(Msg::Hint);
+    assert!(scene.notice().ends_with("The first of 7 steps to the goal."), "{}", scene.notice());
+    assert_eq!(labels(&scene), ["Make this move"]);
+    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (0, 0));
+    assert_ne!(drawn(&scene, Role::Hint), 0);
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
+}
+
+/// What the steps of a hint say, up to the move, and how many items each draws in a role.
+fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
+    let mut scene = Scene::new::<P>(rest);
+    let mut told = Vec::new();
+    loop {
+        scene.table.update(Msg::Hint);
+        work(&mut scene);
+        let items = scene.table.shown.scene.items.iter();
+        told.push((scene.notice().to_owned(), items.filter(|item| item.role == role).count()));
+        if scene.actions() == [Action::PlayHint] {
+            return told;
+        }
+        assert!(told.len() < 3, "{told:?}");
+    }
+}
+
+#[test]
+fn why_a_number_stands_there_is_the_line_with_its_sum() {
+    let hints = hints::<Franklin>("/8", Role::Theory);
+    let [(place, 0), (why, drawn), (number, 0)] = &hints[..] else { panic!("{hints:?}") };
+    assert!(why.contains(" to come from 1 blank.") && *drawn > 4, "{why} {drawn}");
+    let cell = place.strip_prefix("Look here: ").and_then(|rest| rest.strip_suffix('.'));
+    assert!(number.to_lowercase().starts_with(cell.expect("a cell")), "{number}");
+}
+
+#[test]
+fn why_a_tile_lies_there_is_its_ghost_and_whether_anything_else_could() {
+    let ghosts = |rest: &str| {
+        let told = hints::<Tiling>(rest, Role::Ghost);
+        let drawn: Vec<usize> = told.iter().map(|(_, drawn)| *drawn).collect();
+        (drawn, told[1].0.clone())
+    };
+    for (rest, said) in [
+        ("/4x3", "The weights allow the monomino 4 of the free cells; its ghost lies on one."),
+        ("/4x3?moves=0m0", "In the tiling that is known, a tile lies here: its ghost is drawn."),
+        // The monomino lies in one corner, and the cell beside another one is covered.
+        ("/4x3?moves=0m0.2n0", "Nothing else can cover"),
+    ] {
+        let (drawn, told) = ghosts(rest);
+        // The outline of the spent monomino is a ghost too.
+        let spent = usize::from(rest.contains('m'));
+        assert_eq!(drawn, [spent, 1 + spent, spent], "{rest}");
+        assert!(told.starts_with(said), "{rest}: {told}");
+    }
+}
+
+#[test]
+fn hints_without_a_reason_have_two_steps() {
+    for (told, why) in [
+        (hints::<PegSolitaire>("/english", Role::Theory), None),
+        (
+            hints::<PegSolitaire>(
+                "/english?from=.../.o./...o.../......./...o.../.../...&goal=d6",
+                Role::Theory,
+            ),
+            Some(("From here one peg takes 2 pegs in a row: those in rings.", 2)),
+        ),
+        (
+            hints::<London>("/123?from=b/g/r&goal=b/r/g", Role::Theory),
+            Some(("The blue ball is where it belongs, but has to step aside.", 0)),
+        ),
+        (
+            hints::<KTower>("/3k1", Role::Theory),
+            Some(("Disc 3 is the largest that has to leave A: it must lie on top first.", 1)),
+        ),
+        (hints::<DoubleDecker>("/2", Role::Theory), Some(("The aim now: ", 1))),
+        (hints::<Magnetic>("/nnn3", Role::Theory), Some(("The aim now: ", 1))),
+        (hints::<Pennies>("/psi-2-3", Role::Ghost), Some(("The aim now: Expansions.", 0))),
+    ] {
+        let steps = told.iter().filter(|(words, _)| words.starts_with("Look here: ")).count();
+        assert_eq!(steps, 1, "{told:?}");
+        match why {
+            None => assert_eq!(told.len(), 2, "{told:?}"),
+            Some((words, drawn)) => {
+                assert_eq!((told.len(), told[1].1 >= drawn), (3, true), "{told:?}");
+                assert!(told[1].0.starts_with(words), "{told:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hint_draws_the_row_that_is_in_danger() {
+    let told = hints::<Picaria>("/4x3?moves=c2.c1.m1.a1", Role::Theory);
+    assert_eq!(told.len(), 1, "{told:?}");
+}

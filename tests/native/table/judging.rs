@@ -1,0 +1,156 @@
+//! Judgements of the worker: which moves keep the game winnable.
+
+use parlour::puzzle::Value;
+use parlour::puzzles::franklin::Franklin;
+use parlour::puzzles::rubiks_magic::Magic;
+use parlour::scene::{MARKS, PlaceId, Role, Thing};
+use parlour::table::{Action, Judging, Lane, Msg};
+use parlour::worker::protocol::{self, Ask, Judgement};
+
+use super::scene::{Scene, solved, work};
+use crate::toy::Toy;
+
+#[test]
+fn a_judgement_goes_on_through_a_move_because_of_its_map() {
+    let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
+    scene.sent();
+    scene.tap(1);
+    assert_eq!(scene.browser().cancelled, []);
+    let lost = |game: Vec<Option<Value>>| {
+        protocol::Found::Judged(Judgement { game, ..Judgement::default() })
+    };
+    scene.answer(Lane::Game, lost(vec![Some(Value::Won(None))]));
+    assert_eq!(scene.table.judgement, None, "it was about the game before");
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
+    let values = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
+    scene.answer(Lane::Game, lost(values));
+    assert_eq!(scene.notice(), "That move loses: the goal is out of reach now.");
+    assert_eq!(scene.actions(), [Action::TakeBack(0)]);
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.link(), "toy/5?moves=1&done=0");
+}
+
+#[test]
+fn wrong_numbers_are_marked_for_who_asks_and_so_is_what_breaks_a_line() {
+    let crosses = |scene: &Scene| {
+        let items = scene.table.shown.scene.items.iter();
+        items.filter(|item| item.role == Role::Losing).count()
+    };
+    let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
+    let wrong = "/8?moves=r1c2n1";
+    for judging in [Judging::Off, Judging::Losing] {
+        let mut scene = Scene::at::<Franklin>(wrong, Scene::judging(judging));
+        work(&mut scene);
+        assert_eq!((label(&scene).as_str(), crosses(&scene)), ("row 1, column 2: 1", 0));
+        scene.tap(8);
+        assert!(scene.table.shown.writing.as_ref().is_some_and(|writing| writing.marks.is_empty()));
+    }
+    let mut scene = Scene::at::<Franklin>(wrong, Scene::judging(Judging::Every));
+    work(&mut scene);
+    assert_eq!((label(&scene).as_str(), crosses(&scene)), ("row 1, column 2: 1, wrong", 2));
+    // The pad: every number that breaks a line is marked, with the line.
+    scene.tap(1);
+    let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
+    assert_eq!(writing.marks.len(), writing.what.choices.len());
+    let broken: Vec<_> = writing.marks.iter().filter(|mark| mark.right == Some(false)).collect();
+    assert!(!broken.is_empty() && broken.len() < writing.marks.len());
+    assert!(
+        broken.iter().all(|mark| mark.why.contains(" would add to ") && mark.why.ends_with('.'))
+    );
+}
+
+#[test]
+fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
+    let full = "_._.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
+                55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
+    let mut scene =
+        Scene::at::<Franklin>(&format!("/8?from={full}"), Scene::judging(Judging::Every));
+    work(&mut scene);
+    let labels: Vec<&str> =
+        scene.table.shown.scene.places.iter().take(2).map(|place| place.label.as_str()).collect();
+    assert_eq!(
+        labels,
+        ["row 1, column 1: blank", "row 1, column 2: blank"],
+        "no number is given away"
+    );
+    scene.tap(0);
+    let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
+    let right: Vec<Option<bool>> = writing.marks.iter().map(|mark| mark.right).collect();
+    assert_eq!(
+        (writing.what.choices, right),
+        (vec!["52".to_owned(), "61".to_owned()], vec![Some(true), Some(false)])
+    );
+}
+
+#[test]
+fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_order() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Judging(Judging::Every));
+    scene.table.update(Msg::Preferred);
+    assert_eq!(scene.sent().len(), 1);
+    assert_eq!(scene.table.status(), "5 left; not judged yet");
+    scene.answer(Lane::Game, solved("2.2.1"));
+    assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
+    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Cancel(Lane::Bench));
+    assert_eq!(scene.browser().cancelled, [Lane::Bench]);
+    let won = Some(Value::Won(None));
+    let moves = vec![won, Some(Value::Lost(None))];
+    let judgement = Judgement { game: vec![won], moves, ..Judgement::default() };
+    scene.answer(Lane::Game, protocol::Found::Judged(judgement));
+    assert_eq!(scene.table.status(), "5 left, still winnable");
+    assert_eq!(scene.sent().len(), 1, "only the order was sent meanwhile");
+}
+
+#[test]
+fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
+    let mut scene = Scene::at::<Magic>("/8?goal=RmUvUmLvRmUvUmLv", Scene::judging(Judging::Every));
+    work(&mut scene);
+    assert!(scene.table.status().ends_with(", 6 moves to the goal"), "{}", scene.table.status());
+    scene.tap(0);
+    let handles = |scene: &Scene| {
+        let shown = &scene.table.shown;
+        let label = |handle: &PlaceId| shown.scene.place(*handle).map(|place| place.label.clone());
+        shown
+            .handles
+            .iter()
+            .filter_map(|handle| Some((*handle, label(handle)?)))
+            .collect::<Vec<_>>()
+    };
+    let marks = |scene: &Scene, handle: PlaceId| -> Vec<Role> {
+        let items = scene.table.shown.scene.items.iter();
+        items
+            .filter(|item| item.thing == Thing::new(MARKS, handle.0))
+            .map(|item| item.role)
+            .collect()
+    };
+    let mut seen = [false; 3];
+    for (handle, label) in handles(&scene) {
+        let expected = [
+            (", nearer: 5 moves to the goal", Role::Winning),
+            (", as far as now: 6 moves to the goal", Role::Drawing),
+            (", farther: 7 moves to the goal", Role::Losing),
+        ];
+        let kind = expected.iter().position(|(words, _)| label.ends_with(words)).expect(&label);
+        let marks = marks(&scene, handle);
+        assert!(marks.contains(&expected[kind].1) && marks.contains(&Role::TheoryText), "{label}");
+        seen[kind] = true;
+    }
+    assert!(seen[2], "of the hinges of one tile some lead away");
+    // A move that leads away is told, with a way back.
+    let away = handles(&scene).into_iter().find(|(_, label)| label.contains("farther"));
+    scene.tap(away.expect("a handle").0.0);
+    work(&mut scene);
+    let told = "That move leads away from the goal: it was 6 moves to it, and now it is 7.";
+    assert_eq!((scene.notice(), scene.actions()), (told, &[Action::TakeBack(0)][..]));
+    // Nobody wants to know: nothing is marked.
+    scene.browser_mut().preferences = None;
+    scene.table.update(Msg::Preferred);
+    scene.tap(0);
+    assert!(
+        handles(&scene).iter().all(|(handle, label)| {
+            marks(&scene, *handle).is_empty() && !label.contains("goal")
+        })
+    );
+}

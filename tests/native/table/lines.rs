@@ -1,0 +1,208 @@
+//! Lines of a game that were left for another.
+
+use parlour::duel::Opponent;
+use parlour::link::{self, Address};
+use parlour::puzzle::Side;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::session::Session;
+use parlour::table::{Dialog, Found, Msg, Panel, Saved};
+
+use super::scene::{Scene, work};
+use crate::common::host::{FakeHost, saved};
+
+#[test]
+fn a_game_that_is_brought_back_has_its_lines() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab&done=1");
+    [2, 1].into_iter().for_each(|place| scene.tap(place));
+    let link = "hanoi/3x3?moves=ac.cb";
+    let lines = ["From move 2: ab, 2 moves in all"];
+    assert_eq!(scene.link(), link);
+    assert_eq!(scene.lines(), lines);
+    // By the message,
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    assert!(scene.table.lines().is_empty());
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.lines(), lines);
+    // from the list, which goes away then,
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    scene.table.update(Msg::Open(Some(Dialog::More)));
+    scene.table.update(Msg::Link("3x3?moves=ac.cb".to_owned()));
+    assert_eq!((scene.link().as_str(), scene.table.dialog), (link, None));
+    assert_eq!(scene.lines(), lines);
+    // and after a reload;
+    let mut scene = Scene::at::<Hanoi>("", scene.host.clone());
+    assert_eq!(scene.lines(), lines);
+    // also where it could not be kept.
+    scene.browser_mut().full = true;
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.lines(), lines);
+}
+
+#[test]
+fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb");
+    // Redone is not left.
+    scene.table.update(Msg::GoTo(1));
+    scene.table.update(Msg::Redo);
+    assert!(scene.table.lines().is_empty());
+    // Another second move: the line of three moves is left.
+    scene.table.update(Msg::GoTo(1));
+    scene.tap(2);
+    scene.tap(1);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac.cb");
+    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
+    // It is saved with the game, and there after a reload.
+    let host = scene.host.clone();
+    let mut scene = Scene::at::<Hanoi>("", host.clone());
+    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
+    scene.table.update(Msg::ToLine(0));
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.cb");
+    assert_eq!(scene.lines(), ["From move 2: cb, 2 moves in all"]);
+    // A line that goes on from a kept one takes its place; there is no such line as the tenth.
+    scene.table.update(Msg::ToLine(9));
+    scene.table.update(Msg::ToLine(0));
+    scene.tap(0);
+    scene.tap(2);
+    scene.table.update(Msg::ToLine(0));
+    assert_eq!(scene.lines(), ["From move 2: cb, 3 moves in all"]);
+    // Another game has none of them.
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    assert!(scene.table.lines().is_empty());
+}
+
+/// Whether lines that are left are kept in a puzzle, also after a reload, and lead back: two moves, another second one, and
+/// both lines in turn.
+struct KeepsLines;
+
+impl Visitor for KeepsLines {
+    type Output = ();
+    fn visit<P: RegisteredPuzzle>(self) {
+        // The first position of the catalogue with two moves in a row and another second one.
+        let catalogue = P::catalogue();
+        let (task, first, seconds) = catalogue
+            .iter()
+            .find_map(|entry| {
+                let task = &entry.task;
+                P::moves(&task.start).into_iter().find_map(|first| {
+                    let next = P::apply(&task.start, &first).ok()?;
+                    let mut seconds: Vec<_> = P::moves(&next).iter().map(P::write_move).collect();
+                    seconds.dedup();
+                    (seconds.len() > 1).then(|| (task, P::write_move(&first), seconds))
+                })
+            })
+            .expect("a game with two lines");
+        let link = link::write(&link::Opened::<P>::new(Session::new(task.clone())));
+        let rest = Address::split(&link).rest;
+        let mut scene = Scene::at::<P>(&rest, FakeHost::default());
+        let typed = |scene: &mut Scene, text: &str| {
+            scene.table.update(Msg::TypeMoves(text.to_owned()));
+            assert_eq!(scene.table.typed.refused, None, "{}: {text}", P::ID);
+            scene.link()
+        };
+        typed(&mut scene, &first);
+        let one = typed(&mut scene, &seconds[0]);
+        scene.table.update(Msg::Undo);
+        let other = typed(&mut scene, &seconds[1]);
+        assert_ne!(one, other, "{}", P::ID);
+        let mut scene = Scene::at::<P>("", scene.host.clone());
+        assert_eq!(scene.link(), other);
+        for line in [&one, &other] {
+            assert_eq!(scene.table.lines().len(), 1, "{}", P::ID);
+            scene.table.update(Msg::ToLine(0));
+            assert_eq!(scene.link(), *line);
+        }
+    }
+}
+
+#[test]
+fn every_puzzle_keeps_the_lines_that_are_left() {
+    for id in puzzles::IDS {
+        puzzles::with(id, KeepsLines).expect("a puzzle");
+    }
+}
+
+#[test]
+fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
+    // A line for each number, with so many letters more.
+    let kept = |letters: usize| {
+        let host = FakeHost::default();
+        let line =
+            |number: usize| format!("hanoi/3x64?moves={number}{}", ".ab".repeat(letters / 3));
+        let game = Saved { lines: (0..100).map(line).collect(), ..saved("hanoi/3x64?moves=ab") };
+        host.0.borrow_mut().stored = Some(Found::Game(game));
+        let mut scene = Scene::at::<Hanoi>("", host);
+        scene.table.update(Msg::Undo);
+        scene.table.update(Msg::TypeMoves("ac".to_owned()));
+        let Some(Found::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
+        // The last one is kept, whatever goes.
+        assert_eq!(game.lines[0], "hanoi/3x64?moves=ab&done=0");
+        game.lines.len()
+    };
+    assert_eq!(kept(0), 100);
+    assert_eq!(kept(30_000), 14);
+}
+
+#[test]
+fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
+    scene.table.update(Msg::Show(Panel::Graph));
+    let graph = scene.table.shown.graph.clone().expect("a graph");
+    let mut others = graph.places.iter().map(|place| place.id);
+    // The first that is reached by several moves and another second one.
+    let moved = others.find(|place| {
+        let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
+        scene.table.update(Msg::Visit(*place));
+        let moves = link::moves_of(&scene.link());
+        moves.len() > 2 && moves[1] != "ab"
+    });
+    scene.table.update(Msg::Visit(moved.expect("there is one")));
+    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
+
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.cb.ba&done=1");
+    scene.table.update(Msg::Solve);
+    work(&mut scene);
+    scene.table.update(Msg::SeekEnd);
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(scene.lines(), ["From move 2: cb, 3 moves in all"]);
+}
+
+#[test]
+fn who_plays_stays_when_a_line_is_gone_back_to() {
+    let computer = Opponent::Computer { side: Side::Second, level: 1 };
+    let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
+    let [first, second] = [0, 1].map(|index| scene.table.shown.sources[index]);
+    scene.table.update(Msg::Tap(first));
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Tap(second));
+    assert_eq!(scene.table.lines().len(), 1);
+    scene.table.update(Msg::ToLine(0));
+    assert_eq!(scene.table.shown.standing.opponent, computer);
+}
+
+#[test]
+fn ones_own_moves_are_compared_with_a_solution_from_the_same_start() {
+    let compared = |rest: &str| {
+        let scene = Scene::new::<Hanoi>(rest);
+        scene.table.compared().map(|it| (it.first, it.words))
+    };
+    let at = |first: usize, words: &str| Some((first, words.to_owned()));
+    // The solution of two discs: ab, ac, bc.
+    for (rest, expected) in [
+        ("/3x2?moves=ab.bc.ab.ac.bc&done=0&player=", at(1, "The first difference is move 2.")),
+        ("/3x2?moves=ac&done=0&player=", at(0, "The first difference is move 1.")),
+        ("/3x2?moves=ab&done=0&player=", at(1, "They are the same up to move 1.")),
+        ("/3x2?moves=ab.ac.bc&done=0&player=", at(3, "They are the same.")),
+        ("/3x2?moves=ab&player=", None),
+        ("/3x2?player=", None),
+        ("/3x2?moves=ab.ac.bc&done=0", None),
+        ("/3x60?moves=ab&done=0&player=", None),
+    ] {
+        assert_eq!(compared(rest), expected, "{rest}");
+    }
+    let mut scene = Scene::new::<Hanoi>("/3x2?moves=ab&done=0&player=");
+    scene.table.update(Msg::Predict);
+    assert_eq!(scene.table.compared(), None, "what is guessed is not told");
+}

@@ -1,0 +1,20 @@
+//! The table of a puzzle, without a browser: a module for each file of `src/table` with something to test there.
+
+mod asking;
+mod bench;
+mod beside;
+mod comparison;
+mod course;
+mod editing;
+mod hints;
+mod judging;
+mod lines;
+mod opening;
+mod play;
+mod playback;
+mod results;
+mod saving;
+mod scene;
+mod space;
+mod typing;
+mod words;

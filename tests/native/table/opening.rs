@@ -1,0 +1,345 @@
+//! Opening links and saved games, and the links that are shared.
+
+use parlour::link::{Address, sealed};
+use parlour::puzzle::Puzzle;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::three_pile::ThreePile;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::table::{Action, Dialog, EditMsg, Found, Msg, Panel, Saved, Share};
+
+use super::scene::{Scene, labels};
+use crate::common::host::{FakeHost, saved};
+use crate::toy::Toy;
+
+#[test]
+fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1");
+    scene.table.update(Msg::Link("4".to_owned()));
+    assert_eq!(scene.link(), "toy/4");
+    assert_eq!(scene.notice(), "Your earlier game is kept.");
+    assert_eq!(scene.browser().aside, ["toy/5?moves=1"]);
+    assert!(scene.browser().in_view > 0, "the board is brought into view");
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.link(), "toy/5?moves=1");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_kept() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().stored = Some(Found::Unreadable("{".to_owned()));
+    let scene = Scene::at::<Toy>("", host);
+    assert!(scene.notice().starts_with("The saved game could not be read. It is kept aside"));
+    assert_eq!(scene.browser().aside, ["{"]);
+    let scene = Scene::new::<Toy>("/5?moves=1.7");
+    assert!(scene.notice().starts_with("Part of this link could not be read"));
+    assert_eq!(scene.link(), "toy/5?moves=1");
+}
+
+#[test]
+fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
+    fn replaced<P: Puzzle>(link: &str, by: &str) -> Vec<String> {
+        let host = FakeHost::default();
+        host.0.borrow_mut().stored = Some(Found::Game(saved(link)));
+        let scene = Scene::at::<P>(by, host);
+        let aside = scene.browser().aside.clone();
+        assert_eq!(labels(&scene).len(), aside.len(), "it is offered");
+        aside
+    }
+    for link in [
+        "hanoi/3x3?moves=ac",
+        "hanoi/3x3?moves=ac&done=0",
+        "hanoi/3x3?from=3.2/1/",
+        "hanoi/3x3?goal=/3.2.1/",
+        "hanoi/3x64?player=&at=123456789",
+        "hanoi/3x3?edit=3x4%3Ffrom%3D4/3.1/2",
+    ] {
+        assert_eq!(replaced::<Hanoi>(link, "/3x5"), [link]);
+    }
+    assert_eq!(replaced::<Hanoi>("hanoi/3x7", "/3x5"), [""; 0], "nothing was begun");
+    let against = "picaria/4x3?computer=second.3";
+    assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2"), [against]);
+    // Who goes on playing has the same opponent.
+    assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2&computer=second.3"), [""; 0]);
+    // What stands in the catalogue can be had there again.
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    let links: Vec<String> = scene.table.catalogue.iter().map(|plate| plate.link.clone()).collect();
+    for link in links {
+        scene.table.update(Msg::Link(Address::split(&link).rest));
+    }
+    assert_eq!(scene.browser().aside, [""; 0]);
+}
+
+#[test]
+fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
+    for reloaded in [true, false] {
+        let host = FakeHost::default();
+        host.0.borrow_mut().reloaded = reloaded;
+        host.0.borrow_mut().stored = Some(Found::Game(saved("hanoi/3x64?player=&at=9")));
+        let mut scene = Scene::at::<Hanoi>("/3x64?player=&at=7", host);
+        let (at, aside) = if reloaded { (9, 0) } else { (7, 1) };
+        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={at}"));
+        assert_eq!(scene.browser().aside.len(), aside);
+        // A link that is opened afterwards says what it says.
+        scene.table.update(Msg::Link("3x64?player=&at=3".to_owned()));
+        assert_eq!(scene.link(), "hanoi/3x64?player=&at=3");
+    }
+}
+
+#[test]
+fn what_a_message_opens_is_known_before() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
+    assert_eq!(scene.table.opens(&Msg::ToLine(0)), None);
+    [2, 1].into_iter().for_each(|place| scene.tap(place));
+    let opens = |scene: &Scene, msg: Msg| scene.table.opens(&msg);
+    assert_eq!(opens(&scene, Msg::ToLine(0)).as_deref(), Some("/3x3?moves=ac.ab.cb&done=1"));
+    assert_eq!(opens(&scene, Msg::ToLine(1)), None);
+    assert_eq!(opens(&scene, Msg::Link("3x4".to_owned())).as_deref(), Some("3x4"));
+    assert_eq!(opens(&scene, Msg::Do(0)), None);
+    // A game that is offered,
+    scene.table.update(Msg::Link("3x4".to_owned()));
+    assert_eq!(opens(&scene, Msg::Do(0)).as_deref(), Some("/3x3?moves=ac.cb"));
+    assert_eq!(opens(&scene, Msg::Do(1)), None);
+    // one of another tab,
+    let other = Saved { id: 9, ..saved("hanoi/3x5?moves=ac") };
+    scene.browser_mut().stored = Some(Found::Game(other));
+    [0, 2].into_iter().for_each(|place| scene.tap(place));
+    let take = scene.actions().iter().position(|action| *action == Action::TakeOther);
+    let take = take.expect("the other tab's game is offered");
+    assert_eq!(opens(&scene, Msg::Do(take)).as_deref(), Some("/3x5?moves=ac"));
+    // and the solution that was left.
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(opens(&scene, Msg::BackToSolution).as_deref(), Some("/3x3?player=&at=2"));
+}
+
+#[test]
+fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
+    fn check<P: Puzzle>(rest: &str, part: &str, nearest: &str) {
+        let scene = Scene::new::<P>(rest);
+        let told = scene.notice();
+        assert!(told.starts_with("Part of this link could not be read"), "{rest:.60}: {told}");
+        assert!(told.contains(part), "{rest:.60}: {told}");
+        assert!(told.ends_with("This is the nearest game to it."), "{rest:.60}: {told}");
+        assert!(scene.table.spoken.0.contains(part));
+        assert_eq!(scene.link(), format!("{}{nearest}", P::ID));
+    }
+    for (rest, part, nearest) in [
+        ("/english?moves=zz", "moves “zz”: move 1", "/english"),
+        ("/english?moves=d2d4.d2d4.b3d3", "moves “d2d4”: move 2", "/english?moves=d2d4"),
+        ("/klingon", "board “klingon”", "/english"),
+        ("/english?from=ooo/ooo", "position “ooo/ooo”: 2 rows", "/english"),
+        ("/english?from=%ff%fe%00", "position", "/english"),
+        ("/english?player=d2d4", "solution “d2d4”: its moves do not reach the goal", "/english"),
+    ] {
+        check::<PegSolitaire>(rest, part, nearest);
+    }
+    let long = format!("/3x5?moves={}", "ac.ca.".repeat(50_000));
+    for (rest, part, nearest) in [
+        ("/3x999", "discs “999”: a whole number from 1 to 100 is allowed", "/3x5"),
+        ("/3x3?from=2.3/1/", "Start: disc 3 lies on the smaller disc 2 on peg A. This", "/3x3"),
+        ("/3x5?moves=ac.a", "moves “a”: move 2", "/3x5?moves=ac"),
+        ("/3x5?moves=ac.ac", "Disc 2 may not rest on the smaller disc 1. This", "/3x5?moves=ac"),
+        (
+            "/3x5?moves=ac.ab&done=7",
+            "done “7”: a whole number from 0 to 2 is allowed",
+            "/3x5?moves=ac.ab",
+        ),
+        (
+            "/3x5?player=&at=99",
+            "step “99”: a whole number from 0 to 31 is allowed",
+            "/3x5?player=&at=31",
+        ),
+        ("/3x5?at=3", "step “3”", "/3x5"),
+        ("/3x5?v=2", "version “2”", "/3x5"),
+        ("/3x5?colour=red", "link “colour”: no such part", "/3x5"),
+        ("/3x5?moves=ac&moves=ab", "this part may come once only", "/3x5?moves=ac"),
+        (&long, "bytes long", "/3x5"),
+    ] {
+        check::<Hanoi>(rest, part, nearest);
+    }
+}
+
+#[test]
+fn a_challenge_is_shared_with_ones_own_moves_as_par() {
+    let mut scene = Scene::new::<Hanoi>("/3x1");
+    let challenge = |scene: &mut Scene| {
+        scene.table.update(Msg::Open(Some(Dialog::Share)));
+        scene.table.update(Msg::Share(Share::Challenge));
+        let link = scene.table.shared_link();
+        scene.table.update(Msg::Open(None));
+        link
+    };
+    assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=free"));
+    [0, 1, 1, 2].into_iter().for_each(|place| scene.tap(place));
+    assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=2"));
+    // Moves of the solver are no par.
+    let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=3");
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(challenge(&mut scene), sealed("hanoi/3x2?challenge=free"));
+    // A game for two has no par.
+    let mut scene = Scene::new::<Picaria>("");
+    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    assert!(scene.table.shared.iter().all(|(share, _)| *share != Share::Challenge));
+    let scene = Scene::new::<Picaria>("?challenge=5");
+    assert!(scene.notice().contains("this is a game for two"), "{}", scene.notice());
+    assert!(!scene.table.is_challenged());
+}
+
+#[test]
+fn a_solution_or_a_game_is_shown_to_a_class_and_the_address_says_so() {
+    for rest in ["/3x3?moves=ac", "/3x3?player=&at=2"] {
+        let mut scene = Scene::new::<Hanoi>(rest);
+        scene.table.update(Msg::Present);
+        assert!(scene.table.presenting);
+        let shown = scene.browser().shown.clone();
+        assert_eq!(shown, format!("hanoi{rest}&view=projector"));
+        // What the address opens is shown in the same way, and nothing else is saved.
+        let mut again = Scene::new::<Hanoi>(shown.strip_prefix("hanoi").expect("a link of hanoi"));
+        assert!(again.table.presenting);
+        assert_eq!(again.table.link(), format!("hanoi{rest}"));
+        again.table.update(Msg::Present);
+        assert!(!again.table.presenting);
+        assert_eq!(again.browser().shown, format!("hanoi{rest}"));
+    }
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&view=projector");
+    scene.table.update(Msg::ClosePlayer);
+    assert!(!scene.table.presenting);
+    let mut scene = Scene::new::<Hanoi>("/3x3?view=projector");
+    scene.table.update(Msg::Edit(EditMsg::Open));
+    assert!(!scene.table.presenting, "setting up is not for the class");
+    let scene = Scene::new::<Hanoi>("/3x3?view=moon");
+    assert!(!scene.table.presenting);
+    assert!(scene.notice().contains("projector"), "{}", scene.notice());
+}
+
+#[test]
+fn a_link_that_is_heard_of_twice_leaves_what_was_told() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1.7");
+    let told = scene.notice().to_owned();
+    assert!(told.starts_with("Part of this link could not be read"), "{told}");
+    let rest = scene.link().replace("toy/", "");
+    scene.table.update(Msg::Link(rest));
+    assert_eq!(scene.notice(), told);
+}
+
+#[test]
+fn what_is_shared_is_chosen() {
+    let shared = |scene: &Scene| {
+        let shared = scene.table.shared.iter();
+        shared.map(|(share, link)| format!("{share:?} {link}")).collect::<Vec<_>>()
+    };
+    let share = |scene: &mut Scene| scene.table.update(Msg::Open(Some(Dialog::Share)));
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab");
+    share(&mut scene);
+    let position = "Position hanoi/3x3?from=cba";
+    let challenge = "Challenge hanoi/3x3?challenge=free";
+    assert_eq!(
+        shared(&scene),
+        ["Moves hanoi/3x3?moves=ac.ab", position, "Puzzle hanoi/3x3", challenge],
+        "the moves, the position, the puzzle, and the puzzle as a challenge"
+    );
+    assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
+    scene.table.update(Msg::Share(Share::Puzzle));
+    assert_eq!(scene.table.shared_link(), "hanoi/3x3");
+    // It is chosen anew each time.
+    scene.table.update(Msg::Open(None));
+    share(&mut scene);
+    assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
+    assert_eq!(scene.table.file_name(), "hanoi-3-discs-from-a-to-c");
+
+    // Of a solution the step, with the tab that is open.
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
+    scene.table.update(Msg::Show(Panel::Facts));
+    share(&mut scene);
+    let step = "Step hanoi/3x3?player=&at=2&tab=facts";
+    assert_eq!(shared(&scene), [step, position, "Puzzle hanoi/3x3", challenge]);
+    // Before the first move the others are all the same.
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    share(&mut scene);
+    assert_eq!(shared(&scene), ["Moves hanoi/3x3", challenge]);
+}
+
+#[test]
+fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(scene.link(), "toy/5?tab=facts");
+    scene.table.update(Msg::Overlay(Some(0)));
+    scene.tap(2);
+    assert_eq!(scene.link(), "toy/5?moves=2&tab=facts&show=sequel");
+    // What is stored is the game.
+    assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
+    scene.browser_mut().saved.clear();
+    // After a reload, and for the receiver of a link.
+    let address = scene.link();
+    for host in [scene.host.clone(), FakeHost::default()] {
+        let again = Scene::at::<Toy>(address.trim_start_matches("toy"), host);
+        let table = &again.table;
+        assert_eq!((table.panel, table.overlay, table.sheet), (Panel::Facts, Some(0), true));
+        assert_eq!(again.link(), address);
+        assert_eq!(again.notice(), "");
+    }
+    // A link within the page that names no tab leaves the one that is open.
+    scene.table.update(Msg::Overlay(None));
+    scene.table.update(Msg::Link("4".to_owned()));
+    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Facts, "toy/4?tab=facts"));
+    scene.table.update(Msg::Show(Panel::Play));
+    assert_eq!(scene.link(), "toy/4");
+}
+
+#[test]
+fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().sheets = true;
+    let mut scene = Scene::at::<Toy>("/5", host.clone());
+    scene.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(scene.link(), "toy/5?tab=facts");
+    scene.table.update(Msg::PutAway);
+    assert_eq!(scene.link(), "toy/5");
+    scene.table.update(Msg::Show(Panel::Play));
+    assert_eq!(scene.link(), "toy/5?tab=play");
+    // The board is brought into view, and the sheet is put away.
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.link(), "toy/5");
+    let scene = Scene::at::<Toy>("/5?tab=play", host);
+    assert!(scene.table.sheet);
+}
+
+#[test]
+fn a_tab_that_is_not_there_is_told_or_left_out() {
+    let scene = Scene::new::<Toy>("/5?tab=cellar&show=ghosts");
+    for part in ["tab “cellar”: play, facts, graph", "drawn theory “ghosts”: sequel are known"]
+    {
+        assert!(scene.notice().contains(part), "{}", scene.notice());
+    }
+    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Play, "toy/5"));
+    // A game without a graph, and a puzzle without a workshop.
+    let scene = Scene::new::<PegSolitaire>("/english?tab=graph");
+    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Play, "peg-solitaire/english"));
+    let scene = Scene::new::<Hanoi>("/3x3?tab=workshop");
+    assert_eq!((scene.table.panel, scene.notice()), (Panel::Play, ""));
+}
+
+#[test]
+fn who_asks_for_no_shuffle_gets_another_each_time_and_a_link_keeps_its_own() {
+    let bare = Scene::new::<ThreePile>("");
+    assert_eq!(bare.link(), "three-pile/3x9-s8");
+    // The packet lies face down: whatever its order, it looks like the first one.
+    let first = Scene::new::<ThreePile>("/3x9");
+    assert_eq!(first.link(), "three-pile/3x9");
+    let picture = |scene: &Scene| parlour::scene::svg::write(&scene.table.shown.scene);
+    assert_eq!(picture(&bare), picture(&first));
+    assert_eq!(bare.table.status(), first.table.status());
+    // A game that is begun stays.
+    let host = FakeHost::default();
+    for (link, opened) in [
+        ("three-pile/3x9-s5?moves=d", "three-pile/3x9-s5?moves=d"),
+        ("three-pile/4x13-magician-s5", "three-pile/4x13-magician-s8"),
+        ("three-pile/3x9-map", "three-pile/3x9-map"),
+    ] {
+        host.0.borrow_mut().stored = Some(Found::Game(saved(link)));
+        assert_eq!(Scene::at::<ThreePile>("", host.clone()).link(), opened, "{link}");
+    }
+}

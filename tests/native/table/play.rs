@@ -1,0 +1,390 @@
+//! Playing: touches, writing, the graph, and what the end of a game says.
+
+use parlour::link::sealed;
+use parlour::puzzles::franklin::Franklin;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::rubiks_magic::Magic;
+use parlour::puzzles::three_pile::ThreePile;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::scene::{PlaceId, Role};
+use parlour::table::{Action, Dialog, Focus, Judging, Lane, Msg, NoticeKind, Panel};
+use parlour::worker::protocol::Ask;
+
+use super::scene::{SOLVE, Scene, hole, labels};
+use crate::toy::Toy;
+
+#[test]
+fn a_touch_makes_a_move_that_is_told_saved_and_shown() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.tap(2);
+    assert_eq!(scene.table.spoken.0, "2 taken. 3 left.");
+    assert_eq!(scene.link(), "toy/5?moves=2");
+    assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
+    assert_eq!(scene.table.shown.scene.label, "3 counters");
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.link(), "toy/5?moves=2&done=0");
+    scene.table.update(Msg::Redo);
+    assert_eq!(scene.link(), "toy/5?moves=2");
+}
+
+#[test]
+fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    let [a, b] = [0, 1].map(|index| scene.table.shown.scene.places[index].id.0);
+    scene.tap(a);
+    assert_eq!(scene.table.held, Some(PlaceId(a)));
+    scene.tap(a);
+    assert_eq!((scene.table.held, scene.table.spoken.0.as_str()), (None, "Put back."));
+    scene.tap(a);
+    scene.tap(b);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
+    // Disc 2 does not go onto disc 1.
+    scene.tap(a);
+    scene.tap(b);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
+    assert!(scene.notice().contains("smaller"), "{}", scene.notice());
+}
+
+#[test]
+fn text_is_written_into_a_place_or_refused_with_the_reason() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Typed(PlaceId(3), "7".to_owned()));
+    assert_eq!((scene.table.held, scene.table.draft.begun.as_str()), (Some(PlaceId(3)), "7"));
+    assert!(scene.table.shown.writing.is_some());
+    scene.table.update(Msg::Write(PlaceId(3), "7".to_owned()));
+    assert_eq!(scene.table.draft.refused.as_deref(), Some("1 or 2 can be taken."));
+    scene.table.update(Msg::Write(PlaceId(3), "2".to_owned()));
+    assert_eq!(scene.link(), "toy/5?moves=2");
+    assert_eq!(scene.browser().focus, Some(Focus::Place(PlaceId(3))));
+}
+
+#[test]
+fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    let pencilled = |scene: &Scene| {
+        let writing = scene.table.shown.writing.as_ref().expect("the pen is taken up");
+        writing.what.pencilled.clone().expect("notes can be made")
+    };
+    scene.tap(1);
+    scene.table.update(Msg::Pencil);
+    assert!(scene.table.spoken.0.starts_with("The pencil: "), "{}", scene.table.spoken.0);
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
+    // The pencil stays where it is.
+    assert_eq!((scene.table.held, pencilled(&scene)), (Some(PlaceId(1)), vec!["34".to_owned()]));
+    scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
+    assert_eq!(scene.table.spoken.0, "5 is pencilled into row 1, column 2. 40 cells to be filled.");
+    assert_eq!(scene.table.shown.standing.tally, "0 moves", "notes are no moves");
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(pencilled(&scene), ["5"]);
+    scene.table.update(Msg::Write(PlaceId(1), "19".to_owned()));
+    assert!(scene.table.draft.refused.is_some(), "19 stands in the square");
+    // The pen writes again.
+    scene.table.update(Msg::Pencil);
+    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
+    assert_eq!(scene.table.held, None);
+
+    // What was noted is there after a reload, and after the number is taken back.
+    let mut again = Scene::at::<Franklin>("", scene.host.clone());
+    let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
+    assert_eq!(label(&again), "row 1, column 2: 34");
+    again.table.update(Msg::Undo);
+    assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5");
+    again.table.update(Msg::Undo);
+    assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5, 34");
+}
+
+#[test]
+fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    let sums =
+        |scene: &Scene| scene.table.shown.writing.as_ref().map(|writing| writing.sums.clone());
+    scene.tap(1);
+    let told = sums(&scene).expect("the pen is taken up");
+    assert_eq!(told.len(), 2);
+    assert!(
+        told[0].starts_with("Half row 1, left: ") && told[1].starts_with("Half column 2, upper: ")
+    );
+    let spoken = &scene.table.spoken.0;
+    let prompt = "Row 1, column 2: a number from 1 to 64. ";
+    assert_eq!(spoken, &format!("{prompt}{}", told.join(" ")));
+    // Blocks are drawn: the one at the place, and all four are told.
+    scene.table.update(Msg::Overlay(Some(3)));
+    scene.tap(1);
+    scene.tap(8);
+    assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
+    assert_eq!(scene.table.shown.step, 8, "the line that is drawn goes through the place");
+    // A number of one's own has none: it is written anew.
+    scene.table.update(Msg::Write(PlaceId(8), "34".to_owned()));
+    assert_eq!(sums(&scene), None);
+    scene.tap(8);
+    assert_eq!(sums(&scene), Some(Vec::new()));
+}
+
+#[test]
+fn the_pen_goes_on_to_the_next_blank() {
+    let mut scene = Scene::new::<Franklin>("/8");
+    // Row 1 has blanks in its columns 2 and 5 to 7, say: whatever they are, the next one in reading order comes.
+    let blanks: Vec<PlaceId> = {
+        let places = scene.table.shown.scene.places.iter();
+        places.filter(|place| place.label.ends_with(": blank")).map(|place| place.id).collect()
+    };
+    let (first, second, third) = (blanks[0], blanks[1], blanks[2]);
+    scene.table.update(Msg::Tap(first));
+    scene.table.update(Msg::WriteOn(first, "34".to_owned()));
+    assert_eq!((scene.table.held, &scene.table.draft.begun[..]), (Some(second), ""));
+    let spoken = scene.table.spoken.0.clone();
+    assert!(
+        spoken.starts_with("34 is written into row 1, column 2. 39 cells to be filled. Row 1, ")
+    );
+    assert!(spoken.contains(": a number from 1 to 64. Half row 1, "), "{spoken}");
+    assert_eq!(scene.browser().focus, None, "the line to write in takes the focus itself");
+    // Without a number it goes on without writing.
+    scene.table.update(Msg::WriteOn(second, String::new()));
+    assert_eq!((scene.table.held, scene.table.shown.standing.done), (Some(third), 1));
+    // After the last blank comes the first.
+    let last = *blanks.last().expect("a blank");
+    scene.table.update(Msg::WriteOn(last, String::new()));
+    assert_eq!(scene.table.held, Some(second));
+    // What is refused is mended first.
+    scene.table.update(Msg::WriteOn(second, "34".to_owned()));
+    assert!(scene.table.draft.refused.is_some() && scene.table.held == Some(second));
+
+    // From now on it always goes on; a number that is erased stays where the pen is.
+    scene.table.update(Msg::Onward);
+    scene.table.update(Msg::Write(second, "5".to_owned()));
+    assert_eq!(scene.table.held, Some(third));
+    scene.table.update(Msg::Write(second, String::new()));
+    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(second))));
+    scene.table.update(Msg::Onward);
+    scene.table.update(Msg::Write(second, "5".to_owned()));
+    assert_eq!(scene.table.held, None);
+}
+
+#[test]
+fn the_pen_is_put_down_where_no_blank_is_left() {
+    // Row 1, column 1 of a full square is one's own and may be written anew; 52 is missing.
+    let full = "52.61.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
+                55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
+    let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
+    scene.tap(0);
+    scene.table.update(Msg::WriteOn(PlaceId(0), String::new()));
+    assert_eq!(scene.table.spoken.0, "There is no other blank.");
+    scene.table.update(Msg::WriteOn(PlaceId(0), "52".to_owned()));
+    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(PlaceId(0)))));
+    assert!(scene.notice().starts_with("It is a Franklin square"), "{}", scene.notice());
+}
+
+#[test]
+fn the_graph_leads_anywhere() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Graph));
+    assert!(scene.table.shown.graph.is_some());
+    scene.table.update(Msg::Visit(PlaceId(1)));
+    assert_eq!(scene.table.shown.scene.label, "1 counters");
+    assert_eq!(scene.table.shown.standing.done, 2, "by the shortest way");
+    scene.table.update(Msg::Visit(PlaceId(4)));
+    assert_eq!(scene.notice(), "No sequence of moves leads there from here.");
+}
+
+#[test]
+fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
+    let mut scene = Scene::new::<Toy>("/2");
+    scene.tap(2);
+    assert_eq!(scene.notice(), "None is left. 1 moves.");
+    assert_eq!(scene.table.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
+    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    assert_eq!(scene.table.shared_link(), sealed("toy/2?moves=2"));
+    scene.table.update(Msg::Open(None));
+    assert_eq!(scene.table.shared_link(), "");
+}
+
+#[test]
+fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Graph));
+    let labels = |scene: &Scene| {
+        let graph = scene.table.shown.graph.clone().expect("there is a graph");
+        graph.places.iter().map(|place| place.label.clone()).collect::<Vec<_>>()
+    };
+    let here = labels(&scene);
+    assert_eq!((here.len(), here[0].as_str()), (6, "0 left, the goal"));
+    assert_eq!(here[5], "5 left, the game is here");
+    scene.table.update(Msg::Visit(PlaceId(2)));
+    assert_eq!(labels(&scene)[2], "2 left, the game is here");
+    assert!(scene.table.spoken.0.starts_with("2 moves made."), "{}", scene.table.spoken.0);
+    // Counters do not come back.
+    scene.table.update(Msg::Visit(PlaceId(3)));
+    assert_eq!(labels(&scene)[2], "2 left, the game is here");
+
+    scene.table.update(Msg::Link("5?player=2.2.1".to_owned()));
+    scene.table.update(Msg::Visit(PlaceId(1)));
+    let at = scene.table.shown.player.as_ref().map(|player| player.at.to_string());
+    assert_eq!(at.as_deref(), Some("2"));
+    scene.table.update(Msg::Visit(PlaceId(4)));
+    assert!(scene.notice().contains("does not pass"), "{}", scene.notice());
+}
+
+#[test]
+fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
+    let mut scene = Scene::new::<Hanoi>("/3x1");
+    scene.tap(0);
+    scene.tap(2);
+    assert_eq!(scene.notice(), "The tower stands on C. 1 move.");
+    let offered = labels(&scene);
+    assert_eq!(offered, ["Again", "How is it done?", "Next puzzle", "Share"]);
+    assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x1".to_owned())]);
+    scene.table.update(Msg::Do(1));
+    // The search for the fewest moves makes room.
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x1?moves=ac&done=0".to_owned())]);
+    // The next position of the catalogue.
+    scene.table.update(Msg::Redo);
+    scene.table.update(Msg::Do(2));
+    let plates = &scene.table.catalogue;
+    assert!(plates.iter().any(|plate| plate.link == scene.link()), "{}", scene.link());
+}
+
+#[test]
+fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
+    let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
+    assert!(scene.table.is_challenged());
+    assert!(scene.table.status().starts_with("Challenge, par 1: "), "{}", scene.table.status());
+    for msg in [Msg::Hint, Msg::Solve, Msg::Answer(0)] {
+        scene.table.update(msg);
+        assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
+        assert_eq!(scene.actions(), [Action::GiveUp]);
+    }
+    assert!(scene.sent().is_empty(), "nothing is asked");
+    assert_eq!(scene.browser().shown, "hanoi/3x1?challenge=1");
+
+    // More moves than the par, the par, and fewer: each is said, and there is help again.
+    for (start, played, words) in [
+        ("/3x1?challenge=1", &[0, 1, 1, 2][..], "2 moves. The par is 1."),
+        ("/3x1?challenge=1", &[0, 2], "1 move. You made the par."),
+        ("/3x1?challenge=2", &[0, 2], "1 move. You beat the par of 2."),
+        ("/3x1?challenge=free", &[0, 2], "1 move. The challenge is met."),
+    ] {
+        let mut scene = Scene::new::<Hanoi>(start);
+        played.iter().for_each(|place| scene.tap(*place));
+        assert!(scene.notice().ends_with(words), "{}", scene.notice());
+        assert!(!scene.table.is_challenged());
+        // Once more, it is a challenge again.
+        scene.table.update(Msg::Do(0));
+        assert!(scene.table.is_challenged());
+    }
+
+    // Given up: the solver shows the way from the start, and the link is no challenge any more.
+    let mut scene = Scene::new::<Hanoi>("/3x2?challenge=3&moves=ab");
+    scene.table.update(Msg::GiveUp);
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x2?moves=ab&done=0".to_owned())]);
+    assert_eq!(scene.browser().shown, "hanoi/3x2?moves=ab&done=0");
+    assert!(!scene.table.is_challenged());
+
+    // Where a mistake is told at once, a challenge does not.
+    let host = Scene::judging(Judging::Every);
+    let mut scene = Scene::at::<Hanoi>("/3x2?challenge=3", host);
+    assert!(scene.sent().is_empty() && !scene.table.wants_judgement());
+    scene.table.update(Msg::GiveUp);
+    assert!(scene.table.wants_judgement() || !scene.table.about.can_judge());
+}
+
+#[test]
+fn a_card_trick_is_performed_again_with_another_shuffle() {
+    let mut scene = Scene::new::<ThreePile>("/3x9?moves=d.p2.d.p2.d.p2.c.s");
+    assert_eq!(labels(&scene)[0], "Again", "{}", scene.notice());
+    scene.table.update(Msg::Do(0));
+    let link = scene.link();
+    let shuffle = link.strip_prefix("three-pile/3x9-s").and_then(|text| text.parse::<u32>().ok());
+    assert!(shuffle.is_some_and(|shuffle| (2..=999).contains(&shuffle)), "{link}");
+    // The one before is kept, without a word about it.
+    assert_eq!(scene.browser().aside.len(), 1);
+    assert_eq!(scene.notice(), "");
+}
+
+#[test]
+fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
+    let mut scene = Scene::new::<Toy>("/5");
+    let solved = |scene: &Scene| {
+        let solved = scene.browser().solved.clone();
+        solved.into_iter().map(|one| (one.link, one.length)).collect::<Vec<_>>()
+    };
+    for place in [1, 2, 1] {
+        scene.tap(place);
+    }
+    assert_eq!(solved(&scene), []);
+    scene.tap(1);
+    assert_eq!(solved(&scene), [("toy/5".to_owned(), 4)]);
+    assert_eq!(scene.browser().solved[0].tally, "4 moves");
+    // In fewer moves, and then again in more.
+    for moves in [[2, 2, 1, 0, 0], [1, 1, 1, 1, 1]] {
+        scene.table.update(Msg::GoTo(0));
+        for place in moves.into_iter().filter(|place| *place > 0) {
+            scene.tap(place);
+        }
+        assert_eq!(solved(&scene), [("toy/5".to_owned(), 3)]);
+    }
+    // Another game has a mark of its own, and a link that opens a solved game has none.
+    scene.table.update(Msg::Link("2?moves=2".to_owned()));
+    assert_eq!(solved(&scene).len(), 1);
+    scene.table.update(Msg::Link("2".to_owned()));
+    scene.tap(2);
+    assert_eq!(solved(&scene)[0], ("toy/2".to_owned(), 1));
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    assert_eq!(scene.table.solved.len(), 2);
+}
+
+#[test]
+fn a_solution_that_is_played_on_from_solves_nothing() {
+    let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=2");
+    scene.table.update(Msg::TakeOver);
+    scene.tap(1);
+    assert_eq!(scene.notice(), "None is left. 3 moves.");
+    assert_eq!(scene.browser().solved, []);
+    // Nor do moves that are made again.
+    scene.table.update(Msg::GoTo(0));
+    for _ in 0..3 {
+        scene.table.update(Msg::Redo);
+    }
+    assert_eq!(scene.browser().solved, []);
+    // From the start on it is the user's own game.
+    scene.table.update(Msg::GoTo(0));
+    for place in [2, 2, 1] {
+        scene.tap(place);
+    }
+    assert_eq!(scene.browser().solved.len(), 1);
+}
+
+#[test]
+fn a_game_for_two_is_not_solved_and_a_jump_after_a_jump_is_one_move() {
+    let mut scene =
+        Scene::new::<PegSolitaire>("/english?from=.../.o./...o.../......./...o.../.../...&goal=d6");
+    for (column, row) in [(3, 1), (3, 3), (3, 3), (3, 5)] {
+        scene.table.update(Msg::Tap(hole(column, row)));
+    }
+    let solved = scene.browser().solved.clone();
+    assert_eq!((solved[0].length, solved[0].tally.as_str()), (1, "2 jumps in 1 move"));
+    let mut scene = Scene::new::<Picaria>("/4x3?from=xx..oo...-x");
+    for _ in 0..2 {
+        let place = scene.table.shown.scene.places[2].id;
+        scene.table.update(Msg::Tap(place));
+    }
+    assert_eq!(scene.browser().solved, []);
+}
+
+#[test]
+fn the_tiles_of_the_last_fold_are_outlined() {
+    let mut scene = Scene::new::<Magic>("/8?moves=u27");
+    let marked = |scene: &Scene| -> Vec<u32> {
+        let items = scene.table.shown.scene.items.iter();
+        let mut tiles: Vec<u32> =
+            items.filter(|item| item.role == Role::Last).map(|item| item.thing.index).collect();
+        tiles.sort_unstable();
+        tiles
+    };
+    let folded = marked(&scene);
+    assert!(!folded.is_empty() && folded.len() < 8, "some tiles moved: {folded:?}");
+    scene.table.update(Msg::Undo);
+    assert_eq!(marked(&scene), [0; 0]);
+}

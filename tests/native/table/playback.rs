@@ -1,0 +1,361 @@
+//! Solutions and the player.
+
+use parlour::puzzle::{Proof, Puzzle};
+use parlour::puzzles::franklin::Franklin;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::pennies::Pennies;
+use parlour::puzzles::rubiks_magic::Magic;
+use parlour::puzzles::three_pile::ThreePile;
+use parlour::puzzles::tilings::Tiling;
+use parlour::puzzles::towers::double_decker::DoubleDecker;
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::towers::k_tower::KTower;
+use parlour::puzzles::towers::magnetic::Magnetic;
+use parlour::scene::{PlaceId, Role};
+use parlour::table::{Lane, Mode, Msg, Panel, SPEEDS, Timer};
+use parlour::worker::protocol::{self, Ask};
+
+use super::scene::{SOLVE, Scene, labels, solved, work};
+use crate::toy::Toy;
+
+#[test]
+fn a_solution_is_played_and_taken_over() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "toy/5".to_owned())]);
+    scene.answer(Lane::Search, solved("2.2.1"));
+    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
+    assert!(player.title.starts_with("Solution: 3 moves; "), "{}", player.title);
+    assert_eq!(scene.link(), "toy/5?player=2.2.1");
+    scene.table.update(Msg::Step(true));
+    assert_eq!(scene.table.shown.scene.label, "3 counters");
+    scene.table.update(Msg::Timer(Timer::Save));
+    assert_eq!(scene.link(), "toy/5?player=2.2.1&at=1");
+    // Part by part, and back.
+    scene.table.update(Msg::Seek(0_u8.into()));
+    scene.table.update(Msg::Level(1));
+    scene.table.update(Msg::Step(true));
+    assert_eq!(scene.table.shown.scene.label, "1 counters");
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(scene.table.mode, Mode::Play);
+    assert_eq!(scene.link(), "toy/5?moves=2.2");
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.notice(), "1 taken. It reaches the goal.");
+}
+
+#[test]
+fn the_player_plays_to_the_end_and_stops() {
+    let mut scene = Scene::new::<Toy>("/3?player=1.1.1");
+    scene.table.update(Msg::TogglePlaying);
+    let mut ticks = 0;
+    while scene.awaits(Timer::Tick) {
+        scene.browser_mut().timers.clear();
+        scene.table.update(Msg::Timer(Timer::Tick));
+        ticks += 1;
+    }
+    assert_eq!((ticks, scene.table.shown.scene.label.as_str()), (2, "0 counters"));
+}
+
+#[test]
+fn the_chosen_method_solves_and_the_first_one_hints() {
+    let mut scene = Scene::new::<Toy>("/5");
+    assert_eq!(scene.table.about.methods.len(), 2);
+    assert_eq!(scene.table.cost, "");
+    scene.table.update(Msg::Method(1));
+    assert_eq!(scene.table.cost, "Up to 5 states.");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.sent()[0].1, Ask::Solve { method: 1 });
+    let solution = "2.2.1".to_owned();
+    scene.answer(Lane::Search, protocol::Found::Solved { solution, proof: Proof::BestKnown });
+    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
+    assert!(player.title.starts_with("Best known solution: 3 moves"), "{}", player.title);
+    scene.table.update(Msg::ClosePlayer);
+    scene.table.update(Msg::Link("4".to_owned()));
+    scene.table.update(Msg::Hint);
+    assert_eq!(scene.sent()[0].1, Ask::Solve { method: 0 });
+}
+
+/// The listed parts of the solution in the player: what each does, and between which moves; and which is played.
+fn chapters(scene: &Scene) -> (Vec<(String, String, String)>, Option<String>) {
+    let player = scene.table.shown.player.as_ref().expect("a solution");
+    let parts = player.chapters.iter();
+    let listed =
+        parts.map(|part| (part.name.clone(), part.begin.to_string(), part.end.to_string()));
+    (listed.collect(), player.chapter().map(|part| part.name.clone()))
+}
+
+#[test]
+fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
+    let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=0");
+    let shown = |scene: &Scene| {
+        let player = scene.table.shown.player.as_ref().expect("a solution");
+        player.explanation.clone()
+    };
+    let said = |scene: &Scene| {
+        scene.table.spoken.0.contains("That is the same puzzle with one disc fewer")
+    };
+    let first = shown(&scene);
+    assert_eq!(
+        first,
+        "Disc 3 can go to B only when no smaller disc lies on it or on B. So discs 1–2 go from A to C. \
+         That is the same puzzle with one disc fewer: 2² − 1 = 3 moves."
+    );
+    // Moves 1 to 3 are one part, move 4 is of the part around it, and with move 5 the next one begins.
+    let mut heard = Vec::new();
+    for _ in 0..5 {
+        scene.table.update(Msg::Step(true));
+        heard.push((said(&scene), shown(&scene) == first));
+    }
+    assert_eq!(heard, [(true, true), (false, true), (true, false), (true, false), (false, false)]);
+    // The caption comes first.
+    scene.table.update(Msg::Seek(0_u8.into()));
+    let words = &scene.table.spoken.0;
+    assert!(
+        words.starts_with("The start. Disc 1 goes from A to B.") && words.ends_with(&first),
+        "{words}"
+    );
+    // Nothing is said while it plays; when it pauses, the part is new.
+    scene.table.update(Msg::TogglePlaying);
+    for _ in 0..4 {
+        scene.table.update(Msg::Timer(Timer::Tick));
+    }
+    let now = shown(&scene);
+    assert!(!scene.table.spoken.0.contains(&now) && now != first, "{now}");
+    scene.table.update(Msg::TogglePlaying);
+    let words = &scene.table.spoken.0;
+    assert!(words.starts_with("Paused at move 5 of 15.") && words.ends_with(&now), "{words}");
+    // The largest disc stands in no part.
+    scene.table.update(Msg::Seek(7_u8.into()));
+    assert_eq!((shown(&scene).as_str(), said(&scene)), ("", false));
+}
+
+#[test]
+fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
+    fn check<P: Puzzle>(rest: &str) {
+        let mut scene = Scene::new::<P>(rest);
+        scene.table.update(Msg::Solve);
+        work(&mut scene);
+        let player = scene.table.shown.player.clone().expect("a solution");
+        let length = player.length.clone();
+        for number in 1_u32..=4 {
+            // What is told of the move that comes next names no number.
+            let next = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
+            assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
+            scene.table.update(Msg::Step(true));
+            let said = &scene.table.spoken.0;
+            let begins = format!("Move {number} of {length}. {next}");
+            assert!(said.starts_with(&begins), "{rest}: {said}");
+            let at = &scene.table.shown.player.as_ref().expect("a solution").at;
+            assert_eq!(*at, number.into(), "{rest}");
+        }
+        scene.table.update(Msg::Step(false));
+        assert!(scene.table.spoken.0.starts_with(&format!("Move 3 of {length}. ")), "{rest}");
+        scene.table.update(Msg::SeekEnd);
+        let end = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
+        assert!(scene.table.spoken.0.contains(&end), "{rest}: {}", scene.table.spoken.0);
+    }
+    check::<Hanoi>("/3x3");
+    check::<KTower>("/4k1");
+    check::<DoubleDecker>("/3");
+    check::<Magnetic>("/nnn3");
+    check::<PegSolitaire>("/english");
+    // The solution is entered after its first move.
+    check::<Pennies>("/psi-2-3?moves=e1");
+    check::<Pennies>("/psi-2-3");
+    check::<Tiling>("/5x4");
+    check::<Franklin>("/8");
+    check::<Magic>("/8");
+}
+
+#[test]
+fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
+    let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=9");
+    let (parts, now) = chapters(&scene);
+    let ends: Vec<(&str, &str)> =
+        parts.iter().map(|(_, begin, end)| (begin.as_str(), end.as_str())).collect();
+    // The tower of three goes away, the largest disc moves, and the tower of three comes after it.
+    assert_eq!(ends, [("0", "7"), ("7", "8"), ("8", "15")]);
+    assert_eq!(now.as_ref(), Some(&parts[2].0));
+    // One level deeper it is what that part is made of.
+    scene.table.update(Msg::Level(2));
+    let (parts, _) = chapters(&scene);
+    let ends: Vec<(&str, &str)> =
+        parts.iter().map(|(_, begin, end)| (begin.as_str(), end.as_str())).collect();
+    assert_eq!(ends, [("8", "11"), ("11", "12"), ("12", "15")]);
+
+    // It is played over and over, until one goes elsewhere.
+    scene.table.update(Msg::Level(0));
+    scene.table.update(Msg::Loop);
+    scene.table.update(Msg::TogglePlaying);
+    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
+    for expected in ["11", "12", "13", "14", "15", "8", "9"] {
+        scene.table.update(Msg::Timer(Timer::Tick));
+        assert_eq!(at(&scene).as_deref(), Some(expected));
+    }
+    // However quickly, and in parts however large.
+    for speed in 2..SPEEDS.len() {
+        for level in 0..4 {
+            scene.table.update(Msg::Speed(speed));
+            scene.table.update(Msg::Level(level));
+            for _ in 0..4 {
+                scene.table.update(Msg::Timer(Timer::Tick));
+                let at = at(&scene).and_then(|at| at.parse::<u32>().ok());
+                assert!(at.is_some_and(|at| (8..=15).contains(&at)), "{at:?} at {speed}, {level}");
+                assert!(scene.table.player().is_some_and(|player| player.looped.is_some()));
+            }
+        }
+    }
+    scene.table.update(Msg::Level(0));
+    scene.table.update(Msg::Seek(3_u8.into()));
+    assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
+    scene.table.update(Msg::Loop);
+    assert!(scene.table.spoken.0.contains("over and over"), "{}", scene.table.spoken.0);
+    scene.table.update(Msg::Loop);
+    assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
+
+    // Of a very long solution a few are listed.
+    let scene = Scene::new::<KTower>("/64k3?player=&at=4000");
+    let (parts, now) = chapters(&scene);
+    assert!((2..=12).contains(&parts.len()) && now.is_some(), "{parts:?}");
+    assert!(parts.windows(2).all(|two| two[0].2 == two[1].1), "one after the other: {parts:?}");
+}
+
+#[test]
+fn jumps_of_one_peg_and_deals_of_the_cards_are_parts() {
+    let from = ".../.o./...o.../......./...o.../.../...";
+    let scene =
+        Scene::new::<PegSolitaire>(&format!("/english?from={from}&goal=d6&player=d2d4.d4d6&at=1"));
+    assert_eq!(scene.table.shown.player.as_ref().map(|player| player.frames.len()), Some(1));
+    // Two jumps of one peg are one move, and so is the whole solution.
+    assert_eq!(chapters(&scene), (Vec::new(), None));
+    let dealt = "/3x9-magician?from=sorted_7H_3p1_dealt&goal=20&player=g2.d.g1.d.g3.t20&at=2";
+    let scene = Scene::new::<ThreePile>(dealt);
+    let (parts, now) = chapters(&scene);
+    let names: Vec<&str> = parts.iter().map(|(name, ..)| name.as_str()).collect();
+    assert_eq!(names, ["The deal on the table", "Deal 1", "Deal 2", "The card"]);
+    assert_eq!(now.as_deref(), Some("Deal 1"));
+}
+
+#[test]
+fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    scene.table.update(Msg::Solve);
+    let solution = String::new();
+    scene.answer(Lane::Search, protocol::Found::Solved { solution, proof: Proof::Optimal });
+    scene.table.update(Msg::Step(true));
+    let shared = scene.link();
+    let Mode::Player(player) = scene.table.mode.clone() else { panic!("it is in the player") };
+    scene.table.update(Msg::TakeOver);
+    assert_eq!(scene.table.left.as_ref().map(|left| left.at.as_str()), Some("1"));
+    scene.tap(0);
+    scene.tap(1);
+    scene.table.update(Msg::BackToSolution);
+    let Mode::Player(again) = &scene.table.mode else { panic!("it is in the player") };
+    assert_eq!(again.title, player.title);
+    assert_eq!(scene.table.shown.player.as_ref().map(|shown| shown.at.clone()), Some(1_u8.into()));
+    assert_eq!(scene.table.left, None);
+    // What was played meanwhile is offered.
+    assert_eq!(labels(&scene), ["Bring it back"]);
+
+    // A link says what was known, and the page that it is said.
+    let rest = shared.strip_prefix("hanoi").expect("a link of this puzzle").to_owned();
+    assert!(rest.ends_with("claim=optimal"), "{rest}");
+    let scene = Scene::new::<Hanoi>(&rest);
+    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
+    assert!(player.title.starts_with("Said to be optimal: 7 moves"), "{}", player.title);
+}
+
+#[test]
+fn the_moves_of_a_solution_are_listed_around_the_present_one() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=");
+    let player = |scene: &Scene| scene.table.shown.player.clone().expect("it is in the player");
+    assert_eq!(player(&scene).moves.join(" "), "ac ab cb ac ba bc ac");
+    scene = Scene::new::<Hanoi>("/3x64?player=&at=1000000");
+    let shown = player(&scene);
+    assert_eq!((shown.first, shown.moves.len()), (999_980_u32.into(), 60));
+    // Nobody who looks at another panel waits for them.
+    scene.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(player(&scene).moves.len(), 0);
+}
+
+#[test]
+fn a_picture_that_is_black_comes_back_without_a_step() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
+    scene.table.update(Msg::Blank);
+    assert!(!scene.table.blank, "only what is shown to a class can be black");
+    scene.table.update(Msg::Present);
+    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.clone());
+    for back in [Msg::Blank, Msg::Step(true), Msg::Step(false), Msg::SeekEnd, Msg::TogglePlaying] {
+        scene.table.update(Msg::Blank);
+        assert!(scene.table.blank);
+        scene.table.update(back);
+        assert!(!scene.table.blank);
+        assert_eq!(at(&scene), Some(2_u8.into()), "no step goes by unseen");
+    }
+    // What plays by itself stops.
+    scene.table.update(Msg::TogglePlaying);
+    assert!(scene.table.player().is_some_and(|player| player.playing));
+    scene.table.update(Msg::Blank);
+    assert!(scene.table.player().is_some_and(|player| !player.playing));
+    assert_eq!(scene.table.spoken.0, "The picture is black.");
+    scene.table.update(Msg::Present);
+    assert!(!scene.table.blank && !scene.table.presenting);
+}
+
+#[test]
+fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=");
+    let tap = |scene: &mut Scene, place: u32| {
+        scene.table.update(Msg::Tap(PlaceId(place)));
+    };
+    tap(&mut scene, 0);
+    assert!(scene.notice().contains("Play on from here"), "nobody guesses: {}", scene.notice());
+    scene.table.update(Msg::Predict);
+    assert_eq!(scene.notice(), "");
+    let hints = |scene: &Scene| {
+        let items = &scene.table.shown.scene.items;
+        items.iter().filter(|item| item.role == Role::Hint).count()
+    };
+    assert_eq!(hints(&scene), 0, "the next move is not pointed out");
+
+    // A legal move that is another one, none at all, a change of mind, and the right one.
+    tap(&mut scene, 0);
+    assert_eq!(scene.table.held, Some(PlaceId(0)));
+    tap(&mut scene, 1);
+    assert!(scene.notice().starts_with("Legal, but not what comes next"), "{}", scene.notice());
+    tap(&mut scene, 0);
+    tap(&mut scene, 0);
+    assert_eq!(scene.table.held, None);
+    tap(&mut scene, 0);
+    tap(&mut scene, 2);
+    assert!(scene.notice().starts_with("Right, at guess 2."), "{}", scene.notice());
+    assert_eq!(scene.table.shown.player.as_ref().map(|player| &player.at), Some(&1_u8.into()));
+    tap(&mut scene, 0);
+    tap(&mut scene, 2);
+    assert!(scene.notice().starts_with("Not legal"), "{}", scene.notice());
+    assert!(scene.notice().ends_with("Guesses so far: 1."), "{}", scene.notice());
+
+    // Stepping on shows the move and counts anew.
+    scene.table.update(Msg::Step(true));
+    assert_eq!(scene.table.player().and_then(|player| player.guesses), Some(0));
+    scene.table.update(Msg::Predict);
+    assert!(hints(&scene) > 0);
+
+    // What was taken up for a guess is not held in the game.
+    for msg in [Msg::ClosePlayer, Msg::TakeOver] {
+        let mut scene = Scene::new::<Hanoi>("/3x3?player=");
+        scene.table.update(Msg::Predict);
+        tap(&mut scene, 0);
+        assert_eq!(scene.table.held, Some(PlaceId(0)));
+        scene.table.update(msg);
+        assert_eq!(scene.table.held, None);
+    }
+}
+
+#[test]
+fn a_solved_game_needs_no_solver() {
+    let mut scene = Scene::new::<Hanoi>("/3x1?moves=ac");
+    scene.table.update(Msg::Solve);
+    assert_eq!(scene.notice(), "The goal is reached: there is nothing left to do.");
+    assert_eq!(scene.sent(), []);
+}

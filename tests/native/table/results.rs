@@ -1,0 +1,110 @@
+//! Answers and designs that outlive a reload.
+
+use parlour::puzzle::Pages;
+use parlour::table::{Lane, Msg, Panel};
+use parlour::worker::protocol::{self, Ask, Designed};
+
+use super::scene::{Scene, designed};
+use crate::common::host::FakeHost;
+use crate::toy::Toy;
+
+/// Another visit in the same browser.
+fn reloaded(scene: &Scene) -> FakeHost {
+    let host = FakeHost::default();
+    host.0.borrow_mut().results.clone_from(&scene.browser().results);
+    host
+}
+
+#[test]
+fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
+    let mut scene = Scene::new::<Toy>("/5");
+    let answered = |scene: &mut Scene, question, value: &str| {
+        scene.table.update(Msg::Answer(question));
+        let (value, meaning) = (value.to_owned(), "As it is.".to_owned());
+        scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+    };
+    answered(&mut scene, 0, "8");
+    answered(&mut scene, 0, "9");
+    answered(&mut scene, 1, "easy");
+    scene.tap(1);
+    answered(&mut scene, 0, "5");
+    let values = |scene: &Scene| {
+        let all = scene.table.answers.iter();
+        all.map(|answer| (answer.question, answer.value.clone())).collect::<Vec<_>>()
+    };
+
+    let mut again = Scene::at::<Toy>("/5?moves=1", reloaded(&scene));
+    assert_eq!(values(&again), [], "nobody looks at answers");
+    again.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(values(&again), [(0, "5".to_owned())]);
+    again.table.update(Msg::Undo);
+    let both = [(0, "9".to_owned()), (1, "easy".to_owned())];
+    assert_eq!(values(&again), both);
+    again.tap(2);
+    assert_eq!(values(&again), []);
+    // They come back also where nobody looked meanwhile.
+    again.table.update(Msg::Undo);
+    again.table.update(Msg::Show(Panel::Play));
+    again.tap(2);
+    again.table.update(Msg::Undo);
+    again.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(values(&again), both);
+
+    // In a challenge they would be help.
+    let mut challenge = Scene::at::<Toy>("/5?challenge=3", reloaded(&scene));
+    challenge.table.update(Msg::Show(Panel::Facts));
+    assert_eq!(values(&challenge), []);
+}
+
+#[test]
+fn the_last_answers_are_kept_beside_what_another_version_keeps() {
+    let host = FakeHost::default();
+    let row = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    let strange = [row(&["strange", "thing"]), Vec::new(), row(&["answer"])];
+    let answer = |count: usize| row(&["answer", "Difficulty", &format!("toy/{count}"), "easy", ""]);
+    let before = strange.iter().cloned().chain((0..49).map(answer)).collect();
+    host.0.borrow_mut().results = before;
+    let mut scene = Scene::at::<Toy>("/5", host);
+    scene.table.update(Msg::Answer(0));
+    let (value, meaning) = ("8".to_owned(), String::new());
+    scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+    let results = scene.browser().results.clone();
+    let [thing, nothing, _] = strange;
+    assert_eq!(results[..3], [thing, nothing, answer(0)], "the oldest row is forgotten");
+    assert_eq!(results.len(), 52);
+    let last = row(&["answer", "Number of ways", "toy/5", "8", ""]);
+    assert_eq!(results.last(), Some(&last));
+}
+
+#[test]
+fn what_the_workshop_made_outlives_a_reload_with_its_order() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::Order("least".to_owned(), "6".to_owned()));
+    scene.table.update(Msg::Design);
+    // Not what was made.
+    scene.table.update(Msg::Order("least".to_owned(), "7".to_owned()));
+    let texts = |texts: [&str; 3]| {
+        let [name, note, link] = texts.map(str::to_owned);
+        Designed { name, note, link }
+    };
+    let designs = vec![texts(["Seven", "Easy.", "toy/7"]), texts(["Eight", "", "toy/8"])];
+    let order = |least: &str| vec![("least".to_owned(), least.to_owned())];
+    let pages = Pages { before: None, after: Some(order("9")) };
+    let remark = "These are all.".to_owned();
+    scene.answer(Lane::Bench, protocol::Found::Designed { designs, remark, pages });
+    let made = scene.table.workshop.made.clone();
+
+    let mut again = Scene::at::<Toy>("/5", reloaded(&scene));
+    again.table.update(Msg::Show(Panel::Workshop));
+    assert_eq!(again.table.workshop.made, made);
+    assert_eq!(again.table.workshop.order(), order("6"));
+    again.table.update(Msg::TurnPage(true));
+    assert_eq!(again.sent(), [(Lane::Bench, Ask::Design { order: order("9") }, "toy".to_owned())]);
+    // What is made next takes its place.
+    again.answer(Lane::Bench, designed(Vec::new(), "None."));
+    let mut third = Scene::at::<Toy>("/5", reloaded(&again));
+    third.table.update(Msg::Show(Panel::Workshop));
+    let made = third.table.workshop.made.clone().expect("an answer");
+    assert_eq!((made.plates.len(), made.remark.as_str()), (0, "None."));
+}

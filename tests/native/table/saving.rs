@@ -1,0 +1,299 @@
+//! Saving games: full storage, several tabs, and saved games that cannot be read.
+
+use parlour::link::{self, Address};
+use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::table::{Found, Host, Msg, Preferences, SPEEDS, Saved, Timer};
+
+use super::scene::{Scene, labels};
+use crate::common::host::{FULL, FakeHost, saved};
+use crate::toy::Toy;
+
+#[test]
+fn a_tab_saves_only_what_it_changed() {
+    let host = FakeHost::default();
+    let mut busy = Scene::at::<Toy>("/5", host.clone());
+    let mut idle = Scene::at::<Toy>("", host.clone());
+    busy.tap(2);
+    idle.table.update(Msg::Leave);
+    idle.table.close();
+    let Found::Game(saved) = host.load() else { panic!("a game is saved") };
+    assert_eq!(saved.link, "toy/5?moves=2");
+    // What it did change it saves.
+    let mut other = Scene::at::<Toy>("", host.clone());
+    other.tap(1);
+    let Found::Game(saved) = host.load() else { panic!("a game is saved") };
+    assert_eq!(saved.link, "toy/5?moves=2.1");
+}
+
+#[test]
+fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() {
+    let step = |link: &str| {
+        let at = link
+            .split("&at=")
+            .nth(1)
+            .map_or("0", |rest| rest.split('&').next().unwrap_or_default());
+        at.parse::<u64>().expect("a number")
+    };
+    for (speed, per_second) in SPEEDS.into_iter().enumerate() {
+        let mut scene = Scene::new::<Hanoi>("/3x64?player=");
+        let usual = scene.host.preferences();
+        scene.browser_mut().preferences = Some(Preferences { speed, ..usual });
+        scene.table.update(Msg::TogglePlaying);
+        for _ in 0..10 {
+            scene.wait(777);
+            let Found::Game(saved) = scene.host.load() else { panic!("a game is saved") };
+            let now = scene.table.shown.player.as_ref().expect("it plays").at.clone();
+            let now = u64::try_from(now).expect("it is small");
+            // As many moves as a second has, and those of one frame.
+            let lost = per_second as u64 + 17;
+            assert_eq!(step(&saved.link), step(&scene.link()), "the address holds the same");
+            assert!(step(&saved.link) + lost >= now, "{} of {now} at speed {speed}", saved.link);
+        }
+        scene.table.update(Msg::Leave);
+        let now = scene.table.shown.player.as_ref().expect("it plays").at.to_string();
+        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={now}"));
+    }
+}
+
+#[test]
+fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.tap(2);
+    assert!(scene.awaits(Timer::Picture));
+    scene.table.update(Msg::Timer(Timer::Picture));
+    assert_eq!(scene.browser().pictures, ["toy/5?moves=2"]);
+    scene.table.update(Msg::Leave);
+    assert_eq!(scene.browser().pictures.len(), 1, "it is there already");
+    scene.tap(1);
+    scene.table.update(Msg::Leave);
+    assert_eq!(scene.browser().pictures.last().map(String::as_str), Some("toy/5?moves=2.1"));
+}
+
+#[test]
+fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_room() {
+    let mut scene = Scene::new::<Toy>("/5");
+    assert_eq!(scene.table.unsaved(), None);
+    scene.browser_mut().full = true;
+    scene.tap(1);
+    assert_eq!(scene.notice(), FULL);
+    // The message comes once, and goes; the line stays.
+    scene.table.update(Msg::Dismiss);
+    for link in ["toy/5?moves=1.1", "toy/5?moves=1.1.1"] {
+        scene.tap(1);
+        assert_eq!((scene.notice(), scene.link().as_str()), ("", link));
+        assert!(
+            scene.table.unsaved().is_some_and(|words| words.starts_with("This game is not saved"))
+        );
+    }
+    scene.browser_mut().full = false;
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.table.unsaved(), None);
+    assert_eq!(
+        scene.host.load(),
+        Found::Game(Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") })
+    );
+    // It is told again when there is no room again.
+    scene.browser_mut().full = true;
+    scene.table.update(Msg::Redo);
+    assert_eq!(scene.notice(), FULL);
+}
+
+#[test]
+fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwritten_before() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().stored = Some(Found::Game(saved("toy/5?moves=2")));
+    host.0.borrow_mut().full = true;
+    let mut scene = Scene::at::<Toy>("/4", host.clone());
+    assert!(scene.notice().contains("could not be kept"), "{}", scene.notice());
+    scene.tap(1);
+    assert!(
+        scene.table.unsaved().is_some_and(|words| words.contains("no room to keep an earlier one"))
+    );
+    assert_eq!(host.load(), Found::Game(saved("toy/5?moves=2")));
+    scene.browser_mut().full = false;
+    scene.tap(1);
+    assert_eq!(scene.table.unsaved(), None);
+    assert_eq!(scene.browser().aside, ["toy/5?moves=2"]);
+    assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/4?moves=1.1"));
+}
+
+/// Two tabs with the same game, which goes on in the first: the second has not heard of it.
+fn two_tabs() -> [Scene; 2] {
+    let host = FakeHost::default();
+    let mut one = Scene::at::<Toy>("/5", host.clone());
+    one.tap(2);
+    host.0.borrow_mut().lot = 1;
+    let two = Scene::at::<Toy>("", host);
+    one.tap(1);
+    [one, two]
+}
+
+const BOTH: [&str; 2] = ["Take the other game", "Keep this one"];
+
+#[test]
+fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
+    let [one, mut two] = two_tabs();
+    assert!(two.table.update(Msg::Elsewhere), "there is something new");
+    assert!(two.notice().starts_with("This game went on in another tab."), "{}", two.notice());
+    assert_eq!(labels(&two), BOTH);
+    // What is played on is not saved over the other one, and asked about again.
+    two.tap(2);
+    assert_eq!(one.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
+    assert_eq!(labels(&two), BOTH);
+    assert!(two.table.unsaved().is_some_and(|words| words.starts_with("Another tab")));
+    two.table.update(Msg::Do(0));
+    assert_eq!(two.link(), "toy/5?moves=2.1");
+    assert_eq!(two.browser().aside, ["toy/5?moves=2.2"]);
+    assert_eq!(two.table.unsaved(), None);
+    // They go on with the same game, and hear of each other.
+    two.tap(1);
+    let mut one = one;
+    assert!(one.table.update(Msg::Elsewhere));
+    assert!(one.notice().starts_with("This game went on in another tab."), "{}", one.notice());
+}
+
+#[test]
+fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
+    // Whether it has heard of the other one before or not.
+    for hears in [true, false] {
+        let [mut one, mut two] = two_tabs();
+        if hears {
+            two.table.update(Msg::Elsewhere);
+        }
+        two.tap(2);
+        assert_eq!(labels(&two), BOTH);
+        two.table.update(Msg::Do(1));
+        assert_eq!(two.browser().aside, ["toy/5?moves=2.1"]);
+        assert_eq!(two.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.2"));
+        assert!(two.notice().contains("It is kept aside"), "{}", two.notice());
+        assert_eq!(two.table.unsaved(), None);
+        assert!(one.table.update(Msg::Elsewhere), "the other tab is told in turn");
+        assert_eq!(labels(&one), BOTH);
+    }
+}
+
+#[test]
+fn tabs_that_come_to_the_same_game_are_not_asked() {
+    let [one, mut two] = two_tabs();
+    two.table.update(Msg::Elsewhere);
+    two.tap(1);
+    assert_eq!((two.notice(), two.table.unsaved()), ("", None));
+    let [mut one, mut two] = [one, two];
+    one.table.update(Msg::Undo);
+    assert!(two.table.update(Msg::Elsewhere));
+    two.table.update(Msg::Undo);
+    assert_eq!((two.notice(), two.table.unsaved()), ("", None));
+    assert_eq!(two.browser().aside, [""; 0]);
+}
+
+#[test]
+fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
+    let host = FakeHost::default();
+    let mut one = Scene::at::<Toy>("/5", host.clone());
+    one.tap(2);
+    host.0.borrow_mut().lot = 1;
+    let mut two = Scene::at::<Toy>("/4", host.clone());
+    assert_eq!(host.0.borrow().aside, ["toy/5?moves=2"]);
+    // What nobody has begun is no loss.
+    one.tap(1);
+    assert_eq!(labels(&one), [""; 0]);
+    two.tap(1);
+    assert_eq!(labels(&two), BOTH);
+    assert!(two.notice().starts_with("Another game was begun in another tab."), "{}", two.notice());
+    // Not chosen, and left: nothing is lost.
+    for _ in 0..2 {
+        two.table.update(Msg::Leave);
+    }
+    assert_eq!(host.0.borrow().aside, ["toy/5?moves=2", "toy/4?moves=1"]);
+    assert_eq!(host.0.borrow().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
+    assert!(!one.table.update(Msg::Elsewhere));
+}
+
+/// Whether nothing of what was saved is lost when a puzzle is opened, and left again.
+struct IsKept<'a>(&'a Found);
+
+impl Visitor for IsKept<'_> {
+    type Output = bool;
+    fn visit<P: RegisteredPuzzle>(self) -> bool {
+        let host = FakeHost::default();
+        host.0.borrow_mut().stored = Some(self.0.clone());
+        let mut scene = Scene::at::<P>("", host.clone());
+        scene.table.update(Msg::Leave);
+        let text = match self.0 {
+            Found::Game(game) => &game.link,
+            Found::Unreadable(text) => text,
+            Found::Nothing => return true,
+        };
+        let is_told = scene.notice().contains("It is kept aside");
+        if scene.browser().aside.contains(text) {
+            return is_told;
+        }
+        let Address { puzzle, rest } = Address::split(text);
+        let reading = link::read::<P>(&rest);
+        if puzzle != P::ID || !reading.problems.is_empty() {
+            return false;
+        }
+        // It may stand there in other words; the editor may have changed nothing; and where nothing is begun, cards are shuffled
+        // anew.
+        let mut game = link::Opened { page: parlour::page::Page::default(), ..reading.opened };
+        let here = P::setup(&game.session.rest());
+        game.setup = game.setup.filter(|setup| *setup != here);
+        let Found::Game(now) = host.load() else { return false };
+        !text.contains('?') || now.link == link::write(&game)
+    }
+}
+
+#[test]
+fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
+    let mut lost = Vec::new();
+    let mut is_kept = |id: &str, found: &Found| {
+        if puzzles::with(id, IsKept(found)) != Some(true) {
+            lost.push(format!("{found:?} in the place of {id}"));
+        }
+    };
+    let links = include_str!("../../corpus/links.txt").lines().filter(|link| !link.is_empty());
+    for (index, link) in links.enumerate() {
+        let own = Address::split(link).puzzle;
+        for id in puzzles::IDS {
+            is_kept(id, &Found::Game(saved(link)));
+        }
+        // Cut off anywhere, as a link and as what is saved.
+        let cuts = (1..link.len()).filter(|cut| link.is_char_boundary(*cut));
+        for cut in cuts.skip(index % 7).step_by(7) {
+            is_kept(&own, &Found::Game(saved(&link[..cut])));
+        }
+        let json = serde_json::to_string(&saved(link)).expect("it can be written");
+        let cut = json.floor_char_boundary(index * 7 % json.len());
+        assert!(serde_json::from_str::<Saved>(&json[..cut]).is_err());
+        is_kept(&own, &Found::Unreadable(json[..cut].to_owned()));
+    }
+    assert_eq!(lost, [""; 0]);
+}
+
+#[test]
+fn a_game_of_a_later_version_cannot_be_read_and_of_an_earlier_one_can() {
+    let read = |text: &str| serde_json::from_str::<Saved>(text);
+    let earlier = read(r#"{"link":"toy/5?moves=2","at":1000}"#);
+    assert_eq!(earlier.expect("it is read"), saved("toy/5?moves=2"));
+    let now = Saved { id: 5, lines: vec!["toy/5?moves=1".to_owned()], ..saved("toy/5?moves=2") };
+    let text = serde_json::to_string(&now).expect("it can be written");
+    assert_eq!(read(&text).expect("it is read"), now);
+    assert!(read(r#"{"link":"toy/5?moves=2","at":1000,"clock":3}"#).is_err());
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().set_aside = true;
+    host.0.borrow_mut().stored = Some(Found::Unreadable("{".to_owned()));
+    let mut scene = Scene::at::<Hanoi>("", host);
+    let notice = |scene: &Scene| scene.table.notice.as_ref().map(|notice| notice.text.clone());
+    let told = notice(&scene).expect("of the game");
+    assert!(told.starts_with("The saved game could not be read."), "{told}");
+    scene.table.update(Msg::Dismiss);
+    let told = notice(&scene).expect("of the settings");
+    assert!(told.starts_with("Settings or results that were saved here cannot be read"), "{told}");
+    scene.table.update(Msg::Dismiss);
+    assert_eq!(notice(&scene), None);
+}

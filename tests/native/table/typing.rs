@@ -1,0 +1,53 @@
+//! Typed moves.
+
+use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::picaria::Picaria;
+use parlour::table::Msg;
+
+use super::scene::Scene;
+
+#[test]
+fn moves_are_typed_in_any_writing() {
+    let typed = |link: &str, text: &str| {
+        let mut scene = Scene::new::<PegSolitaire>(link);
+        scene.table.update(Msg::TypeMoves(text.to_owned()));
+        let typed = scene.table.typed.clone();
+        (scene.link(), typed.rest, typed.refused)
+    };
+    for text in ["d2d4", "d2 d4", "D2-D4", " d2 → d4 "] {
+        let made = ("peg-solitaire/english?moves=d2d4".to_owned(), String::new(), None);
+        assert_eq!(typed("/english", text), made, "{text}");
+    }
+    for text in ["d2d4.b3d3", "d2d4, b3d3", "d2-d4 b3-d3", "d2 d4 b3d3"] {
+        let (link, rest, refused) = typed("/english", text);
+        assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english?moves=d2d4.b3d3", ""));
+        assert_eq!(refused, None);
+    }
+    // What comes before a mistake is made; the mistake and what comes after it stay.
+    let (link, rest, refused) = typed("/english", "d2 d4, e5 e9, b3 d3");
+    assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english?moves=d2d4", "e5 e9 b3 d3"));
+    assert!(refused.is_some_and(|problem| problem.starts_with("e5: ")));
+    // The rule that is broken, and what may be typed.
+    let (link, rest, refused) = typed("/english", "d2 e2");
+    assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english", "d2 e2"));
+    assert!(refused.expect("no jump").starts_with("d2 to e2 is no jump"));
+    // The page has emptied the line: it is told to fill it again, each time.
+    let mut scene = Scene::new::<PegSolitaire>("/english");
+    for times in 1..3 {
+        scene.table.update(Msg::TypeMoves("d2 e2".to_owned()));
+        assert_eq!((scene.table.typed.times, scene.table.typed.rest.as_str()), (times, "d2 e2"));
+    }
+    let (_, _, refused) = typed("/english", "castle");
+    assert!(refused.expect("no move").starts_with("a jump is written as two holes"));
+    let (_, _, refused) = typed("/english", " ");
+    assert_eq!(refused.as_deref(), Some("Type a move first."));
+}
+
+#[test]
+fn nobody_types_a_move_of_the_computer() {
+    let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
+    scene.table.update(Msg::TypeMoves("c2 a1".to_owned()));
+    assert_eq!(scene.table.typed.rest, "a1");
+    let refused = scene.table.typed.refused.clone();
+    assert_eq!(refused.as_deref(), Some("a1: It is the computer’s turn."));
+}

@@ -1,0 +1,104 @@
+//! What the table says of a game, up to transcripts of whole games.
+
+use parlour::puzzle::Puzzle;
+use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::scene::{PlaceId, Role};
+use parlour::search::Silent;
+use parlour::table::{Judging, Msg};
+use parlour::worker::inside::run;
+
+use super::scene::{Scene, work};
+use crate::common::snapshots;
+
+#[test]
+fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not() {
+    let link = "/4x3?moves=o.m1.c1";
+    let diamonds = |scene: &Scene| {
+        let items = scene.table.shown.scene.items.iter();
+        items.filter(|item| item.role == Role::Theory).count()
+    };
+    let label = |scene: &Scene, place: u32| {
+        let place = scene.table.shown.scene.place(PlaceId(place)).expect("a point");
+        place.label.clone()
+    };
+    let mut scene = Scene::at::<Picaria>(link, Scene::judging(Judging::Every));
+    work(&mut scene);
+    // It is Second's turn, and First would win on corner 3.
+    let told = "If it were the first player’s turn, it could win with c3 at once.";
+    assert_eq!((scene.table.threats().as_str(), diamonds(&scene)), (told, 1));
+    let corner = label(&scene, 5);
+    assert!(corner.ends_with(", the first player threatens to win here at once"), "{corner}");
+    assert!(
+        corner.contains(", draws") || corner.contains(", loses"),
+        "of the side to move: {corner}"
+    );
+    // It is met.
+    scene.tap(5);
+    work(&mut scene);
+    assert_eq!(scene.table.threats(), "Now the second player threatens nothing.");
+    assert_eq!(diamonds(&scene), 0);
+    // Who wants to hear of losing moves only is not told.
+    let mut quiet = Scene::at::<Picaria>(link, Scene::judging(Judging::Losing));
+    work(&mut quiet);
+    assert_eq!((quiet.table.threats().as_str(), diamonds(&quiet)), ("", 0));
+    // A game that is over has none.
+    let over = "/4x3?from=oxx.xo..o-x&moves=m2c2";
+    let mut over = Scene::at::<Picaria>(over, Scene::judging(Judging::Every));
+    work(&mut over);
+    assert_eq!((over.table.threats().as_str(), diamonds(&over)), ("", 0));
+}
+
+/// All that a user hears who solves a game with the keyboard and ears alone: below the game's link every place of the board
+/// once, then what each typed move is answered with. `tests/browser/transcripts.spec.ts` types the same games in the page.
+fn transcript<P: Puzzle>(rest: &str) -> String {
+    let mut scene = Scene::new::<P>(rest);
+    let places = scene.table.shown.scene.places.iter().map(|place| place.label.as_str());
+    let places: Vec<&str> = places.collect();
+    let heading = scene.table.heading();
+    let mut heard = vec![format!("{}{rest}", P::ID), format!("{heading}: {}", places.join("; "))];
+    scene.table.update(Msg::Solve);
+    let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
+    scene.answer(lane, run(&ask, &game, &mut Silent).expect("nobody cancels").found);
+    let solution = scene.table.shown.player.clone().expect("there is a solution");
+    scene.table.update(Msg::ClosePlayer);
+    for one in solution.moves {
+        scene.table.update(Msg::TypeMoves(one.clone()));
+        assert_eq!(scene.table.typed.refused, None, "{one}");
+        heard.push(format!("{one}: {}", scene.table.spoken.0));
+    }
+    heard.join("\n")
+}
+
+/// The game of a puzzle that is told, as the rest of its link.
+fn game_to_tell(id: &str) -> &'static str {
+    match id {
+        "peg-solitaire" => "/english?from=.../.o./..ooo../...o.../...o.../.../...",
+        "solitaire-army" | "double-decker" => "/2",
+        "hanoi" => "/3x3",
+        "k-tower" => "/3k1",
+        "magnetic" => "/nnn2",
+        "london" => "/123?from=b/g/r&goal=b/r/g",
+        "picaria" => "/4x3?moves=c2.c1.m1.a1",
+        "tiling" => "/5x4",
+        "pennies" => "/psi-2-3",
+        "three-pile" => "/3x9-magician",
+        "franklin" | "rubiks-magic" => "/8",
+        _ => panic!("no game of {id} is told"),
+    }
+}
+
+#[test]
+fn whole_games_are_told_in_words() {
+    struct Told;
+    impl Visitor for Told {
+        type Output = String;
+        fn visit<P: RegisteredPuzzle>(self) -> String {
+            transcript::<P>(game_to_tell(P::ID))
+        }
+    }
+    for id in puzzles::IDS {
+        let told = puzzles::with(id, Told).expect("a registered puzzle");
+        snapshots::in_folder("transcripts", || insta::assert_snapshot!(*id, told));
+    }
+}
