@@ -5,6 +5,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod architecture;
+mod cabinet;
 mod census;
 mod classroom;
 mod command_line;

@@ -10,6 +10,7 @@ mod clock;
 mod files;
 mod measure;
 mod mutants;
+mod options;
 mod screenshots;
 mod server;
 mod sizes;
@@ -22,9 +23,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use crate::app::Quality;
+use crate::options::{BuildOptions, explain};
 use crate::server::Port;
 use crate::test::Kind;
 use crate::tools::{Tool, Toolbox};
@@ -137,24 +139,6 @@ fn site_address(text: &str) -> Result<String, String> {
     }
 }
 
-#[derive(Args, Clone, Copy)]
-struct BuildOptions {
-    /// Take the release as last built instead of building it
-    #[arg(long)]
-    no_build: bool,
-}
-
-impl BuildOptions {
-    /// The release: built, or as it was built last.
-    fn release(self, workspace: &Workspace) -> Result<PathBuf> {
-        if self.no_build {
-            app::last_release(workspace)
-        } else {
-            app::obtain(workspace, Quality::Release, None)
-        }
-    }
-}
-
 fn main() -> ExitCode {
     match run(Cli::parse().command) {
         Ok(code) => code,
@@ -163,12 +147,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// What went wrong, and on further lines why.
-fn explain(error: &anyhow::Error) -> String {
-    let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
-    reasons.join("\n  because: ")
 }
 
 fn run(command: Command) -> Result<ExitCode> {

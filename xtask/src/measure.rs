@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use crate::BuildOptions;
+use crate::options::BuildOptions;
 use crate::sizes;
 use crate::test::journeys;
 use crate::tools::{Tool, Toolbox};

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 
-use crate::BuildOptions;
+use crate::options::BuildOptions;
 use crate::test::journeys;
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;

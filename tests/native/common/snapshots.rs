@@ -20,6 +20,11 @@ pub fn in_folder(folder: &str, check: impl FnOnce()) {
     settings.bind(check);
 }
 
+/// Tells whether files that are stored are written anew.
+pub fn renews() -> bool {
+    std::env::var("INSTA_UPDATE").is_ok_and(|update| ["always", "force"].contains(&&*update))
+}
+
 /// A drawing as SVG, one shape a line.
 pub fn lines_of_svg(scene: &Scene) -> String {
     svg::write(scene).replace("><", ">\n<")
@@ -32,7 +37,7 @@ pub fn check_svg(name: &str, scene: &Scene) {
     let path = Path::new(FOLDER).join(format!("{name}.svg"));
     let style = r#"<?xml-stylesheet href="../../../static/style.css"?>"#;
     let drawn = format!("{style}\n{}\n", lines_of_svg(scene));
-    if std::env::var("INSTA_UPDATE").is_ok_and(|update| ["always", "force"].contains(&&*update)) {
+    if renews() {
         fs::write(&path, drawn).expect("the file can be written");
         return;
     }

@@ -12,9 +12,10 @@ use anyhow::{Result, ensure};
 use clap::ValueEnum;
 
 use crate::clock::{Clock, Minutes};
+use crate::options::{BuildOptions, explain};
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
-use crate::{BuildOptions, app, explain, sizes};
+use crate::{app, sizes};
 use counts::{Counts, PlaywrightReport, Tally};
 use slowest::Slowest;
 

@@ -5,7 +5,7 @@ use std::sync::Once;
 use anyhow::{Context, Result, ensure};
 use duct::{Expression, cmd};
 
-use super::installing;
+use super::found::installing;
 
 /// Installs packages with apt, as root or through sudo.
 pub fn install(packages: &[&str], why: &str) -> Result<()> {

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{Found, apt, version_line};
+use super::apt;
+use super::found::{Found, version_line};
 
 /// The names Chromium goes by.
 const CHROMIUM: [&str; 4] =

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use duct::cmd;
 
-use super::{Found, installing, names_version, version_line_of};
+use super::found::{Found, installing, names_version, version_line_of};
 use crate::workspace::Workspace;
 
 /// A program to be had from a package of crates.io.

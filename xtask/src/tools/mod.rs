@@ -6,6 +6,7 @@
 mod apt;
 mod browser;
 mod cargo_program;
+mod found;
 mod node;
 mod rust;
 
@@ -18,6 +19,7 @@ use duct::{Expression, cmd};
 
 use crate::workspace::Workspace;
 use cargo_program::CargoProgram;
+use found::Found;
 
 pub use browser::{chromedriver, chromium, firefox};
 pub use rust::compiler;
@@ -136,20 +138,6 @@ impl Tool {
     }
 }
 
-/// A tool that is there and works.
-struct Found {
-    /// Its name and version.
-    what: String,
-    /// The folder to put on the PATH, for a tool that was not on it already.
-    folder: Option<PathBuf>,
-}
-
-impl Found {
-    fn on_path(what: impl Into<String>) -> Self {
-        Self { what: what.into(), folder: None }
-    }
-}
-
 /// The tools of one command: runs programs with the installed ones in front of the PATH.
 pub struct Toolbox<'a> {
     workspace: &'a Workspace,
@@ -220,39 +208,9 @@ fn in_front_of(path: &OsStr, mut folders: Vec<PathBuf>) -> Result<OsString> {
         .context("a folder on the PATH, or of the cache, has a `:` in its name")
 }
 
-/// Says what is being installed, and why.
-fn installing(what: &str, why: &str) {
-    eprintln!("  installing {what}: {why}");
-}
-
-/// The first line a program prints when it is asked for its version; nothing if it does not run.
-fn version_line(program: impl AsRef<OsStr>) -> Option<String> {
-    version_line_of(program, None)
-}
-
-/// The same for a command of a program.
-fn version_line_of(program: impl AsRef<OsStr>, command: Option<&str>) -> Option<String> {
-    let args = command.into_iter().chain(["--version"]);
-    let output = cmd(program.as_ref(), args).stdin_null().stderr_null().read().ok()?;
-    output.lines().next().map(str::to_owned)
-}
-
-/// Tells whether one of a line's words is this version.
-fn names_version(line: &str, version: &str) -> bool {
-    line.split_whitespace().any(|word| word == version)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_version_is_a_whole_word_of_the_line() {
-        assert!(names_version("wasm-bindgen 0.2.130", "0.2.130"));
-        assert!(names_version("wasm-opt version 132 (version_132)", "132"));
-        assert!(!names_version("wasm-bindgen 0.2.130", "0.2.13"));
-        assert!(!names_version("", "132"));
-    }
 
     #[test]
     fn all_tools_are_listed_in_the_order_of_installing() {
@@ -261,10 +219,5 @@ mod tests {
         {
             assert!(group.iter().all(|tool| Tool::ALL.contains(tool)));
         }
-    }
-
-    #[test]
-    fn a_program_that_is_not_there_has_no_version() {
-        assert_eq!(version_line("/no/such/program"), None);
     }
 }

@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail, ensure};
 use duct::cmd;
 use sha2::{Digest, Sha256};
 
-use super::{Found, apt, installing, version_line};
+use super::apt;
+use super::found::{Found, installing, version_line};
 use crate::files;
 use crate::workspace::{Workspace, fingerprint};
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use duct::cmd;
 
-use super::{Found, installing, version_line};
+use super::found::{Found, installing, version_line};
 
 const WASM_TARGET: &str = "wasm32-unknown-unknown";
 

@@ -1,0 +1,34 @@
+//! The options that several commands share, and how their errors are told.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::app::{self, Quality};
+use crate::workspace::Workspace;
+
+/// Whether the release is built.
+#[derive(Args, Clone, Copy)]
+pub struct BuildOptions {
+    /// Take the release as last built instead of building it
+    #[arg(long)]
+    pub no_build: bool,
+}
+
+impl BuildOptions {
+    /// The release: built, or as it was built last.
+    pub fn release(self, workspace: &Workspace) -> Result<PathBuf> {
+        if self.no_build {
+            app::last_release(workspace)
+        } else {
+            app::obtain(workspace, Quality::Release, None)
+        }
+    }
+}
+
+/// An error, and on further lines its reasons.
+pub fn explain(error: &anyhow::Error) -> String {
+    let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
+    reasons.join("\n  because: ")
+}
