@@ -13,7 +13,7 @@
 //! - [`search`]: engines without a puzzle in them, and the progress they report.
 //! - [`algebra`]: what several puzzles share of it.
 //! - [`worker`]: the jobs that leave the page, and who runs them.
-//! - `app` (wasm32 only): the Yew application. [`commands`]: the `parlour` command; [`cli`]: what its puzzles
+//! - `app` (wasm32 only): the Yew application. `commands`: the `parlour` command; `cli`: what its puzzles
 //!   share.
 
 // Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.

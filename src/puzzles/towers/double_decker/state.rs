@@ -24,7 +24,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// A tower of this many pairs, at most [`MOST_COMPUTED`]; only up to [`MOST_PAIRS`] is it a variant.
+    /// A tower of this many pairs, at most `MOST_COMPUTED`; only up to [`MOST_PAIRS`] is it a variant.
     pub fn new(pairs: u32, keep: bool) -> Option<Self> {
         (1..=MOST_COMPUTED).contains(&pairs).then_some(Self { pairs, keep })
     }

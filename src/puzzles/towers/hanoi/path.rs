@@ -1,7 +1,7 @@
 //! A way between any two regular states on any number of pegs, by recursion, entered at any index.
 //!
 //! No list of moves is made: a way is a few nested calls, and its state after any number of moves is found
-//! by one descent ([`program`](crate::puzzles::towers::program)).
+//! by one descent ([`program`]).
 //!
 //! # The recursion
 //! - A tower goes from peg to peg as Frame and Stewart send it: the smaller discs go aside over all pegs,
