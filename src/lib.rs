@@ -18,6 +18,9 @@
 
 // Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+// Pages are small: clippy.toml names methods that bring tables with them. They have nowhere to print, either.
+#![warn(clippy::disallowed_methods)]
+#![cfg_attr(not(feature = "cli"), warn(clippy::print_stderr, clippy::print_stdout))]
 
 pub mod algebra;
 pub mod animation;
