@@ -21,6 +21,16 @@
 // Pages are small: clippy.toml names methods that bring tables with them. They have nowhere to print, either.
 #![warn(clippy::disallowed_methods)]
 #![cfg_attr(not(feature = "cli"), warn(clippy::print_stderr, clippy::print_stdout))]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        clippy::unwrap_used,
+        reason = "tests choose their numbers, and fail; the code itself is linted without them"
+    )
+)]
 
 pub mod algebra;
 pub mod animation;
@@ -37,6 +47,7 @@ pub mod duel;
 pub mod game;
 pub mod lesson;
 pub mod link;
+pub mod narrow;
 pub mod notation;
 pub mod numerals;
 pub mod page;

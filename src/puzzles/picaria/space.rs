@@ -6,6 +6,11 @@
 //! order of the words, which is that of the combinatorial number system). Where several symmetries give
 //! the representative, the smallest image of the second set counts; the others are no positions.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "boards have at most 64 spots, and sets of them are numbered below 2²⁴"
+)]
+
 use crate::search::retrograde::{Game, Standing};
 
 use super::board::{Board, spots};

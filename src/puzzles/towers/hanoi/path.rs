@@ -34,6 +34,7 @@ use super::numbers::{Numbers, splits};
 use super::peg_set::PegSet;
 use super::state::{State, one_peg};
 use super::{Move, Peg, bound};
+use crate::narrow;
 use crate::puzzle::Proof;
 use crate::puzzles::towers::program::{self, Part, Program, Running};
 
@@ -218,7 +219,7 @@ impl Path {
     /// The largest disc that must move; `None` when start and target are equal.
     pub fn largest(&self) -> Option<u32> {
         let differs = |index: &usize| self.start.pegs()[*index] != self.target.pegs()[*index];
-        (0..self.start.pegs().len()).rev().find(differs).map(|index| index as u32 + 1)
+        (0..self.start.pegs().len()).rev().find(differs).map(|index| narrow::u32(index) + 1)
     }
 
     /// How often that disc moves.
