@@ -82,7 +82,7 @@ pub fn proof(board: &Board, holes: u64) -> String {
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
-#[expect(clippy::cast_possible_truncation, reason = "no jump is made more than 64 times")]
+#[expect(clippy::cast_possible_truncation, reason = "how often a jump is made is a small number")]
 fn rule_out(
     board: &Board,
     pegs: u64,

@@ -8,7 +8,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "boards have at most 64 spots, and sets of them are numbered below 2²⁴"
+    reason = "a board has at most 21 points, 2²¹ sets of them and 20 symmetries"
 )]
 
 use crate::search::retrograde::{Game, Standing};
