@@ -6,6 +6,8 @@
 //! The positions are of a class in which a single peg can be left, since all others are decided at once, and the goal is
 //! one peg in any hole. Counted is processor time where the system tells it, so that what else runs does not matter much.
 
+#![expect(clippy::cast_possible_truncation, reason = "numbers of pegs")]
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -5,6 +5,8 @@
 //! Each run is a process of its own, as in the browser each is a worker of its own: what the solver
 //! remembers of one run must not help the next. `cargo xtask measure` sets both side by side.
 
+#![expect(clippy::cast_possible_truncation, reason = "numbers of pegs")]
+
 use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::Instant;

@@ -1,5 +1,7 @@
 //! Peg solitaire's engines, each by itself: `cargo bench --bench peg_solitaire`.
 
+#![expect(clippy::cast_possible_truncation, reason = "numbers of pegs")]
+
 use std::sync::Arc;
 
 use divan::counter::ItemsCount;

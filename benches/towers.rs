@@ -1,5 +1,11 @@
 //! The searches of the towers and their recursions: `cargo bench --bench towers`.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "numbers of states, of which those that are searched are few"
+)]
+
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use num_bigint::BigUint;

@@ -1,6 +1,7 @@
 //! Animated pictures: a solution as a PNG file that moves (APNG), which browsers and most programs for slides show, and
 //! others as a picture of its beginning.
 
+use crate::narrow;
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
@@ -77,8 +78,12 @@ impl Animation {
         if !self.last.is_empty() {
             // The first frame is the whole picture, and its area fixed.
             writer.reset_frame_position().map_err(told)?;
-            writer.set_frame_dimension(area.width as u32, area.height as u32).map_err(told)?;
-            writer.set_frame_position(area.left as u32, area.top as u32).map_err(told)?;
+            writer
+                .set_frame_dimension(narrow::u32(area.width), narrow::u32(area.height))
+                .map_err(told)?;
+            writer
+                .set_frame_position(narrow::u32(area.left), narrow::u32(area.top))
+                .map_err(told)?;
         }
         writer.write_image_data(&part).map_err(told)?;
         self.last = pixels.to_vec();

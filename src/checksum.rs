@@ -1,4 +1,4 @@
-//! The checksum of links and lessons.
+//! The checksum of links and lessons. Backup files have one of their own (static/backup.js).
 
 /// The CRC-32 of a text, as zip files and PNG pictures have it: it finds every change of up to four bytes in a row.
 pub fn crc(bytes: &[u8]) -> u32 {

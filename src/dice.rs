@@ -20,6 +20,10 @@ impl Dice {
     }
 
     /// A number below `end`, each as likely as every other; 0 where there is none.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the number is below `end`, which was a usize"
+    )]
     pub fn below(&mut self, end: usize) -> usize {
         let end = end as u64;
         if end == 0 {
@@ -30,7 +34,6 @@ impl Dice {
         loop {
             let number = self.next();
             if number < rounds {
-                // Below `end`, which was a usize.
                 return (number % end) as usize;
             }
         }

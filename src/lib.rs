@@ -13,11 +13,24 @@
 //! - [`search`]: engines without a puzzle in them, and the progress they report.
 //! - [`algebra`]: what several puzzles share of it.
 //! - [`worker`]: the jobs that leave the page, and who runs them.
-//! - `app` (wasm32 only): the Yew application. [`commands`]: the `parlour` command; [`cli`]: what its puzzles
+//! - `app` (wasm32 only): the Yew application. `commands`: the `parlour` command; `cli`: what its puzzles
 //!   share.
 
 // Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+// Pages are small: clippy.toml names methods that bring tables with them. They have nowhere to print, either.
+#![warn(clippy::disallowed_methods)]
+#![cfg_attr(not(feature = "cli"), warn(clippy::print_stderr, clippy::print_stdout))]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        clippy::unwrap_used,
+        reason = "tests choose their numbers, and fail; the code itself is linted without them"
+    )
+)]
 
 pub mod algebra;
 pub mod animation;
@@ -34,6 +47,7 @@ pub mod duel;
 pub mod game;
 pub mod lesson;
 pub mod link;
+pub mod narrow;
 pub mod notation;
 pub mod numerals;
 pub mod page;

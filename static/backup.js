@@ -12,7 +12,10 @@ const LARGEST = 50_000_000;
 const FOREIGN = "This is no file that Parlour wrote.";
 const CHANGED = "This file was changed since Parlour wrote it.";
 
-/** A checksum of a text: FNV-1a, eight digits. It finds mistakes, not forgeries. */
+/**
+ * A checksum of a text: FNV-1a, eight digits. It finds mistakes, not forgeries. Everything else has the CRC-32 of
+ * src/checksum.rs; but files that were written hold this one, and home has no WebAssembly.
+ */
 function check(text) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

@@ -22,6 +22,11 @@ pub fn is_long(rest: &str) -> bool {
 
 /// Reads a link for the next game that opens it. After each slice `told` hears how many hundredths are read, and says
 /// whether to go on.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a share of 100, from 0 to 1"
+)]
 pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
     if !is_long(rest) {
         return;

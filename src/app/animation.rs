@@ -142,6 +142,11 @@ struct Shot {
 
 /// Makes the file; none if it is not wanted any more. `told` hears how many frames of how many are made, and says whether it
 /// is still wanted.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "an index of the pictures"
+)]
 async fn make(props: &Props, told: impl Fn(u32, u32) -> bool) -> Result<Option<Vec<u8>>, String> {
     let module = modules::animator().await?;
     let mut game = props.game.make();

@@ -196,7 +196,7 @@ impl Component for Board {
         // What was painted before a typeface came is painted anew in it.
         let link = ctx.link().clone();
         let fonts = js_sys::Reflect::get(&document(), &"fonts".into())
-            .and_then(|fonts| fonts.dyn_into::<web_sys::EventTarget>());
+            .and_then(JsCast::dyn_into::<web_sys::EventTarget>);
         let on_fonts = fonts.ok().map(|fonts| {
             EventListener::new(&fonts, "loadingdone", move |_| link.send_message(Msg::Repaint))
         });
@@ -431,6 +431,11 @@ impl Board {
         self.pace.stand_still_until(now() + milliseconds);
     }
 
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an index of the film"
+    )]
     fn paint(&mut self, ctx: &Context<Self>, time: f64) {
         let props = ctx.props();
         if let Some(motion) = self.motion.as_mut().filter(|motion| motion.started.is_none()) {
@@ -511,6 +516,10 @@ impl Board {
         self.touch = Some(Touch { pointer, place, start: point, now: point, drag: None });
     }
 
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "degrees of a turn on the screen, which saturate"
+    )]
     fn moved(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
         let Some((point, scale)) = self.point(ctx, event) else { return };
         let props = ctx.props();
@@ -670,6 +679,11 @@ fn now() -> f64 {
 }
 
 /// The places that a finger passes on its way from one point to another: it is heard of now and then only.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a small number of steps"
+)]
 fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
     // So that none is left out: far less than the smallest place measures.
     let step = scene.places.iter().map(|place| place.area.width.min(place.area.height) / 4.0);
@@ -688,6 +702,7 @@ fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
 }
 
 /// Gives the canvas the resolution of the screen, and says how many device pixels a board unit has.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a canvas")]
 fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let ratio = window().device_pixel_ratio();
     let pixels = (f64::from(canvas.client_width()) * ratio).round().max(1.0);

@@ -72,6 +72,11 @@ impl Host for Browser {
         js_sys::Date::now()
     }
 
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a number below 2³²"
+    )]
     fn random(&mut self) -> u32 {
         (js_sys::Math::random() * f64::from(u32::MAX)) as u32
     }

@@ -140,9 +140,9 @@ impl State {
         // The message is an object, which takes any property.
         let _ = js_sys::Reflect::set(program, &"life".into(), &life.as_str().into());
         let worker = Worker::new_with_options(&modules::worker_script(), &options);
-        let worker = match worker.and_then(|worker| worker.post_message(program).map(|()| worker)) {
-            Ok(worker) => worker,
-            Err(_) => return Self::fail(this, "The solver could not be started."),
+        let Ok(worker) = worker.and_then(|worker| worker.post_message(program).map(|()| worker))
+        else {
+            return Self::fail(this, "The solver could not be started.");
         };
         let state = Rc::downgrade(this);
         let on_message = EventListener::new(&worker, "message", move |event| {

@@ -13,6 +13,7 @@ use super::address;
 use super::icons::{Icon, icon};
 use super::picture;
 use crate::game::{PaperTable as Table, Plot};
+use crate::narrow;
 use crate::puzzle::{Cell, CellPlace, TableRow};
 use crate::table::{Comparison, Computed, ours, set, tally};
 
@@ -35,7 +36,7 @@ fn use_share(before: usize, own: usize) -> usize {
             0 => (before / AT_A_TIME, before + AT_A_TIME),
             _ => (1, count + AT_A_TIME),
         };
-        let draw_more = move || Timeout::new(PAUSE * wait as u32, move || drawn.set(next));
+        let draw_more = move || Timeout::new(PAUSE * narrow::u32(wait), move || drawn.set(next));
         let clock = (count < all).then(draw_more);
         move || drop(clock)
     });
@@ -111,10 +112,10 @@ impl PartialEq for Props {
 pub fn PaperTable(props: &Props) -> Html {
     let Props { index, before, table, computed, open, busy, progress, on_unfold, on_recompute } =
         props;
-    let mut share = use_share(*before, count_cells(table)) as isize;
+    let mut share = use_share(*before, count_cells(table)).cast_signed();
     let drawn = table.rows.iter().take_while(|row| {
         let begins = share > 0;
-        share -= row.cells.len() as isize;
+        share -= row.cells.len().cast_signed();
         begins
     });
     let name = format!("paper-{index}");

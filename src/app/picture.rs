@@ -71,6 +71,11 @@ pub struct Paper {
 
 impl Paper {
     /// For pictures of a part of the plane, whose longer side is so many pixels; `None` where the browser has no canvas.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "pixels of a picture"
+    )]
     pub fn new(bounds: Rect, longer_side: f64) -> Option<Self> {
         let canvas: HtmlCanvasElement =
             document().create_element("canvas").ok()?.dyn_into().ok()?;

@@ -4,7 +4,7 @@
 //! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away; settings and results that cannot be
 //! read, under `parlour.kept.TIME.settings`. How games were solved best stands under `parlour.solved.ID`, and what was worked
 //! out and made under `parlour.results.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
-//! which cannot be read harms no other. What was kept moves on into the [archive], where it has the same keys.
+//! which cannot be read harms no other. What was kept moves on into the archive, where it has the same keys.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;

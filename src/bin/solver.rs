@@ -102,6 +102,11 @@ mod port {
             Ok(())
         }
 
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "bytes, fewer than the page may take"
+        )]
         fn memory(&self) -> u64 {
             // A quarter of what the device has, where the browser tells that, in GiB.
             let device = Reflect::get(&js_sys::global(), &"navigator".into())

@@ -615,7 +615,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             Ok(one) if playback.solution.step(&playback.at).as_ref() == Some(&one) => Guess::Right,
             Ok(one) => match P::apply(&position, &one) {
                 Ok(_) => Guess::Another(P::say(&position, &one)),
-                Err(illegal) => Guess::Illegal(Some(illegal.to_string())),
+                Err(illegal) => Guess::Illegal(Some(illegal)),
             },
             Err(refusal) => Guess::Illegal(refusal),
         }

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use crate::narrow;
 use crate::puzzle::{self, Puzzle, Status, Task};
 use crate::scene::{MARKS, PlaceId, Role, Scene, Shape, Thing};
 
@@ -35,7 +36,7 @@ pub fn draw<P: Puzzle>(task: &Task<P>, graph: &puzzle::Graph<P>, way: &[P::Posit
     let way: Vec<Option<usize>> = way.iter().map(|position| node(graph, position)).collect();
     let mut scene = graph.scene.clone();
     let middle = |node: usize| {
-        let place = graph.scene.place(PlaceId(node as u32));
+        let place = graph.scene.place(PlaceId(narrow::u32(node)));
         place.map(|place| place.mark.middle())
     };
     for pair in way.windows(2) {
@@ -52,7 +53,7 @@ pub fn draw<P: Puzzle>(task: &Task<P>, graph: &puzzle::Graph<P>, way: &[P::Posit
         }
     }
     if let Some(&Some(here)) = way.last() {
-        let place = PlaceId(here as u32);
+        let place = PlaceId(narrow::u32(here));
         // Among many dots a ring is easily overlooked.
         if let Some(Shape::Disc { centre, radius }) = scene.place(place).map(|place| &place.mark) {
             let dot = Shape::Disc { centre: *centre, radius: 1.6 * radius };

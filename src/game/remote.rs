@@ -57,7 +57,7 @@ macro_rules! remote {
         }
 
         /// A call of one of the methods.
-        #[allow(non_camel_case_types)]
+        #[allow(non_camel_case_types, reason = "variants have the names of methods")]
         #[derive(Serialize, Deserialize)]
         enum Call {
             $($name { $($arg: $type),* }),*
@@ -70,7 +70,7 @@ macro_rules! remote {
         pub fn serve(game: &mut dyn $game, message: &[u8]) -> Result<Vec<u8>, Malformed> {
             match postcard::from_bytes(message).map_err(Malformed)? {
                 $(Call::$name { $($arg),* } => {
-                    #[allow(clippy::let_unit_value)]
+                    #[allow(clippy::let_unit_value, reason = "some methods answer nothing")]
                     let answer = game.$name($($arg),*);
                     postcard::to_allocvec(&answer).map_err(Malformed)
                 })*

@@ -105,7 +105,7 @@ impl Stage {
                     shown(&reply.to)
                 )),
                 Ok(position) if self.targets.contains(&position) => {
-                    self.problems.push(format!("The wrong answer {} is right.", shown(&reply.to)))
+                    self.problems.push(format!("The wrong answer {} is right.", shown(&reply.to)));
                 }
                 Ok(position) => self.replies.push((position, index)),
                 Err(words) => self.problems.push(words),

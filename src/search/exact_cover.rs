@@ -74,6 +74,7 @@ impl ExactCover {
 
     /// Adds an option that covers these items, each named once; options are numbered from 0 in the order
     /// in which they come, and tried in that order. One that covers nothing is never chosen.
+    #[expect(clippy::cast_possible_truncation, reason = "nodes are in memory, far fewer than 2³²")]
     pub fn add(&mut self, items: impl IntoIterator<Item = u32>) {
         let option = self.begins.len() as u32 - 1;
         for item in items {

@@ -95,6 +95,10 @@ impl Values {
     ///
     /// # Errors
     /// [`Failure`] when `progress` said so, or when it does not fit.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the nodes are below `nodes()`, which is the length"
+    )]
     pub fn new(game: &impl Game, progress: &mut dyn Progress) -> Result<Self, Failure> {
         let mut cells = first_cells(game, progress)?;
         let mut predecessors = Vec::new();
@@ -111,7 +115,6 @@ impl Values {
                     predecessors.clear();
                     game.predecessors(node as u64, &mut predecessors);
                     for &before in &predecessors {
-                        // The game's nodes are below `nodes()`, which is the length.
                         let cell = &mut cells[before as usize];
                         if *cell & OPEN == 0 {
                             continue;

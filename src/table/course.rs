@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::state::Table;
+use crate::narrow;
 use crate::page::Panel;
 use crate::puzzle::Value;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
@@ -60,14 +61,14 @@ impl Table {
             // All of them at one height, so that arrow keys go from one to the next, and as high as the curve, so that
             // none is missed by a finger.
             scene.places.push(Place {
-                id: PlaceId(index as u32),
+                id: PlaceId(narrow::u32(index)),
                 label: self.named(index, *value),
                 area: Rect::around(Point::new(centre.x, middle), step, bounds.height),
                 mark: Shape::Disc { centre, radius: 0.25 },
                 grip: None,
             });
         }
-        scene.mark(PlaceId(done as u32), Role::Held);
+        scene.mark(PlaceId(narrow::u32(done)), Role::Held);
         scene
     }
 

@@ -468,7 +468,7 @@ impl Table {
             Action::Next => match self.next_plate() {
                 Some(plate) => self.follow_link(&rest_of(Some(&plate.link))),
                 None => {
-                    self.tell(NoticeKind::Plain, "This was the last position of the catalogue.")
+                    self.tell(NoticeKind::Plain, "This was the last position of the catalogue.");
                 }
             },
             Action::GiveUp => self.give_up(),

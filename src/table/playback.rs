@@ -298,6 +298,11 @@ impl Table {
     }
 
     /// Makes the next moves of the solution and sets the clock for those after them.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "moves in a frame and milliseconds between two"
+    )]
     pub(super) fn play_on(&mut self) {
         let speed = SPEEDS[self.preferences().speed.min(SPEEDS.len() - 1)];
         let at_once = (speed / FRAMES).ceil().max(1.0);

@@ -61,6 +61,11 @@ impl Table {
 
     /// A move that was dragged was let go at a part of it: from its middle on it is made, unless a rule forbids it, and
     /// before that it falls back.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an index of the reel"
+    )]
     pub(super) fn let_go(&mut self, part: f64) {
         let reel = std::mem::take(&mut self.reel);
         let Some((from, to)) = self.held.zip(self.handle.take()) else { return };

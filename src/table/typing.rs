@@ -46,7 +46,7 @@ impl Table {
         let made = self.game.play(text.to_owned());
         // Links have no capitals; on a phone the first letter often is one.
         let made =
-            made.or_else(|problem| self.game.play(text.to_lowercase()).map_err(|_| problem))?;
+            made.or_else(|problem| self.game.play(text.to_ascii_lowercase()).map_err(|_| problem))?;
         self.made(made);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The page of a lesson. It is a program of its own, so that nobody who only plays downloads it.
 //!
-//! [`start`] reads the lesson that the address names and loads the rules of its puzzle; [`page`] shows it.
+//! [`start`] reads the lesson that the address names and loads the rules of its puzzle; `page` shows it.
 
 mod author;
 mod channel;

@@ -497,6 +497,7 @@ const PATIENCE: u32 = 150;
 const WINDOW: &str = "popup,width=1100,height=760";
 
 /// A name that no other room or window has.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number below 2³²")]
 fn new_name() -> String {
     let part = || (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
     format!("{:08x}{:08x}", part(), part())

@@ -56,6 +56,11 @@ fn controls(send: &Callback<Event>, aside: &Aside, spotlight: bool, now: f64) ->
 }
 
 /// Milliseconds as minutes and seconds.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "seconds since a lesson began"
+)]
 fn time(milliseconds: f64) -> String {
     let seconds = (milliseconds / 1000.0) as u64;
     format!("{}:{:02}", seconds / 60, seconds % 60)

@@ -266,7 +266,7 @@ fn choices(send: &Callback<Msg>, room: &Classroom, step: &Step, give: Html) -> H
 /// What came of the last attempt.
 fn verdict(room: &Classroom) -> Html {
     let verdict = &room.verdict;
-    let tries = room.way.trace().map_or(0, |trace| trace.count());
+    let tries = room.way.trace().map_or(0, Trace::count);
     let class = match verdict.mark {
         Mark::Right | Mark::Given => "notice good",
         Mark::Wrong | Mark::NotThis | Mark::Elsewhere | Mark::Unreadable => "notice wrong",

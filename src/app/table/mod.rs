@@ -1,6 +1,6 @@
 //! The page of one puzzle: shows a [`Table`](crate::table::Table) and sends it what the user does.
 //!
-//! [`view`] shows head, board, status, toolbar and player; [`panels`] the tabs; [`keys`] says what a key stands for.
+//! `view` shows head, board, status, toolbar and player; `panels` the tabs; `keys` says what a key stands for.
 
 mod duel;
 mod kept;

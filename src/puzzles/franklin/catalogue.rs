@@ -183,7 +183,7 @@ mod tests {
         let standards = ORDERS.iter().filter_map(|order| Board::new(*order, None));
         let standards = standards.map(|board| ("easy".to_owned(), standard(board)));
         let games: Vec<(String, State)> = standards
-            .chain(games.map(|entry| (entry.name.to_lowercase(), entry.task.start)))
+            .chain(games.map(|entry| (entry.name.to_ascii_lowercase(), entry.task.start)))
             .collect();
         assert_eq!(games.len(), 9);
         for (name, start) in games {

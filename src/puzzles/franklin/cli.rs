@@ -11,7 +11,7 @@ use super::Franklin;
 use super::complete::{Completions, completions};
 use super::count::{Census, class_of, classes};
 use super::lines::{Property, Standing};
-use super::pattern::{make, mode_of};
+use super::pattern::{Mode, make, mode_of};
 use super::square::{Square, read_order};
 use super::squares::{Printed, SQUARES};
 use super::symmetry::{Step, between};
@@ -285,7 +285,7 @@ fn check(square: &Square, json: bool) -> Result<Answer, BadInput> {
         blocks,
         pandiagonal,
         violations,
-        pattern: mode_of(square).map(|mode| mode.name()),
+        pattern: mode_of(square).map(Mode::name),
         class: class_of(square).map(|class| class + 1),
     };
     if json {

@@ -80,7 +80,7 @@ pub fn find_classes(progress: &mut dyn Progress) -> Result<Vec<Class>, Cancelled
         search.centre = centre;
         let found = search.forms.len();
         let note = format!("values of c tried, {found} classes found");
-        progress.report(centre as u64, Some(LARGEST as u64), &note)?;
+        progress.report(centre.unsigned_abs().into(), Some(LARGEST as u64), &note)?;
         for d in 1..LARGEST - centre {
             search.begin(d, LARGEST - centre - d);
         }
@@ -200,7 +200,7 @@ impl Search {
             self.forms.extend(self.square().map(|square| Form::of_sums(&square.signed_sums())));
             return;
         }
-        let largest = LARGEST - 2 * used.leading_ones() as i32;
+        let largest = LARGEST - 2 * used.leading_ones().cast_signed();
         for (axis, parity) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let pairs = [2 * parity, 2 * parity + 1];
             let Some(pair) = pairs.into_iter().find(|pair| self.pairs[axis][*pair] == 0) else {
@@ -253,7 +253,7 @@ impl Search {
             let (i, j) = (cell / ORDER, cell % ORDER);
             let sum = self.centre + term(0, i) + term(1, j);
             let x = if (i + j).is_multiple_of(2) { sum } else { -sum };
-            u32::try_from((pair_sum(ORDER) as i32 + x) / 2).ok()
+            u32::try_from((pair_sum(ORDER).cast_signed() + x) / 2).ok()
         };
         let entries = (0..ORDER * ORDER).map(entry).collect::<Option<_>>()?;
         Square::new(ORDER, entries).ok()

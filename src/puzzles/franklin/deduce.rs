@@ -6,6 +6,7 @@ use super::complete::completions;
 use super::lines::{Line, Property, lines};
 use super::parts::Parts;
 use super::square::Square;
+use crate::narrow;
 use crate::search::{Cancelled, Progress};
 use crate::words::capital;
 
@@ -241,7 +242,7 @@ impl Deducer {
             (true, false) => vec![in_row, opposite, -in_column],
             (false, true) => vec![in_column, opposite, -in_row],
             (true, true) => {
-                let pair = (self.order * self.order + 1) as i64;
+                let pair = i64::from(narrow::u32(self.order * self.order + 1));
                 vec![2 * pair, -in_row, -in_column, -opposite]
             }
         }

@@ -3,6 +3,7 @@
 //! The definition is that of Maya Ahmed, “Benjamin Franklin's other 8-square”, section 1.
 
 use super::square::{Square, cell_name, magic_sum, pair_sum};
+use crate::narrow;
 
 /// A family of lines with the same prescribed sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -243,7 +244,7 @@ impl Square {
     /// Whether different numbers from 1 to n² in so many blanks can make `sum` what it is to be.
     pub(super) fn can_reach(&self, goal: u32, sum: u32, blanks: usize) -> bool {
         // Lines have at most 256 cells, so all but a sum that a user thinks of is below 2^25.
-        let (blanks, largest) = (blanks as u32, self.entries().len() as u32);
+        let (blanks, largest) = (narrow::u32(blanks), narrow::u32(self.entries().len()));
         let least = blanks * (blanks + 1) / 2;
         let most = blanks * (2 * largest + 1 - blanks) / 2;
         (sum.saturating_add(least)..=sum.saturating_add(most)).contains(&goal)

@@ -32,6 +32,7 @@ impl Marks {
 
     /// The marks without one, or with it where it is not there. Cells and numbers are those of boards, up to 1024.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "a board has at most 1024 cells")]
     pub fn toggled(&self, cell: usize, number: u32) -> Self {
         let mark = (cell as u16, number as u16);
         let mut marks = self.0.clone();
@@ -46,6 +47,7 @@ impl Marks {
 
     /// The marks when each cell has the content of another: the cell with number i that of the cell `from[i]`.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "a board has at most 1024 cells")]
     pub fn moved(&self, from: &[usize]) -> Self {
         let of = |(to, &cell): (usize, &usize)| {
             self.of(cell).map(move |number| (to as u16, number as u16)).collect::<Vec<_>>()

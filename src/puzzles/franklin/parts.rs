@@ -10,6 +10,7 @@
 
 use super::square::Square;
 use super::symmetry::{GROUPS, group_of};
+use crate::narrow;
 
 /// Two numbers or cells that do not go together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,13 +104,13 @@ impl Parts {
 
     /// The u + v of a cell that has this number.
     fn value(&self, cell: usize, entry: u32) -> i64 {
-        let pair = (self.order * self.order + 1) as i64;
+        let pair = i64::from(narrow::u32(self.order * self.order + 1));
         self.sign(cell) * (2 * i64::from(entry) - pair)
     }
 
     /// The number in a cell with this u + v, if there is such a number.
     fn entry(&self, cell: usize, value: i64) -> Option<u32> {
-        let cells = (self.order * self.order) as i64;
+        let cells = i64::from(narrow::u32(self.order * self.order));
         let twice = cells + 1 + self.sign(cell) * value;
         let fits = twice % 2 == 0 && (2..=2 * cells).contains(&twice);
         fits.then(|| u32::try_from(twice / 2).ok()).flatten()

@@ -11,6 +11,7 @@ use super::state::{Board, Goal, State};
 use super::symmetry::{Axis, Step, Which};
 use super::theory::{Overlay, draw_line, draw_path, draw_rectangle};
 use super::words::{broken_lines, first_violation, told_running};
+use crate::narrow;
 use crate::puzzle::{Figure, Gesture, Hinted, Task, View, Writing};
 use crate::scene::{Face, Glide, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 use crate::words::capital;
@@ -282,7 +283,7 @@ fn can_be_rearranged(state: &State) -> bool {
 /// The place of a cell.
 pub fn place(cell: usize) -> PlaceId {
     // Boards have at most 1024 cells.
-    PlaceId(cell as u32)
+    PlaceId(narrow::u32(cell))
 }
 
 /// The cell of a place, if it is one's.
@@ -293,7 +294,7 @@ pub fn cell_at(board: Board, PlaceId(number): PlaceId) -> Option<usize> {
 /// The place of a row's or column's handle.
 fn handle(axis: Axis, line: usize) -> PlaceId {
     let first = if axis == Axis::Rows { ROWS } else { COLUMNS };
-    PlaceId(first + line as u32)
+    PlaceId(first + narrow::u32(line))
 }
 
 /// The row or column of a place, if it is a handle's.
@@ -388,7 +389,7 @@ impl<'a> Picture<'a> {
             let at = at.shifted(0.27, 0.34);
             let shape =
                 Shape::Text { at, size: TARGET_SIZE, text: number.to_string(), face: Face::Sans };
-            scene.draw(Thing::new(TARGET, cell as u32), Role::Label, shape);
+            scene.draw(Thing::new(TARGET, narrow::u32(cell)), Role::Label, shape);
         }
         if let Some(number) = entry {
             let (face, role) =
@@ -437,7 +438,7 @@ fn draw_marks(scene: &mut Scene, n: usize, cell: usize, numbers: &[u32]) {
         let at = middle(n, cell).shifted(along(index % row), along(index / row));
         let shape = Shape::Text { at, size: MARK, text: number.to_string(), face: Face::Sans };
         // Numbers of boards have at most four digits.
-        let thing = Thing::new(PENCIL, cell as u32 * 10_000 + number);
+        let thing = Thing::new(PENCIL, narrow::u32(cell) * 10_000 + number);
         scene.draw(thing, Role::Label, shape);
     }
 }
@@ -451,7 +452,7 @@ fn draw_board(scene: &mut Scene, n: usize) {
     let heavy = if n <= 8 { 0.06 } else { 0.08 };
     for line in 0..=n {
         let at = line as f64;
-        let thing = Thing::new(BOARD, line as u32 + 1);
+        let thing = Thing::new(BOARD, narrow::u32(line) + 1);
         if line % (n / 2) == 0 {
             let across = Rect::new(-heavy / 2.0, at - heavy / 2.0, side + heavy, heavy);
             let down = Rect::new(at - heavy / 2.0, -heavy / 2.0, heavy, side + heavy);

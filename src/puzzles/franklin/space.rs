@@ -8,6 +8,7 @@
 
 use super::square::{Square, pair_sum};
 use super::symmetry::{GROUPS, arrangements, group_of, lines_of};
+use crate::narrow;
 
 /// The normal form of a Franklin square.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,9 +63,14 @@ impl Form {
     }
 
     /// The square that has this form as it stands.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a form is made from a square whose entries these are"
+    )]
     pub fn square(&self) -> Square {
         let order = self.rows.len();
-        let n = order as i64;
+        let n = i64::from(narrow::u32(order));
         // Where the sum of each row, or column, is listed.
         let mut listed = vec![0; order];
         let lines = (0..GROUPS).flat_map(|group| lines_of(order, group));
@@ -74,7 +80,6 @@ impl Form {
             let sum = n * (self.rows[listed[i]] + self.columns[listed[j]]) - total;
             let sign = if group_of(order, i) % 2 == group_of(order, j) % 2 { 1 } else { -1 };
             let entry = (i64::from(pair_sum(order)) + sign * sum / (n * n)) / 2;
-            // A form is made from a square whose entries these are.
             entry as u32
         };
         let entries = (0..order * order).map(|cell| entry(cell / order, cell % order)).collect();

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::narrow;
 use crate::puzzle::TextError;
 
 /// A square with the numbers from 1 to n², each at most once, and blanks.
@@ -143,12 +144,12 @@ impl Square {
 /// The sum N = n² + 1 of the smallest number and the largest.
 pub fn pair_sum(order: usize) -> u32 {
     // Orders are at most 256.
-    (order * order + 1) as u32
+    narrow::u32(order * order + 1)
 }
 
 /// The magic sum M = n(n² + 1)/2 of a row.
 pub fn magic_sum(order: usize) -> u32 {
-    order as u32 / 2 * pair_sum(order)
+    narrow::u32(order) / 2 * pair_sum(order)
 }
 
 /// The name of a cell: "row 3, column 5".
@@ -247,7 +248,7 @@ impl FromStr for Square {
                 }
                 *place = Some((line, cell));
                 // At most 256² = 65536.
-                entries.push(number as u32);
+                entries.push(narrow::u32(number));
             }
             if cells != order {
                 let many = if cells > order { "more than " } else { "" };

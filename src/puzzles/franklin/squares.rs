@@ -155,7 +155,7 @@ mod tests {
     fn all_are_franklin_squares() {
         for printed in SQUARES {
             assert!(printed.square().is_franklin(), "{}", printed.name);
-            assert_eq!(Printed::find(&printed.name.to_lowercase()), Some(printed));
+            assert_eq!(Printed::find(&printed.name.to_ascii_lowercase()), Some(printed));
         }
         assert_eq!(Printed::find("F4"), None);
     }

@@ -6,6 +6,7 @@ use super::pattern::{mode_of, pattern_length};
 use super::square::{Square, cell_name};
 use super::state::{Board, half_of};
 use super::words::{told_running, told_sum};
+use crate::narrow;
 use crate::puzzle::{Choice, Words};
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
@@ -88,7 +89,7 @@ impl Overlay {
                 lines.iter().map(|line| told_sum(square, line)).collect()
             }
             None => {
-                let length = pattern_length(square.order()) as u32;
+                let length = narrow::u32(pattern_length(square.order()));
                 let numbers = (1..=length).map(|number| told_number(square, number));
                 std::iter::once(told_pattern(board, square)).chain(numbers).collect()
             }
@@ -187,7 +188,7 @@ fn draw_bead(scene: &mut Scene, n: usize, cell: usize, role: Role, square: bool)
     } else {
         Shape::Disc { centre, radius: BEAD_RADIUS }
     };
-    let thing = Thing::new(BEAD, cell as u32);
+    let thing = Thing::new(BEAD, narrow::u32(cell));
     scene.draw(thing, Role::Sheet, shape.clone());
     scene.draw(thing, role, shape);
 }
@@ -233,7 +234,7 @@ pub fn draw_path(scene: &mut Scene, square: &Square) {
 /// Draws the pattern; from the first step on, its way up to a number, and that number with its partner.
 fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
     let n = square.order();
-    let last = if step == 0 { square.pair_sum() } else { step as u32 };
+    let last = if step == 0 { square.pair_sum() } else { narrow::u32(step) };
     draw_way(scene, square, Role::Theory, last);
     let mut bead = |number: u32, is_partner| {
         if let Some(cell) = square.cell_of(number) {
@@ -242,7 +243,7 @@ fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
     };
     if step == 0 {
         bead(1, false);
-        bead(pattern_length(n) as u32, false);
+        bead(narrow::u32(pattern_length(n)), false);
     } else {
         bead(last, false);
         bead(square.pair_sum().saturating_sub(last), true);

@@ -418,6 +418,7 @@ fn middle(lattice: &Lattice, holes: &[Hole]) -> (f64, f64) {
 }
 
 /// Every jump over a neighbour into the hole behind it.
+#[expect(clippy::cast_possible_truncation, reason = "numbers of holes are below `MOST_HOLES`")]
 fn steps(holes: &[Hole], lattice: &Lattice) -> Vec<Step> {
     let index = |hole: &Hole, dx: i32, dy: i32| {
         let column = u8::try_from(i32::from(hole.column) + dx).ok()?;
@@ -432,7 +433,6 @@ fn steps(holes: &[Hole], lattice: &Lattice) -> Vec<Step> {
         for &(dx, dy) in &directions {
             if let (Some(over), Some(to)) = (index(hole, dx, dy), index(hole, 2 * dx, 2 * dy)) {
                 let pegs = 1 << from | 1 << over;
-                // Numbers of holes are below `MOST_HOLES`.
                 let [from, over, to] = [from, over, to].map(|number| number as u8);
                 steps.push(Step { from, over, to, pegs, all: pegs | 1 << to });
             }

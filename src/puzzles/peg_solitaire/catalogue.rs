@@ -8,6 +8,7 @@ use super::game::{Game, is_centre};
 use super::position::{Goal, Position, count};
 use super::tables;
 use super::workshop::one_winner;
+use crate::narrow;
 use crate::puzzle::{Entry, Rules, Task};
 
 /// The grade of the central game.
@@ -115,7 +116,7 @@ pub fn grade_of(position: &Position) -> Option<&'static str> {
     }
     // Of the jumps of a record, which are a few dozen, one wins.
     let is_record = RECORDS.iter().any(|(id, record)| position.board.id == *id && *record == rows);
-    is_record.then(|| one_winner(position.count(), position.jumps().count() as u32))
+    is_record.then(|| one_winner(position.count(), narrow::u32(position.jumps().count())))
 }
 
 /// The classic problems, records, the standard games of the other boards, and the single vacancies.

@@ -10,6 +10,7 @@
 use super::lattice::{Hole, Lattice, Step};
 use super::symmetry_group::{Kind, Symmetry, type_of};
 use crate::algebra::gf2;
+use crate::narrow;
 
 /// A position class: the values of the board's parities, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,7 +29,7 @@ impl ClassTheory {
     /// The classes that follow from a board's jumps.
     pub fn new(holes: &[Hole], steps: &[Step], symmetries: &[Symmetry], lattice: &Lattice) -> Self {
         // A board has at most 64 holes.
-        let width = holes.len() as u32;
+        let width = narrow::u32(holes.len());
         let checks = gf2::orthogonal_complement(steps.iter().map(|step| step.all), width);
         let mut theory = Self { checks, finishes: Vec::new() };
         theory.finishes = theory.name_finishes(width, symmetries, lattice);

@@ -7,6 +7,7 @@ use super::game::Game;
 use super::outline;
 use super::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
+use crate::narrow;
 use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
 use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
@@ -237,7 +238,7 @@ fn peg(board: &Board, hole: Hole) -> Thing {
 
 fn thing(sort: u8, board: &Board, hole: Hole) -> Thing {
     // Only holes of the board are drawn; there are at most 64.
-    Thing::new(sort, board.index(hole).unwrap_or_default() as u32)
+    Thing::new(sort, narrow::u32(board.index(hole).unwrap_or_default()))
 }
 
 /// Draws a position; `state` says in words what is in a hole.

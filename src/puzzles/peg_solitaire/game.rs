@@ -156,7 +156,7 @@ mod tests {
             let game = Game::standard(Arc::clone(board));
             assert_eq!(game.to_string().parse(), Ok(game));
         }
-        for wrong in ["", "engish", "english-", "english-a1", "english-d4-d4"] {
+        for wrong in ["", "englishes", "english-", "english-a1", "english-d4-d4"] {
             assert!(wrong.parse::<Game>().is_err(), "{wrong}");
         }
     }

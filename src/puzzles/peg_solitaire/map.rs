@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use super::board::{Board, Step};
+use crate::narrow;
 use crate::search::closure::kept::KeptError;
 use crate::search::closure::{Closure, Growth, Rule, Space, TooLarge};
 use crate::search::{Cancelled, Progress};
@@ -41,7 +42,7 @@ impl<'a> Plan<'a> {
     fn space(&self) -> Space<'_> {
         Space {
             // A board has at most 64 holes.
-            width: self.board.holes().len() as u32,
+            width: narrow::u32(self.board.holes().len()),
             rules: &self.rules,
             checks: self.board.theory().checks(),
         }
@@ -135,7 +136,7 @@ impl SolvabilityMap {
     /// How much memory the map of a position class takes, in bytes.
     pub fn bytes(board: &Board) -> u64 {
         // A board has at most 64 holes.
-        let bits = (board.holes().len() - board.theory().checks().len()) as u32;
+        let bits = narrow::u32(board.holes().len() - board.theory().checks().len());
         1u64.checked_shl(bits).map_or(u64::MAX, |states| states.div_ceil(8))
     }
 

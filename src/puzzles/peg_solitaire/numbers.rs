@@ -82,6 +82,7 @@ pub fn proof(board: &Board, holes: u64) -> String {
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
+#[expect(clippy::cast_possible_truncation, reason = "how often a jump is made is a small number")]
 fn rule_out(
     board: &Board,
     pegs: u64,
@@ -125,6 +126,7 @@ fn rule_out(
 impl Numbers<'_> {
     /// Looks for numbers by way of the dual program: for weights of the holes and of the demands by which every jump
     /// gains nothing, but all that is asked for would be a gain.
+    #[expect(clippy::cast_possible_truncation, reason = "weights are from -1 to 1")]
     fn solve(&self, demands: &[Demand]) -> Answer {
         let (holes, steps) = (self.board.holes().len(), self.board.steps());
         let demands: Vec<&Demand> = self.landmarks.iter().chain(demands).collect();
@@ -132,7 +134,9 @@ impl Numbers<'_> {
         let width = 2 * holes + demands.len();
         let mut objective = vec![0.0; width];
         let changes: Vec<i64> = (0..holes)
-            .map(|hole| (self.goal >> hole & 1) as i64 - (self.pegs >> hole & 1) as i64)
+            .map(|hole| {
+                (self.goal >> hole & 1).cast_signed() - (self.pegs >> hole & 1).cast_signed()
+            })
             .collect();
         for (hole, change) in changes.iter().enumerate() {
             objective[hole] = *change as f64;

@@ -56,6 +56,7 @@ impl Pagoda {
     /// The function for which `worth` times the least weight of a goal, less what the pegs weigh, is
     /// greatest; `limit` is a row of the linear program that is to be at most 1, and `serves` tells
     /// whether its whole-numbered multiple is still what was looked for.
+    #[expect(clippy::cast_possible_truncation, reason = "weights are at most 10⁴ units")]
     fn optimal(
         board: &Board,
         pegs: u64,
@@ -186,6 +187,7 @@ impl Scales {
     }
 
     /// Whether one of the functions rules every goal out.
+    #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
     pub fn refute(&self, pegs: u64) -> bool {
         self.scales.iter().any(|(least, tables)| {
             let mut rest = pegs;

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use crate::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// A point of the lattice: its coordinates along the two axes.
@@ -234,7 +235,7 @@ fn in_a_class_with_one_peg(pegs: &Pegs, lines: &[(i32, i32)]) -> bool {
     let differs = |way| {
         let mut odd = [false; 3];
         for cell in pegs.cells() {
-            odd[label(way, *cell) as usize] ^= true;
+            odd[narrow::index(label(way, *cell))] ^= true;
         }
         odd[0] != odd[1] || odd[1] != odd[2]
     };

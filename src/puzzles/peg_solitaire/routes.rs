@@ -392,6 +392,11 @@ struct Rest {
 }
 
 impl Rest {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the square of a distance on the board"
+    )]
     fn new(board: &Board, goal: u64) -> Self {
         let (x, y) = board.middle();
         let from_middle = board.holes().iter().map(|hole| {

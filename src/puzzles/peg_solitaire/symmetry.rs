@@ -66,6 +66,7 @@ impl Images {
 }
 
 /// The image of a set by the table of a symmetry.
+#[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
 fn look_up(tables: &[[u64; 1 << GROUP]], set: u64) -> u64 {
     let mut rest = set;
     let mut image = 0;

@@ -74,6 +74,7 @@ impl Symmetry {
     }
 
     /// The symmetry with this linear part, if the holes have it: it fixes their centre of mass.
+    #[expect(clippy::cast_possible_truncation, reason = "numbers of holes are below 64")]
     fn new(holes: &[Hole], map: [i32; 4], lattice: &Lattice) -> Option<Self> {
         let count = i32::try_from(holes.len()).ok()?;
         let columns = holes.iter().map(|hole| i32::from(hole.column)).sum();
@@ -82,7 +83,6 @@ impl Symmetry {
         let image = |hole: &Hole| {
             let (column, row) = motion.image((hole.column.into(), hole.row.into()))?;
             let hole = Hole { row: u8::try_from(row).ok()?, column: u8::try_from(column).ok()? };
-            // Numbers of holes are below 64.
             holes.binary_search(&hole).ok().map(|number| number as u8)
         };
         let image = holes.iter().map(image).collect::<Option<Vec<u8>>>()?;

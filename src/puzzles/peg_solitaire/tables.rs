@@ -14,6 +14,7 @@ use super::board::{self, Board};
 use super::class::essential;
 use super::map::SolvabilityMap;
 use super::symmetry::{Images, Kind, Symmetry, symmetry_type};
+use crate::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// Positions of these symmetry types are so few that they are listed.
@@ -397,7 +398,7 @@ pub fn unique_jump(
     let images = Images::fixing(board, map.goal());
     let none = |pegs: u32| UniqueJump { pegs, jumps: 0, records: Vec::new() };
     // A board has at most 64 holes.
-    let start = || (0..=board.holes().len() as u32).map(none).collect();
+    let start = || (0..=narrow::u32(board.holes().len())).map(none).collect();
     let jumps: Vec<(u64, u64)> = board.steps().iter().map(|step| (step.all, step.pegs)).collect();
     let visit = |most: &mut Vec<UniqueJump>, pegs: u64| {
         let record = &mut most[pegs.count_ones() as usize];

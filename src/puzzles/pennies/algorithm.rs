@@ -77,7 +77,7 @@ pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
 /// one of these: in parts, each with what it is called.
 pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     // Both are at most 1024.
-    let (step, end) = (psi.step() as i32, psi.places() as i32 + 1);
+    let (step, end) = (psi.step().cast_signed(), psi.places().cast_signed() + 1);
     let part = |name: String, squares: Vec<i32>| (name, squares);
     if psi.n() == 1 {
         return vec![
@@ -96,7 +96,7 @@ pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
 
 /// The two phases of the cases (c) and (d).
 fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
-    let end = psi.places() as i32 + 1;
+    let end = psi.places().cast_signed() + 1;
     let mut moves = Vec::new();
     let mut inner = Vec::new();
     for (name, squares) in expansions(psi) {
@@ -143,7 +143,7 @@ const MOST_TRIED: usize = 20_000;
 /// The solution by symmetry: the first half reaches a position that is its own mirror image, the second
 /// half is the first one mirrored and backwards.
 fn symmetric(start: &Position) -> Option<Script> {
-    let places = start.rule.game().places() as i32;
+    let places = start.rule.game().places().cast_signed();
     let target = 1 + places;
     let centre = 1 + target;
     let mut moves: Vec<Move> = (1..target).map(Move::expand).collect();
@@ -253,7 +253,7 @@ impl Course {
     /// The paper's solution from a position that lies on its way to `goal`, one checker.
     pub fn new(position: &Position, goal: &Tape) -> Option<Self> {
         let rule = &position.rule;
-        let offset = goal.only()? - rule.game().places() as i32 - 1;
+        let offset = goal.only()? - rule.game().places().cast_signed() - 1;
         let standard = position.with(Tape::single(1));
         let script = script(rule, &standard)?;
         let mut here = position.with(Tape::single(1 + offset));
@@ -278,7 +278,7 @@ impl Course {
     /// its values filled in; `None` where the paper has no loop.
     pub fn invariant(&self, psi: Option<Psi>, made: usize) -> Option<Invariant> {
         let psi = psi.filter(|_| self.script.case != Case::Symmetric)?;
-        let end = psi.places() as i32 + 1;
+        let end = psi.places().cast_signed() + 1;
         let middle = self.script.moves.len() / 2;
         if made >= middle {
             let k = made - middle;

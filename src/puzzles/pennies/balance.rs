@@ -16,6 +16,7 @@
 use super::game::Rule;
 use super::tape::{Action, Move, Position, Tape};
 use crate::algebra::polynomial::Polynomial;
+use crate::narrow;
 
 /// How many more expansions than contractions each square needs on the way to the target.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +63,7 @@ impl Balance {
 
     /// The squares whose number is not 0.
     pub fn squares(&self) -> impl Iterator<Item = (i32, i64)> + '_ {
-        let all = self.net.iter().enumerate().map(|(k, &net)| (self.first + k as i32, net));
+        let all = self.net.iter().enumerate().map(|(k, &net)| (self.first + narrow::i32(k), net));
         all.filter(|&(_, net)| net != 0)
     }
 
@@ -74,11 +75,11 @@ impl Balance {
             next.first = one.at;
         }
         if one.at < next.first {
-            let more = (next.first - one.at) as usize;
+            let more = narrow::index(next.first - one.at);
             next.net.splice(0..0, std::iter::repeat_n(0, more));
             next.first = one.at;
         }
-        let index = (one.at - next.first) as usize;
+        let index = narrow::index(one.at - next.first);
         if index >= next.net.len() {
             next.net.resize(index + 1, 0);
         }
@@ -93,7 +94,7 @@ impl Balance {
         let ranges = [needed.contractions_left, needed.contractions_right];
         let ranges = ranges.into_iter().chain([needed.expansions_left, needed.expansions_right]);
         let filled = ranges.filter(|(from, to)| from <= to);
-        let own = (self.first, self.first + self.net.len() as i32 - 1);
+        let own = (self.first, self.first + narrow::i32(self.net.len()) - 1);
         let (from, to) = filled.fold(own, |(from, to), (a, b)| (from.min(a), to.max(b)));
         (from..=to).map(|square| needed.moves(square, self.of(square))).sum()
     }
@@ -259,7 +260,7 @@ mod tests {
             choices in prop::collection::vec(any::<Index>(), 1..30),
         ) {
             let mut here = position(game, "1");
-            let goal = Tape::single(1 + here.rule.game().places() as i32);
+            let goal = Tape::single(1 + here.rule.game().places().cast_signed());
             let whole = remainder(&here.rule, &here.tape);
             prop_assert!(whole.is_some());
             for choice in choices {

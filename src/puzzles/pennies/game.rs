@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
+use crate::narrow;
 use crate::numerals::raised;
 use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
 
@@ -217,7 +218,7 @@ impl Rule {
             _ => gamma.cyclotomic_factors(),
         };
         // No degree comes near the bounds of the type.
-        let terms = gamma.terms().map(|(k, c)| (k as i32, c)).collect();
+        let terms = gamma.terms().map(|(k, c)| (narrow::i32(k), c)).collect();
         Rc::new(Self { game: game.clone(), gamma, terms, factors })
     }
 
@@ -251,7 +252,7 @@ impl Rule {
     pub fn squares(&self) -> RangeInclusive<i32> {
         const MARGIN: i32 = 64;
         // At most 1024 places.
-        -MARGIN..=self.game.places() as i32 + self.degree() + MARGIN
+        -MARGIN..=self.game.places().cast_signed() + self.degree() + MARGIN
     }
 
     /// Whether a checker that is expanded goes: it splits.
@@ -406,12 +407,12 @@ impl Variant for Game {
                     *places,
                     1..=MOST_BUILT_PLACES,
                 ));
-                let degree = coefficients.len() as u32 - 1;
+                let degree = narrow::u32(coefficients.len()) - 1;
                 fields.push(Parameter::whole(
                     "degree",
                     "Γ up to power",
                     degree,
-                    2..=MOST_DEGREE as u32,
+                    2..=narrow::u32(MOST_DEGREE),
                 ));
                 for (k, (&c, (key, label))) in coefficients.iter().zip(COEFFICIENTS).enumerate() {
                     let most = MOST_COEFFICIENT.unsigned_abs();
@@ -435,6 +436,10 @@ impl Variant for Game {
         fields
     }
 
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a coefficient is at most `MOST_COEFFICIENT`"
+    )]
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         let wrong = |problem: String| TextError::new("parameter", value, problem);
         if key == "game" {
@@ -451,7 +456,7 @@ impl Variant for Game {
                 Ok(Self::Built(Built { places, ..built.clone() }))
             }
             (Self::Built(built), "degree") => {
-                let degree = read(2..=MOST_DEGREE as u32)? as usize;
+                let degree = read(2..=narrow::u32(MOST_DEGREE))? as usize;
                 let mut coefficients = built.coefficients.clone();
                 coefficients.resize(degree + 1, 0);
                 if coefficients[2..].iter().all(|&c| c == 0) {

@@ -62,7 +62,7 @@ impl Rules for Pennies {
     fn start(game: &Game) -> Task<Self> {
         let start = Position { rule: Rule::new(game), tape: Tape::single(1) };
         // At most 1024 places.
-        let goal = Tape::single(1 + game.places() as i32);
+        let goal = Tape::single(1 + game.places().cast_signed());
         Task { variant: game.clone(), start, goal }
     }
 

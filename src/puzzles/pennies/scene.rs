@@ -248,7 +248,7 @@ const SHIFT: i32 = 2 * FARTHEST;
 
 fn place(square: i32) -> PlaceId {
     // Squares that are played on, and their neighbours, are far from the shift.
-    PlaceId((square + SHIFT) as u32)
+    PlaceId((square + SHIFT).cast_unsigned())
 }
 
 /// The moves that carry a checker from a square, legal or not.
@@ -274,6 +274,7 @@ pub(super) struct Window {
 
 impl Window {
     /// The squares around the ends of the game and all checkers, with one to each side to carry to.
+    #[expect(clippy::cast_possible_truncation, reason = "a tape is shorter than 2³¹ squares")]
     pub(super) fn of(rule: &Rule, frame: &[&Tape], now: &Tape, tall: bool) -> Self {
         let ends = |tape: &&Tape| tape.ends();
         let framed = frame.iter().filter_map(ends).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
@@ -424,7 +425,7 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     bounds.height += DIAGRAM_HEIGHT;
     let mut place = |index: i32, x: f64, count: i64, away: i32| {
         // Few squares are drawn.
-        let thing = Thing::new(DIAGRAM, index as u32);
+        let thing = Thing::new(DIAGRAM, index.cast_unsigned());
         let centre = Point::new(x + SMALL / 2.0, y);
         let frame = Shape::Bar { rect: Rect::around(centre, SMALL, SMALL), corner: 0.05 };
         scene.draw(thing, Role::Sheet, frame);

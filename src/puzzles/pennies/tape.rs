@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::game::{Rule, number};
 use crate::algebra::polynomial::{Polynomial, write_terms};
+use crate::narrow;
 use crate::puzzle::TextError;
 
 /// The farthest square that can be written, in both directions. The tape goes on for ever, but no link and no
@@ -45,7 +46,7 @@ impl Tape {
     #[must_use]
     pub fn with(mut self, square: i32, count: u32) -> Self {
         self.grow(square, square);
-        let slot = (square - self.first) as usize;
+        let slot = narrow::index(square - self.first);
         self.counts[slot] = u16::try_from(count).unwrap_or(u16::MAX);
         self.trimmed()
     }
@@ -56,11 +57,11 @@ impl Tape {
             self.first = from;
         }
         if from < self.first {
-            let more = (self.first - from) as usize;
+            let more = narrow::index(self.first - from);
             self.counts.splice(0..0, std::iter::repeat_n(0, more));
             self.first = from;
         }
-        let length = (to - self.first + 1) as usize;
+        let length = narrow::index(to - self.first + 1);
         if length > self.counts.len() {
             self.counts.resize(length, 0);
         }
@@ -73,14 +74,17 @@ impl Tape {
         let begin = self.counts.iter().position(|&count| count > 0).unwrap_or(0);
         self.counts.drain(..begin);
         // A tape is at most a few thousand squares long.
-        self.first = if self.counts.is_empty() { 0 } else { self.first + begin as i32 };
+        self.first = if self.counts.is_empty() { 0 } else { self.first + narrow::i32(begin) };
         self
     }
 
     /// The squares with checkers, from the left, with how many there are.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = (i32, u32)> + '_ {
-        let all =
-            self.counts.iter().enumerate().map(|(k, &count)| (self.first + k as i32, count.into()));
+        let all = self
+            .counts
+            .iter()
+            .enumerate()
+            .map(|(k, &count)| (self.first + narrow::i32(k), count.into()));
         all.filter(|&(_, count)| count > 0)
     }
 
@@ -97,7 +101,7 @@ impl Tape {
     /// The first and the last square with a checker.
     pub fn ends(&self) -> Option<(i32, i32)> {
         let last = self.counts.len().checked_sub(1)?;
-        Some((self.first, self.first + last as i32))
+        Some((self.first, self.first + narrow::i32(last)))
     }
 
     /// The square of the only checker; `None` where there are more or none.
@@ -255,6 +259,11 @@ impl Position {
     }
 
     /// What stands in the way of a move; `None` when it is legal.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "coefficients are small"
+    )]
     pub fn hindrance(&self, one: Move) -> Option<Hindrance> {
         let (first, last) = (one.at - 1, one.at - 1 + self.rule.degree());
         let squares = self.rule.squares();
@@ -268,7 +277,6 @@ impl Position {
             Action::Contract => 1 + own,
         };
         if i64::from(self.tape.count(one.at)) < needed {
-            // A coefficient is small.
             return Some(Hindrance::Missing { square: one.at, needed: needed as u32 });
         }
         self.changes(one).find_map(|(square, change)| {
@@ -287,6 +295,11 @@ impl Position {
     ///
     /// # Errors
     /// What stands in its way.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the hindrances leave numbers from 0 to `MOST_ON_SQUARE`"
+    )]
     pub fn after(&self, one: Move) -> Result<Self, Hindrance> {
         if let Some(hindrance) = self.hindrance(one) {
             return Err(hindrance);
@@ -294,7 +307,7 @@ impl Position {
         let mut tape = self.tape.clone();
         tape.grow(one.at - 1, one.at - 1 + self.rule.degree());
         for (square, change) in self.changes(one) {
-            let slot = &mut tape.counts[(square - tape.first) as usize];
+            let slot = &mut tape.counts[narrow::index(square - tape.first)];
             // The hindrances leave numbers from 0 to 9999.
             *slot = (i64::from(*slot) + change) as u16;
         }

@@ -11,6 +11,7 @@ use super::game::{Built, Game, MOST_DEGREE, number};
 use super::search::{Effort, Found, search};
 use super::way::Way;
 use crate::algebra::polynomial::Polynomial;
+use crate::narrow;
 use crate::numerals::counted;
 use crate::puzzle::{Choices, Design, Designs, Parameter, Rules, Workshop};
 use crate::search::{Cancelled, Progress};
@@ -22,7 +23,7 @@ const MOST: u32 = 24;
 const BUDGET: usize = 1 << 23;
 
 const PLACES: (&str, u32, u32, u32) = ("places", 2, 6, MOST);
-const DEGREE: (&str, u32, u32, u32) = ("degree", 2, 6, MOST_DEGREE as u32);
+const DEGREE: (&str, u32, u32, u32) = ("degree", 2, 6, narrow::u32(MOST_DEGREE));
 
 /// The value of a field: what was chosen, if it is allowed.
 fn chosen(choices: &Choices, (key, least, usual, most): (&str, u32, u32, u32)) -> u32 {

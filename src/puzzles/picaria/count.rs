@@ -3,6 +3,7 @@
 use super::board::{Board, spots};
 use super::game::Kind;
 use super::state::stages;
+use crate::narrow;
 
 /// In how many ways the points can carry `first` stones of one player and `second` of the other so that
 /// the points of each cycle carry the same. `cycles` are the lengths of the cycles.
@@ -32,7 +33,7 @@ pub fn fixed_arrangements(cycles: &[u32], first: u32, second: u32) -> u64 {
 pub fn cycles(image: &[u32]) -> Vec<u32> {
     let mut seen = 0_u32;
     let mut lengths = Vec::new();
-    for start in 0..image.len() as u32 {
+    for start in 0..narrow::u32(image.len()) {
         let (mut spot, mut length) = (start, 0);
         while seen >> spot & 1 == 0 {
             seen |= 1 << spot;

@@ -12,6 +12,7 @@ use super::board::{Spot, spots};
 use super::solved::{Solved, longer, rank, value_of_end};
 use super::state::{End, Move, Position, stages};
 use crate::dice::Dice;
+use crate::narrow;
 use crate::puzzle::{Choice, Duel, Judged, Side, Task, Value, Words};
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
@@ -194,7 +195,7 @@ fn sees(sight: Sight, position: &Position, one: Move, value: Value, dice: &mut D
     }
     let across = if plies <= GLANCE && is_across(&position.moved(one)) { sight.across } else { 0 };
     let misses = (sight.misses + across).saturating_add(sight.fading.saturating_mul(plies - 1));
-    dice.below(100) as u32 >= misses
+    narrow::u32(dice.below(100)) >= misses
 }
 
 /// Whether the row that was just made, or every row that can be made now, goes through the centre.

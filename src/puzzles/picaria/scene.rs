@@ -7,6 +7,7 @@ use super::board::{Spot, spots};
 use super::game::{Game, Picture};
 use super::motif;
 use super::state::{Action, Move, Position, index, name};
+use crate::narrow;
 use crate::puzzle::{Choice, Figure, Gesture, Hinted, Side, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -140,7 +141,7 @@ pub(super) fn spot(place: PlaceId) -> Spot {
 }
 
 fn stone(spot: Spot, side: Side) -> Thing {
-    Thing::new(STONE, 2 * spot.0 + index(side) as u32)
+    Thing::new(STONE, 2 * spot.0 + narrow::u32(index(side)))
 }
 
 /// Where the points of a board are drawn, the centre at (0, 0).
@@ -348,7 +349,7 @@ fn draw_threats(scene: &mut Scene, position: &Position) {
         let sizes: &[f64] = if side == Side::First { &[0.36, 0.26] } else { &[0.17] };
         for spot in spots(motif::threatened(position, side)) {
             let at = centre(position.game(), spot);
-            let thing = Thing::new(THREAT, 2 * spot.0 + index(side) as u32);
+            let thing = Thing::new(THREAT, 2 * spot.0 + narrow::u32(index(side)));
             for size in sizes.iter().map(|size| STEP * size) {
                 let corners = [(0.0, -size), (size, 0.0), (0.0, size), (-size, 0.0)];
                 let diamond = corners.map(|(dx, dy)| at.shifted(dx, dy)).to_vec();

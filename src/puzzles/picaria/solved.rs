@@ -72,7 +72,7 @@ impl Solved {
     }
 
     /// What the player whose turn it is can reach at best from a position of this game, with its past;
-    /// without it where too much would have to be tried (see [`with_past`]).
+    /// without it where too much would have to be tried (see `with_past`).
     pub fn value(&self, position: &Position) -> Value {
         with_past(position, |position| self.without_past(position))
     }

@@ -6,6 +6,11 @@
 //! order of the words, which is that of the combinatorial number system). Where several symmetries give
 //! the representative, the smallest image of the second set counts; the others are no positions.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a board has at most 21 points, 2²¹ sets of them and 20 symmetries"
+)]
+
 use crate::search::retrograde::{Game, Standing};
 
 use super::board::{Board, spots};

@@ -6,6 +6,7 @@ use super::chain::{Chain, Turn};
 use super::linking::{Linking, explain};
 use super::ribbon::{Passage, Ribbon, sections};
 use super::tile::{Side, is_slash};
+use crate::narrow;
 use crate::words::capital;
 
 /// What the invariants say about a configuration.
@@ -110,7 +111,7 @@ fn lengths(chain: &Chain) -> (i32, Vec<Step>) {
         );
         steps.push(Step { text, about: About::Tile(tile) });
     }
-    let average = 2 * chain.size() as i32;
+    let average = 2 * narrow::i32(chain.size());
     let text = match delta {
         0 => format!("The ribbon has {average} sections, as in the flat rectangle: Δ = 0."),
         _ => format!(

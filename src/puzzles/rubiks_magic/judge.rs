@@ -5,6 +5,7 @@ use super::folding::key::Key;
 use super::folding::kinds::Kinds;
 use super::solve::ruled_out;
 use super::{Magic, Tiles, reach};
+use crate::narrow;
 use crate::puzzle::{Duel, Nothing, Task, Value};
 use crate::search::{Cancelled, Progress};
 
@@ -37,8 +38,9 @@ impl Duel for Magic {
         let reaches = |graph: &Graph| names.iter().all(|name| graph.distance(*name).is_some());
         let graph = reach::around(&goal, Kinds::Both, most(task.variant), reaches, progress)?;
         // That no known fold leads there proves nothing.
-        let value =
-            |name: &Key| graph.distance(*name).map(|distance| Value::Won(Some(distance as u32)));
+        let value = |name: &Key| {
+            graph.distance(*name).map(|distance| Value::Won(Some(narrow::u32(distance))))
+        };
         Ok(names.iter().map(value).collect())
     }
 }

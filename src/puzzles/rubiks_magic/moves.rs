@@ -9,6 +9,7 @@ use super::folding::state::State;
 use super::folding::tiles::TileSet;
 use super::space::Direction;
 use super::text::sentence;
+use crate::narrow;
 use crate::numerals::counted;
 use crate::puzzle::TextError;
 use crate::scene::PlaceId;
@@ -130,8 +131,9 @@ impl Turning {
     /// The first hinge that moves.
     pub fn first_hinge(self) -> u32 {
         let Self::Simple(Fold { turning, .. }) = self else { return 0 };
-        (0..15).find(|&tile| turning.contains(tile) != turning.contains(tile + 1)).unwrap_or(0)
-            as u32
+        narrow::u32(
+            (0..15).find(|&tile| turning.contains(tile) != turning.contains(tile + 1)).unwrap_or(0),
+        )
     }
 
     /// The place on the board that stands for it.

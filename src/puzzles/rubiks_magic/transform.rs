@@ -157,6 +157,7 @@ fn seen(state: &State, from: usize, tile: usize) -> [[i32; 3]; 3] {
 
 #[cfg(test)]
 mod tests {
+    use super::super::folding::key::Key;
     use super::*;
 
     fn state(text: &str) -> State {
@@ -214,7 +215,7 @@ mod tests {
     #[test]
     fn a_six_flip_takes_the_tiles_of_one_of_the_four_corners_away() {
         let flat = State::flat(8).expect("eight tiles");
-        let squares = linked_rings().readings().into_iter().map(|key| key.state());
+        let squares = linked_rings().readings().into_iter().map(Key::state);
         let flips = squares.filter(|square| {
             let transform = Transform::between(&flat, square);
             assert_eq!(Transform::between(square, &flat), transform);
@@ -257,7 +258,7 @@ mod tests {
         // The columns of the middle come to the ends.
         assert_eq!(by("DURUDUDURUDU"), Some(Transform::RectangleTurn));
         assert_eq!(by("DULUDUDULUDU"), None);
-        let turned = flat.readings().into_iter().map(|key| key.state());
+        let turned = flat.readings().into_iter().map(Key::state);
         let turned: Vec<State> = turned
             .filter(|state| Transform::between(&flat, state) == Some(Transform::RectangleTurn))
             .collect();

@@ -149,6 +149,10 @@ where
     }
 
     /// Whether no way that can be judged already writes less; adds the ties of the longer word.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a word has as many letters as a ribbon tiles"
+    )]
     fn may_be_least(&mut self, known: std::ops::Range<usize>) -> bool {
         let last = self.word.len() - 1;
         let letter = usize::from(self.word[last]);

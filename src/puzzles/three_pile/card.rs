@@ -41,6 +41,7 @@ pub enum Face {
 
 impl Card {
     /// The card with this number, at most [`MOST_CARDS`].
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most `MOST_CARDS`")]
     pub fn new(number: usize) -> Self {
         Self(number.min(MOST_CARDS as usize - 1) as u8)
     }

@@ -338,7 +338,7 @@ mod tests {
         let trick = trick("3x9");
         let cards = sorted(trick.deck);
         let missing = |number: usize| {
-            let found = super::problems(trick, &cards[..cards.len() - number], None);
+            let found = problems(trick, &cards[..cards.len() - number], None);
             assert_eq!(found.len(), 1, "{found:?}");
             found[0].clone()
         };

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::deck::{Deck, HEIGHTS, PILES, read_number};
+use crate::narrow;
 use crate::puzzle::{Parameter, ParameterRange, SHUFFLE, TextError, Variant, read_whole};
 
 /// A trick: the deck, what is done with it, and how it is shuffled; as text `3x9`, `3x9-p1`, `3x9-magician`, `3x9-map`,
@@ -151,7 +152,7 @@ impl FromStr for Trick {
 
 impl Variant for Trick {
     fn parameters(&self) -> Vec<Parameter> {
-        let (piles, height) = (self.deck.piles() as u32, self.deck.height() as u32);
+        let (piles, height) = (narrow::u32(self.deck.piles()), narrow::u32(self.deck.height()));
         let performer = match self.mode {
             Mode::Spectator { .. } => SPECTATOR,
             Mode::Magician => MAGICIAN,
@@ -191,12 +192,12 @@ impl Variant for Trick {
         match key {
             "piles" => {
                 let piles = number("piles", value)?;
-                let height = (self.deck.height() as u32).min(Deck::most_in_a_pile(piles));
+                let height = narrow::u32(self.deck.height()).min(Deck::most_in_a_pile(piles));
                 Ok(self.chosen(self.with_deck(Deck::new(piles, height)?)))
             }
             "cards" => {
                 let height = number("cards in a pile", value)?;
-                let deck = Deck::new(self.deck.piles() as u32, height)?;
+                let deck = Deck::new(narrow::u32(self.deck.piles()), height)?;
                 Ok(self.chosen(self.with_deck(deck)))
             }
             "performer" => {

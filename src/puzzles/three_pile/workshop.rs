@@ -8,6 +8,7 @@ use super::state::{Goal, Position};
 use super::survey::listed;
 use super::variant::{Mode, Trick};
 use crate::dice::Dice;
+use crate::narrow;
 use crate::numerals::counted;
 use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
 use crate::search::{Cancelled, Progress};
@@ -51,10 +52,10 @@ impl Order {
         let kind = KINDS.iter().find(|(_, name, _)| text("kind") == Some(name));
         let standard = Trick::default().deck;
         let piles = number("piles").filter(|piles| PILES.contains(piles));
-        let piles = piles.unwrap_or(standard.piles() as u32);
+        let piles = piles.unwrap_or(narrow::u32(standard.piles()));
         let most = Deck::most_in_a_pile(piles);
         let height = number("cards").filter(|cards| (*HEIGHTS.start()..=most).contains(cards));
-        let height = height.unwrap_or(most.min(standard.height() as u32));
+        let height = height.unwrap_or(most.min(narrow::u32(standard.height())));
         Self {
             kind: kind.map_or(Kind::Surprise, |(kind, ..)| *kind),
             deck: Deck::new(piles, height).unwrap_or(standard),
@@ -68,7 +69,7 @@ impl Workshop for ThreePile {
 
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let Order { kind, deck, series } = Order::new(chosen);
-        let (piles, height) = (deck.piles() as u32, deck.height() as u32);
+        let (piles, height) = (narrow::u32(deck.piles()), narrow::u32(deck.height()));
         let name = KINDS.iter().find(|(other, ..)| *other == kind).map_or("", |(_, name, _)| name);
         let whole =
             |key, label, value: u32, min, max| Parameter::whole(key, label, value, min..=max);

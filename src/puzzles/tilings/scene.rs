@@ -6,6 +6,7 @@ use super::moves::{Move, lays, middles, monos, turns};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::weight::{Diagonals, allowed_cells, power};
 use super::{Tiling, tiles};
+use crate::narrow;
 use crate::numerals::counted;
 use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
 use crate::scene::{
@@ -55,7 +56,7 @@ const SUPPLY_PLACES: u32 = 1 << 16;
 impl Supply {
     fn number(self) -> u32 {
         // All of them are in the list.
-        SUPPLIES.iter().position(|supply| *supply == self).unwrap_or_default() as u32
+        narrow::u32(SUPPLIES.iter().position(|supply| *supply == self).unwrap_or_default())
     }
 
     fn place(self) -> PlaceId {

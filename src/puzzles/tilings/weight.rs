@@ -26,10 +26,13 @@ impl Diagonals {
     pub const ALL: [Self; 2] = [Self::Forward, Self::Backward];
 
     /// The exponent of a cell's weight, from 0 to n - 1.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a remainder modulo n, which is positive and no larger"
+    )]
     pub fn exponent(self, size: Size, cell: Cell) -> u16 {
         let (i, j) = (i32::from(cell.i), i32::from(cell.j));
         let sum = if self == Self::Forward { i - j } else { i + j };
-        // A remainder modulo n, which is positive and no larger.
         sum.rem_euclid(size.omino().into()) as u16
     }
 
@@ -77,12 +80,20 @@ impl Weight {
     }
 
     /// The smallest exponent of which it is the power of x, if it is one.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "there are n coefficients, and n was a u16"
+    )]
     pub fn exponent(&self) -> Option<u16> {
         let n = self.coefficients.len() as u16;
         (0..n).find(|exponent| Self::power(n, *exponent) == *self)
     }
 
     /// It as a sum of powers of the letter, as few as there can be: "0", "1 + x²".
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "there are n coefficients, and n was a u16"
+    )]
     pub fn written(&self, letter: char) -> String {
         let n = self.coefficients.len();
         let ones = self.coefficients.iter().filter(|&&one| one).count();

@@ -291,6 +291,11 @@ impl Measures {
 
     /// Which pieces of a post have a numeral: where they are few every one; where they are more the
     /// top one, which can be moved, and below it every second to eighth as far as numerals have room.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a number of pieces on the drawing"
+    )]
     fn numbered(&self, pieces: &[Piece]) -> Vec<bool> {
         if self.most <= NUMBERED {
             return vec![true; pieces.len()];

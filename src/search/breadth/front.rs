@@ -325,6 +325,7 @@ impl<'s, S: Space> Front<'s, S> {
 
     /// The nodes on a shortest path from `node`, which is one move farther than layer number `depth`, back to
     /// the first layer, without `node` itself; none where `node` is in the first layer.
+    #[expect(clippy::cast_possible_truncation, reason = "the layers are in memory")]
     pub(super) fn back(&mut self, node: u64, depth: Option<u64>) -> Vec<u64> {
         let mut path = Vec::new();
         let Some((nodes, begins)) = &self.kept else { return path };

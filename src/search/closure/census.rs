@@ -256,6 +256,7 @@ impl Scales {
     }
 
     /// The states of a word by weight, when these dependent bits are flipped.
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 dependent bits")]
     fn masks(&self, flips: u64) -> Vec<u64> {
         let mut masks = vec![0; WORD as usize + self.dependent.len() + 1];
         for bit in 0..64u32 {

@@ -110,7 +110,7 @@ mod tests {
         scene.draw(Thing::new(0, 1), Role::Stripe, line);
         let Likeness(seen) = Likeness::of(&scene);
         let count = |wanted: Option<Role>| {
-            let token = wanted.map(|role| role.paint());
+            let token = wanted.map(Role::paint);
             let token = token.and_then(|paint| paint.fill.or(paint.line)).map(|token| token as u8);
             seen.iter().filter(|other| **other == token).count()
         };

@@ -7,6 +7,7 @@ use super::super::square::Square;
 use super::super::state::{Board, Goal};
 use super::super::theory::Overlay;
 use super::{AHMED, ORDER, printed};
+use crate::narrow;
 use crate::puzzle::{Plot, View};
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -123,7 +124,7 @@ fn figure(title: String, note: &str, panels: &[(&str, Square)]) -> Plot {
 fn panel(square: &Square) -> Scene {
     let order = square.order();
     let board = Board::new(order, None).unwrap_or_default();
-    let half = pattern_length(order) as u32;
+    let half = narrow::u32(pattern_length(order));
     let small: Vec<bool> =
         square.entries().iter().map(|entry| (1..=half).contains(entry)).collect();
     let goal = Goal::Franklin;

@@ -12,6 +12,7 @@ use super::squares::{Printed, SQUARES};
 use super::state::Board;
 use super::symmetry::{Step, equivalent};
 use crate::link::write_task;
+use crate::narrow;
 use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow};
 use crate::search::Cancelled;
 
@@ -276,7 +277,7 @@ fn corners_and_middle() -> bool {
 fn has_a_half(name: &str) -> bool {
     let square = printed(name);
     let n = square.order();
-    let first = (pattern_length(n) / 2) as u32;
+    let first = narrow::u32(pattern_length(n) / 2);
     let cells: Vec<usize> = (1..=first).filter_map(|number| square.cell_of(number)).collect();
     let halves: [fn(usize, usize) -> bool; 4] = [
         |n, cell| cell % n < n / 2,

@@ -2,6 +2,7 @@
 
 use super::field::{Paces, Position};
 use super::{OnTarget, SolitaireArmy, count, men_in_words};
+use crate::narrow;
 use crate::puzzle::{Entry, Task};
 
 const SOURCE: &str = "Conway; Berlekamp, Conway and Guy, “Winning Ways”, chapter 23";
@@ -30,7 +31,7 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
         let men = men_in_words(task.start.men.len());
         Entry {
             group: "Smallest armies",
-            name: format!("{}, {men}", count(paces as usize, "pace")),
+            name: format!("{}, {men}", count(narrow::index(paces), "pace")),
             source: SOURCE,
             note: match paces {
                 4 => {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::plane::{Cell, Jump, Pegs};
+use crate::narrow;
 use crate::puzzle::{Parameter, TextError, Variant, read_whole};
 
 /// The lines along which men jump.
@@ -224,7 +225,7 @@ impl Position {
             Some(&"march") => Some((true, 0)),
             Some(phase) => {
                 let fallen = phase.strip_prefix("march").and_then(number);
-                fallen.filter(|fallen| *fallen > 0).map(|fallen| (true, fallen as usize))
+                fallen.filter(|fallen| *fallen > 0).map(|fallen| (true, narrow::index(fallen)))
             }
             None => None,
         };

@@ -8,6 +8,7 @@ use super::facts::exact;
 use super::field::{Field, Move, Position, name};
 use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection, weight};
 use crate::algebra::golden::Golden;
+use crate::narrow;
 use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -88,7 +89,9 @@ impl Figure for SolitaireArmy {
                 let nearest = cells.map(|cell| position.paces.distance(cell)).min();
                 nearest.map_or_else(
                     || "No man is on the field.".to_owned(),
-                    |steps| format!("The nearest man is {} away.", count(steps as usize, "step")),
+                    |steps| {
+                        format!("The nearest man is {} away.", count(narrow::index(steps), "step"))
+                    },
                 )
             }
         }]
@@ -234,7 +237,7 @@ const SHIFT: i32 = 100;
 /// The number of a cell, the same on every field.
 fn number((x, y): Cell) -> u32 {
     // Cells are drawn within 20 of the middle; those of a wrong gesture do not get here.
-    ((SHIFT - y) as u32) << COLUMN_BITS | (SHIFT + x) as u32
+    (SHIFT - y).cast_unsigned() << COLUMN_BITS | (SHIFT + x).cast_unsigned()
 }
 
 pub fn place(cell: Cell) -> PlaceId {
@@ -243,8 +246,8 @@ pub fn place(cell: Cell) -> PlaceId {
 
 /// The cell of a place.
 pub fn cell_at(PlaceId(number): PlaceId) -> Cell {
-    let column = (number & ((1 << COLUMN_BITS) - 1)) as i32;
-    (column - SHIFT, SHIFT - (number >> COLUMN_BITS) as i32)
+    let column = (number & ((1 << COLUMN_BITS) - 1)).cast_signed();
+    (column - SHIFT, SHIFT - (number >> COLUMN_BITS).cast_signed())
 }
 
 fn thing(sort: u8, cell: Cell) -> Thing {
@@ -267,7 +270,7 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
     let label = format!(
         "A field with {}, to send one {} beyond the line",
         men_in_words(men.len()),
-        count(paces.number() as usize, "pace")
+        count(narrow::index(paces.number()), "pace")
     );
     let mut scene = Scene::new(label, bounds);
     for cell in field.cells() {
@@ -328,10 +331,10 @@ fn draw_coordinates(scene: &mut Scene, field: &Field) {
     };
     for y in -field.down..=field.up {
         // All coordinates are far from the shift that keeps their numbers positive.
-        label((SHIFT + y) as u32, centre((-field.left, y)).shifted(-LABEL_AWAY, 0.0), y);
+        label((SHIFT + y).cast_unsigned(), centre((-field.left, y)).shifted(-LABEL_AWAY, 0.0), y);
     }
     for x in -field.left..=field.right {
-        label((3 * SHIFT + x) as u32, centre((x, field.up)).shifted(0.0, -LABEL_AWAY), x);
+        label((3 * SHIFT + x).cast_unsigned(), centre((x, field.up)).shifted(0.0, -LABEL_AWAY), x);
     }
 }
 

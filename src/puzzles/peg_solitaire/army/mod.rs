@@ -1,7 +1,7 @@
 //! The solitaire army: men behind a line march into the desert, each jump costing one of them.
 //!
 //! - [`field`]: the field, the men and the moves; [`weight`]: why five paces are too many.
-//! - [`smallest`]: the smallest armies, found and proved; [`march`]: what given men can do; `solve`
+//! - [`mod@smallest`]: the smallest armies, found and proved; [`march`]: what given men can do; `solve`
 //!   puts them together.
 //! - `figure`, `editor`, `facts`, `catalogue`, `cli`: the other parts of the contract.
 
@@ -25,6 +25,7 @@ use smallest::smallest;
 use super::plane::{Cell, Jump};
 use super::position::count;
 use crate::algebra::golden::Golden;
+use crate::narrow;
 use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
 use crate::search::Silent;
 
@@ -57,7 +58,7 @@ impl Rules for SolitaireArmy {
     }
 
     fn title(task: &Task<Self>) -> String {
-        let paces = count(task.variant.number() as usize, "pace");
+        let paces = count(narrow::index(task.variant.number()), "pace");
         match task.start.men.len() {
             0 => format!("{paces}, no army yet"),
             men if task.start.marching => format!("{paces}, {} marching", men_in_words(men)),
@@ -108,7 +109,7 @@ impl Rules for SolitaireArmy {
         let left = men_in_words(position.men.len());
         Status::Stuck(match nearest {
             Some(steps) => {
-                let steps = count(steps as usize, "step");
+                let steps = count(narrow::index(steps), "step");
                 format!("No jump is possible: {left} left, the nearest {steps} from the target.")
             }
             None => "No man is left to jump.".to_owned(),
@@ -195,7 +196,7 @@ fn men_in_words(men: usize) -> String {
 
 /// What was reached, and how many men it took.
 fn won(position: &Position) -> String {
-    let paces = count(position.paces.number() as usize, "pace");
+    let paces = count(narrow::index(position.paces.number()), "pace");
     let reached = format!("A man stands {paces} beyond the line");
     match (position.fallen, fewest(position.paces)) {
         // Put there by hand.

@@ -17,6 +17,7 @@ use super::super::plane::{Cell, Jump, Pegs};
 use super::field::{LINES, Paces};
 use super::weight;
 use crate::algebra::golden::Golden;
+use crate::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// An army and the way it marches.
@@ -170,7 +171,7 @@ impl Search {
         // An army with nothing to spare has the best cells, and its jumps lead inwards only.
         let exhaustive = slack == Golden::ZERO;
         let mut rim = number;
-        while ((rim - number + 1) * (rim - number + 1)) < men as i32 {
+        while ((rim - number + 1) * (rim - number + 1)) < narrow::i32(men) {
             rim += 1;
         }
         let reach = if exhaustive { rim } else { rim + 1 };

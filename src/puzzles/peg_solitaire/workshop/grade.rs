@@ -4,6 +4,7 @@ use super::super::board::Step;
 use super::super::position::count;
 use super::super::symmetry::Symmetry;
 use super::ground::Ground;
+use crate::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// What the jumps of a position lead to.
@@ -118,7 +119,7 @@ impl Ways {
                 continue;
             }
             // A position has fewer jumps than 2^32.
-            let number = images.len() as u32;
+            let number = narrow::u32(images.len());
             ways.jumps += number;
             match ground.wins(pegs ^ step.all, effort, progress)? {
                 Some(true) => ways.winning += number,

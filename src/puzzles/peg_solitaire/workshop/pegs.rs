@@ -1,6 +1,7 @@
 //! How many pegs a puzzle may have.
 
 use super::super::board::Board;
+use crate::narrow;
 
 /// How many pegs a puzzle may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,8 +15,7 @@ pub struct Pegs {
 impl Pegs {
     /// Any number with which there is a puzzle.
     pub fn any(board: &Board) -> Self {
-        // A board has at most 64 holes.
-        Self { least: 2, most: (board.holes().len() as u32).saturating_sub(1).max(2) }
+        Self { least: 2, most: narrow::u32(board.holes().len()).saturating_sub(1).max(2) }
     }
 
     /// Whether a position has such a number.

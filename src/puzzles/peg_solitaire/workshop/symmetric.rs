@@ -12,6 +12,7 @@ use super::found::{EFFORT, Found, MOST, Selection, of_them, such_positions, ther
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
+use crate::narrow;
 use crate::search::{Cancelled, Progress};
 use crate::words::capital;
 
@@ -148,7 +149,7 @@ fn select(
     let mut quick: Best<(u8, u64)> = Best::new(MOST);
     if ground.map().is_none() {
         for (number, set) in all {
-            let jumps = ground.steps(*set).count() as u32;
+            let jumps = narrow::u32(ground.steps(*set).count());
             quick.push(sort.rank(set.count_ones() + jumps, *set), (*number, *set));
         }
     }

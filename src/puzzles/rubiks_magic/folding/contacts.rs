@@ -43,6 +43,7 @@ fn decide_anew(encounter: Encounter, byte: Option<&AtomicU8>) -> Contact {
     contact
 }
 
+#[expect(clippy::cast_sign_loss, reason = "it is inside, so neither is negative")]
 fn index(encounter: Encounter) -> Option<usize> {
     let (kind, vector) = match encounter.motion {
         Motion::Turn(centre) => (0, centre),
@@ -57,13 +58,14 @@ fn index(encounter: Encounter) -> Option<usize> {
     Some((2 * shapes + kind) << 16 | place(encounter.start)? << 8 | place(vector)?)
 }
 
+#[expect(clippy::cast_sign_loss, reason = "a side is -1, 0 or 1")]
 fn pack(contact: Contact) -> u8 {
     let side = |side: i8| (side + 1) as u8;
     DECIDED | u8::from(contact.meets) << 4 | side(contact.start) << 2 | side(contact.end)
 }
 
 fn unpack(byte: u8) -> Contact {
-    let side = |bits: u8| (bits & 3) as i8 - 1;
+    let side = |bits: u8| (bits & 3).cast_signed() - 1;
     Contact { meets: byte >> 4 & 1 == 1, start: side(byte >> 2), end: side(byte) }
 }
 

@@ -59,6 +59,7 @@ impl Graph {
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so; the graph can grow on later.
+    #[expect(clippy::cast_possible_truncation, reason = "keys are in memory, far fewer than 2³²")]
     pub fn grow(
         &mut self,
         limit: usize,

@@ -22,6 +22,7 @@ const SYMBOL_BITS: u32 = 9;
 /// The number of tiles is above all symbols.
 const LENGTH_SHIFT: u32 = 120;
 
+#[expect(clippy::cast_possible_truncation, reason = "a level is below the number of tiles")]
 fn symbol(joint: Joint, level: usize) -> Symbol {
     Symbol::from(joint.0) << LEVEL_BITS | level as Symbol
 }
@@ -33,6 +34,7 @@ impl Key {
     }
 
     /// A number for it; that two keys have the same is unlikely.
+    #[expect(clippy::cast_possible_truncation, reason = "a part of 32 bits is taken")]
     pub fn digest(self) -> u32 {
         (0..4).fold(0, |sum: u32, part| sum.rotate_left(7) ^ (self.0 >> (32 * part)) as u32)
     }

@@ -364,7 +364,7 @@ fn seen(
 fn encounter(still: &Piece, moving: &Piece, motion: Motion) -> Encounter {
     let motion = match motion {
         Motion::Turn(centre) => Motion::Turn(centre - still.centre),
-        shift => shift,
+        shift @ Motion::Shift(_) => shift,
     };
     let start = moving.centre - still.centre;
     Encounter { still: still.shape, moving: moving.shape, start, motion }

@@ -196,6 +196,7 @@ impl State {
     }
 
     /// The chain from which both invariants are computed.
+    #[expect(clippy::cast_possible_truncation, reason = "a chain has at most 16 tiles")]
     pub fn chain(&self) -> Chain {
         let level = |tile: usize| {
             let up = self.tiles[tile].front.sign() == 1;

@@ -114,6 +114,7 @@ struct Best {
 }
 
 /// All views of all joints.
+#[expect(clippy::cast_possible_truncation, reason = "views and joints are few")]
 pub static VIEWS: LazyLock<Views> = LazyLock::new(|| {
     let joint = |number: usize| Joint(number as u8);
     let images = |view: usize| {

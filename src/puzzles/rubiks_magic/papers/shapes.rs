@@ -115,6 +115,11 @@ fn shapes() -> Vec<Squares> {
 }
 
 /// All of them in one picture.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a length on the drawing, above 0"
+)]
 pub fn plot() -> Plot {
     let shapes = shapes();
     let label =

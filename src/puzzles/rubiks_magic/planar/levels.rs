@@ -64,6 +64,7 @@ fn admissible(sequence: &Sequence) -> Vec<Vec<u8>> {
 }
 
 /// Puts a tile into its stack in every way that the rules allow, and all tiles after it.
+#[expect(clippy::cast_possible_truncation, reason = "a stack has at most the tiles of a ribbon")]
 fn insert(rules: &[Vec<Rule>], levels: &mut Vec<u8>, tile: usize, found: &mut Vec<Vec<u8>>) {
     let Some(stack) = rules.get(tile) else {
         found.push(levels.clone());

@@ -168,6 +168,7 @@ pub fn letter(step: Side) -> char {
 
 /// The equivalence of sequences: the tile to begin at, the way round, turns and reflections.
 pub fn symmetries() -> &'static Symmetries {
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo 4")]
     static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
         Symmetries::new(4, |way, _, letter| {
             let back = if way.backward { 2 } else { 0 };

@@ -181,6 +181,11 @@ fn on_tile(band: &Band, pose: &Pose, middle: [f64; 2]) -> Vec<Mark> {
 }
 
 /// A band in convex pieces that overlap a little, so that no seam is seen.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a small number of sectors"
+)]
 fn sectors(band: &Band, width: f64) -> Vec<Vec<[f64; 2]>> {
     const STEP: f64 = TAU / 40.0;
     let Band { ring, from, to, .. } = *band;

@@ -4,6 +4,7 @@ use std::f64::consts::TAU;
 
 use super::outline::{ALL, GHOST, HINGES, hinge_line, seen};
 use super::solid;
+use crate::narrow;
 use crate::puzzles::rubiks_magic::folding::fold::Refusal;
 use crate::puzzles::rubiks_magic::folding::state::State;
 use crate::puzzles::rubiks_magic::folding::tiles::TileSet;
@@ -126,7 +127,7 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &
         let piece = &ghost[part.piece];
         let corners: Vec<Point> =
             part.outline.iter().map(|&corner| eye.project(piece.at(corner))).collect();
-        let thing = Thing::new(GHOST, part.piece as u32);
+        let thing = Thing::new(GHOST, narrow::u32(part.piece));
         scene.draw(thing, Role::GhostFace, Shape::Polygon(corners));
         if let Some(item) = scene.items.last_mut() {
             item.opacity = 0.75;
@@ -146,7 +147,7 @@ pub(super) fn meeting(state: &State, refusal: Refusal, pieces: &[Piece], eye: &E
     };
     let mut items = Vec::new();
     let mut draw = |tile: usize, role, shape| {
-        let thing = Thing::new(GHOST, tile as u32);
+        let thing = Thing::new(GHOST, narrow::u32(tile));
         items.push(Item { thing, role, shape, opacity: 1.0 });
     };
     let line = hinge.map(|hinge| (hinge, hinge_line(&pieces[hinge], state.sides(hinge).0, eye)));
@@ -196,6 +197,11 @@ impl Ring {
     }
 
     /// Angles near those wished for, so far apart that handles do not overlap.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "places on an ellipse of the drawing, 1 at least"
+    )]
     fn spread(&self, wished: &[f64]) -> Vec<f64> {
         let slots = (TAU * self.width.min(self.height) / self.apart).floor().max(1.0) as usize;
         let slots = slots.max(wished.len());

@@ -15,6 +15,7 @@ use super::goal::Goal;
 use super::moves::Turning;
 use super::tile::{Side, Tile};
 use super::{Magic, Overlay};
+use crate::narrow;
 use crate::puzzle::{Figure, Gesture, Rules, Task, View};
 use crate::scene::space::{Eye, Part, Piece, Turn, back_to_front, within};
 use crate::scene::{
@@ -67,13 +68,14 @@ impl Figure for Magic {
         let (eye, pieces) = (eye(view.turn), solid::pieces(&state));
         for tile in solid::turned(before, &state) {
             let of_tile = |item: &Item| {
-                [TILE, PRINT, NUMBER].contains(&item.thing.sort) && item.thing.index == tile as u32
+                [TILE, PRINT, NUMBER].contains(&item.thing.sort)
+                    && item.thing.index == narrow::u32(tile)
             };
             // What is nearer to the eye is painted later.
             let Some(at) = scene.items.iter().rposition(of_tile) else { continue };
             let inner = pieces[tile].outline.iter().map(|corner| corner.map(|part| INNER * part));
             let corners = inner.map(|at| eye.project(pieces[tile].at(at))).collect();
-            let (thing, shape) = (Thing::new(LAST, tile as u32), Shape::Polygon(corners));
+            let (thing, shape) = (Thing::new(LAST, narrow::u32(tile)), Shape::Polygon(corners));
             // Prints have many colours: it is set off from them.
             let marks = [Role::Halo, Role::Last].map(|role| Item {
                 thing,
@@ -101,7 +103,7 @@ impl Figure for Magic {
 
     fn sources(state: &State) -> Vec<PlaceId> {
         let folds = [Turning::all(state), Turning::blocked(state)].concat();
-        let len = state.len() as u32;
+        let len = narrow::u32(state.len());
         let moves =
             |hinge: u32| folds.iter().any(|fold| fold.hinges(state.len()).contains(hinge as usize));
         let tiles = (0..len).filter(|&tile| moves(tile) || moves((tile + len - 1) % len));
@@ -186,10 +188,10 @@ pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn)
         let (id, label, area, mark) = if hinges {
             let line = hinge_line(piece, *side, &eye);
             let label = format!("Hinge after tile {}", tile + 1);
-            (HINGES + tile as u32, label, around(&line), line)
+            (HINGES + narrow::u32(tile), label, around(&line), line)
         } else {
             let label = format!("Tile {}", tile + 1);
-            (tile as u32, label, box_around(&corners), Shape::Polygon(corners))
+            (narrow::u32(tile), label, box_around(&corners), Shape::Polygon(corners))
         };
         Place { id: PlaceId(id), label, area, mark, grip: None }
     };
@@ -247,7 +249,7 @@ fn paint_part(
     print: &[Vec<Mark>; 2],
     eye: &Eye,
 ) {
-    let tile = part.piece as u32;
+    let tile = narrow::u32(part.piece);
     let facing = eye.nearness(piece.normal());
     let seen = |outline: &[[f64; 2]]| {
         outline.iter().map(|&at| eye.project(piece.at(at))).collect::<Vec<_>>()
@@ -335,7 +337,7 @@ fn tile_place(state: &State, pieces: &[Piece], eye: &Eye, tile: usize) -> Place 
     };
     let way = ["right", "left", "up", "down", "front", "back"][state.tiles()[tile].front as usize];
     Place {
-        id: PlaceId(tile as u32),
+        id: PlaceId(narrow::u32(tile)),
         label: format!("Tile {}, its front to the {way}{stack}", tile + 1),
         area,
         mark: Shape::Polygon(corners),
@@ -352,7 +354,7 @@ fn hinge_place(state: &State, pieces: &[Piece], eye: &Eye, hinge: usize) -> Plac
         Bend::ClosedMountain | Bend::ClosedValley => "closed",
     };
     Place {
-        id: PlaceId(HINGES + hinge as u32),
+        id: PlaceId(HINGES + narrow::u32(hinge)),
         label: format!("Hinge between tiles {} and {}, {how}", hinge + 1, state.next(hinge) + 1),
         area: around(&mark),
         mark,

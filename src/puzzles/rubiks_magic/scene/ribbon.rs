@@ -1,6 +1,7 @@
 //! The ribbon over the tiles, in its two colours, and what each tile and crossing adds.
 
 use super::outline::RIBBON;
+use crate::narrow;
 use crate::puzzles::rubiks_magic::Overlay;
 use crate::puzzles::rubiks_magic::analyse::{About, analyse};
 use crate::puzzles::rubiks_magic::folding::state::State;
@@ -42,7 +43,7 @@ pub(super) fn draw(
         let towards = eye.nearness(pieces[section.tile].normal()) > 0.0;
         let opacity = if front == towards { 1.0 } else { BEHIND };
         for ([from, to], role) in lines.into_iter().zip([Role::RibbonRed, Role::RibbonBlue]) {
-            let thing = Thing::new(RIBBON, section.tile as u32);
+            let thing = Thing::new(RIBBON, narrow::u32(section.tile));
             scene.draw(thing, role, Shape::Line { from, to });
             if let Some(item) = scene.items.last_mut() {
                 item.opacity = opacity;
@@ -54,7 +55,7 @@ pub(super) fn draw(
     }
     for (tile, piece) in pieces.iter().enumerate() {
         let at = eye.project(piece.origin);
-        let thing = Thing::new(RIBBON, tile as u32);
+        let thing = Thing::new(RIBBON, narrow::u32(tile));
         let text = match tile_delta(&chain, tile) {
             0 => "0".to_owned(),
             more @ 1.. => format!("+{more}"),

@@ -159,6 +159,11 @@ impl Layout {
     }
 
     /// The lines in which the packet is spread: how many for the places of each pile, and how many cards in each.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a width of the drawing"
+    )]
     fn lines(&self) -> (usize, usize) {
         let most = ((self.width - WIDTH) / LEAST_STRIP) as usize + 1;
         let lines = self.deck.height().div_ceil(most);

@@ -7,6 +7,7 @@ use super::super::variant::Trick;
 use super::super::walk::Walk;
 use super::place;
 use super::steps::{FREE, Graph};
+use crate::narrow;
 use crate::numerals::{counted, lowered, raised};
 use crate::scene::{Face, Place, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -73,7 +74,7 @@ pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
         let area = Rect::new(SIDE + 0.1, band.y, RIGHT - 0.2, band.height);
         let height = (band.height - 0.1).min(1.0);
         let button = Rect::around(area.centre(), area.width - 0.1, height);
-        let thing = Thing::new(FUNCTION, p as u32);
+        let thing = Thing::new(FUNCTION, narrow::u32(p));
         let role = if last == Some(p) { Role::DiscLight } else { Role::Sheet };
         scene.draw(thing, role, Shape::Bar { rect: button, corner: 0.1 });
         let text = format!("G{}", lowered(p));

@@ -13,6 +13,7 @@ use super::moves::Move;
 use super::show::Show;
 use super::state::Position;
 use super::variant::{Mode, Trick};
+use crate::narrow;
 use crate::numerals::{lowered, raised};
 use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
 use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
@@ -192,12 +193,12 @@ fn one_after_another(index: usize, count: usize, end: f64) -> Span {
 
 /// A card as a thing.
 fn thing(number: usize) -> Thing {
-    Thing::new(CARD, number as u32)
+    Thing::new(CARD, narrow::u32(number))
 }
 
 /// The place that is touched to make a move.
 fn place(one: Move) -> PlaceId {
-    let numbered = |first: u32, number: usize| PlaceId(first + number as u32);
+    let numbered = |first: u32, number: usize| PlaceId(first + narrow::u32(number));
     match one {
         Move::Deal | Move::Count => PlaceId(DEAL),
         Move::Show => PlaceId(SHOWN),
@@ -267,7 +268,7 @@ mod tests {
     fn every_card_is_drawn_once_at_every_stage() {
         for (text, size) in [("3x9", 27), ("7x7", 49), ("2x52", 104), ("13x8", 104), ("4x13", 52)] {
             let pile = task(text, "d").start.moves()[0].write();
-            for moves in ["".to_owned(), "d".to_owned(), format!("d {pile}")] {
+            for moves in [String::new(), "d".to_owned(), format!("d {pile}")] {
                 for overlay in [None, Some(Overlay::Secret), Some(Overlay::Order)] {
                     assert_eq!(
                         cards(&draw(text, &moves, overlay, 0)).len(),

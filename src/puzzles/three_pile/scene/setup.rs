@@ -9,6 +9,7 @@ use super::cards::{Style, face};
 use super::layout::Layout;
 use super::table::{draw_wanted, packet_index, write_caption};
 use super::{place, thing};
+use crate::narrow;
 use crate::scene::{Place, Role, Scene, Shape, Thing};
 
 /// Sorts of marks: a card that is there twice, and the one that is thought of.
@@ -43,7 +44,7 @@ pub fn draw_setup(
         let card = order.get(at - 1).copied();
         let mark = |scene: &mut Scene, sort, role| {
             let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
-            scene.draw(Thing::new(sort, at as u32), role, shape);
+            scene.draw(Thing::new(sort, narrow::u32(at)), role, shape);
         };
         let twice =
             card.is_some_and(|card| order.iter().filter(|other| **other == card).count() > 1);

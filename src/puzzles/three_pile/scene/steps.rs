@@ -1,6 +1,7 @@
 //! Step graphs: the functions G_p and their iterates, with axes, diagonal, fixed points and cobwebs.
 
 use super::super::deck::Deck;
+use crate::narrow;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things in a graph; larger ones are free.
@@ -33,7 +34,7 @@ impl Graph {
     }
 
     fn thing(&self, sort: u8, index: usize) -> Thing {
-        Thing::new(sort, self.first + index as u32)
+        Thing::new(sort, self.first + narrow::u32(index))
     }
 
     /// The point over place `x` at the height of place `y`.
@@ -56,6 +57,11 @@ impl Graph {
     }
 
     /// Draws the frame, the bands, the numbers and the diagonal.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a width of the drawing"
+    )]
     pub fn draw_axes(&self, scene: &mut Scene) {
         let (area, deck) = (self.area, self.deck);
         scene.draw(self.thing(AXIS, 0), Role::Sheet, Shape::Bar { rect: area, corner: 0.0 });

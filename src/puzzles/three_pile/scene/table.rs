@@ -10,6 +10,7 @@ use super::super::variant::Mode;
 use super::cards::{Index, Style, back, face, large_face};
 use super::layout::{self, Layout};
 use super::{DEAL, NO, Overlay, SHOWN, YES, place, thing};
+use crate::narrow;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things, beside the cards.
@@ -88,7 +89,7 @@ impl Table<'_> {
     fn frame(&mut self, place: usize, seen: Rect) {
         if self.overlay == Some(Overlay::Secret) && self.show.possible().contains(place) {
             let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
-            self.scene.draw(Thing::new(THEORY, place as u32), Role::Theory, shape);
+            self.scene.draw(Thing::new(THEORY, narrow::u32(place)), Role::Theory, shape);
         }
     }
 
@@ -148,7 +149,7 @@ impl Table<'_> {
             let whole = self.layout.pile(pile);
             let at = Point::new(whole.centre().x, whole.y + layout::NUMBER * 0.45);
             let number = self.text(at, TEXT, (pile + 1).to_string(), Face::Serif);
-            self.scene.draw(Thing::new(NUMBER, pile as u32), Role::Label, number);
+            self.scene.draw(Thing::new(NUMBER, narrow::u32(pile)), Role::Label, number);
             for (index, &card) in cards.iter().enumerate() {
                 let place = index * deck.piles() + pile + 1;
                 let (rect, style) =
@@ -191,7 +192,7 @@ impl Table<'_> {
         let text = place.to_string();
         let middle = Point::new(seen.x + seen.width - 0.2, seen.y + 0.21);
         let tag = Rect::around(middle, 0.3, 0.28);
-        let thing = Thing::new(THEORY, place as u32);
+        let thing = Thing::new(THEORY, narrow::u32(place));
         self.scene.draw(thing, Role::Card, Shape::Bar { rect: tag, corner: 0.06 });
         let size = if text.len() > 2 { 0.17 } else { 0.22 };
         let number = self.text(middle, size, text, Face::Sans);
@@ -206,7 +207,7 @@ impl Table<'_> {
         let step = (0.5 / piles as f64).min(0.13);
         let middle = part.centre().x;
         let low = part.y + 0.56;
-        let thing = Thing::new(SLOT, p as u32);
+        let thing = Thing::new(SLOT, narrow::u32(p));
         for level in 1..=piles {
             let y = low - step * (level as f64 - 0.5);
             let (role, thick) =
@@ -298,7 +299,7 @@ impl Table<'_> {
     }
 
     fn button(&mut self, index: usize, rect: Rect, word: &str) {
-        let thing = Thing::new(BUTTON, index as u32);
+        let thing = Thing::new(BUTTON, narrow::u32(index));
         self.scene.draw(thing, Role::Disc, Shape::Bar { rect, corner: 0.12 });
         let text = self.text(rect.centre(), 0.38, word.to_owned(), Face::Serif);
         self.scene.draw(thing, Role::OnAccent, text);

@@ -77,6 +77,7 @@ impl States {
 }
 
 impl breadth::Space for States {
+    #[expect(clippy::cast_possible_truncation, reason = "a digit is below its base")]
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         let base = self.digits.len() as u64;
         // For each peg the size of its top disc, what a step of that pair's digit weighs, and the digit.

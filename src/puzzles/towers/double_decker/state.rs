@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
+use crate::narrow;
 use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
 
 /// How many pegs there are.
@@ -24,7 +25,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// A tower of this many pairs, at most [`MOST_COMPUTED`]; only up to [`MOST_PAIRS`] is it a variant.
+    /// A tower of this many pairs, at most `MOST_COMPUTED`; only up to [`MOST_PAIRS`] is it a variant.
     pub fn new(pairs: u32, keep: bool) -> Option<Self> {
         (1..=MOST_COMPUTED).contains(&pairs).then_some(Self { pairs, keep })
     }
@@ -227,7 +228,7 @@ impl State {
 
     /// How many pairs there are, and whether they keep their order.
     pub fn size(&self) -> Size {
-        Size { pairs: self.pairs.len() as u32, keep: self.keep }
+        Size { pairs: narrow::u32(self.pairs.len()), keep: self.keep }
     }
 
     /// The pairs, smallest first.
@@ -257,7 +258,7 @@ impl State {
     pub fn stack(&self, peg: Peg) -> Vec<Disc> {
         let mut stack = Vec::new();
         for (index, pair) in self.pairs.iter().enumerate().rev() {
-            let size = index as u32 + 1;
+            let size = narrow::u32(index) + 1;
             if let Some(lower) = pair.upper(peg) {
                 if pair.together().is_some() {
                     stack.push(Disc { size, lower: !lower });

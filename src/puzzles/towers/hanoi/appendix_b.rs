@@ -18,6 +18,11 @@ pub(super) fn moves(discs: u32) -> Vec<Move> {
 }
 
 /// How many discs the program puts aside: its p is (√(8n + 1) − 1)/2, rounded.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "about the root of a number of discs"
+)]
 fn aside(discs: u32) -> u32 {
     let root = ((8.0 * f64::from(discs) + 1.0).sqrt() - 1.0) / 2.0;
     // A root that is half-way between two whole numbers there is none: 8n + 1 is odd.

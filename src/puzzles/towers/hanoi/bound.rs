@@ -14,6 +14,7 @@
 //! On more pegs no such theorem is known; what is left of the argument is that every disc that must leave
 //! a peg or come to one makes a move for it.
 
+use crate::narrow;
 use num_bigint::{BigInt, BigUint};
 
 use super::State;
@@ -67,7 +68,7 @@ pub fn lower(start: &State, target: &State) -> Option<Bound> {
     let largest = (0..from.len()).rev().find(|&disc| from[disc] != to[disc])?;
     let (leaves, comes) = (from[largest], to[largest]);
     let on = |pegs: &[super::Peg], peg| -> Vec<u32> {
-        (0..largest).filter(|&disc| pegs[disc] == peg).map(|disc| disc as u32).collect()
+        (0..largest).filter(|&disc| pegs[disc] == peg).map(narrow::u32).collect()
     };
     let (before, after) = (on(from, leaves), on(to, comes));
     // Every smaller disc on the peg that is left makes a move before, and every one that is wanted on
@@ -85,7 +86,7 @@ pub fn lower(start: &State, target: &State) -> Option<Bound> {
         4 => counted.max(psi(&before).value + psi(&after).value + 1_u8),
         _ => counted,
     };
-    Some(Bound { largest: largest as u32 + 1, before, after, moves })
+    Some(Bound { largest: narrow::u32(largest) + 1, before, after, moves })
 }
 
 #[cfg(test)]

@@ -194,7 +194,7 @@ mod tests {
         };
         let letters = "3 letters are allowed, each a, b or c (or 0 to 2): the peg of each disc, \
              smallest first";
-        for text in ["", "ab", "abca", "abd", "ab3", "a b", "äöü"] {
+        for text in ["", "ab", "abca", "adb", "ab3", "a b", "äöü"] {
             assert_eq!(refused(text), format!("start “{text}”: {letters}"));
         }
         assert_eq!(refused("1/2"), "start “1/2”: 3 stacks are allowed, separated by slashes");

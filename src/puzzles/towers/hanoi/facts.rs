@@ -6,6 +6,7 @@ use super::super::peg::short_list;
 use super::bound::{self, Bound, Psi, psi};
 use super::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::{FEWEST_PEGS, Hanoi, Path, Peg, Size, State, counted, power_form};
+use crate::narrow;
 use crate::numerals::{grouped, raised};
 use crate::puzzle::{Fact, Proof, Task};
 
@@ -222,7 +223,7 @@ fn shortest_ways(ways: u32) -> Fact {
 
 fn legal_moves(state: &State) -> Fact {
     let pegs = u32::from(state.size().count());
-    let tops = state.size().pegs().filter(|peg| state.top(*peg).is_some()).count() as u32;
+    let tops = narrow::u32(state.size().pegs().filter(|peg| state.top(*peg).is_some()).count());
     // Of any two pegs with discs one top is the smaller; onto an empty peg every top may go.
     let moves = tops * (tops - 1) / 2 + tops * (pegs - tops);
     Fact {

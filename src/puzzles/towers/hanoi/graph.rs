@@ -69,6 +69,7 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
 }
 
 /// The state with this number, whose digits in the base of the pegs are the pegs, the smallest disc last.
+#[expect(clippy::cast_possible_truncation, reason = "a digit in the base of the pegs")]
 fn state(size: Size, number: u32) -> State {
     let base = u32::from(size.count());
     let on = |disc: u32| Peg((number / base.pow(disc) % base) as u8);

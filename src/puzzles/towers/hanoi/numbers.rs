@@ -24,6 +24,7 @@ pub fn triangular_root(n: u32) -> u32 {
 /// The exponent of the moves that disc number `disc`, from 0, adds to those of the smaller ones on
 /// `pegs` pegs, at least three: FS_p(n + 1) − FS_p(n) = 2^rise. It is the largest k for which the
 /// binomial coefficient (k + p − 3 over p − 2) is at most the number of the disc.
+#[expect(clippy::cast_possible_truncation, reason = "k is no larger than the disc")]
 pub fn rise(pegs: u8, disc: u32) -> u32 {
     if pegs <= 3 {
         return disc;

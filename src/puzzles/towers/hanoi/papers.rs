@@ -7,6 +7,7 @@ use super::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::search::Inquiry;
 use super::{Hanoi, Size, State, appendix_b};
 use crate::link::write_task;
+use crate::narrow;
 use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
 use crate::search::Cancelled;
 use crate::search::breadth::Search;
@@ -66,7 +67,7 @@ impl Papers for Hanoi {
                 tell(listener, DISCS as usize, |row| minimisers_of(row + 1));
             }
             Some(Sheet::AppendixB) => {
-                tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_string()])
+                tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_string()]);
             }
             Some(Sheet::Search) => return search(listener),
             Some(Sheet::Eccentricity) => return farthest(listener),
@@ -79,7 +80,7 @@ impl Papers for Hanoi {
 /// Tells the cells of all rows.
 fn tell(listener: &mut dyn CellListener, rows: usize, cells: impl Fn(u32) -> Vec<String>) {
     for row in 0..rows {
-        for (column, value) in cells(row as u32).into_iter().enumerate() {
+        for (column, value) in cells(narrow::u32(row)).into_iter().enumerate() {
             listener.cell(CellPlace { row, column }, value);
         }
     }

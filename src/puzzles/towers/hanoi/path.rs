@@ -1,7 +1,7 @@
 //! A way between any two regular states on any number of pegs, by recursion, entered at any index.
 //!
 //! No list of moves is made: a way is a few nested calls, and its state after any number of moves is found
-//! by one descent ([`program`](crate::puzzles::towers::program)).
+//! by one descent ([`program`]).
 //!
 //! # The recursion
 //! - A tower goes from peg to peg as Frame and Stewart send it: the smaller discs go aside over all pegs,
@@ -34,6 +34,7 @@ use super::numbers::{Numbers, splits};
 use super::peg_set::PegSet;
 use super::state::{State, one_peg};
 use super::{Move, Peg, bound};
+use crate::narrow;
 use crate::puzzle::Proof;
 use crate::puzzles::towers::program::{self, Part, Program, Running};
 
@@ -218,7 +219,7 @@ impl Path {
     /// The largest disc that must move; `None` when start and target are equal.
     pub fn largest(&self) -> Option<u32> {
         let differs = |index: &usize| self.start.pegs()[*index] != self.target.pegs()[*index];
-        (0..self.start.pegs().len()).rev().find(differs).map(|index| index as u32 + 1)
+        (0..self.start.pegs().len()).rev().find(differs).map(|index| narrow::u32(index) + 1)
     }
 
     /// How often that disc moves.

@@ -18,6 +18,7 @@ impl PegSet {
     }
 
     /// How many there are.
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 16 pegs")]
     pub fn count(self) -> u8 {
         self.0.count_ones() as u8
     }

@@ -16,6 +16,7 @@
 use std::cell::Cell;
 
 use super::{Hanoi, Move, Path, Peg, Size, State, Way};
+use crate::narrow;
 use crate::puzzle::{Proof, Rules, Task};
 use crate::search::breadth::{self, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, Progress};
@@ -115,6 +116,10 @@ impl Tower {
     }
 
     /// The discs on each peg, as bits.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the lowest bits of a word, one for each disc"
+    )]
     fn masks(&self, word: u64) -> [u32; PEGS] {
         let all = u32::MAX >> (32 - self.discs);
         let mut masks = [0; PEGS];
@@ -404,7 +409,7 @@ pub fn most_discs(task: &Task<Hanoi>, memory: u64) -> u32 {
         let tower = Tower::new(*discs, names.clone(), fixed);
         tower.is_some_and(|tower| tower.bytes(half) <= budget(memory).into())
     };
-    (1..).take_while(fits).count() as u32 + aside
+    narrow::u32((1..).take_while(fits).count()) + aside
 }
 
 /// The moves that lead from a state through the states that words stand for.

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::numbers::{frame_stewart, splits};
 use super::path::{Call, Discs, Errand, Kind};
 use super::state::one_peg;
-use super::{FEWEST_PEGS, Hanoi, Move, Path, State, counted};
+use super::{FEWEST_PEGS, Hanoi, Move, Path, PegSet, State, counted};
 use crate::numerals::{grouped, raised};
 use crate::puzzle::{Task, TextError};
 use crate::solution::{Frame, Line, Solution, SolutionReader};
@@ -120,7 +120,7 @@ fn name(path: &Path, call: &Call) -> String {
             Kind::Change => Vec::new(),
         },
     };
-    let over = ends.into_iter().fold(call.pegs(), |pegs, end| pegs.without(end));
+    let over = ends.into_iter().fold(call.pegs(), PegSet::without);
     let (discs, what) = (call.discs(), travel(path, call));
     format!("{} {what} by way of {}", capital(&plural(discs)), over.names())
 }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::super::moves;
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
+use crate::narrow;
 use crate::puzzle::{Parameter, TextError, Variant, read_whole};
 
 /// The top disc of a peg goes to another peg.
@@ -167,7 +168,7 @@ impl State {
 
     /// How many pegs and discs there are.
     pub fn size(&self) -> Size {
-        Size { pegs: self.count, discs: self.pegs.len() as u32 }
+        Size { pegs: self.count, discs: narrow::u32(self.pegs.len()) }
     }
 
     /// The peg of each disc, smallest first.
@@ -182,7 +183,8 @@ impl State {
 
     /// The discs on a peg, from the top (the smallest) down.
     pub fn stack(&self, peg: Peg) -> impl DoubleEndedIterator<Item = u32> + '_ {
-        let on_it = move |(index, &on): (usize, &Peg)| (on == peg).then_some(index as u32 + 1);
+        let on_it =
+            move |(index, &on): (usize, &Peg)| (on == peg).then_some(narrow::u32(index) + 1);
         self.pegs.iter().enumerate().filter_map(on_it)
     }
 

@@ -175,6 +175,11 @@ fn together(stack: &[u32]) -> u32 {
     height
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a count below 2⁵³, or a logarithm"
+)]
 fn states(size: Size) -> Fact {
     let count = Space::states(size, false);
     let regular = BigUint::from(3_u8).pow(size.discs());

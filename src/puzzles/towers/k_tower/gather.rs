@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 use super::procedure::{Call, Piece, Procedures, Stage, flip, reversed, step};
 use super::state::{A, ALL, State, index, third};
 use super::tower::Travel;
+use crate::narrow;
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Program};
 
@@ -73,7 +74,7 @@ impl Sorting<'_> {
     /// Takes discs one by one from peg to peg.
     fn flip(&mut self, discs: usize, from: Peg, to: Peg) {
         // A stack has at most as many discs as there are, which is a `u32`.
-        if let Some(part) = flip(discs as u32, from, to) {
+        if let Some(part) = flip(narrow::u32(discs), from, to) {
             self.procedures.make_all(std::slice::from_ref(&part), &mut self.state);
             self.parts.push(part);
         }
@@ -309,7 +310,7 @@ mod tests {
             part in any::<Index>(),
             choices in prop::collection::vec(any::<Index>(), 0..120),
         ) {
-            let k = 1 + part.index(discs as usize) as u32;
+            let k = 1 + narrow::u32(part.index(discs as usize));
             let size = Size::new(discs, k).expect("a size");
             let procedures = Procedures::new(k);
             let mut state = State::tower(size, A);

@@ -63,6 +63,11 @@ impl Allowance {
     }
 
     /// How much memory a search of so many states may take, with so many bytes for each; `progress` hears of it.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a count; too large ones saturate"
+    )]
     fn grant(self, states: f64, each: u64, progress: &mut dyn Progress) -> u64 {
         let bytes = (states as u64).saturating_mul(each).max(LITTLE).min(self.bytes);
         progress.needs(bytes);
@@ -138,6 +143,11 @@ fn given_up(extent: &Extent, bytes: u64) -> String {
 }
 
 /// A large number in a few words.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a count that was divided until it is small"
+)]
 fn about(number: f64) -> String {
     match number {
         ..1e6 => grouped(number as u64),

@@ -232,6 +232,7 @@ impl Space {
     ///
     /// # Errors
     /// What is wrong with the state, if the word is none of this space.
+    #[expect(clippy::cast_possible_truncation, reason = "a number of discs")]
     pub fn state(&self, node: u64) -> Result<State, Vec<String>> {
         let parts = self.apart(node);
         let stack = |peg: usize| {

@@ -146,10 +146,10 @@ impl Editor for Magnetic {
                 }
             }
             (Tool::TurnOver, Gesture::Tap(place)) => {
-                scene::post(place).into_iter().for_each(|post| changed.turn(post))
+                scene::post(place).into_iter().for_each(|post| changed.turn(post));
             }
             (Tool::Posts, Gesture::Tap(place)) => {
-                scene::post(place).into_iter().for_each(|post| changed.paint(post))
+                scene::post(place).into_iter().for_each(|post| changed.paint(post));
             }
             _ => {}
         }

@@ -17,6 +17,7 @@ use num_bigint::BigUint;
 
 use super::Move;
 use super::state::{Colour, Colouring, Post, Spot};
+use crate::narrow;
 use crate::puzzles::towers::program::{Part, Program};
 
 /// A procedure that carries a tower from one post to another and turns it over.
@@ -296,7 +297,7 @@ fn lengths(index: usize) -> Lengths {
             },
         };
         let all = Procedure::ALL
-            .map(|procedure| procedure.steps_for(discs as u32).iter().map(length).sum());
+            .map(|procedure| procedure.steps_for(narrow::u32(discs)).iter().map(length).sum());
         made.push(Arc::new(all));
     }
     made[index].clone()

@@ -3,6 +3,8 @@
 //! It knows the rules and nothing else: neither the procedures of the paper nor how shortest routes are put
 //! together. The layers are thin, a few dozen states, but there are millions of them.
 
+#![expect(clippy::cast_possible_truncation, reason = "discs and posts are few")]
+
 use num_bigint::BigUint;
 
 use super::state::{Colour, Colouring, Post, Spot, State, Tower};

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
+use crate::narrow;
 use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
 
 /// The most discs a tower may have.
@@ -385,8 +386,9 @@ impl State {
 
     /// The discs on a post, from the top (the smallest) down.
     pub fn stack(&self, post: Post) -> impl DoubleEndedIterator<Item = u32> + '_ {
-        let on_it =
-            move |(index, spot): (usize, &Spot)| (spot.post == post).then_some(index as u32 + 1);
+        let on_it = move |(index, spot): (usize, &Spot)| {
+            (spot.post == post).then_some(narrow::u32(index) + 1)
+        };
         self.spots.iter().enumerate().filter_map(on_it)
     }
 

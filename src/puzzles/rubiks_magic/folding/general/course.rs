@@ -122,6 +122,11 @@ pub fn span(from: &Angles, to: &Angles) -> f64 {
 
 /// The hinges that do not move on a leg: those with the same angle at both ends if the chain can
 /// follow without them, and else only closed pairs.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a whole number of looks"
+)]
 pub fn still(linkage: &Linkage, [from, to]: [&Angles; 2]) -> TileSet {
     let same = hinges(linkage.tiles(), |tile| from[tile] == to[tile]);
     let closed = same.and(hinges(linkage.tiles(), |tile| [0.0, TAU].contains(&from[tile])));

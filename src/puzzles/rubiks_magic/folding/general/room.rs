@@ -99,7 +99,7 @@ impl Room {
                     let seen = above(tile, &corners[b]);
                     let side =
                         side(self.tiles[a][b], seen).ok_or(Clash::Tiles(a.min(b), a.max(b)))?;
-                    let touching = seen.is_some_and(|seen| seen.is_touching());
+                    let touching = seen.is_some_and(Above::is_touching);
                     if touching && dot(apart, apart) > SLID * SLID {
                         return Err(Clash::Tiles(a.min(b), a.max(b)));
                     }

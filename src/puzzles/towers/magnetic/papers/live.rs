@@ -7,6 +7,7 @@ use super::super::{
     Colouring, Magnetic, Post, Procedure, Route, Spot, State, Tower, limit, search,
 };
 use super::{LIVE_DISCS, Pair, ROUTE_STEPS, ROWS, Series};
+use crate::narrow;
 use crate::puzzle::{CellListener, CellPlace, Rules};
 use crate::puzzles::towers::program::{Part, enter};
 use crate::search::Cancelled;
@@ -31,7 +32,7 @@ pub fn numbers(series: &Series, listener: &mut dyn CellListener) {
     let value = |procedure: Procedure, number: u32| {
         if series.single { procedure.moves_of(number) } else { procedure.length(number) }
     };
-    let rows = series.figures.len() as u32;
+    let rows = narrow::u32(series.figures.len());
     for number in 1..=rows {
         let values =
             series.procedures.iter().map(|procedure| value(*procedure, number).to_string());
