@@ -114,7 +114,7 @@ const SOURCES: [&str; 9] = [
     "xtask/cabinet.json",
     "xtask/npm",
     "xtask/pictures/src",
-    "xtask/src",
+    "xtask/src/app",
 ];
 
 #[cfg(test)]

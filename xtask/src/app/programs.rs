@@ -85,7 +85,7 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, puzzles: &[String]) -> Re
     for (binary, name) in programs() {
         let built = built(workspace, "quick", binary);
         if !is_newer(&program_file(&folder, name), &built) {
-            bind(&built, &folder, name)?;
+            bind(&built, &folder, name, Names::Kept)?;
         }
     }
     for puzzle in puzzles {
@@ -211,8 +211,15 @@ fn built(workspace: &Workspace, profile: &str, binary: &str) -> PathBuf {
     workspace.output("wasm32-unknown-unknown").join(profile).join(format!("{binary}.wasm"))
 }
 
+/// Whether a program keeps the names of its functions, which tell where it broke down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Names {
+    Kept,
+    Left,
+}
+
 /// Writes the script around a program, and the program as the script wants it.
-fn bind(built: &Path, folder: &Path, name: &str) -> Result<()> {
+fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
     let (folder, name) = match name.rsplit_once('/') {
         Some((inner, name)) => (folder.join(inner), name),
         None => (folder.to_owned(), name),
@@ -221,6 +228,8 @@ fn bind(built: &Path, folder: &Path, name: &str) -> Result<()> {
     Bindgen::new()
         .input_path(built)
         .out_name(name)
+        .remove_name_section(names == Names::Left)
+        .remove_producers_section(names == Names::Left)
         .typescript(false)
         .web(true)
         .and_then(|bindgen| bindgen.generate(&folder))
@@ -260,7 +269,7 @@ impl Maker<'_> {
                 .env("PARLOUR_BUILD", self.build_id)
                 .run()
                 .context("cargo failed; look above for the reason")?;
-            bind(&built(self.workspace, profile.name(), binary), self.folder, name)?;
+            bind(&built(self.workspace, profile.name(), binary), self.folder, name, Names::Left)?;
             if *profile != Profile::Solver {
                 self.shrink(name)?;
             }

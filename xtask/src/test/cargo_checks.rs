@@ -30,8 +30,8 @@ impl Bench<'_> {
 
     /// `cargo deny`, without the advisories: those are looked up where there is a network.
     pub fn dependencies(&self) -> Result<()> {
-        let args = ["--offline", "check", "licenses", "bans", "sources"];
-        self.run("cargo-deny", &args, "cargo-deny objects to a dependency")
+        let args = ["deny", "--locked", "--workspace", "check", "licenses", "bans", "sources"];
+        self.run("cargo", &args, "cargo-deny objects to a dependency")
     }
 
     /// `cargo clippy` with warnings denied, natively and for WebAssembly.
@@ -50,14 +50,19 @@ impl Bench<'_> {
             .context("Clippy objects to the code for the browser")
     }
 
-    /// `cargo doc` with warnings denied.
+    /// `cargo doc` with warnings denied, natively and for WebAssembly.
     pub fn docs(&self) -> Result<()> {
-        self.toolbox
-            .command("cargo", ["doc", "--workspace", "--no-deps"])
-            .env("RUSTDOCFLAGS", "--deny=warnings")
-            .run()
-            .map(drop)
-            .context("the documentation has a fault")
+        let common = ["doc", "--no-deps", "--locked"];
+        let native = [&common[..], &["--workspace"]].concat();
+        let browser = [&common[..], &FOR_BROWSER, &["--features=web", "--lib"]].concat();
+        for args in [native, browser] {
+            self.toolbox
+                .command("cargo", args)
+                .env("RUSTDOCFLAGS", "--deny=warnings")
+                .run()
+                .context("the documentation has a fault")?;
+        }
+        Ok(())
     }
 
     /// `cargo test`: unit, documentation, command-line and all other tests without a browser.

@@ -105,7 +105,7 @@ impl Tool {
                 package: "cargo-deny",
                 program: "cargo-deny",
                 command: None,
-                version: "0.19.9",
+                version: "0.20.2",
                 purpose: "checks the licences of the dependencies",
                 minutes: 4,
             }
