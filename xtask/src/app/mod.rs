@@ -7,11 +7,13 @@ mod pages;
 pub mod programs;
 mod scripts;
 
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
+use duct::Expression;
 
 use crate::clock::Clock;
 use crate::files;
@@ -98,7 +100,13 @@ pub fn release(
         .time("Crates", || toolbox.command("cargo", ["fetch", "--locked"]).run())
         .context("could not download the crates of Cargo.lock")?;
     let made = clock.time("Programs of the release", || {
-        programs::release(workspace, toolbox, &ids, &build_id)
+        thread::scope(|scope| {
+            // The painter is compiled beside them, for the pages.
+            let painter = scope.spawn(|| painter(toolbox, "build", &[]).run());
+            let made = programs::release(workspace, toolbox, &ids, &build_id)?;
+            painter.join().map_err(|_| anyhow!("compiling the painter broke off"))??;
+            Ok::<_, anyhow::Error>(made)
+        })
     })?;
     let app = workspace.output("release");
     clock.time("Pages", || -> Result<()> {
@@ -137,15 +145,19 @@ fn complete(
     offline::write(app, build_id)
 }
 
-/// Has the program `xtask-pictures` paint the pictures of links and the icons. It is a program of its own, since it takes long to
-/// compile and nobody needs it to play.
+/// Has the program `xtask-pictures` paint the pictures of links and the icons.
 fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
-    let args = ["run", "--quiet", "--locked", "--package=xtask-pictures", "--", Cabinet::FILE];
-    toolbox
-        .command("cargo", args.map(OsString::from).into_iter().chain([app.into()]))
+    painter(toolbox, "run", &["--".as_ref(), Cabinet::FILE.as_ref(), app.as_os_str()])
         .run()
         .map(drop)
         .context("the pictures of links could not be painted; look above for the reason")
+}
+
+/// A call of cargo that builds or runs `xtask-pictures`. It is a program of its own, since it takes long to compile and nobody needs it
+/// to play.
+fn painter(toolbox: &Toolbox, command: &str, args: &[&OsStr]) -> Expression {
+    let common = [command, "--quiet", "--locked", "--package=xtask-pictures"];
+    toolbox.command("cargo", common.map(OsStr::new).iter().chain(args))
 }
 
 /// Adds modules and pages to an app of which Trunk has built the shell; Trunk says where.
