@@ -1,6 +1,6 @@
-//! What the caller of a long test asks for.
+//! Numbers from the environment: how long a test goes on, and from which seed.
 
-/// A number of the environment.
+/// The number in an environment variable, or a default.
 pub fn asked(name: &str, otherwise: usize) -> usize {
     std::env::var(name).ok().map_or(otherwise, |text| text.parse().expect("a whole number"))
 }

@@ -1,11 +1,11 @@
-//! What tests of several puzzles share.
+//! The live cells of a paper’s table.
 
 use std::collections::HashMap;
 
 use parlour::puzzle::{CellListener, CellPlace, Papers};
 use parlour::search::{Cancelled, Progress};
 
-/// Live cells of a table, by row and column, as they are told.
+/// Collects the cells of a table by row and column.
 #[derive(Default)]
 struct Cells(HashMap<(usize, usize), String>);
 
@@ -22,7 +22,7 @@ impl CellListener for Cells {
     }
 }
 
-/// What is computed for the live cells of a table, by row and column.
+/// Computes the live cells of a table, by row and column.
 pub fn recomputed<P: Papers>(table: usize) -> HashMap<(usize, usize), String> {
     let mut cells = Cells::default();
     P::recompute(table, &mut cells).expect("nobody cancels");

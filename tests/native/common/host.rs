@@ -1,4 +1,4 @@
-//! The host of a table in tests. It writes down what a table does, and gives what a test put there.
+//! The host of a table in tests. It records what the table does and returns what the test stored.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,38 +11,46 @@ use parlour::table::{
 };
 use parlour::worker::protocol::Ask;
 
-/// What the browser would do, written down.
+/// A browser on record: what it holds, and what a table asked of it.
 #[derive(Default)]
 pub struct Browser {
+    /// The saved game of this puzzle.
     pub stored: Option<Found>,
+    /// The links that were saved, the last one at the end.
     pub saved: Vec<String>,
     pub pictures: Vec<String>,
+    /// The games that were kept aside, as links.
     pub aside: Vec<String>,
     /// The lines of the games in `aside`, by their links.
     pub lines_aside: HashMap<String, Vec<String>>,
+    /// Whether the storage is full.
     pub full: bool,
-    /// Whether settings were kept aside that cannot be read.
+    /// Whether unreadable settings were kept aside.
     pub set_aside: bool,
-    /// Whether the page was loaded anew.
+    /// Whether the page was reloaded.
     pub reloaded: bool,
-    /// What is added to the number drawn by lot: another one in each tab.
+    /// The offset of random numbers, which differs from tab to tab.
     pub lot: u32,
+    /// The link in the address bar.
     pub shown: String,
+    /// The jobs for the worker, each with its game.
     pub sent: Vec<(Lane, Ask, String)>,
     pub cancelled: Vec<Lane>,
-    /// The clocks that run, each with the time when it has run out.
+    /// The running timers, each with its end in milliseconds.
     pub timers: Vec<(Timer, u32)>,
-    /// How much time has passed, in milliseconds.
+    /// The time that has passed, in milliseconds.
     pub time: u32,
+    /// How often the board was brought into view.
     pub in_view: u32,
     pub focus: Option<Focus>,
     pub preferences: Option<Preferences>,
     pub designs: Vec<KeptDesign>,
     pub solved: Vec<Solved>,
     pub results: Vec<Vec<String>>,
+    /// Whether panels are sheets over the board.
     pub sheets: bool,
     pub tall: bool,
-    /// Whether the table is that of a lesson: it keeps no game, and no figure is compared.
+    /// Whether this is a lesson’s table, which keeps no game and compares nothing.
     pub lesson: bool,
 }
 
@@ -53,13 +61,13 @@ pub struct FakeHost(pub Rc<RefCell<Browser>>);
 /// The error of a full storage.
 pub const FULL: &str = "There is no room.";
 
-/// A game as it is saved.
+/// A saved game without other lines.
 pub fn saved(link: &str) -> Saved {
     Saved { link: link.to_owned(), at: 1000.0, lines: Vec::new(), id: 0 }
 }
 
 impl FakeHost {
-    /// The host of a lesson’s table. Nothing moves there, and a game that is kept aside is an error.
+    /// The host of a lesson’s table. Motion is off, and keeping a game aside is an error.
     pub fn of_a_lesson() -> Self {
         let still = Preferences { judging: Judging::Off, still: true, speed: 2 };
         let browser = Browser { lesson: true, preferences: Some(still), ..Browser::default() };

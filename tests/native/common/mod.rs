@@ -1,5 +1,6 @@
 //! Helpers of several modules.
 
+pub mod alone;
 pub mod asked;
 mod cells;
 pub mod host;

@@ -1,4 +1,4 @@
-//! A table, and the browser that it stands in.
+//! A table together with its browser, and the messages that most tests send.
 
 use std::cell::{Ref, RefCell, RefMut};
 
@@ -28,15 +28,18 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Opens a link in an empty browser.
     pub fn new<P: Puzzle>(rest: &str) -> Self {
         Self::at::<P>(rest, FakeHost::default())
     }
 
+    /// Opens a link in this browser.
     pub fn at<P: Puzzle>(rest: &str, host: FakeHost) -> Self {
         let game: Box<dyn Game> = Box::new(Remote::new(Module(RefCell::new(Adapter::<P>::new()))));
         Self { table: Table::new(game, Box::new(host.clone()), rest), host }
     }
 
+    /// A browser with this setting for judgements.
     pub fn judging(judging: Judging) -> FakeHost {
         let host = FakeHost::default();
         let preferences = Preferences { judging, ..host.preferences() };
@@ -56,7 +59,7 @@ impl Scene {
         self.table.update(Msg::Tap(PlaceId(place)));
     }
 
-    /// Lets time pass: the table hears of every clock that runs out meanwhile.
+    /// Lets time pass, and tells the table of each timer that ends.
     pub fn wait(&mut self, milliseconds: u32) {
         let until = self.browser().time + milliseconds;
         loop {
@@ -69,46 +72,52 @@ impl Scene {
         self.browser_mut().time = until;
     }
 
-    /// Whether a clock runs.
+    /// Whether a timer runs.
     pub fn awaits(&self, timer: Timer) -> bool {
         self.browser().timers.iter().any(|(other, _)| *other == timer)
     }
 
+    /// The text of the message below the board.
     pub fn notice(&self) -> &str {
         self.table.notice.as_ref().map_or("", |notice| &notice.text)
     }
 
+    /// The buttons of that message.
     pub fn actions(&self) -> &[Action] {
         self.table.notice.as_ref().map_or(&[], |notice| &notice.actions)
     }
 
+    /// The link in the address bar.
     pub fn link(&self) -> String {
         self.browser().shown.clone()
     }
 
-    /// The lines that were left, in words.
+    /// The variations, in words.
     pub fn lines(&self) -> Vec<String> {
         self.table.lines().into_iter().map(|branch| branch.words).collect()
     }
 
-    /// What was asked since it was looked at last.
+    /// Takes the jobs that were sent since the last call.
     pub fn sent(&self) -> Vec<(Lane, Ask, String)> {
         std::mem::take(&mut self.browser_mut().sent)
     }
 
+    /// Answers the running job of a lane.
     pub fn answer(&mut self, lane: Lane, found: protocol::Found) {
         let answer = Answer { found, seen: 0.0 };
         self.table.update(Msg::Job(lane, Event::Answered(answer)));
     }
 }
 
+/// A solution of these moves, proved to be legal only.
 pub fn solved(solution: &str) -> protocol::Found {
     protocol::Found::Solved { solution: solution.to_owned(), proof: Proof::Legal }
 }
 
+/// The job of the first method.
 pub const SOLVE: Ask = Ask::Solve { method: 0 };
 
-/// What the worker answers to everything that was asked since.
+/// Does the jobs that were sent, as the worker does them.
 pub fn work(scene: &mut Scene) {
     for (lane, ask, game) in scene.sent() {
         let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
@@ -116,11 +125,12 @@ pub fn work(scene: &mut Scene) {
     }
 }
 
-/// What was made to an order, on one page.
+/// The answer of the workshop, on one page.
 pub fn designed(designs: Vec<Designed>, remark: &str) -> protocol::Found {
     protocol::Found::Designed { designs, remark: remark.to_owned(), pages: Pages::default() }
 }
 
+/// The labels of the buttons of the message.
 pub fn labels(scene: &Scene) -> Vec<String> {
     scene.actions().iter().map(Action::label).collect()
 }
