@@ -1,4 +1,10 @@
 //! Component tests, run in a browser: `cargo xtask test --only components`.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "tests choose their numbers"
+)]
 #![cfg(target_arch = "wasm32")]
 
 use std::cell::RefCell;

@@ -2,6 +2,12 @@
 //!
 //! `cargo test --test native` runs them, and `cargo test --test native links::` those of one module.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "tests choose their numbers"
+)]
 #![cfg(not(target_arch = "wasm32"))]
 
 mod architecture;

@@ -247,7 +247,7 @@ answer: X
 ";
 
 /// Plays as a pupil whose moves are given; the computer makes its own. Gives what came of each move, and all moves.
-fn dueled(lesson: &Lesson, step: usize, own: &[&str]) -> (Vec<Mark>, String) {
+fn duelled(lesson: &Lesson, step: usize, own: &[&str]) -> (Vec<Mark>, String) {
     with_game("picaria", |board| {
         let mut way = Way::new(lesson);
         assert!(way.go_to(step));
@@ -270,17 +270,17 @@ fn dueled(lesson: &Lesson, step: usize, own: &[&str]) -> (Vec<Mark>, String) {
 fn the_computer_answers_and_only_the_pupils_moves_are_counted() {
     use Mark::{NotThis, OnTheWay, Right, Wrong};
     let lesson = good(&DUEL.replacen("## Hold\n", "## Hold\ncomputer: perfect\n", 1));
-    let (marks, moves) = dueled(&lesson, 0, &["c4m3", "m3c3"]);
+    let (marks, moves) = duelled(&lesson, 0, &["c4m3", "m3c3"]);
     assert_eq!(marks, [OnTheWay, OnTheWay, Right], "{moves}");
     assert_eq!(moves.split('.').count(), 3);
     // The same moves are answered by the same moves.
-    assert_eq!(dueled(&lesson, 0, &["c4m3", "m3c3"]).1, moves);
-    let (marks, lost) = dueled(&lesson, 0, &["om2"]);
+    assert_eq!(duelled(&lesson, 0, &["c4m3", "m3c3"]).1, moves);
+    let (marks, lost) = duelled(&lesson, 0, &["om2"]);
     assert_eq!(marks[0], Wrong, "{lost}");
     // One move is held, and then it is done.
-    assert_eq!(dueled(&lesson, 1, &["c4m3"]).0, [OnTheWay, Right]);
+    assert_eq!(duelled(&lesson, 1, &["c4m3"]).0, [OnTheWay, Right]);
     // Going to and fro does not win within two moves.
-    let slow = dueled(&lesson, 0, &["c4m3", "m3c4"]);
+    let slow = duelled(&lesson, 0, &["c4m3", "m3c4"]);
     assert!(!slow.0.contains(&Right), "{slow:?}");
     assert_eq!(slow.0.last(), Some(&NotThis), "{slow:?}");
 }
@@ -321,7 +321,7 @@ fn a_draw_is_enough_where_it_is_asked_for() {
     let played = |task: &str| {
         let game = "game: 4x3?moves=o.c1.m1.m3.m4.m2.m4c4\ncomputer: perfect";
         let text = format!("title: x\npuzzle: picaria\n\n## s\n{game}\ntask: {task}\nanswer: x\n");
-        let (marks, moves) = dueled(&good(&text), 0, &own);
+        let (marks, moves) = duelled(&good(&text), 0, &own);
         assert_eq!(marks.len(), 12, "{moves}");
         (marks[9], marks[11])
     };
@@ -344,7 +344,7 @@ fn moves_that_the_computer_does_not_make_are_told() {
         with_game("picaria", |board| lesson::check(&reading, board))
     };
     let game = good(&lesson("c4m3"));
-    let (_, moves) = dueled(&game, 0, &["c4m3", "m3c3"]);
+    let (_, moves) = duelled(&game, 0, &["c4m3", "m3c3"]);
     assert_eq!(check(&moves), []);
     let reply = moves.split('.').nth(1).expect("three moves");
     let other = ["c2m2", "m1m2", "m4c4"].into_iter().find(|other| *other != reply).unwrap();
