@@ -22,9 +22,9 @@ mod port {
     use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
     #[cfg(feature = "every-puzzle")]
     use parlour::worker::inside::run as answer;
-    use parlour::worker::protocol::{BUILD, Job, JobId, Message};
     #[cfg(not(feature = "every-puzzle"))]
     use parlour::worker::protocol::{Answer, Ask};
+    use parlour::worker::protocol::{BUILD, Job, JobId, Message};
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 

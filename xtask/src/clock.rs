@@ -58,7 +58,10 @@ mod tests {
         let told = clock.to_string();
         let lines: Vec<&str> = told.lines().collect();
         assert!(lines[1].starts_with("Clippy ") && lines[1].ends_with("  1 min 57 s"), "{told}");
-        assert!(lines[2].starts_with("All stages ") && lines[2].ends_with("  2 min  0 s"), "{told}");
+        assert!(
+            lines[2].starts_with("All stages ") && lines[2].ends_with("  2 min  0 s"),
+            "{told}"
+        );
         assert_eq!(clock.last(), Duration::from_secs(117));
     }
 }

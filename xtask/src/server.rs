@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::extract::Request;
-use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::http::Response;
+use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::response::Redirect;
 use axum::routing::get;
 use tokio::runtime::Runtime;
@@ -87,12 +87,16 @@ fn listen(host: IpAddr, port: Port) -> Result<TcpListener> {
 fn site(folder: &Path, base: &str) -> Router {
     // Browsers keep what names a build; they ask again for everything else.
     let keep = |named| if named { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let cached = axum::middleware::from_fn(move |request: Request, next: axum::middleware::Next| async move {
-        let named = is_kept(request.uri().path(), request.uri().query());
-        let mut answer: Response<_> = next.run(request).await;
-        answer.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(keep(named)));
-        answer
-    });
+    let cached = axum::middleware::from_fn(
+        move |request: Request, next: axum::middleware::Next| async move {
+            let named = is_kept(request.uri().path(), request.uri().query());
+            let mut answer: Response<_> = next.run(request).await;
+            answer
+                .headers_mut()
+                .insert(header::CACHE_CONTROL, HeaderValue::from_static(keep(named)));
+            answer
+        },
+    );
     let fixed = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
@@ -161,7 +165,12 @@ mod tests {
         for path in ["/some/path/", "/some/path/index.html", "/some/path/hanoi/"] {
             assert_eq!(status(path)?, "200", "{path}");
         }
-        for path in ["/some/path/../secret.txt", "/some/path/%2e%2e/secret.txt", "/some/path//etc/passwd", "/"] {
+        for path in [
+            "/some/path/../secret.txt",
+            "/some/path/%2e%2e/secret.txt",
+            "/some/path//etc/passwd",
+            "/",
+        ] {
             assert_ne!(status(path)?, "200", "{path}");
         }
         for path in ["/some/path", "/some/path/hanoi"] {

@@ -11,8 +11,8 @@ use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::files;
 use crate::app::programs::{self, Kind};
+use crate::files;
 
 /// A goal in bytes, and what a check does not let pass: the goal where every puzzle meets it, and else what the largest
 /// one needs today, so that nothing grows unnoticed.
@@ -51,8 +51,7 @@ impl Purpose {
             "style.css" | "theme.js" | "offline.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
             // These come after all that a page needs, and lessons are a page of their own.
-            "service-worker.js" | "archive.js" | "backup.js" | "embed.js"
-            | "lesson/index.html" => {
+            "service-worker.js" | "archive.js" | "backup.js" | "embed.js" | "lesson/index.html" => {
                 return Self::Nothing;
             }
             _ => {}

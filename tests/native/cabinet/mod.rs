@@ -202,14 +202,17 @@ fn the_file_of_the_cabinet_is_of_today() {
     }
     let stored = fs::read_to_string(&file).expect("the file of the cabinet");
     let differs = stored.lines().zip(described.lines()).find(|(stored, today)| stored != today);
-    assert!(stored == described, "`cargo xtask cabinet` writes it anew. Stored and today: {differs:#?}");
+    assert!(
+        stored == described,
+        "`cargo xtask cabinet` writes it anew. Stored and today: {differs:#?}"
+    );
 }
 
 #[test]
 fn pictures_have_two_decimals() {
-    let exact = "<svg viewBox=\"0 -0.5 6.25 10\"><polygon points=\"-1.236,0.004 12.999,7\"/>1.2.3</svg>";
-    let shorter =
-        "<svg viewBox=\"0 -0.5 6.25 10\"><polygon points=\"-1.24,0 13,7\"/>1.2.3</svg>";
+    let exact =
+        "<svg viewBox=\"0 -0.5 6.25 10\"><polygon points=\"-1.236,0.004 12.999,7\"/>1.2.3</svg>";
+    let shorter = "<svg viewBox=\"0 -0.5 6.25 10\"><polygon points=\"-1.24,0 13,7\"/>1.2.3</svg>";
     assert_eq!(coarse(exact), shorter);
     assert_eq!(coarse("3.1415"), "3.14");
     assert_eq!(coarse(""), "");

@@ -104,7 +104,7 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
     carry(&mut room, 0, 2);
     carry(&mut room, 1, 2);
     assert_eq!(said(&room), (Mark::Right, "Three moves."));
-    assert_eq!(room.way.trace().map(|trace| trace.count()), Some(2));
+    assert_eq!(room.way.trace().map(lesson::Trace::count), Some(2));
     assert!(room.table.notice.is_none(), "the lesson has the word");
     assert!(room.table.spoken.0.contains("Three moves."), "{:?}", room.table.spoken);
 }
@@ -374,7 +374,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     room.update(Msg::GoOn);
     assert_eq!(room.way.open().task, 2);
     room.update(Msg::GiveUp);
-    assert!(room.way.trace().is_some_and(|trace| trace.is_closed()), "its explanation is shown");
+    assert!(room.way.trace().is_some_and(lesson::Trace::is_closed), "its explanation is shown");
     assert!(!room.way.is_done(room.lesson(), 0));
     // Where nothing follows, there is nothing to give up for.
     room.update(Msg::GoTo(1));

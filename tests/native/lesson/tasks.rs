@@ -309,7 +309,7 @@ fn a_game_that_is_lost_after_a_wrong_move_is_one_attempt() {
             way.see(&lesson, &stage, &board.sight(), false);
         }
         assert_eq!(board.sight().end, End::Lost);
-        assert_eq!(way.trace().map(|trace| trace.count()), Some(1), "{}", board.sight().moves);
+        assert_eq!(way.trace().map(lesson::Trace::count), Some(1), "{}", board.sight().moves);
     });
 }
 

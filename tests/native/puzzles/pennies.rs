@@ -303,7 +303,7 @@ fn plain(task: &Task<Pennies>) -> (usize, u64) {
         }
         // Every move can be taken back, so the ways from the goal are the ways to it.
         let side = usize::from(layers[0].len() > layers[1].len());
-        let known: std::collections::HashSet<String> = seen[side].iter().cloned().collect();
+        let known: HashSet<String> = seen[side].iter().cloned().collect();
         let mut next = Layer::new();
         for (here, ways) in layers[side].values() {
             for one in Pennies::moves(here) {

@@ -80,8 +80,9 @@ impl Cabinet {
     pub fn read(workspace: &Workspace) -> Result<Self> {
         let json = fs::read_to_string(workspace.root().join(Self::FILE))
             .with_context(|| format!("cannot read {}; restore it with git", Self::FILE))?;
-        serde_json::from_str(&json)
-            .with_context(|| format!("cannot understand {}; `cargo xtask cabinet` writes it anew", Self::FILE))
+        serde_json::from_str(&json).with_context(|| {
+            format!("cannot understand {}; `cargo xtask cabinet` writes it anew", Self::FILE)
+        })
     }
 
     /// The names of the puzzles.

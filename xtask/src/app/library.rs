@@ -48,7 +48,9 @@ pub fn is_tried(compiler: &str) -> bool {
 pub fn warn(compiler: &str) {
     if !is_tried(compiler) {
         let tried = TRIED.join(", ");
-        eprintln!("  Rust {compiler} builds with its own standard library: ours was tried with {tried} only");
+        eprintln!(
+            "  Rust {compiler} builds with its own standard library: ours was tried with {tried} only"
+        );
     }
 }
 

@@ -71,9 +71,8 @@ pub fn last_release(workspace: &Workspace) -> Result<PathBuf> {
 /// Builds the app quickly, and gives its folder. It stays between calls, and only what has changed is built again.
 pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Result<PathBuf> {
     let cabinet = Cabinet::read(workspace)?;
-    let app = clock.time("Programs, built quickly", || {
-        programs::quick(workspace, toolbox, &cabinet.ids())
-    })?;
+    let app = clock
+        .time("Programs, built quickly", || programs::quick(workspace, toolbox, &cabinet.ids()))?;
     clock.time("Pages", || {
         files::copy(&workspace.root().join(STATIC), &app)?;
         scripts::bundle(toolbox, &app)?;

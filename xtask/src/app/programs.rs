@@ -116,8 +116,10 @@ pub fn release(
     let compiler = tools::compiler()?.release;
     library::warn(&compiler);
     // The name of the build may be a mere version, so the sources are named beside it.
-    let stamp = [build_id, &workspace.build_id()?, &compiler, &toolbox.versions().join("\n")].join("\n");
-    let maker = Maker { workspace, toolbox, build_id, compiler: &compiler, folder: &folder, stamp: &stamp };
+    let stamp =
+        [build_id, &workspace.build_id()?, &compiler, &toolbox.versions().join("\n")].join("\n");
+    let maker =
+        Maker { workspace, toolbox, build_id, compiler: &compiler, folder: &folder, stamp: &stamp };
     let programs = programs(puzzles);
     let maker = &maker;
     thread::scope(|scope| {
@@ -181,15 +183,21 @@ fn programs(puzzles: &[String]) -> Vec<Program> {
     let of_none = OF_NO_PUZZLE.into_iter().map(|(binary, name)| Program {
         binary,
         name: name.to_owned(),
-        profile: if ["app", "classroom"].contains(&binary) { Profile::Page } else { Profile::Board },
+        profile: if ["app", "classroom"].contains(&binary) {
+            Profile::Page
+        } else {
+            Profile::Board
+        },
         puzzle: None,
     });
     let of_puzzles = puzzles.iter().flat_map(|puzzle| {
-        [(Kind::Board, Profile::Board), (Kind::Solver, Profile::Solver)].map(|(kind, profile)| Program {
-            binary: kind.binary(),
-            name: kind.name(puzzle),
-            profile,
-            puzzle: Some(puzzle.clone()),
+        [(Kind::Board, Profile::Board), (Kind::Solver, Profile::Solver)].map(|(kind, profile)| {
+            Program {
+                binary: kind.binary(),
+                name: kind.name(puzzle),
+                profile,
+                puzzle: Some(puzzle.clone()),
+            }
         })
     });
     of_none.chain(of_puzzles).collect()

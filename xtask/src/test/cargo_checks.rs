@@ -81,11 +81,13 @@ impl Bench<'_> {
         }
         let mut tests = self.toolbox.command("cargo", args);
         if tells_times {
-            let runner = format!("CARGO_TARGET_{}_RUNNER", compiler.host.replace('-', "_").to_uppercase());
+            let runner =
+                format!("CARGO_TARGET_{}_RUNNER", compiler.host.replace('-', "_").to_uppercase());
             tests = tests.env(runner, "env RUSTC_BOOTSTRAP=1");
         }
         let tested = self.test(tests, found);
-        let documented = self.test(self.toolbox.command("cargo", common.into_iter().chain(["--doc"])), found);
+        let documented =
+            self.test(self.toolbox.command("cargo", common.into_iter().chain(["--doc"])), found);
         tested.and(documented)
     }
 

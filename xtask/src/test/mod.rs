@@ -102,7 +102,9 @@ impl Kind {
     fn remedy(self) -> &'static str {
         match self {
             Self::Format => "`cargo fmt --all` formats everything.",
-            Self::Spelling => "`typos --write-changes` mends spelling; typos.toml lists other words.",
+            Self::Spelling => {
+                "`typos --write-changes` mends spelling; typos.toml lists other words."
+            }
             Self::Dependencies => "deny.toml lists the licences and origins that are allowed.",
             Self::Clippy => "Mend what Clippy names above; `cargo clippy --fix` can do some of it.",
             Self::Docs => "`cargo doc --no-deps` shows the same.",
@@ -225,7 +227,9 @@ pub fn run(
         let time = clock.last();
         if is_too_slow(kind, time, patience) {
             let (title, took, may) = (kind.title(), Minutes(time), kind.share() * patience);
-            println!("FAILED: {title} took{took}; {may} min are its share. On a slow machine, --patience 2 doubles it.");
+            println!(
+                "FAILED: {title} took{took}; {may} min are its share. On a slow machine, --patience 2 doubles it."
+            );
             found.counts.fail_at(&format!("{}, too slow", kind.name()));
         }
     }

@@ -78,7 +78,8 @@ impl CargoProgram<'_> {
             &format!("{package} {version}"),
             &format!("{purpose} (built from source, once: about {minutes} minutes)"),
         );
-        let args = ["install", package, "--version", version, "--root", home, "--locked", "--debug"];
+        let args =
+            ["install", package, "--version", version, "--root", home, "--locked", "--debug"];
         // Cargo holds a lock on the root, so that two calls at a time do not build it twice.
         cmd("cargo", args)
             // These programs run for seconds: not optimising them saves minutes here.

@@ -74,7 +74,9 @@ pub fn compiler() -> Result<Compiler> {
         .context("`rustc` does not run; install Rust from https://rustup.rs")?;
     let value = |key: &str| {
         let value = told.lines().find_map(|line| line.strip_prefix(key));
-        value.map(str::to_owned).with_context(|| format!("`rustc --version --verbose` has no {key}"))
+        value
+            .map(str::to_owned)
+            .with_context(|| format!("`rustc --version --verbose` has no {key}"))
     };
     Ok(Compiler { release: value("release: ")?, host: value("host: ")? })
 }
