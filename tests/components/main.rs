@@ -48,7 +48,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 
 /// A component in a box of its own, which goes when this is dropped.
 struct Mounted<C: BaseComponent> {
-    app: Option<yew::AppHandle<C>>,
+    app: Option<AppHandle<C>>,
     root: HtmlElement,
 }
 
@@ -819,13 +819,13 @@ impl PlayerOnPage {
 fn tell(field: &HtmlElement, name: &str) {
     let init = web_sys::EventInit::new();
     init.set_bubbles(true);
-    let event: web_sys::Event = match name {
+    let event: Event = match name {
         "input" => {
             let init = web_sys::InputEventInit::new();
             init.set_bubbles(true);
-            web_sys::InputEvent::new_with_event_init_dict(name, &init).expect("an event").into()
+            InputEvent::new_with_event_init_dict(name, &init).expect("an event").into()
         }
-        _ => web_sys::Event::new_with_event_init_dict(name, &init).expect("an event"),
+        _ => Event::new_with_event_init_dict(name, &init).expect("an event"),
     };
     field.dispatch_event(&event).expect("it is heard");
 }

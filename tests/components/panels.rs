@@ -134,7 +134,7 @@ impl ToyTable {
         (0..buttons.length())
             .filter_map(|index| buttons.item(index))
             .find(|button| button.text_content().as_deref() == Some(text))
-            .map(|button| button.unchecked_into())
+            .map(wasm_bindgen::JsCast::unchecked_into)
     }
 
     fn shown(&self) -> String {
@@ -192,7 +192,7 @@ async fn the_player_makes_a_part_in_one_step() {
     // Steps by parts, and back; where no part is, by moves.
     let step = toy.mounted.find::<HtmlSelectElement>("select[aria-label=Step]");
     step.set_value("1");
-    step.dispatch_event(&web_sys::Event::new("change").expect("an event")).expect("it is heard");
+    step.dispatch_event(&Event::new("change").expect("an event")).expect("it is heard");
     frames(2).await;
     toy.click("[aria-label=\"One part back\"]").await;
     assert_eq!(place(), at(0));
