@@ -134,7 +134,7 @@ impl ToyTable {
         (0..buttons.length())
             .filter_map(|index| buttons.item(index))
             .find(|button| button.text_content().as_deref() == Some(text))
-            .map(wasm_bindgen::JsCast::unchecked_into)
+            .map(JsCast::unchecked_into)
     }
 
     fn shown(&self) -> String {
