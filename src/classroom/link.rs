@@ -50,7 +50,8 @@ impl LessonView {
         Self::Worksheet,
     ];
 
-    fn word(self) -> &'static str {
+    /// The word that links have for it.
+    pub fn word(self) -> &'static str {
         match self {
             Self::Pupil => "pupil",
             Self::Teacher => "teacher",

@@ -49,7 +49,7 @@ struct Run<'a> {
 impl Run<'_> {
     /// The answer where a puzzle has no such method, question or level.
     fn unknown<P: Puzzle>(&self) -> Answer {
-        malformed(format!("{} knows nothing of {:?}", P::NAME, self.ask))
+        malformed(format!("{} has no such method, question or level", P::NAME))
     }
 }
 

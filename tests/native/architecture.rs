@@ -109,6 +109,25 @@ fn nothing_outside_app_and_the_wasm_binaries_names_the_browser() {
     }
 }
 
+/// `{:?}` and numbers with a fraction bring tables of some kilobytes each into every page. No lint of Clippy's forbids them.
+#[test]
+fn pages_print_neither_for_debugging_nor_fractions() {
+    // Shares of the board, levels of a plot, and seconds.
+    let fractions = ["src/app/board.rs", "src/puzzles/towers/magnetic/papers/plot.rs", "src/table/asking.rs"];
+    for (path, text) in sources("src") {
+        let of_command = path.starts_with("src/commands/") || path.contains("/cli");
+        if of_command || path.ends_with("/tests.rs") {
+            continue;
+        }
+        for line in code(&text).lines() {
+            let may_debug = ["panic!", "assert", "expect("].iter().any(|word| line.contains(word));
+            assert!(may_debug || !line.contains(":?}"), "{path}: {line}");
+            let fraction = (0..=9).any(|digits| line.contains(&format!(":.{digits}}}")));
+            assert!(!fraction || fractions.contains(&path.as_str()), "{path}: {line}");
+        }
+    }
+}
+
 /// The compiler forbids it natively, but the macros of the browser's crates write some.
 #[test]
 fn no_code_of_ours_is_unsafe() {

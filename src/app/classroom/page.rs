@@ -425,7 +425,7 @@ impl LessonPage {
         let link = LessonLink { view, step, ..self.link.clone() };
         let url = address::here(&link.write());
         // Of one name there is one window: it is not opened twice.
-        let name = format!("parlour {view:?} {}", link.room.unwrap_or_default());
+        let name = format!("parlour {} {}", view.word(), link.room.unwrap_or_default());
         let opened = window().open_with_url_and_target_and_features(&url, &name, WINDOW);
         self.blocked = opened.ok().flatten().is_none().then_some(url);
         if self.link.view == LessonView::Teacher {
