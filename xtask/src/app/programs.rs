@@ -278,9 +278,7 @@ impl Maker<'_> {
                 .run()
                 .context("cargo failed; look above for the reason")?;
             bind(&built(self.workspace, profile.name(), binary), self.folder, name, Names::Left)?;
-            if *profile != Profile::Solver {
-                self.shrink(name)?;
-            }
+            self.shrink(name)?;
             fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a program")
         };
         make().with_context(|| format!("could not make {name}"))?;
@@ -288,7 +286,7 @@ impl Maker<'_> {
         Ok(())
     }
 
-    /// Has wasm-opt shrink a program. A solver gains nothing by it.
+    /// Has wasm-opt shrink a program. A level more takes twice the time and gains nothing.
     fn shrink(&self, name: &str) -> Result<()> {
         let file = program_file(self.folder, name).into_os_string();
         self.toolbox
