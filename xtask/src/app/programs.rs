@@ -115,9 +115,8 @@ pub fn release(
     let folder = workspace.output("programs/release");
     let compiler = tools::compiler()?.release;
     library::warn(&compiler);
-    // The name of the build may be a mere version, so the sources are named beside it.
-    let stamp =
-        [build_id, &workspace.build_id()?, &compiler, &toolbox.versions().join("\n")].join("\n");
+    // The name of the build may be a mere version, so the sources are named beside it. The lock files are among them.
+    let stamp = [build_id, &workspace.build_id()?, &compiler].join("\n");
     let maker =
         Maker { workspace, toolbox, build_id, compiler: &compiler, folder: &folder, stamp: &stamp };
     let programs = programs(puzzles);
@@ -252,7 +251,7 @@ struct Maker<'a> {
     build_id: &'a str,
     compiler: &'a str,
     folder: &'a Path,
-    /// The sources and tools of a program; one that was made of the same is kept.
+    /// The sources and the compiler of a program; one that was made of the same is kept.
     stamp: &'a str,
 }
 

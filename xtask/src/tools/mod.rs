@@ -144,7 +144,6 @@ pub struct Toolbox<'a> {
     path: OsString,
     /// Where Node looks for packages.
     packages: PathBuf,
-    versions: Vec<String>,
 }
 
 impl<'a> Toolbox<'a> {
@@ -154,28 +153,22 @@ impl<'a> Toolbox<'a> {
         tools: impl IntoIterator<Item = &'t Tool>,
     ) -> Result<Self> {
         let tools: BTreeSet<Tool> = tools.into_iter().copied().collect();
-        let (mut folders, mut versions) = (Vec::new(), Vec::new());
+        let mut folders = Vec::new();
         for tool in tools {
             let found = tool.ensure(workspace)?;
             eprintln!("  ready: {}", found.what);
             folders.extend(found.folder);
-            versions.push(found.what);
         }
         let inherited = std::env::var_os("PATH").unwrap_or_default();
         let path = in_front_of(&inherited, folders)?;
         let packages = node::build_packages(workspace)?.join("node_modules");
-        Ok(Self { workspace, path, packages, versions })
+        Ok(Self { workspace, path, packages })
     }
 
     /// The same tools with a folder of further ones in front of them.
     pub fn with_folder(&self, folder: PathBuf) -> Result<Self> {
         let path = in_front_of(&self.path, vec![folder])?;
-        Ok(Self { path, packages: self.packages.clone(), versions: self.versions.clone(), ..*self })
-    }
-
-    /// The names and versions of the tools.
-    pub fn versions(&self) -> &[String] {
-        &self.versions
+        Ok(Self { path, packages: self.packages.clone(), ..*self })
     }
 
     /// A program to run at the workspace's root, without input.
