@@ -5,7 +5,7 @@
 // at once, and moved from there when the database has taken it: it is always in one of the two. What earlier
 // versions stored moves the same way. Where there is no database, everything stays in the storage.
 
-import { createStore, del, entries, setMany } from "./idb-keyval.js";
+import { createStore, del, entries, setMany } from "idb-keyval";
 
 /** The keys of what stands here; src/app/storage.rs says what they mean. */
 export const KEYS = /^parlour\.(kept|design)\./;

@@ -1,6 +1,7 @@
 // What is played is there again next time, and nothing that was saved is ever lost.
 
 import type { BrowserContext, Page } from '@playwright/test';
+import { archive } from './archive.ts';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import {
@@ -32,13 +33,9 @@ async function stored(page: Page, beginning: string): Promise<string[]> {
 
 /** What was kept under keys that begin like this, with its key: in the browser's database, or on its way there. */
 async function kept(page: Page, beginning: string): Promise<[string, string][]> {
-  return page.evaluate(async (start) => {
-    const theme = document.querySelector<HTMLScriptElement>('script[src*="theme.js"]');
-    const { createStore, entries } = await import(new URL('idb-keyval.js', theme?.src).href);
-    const archived: [string, string][] = await entries(createStore('parlour', 'archive'));
-    const all = new Map([...archived, ...Object.entries<string>(localStorage)]);
-    return [...all].filter(([key]) => key.startsWith(start)).sort();
-  }, beginning);
+  const archived = await archive(page);
+  const all = new Map([...archived, ...(await page.evaluate(() => Object.entries<string>(localStorage)))]);
+  return [...all].filter(([key]) => key.startsWith(beginning)).sort();
 }
 
 /** The links of the games that were kept aside. */
@@ -516,15 +513,10 @@ test('what was kept and cannot be read is listed, and can be copied by hand wher
 
 test('of 20,000 games kept aside the last are listed at once, and more if wanted', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
-  await page.evaluate(async () => {
-    const theme = document.querySelector<HTMLScriptElement>('script[src*="theme.js"]');
-    const { createStore, setMany } = await import(new URL('idb-keyval.js', theme?.src).href);
-    const games = Array.from({ length: 20_000 }, (_, at) => [
-      `parlour.kept.${1000 + at}.hanoi`,
-      JSON.stringify({ link: `hanoi/3x3?moves=${at === 19_999 ? 'ab' : 'ac'}`, at: 1000 + at }),
-    ]);
-    await setMany(games, createStore('parlour', 'archive'));
-  });
+  await archive(page, Array.from({ length: 20_000 }, (_, at) => [
+    `parlour.kept.${1000 + at}.hanoi`,
+    JSON.stringify({ link: `hanoi/3x3?moves=${at === 19_999 ? 'ab' : 'ac'}`, at: 1000 + at }),
+  ]));
   await page.reload();
   await expect(board(page)).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'More' });

@@ -1,0 +1,29 @@
+// The browser's database, as `static/archive.js` uses it, seen from outside.
+
+import type { Page } from '@playwright/test';
+
+type Entries = [string, string][];
+
+/** Reads what the archive holds, and puts further entries into it first. */
+export async function archive(page: Page, further: Entries = []): Promise<Entries> {
+  return page.evaluate(async (put) => {
+    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const opening = indexedDB.open('parlour');
+    // The page may not have made it yet.
+    opening.onupgradeneeded = () => opening.result.createObjectStore('archive');
+    const database = await done(opening);
+    try {
+      const store = database.transaction('archive', 'readwrite').objectStore('archive');
+      for (const [key, value] of put) {
+        store.put(value, key);
+      }
+      const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+      return keys.map((key, at): [string, string] => [String(key), String(values[at])]);
+    } finally {
+      database.close();
+    }
+  }, further);
+}
