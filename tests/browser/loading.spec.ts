@@ -1,7 +1,7 @@
 // What happens where the rules of a puzzle do not come, or break down.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, firstVisit, test } from './fixtures.ts';
 import { appUrl } from './settings.ts';
 import {
   board,
@@ -23,6 +23,8 @@ import {
   tool,
   unfold,
 } from './table.ts';
+
+test.use(firstVisit);
 
 const game = 'peg-solitaire/english?moves=d2d4.b3d3&done=1';
 
