@@ -139,10 +139,12 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const arrive = await holdBack(page, '**/modules/*-solver_bg.wasm*');
+  await page.clock.install();
   await openTable(page, 'peg-solitaire');
   expect(fetched.filter((url) => /-solver|worker\.js/.test(url))).toEqual([]);
   await tool(page, 'Solve').click();
-  await page.waitForTimeout(4000);
+  await expect(cancel(page)).toBeVisible();
+  await page.clock.runFor(4000);
   // Nothing is given up, and the game can be played meanwhile; a worker without a program is not started, though its script is
   // fetched.
   await expect(cancel(page)).toBeVisible();
@@ -179,7 +181,8 @@ test('a line that falls silent is given up, and the solver is fetched again', as
   await tool(page, 'Solve').click();
   await expect.poll(asked).toBe(1);
   await page.clock.fastForward(20_000);
-  await page.waitForTimeout(500);
+  // What comes back after that shows that nothing else was asked for before.
+  await page.evaluate(async () => void (await fetch('../icon.svg')));
   expect(asked()).toBe(1);
   await page.clock.fastForward(11_000);
   await expect(player(page).getByRole('heading')).toContainText('Solution: ');
