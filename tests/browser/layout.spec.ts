@@ -158,53 +158,65 @@ async function checkFigure(page: Page, least: number, name: string): Promise<voi
   await checkFitsWidth(page);
 }
 
-for (const { width, height, share } of screens) {
-  test(`at ${width} by ${height} every board has its share of the screen`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height });
-    for (const puzzle of puzzles) {
-      await openTable(page, puzzle);
-      await expect(toolbar(page)).toBeVisible();
-      await checkFigure(page, share, puzzle);
-      await expectBesideBoard(page, toolbar(page), `the toolbar of ${puzzle}`);
-      await expectBesideBoard(page, page.locator('.news'), `the news of ${puzzle}`);
-      const tabs = page.getByRole('tablist');
-      await expectBesideBoard(page, tabs, `the tabs of ${puzzle}`);
-      const hidden = await tabs.evaluate((list) => list.scrollWidth - list.clientWidth);
-      expect(hidden, `what is cut off of the tabs of ${puzzle}`).toBeLessThanOrEqual(0);
+/** Gives the window another size, and waits until the page is laid out and painted anew. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+for (const puzzle of puzzles) {
+  test(`the board of ${puzzle} has its share of every screen`, async ({ page }) => {
+    for (const [index, { width, height, share }] of screens.entries()) {
+      await test.step(`at ${width} by ${height}`, async () => {
+        await resize(page, width, height);
+        if (index === 0) {
+          await openTable(page, puzzle);
+        }
+        await expect(toolbar(page)).toBeVisible();
+        await checkFigure(page, share, puzzle);
+        await expectBesideBoard(page, toolbar(page), `the toolbar of ${puzzle}`);
+        await expectBesideBoard(page, page.locator('.news'), `the news of ${puzzle}`);
+        const tabs = page.getByRole('tablist');
+        await expectBesideBoard(page, tabs, `the tabs of ${puzzle}`);
+        const hidden = await tabs.evaluate((list) => list.scrollWidth - list.clientWidth);
+        expect(hidden, `what is cut off of the tabs of ${puzzle}`).toBeLessThanOrEqual(0);
+      });
     }
   });
+}
 
-  test(`at ${width} by ${height} the player leaves the board its share, and shows to a class`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height });
-    for (const link of [
-      'hanoi/3x5?player=&at=3',
-      'peg-solitaire/english?player=d2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4',
-    ]) {
-      await openTable(page, link);
-      await expect(player(page)).toBeVisible();
-      await checkFigure(page, Math.min(share, 0.45), link);
-      await expectBesideBoard(page, player(page), 'the player');
-      const size = (): Promise<number> =>
-        player(page)
-          .locator('.caption')
-          .evaluate((caption) => parseFloat(getComputedStyle(caption).fontSize));
-      expect(await size()).toBeGreaterThanOrEqual(width >= 960 ? 28 : 16);
+for (const link of [
+  'hanoi/3x5?player=&at=3',
+  'peg-solitaire/english?player=d2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4',
+]) {
+  test(`the player leaves the board its share of every screen, and shows to a class: ${link.slice(0, 24)}`, async ({ page }) => {
+    for (const { width, height, share } of screens) {
+      await test.step(`at ${width} by ${height}`, async () => {
+        await resize(page, width, height);
+        await openTable(page, link);
+        await expect(player(page)).toBeVisible();
+        await checkFigure(page, Math.min(share, 0.45), link);
+        await expectBesideBoard(page, player(page), 'the player');
+        const size = (): Promise<number> =>
+          player(page)
+            .locator('.caption')
+            .evaluate((caption) => parseFloat(getComputedStyle(caption).fontSize));
+        expect(await size()).toBeGreaterThanOrEqual(width >= 960 ? 28 : 16);
 
-      await player(page).getByRole('button', { name: 'Show to a class' }).click();
-      await expect(page.getByRole('tablist')).toBeHidden();
-      await checkFigure(page, 0.6, `${link}, shown`);
-      await checkShown(page, link);
-      expect(await size()).toBeGreaterThanOrEqual(Math.max(height / 24, 16));
-      await expectBesideBoard(page, player(page).locator('.caption'), 'the caption');
-      await page.keyboard.press('PageDown');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('Escape');
-      await expect(toolbar(page).or(player(page))).toBeVisible();
-      await expect(page.getByRole('tablist')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(player(page)).toBeHidden();
+        await player(page).getByRole('button', { name: 'Show to a class' }).click();
+        await expect(page.getByRole('tablist')).toBeHidden();
+        await checkFigure(page, 0.6, `${link}, shown`);
+        await checkShown(page, link);
+        expect(await size()).toBeGreaterThanOrEqual(Math.max(height / 24, 16));
+        await expectBesideBoard(page, player(page).locator('.caption'), 'the caption');
+        await page.keyboard.press('PageDown');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('Escape');
+        await expect(toolbar(page).or(player(page))).toBeVisible();
+        await expect(page.getByRole('tablist')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(player(page)).toBeHidden();
+      });
     }
   });
 }

@@ -118,47 +118,48 @@ test.describe('shown to a class', () => {
     test.describe(`in ${colours} colours`, () => {
       test.use(colours === 'dark' ? dark : {});
 
-      for (const [width, height] of [[1024, 768], [800, 600], [3840, 2160]] as const) {
-        test(`at ${width} by ${height} all that is read is large`, async ({ page }) => {
-          await page.setViewportSize({ width, height });
-          // A tower beside, and a board that is wide; with choices, a number, and moves.
-          for (const link of [`${lesson}&step=2`, `${lesson}&step=3`, `${lesson}&step=7`, 'french-centre']) {
-            await page.goto('./');
-            await page.goto(`./lesson/#${link}&view=projector`);
-            await expect(board(page)).toBeVisible({ timeout: 30_000 });
-            await checkFitsWidth(page);
+      // A tower beside, and a board that is wide; with choices, a number, and moves.
+      for (const link of [`${lesson}&step=2`, `${lesson}&step=3`, `${lesson}&step=7`, 'french-centre']) {
+        test(`all that is read is large: ${link}`, async ({ page }) => {
+          await page.goto(`./lesson/#${link}&view=projector`);
+          for (const [width, height] of [[1024, 768], [800, 600], [3840, 2160]] as const) {
+            await test.step(`at ${width} by ${height}`, async () => {
+              await page.setViewportSize({ width, height });
+              await expect(board(page)).toBeVisible({ timeout: 30_000 });
+              await checkFitsWidth(page);
 
-            const read = await page.locator('.side').evaluate((side) => {
-              const all = [...side.querySelectorAll<HTMLElement>('*')].filter(
-                (element) =>
-                  element.checkVisibility() &&
-                  element.closest('.visually-hidden') === null &&
-                  [...element.childNodes].some(
-                    (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '',
-                  ),
-              );
-              return all.map((element) => {
-                const { fontSize, color } = getComputedStyle(element);
-                return { text: element.innerText.slice(0, 30), size: parseFloat(fontSize), color };
+              const read = await page.locator('.side').evaluate((side) => {
+                const all = [...side.querySelectorAll<HTMLElement>('*')].filter(
+                  (element) =>
+                    element.checkVisibility() &&
+                    element.closest('.visually-hidden') === null &&
+                    [...element.childNodes].some(
+                      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '',
+                    ),
+                );
+                return all.map((element) => {
+                  const { fontSize, color } = getComputedStyle(element);
+                  return { text: element.innerText.slice(0, 30), size: parseFloat(fontSize), color };
+                });
               });
-            });
-            expect(read.length).toBeGreaterThan(1);
-            for (const { text, size } of read) {
-              expect(size, `size of “${text}” in ${link}`).toBeGreaterThanOrEqual(height / 24);
-            }
-            if (colours === 'dark') {
-              const muted = read.filter(({ color }) => color === 'rgb(169, 175, 184)');
-              expect(muted, 'grey on black').toEqual([]);
-              const label = board(page).locator('canvas');
-              const paint = await label.evaluate((canvas) =>
-                getComputedStyle(canvas).getPropertyValue('--muted').trim(),
-              );
-              expect(paint).toBe('#ECE8DF');
-            }
+              expect(read.length).toBeGreaterThan(1);
+              for (const { text, size } of read) {
+                expect(size, `size of “${text}” in ${link}`).toBeGreaterThanOrEqual(height / 24);
+              }
+              if (colours === 'dark') {
+                const muted = read.filter(({ color }) => color === 'rgb(169, 175, 184)');
+                expect(muted, 'grey on black').toEqual([]);
+                const label = board(page).locator('canvas');
+                const paint = await label.evaluate((canvas) =>
+                  getComputedStyle(canvas).getPropertyValue('--muted').trim(),
+                );
+                expect(paint).toBe('#ECE8DF');
+              }
 
-            const figure = await page.locator('.figure').boundingBox();
-            const share = ((figure?.width ?? 0) * (figure?.height ?? 0)) / (width * height);
-            expect(share, `share of the board of ${link}`).toBeGreaterThanOrEqual(0.6);
+              const figure = await page.locator('.figure').boundingBox();
+              const share = ((figure?.width ?? 0) * (figure?.height ?? 0)) / (width * height);
+              expect(share, `share of the board of ${link}`).toBeGreaterThanOrEqual(0.6);
+            });
           }
         });
       }

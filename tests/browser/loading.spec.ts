@@ -1,7 +1,7 @@
 // What happens where the rules of a puzzle do not come, or break down.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, firstVisit, test } from './fixtures.ts';
 import { appUrl } from './settings.ts';
 import {
   board,
@@ -23,6 +23,8 @@ import {
   tool,
   unfold,
 } from './table.ts';
+
+test.use(firstVisit);
 
 const game = 'peg-solitaire/english?moves=d2d4.b3d3&done=1';
 
@@ -60,9 +62,18 @@ async function expectBroken(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(appUrl + link);
 }
 
-/** The screens on which the page may break down: the link that opens each, what leads there, and what asks the rules there. */
-const screens: [string, string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
-  ['a game', 'peg-solitaire/english?moves=d2d4.b3d3', async () => undefined, (page) => tool(page, 'Undo').click()],
+/**
+ * The screens on which the page may break down: the link that opens each, what leads there, how its address ends, and what asks
+ * the rules there.
+ */
+const screens: [string, string, (page: Page) => Promise<void>, RegExp, (page: Page) => Promise<void>][] = [
+  [
+    'a game',
+    'peg-solitaire/english?moves=d2d4.b3d3',
+    async () => undefined,
+    /moves=d2d4\.b3d3$/,
+    (page) => tool(page, 'Undo').click(),
+  ],
   [
     'the player',
     'hanoi/3x3?moves=ac',
@@ -70,6 +81,7 @@ const screens: [string, string, (page: Page) => Promise<void>, (page: Page) => P
       await tool(page, 'Solve').click();
       await expect(player(page)).toBeVisible();
     },
+    /&player=&claim=optimal$/,
     (page) => page.keyboard.press('.'),
   ],
   [
@@ -79,12 +91,14 @@ const screens: [string, string, (page: Page) => Promise<void>, (page: Page) => P
       await page.keyboard.press('e');
       await expect(editor(page)).toBeVisible();
     },
+    /moves=d2d4$/,
     (page) => hole(page, 'c1').click(),
   ],
   [
     'a panel',
     'peg-solitaire/english?moves=d2d4',
     async (page) => void (await showPanel(page, 'Facts')),
+    /&tab=facts$/,
     (page) => tool(page, 'Undo').click(),
   ],
   [
@@ -94,6 +108,7 @@ const screens: [string, string, (page: Page) => Promise<void>, (page: Page) => P
       await page.keyboard.press('l');
       await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
     },
+    /moves=d2d4$/,
     // It is drawn anew when the window is turned; the dialog stays open.
     (page) => page.setViewportSize({ width: 600, height: 1000 }),
   ],
@@ -186,13 +201,13 @@ test.describe('rules that break down', () => {
     await expectLink(page, 'peg-solitaire/english?moves=d2d4.b3d3');
   });
 
-  for (const [what, game, lead, ask] of screens) {
+  for (const [what, game, lead, end, ask] of screens) {
     test(`${what} that breaks down shows its link, and a reload goes on`, async ({ page }) => {
       await makeBreakable(page);
       await openTable(page, game);
       await lead(page);
       // The address follows what is shown.
-      await page.waitForTimeout(500);
+      await expect(page).toHaveURL(end);
       const address = page.url();
       await breakRules(page);
       await ask(page);
@@ -207,7 +222,7 @@ test.describe('rules that break down', () => {
     await makeBreakable(page);
     await page.goto('./lesson/#hanoi-powers-of-two&step=2');
     await expect(board(page)).toBeVisible({ timeout: 60_000 });
-    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(/#hanoi-powers-of-two&step=2$/);
     const address = page.url();
     await breakRules(page);
     await peg(page, 'A').click();

@@ -5,6 +5,7 @@
 
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { Options } from './fixtures.ts';
 import { devices, firefox, output, shared } from './settings.ts';
 
 /** Whole games, what is saved, boards on other pages, the network cut, chance, and the policy of the pages. */
@@ -12,7 +13,8 @@ const FIREFOX = [
   'transcripts.spec.ts', 'saving.spec.ts', 'embed.spec.ts', 'offline.spec.ts', 'monkey.spec.ts', 'policy.spec.ts',
 ];
 
-export default defineConfig(shared, {
+export default defineConfig<Options>(shared, {
+  use: { reuse: true },
   testMatch: '*.spec.ts',
   reporter: [['list'], ['json', { outputFile: join(output, 'report.json') }]],
   projects: [

@@ -64,6 +64,15 @@ export async function unfold(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the page has all that it asks for by itself: the network may go then. */
+export async function provided(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.waitForFunction(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=preload]');
+    return document.fonts.status === 'loaded' && [...links].every(({ href }) => performance.getEntriesByName(href).length > 0);
+  });
+}
+
 /** Waits until the whole app is kept, some time after the page has loaded. */
 export async function kept(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { dice } from './dice.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, firstVisit, test } from './fixtures.ts';
 import {
   board,
   click,
@@ -15,6 +15,7 @@ import {
   notice,
   openTable,
   player,
+  provided,
   showPanel,
   silentOnce,
   spoken,
@@ -138,10 +139,12 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const arrive = await holdBack(page, '**/modules/*-solver_bg.wasm*');
+  await page.clock.install();
   await openTable(page, 'peg-solitaire');
   expect(fetched.filter((url) => /-solver|worker\.js/.test(url))).toEqual([]);
   await tool(page, 'Solve').click();
-  await page.waitForTimeout(4000);
+  await expect(cancel(page)).toBeVisible();
+  await page.clock.runFor(4000);
   // Nothing is given up, and the game can be played meanwhile; a worker without a program is not started, though its script is
   // fetched.
   await expect(cancel(page)).toBeVisible();
@@ -155,16 +158,20 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
   expect(fetched.filter((url) => url.includes('-solver_bg.wasm'))).toHaveLength(1);
 });
 
-test('on a slow line it is told how much of the solver has come', async ({ page, context }) => {
-  await openTable(page, 'peg-solitaire');
-  const line = await context.newCDPSession(page);
-  await line.send('Network.enable');
-  const limits = { offline: false, latency: 0, uploadThroughput: -1 };
-  await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: 60_000 });
-  await tool(page, 'Solve').click();
-  await expect(page.getByText(/^\d+ kB of the solver are here$/)).toBeVisible();
-  await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: -1 });
-  await expect(player(page).getByRole('heading')).toContainText('Solution: ');
+test.describe('where the solver was never fetched', () => {
+  test.use(firstVisit);
+
+  test('on a slow line it is told how much of the solver has come', async ({ page, context }) => {
+    await openTable(page, 'peg-solitaire');
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    const limits = { offline: false, latency: 0, uploadThroughput: -1 };
+    await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: 60_000 });
+    await tool(page, 'Solve').click();
+    await expect(page.getByText(/^\d+ kB of the solver are here$/)).toBeVisible();
+    await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: -1 });
+    await expect(player(page).getByRole('heading')).toContainText('Solution: ');
+  });
 });
 
 test('a line that falls silent is given up, and the solver is fetched again', async ({ page }) => {
@@ -174,7 +181,8 @@ test('a line that falls silent is given up, and the solver is fetched again', as
   await tool(page, 'Solve').click();
   await expect.poll(asked).toBe(1);
   await page.clock.fastForward(20_000);
-  await page.waitForTimeout(500);
+  // What comes back after that shows that nothing else was asked for before.
+  await page.evaluate(async () => void (await fetch('../icon.svg')));
   expect(asked()).toBe(1);
   await page.clock.fastForward(11_000);
   await expect(player(page).getByRole('heading')).toContainText('Solution: ');
@@ -314,14 +322,19 @@ test.describe('a worker in trouble', () => {
     await expectSolved(page);
   });
 
-  test('without a network it is told that there is none, and the next try works', async ({ page, context }) => {
-    await openTable(page, 'peg-solitaire');
-    await context.setOffline(true);
-    await tool(page, 'Solve').click();
-    await expect(notice(page)).toContainText('The solver could not be loaded: there is no network. Try again.');
-    await expectPlayable(page);
-    await context.setOffline(false);
-    await expectSolved(page);
+  test.describe('that was never fetched', () => {
+    test.use(firstVisit);
+
+    test('without a network it is told that there is none, and the next try works', async ({ page, context }) => {
+      await openTable(page, 'peg-solitaire');
+      await provided(page);
+      await context.setOffline(true);
+      await tool(page, 'Solve').click();
+      await expect(notice(page)).toContainText('The solver could not be loaded: there is no network. Try again.');
+      await expectPlayable(page);
+      await context.setOffline(false);
+      await expectSolved(page);
+    });
   });
 
   test('a worker that breaks down for want of memory is told in words for people', async ({ page }) => {
