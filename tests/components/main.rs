@@ -368,6 +368,7 @@ async fn the_canvas_has_the_resolution_of_the_screen() {
     for value in [1.0, 1.5, 2.0] {
         ratio(value);
         let board = BoardOnPage::new(scene()).await;
+        until("a peg is painted", || board.colour(0.5, 0.5) != NOTHING).await;
         let canvas = board.canvas();
         let width = f64::from(canvas.client_width());
         assert!(width > 100.0);

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::net::{IpAddr, Ipv4Addr};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitStatus;
 
 use anyhow::{Context, Result, ensure};
@@ -40,7 +40,7 @@ impl Visit<'_> {
         let finished = toolbox
             .command_in(&journeys, runner, args)
             .env("PARLOUR_URL", server.url())
-            .env("PARLOUR_CHROMIUM", chromium()?)
+            .env("PARLOUR_CHROMIUM", tools::windowless_chromium()?)
             .env("PARLOUR_FIREFOX", tools::firefox()?)
             .env("PARLOUR_OUTPUT", self.output)
             .unchecked()
@@ -48,11 +48,6 @@ impl Visit<'_> {
             .context("cannot start Playwright")?;
         Ok(finished.status)
     }
-}
-
-/// Chromium without windows, if it is there: it opens a page in a third of the time. Otherwise the whole of it.
-fn chromium() -> Result<PathBuf> {
-    which::which("chromium-headless-shell").or_else(|_| tools::chromium())
 }
 
 impl Bench<'_> {

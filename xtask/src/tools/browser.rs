@@ -11,12 +11,20 @@ use super::found::{Found, version_line};
 const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/// Chromium's engine without the windows of a browser, a package of Debian's.
+const WINDOWLESS: &str = "chromium-headless-shell";
+
 /// The names Firefox goes by.
 const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 
 /// Where Chromium is.
 pub fn chromium() -> Result<PathBuf> {
     first_of(&CHROMIUM).context("there is no Chromium on the PATH; install the package `chromium`")
+}
+
+/// Where the Chromium of the journeys is: one without windows, which opens a page in a third of the time, or else the whole of it.
+pub fn windowless_chromium() -> Result<PathBuf> {
+    which::which(WINDOWLESS).or_else(|_| chromium())
 }
 
 /// Where Firefox is.
@@ -37,6 +45,17 @@ pub fn chromedriver() -> Result<PathBuf> {
 /// Makes sure that there is a Chromium that runs.
 pub fn ensure_chromium() -> Result<Found> {
     ensure_package(chromium, "chromium", "the browser tests run in it").map(Found::on_path)
+}
+
+/// Makes sure that there is a Chromium for the journeys. One without windows is not to be had everywhere.
+pub fn ensure_windowless_chromium() -> Result<Found> {
+    if which::which(WINDOWLESS).is_err()
+        && let Err(error) = apt::install(&[WINDOWLESS], "the journeys run in it")
+    {
+        eprintln!("  going on with Chromium as it is: {error}");
+    }
+    let program = windowless_chromium()?;
+    Ok(Found::on_path(format!("{} for the journeys", program.display())))
 }
 
 /// Makes sure that there is a Firefox that runs.

@@ -21,7 +21,7 @@ use crate::workspace::Workspace;
 use cargo_program::CargoProgram;
 use found::Found;
 
-pub use browser::{chromedriver, chromium, firefox};
+pub use browser::{chromedriver, firefox, windowless_chromium};
 pub use rust::compiler;
 
 /// Something that must be installed before a command can run, in the order of installing.
@@ -47,6 +47,8 @@ pub enum Tool {
     BuildPackages,
     /// The browser of the component tests and the journeys.
     Chromium,
+    /// The same without windows, for the journeys.
+    WindowlessChromium,
     /// Steers the browser for the component tests.
     ChromeDriver,
     /// The browser of some journeys, beside Chromium.
@@ -70,6 +72,7 @@ impl Tool {
         Self::Node,
         Self::BuildPackages,
         Self::Chromium,
+        Self::WindowlessChromium,
         Self::ChromeDriver,
         Self::Firefox,
         Self::JourneyPackages,
@@ -82,8 +85,13 @@ impl Tool {
     /// The tools that compile and run the component tests.
     pub const FOR_COMPONENTS: &[Self] = &[Self::WasmTarget, Self::Chromium, Self::ChromeDriver];
     /// The tools that visit a built app with Playwright.
-    pub const FOR_JOURNEYS: &[Self] =
-        &[Self::Node, Self::Chromium, Self::Firefox, Self::JourneyPackages];
+    pub const FOR_JOURNEYS: &[Self] = &[
+        Self::Node,
+        Self::Chromium,
+        Self::WindowlessChromium,
+        Self::Firefox,
+        Self::JourneyPackages,
+    ];
 
     /// Makes sure that the tool is there and works.
     fn ensure(self, workspace: &Workspace) -> Result<Found> {
@@ -122,6 +130,7 @@ impl Tool {
             Self::Node => node::ensure(),
             Self::BuildPackages => node::ensure_build_packages(workspace),
             Self::Chromium => browser::ensure_chromium(),
+            Self::WindowlessChromium => browser::ensure_windowless_chromium(),
             Self::ChromeDriver => browser::ensure_chromedriver(),
             Self::Firefox => browser::ensure_firefox(),
             Self::JourneyPackages => node::ensure_journey_packages(workspace),
