@@ -122,11 +122,11 @@ function unloaded(page: Page) {
 test('who waits for the rules is told so, beside the picture of the board', async ({ page }) => {
   const arrive = await holdBack(page, '**/modules/hanoi-board_bg.wasm*');
   await goTo(page, 'hanoi');
-  await expect(page.getByText('Loading…')).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toBeVisible();
   await expect(page.locator('.board > svg:visible')).toHaveCount(1);
   arrive();
   await expect(tool(page, 'Hint')).toBeVisible();
-  await expect(page.getByText('Loading…')).toHaveCount(0);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
 });
 
 test.describe('rules that do not come', () => {

@@ -1,5 +1,6 @@
 //! The development server: an app as a good static host gives it, for people and for the journeys.
 
+use std::ffi::OsStr;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::Path;
 
@@ -100,7 +101,7 @@ fn site(folder: &Path, base: &str) -> Router {
     let fixed = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
-    let files = ServeDir::new(folder);
+    let files = ServeDir::new(folder).redirect_path_prefix(base.trim_end_matches('/'));
     let router = if base == "/" {
         Router::new().fallback_service(files)
     } else {
@@ -120,8 +121,9 @@ fn site(folder: &Path, base: &str) -> Router {
 /// Tells whether a file never changes under its address: a query of a file names its build, that of a page does not. The quick
 /// build is named by a version, with a dot, and changes under it.
 fn is_kept(path: &str, query: Option<&str>) -> bool {
-    let is_page = path.ends_with('/') || path.ends_with(".html");
-    !is_page && query.is_some_and(|query| !query.contains('.'))
+    let ending = Path::new(path).extension().and_then(OsStr::to_str);
+    let is_file = ending.is_some_and(|ending| ending != "html");
+    is_file && query.is_some_and(|query| !query.contains('.'))
 }
 
 #[cfg(test)]

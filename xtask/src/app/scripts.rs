@@ -20,8 +20,11 @@ pub fn bundle(toolbox: &Toolbox, app: &Path) -> Result<()> {
     esbuild(toolbox, args.into_iter().chain([script.into_os_string(), out]))
 }
 
-/// Makes all scripts smaller. The exports of a module keep their names, and in any other script so does what belongs to the whole
-/// page.
+/// The script that other pages load, which may be in another encoding: it stays as it is, in ASCII.
+const OF_OTHER_PAGES: &str = "embed.js";
+
+/// Makes the scripts of our own pages smaller. The exports of a module keep their names, and in any other script so does what
+/// belongs to the whole page.
 pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let folder = |option: &str| {
         let mut option = OsString::from(option);
@@ -30,7 +33,8 @@ pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
     };
     let options = ["--minify", "--allow-overwrite"].map(OsString::from);
     let folders = ["--outdir=", "--outbase="].map(folder);
-    let names = files::names(app)?.into_iter().filter(|name| name.ends_with(".js"));
+    let is_ours = |name: &String| name.ends_with(".js") && name != OF_OTHER_PAGES;
+    let names = files::names(app)?.into_iter().filter(is_ours);
     let scripts = names.map(|name| app.join(name).into_os_string());
     esbuild(toolbox, options.into_iter().chain(folders).chain(scripts))
 }
