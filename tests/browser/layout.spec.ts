@@ -189,7 +189,7 @@ for (const link of [
   'hanoi/3x5?player=&at=3',
   'peg-solitaire/english?player=d2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4',
 ]) {
-  test(`the player leaves the board its share of every screen, and shows to a class: ${link.slice(0, 24)}`, async ({ page }) => {
+  test(`the player leaves the board its share of every screen, and shows to a class: ${link.split('/')[0]}`, async ({ page }) => {
     for (const { width, height, share } of screens) {
       await test.step(`at ${width} by ${height}`, async () => {
         await resize(page, width, height);

@@ -20,7 +20,13 @@ export default defineConfig<Options>(shared, {
   projects: [
     { name: 'laptop', use: devices.laptop, grepInvert: /@(phone|projector)\b/ },
     { name: 'phone', use: devices.phone, grep: /@(phone|everywhere)\b/ },
-    { name: 'firefox', use: { ...devices.laptop, ...firefox }, testMatch: FIREFOX, grepInvert: /@(phone|projector)\b/ },
+    {
+      name: 'firefox',
+      // Every journey has a context of its own: what a kept one costs and leaves behind was measured in Chromium only.
+      use: { ...devices.laptop, ...firefox, reuse: false },
+      testMatch: FIREFOX,
+      grepInvert: /@(phone|projector)\b/,
+    },
     { name: 'projector', use: devices.projector, grep: /@(projector|everywhere)\b/ },
   ],
 });
