@@ -7,7 +7,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, ensure};
@@ -82,12 +82,18 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, puzzles: &[String]) -> Re
     toolbox.command("cargo", args).run().context("cargo failed; look above for the reason")?;
 
     let folder = workspace.output("programs/quick");
-    for (binary, name) in programs() {
+    let bind_changed = |(binary, name)| -> Result<()> {
         let built = built(workspace, "quick", binary);
-        if !is_newer(&program_file(&folder, name), &built) {
-            bind(&built, &folder, name, Names::Kept)?;
+        if is_newer(&program_file(&folder, name), &built) {
+            return Ok(());
         }
-    }
+        bind(&built, &folder, name, Names::Kept)
+    };
+    thread::scope(|scope| {
+        let bound: Vec<_> =
+            programs().map(|program| scope.spawn(move || bind_changed(program))).collect();
+        bound.into_iter().try_for_each(join)
+    })?;
     for puzzle in puzzles {
         for kind in Kind::ALL {
             for end in ENDS {
@@ -128,11 +134,14 @@ pub fn release(
                 programs.iter().filter(|program| program.profile == profile).collect();
             scope.spawn(move || programs.into_iter().try_for_each(|program| maker.make(program)))
         });
-        streams.into_iter().try_for_each(|stream| {
-            stream.join().map_err(|_| anyhow!("building the programs broke off"))?
-        })
+        streams.into_iter().try_for_each(join)
     })?;
     Ok(folder)
+}
+
+/// Waits for a thread that makes programs.
+fn join(thread: ScopedJoinHandle<'_, Result<()>>) -> Result<()> {
+    thread.join().map_err(|_| anyhow!("making the programs broke off"))?
 }
 
 /// How a program is compiled.
