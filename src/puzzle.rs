@@ -147,7 +147,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         None
     }
 
-    /// How many of the [facts](Rules::facts) are for everybody. The page folds the others away: those that take the
+    /// The number of [facts](Rules::facts) that are for everybody. The page folds the others away: those that take the
     /// field's terms, and those that tell something of the solution.
     const PLAIN_FACTS: usize = usize::MAX;
 

@@ -121,7 +121,7 @@ impl Polynomial {
         Ok((Self::new(quotient), Self::new(rest)))
     }
 
-    /// What it is of `divisor`, if that divides it in ℤ\[T\].
+    /// The quotient by `divisor`, if that divides it in ℤ\[T\].
     ///
     /// # Errors
     /// [`Overflow`]: the quotient, if there is one, has a larger coefficient than can be told.

@@ -8,7 +8,7 @@ use clap::Args;
 use crate::app::{self, Quality};
 use crate::workspace::Workspace;
 
-/// Whether the release is built.
+/// The choice between building the release and taking the last one.
 #[derive(Args, Clone, Copy)]
 pub struct BuildOptions {
     /// Take the release as last built instead of building it

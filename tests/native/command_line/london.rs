@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{answer, parlour, refusal};
 
-/// What `parlour london distance` answers.
+/// The answer of `parlour london distance`.
 fn distance(from: &str, to: &str) -> Value {
     answer("london distance", &["--from", from, "--to", to])
 }

@@ -23,11 +23,11 @@ pub struct Browser {
     pub aside: Vec<String>,
     /// The lines of the games in `aside`, by their links.
     pub lines_aside: HashMap<String, Vec<String>>,
-    /// Whether the storage is full.
+    /// The storage is full.
     pub full: bool,
-    /// Whether unreadable settings were kept aside.
+    /// Unreadable settings were kept aside.
     pub set_aside: bool,
-    /// Whether the page was reloaded.
+    /// The page was reloaded.
     pub reloaded: bool,
     /// The offset of random numbers, which differs from tab to tab.
     pub lot: u32,
@@ -40,17 +40,17 @@ pub struct Browser {
     pub timers: Vec<(Timer, u32)>,
     /// The time that has passed, in milliseconds.
     pub time: u32,
-    /// How often the board was brought into view.
+    /// The number of times that the board was brought into view.
     pub in_view: u32,
     pub focus: Option<Focus>,
     pub preferences: Option<Preferences>,
     pub designs: Vec<KeptDesign>,
     pub solved: Vec<Solved>,
     pub results: Vec<Vec<String>>,
-    /// Whether panels are sheets over the board.
+    /// Panels are sheets over the board.
     pub sheets: bool,
     pub tall: bool,
-    /// Whether this is a lesson’s table, which keeps no game and compares nothing.
+    /// The table is a lesson’s, which keeps no game and compares nothing.
     pub lesson: bool,
 }
 

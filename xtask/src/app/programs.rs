@@ -227,7 +227,7 @@ fn built(workspace: &Workspace, profile: &str, binary: &str) -> PathBuf {
     workspace.output("wasm32-unknown-unknown").join(profile).join(format!("{binary}.wasm"))
 }
 
-/// Whether a program keeps the names of its functions, which tell where it broke down.
+/// The choice to keep or leave the names of functions, which tell where a program broke down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Names {
     Kept,
