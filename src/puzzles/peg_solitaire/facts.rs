@@ -111,9 +111,10 @@ fn resources(position: &Position, aims: u64) -> Fact {
             let (now, end) = (count.sum(*pegs), count.least(aims));
             let meaning = format!(
                 "A pagoda function: let a peg weigh {}, and nothing elsewhere; then no jump raises the \
-                 sum. It is {now} now, and {end} for a last peg at the goal: so much may be lost on the \
-                 way, and no function leaves less to spare.",
+                 sum. It is {now} now, and {end} for a last peg at the goal: {} may be lost on the way. \
+                 Measured by what the goal weighs, no function was found that leaves less.",
                 count.in_words(board),
+                now - end,
             );
             fact(format!("{} to spare", now - end), meaning)
         }

@@ -259,6 +259,23 @@ mod tests {
         assert!(count.sum(start) >= count.sum(centre) && count.sum(centre) > 0, "{count:?}");
     }
 
+    #[test]
+    fn the_resource_count_leaves_least_measured_by_the_goal() {
+        let board = english();
+        let centre = board.bit(board.vacancy);
+        let start = board.full() ^ centre;
+        let count = Pagoda::tightest(&board, start, centre).expect("there is one");
+        // Weights that are twice as large leave twice as much, and say the same.
+        let doubled = count.weights().iter().map(|weight| 2 * weight).collect();
+        let ones = vec![1; board.holes().len()];
+        let middle = board.holes().iter().map(|hole| i64::from(hole.to_string() == "d4"));
+        for other in [doubled, ones, middle.collect()] {
+            let Some(other) = Pagoda::new(&board, other) else { continue };
+            let (mine, its) = (count.sum(start), other.sum(start));
+            assert!(mine * other.least(centre) <= its * count.least(centre), "{other:?}");
+        }
+    }
+
     fn row(holes: &str) -> std::sync::Arc<Board> {
         super::super::board::by_id(&format!("drawn.s.{holes}")).expect("a board")
     }

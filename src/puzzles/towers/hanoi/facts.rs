@@ -8,7 +8,7 @@ use super::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::{FEWEST_PEGS, Hanoi, Path, Peg, Size, State, counted, power_form};
 use crate::narrow;
 use crate::numerals::{grouped, raised};
-use crate::puzzle::{Fact, Proof, Task};
+use crate::puzzle::{Fact, Proof, Rules, Task};
 
 /// Everything worth saying about a state of a game.
 pub(super) fn facts(task: &Task<Hanoi>, state: &State) -> Vec<Fact> {
@@ -117,9 +117,16 @@ fn split(size: Size) -> Fact {
             format!("{} would do as well", list.join(" or "))
         }
     };
-    let proved = match pegs {
-        4 => "Bousch proved in 2014 that no route is shorter.",
-        _ => "That no route is shorter is a conjecture.",
+    let whole = Hanoi::start(&size);
+    let proved = if all == BigUint::from(2 * discs - 1) {
+        "No route is shorter: the largest disc moves, and each of the others has to go away and to \
+         come back."
+    } else if pegs == 4 {
+        "Bousch proved in 2014 that no route is shorter."
+    } else if Path::between(&whole.start, &whole.goal).proof() == Proof::Optimal {
+        "For so few discs it is proved that no route is shorter."
+    } else {
+        "That no route is shorter is a conjecture."
     };
     Fact {
         name: "Frame–Stewart number",
@@ -304,6 +311,24 @@ mod tests {
             .into_iter()
             .map(|fact| (fact.name, fact.value.replace('\u{2009}', " ")))
             .collect()
+    }
+
+    #[test]
+    fn only_what_is_not_proved_is_called_a_conjecture() {
+        for pegs in 4..=6 {
+            for discs in 1..=14 {
+                let size = Size::on(pegs, discs).expect("a size");
+                let task = Hanoi::start(&size);
+                let facts = facts(&task, &task.start);
+                let said = |name| facts.iter().find(|fact| fact.name == name);
+                let number = said("Frame–Stewart number").expect("it is told of every tower");
+                let is_optimal = Path::between(&task.start, &task.goal).proof() == Proof::Optimal;
+                assert_eq!(number.meaning.contains("conjecture"), !is_optimal, "{pegs}x{discs}");
+            }
+        }
+        let meaning = |pegs, discs| split(Size::on(pegs, discs).expect("a size")).meaning;
+        assert!(meaning(5, 3).contains("the largest disc moves, and each of the others"));
+        assert!(meaning(5, 8).contains("it is proved"), "{}", meaning(5, 8));
     }
 
     fn value(facts: &[(&'static str, String)], name: &str) -> Option<String> {

@@ -128,12 +128,18 @@ fn disorder(state: &State) -> Fact {
     let out = out_of_order(state);
     let can = match size.beyond() {
         0 | 1 => "With this k, none ever can.".to_owned(),
-        beyond => format!(
-            "With n = {} and k = {} only the discs 1 to {beyond} ever can, since such a disc has k \
-             larger ones below.",
-            size.discs(),
-            size.k()
-        ),
+        beyond => {
+            let discs = match beyond {
+                2 => "disc 2".to_owned(),
+                _ => format!("the discs 2 to {beyond}"),
+            };
+            format!(
+                "With n = {} and k = {} only {discs} ever can, since such a disc has k larger ones \
+                 below.",
+                size.discs(),
+                size.k()
+            )
+        }
     };
     Fact {
         name: "Discs out of order",
@@ -255,6 +261,32 @@ mod tests {
         assert_eq!(value("Best known solution"), None);
         assert_eq!(together(&[7, 6, 1, 3, 2]), 3);
         assert_eq!(together(&[5, 2, 1]), 2);
+    }
+
+    #[test]
+    fn the_discs_that_can_be_out_of_order_are_those_that_ever_are() {
+        for (size, words) in
+            [("5k2", "the discs 2 to 3"), ("4k2", "disc 2"), ("5k1", "the discs 2 to 4")]
+        {
+            let task = KTower::start(&size.parse().expect("a size"));
+            let mut seen = vec![task.start.clone()];
+            let mut at = 0;
+            let mut out = std::collections::BTreeSet::new();
+            while let Some(state) = seen.get(at).cloned() {
+                at += 1;
+                out.extend(out_of_order(&state));
+                for one in KTower::moves(&state) {
+                    let next = KTower::apply(&state, &one).expect("it is legal");
+                    if !seen.contains(&next) {
+                        seen.push(next);
+                    }
+                }
+            }
+            let beyond = task.variant.beyond();
+            assert_eq!(out, (2..=beyond).collect(), "{size}");
+            let meaning = disorder(&task.start).meaning;
+            assert!(meaning.contains(&format!("only {words} ever can")), "{size}: {meaning}");
+        }
     }
 
     #[test]

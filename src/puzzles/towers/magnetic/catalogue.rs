@@ -33,7 +33,7 @@ fn sisters() -> Vec<Entry<Magnetic>> {
         sister(
             "Colored (RBB)",
             "rbb4",
-            "40 moves, each of them forced: there is only one way forward.",
+            "40 moves. After the first of them there is only one way forward.",
         ),
         sister(
             "Semi-Free, I fixed (RBN)",

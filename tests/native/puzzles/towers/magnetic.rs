@@ -325,3 +325,30 @@ fn stored_optima_are_those_of_the_shortest_ways() {
     }
     assert_eq!(stored, 72);
 }
+
+#[test]
+fn the_way_on_coloured_posts_is_forced_after_its_first_move() {
+    let entries = Magnetic::catalogue();
+    let entry = entries.iter().find(|entry| entry.name == "Colored (RBB)").expect("an entry");
+    assert!(entry.note.contains("After the first of them"), "{}", entry.note);
+    let mut state = entry.task.start.clone();
+    let (mut last, mut choices) = (None, Vec::new());
+    // Ahead of each move is what does not take the last one back.
+    while state.gathered() != Some(Spot::GOAL) {
+        let onward = |one: &Move| Some(Magnetic::apply(&state, one).expect("it is legal")) != last;
+        let ahead: Vec<Move> = Magnetic::moves(&state).into_iter().filter(onward).collect();
+        choices.push(ahead.len());
+        // Of the two first moves the one that leads to the goal.
+        let one = if choices.len() == 1 {
+            let to_rest = |one: &&Move| Magnetic::write_move(one) == "si";
+            ahead.iter().find(to_rest).copied().expect("it is legal")
+        } else {
+            ahead[0]
+        };
+        let next = Magnetic::apply(&state, &one).expect("it is legal");
+        last = Some(std::mem::replace(&mut state, next));
+    }
+    assert_eq!(choices.len(), 40);
+    assert_eq!(choices[0], 2);
+    assert!(choices[1..].iter().all(|count| *count == 1), "{choices:?}");
+}
