@@ -10,7 +10,7 @@ use crate::lesson::{
     find_places, is_among, overlay_key, plain, read, review, write,
 };
 use crate::link::Address;
-use crate::puzzle::Judges;
+use crate::puzzle::{Judges, Status};
 use crate::scene::space::Turn;
 use crate::scene::{PlaceId, Role, Scene, place_name};
 use crate::table::{self, Action, Table};
@@ -385,9 +385,12 @@ impl Classroom {
         }
         let now = self.way.trace().map(|trace| trace.now.clone()).unwrap_or_default();
         self.table.keep_quiet(!self.offers(Part::Judge));
+        self.table.withhold_captions(!self.offers(Part::Caption));
         self.table.lay_out(&self.stage.with_moves(&now));
-        if is_left {
-            // How that game ended was told.
+        let standing = &self.table.shown.standing;
+        let is_over_at_once = standing.done == 0 && standing.status != Status::Playing;
+        if is_left || is_over_at_once {
+            // How that game ended was told, or nobody has played it.
             self.table.update(table::Msg::Dismiss);
         }
         self.draw_theory();

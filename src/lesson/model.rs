@@ -280,6 +280,8 @@ pub enum Part {
     Facts,
     /// The choice of theory to draw.
     Overlays,
+    /// What theory says in words below the board.
+    Caption,
     /// The questions to work out.
     Questions,
     /// The graph of all states.
@@ -302,12 +304,13 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order in which they are written.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Hint,
         Self::Solve,
         Self::Judge,
         Self::Facts,
         Self::Overlays,
+        Self::Caption,
         Self::Questions,
         Self::Graph,
         Self::Moves,
@@ -327,6 +330,7 @@ impl Part {
             Self::Judge => "judge",
             Self::Facts => "facts",
             Self::Overlays => "overlays",
+            Self::Caption => "caption",
             Self::Questions => "questions",
             Self::Graph => "graph",
             Self::Moves => "moves",
@@ -341,7 +345,7 @@ impl Part {
 
     /// Whether `hide: all` hides it.
     pub fn is_in_all(self) -> bool {
-        !matches!(self, Self::Undo | Self::Moves)
+        !matches!(self, Self::Undo | Self::Moves | Self::Caption)
     }
 }
 

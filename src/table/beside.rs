@@ -73,6 +73,10 @@ impl Table {
             self.theory_step = (self.shown.step + other) % count;
             self.draw();
             self.say_step();
+        } else if self.withholds_captions && onward {
+            // The game knows how many there are, and stays at the last one.
+            self.theory_step = self.shown.step + 1;
+            self.draw();
         }
     }
 

@@ -90,6 +90,8 @@ pub struct Table {
     pub judging: Judging,
     /// Whether nothing is told of them, whatever the user chose.
     pub(super) quiet: bool,
+    /// Whether the captions of theory are withheld.
+    pub(super) withholds_captions: bool,
     /// What is known of the present position and its moves, if the user wants to know.
     pub judgement: Option<Judgement>,
     /// How the game went, as a curve with a place for each position: the one with number i after i moves. None where

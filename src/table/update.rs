@@ -216,6 +216,7 @@ impl Table {
             share: Share::Moves,
             judging,
             quiet: false,
+            withholds_captions: false,
             judgement: None,
             course: None,
             notice: None,
@@ -447,6 +448,11 @@ impl Table {
         self.judge_anew();
     }
 
+    /// Shows theory without its captions from the next drawing on, or with them again.
+    pub fn withhold_captions(&mut self, withhold: bool) {
+        self.withholds_captions = withhold;
+    }
+
     fn take_judging(&mut self, judging: Judging) {
         let judging = if self.quiet { Judging::Off } else { judging };
         if self.judging != judging {
@@ -519,6 +525,9 @@ impl Table {
                 Panel::Catalogue | Panel::Workshop | Panel::Papers => Glimpse::Nothing,
             },
         });
+        if self.withholds_captions {
+            self.shown.steps.clear();
+        }
     }
 
     /// Ends whatever is under way, because the table goes.

@@ -92,6 +92,29 @@ fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
 }
 
 #[test]
+fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
+    let lesson = "title: Labels\npuzzle: peg-solitaire\n\n## Count\ngame: french-d4\noverlay: labels-0-2\ntask: number 12\n";
+    for (hidden, told) in [("", true), ("hide: all\n", true), ("hide: all caption\n", false)] {
+        let mut room =
+            room_of(&format!("{lesson}{hidden}"), Box::new(Adapter::<PegSolitaire>::new()));
+        assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
+        assert_eq!(room.table.spoken.0.contains("12"), told, "{hidden}: {:?}", room.table.spoken);
+        assert!(room.table.overlay.is_some(), "the theory is drawn");
+        // Nor does it come back with a move or another overlay.
+        room.update(Msg::Table(table::Msg::Overlay(Some(1))));
+        assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
+    }
+}
+
+#[test]
+fn nobody_is_praised_for_a_game_that_the_lesson_has_won() {
+    let lesson = "title: One\npuzzle: peg-solitaire\n\n## One peg\n\
+        game: french?from=.../...../......./...o.../......./...../...&goal=any\ntask: choice\n- [x] Yes\n- [ ] No\n";
+    let room = room_of(lesson, Box::new(Adapter::<PegSolitaire>::new()));
+    assert!(room.table.notice.is_none(), "{:?}", room.table.notice);
+}
+
+#[test]
 fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
     let mut room = room();
     assert!(room.offers(Part::Hint) && !room.offers(Part::Solve));
