@@ -125,7 +125,11 @@ fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> 
     impl<W: WithGame> Visitor for Visit<W> {
         type Output = W::Output;
         fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            self.0.run(&mut OnTable::with_replies(&mut Adapter::<P>::new(), replied))
+            self.0.run(&mut OnTable::with_solver(
+                &mut Adapter::<P>::new(),
+                replied,
+                lesson::leads::<P>,
+            ))
         }
     }
     puzzles::with(puzzle, Visit(what)).ok_or_else(|| puzzles::unknown(puzzle).into())

@@ -2,12 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::model::Overlay;
 use super::names::overlay_key;
 use super::problem::shown;
 use crate::duel::Opponent;
 use crate::game::{Game, Look, Standing};
 use crate::link::Address;
-use crate::puzzle::Status;
+use crate::puzzle::{Judges, Status};
+use crate::words::capital;
 
 /// A game that a lesson is about.
 pub trait Board {
@@ -50,6 +52,32 @@ pub trait Board {
     fn reply(&mut self) -> Option<String> {
         None
     }
+
+    /// Searches for a shortest way from the position of a link to one of `aims`, or to the goal where there are none.
+    /// `None` where this board cannot search.
+    fn leads(&mut self, rest: &str, aims: &[String], most: usize) -> Option<Lead> {
+        let _ = (rest, aims, most);
+        None
+    }
+
+    /// Whether moves of this puzzle can lose the goal for good.
+    fn can_be_lost(&mut self) -> bool;
+
+    /// The texts that the page shows of what stands on the board, with an overlay over it.
+    fn told(&mut self, overlay: Option<&Overlay>) -> Told;
+}
+
+/// The texts that a page shows of a game.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Told {
+    /// Where the game stands, below the board.
+    pub status: String,
+    /// How it ended, if it did.
+    pub end: String,
+    /// The captions of the overlay: of all of its steps.
+    pub captions: Vec<String>,
+    /// What a screen reader says of the picture.
+    pub description: String,
 }
 
 /// The seed of the computer's moves in lessons. It is always the same, so that the same moves get the same answers: when a
@@ -92,21 +120,36 @@ pub enum End {
 /// What makes the computer's move in the game of a link, at a level and for a seed.
 pub type Replies = fn(game: &str, level: usize, seed: u32) -> Option<String>;
 
+/// Searches for a shortest way in the game of a link, without the puzzle's name.
+pub type Leads = fn(rest: &str, aims: &[String], most: usize) -> Lead;
+
+/// What a search found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Lead {
+    /// A shortest way: its moves as links write them.
+    Way(Vec<String>),
+    /// There is none.
+    Nowhere,
+    /// The search ended early: there are too many positions.
+    Unknown,
+}
+
 /// A game of the page as a [`Board`].
 pub struct OnTable<'g> {
     game: &'g mut dyn Game,
     replies: Option<Replies>,
+    leads: Option<Leads>,
 }
 
 impl<'g> OnTable<'g> {
     /// A board that cannot tell what the computer would do: in the page, that is known to a worker.
     pub fn new(game: &'g mut dyn Game) -> Self {
-        Self { game, replies: None }
+        Self { game, replies: None, leads: None }
     }
 
-    /// A board that can.
-    pub fn with_replies(game: &'g mut dyn Game, replies: Replies) -> Self {
-        Self { game, replies: Some(replies) }
+    /// A board that can, and that searches.
+    pub fn with_solver(game: &'g mut dyn Game, replies: Replies, leads: Leads) -> Self {
+        Self { game, replies: Some(replies), leads: Some(leads) }
     }
 }
 
@@ -194,6 +237,32 @@ impl Board for OnTable<'_> {
         let level = standing.opponent.level().filter(|_| standing.is_computers_turn())?;
         replies(&self.game.game_link(), level, SEED)
     }
+
+    fn leads(&mut self, rest: &str, aims: &[String], most: usize) -> Option<Lead> {
+        Some(self.leads?(rest, aims, most))
+    }
+
+    fn can_be_lost(&mut self) -> bool {
+        matches!(self.game.about().judges, Judges::Losses | Judges::Mistakes)
+    }
+
+    fn told(&mut self, overlay: Option<&Overlay>) -> Told {
+        let names = self.game.about().overlays;
+        let index = |overlay: &Overlay| {
+            names.iter().position(|words| overlay_key(&words.name) == overlay.key)
+        };
+        let shown = self.game.show(Look { overlay: overlay.and_then(index), ..Look::default() });
+        let end = match shown.standing.status {
+            Status::Playing => String::new(),
+            Status::Won(how) | Status::Stuck(how) => how,
+        };
+        Told {
+            status: capital(&shown.standing.summary),
+            end,
+            captions: shown.steps,
+            description: shown.scene.label.clone(),
+        }
+    }
 }
 
 /// How many of the moves that are made are the pupil's; the sides take turns.
@@ -215,7 +284,7 @@ fn part<'a>(link: &'a str, key: &str) -> Option<&'a str> {
 }
 
 /// Which position a link without moves begins with: its board and its position, without the goal.
-fn key_of(link: &str) -> String {
+pub fn key_of(link: &str) -> String {
     let path = link.split('?').next().unwrap_or_default();
     match part(link, "from") {
         Some(from) => format!("{path}?{from}"),

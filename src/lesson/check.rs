@@ -1,13 +1,14 @@
 //! Checks a lesson against the real game: every position, place and overlay it names, each right answer, and each
 //! typical wrong one.
 
-use super::board::{Board, Sight, moves_of};
+use super::board::{Board, Lead, Sight, after_name, moves_of, with_moves};
 use super::judge::{Attempt, Mark, judge_answer, judge_board};
 use super::model::{At, Lesson, Step, Target, Task, Touch};
 use super::names::find_places;
 use super::number::Wanted;
 use super::problem::{Problem, shown};
 use super::read::Reading;
+use super::spoils::check_texts;
 use super::stage::{Stage, other_reply, play};
 use super::tasks::read_numbers;
 
@@ -48,7 +49,42 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> 
         check_answer(step, &stage, board, &mut problems);
     }
     check_replies(step, &stage, board, &mut problems);
+    if stage.problems.is_empty() {
+        check_ways(step, &stage, board, &mut problems);
+        problems.extend(check_texts(lesson, at, board));
+    }
     problems
+}
+
+/// Searches each wrong position of a task that has a limit, or whose goal moves can lose: none may lie on a way to what is
+/// asked for. Nothing is said where the search ends early, and of games that the computer answers.
+fn check_ways(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mut Vec<String>) {
+    let Task::Reach { target, within } = &step.task else { return };
+    if step.computer.is_some() || within.is_none() && !board.can_be_lost() {
+        return;
+    }
+    let most = within.map_or(usize::MAX, |within| within as usize);
+    if matches!(target, Target::Positions(_)) && stage.targets.is_empty() {
+        return;
+    }
+    for (position, index) in &stage.replies {
+        let Some(reply) = step.wrong.get(*index) else { continue };
+        // Other moves may lead there sooner.
+        let there = board.leads(&stage.link, std::slice::from_ref(position), most);
+        let Some(Lead::Way(there)) = there else { continue };
+        let link = with_moves(&stage.link, &there.join("."));
+        board.open(&link);
+        let link = after_name(&board.position_link());
+        let on = board.leads(&link, &stage.targets, most.saturating_sub(there.len()));
+        let Some(Lead::Way(on)) = on else { continue };
+        let made = there.len() + on.len();
+        let limit = within.map_or_else(String::new, |within| format!(" of at most {within}"));
+        problems.push(format!(
+            "The wrong answer {} lies on a way to what is asked for: after it, {} leads there, with {made}{limit} moves.",
+            shown(&reply.to),
+            shown(&on.join(" ")),
+        ));
+    }
 }
 
 fn check_names(step: &Step, board: &mut dyn Board, problems: &mut Vec<String>) {

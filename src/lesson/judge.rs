@@ -6,7 +6,7 @@ use super::board::{End, Sight};
 use super::markup::plain;
 use super::model::{Step, Target, Task, tidy};
 use super::names::is_among;
-use super::number::meant;
+use super::number::{Wanted, meant};
 use super::stage::Stage;
 use super::tasks::read_numbers;
 use crate::numerals::counted;
@@ -242,8 +242,7 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
         (Task::Number(wanted), Attempt::Number(text)) => {
             let numbers = meant(text);
             if numbers.is_empty() {
-                let words = "Write a number: 31, or -3, or 0.5, or 1/2.";
-                Verdict::new(Mark::Unreadable, words)
+                Verdict::new(Mark::Unreadable, number_form(wanted))
             } else if wanted.iter().any(|wanted| wanted.has(&numbers)) {
                 Verdict::said(Mark::Right, &step.right, RIGHT)
             } else {
@@ -275,6 +274,14 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
         }
         _ => unreadable(&step.task),
     }
+}
+
+/// How a number is written, by examples that are not right.
+fn number_form(wanted: &[Wanted]) -> String {
+    const EXAMPLES: [&str; 4] = ["250", "-7", "0.75", "3/8"];
+    let is_wrong = |example: &&str| !wanted.iter().any(|wanted| wanted.has(&meant(example)));
+    let examples: Vec<&str> = EXAMPLES.into_iter().filter(is_wrong).collect();
+    format!("Write a number in digits, like {}.", examples.join(" or "))
 }
 
 fn unreadable(task: &Task) -> Verdict {

@@ -16,6 +16,7 @@ mod board;
 mod check;
 mod hand_in;
 mod judge;
+mod leads;
 mod markup;
 mod model;
 mod names;
@@ -25,16 +26,18 @@ mod print;
 mod problem;
 mod read;
 mod review;
+mod spoils;
 mod stage;
 mod syntax;
 mod tasks;
 mod way;
 mod write;
 
-pub use board::{Board, End, OnTable, Replies, SEED, Sight, after_name};
+pub use board::{Board, End, Lead, Leads, OnTable, Replies, SEED, Sight, Told, after_name};
 pub use check::{check, check_one, check_task};
 pub use hand_in::{LONGEST as LONGEST_HAND_IN, read_way, write_way};
 pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board, say_attempt};
+pub use leads::leads;
 pub use markup::{Span, plain, spans};
 pub use model::{
     Arrow, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
@@ -48,6 +51,7 @@ pub use print::{pupils_page, say_task, teachers_page};
 pub use problem::{MOST_PROBLEMS, Problem};
 pub use read::{Reading, read, read_bytes};
 pub use review::{Cell, Column, HandIn, Review, Row, State, review};
+pub use spoils::{Source, before_numbers, spoils, texts};
 pub use stage::Stage;
 pub use tasks::read as read_task;
 pub use way::{MOST_TRIES, Outcome, Trace, Try, Way, Which};

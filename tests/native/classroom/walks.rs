@@ -2,7 +2,9 @@
 
 use parlour::classroom::{Classroom, Msg};
 use parlour::game::{Adapter, Game};
-use parlour::lesson::{Task, find_places, read};
+use parlour::lesson::{
+    self, OnTable, Part, Source, Task, before_numbers, find_places, plain, read, spoils,
+};
 use parlour::link::moves_of;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::PlaceId;
@@ -142,6 +144,36 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
     }
 }
 
+/// What stands on the page at a task beside its own words does not hold its answer, and the check of lessons reads all of
+/// it.
+fn gives_nothing_away(room: &Classroom) {
+    let task = room.task().expect("an open task");
+    if !matches!(task.task, Task::Number(_) | Task::Choice | Task::Write) {
+        return;
+    }
+    let shown = &room.table.shown;
+    let mut texts = vec![
+        (Source::Lesson, plain(&room.lesson().title)),
+        (Source::Step, plain(&room.step().expect("an open step").title)),
+        (Source::Picture, shown.scene.label.clone()),
+    ];
+    texts.extend(shown.steps.iter().map(|words| (Source::Caption, words.clone())));
+    if room.offers(Part::Facts) {
+        texts.push((Source::Status, room.table.status()));
+    }
+    let at = room.way.open();
+    assert_eq!(room.table.notice.as_ref().map(|notice| &notice.text), None, "{at}");
+    let labels: Vec<String> = shown.scene.places.iter().map(|place| place.label.clone()).collect();
+    let names = before_numbers(&labels);
+    let mut game = puzzles::with(&room.lesson().puzzle, Boxed).expect("a puzzle");
+    let known = lesson::texts(room.lesson(), at, &mut OnTable::new(&mut *game));
+    for (source, text) in texts {
+        let spoiled = spoils(task, source, &text, &names);
+        assert!(!spoiled, "{}, {at}: {source} says “{text}”", room.lesson().title);
+        assert!(known.iter().any(|(_, known)| *known == text), "{at}: {source} “{text}” {known:?}");
+    }
+}
+
 /// A lesson from its first step to its last, each task answered rightly: line by line what a pupil does.
 fn walk(text: &str) -> String {
     let reading = read(text);
@@ -158,6 +190,7 @@ fn walk(text: &str) -> String {
                 room.update(Msg::GoOn);
             }
             assert_eq!(room.way.open().task, task, "step {}", index + 1);
+            gives_nothing_away(&room);
             answer(&mut room, &mut lines);
         }
         assert!(room.way.is_done(&lesson, index), "step {}: {:?}", index + 1, room.verdict);

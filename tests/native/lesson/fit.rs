@@ -61,6 +61,7 @@ wrong ab ac: no
 wrong /3x3?from=abc: no
 
 ## Numbers
+hide: facts
 task: number 1 to 3
 wrong 5: five
 wrong 5.0: five again
@@ -98,4 +99,63 @@ wrong 5.0: five again
     assert_eq!(told.lines().count(), 22, "{told}");
     let other = with_game("london", |board| lesson::check(&reading, board));
     assert!(other[0].to_string().contains("about “hanoi”, and not about london"), "{other:?}");
+}
+
+/// What is wrong with a lesson of one puzzle, one problem a line.
+fn told(puzzle: &str, steps: &str) -> String {
+    let reading = lesson::read(&format!("title: A lesson\npuzzle: {puzzle}\n\n{steps}"));
+    assert_eq!(reading.problems, [], "{steps}");
+    let problems = with_game(puzzle, |board| lesson::check(&reading, board));
+    problems.iter().map(|problem| format!("{problem}\n")).collect()
+}
+
+#[test]
+fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
+    // Four discs on four pegs: eight moves more after this one, and nine are allowed.
+    let step = "## Four\ngame: 4x4\nanswer: ac ab cb ac ad cd bc bd cd\nwrong ad: No.\n";
+    let nine = told("hanoi", &format!("{step}task: reach goal in at most 9 moves\n"));
+    assert!(nine.contains("line 4, step 1 (Four): The wrong answer “ad” lies on a way"), "{nine}");
+    assert!(nine.contains("with 9 of at most 9 moves"), "{nine}");
+    // A roundabout way there is none, and without a limit nothing is said where moves can be taken back.
+    let more = step.replace("ad:", "ab bd:");
+    assert_ne!(told("hanoi", &format!("{more}task: reach goal in at most 9 moves\n")), "");
+    let less = step.replace("ad:", "ab ac ad bc:");
+    assert_eq!(told("hanoi", &format!("{less}task: reach goal in at most 9 moves\n")), "");
+    assert_eq!(told("hanoi", &format!("{step}task: reach goal\n")), "");
+    // Positions are searched for like goals.
+    let to = "## To\ngame: 3x2\ntask: reach ?from=bc in at most 3 moves\nanswer: ab ac\n";
+    assert!(told("hanoi", &format!("{to}wrong ac: No.\n")).contains("“ac” lies on a way"));
+    assert_eq!(told("hanoi", &format!("{to}wrong ac ab: No.\n")), "");
+    // Where moves can lose, a limit is not needed.
+    let cross = "## Cross\ngame: english?from=.../.o./..ooo../...o.../...o.../.../...&goal=d4\n\
+        task: reach goal\nanswer: d3f3 d5d3 c3e3 f3d3 d2d4\n";
+    assert_eq!(told("peg-solitaire", &format!("{cross}wrong d4d6: No.\n")), "");
+    let on = told("peg-solitaire", &format!("{cross}wrong d3b3: No.\n"));
+    assert!(on.contains("“d3b3” lies on a way") && on.contains("with 5 moves"), "{on}");
+}
+
+#[test]
+fn an_answer_that_the_page_shows_is_told() {
+    let french = "## Count\ngame: french-d4\noverlay: labels-0-2\ntask: number 12\n";
+    let shown = told("peg-solitaire", &format!("{french}hide: all\n"));
+    assert!(
+        shown.contains("The answer stands in the caption of the overlay: “Pegs on 0: 12"),
+        "{shown}"
+    );
+    assert_eq!(told("peg-solitaire", &format!("{french}hide: all caption\n")), "");
+    // What can be chosen can be read, too.
+    let other = french.replace("labels-0-2", "labels-3-5");
+    assert_ne!(told("peg-solitaire", &format!("{other}hide: facts\n")), "");
+    let facts = "## Moves\ngame: 3x4\ntask: number 15\n";
+    assert!(told("hanoi", facts).contains("in the line below the board"));
+    assert_eq!(told("hanoi", &format!("{facts}hide: facts\n")), "");
+    let titles = format!("{facts}hide: facts\n\n## Fifteen moves\n");
+    let titles = told("hanoi", &titles);
+    assert!(
+        titles.contains("in the title of step 2: “Fifteen moves” Choose another title."),
+        "{titles}"
+    );
+    let choice =
+        "## Sum\ngame: 8x3\noverlay: forward-weights\nhide: all\ntask: choice\n- [x] 1\n- [ ] x\n";
+    assert!(told("tiling", choice).contains("the full board 1"));
 }

@@ -1,6 +1,7 @@
 //! Lessons: those that are built in are checked against their games, and any text is read without harm.
 
 mod built_in;
+mod claims;
 mod fit;
 mod keys;
 mod links;
@@ -20,7 +21,11 @@ fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut dyn Board) -> T) -> T {
     impl<T, F: FnOnce(&mut dyn Board) -> T> Visitor for Run<F> {
         type Output = T;
         fn visit<P: RegisteredPuzzle>(self) -> T {
-            (self.0)(&mut OnTable::with_replies(&mut Adapter::<P>::new(), replied))
+            (self.0)(&mut OnTable::with_solver(
+                &mut Adapter::<P>::new(),
+                replied,
+                lesson::leads::<P>,
+            ))
         }
     }
     puzzles::with(puzzle, Run(run)).unwrap_or_else(|| panic!("{puzzle} is no puzzle"))

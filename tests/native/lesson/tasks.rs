@@ -17,7 +17,7 @@ puzzle: hanoi
 ## How many?
 game: 3x2
 lock: all
-hide: hint solve
+hide: hint solve facts
 highlight: Peg A
 arrow: Peg A -> Peg C
 task: number 3
@@ -61,7 +61,10 @@ fn a_step_has_several_tasks_that_begin_like_the_one_before() {
     assert_eq!((&step.touch, &second.touch), (&Touch::Nothing, &Touch::Everything));
     assert_eq!((step.arrows.len(), second.arrows.len()), (1, 0));
     assert_eq!((&second.highlight, &third.highlight), (&vec!["Peg A".to_owned()], &vec![]));
-    assert_eq!((&second.hidden[..], third.hidden.len()), (&[Part::Hint, Part::Solve][..], 0));
+    assert_eq!(
+        (&second.hidden[..], third.hidden.len()),
+        (&[Part::Hint, Part::Solve, Part::Facts][..], 0)
+    );
     assert_eq!((third.choices.len(), &third.task), (2, &Task::Choice));
     assert_eq!(lesson.game(At { step: 0, task: 2 }), "3x2");
     let reading = lesson::read(TASKS);

@@ -39,6 +39,7 @@ task: play at most 3 moves
 answer: ab
 
 ## Count
+hide: facts
 task: number 3 or 1/2
 wrong 2: One more.
 wrong 100 to 200: Too many.

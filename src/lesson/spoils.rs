@@ -1,0 +1,405 @@
+//! Whether a page shows the answer of a task before it is given: in a title, in the status of the game, in the caption of
+//! an overlay, or in what a screen reader says of the picture.
+
+use std::fmt;
+
+use super::board::{Board, moves_of, with_moves};
+use super::markup::plain;
+use super::model::{At, Lesson, Overlay, Part, Step, Task};
+use super::number::{Number, Wanted, meant};
+use super::stage::Stage;
+
+/// Whole numbers below this are no answer in a title or in the description of a picture, where they name things: “Three
+/// discs”.
+const SMALL: u32 = 10;
+
+/// Where a text stands on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// The title of the lesson.
+    Lesson,
+    /// The title of the step.
+    Step,
+    /// The title of the task.
+    Task,
+    /// The title of another step, by its index: the numbers of the steps have them as names.
+    Other(usize),
+    /// Where the game stands, below the board.
+    Status,
+    /// How the game ended.
+    End,
+    /// The caption of an overlay.
+    Caption,
+    /// What a screen reader says of the picture.
+    Picture,
+}
+
+impl Source {
+    /// What the author can do about it.
+    fn remedy(self) -> &'static str {
+        match self {
+            Self::Lesson | Self::Step | Self::Task | Self::Other(_) => "Choose another title.",
+            Self::Status => "Hide it with “hide: facts”.",
+            Self::Caption => "Hide it with “hide: caption”.",
+            Self::End | Self::Picture => "Begin with another position, or ask something else.",
+        }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lesson => f.write_str("the title of the lesson"),
+            Self::Step => f.write_str("the title of the step"),
+            Self::Task => f.write_str("the title of the task"),
+            Self::Other(step) => write!(f, "the title of step {}", step + 1),
+            Self::Status => f.write_str("the line below the board"),
+            Self::End => f.write_str("the end of the game"),
+            Self::Caption => f.write_str("the caption of the overlay"),
+            Self::Picture => f.write_str("the description of the picture"),
+        }
+    }
+}
+
+/// The texts that give the answer of a task away, as sentences.
+pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn Board) -> Vec<String> {
+    let Some(step) = lesson.task(at) else { return Vec::new() };
+    if !matches!(step.task, Task::Number(_) | Task::Choice | Task::Write) {
+        return Vec::new();
+    }
+    let shown = texts(lesson, at, board);
+    let names = before_numbers(&board.places());
+    let spoiling = shown.iter().filter(|(source, text)| spoils(step, *source, text, &names));
+    spoiling
+        .map(|(source, text)| {
+            format!("The answer stands in {source}: “{text}” {}", source.remedy())
+        })
+        .collect()
+}
+
+/// All texts that the page shows at a task beside the lesson's own words. What the task hides is left out.
+pub fn texts(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> Vec<(Source, String)> {
+    let at = at.into();
+    let Some(step) = lesson.task(at) else { return Vec::new() };
+    let shows = |part: Part| !step.hidden.contains(&part);
+    let mut texts = vec![(Source::Lesson, plain(&lesson.title))];
+    for (index, other) in lesson.steps.iter().enumerate() {
+        let source = if index == at.step { Source::Step } else { Source::Other(index) };
+        texts.push((source, plain(&other.title)));
+    }
+    if at.task > 0 {
+        texts.push((Source::Task, plain(&step.title)));
+    }
+    lay_out(lesson, at, board);
+    let told = board.told(step.overlay.as_ref());
+    if shows(Part::Facts) {
+        texts.push((Source::Status, told.status));
+    }
+    if board.sight().count > 0 {
+        texts.push((Source::End, told.end));
+    }
+    texts.push((Source::Picture, told.description));
+    if shows(Part::Caption) {
+        let mut captions = told.captions;
+        // Which of them is drawn is for the pupil to choose.
+        if step.overlay.is_some() && shows(Part::Overlays) {
+            for key in board.overlays() {
+                captions.extend(board.told(Some(&Overlay { key, step: None })).captions);
+            }
+        }
+        texts.extend(captions.into_iter().map(|words| (Source::Caption, words)));
+    }
+    let mut known: Vec<(Source, String)> = Vec::new();
+    for text in texts {
+        if !text.1.is_empty() && !known.contains(&text) {
+            known.push(text);
+        }
+    }
+    known
+}
+
+/// Puts on the board what stands there when a task begins.
+fn lay_out(lesson: &Lesson, at: At, board: &mut dyn Board) {
+    let stage = Stage::new(lesson, at, board);
+    let is_about_it = |task: &Step| !task.task.is_played() && task.game.is_none();
+    let mut before = at;
+    // A question without a game of its own is about what was played before it.
+    while let Some(task) =
+        lesson.task(before).filter(|task| is_about_it(task)).and(before.task.checked_sub(1))
+    {
+        before.task = task;
+        if let Some(played) = lesson.task(before).filter(|task| task.task.is_played()) {
+            let moves: Vec<&str> = moves_of(&played.answer).collect();
+            let stage = Stage::new(lesson, before, board);
+            board.open(&with_moves(&stage.link, &moves.join(".")));
+            return;
+        }
+    }
+    board.open(&stage.link);
+}
+
+/// Whether a text gives the answer of a task away. Words of `names` come before a number that is a name: “tile 1”.
+pub fn spoils(step: &Step, source: Source, text: &str, names: &[String]) -> bool {
+    let least = match source {
+        Source::Status | Source::End | Source::Caption => 0,
+        Source::Lesson | Source::Step | Source::Task | Source::Other(_) | Source::Picture => SMALL,
+    };
+    gives_away(step, &without_names(text, names), least)
+}
+
+/// The words that stand before a number in the names of places.
+pub fn before_numbers(places: &[String]) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for place in places {
+        let words: Vec<&str> = place.split(|c: char| !c.is_alphanumeric()).collect();
+        for pair in words.windows(2) {
+            let is_number = pair[1].starts_with(|c: char| c.is_ascii_digit());
+            let name = pair[0].to_lowercase();
+            if is_number && name.chars().all(char::is_alphabetic) && !found.contains(&name) {
+                found.push(name);
+            }
+        }
+    }
+    found.retain(|name| !name.is_empty());
+    found
+}
+
+/// A text without the numbers that are names: behind the name of a place, or before a colon.
+fn without_names(text: &str, names: &[String]) -> String {
+    let mut kept: Vec<&str> = Vec::new();
+    let mut before = String::new();
+    for word in text.split(' ') {
+        let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+        let is_name = names.contains(&before) || word.ends_with(':');
+        before = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        if !(is_number && is_name) {
+            kept.push(word);
+        }
+    }
+    kept.join(" ")
+}
+
+/// Whether a text has the answer of a task in it: the number, or the words of a right choice or of the model answer, or
+/// a number that not every choice has. Whole numbers below `least` do not count.
+pub fn gives_away(step: &Step, text: &str, least: u32) -> bool {
+    match &step.task {
+        Task::Number(wanted) => has_number(text, wanted, least),
+        Task::Choice => {
+            let has_all = |number: &Wanted| {
+                let wanted = std::slice::from_ref(number);
+                step.choices.iter().all(|choice| has_number(&plain(&choice.text), wanted, 0))
+            };
+            let right = step.choices.iter().filter(|choice| choice.right);
+            right.map(|choice| plain(&choice.text)).any(|choice| {
+                let told = numbers(&choice).into_iter().flatten().map(Wanted::Exactly);
+                let told: Vec<Wanted> = told.filter(|number| !has_all(number)).collect();
+                has_words(text, &choice, least) || has_number(text, &told, SMALL)
+            })
+        }
+        Task::Write => has_words(text, &plain(&step.answer), least),
+        _ => false,
+    }
+}
+
+fn has_number(text: &str, wanted: &[Wanted], least: u32) -> bool {
+    let is_small = |number: &Number| number.text().parse().is_ok_and(|n: u32| n < least);
+    numbers(text)
+        .iter()
+        .any(|meant| !meant.iter().any(is_small) && wanted.iter().any(|wanted| wanted.has(meant)))
+}
+
+/// Whether the words of an answer stand in a text, one after the other.
+fn has_words(text: &str, answer: &str, least: u32) -> bool {
+    let answer = words(answer);
+    // Of “No, never” the second word tells something.
+    let answer = match &*answer {
+        [first, rest @ ..] if matches!(&**first, "yes" | "no") => rest,
+        all => all,
+    };
+    match answer {
+        [] => false,
+        [one] if !numbers(one).is_empty() => {
+            let wanted: Vec<Wanted> =
+                numbers(one).into_iter().flatten().map(Wanted::Exactly).collect();
+            has_number(text, &wanted, least)
+        }
+        // A single letter is a name of something.
+        [one] if one.chars().count() == 1 => false,
+        _ => words(text).windows(answer.len()).any(|part| part == answer),
+    }
+}
+
+/// The words of a text in small letters, without the s of a plural.
+fn words(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let word = word.to_lowercase();
+            let singular = word.strip_suffix('s').filter(|rest| rest.chars().count() > 2);
+            singular.unwrap_or(&word).to_owned()
+        })
+        .collect()
+}
+
+/// The numbers of a text, in digits or in words, each with all that it may mean.
+fn numbers(text: &str) -> Vec<Vec<Number>> {
+    let letters: Vec<char> = text.chars().collect();
+    let is_digit = |at: usize| letters.get(at).is_some_and(char::is_ascii_digit);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < letters.len() {
+        if !is_digit(at) {
+            at += 1;
+            continue;
+        }
+        let begin = at;
+        while is_digit(at) || is_digit(at + 1) && is_joint(letters[at]) {
+            at += 1;
+        }
+        let before = |back: usize| begin.checked_sub(back).map(|index| letters[index]);
+        let is_negative = before(1).is_some_and(|c| matches!(c, '-' | '−' | '–'))
+            && !before(2).is_some_and(char::is_alphanumeric);
+        let sign = if is_negative { "-" } else { "" };
+        let digits: String = letters[begin..at].iter().collect();
+        found.push(meant(&format!("{sign}{digits}")));
+    }
+    found.extend(spelled(text).into_iter().map(|number| meant(&number.to_string())));
+    found
+}
+
+/// What may stand between the digits of a number.
+fn is_joint(c: char) -> bool {
+    matches!(c, '.' | ',' | '/' | '\u{a0}' | '\u{2009}' | '\u{202f}')
+}
+
+/// The numbers below a hundred that a text spells.
+fn spelled(text: &str) -> Vec<u32> {
+    const UNITS: [&str; 20] = [
+        "zero",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+    ];
+    const TENS: [&str; 8] =
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+    let place =
+        |names: &[&str], word: &str| names.iter().position(|name| name.eq_ignore_ascii_case(word));
+    let mut found: Vec<u32> = Vec::new();
+    let mut tens = None;
+    for word in text.split(|c: char| !c.is_alphabetic()) {
+        let unit = place(&UNITS, word).and_then(|unit| u32::try_from(unit).ok());
+        let ten = place(&TENS, word).and_then(|ten| u32::try_from(ten).ok());
+        match (unit, ten, tens) {
+            (Some(unit @ 1..=9), _, Some(tens)) => {
+                found.pop();
+                found.push(tens + unit);
+            }
+            (Some(unit), ..) => found.push(unit),
+            (None, Some(ten), _) => found.push(10 * ten + 20),
+            (None, None, _) => {}
+        }
+        tens = ten.map(|ten| 10 * ten + 20);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asks(task: &str, right: &str) -> Step {
+        let choice = format!("- [x] {right}\n- [ ] No");
+        let rest = if task == "choice" { &*choice } else { "" };
+        let text = format!("title: x\npuzzle: x\n\n## y\ntask: {task}\n\n{rest}");
+        let reading = super::super::read(&text);
+        assert_eq!(reading.problems, [], "{text}");
+        reading.lesson.steps[0].clone()
+    }
+
+    #[test]
+    fn a_number_is_found_in_digits_and_in_words() {
+        for (number, text) in [
+            ("12", "Pegs on 0: 12, 1: 12, 2: 12."),
+            ("130", "52 + 61 + 4 + 13 = 130."),
+            ("15", "One, three, seven, fifteen …"),
+            ("21", "Twenty-one holes"),
+            ("-4 or 4", "Δ = −4"),
+            ("1291", "1 291 shapes"),
+            ("0.61 to 0.62", "σ is 0.618…"),
+            ("1/2", "A half: 1/2"),
+        ] {
+            let step = asks(&format!("number {number}"), "");
+            assert!(gives_away(&step, text, 0), "{number}: {text}");
+        }
+        for (number, text) in [
+            ("1", "Pegs on 0: 12, 2: 11."),
+            ("4", "Labels 40–24"),
+            ("-2", "Labels 0–2"),
+            ("20", "Twenty-one holes"),
+            ("1", "Anyone"),
+        ] {
+            let step = asks(&format!("number {number}"), "");
+            assert!(!gives_away(&step, text, 0), "{number}: {text}");
+        }
+        let three = asks("number 3", "");
+        assert!(gives_away(&three, "Three discs", 0) && !gives_away(&three, "Three discs", 10));
+    }
+
+    #[test]
+    fn a_number_that_is_a_name_is_no_answer() {
+        let places = ["Tile 1, front", "row 2, column 3", "d4, peg", "(0, 4)"].map(str::to_owned);
+        let names = before_numbers(&places);
+        assert_eq!(names, ["tile", "row", "column"]);
+        let one = asks("number 1", "");
+        for (source, text, told) in [
+            (Source::Caption, "The crossing on tile 1 is right-handed: +1.", true),
+            (Source::Caption, "The crossing on tile 1 is right-handed.", false),
+            (Source::Caption, "Pegs on 0: 12, 1: 11.", false),
+            (Source::Caption, "Pegs on 0: 1, 2: 11.", true),
+            (Source::Picture, "1 tile", false),
+            (Source::Status, "1 tile", true),
+            (Source::Lesson, "One tile", false),
+        ] {
+            assert_eq!(spoils(&one, source, text, &names), told, "{source}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_choice_is_found_by_its_words() {
+        for (right, text) in [
+            ("Draws", "Picaria is a draw"),
+            ("1", "The full board weighs 1."),
+            ("No, nobody can", "Why nobody can win"),
+            ("Only in *the centre*", "It ends only in the centre."),
+        ] {
+            assert!(gives_away(&asks("choice", right), text, 0), "{right}: {text}");
+        }
+        for (right, text) in [
+            ("Yes", "Yes, it can"),
+            ("x", "The board weighs x."),
+            ("Only in the centre", "The centre is the only place"),
+            ("1", "The full board weighs 10."),
+            ("5, but only at first", "There are 5 pegs."),
+        ] {
+            assert!(!gives_away(&asks("choice", right), text, 0), "{right}: {text}");
+        }
+        let sum = asks("choice", "130, whatever a and b are");
+        assert!(gives_away(&sum, "52 + 61 + 4 + 13 = 130.", 0));
+    }
+}
