@@ -154,7 +154,7 @@ pub fn before_numbers(places: &[String]) -> Vec<String> {
         let words: Vec<&str> = place.split(|c: char| !c.is_alphanumeric()).collect();
         for pair in words.windows(2) {
             let is_number = pair[1].starts_with(|c: char| c.is_ascii_digit());
-            let name = pair[0].to_lowercase();
+            let name = pair[0].to_ascii_lowercase();
             if is_number && name.chars().all(char::is_alphabetic) && !found.contains(&name) {
                 found.push(name);
             }
@@ -171,7 +171,7 @@ fn without_names(text: &str, names: &[String]) -> String {
     for word in text.split(' ') {
         let is_number = word.starts_with(|c: char| c.is_ascii_digit());
         let is_name = names.contains(&before) || word.ends_with(':');
-        before = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        before = word.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_lowercase();
         if !(is_number && is_name) {
             kept.push(word);
         }
@@ -234,7 +234,7 @@ fn words(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     words
         .map(|word| {
-            let word = word.to_lowercase();
+            let word = word.to_ascii_lowercase();
             let singular = word.strip_suffix('s').filter(|rest| rest.chars().count() > 2);
             singular.unwrap_or(&word).to_owned()
         })
