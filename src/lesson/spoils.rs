@@ -340,7 +340,7 @@ mod tests {
             ("15", "One, three, seven, fifteen …"),
             ("21", "Twenty-one holes"),
             ("-4 or 4", "Δ = −4"),
-            ("1291", "1 291 shapes"),
+            ("1291", "1\u{2009}291 shapes"),
             ("0.61 to 0.62", "σ is 0.618…"),
             ("1/2", "A half: 1/2"),
         ] {
