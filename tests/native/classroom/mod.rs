@@ -33,6 +33,7 @@ wrong ac: The small disc is in the way now.
 
 ## Look
 game: 3x3
+hide: facts
 highlight: Peg B
 arrow: Peg A -> Peg C
 lock: all
