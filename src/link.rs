@@ -41,7 +41,7 @@ pub use crate::notation::{read_moves, write_moves};
 use crate::numerals::grouped;
 use crate::page::{Challenge, PROJECTOR, Page, Panel, slug};
 use crate::puzzle::{
-    Choice, Editor, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
+    Choice, Editor, Gap, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
 };
 use crate::session::Session;
 
@@ -51,8 +51,14 @@ const VERSION: u32 = 1;
 /// The longest text that is read, in bytes.
 pub const LONGEST: usize = 1 << 18;
 
-/// What a link can claim of a solution's length.
-const CLAIMS: [(&str, Proof); 2] = [("optimal", Proof::Optimal), ("best", Proof::BestKnown)];
+/// The word with which a link claims what is known of a solution's length.
+fn claim_word(proof: Proof) -> Option<&'static str> {
+    match proof {
+        Proof::Optimal => Some("optimal"),
+        Proof::BestKnown(_) => Some("best"),
+        Proof::Legal => None,
+    }
+}
 
 /// A game together with what is open on its page.
 #[derive(Debug, Clone, PartialEq)]
@@ -153,9 +159,7 @@ pub fn write_parts<P: Puzzle>(
         if *at != BigUint::ZERO {
             query.append_pair("at", &at.to_string());
         }
-        if let Some((word, _)) = CLAIMS.iter().find(|(_, proof)| *proof == claim) {
-            query.append_pair("claim", word);
-        }
+        query.extend_pairs(claim_word(claim).map(|word| ("claim", word)));
     }
     if let Some(setup) = setup {
         query.append_pair("edit", &write_setup::<P>(&P::variant(setup), setup));
@@ -508,15 +512,12 @@ fn player_of<P: Puzzle>(
             }
         },
     };
+    let known = [Proof::Optimal, Proof::BestKnown(Gap::default())];
     let claim = claim.map_or(Proof::Legal, |claim| {
-        let known = CLAIMS.iter().find(|(word, _)| *word == claim);
-        known.map_or_else(
-            || {
-                problems.push(TextError::new("claim", claim, "optimal and best are known"));
-                Proof::Legal
-            },
-            |(_, proof)| *proof,
-        )
+        known.into_iter().find(|proof| claim_word(*proof) == Some(claim)).unwrap_or_else(|| {
+            problems.push(TextError::new("claim", claim, "optimal and best are known"));
+            Proof::Legal
+        })
     });
     Player { solution, at, claim }
 }

@@ -14,7 +14,7 @@ use std::str::FromStr;
 use num_bigint::BigUint;
 use strum::VariantArray;
 
-use crate::numerals::{counted, digits};
+use crate::numerals::{counted, digits, grouped};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still};
 use crate::search::{Cancelled, Progress, Silent};
@@ -70,6 +70,8 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     const NAME: &'static str;
     /// One line for the cabinet: what is special.
     const TAGLINE: &'static str;
+    /// Words by which home finds it, besides its name and what is special: what people call it and what it is played with.
+    const KEYWORDS: &'static str = "";
     /// How to play, in two or three sentences.
     const RULES: &'static str;
     /// Decides the accent colour.
@@ -112,6 +114,11 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// What is wrong with the text and what is allowed.
     fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, String>;
 
+    /// A move as the list of moves shows it; by default as it is written.
+    fn label_move(one: &Self::Move) -> String {
+        Self::write_move(one)
+    }
+
     /// A move in words, as announced to screen readers and in captions.
     fn say(position: &Self::Position, one: &Self::Move) -> String;
 
@@ -142,7 +149,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
 
     /// How difficult a task is, in a few words, where that is proved or was computed: "31 moves at best", "Hard". `None`
     /// where it is not known, or takes more than a moment to tell.
-    fn difficulty(task: &Task<Self>) -> Option<String> {
+    fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
         let _ = task;
         None
     }
@@ -915,6 +922,15 @@ impl<P: Rules> Task<P> {
     }
 }
 
+/// How difficult a task is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difficulty {
+    /// The grade in a few words.
+    pub words: String,
+    /// Its place among the grades of the puzzle: the higher, the harder.
+    pub rank: u32,
+}
+
 /// Whether a game goes on.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Status {
@@ -1117,6 +1133,16 @@ pub struct Designs<P: Solver> {
 }
 
 impl<P: Solver> Designs<P> {
+    /// Puzzles of a series, which a field of the order numbers: the next number is the next page.
+    pub fn of_series(
+        designs: Vec<Design<P>>,
+        remark: String,
+        order: &[Parameter],
+        key: &str,
+    ) -> Self {
+        Self { designs, remark, pages: Pages::numbered(order, key) }
+    }
+
     /// Puzzles on one page.
     pub fn all(designs: Vec<Design<P>>, remark: String) -> Self {
         Self { designs, remark, pages: Pages::default() }
@@ -1130,6 +1156,27 @@ pub struct Pages {
     pub before: Option<Vec<(String, String)>>,
     /// That of the page after; `None` where this is the last one.
     pub after: Option<Vec<(String, String)>>,
+}
+
+impl Pages {
+    /// The neighbours of a page that a field of the order numbers.
+    pub fn numbered(order: &[Parameter], key: &str) -> Self {
+        let field = order.iter().find(|field| field.key == key);
+        let Some(Parameter { value, range: ParameterRange::Whole { min, max }, .. }) = field else {
+            return Self::default();
+        };
+        let Ok(now) = value.parse::<u32>() else { return Self::default() };
+        let page = |page: u32| {
+            let value = |field: &Parameter| match field.key == key {
+                true => page.to_string(),
+                false => field.value.clone(),
+            };
+            order.iter().map(|field| (field.key.to_owned(), value(field))).collect()
+        };
+        let before = now.checked_sub(1).filter(|before| before >= min).map(page);
+        let after = now.checked_add(1).filter(|after| after <= max).map(page);
+        Self { before, after }
+    }
 }
 
 /// A puzzle made to order.
@@ -1270,18 +1317,87 @@ pub enum Proof {
     /// No solution is shorter: proved.
     Optimal,
     /// No shorter solution is known to the solver, but there may be one.
-    BestKnown,
+    BestKnown(Gap),
     /// Every move is legal and the end is the goal; nothing is claimed about its length.
     Legal,
 }
 
 impl Proof {
-    /// The word for it, on the page and in JSON.
+    /// A solution that may not be the shortest, for this reason.
+    pub fn best_known(why: Unproved, at_least: Option<u32>) -> Self {
+        Self::BestKnown(Gap { at_least, why: Some(why) })
+    }
+
+    /// The word for it in JSON.
     pub fn word(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
-            Self::BestKnown => "best known",
+            Self::BestKnown(_) => "best known",
             Self::Legal => "legal",
+        }
+    }
+
+    /// The badge of a solution, wherever one is told: "Best known, at least 18".
+    pub fn badge(self) -> String {
+        match self {
+            Self::Optimal => "Proved shortest".to_owned(),
+            Self::BestKnown(gap) => format!("Best known{}", gap.bound()),
+            Self::Legal => "Any solution".to_owned(),
+        }
+    }
+
+    /// The number of moves that every solution takes at least, where the solution may not be the shortest.
+    pub fn at_least(self) -> Option<u32> {
+        match self {
+            Self::BestKnown(gap) => gap.at_least,
+            Self::Optimal | Self::Legal => None,
+        }
+    }
+
+    /// Why the solution may not be the shortest, in sentences; empty where there is nothing to say.
+    pub fn remark(self) -> String {
+        let Self::BestKnown(Gap { at_least, why: Some(why) }) = self else { return String::new() };
+        let least = at_least.map_or(String::new(), |least| {
+            format!(" Every solution takes at least {}.", counted(least, "move"))
+        });
+        format!("Not proved to be the shortest: {}.{least}", why.words())
+    }
+}
+
+/// What is missing to the proof that a solution is the shortest.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Gap {
+    /// The number of moves that every solution takes at least, where one is proved.
+    pub at_least: Option<u32>,
+    /// Why no more is known; `None` where a link says nothing of it.
+    pub why: Option<Unproved>,
+}
+
+impl Gap {
+    /// The lower bound as it follows a length: ", at least 18"; empty without one.
+    pub fn bound(self) -> String {
+        self.at_least.map_or(String::new(), |least| format!(", at least {}", grouped(least)))
+    }
+}
+
+/// Why a solution is not proved to be the shortest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Unproved {
+    /// The search had no more memory.
+    Memory,
+    /// A construction gives the solution, not a search.
+    Construction,
+    /// Some ways were left out of the search, since nobody knows them all or they are too many.
+    Incomplete,
+}
+
+impl Unproved {
+    /// The reason, to follow a colon.
+    fn words(self) -> &'static str {
+        match self {
+            Self::Memory => "the search stopped when its memory was full",
+            Self::Construction => "it follows a construction, and no search has tried every way",
+            Self::Incomplete => "the search has tried only a part of all ways",
         }
     }
 }

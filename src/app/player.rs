@@ -23,7 +23,7 @@ const LONG: usize = 6;
 /// What the player shows, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// What is known of the solution: "Optimal: 31 moves".
+    /// The badge and the length of the solution: "Proved shortest: 31 moves".
     pub title: AttrValue,
     /// How many moves the solution has.
     pub length: Rc<BigUint>,

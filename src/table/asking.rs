@@ -386,12 +386,12 @@ impl Table {
         let Some((measure, claim)) = self.game.measure() else { return };
         let Mode::Player(player) = &mut self.mode else { return };
         let title = match (proof, measure == fewest) {
-            (Proof::Optimal, true) => format!("Optimal solution: {measure}; checked again"),
             (Proof::Optimal, false) => {
-                format!("Solution: {measure}; the fewest possible: {fewest}")
+                format!("{}: {measure}; the fewest possible: {fewest}", Proof::Legal.badge())
             }
-            (Proof::BestKnown, true) if claim == Proof::BestKnown => {
-                format!("Best known solution: {measure}; checked again")
+            (Proof::BestKnown(_), true) if claim == Proof::Optimal => return,
+            (Proof::Optimal | Proof::BestKnown(_), true) => {
+                format!("{}: {measure}; checked again", proof.badge())
             }
             _ => return,
         };
@@ -406,9 +406,17 @@ impl Table {
             (Proof::Legal, _) => return,
             (Proof::Optimal, Ordering::Greater) => format!("The fewest possible: {measure}."),
             (Proof::Optimal, _) => "Nobody can do it in fewer.".to_owned(),
-            (Proof::BestKnown, Ordering::Greater) => format!("The fewest known: {measure}."),
-            (Proof::BestKnown, Ordering::Equal) => "Nothing shorter is known.".to_owned(),
-            (Proof::BestKnown, Ordering::Less) => {
+            (Proof::BestKnown(_), Ordering::Greater) => {
+                format!("{}: {measure}.", proof.badge())
+            }
+            (Proof::BestKnown(gap), Ordering::Equal) => match gap.at_least {
+                None => "Nothing shorter is known.".to_owned(),
+                Some(least) => format!(
+                    "Nothing shorter is known. Every solution takes at least {}.",
+                    counted(least, "move")
+                ),
+            },
+            (Proof::BestKnown(_), Ordering::Less) => {
                 format!("That is fewer than the solver finds: {measure}.")
             }
         };

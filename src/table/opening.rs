@@ -7,6 +7,7 @@ use crate::game::Opening;
 use crate::link;
 use crate::page::{Challenge, Page, Panel};
 use crate::puzzle::{Proof, SHUFFLE, Status};
+use crate::words::small;
 
 impl Table {
     /// Opens a link (what follows the puzzle's name), or the saved game when it is empty; `before` is
@@ -111,9 +112,10 @@ impl Table {
         let measure = self.game.measure();
         if let Some((measure, claim)) = measure {
             let title = match claim {
-                Proof::Optimal => format!("Said to be optimal: {measure}"),
-                Proof::BestKnown => format!("Said to be the best known: {measure}"),
-                Proof::Legal => format!("Solution: {measure}"),
+                Proof::Optimal | Proof::BestKnown(_) => {
+                    format!("Said to be {}: {measure}", small(&claim.badge()))
+                }
+                Proof::Legal => format!("{}: {measure}", claim.badge()),
             };
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));

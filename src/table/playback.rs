@@ -103,19 +103,21 @@ impl Table {
         self.hint = hint;
     }
 
-    /// Opens the player with the known solution; what was proved of it, and at what cost.
+    /// Opens the player with the known solution, and says what was proved of it, and at what cost.
     pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
         let Some(measure) = self.game.open_player(proof) else { return };
         self.end_waits();
-        let title = match proof {
-            Proof::Optimal => format!("Optimal solution: {measure}; {cost}"),
-            Proof::BestKnown => format!("Best known solution: {measure}; {cost}"),
-            Proof::Legal => format!("Solution: {measure}; {cost}"),
-        };
+        let title = format!("{}: {measure}; {cost}", proof.badge());
         self.dismiss();
         self.held = None;
-        self.say(format!("{title}."));
-        self.mode = Mode::Player(Player::new(title));
+        self.mode = Mode::Player(Player::new(title.clone()));
+        let remark = proof.remark();
+        if remark.is_empty() {
+            self.say(format!("{title}."));
+        } else {
+            self.tell(NoticeKind::Plain, remark.clone());
+            self.say(format!("{title}. {remark}"));
+        }
         self.save();
     }
 

@@ -257,7 +257,7 @@ test('discs are dragged anywhere, and all that is wrong with them is listed', as
   await expect(editor(page).getByRole('listitem')).toHaveCount(0);
 
   await button(page, 'Solve it').click();
-  await expect(player(page).getByRole('heading')).toHaveText(/^Optimal solution: \d moves/);
+  await expect(player(page).getByRole('heading')).toHaveText(/^Proved shortest: \d moves/);
   await expectLink(page, 'hanoi/3x3?from=bba&goal=aac&player=&claim=optimal');
   await page.keyboard.press('End');
   await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 1, 2; Peg B: empty; Peg C: disc 3/);

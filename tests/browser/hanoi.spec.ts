@@ -133,7 +133,7 @@ test('a finger carries a disc', { tag: '@phone' }, async ({ page }) => {
 test('any state is solved, and the player steps there and back', async ({ page }) => {
   await openTable(page, 'hanoi/3x5?moves=ac.ab');
   await tool(page, 'Solve').click();
-  await expect(player(page).getByRole('heading')).toHaveText(/^Optimal solution: 29 moves; /);
+  await expect(player(page).getByRole('heading')).toHaveText(/^Proved shortest: 29 moves; /);
   await expect(player(page)).toContainText('Disc 1 goes from C to B.');
 
   await player(page).getByRole('button', { name: 'One move on' }).click();
@@ -262,7 +262,7 @@ test('the player explains the part that is played, until the next one begins', a
 test('the tower of 64 discs is entered at move 10,000,000,000,000,000,000 and played on', async ({ page }) => {
   await openTable(page, 'hanoi/3x64');
   await tool(page, 'Solve').click();
-  await expect(player(page).getByRole('heading')).toContainText('Optimal solution: ');
+  await expect(player(page).getByRole('heading')).toContainText('Proved shortest: ');
   expect(plain(await player(page).getByRole('heading').textContent())).toContain('18446744073709551615moves');
 
   await seek(page, '10,000,000,000,000,000,000');

@@ -94,7 +94,7 @@ test('a general fold is made by touch and by keys, and taken back', async ({ pag
 test('the planner goes through a general fold', async ({ page }) => {
   await openTable(page, 'rubiks-magic/8?goal=RRmRmUmLvLmDmU');
   await tool(page, 'Solve').click();
-  await expect(player(page)).toContainText('Best known solution: 10 quarter turns and 1 general fold');
+  await expect(player(page)).toContainText('Best known: 10 quarter turns and 1 general fold');
   await player(page).getByRole('button', { name: 'Last move' }).click();
   await player(page).getByRole('button', { name: 'Play on from here' }).click();
   await expect(notice(page)).toContainText('The shape is folded');
@@ -125,7 +125,7 @@ test('the view is turned by dragging and by keys, and set upright', async ({ pag
 test('the rings are linked by the planner, in the fewest quarter turns', async ({ page }) => {
   await openTable(page, 'rubiks-magic');
   await tool(page, 'Solve').click();
-  await expect(player(page)).toContainText('Optimal solution: 8 quarter turns');
+  await expect(player(page)).toContainText('Proved shortest: 8 quarter turns');
   await player(page).getByRole('button', { name: 'Last move' }).click();
   await player(page).getByRole('button', { name: 'Play on from here' }).click();
   await expect(notice(page)).toContainText('The three rings are linked');

@@ -55,7 +55,7 @@ test.describe.configure({ timeout: 120_000 });
 test("Reve's puzzle: eight cheeses on four stools, by parts", async ({ page }) => {
   await openTable(page, 'hanoi/4x8');
   const opened = await solveBy(page, 'Recursion');
-  await expect(opened.getByRole('heading')).toContainText('Optimal solution: 33 moves');
+  await expect(opened.getByRole('heading')).toContainText('Proved shortest: 33 moves');
 
   // One part, and the tower of the smallest discs stands aside.
   const parts = opened.getByRole('list', { name: 'Parts this move stands in' });
@@ -98,7 +98,7 @@ test('k-Tower: the construction has the proved number of moves', async ({ page }
   const known = await moves();
   await opened.getByRole('button', { name: 'Close the player' }).click();
   await solveBy(page, 'Fewest moves');
-  await expect(opened.getByRole('heading')).toContainText('Optimal solution');
+  await expect(opened.getByRole('heading')).toContainText('Proved shortest');
   expect(await moves()).toBe(known);
 });
 
@@ -134,7 +134,7 @@ test('double decker: the order is kept or not', async ({ page }) => {
   for (const variant of ['double-decker/3', 'double-decker/3k']) {
     await openTable(page, variant);
     const opened = await solveBy(page, 'Shortest');
-    await expect(opened.getByRole('heading')).toContainText('Optimal solution');
+    await expect(opened.getByRole('heading')).toContainText('Proved shortest');
     await opened.getByRole('button', { name: 'Last move' }).click();
     await expect(post(page, 'A')).toHaveAccessibleName(/empty/);
     await opened.getByRole('button', { name: 'Close the player' }).click();

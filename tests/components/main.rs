@@ -757,7 +757,7 @@ impl PlayerOnPage {
             (Heard::new(), Heard::new(), Heard::new(), Heard::new());
         let presents = Heard::new();
         let props = player::Props {
-            title: "Optimal: some moves".into(),
+            title: "Proved shortest: some moves".into(),
             length: Rc::new(big(length)),
             at: Rc::new(big(at)),
             caption: "Disc 1 goes from A to C.".into(),
@@ -834,7 +834,7 @@ fn tell(field: &HtmlElement, name: &str) {
 #[wasm_bindgen_test]
 async fn the_player_steps() {
     let mut player = PlayerOnPage::new("31", "7").await;
-    assert_eq!(player.mounted.text("h2"), "Optimal: some moves");
+    assert_eq!(player.mounted.text("h2"), "Proved shortest: some moves");
     assert_eq!(player.mounted.text(".caption"), "Disc 1 goes from A to C.");
     assert_eq!(player.number().value(), "7");
     for label in ["One move on", "One move back", "First move", "Last move"] {

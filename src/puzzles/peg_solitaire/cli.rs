@@ -20,6 +20,7 @@ use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::numerals::counted;
 use crate::puzzle::{Proof, Rules, TextError};
 use crate::search::Cancelled;
+use crate::words::small;
 
 /// Up to so many positions of a class are judged by searching where the map would take long.
 const SEARCHED: usize = 8;
@@ -130,6 +131,9 @@ struct Counted {
     /// Why it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// That the last peg may end in any hole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finish: Option<&'static str>,
 }
 
 /// The answer of `solve` in JSON.
@@ -155,6 +159,9 @@ struct FewestMoves {
     moves: usize,
     /// What is proved about that number.
     proved: &'static str,
+    /// The number that every solution takes at least, where it is not proved to be this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<u32>,
 }
 
 impl CommandLine for PegSolitaire {
@@ -287,15 +294,24 @@ fn count(options: &Asked) -> Result<Answer, BadInput> {
     let solutions = count_solutions(&position, goal, &mut bar);
     drop(bar);
     let solutions = solutions?;
-    let reason = solutions.is_none().then(|| why_not_counted(&position, memory()));
-    match (solutions, &reason) {
-        _ if options.json => {
-            print_json(&Counted { solutions: solutions.map(|ways| ways.to_string()), reason });
+    let anywhere = (goal == Goal::AnyHole).then_some("any");
+    match solutions.map_err(|why| why_not_counted(&position, why, memory())) {
+        ways if options.json => print_json(&Counted {
+            solutions: ways.as_ref().ok().map(u128::to_string),
+            reason: ways.err(),
+            finish: anywhere,
+        }),
+        Ok(ways) => {
+            println!("{}.", counted(ways, "solution"));
+            if ways > 0 && anywhere.is_some() {
+                println!(
+                    "The last peg may end in any hole. --finish HOLE counts those that end in one."
+                );
+            }
         }
-        (Some(ways), _) => println!("{}.", counted(ways, "solution")),
-        (None, reason) => println!("Not counted. {}", reason.as_deref().unwrap_or_default()),
+        Err(reason) => println!("Not counted. {reason}"),
     }
-    Ok(if matches!(solutions, None | Some(0)) { Answer::NoSolution } else { Answer::Done })
+    Ok(if matches!(solutions, Err(_) | Ok(0)) { Answer::NoSolution } else { Answer::Done })
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
@@ -335,19 +351,26 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
 
 fn print_solution(json: bool, board: &Board, path: &[Step], end: u64, proof: Option<Proof>) {
     let finish = end.trailing_zeros();
-    let proved = proof.map(Proof::word);
     if json {
         let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
-        let fewest = proved.map(|proved| FewestMoves { moves: moves(path), proved });
+        let fewest = proof.map(|proof| FewestMoves {
+            moves: moves(path),
+            proved: proof.word(),
+            at_least: proof.at_least(),
+        });
         return print_json(&Solved::Yes { solvable: true, jumps, finish, fewest });
     }
     let jumps: Vec<Jump> = path.iter().map(|step| board.jump(*step)).collect();
     let tally = PegSolitaire::tally(&jumps);
-    let proved = proved.map_or_else(String::new, |word| format!(" ({word})"));
+    let proved = proof.map_or_else(String::new, |proof| format!(" ({})", small(&proof.badge())));
     println!("Solvable: {tally}{proved}, the last peg in {}.", board.holes()[finish as usize]);
     for (number, chain) in (1..).zip(chains(&jumps)) {
         let holes: String = chain.iter().map(|jump| format!("-{}", jump.to)).collect();
         println!("{number:3}. {}{holes}", chain[0].from);
+    }
+    let remark = proof.map(Proof::remark).unwrap_or_default();
+    if !remark.is_empty() {
+        println!("{remark}");
     }
 }
 

@@ -10,9 +10,10 @@ use super::decide::{
 };
 use super::map::SolvabilityMap;
 use super::position::{Goal, Position, count};
-use super::routes::Routes;
+use super::routes::{Routes, Uncounted, Ways};
+use crate::narrow;
 use crate::numerals::{grouped, memory};
-use crate::puzzle::{Fact, Proof};
+use crate::puzzle::{Fact, Proof, Unproved};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
 /// How many positions may be kept where a map tells which are hopeful, if there is the memory: of the English board all that any
@@ -45,12 +46,13 @@ pub fn fewest_moves(
         routes.fewest(start, known, progress)
     })?;
     // What can be solved has finishing holes.
-    let mut proof = Proof::BestKnown;
+    let mut proof = Proof::best_known(Unproved::Memory, None);
     if let Some((frame, found)) = found {
         seen += found.seen;
-        if found.proved {
-            proof = Proof::Optimal;
-        }
+        proof = match found.proved {
+            true => Proof::Optimal,
+            false => Proof::best_known(Unproved::Memory, Some(narrow::u32(found.at_least))),
+        };
         if let Some(path) = found.path {
             best = path.into_iter().map(|step| frame.back(&position.board, step)).collect();
         }
@@ -60,7 +62,7 @@ pub fn fewest_moves(
 
 /// In how many ways a goal can be reached, every order of the jumps counted by itself.
 ///
-/// `None` when that cannot be found out here: see [`why_not_counted`].
+/// Where that cannot be found out here, [`why_not_counted`] has the words.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -68,12 +70,12 @@ pub fn count_solutions(
     position: &Position,
     goal: Goal,
     progress: &mut dyn Progress,
-) -> Result<Option<u128>, Cancelled> {
+) -> Result<Ways, Cancelled> {
     let little = room_to_count(progress.memory());
     let counted = with_routes(position, goal, little, progress, |routes, start, progress| {
         routes.count(start, progress)
     })?;
-    Ok(counted.map_or(Some(0), |(_, ways)| ways))
+    Ok(counted.map_or(Ok(0), |(_, ways)| ways))
 }
 
 /// How many positions may be kept to count solutions where no map helps.
@@ -89,16 +91,19 @@ fn room_with_map(memory: u64) -> usize {
     usize::try_from(most).map_or(ROOM, |most| most.min(ROOM))
 }
 
-/// Why solutions are not counted, with the memory of which this program may take a part.
-pub fn why_not_counted(position: &Position, available: u64) -> String {
+/// Why solutions are not counted, in words; `available` is the memory that a search may take, in bytes.
+pub fn why_not_counted(position: &Position, why: Uncounted, available: u64) -> String {
+    if why == Uncounted::Digits {
+        return "The number has more than 38 digits.".to_owned();
+    }
     let positions = match map_is_cheap(&position.board) {
         true => room_with_map(available),
         false => room_to_count(available),
     };
+    let room = (positions as u64).saturating_mul(Routes::POSITION);
     format!(
-        "The positions on the way take more than the {} of memory that there is for them, or the number has more than \
-            38 digits.",
-        memory(positions as u64 * POSITION),
+        "The positions on the way take more than the {} of memory that there is for them.",
+        memory(room.min(available)),
     )
 }
 
@@ -113,12 +118,12 @@ pub fn number_of_solutions(
 ) -> Result<Fact, Cancelled> {
     let end = in_words(goal);
     let (value, meaning) = match count_solutions(position, goal, progress)? {
-        Some(0) => ("none".to_owned(), format!("No sequence of jumps leaves {end}.")),
-        Some(1) => (
+        Ok(0) => ("none".to_owned(), format!("No sequence of jumps leaves {end}.")),
+        Ok(1) => (
             "1".to_owned(),
             format!("The solution is unique: only one sequence of jumps leaves {end}."),
         ),
-        Some(ways) => (
+        Ok(ways) => (
             grouped(ways),
             format!(
                 "This many sequences of {} leave {end}; jumps made in another order count as another \
@@ -126,13 +131,9 @@ pub fn number_of_solutions(
                 count(position.count() as usize - 1, "jump"),
             ),
         ),
-        None => (
-            "too many to count".to_owned(),
-            format!(
-                "{} On the command line there may be more memory: parlour peg-solitaire count.",
-                why_not_counted(position, progress.memory()),
-            ),
-        ),
+        Err(why) => {
+            ("too many to count".to_owned(), why_not_counted(position, why, progress.memory()))
+        }
     };
     Ok(Fact { name: "Number of solutions", value, meaning })
 }
@@ -176,7 +177,9 @@ fn with_routes<'a, T>(
         None => usize::try_from(memory / POSITION).map_or(little, |most| most.min(little)),
     };
     let goal = frame.to(holes);
-    let routes = Routes { board: &Arc::clone(board), goal, hopeful: &hopeful, room, beside };
+    // A map leaves out most positions.
+    let crowd = if map.is_some() { 0 } else { Routes::crowd_of(board) };
+    let routes = Routes { board: &Arc::clone(board), goal, hopeful: &hopeful, room, beside, crowd };
     let answer = ask(&routes, frame.to(position.pegs), progress)?;
     Ok(Some((frame, answer)))
 }
@@ -188,15 +191,15 @@ mod tests {
     use crate::search::listeners::{Device, Memory};
 
     #[test]
-    fn what_is_not_counted_says_how_much_memory_there_was_and_who_may_have_more() {
+    fn what_is_not_counted_says_how_much_memory_there_was() {
         let board = by_id("french").expect("a board");
         let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
         let mut device = Memory(PAGE_MEMORY / 10);
         let fact = number_of_solutions(&position, Goal::AnyHole, &mut device);
         let Fact { value, meaning, .. } = fact.expect("nobody cancels");
         assert_eq!(value, "too many to count");
-        assert!(meaning.contains("the 6 MB of memory"), "{meaning}");
-        assert!(meaning.ends_with("parlour peg-solitaire count."), "{meaning}");
+        assert!(meaning.contains("the 14 MB of memory"), "{meaning}");
+        assert!(!meaning.contains("parlour"), "{meaning}");
     }
 
     #[test]
@@ -206,11 +209,10 @@ mod tests {
             let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
             let mut device = Device { memory: PAGE_MEMORY / 10, needs: Vec::new() };
             let ways = count_solutions(&position, goal, &mut device).expect("nobody cancels");
-            (ways.is_some(), device.needs)
+            (ways.is_ok(), device.needs)
         };
-        // A tenth of the room there is in a page: too little for this board.
-        let (is_counted, told) = needs("french", Goal::AnyHole);
-        assert_eq!((is_counted, told.last()), (false, Some(&(200_000 * 66))));
+        // This board is given up before it takes much.
+        assert_eq!(needs("french", Goal::AnyHole), (false, Vec::new()));
         // Only a map is told, if nobody has made it before.
         let (is_counted, told) = needs("triangle15", Goal::AnyHole);
         let map = SolvabilityMap::bytes(&by_id("triangle15").expect("a board"));

@@ -22,6 +22,9 @@ const BATCH: usize = 400_000;
 /// The part of the room after which it is told how much memory all of it takes: on most boards that much is never used.
 const GROWN: usize = 8;
 
+/// When so many positions have come in the first third of the jumps, the ways fill the board.
+const PROBED: usize = 100_000;
+
 /// What leads from a position to a goal.
 pub struct Routes<'a> {
     /// The board.
@@ -35,6 +38,8 @@ pub struct Routes<'a> {
     pub room: usize,
     /// How much memory stands beside them, in bytes.
     pub beside: u64,
+    /// How many positions are to be expected where the ways fill the board: see [`Routes::crowd_of`].
+    pub crowd: usize,
 }
 
 /// The moves of a solution, and whether none has fewer.
@@ -42,8 +47,10 @@ pub struct Routes<'a> {
 pub struct Fewest {
     /// The jumps; `None` where no solution with fewer moves than asked for was found.
     pub path: Option<Vec<Step>>,
-    /// Whether every way was looked at.
+    /// Whether every way was looked at, so that none has fewer.
     pub proved: bool,
+    /// The number of moves that every solution has at least.
+    pub at_least: usize,
     /// How many positions were kept.
     pub seen: u64,
 }
@@ -59,8 +66,21 @@ impl Fewest {
     fn improve(&mut self, found: Self) {
         self.path = found.path.or(self.path.take());
         self.proved = found.proved;
+        self.at_least = self.at_least.max(found.at_least);
         self.seen += found.seen;
     }
+}
+
+/// The number of ways, or why they are not counted.
+pub type Ways = Result<u128, Uncounted>;
+
+/// Why ways are not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Uncounted {
+    /// The positions take more memory than there is.
+    Memory,
+    /// The number has more than 128 bits.
+    Digits,
 }
 
 /// What is known of the ways to a position.
@@ -121,6 +141,15 @@ impl Routes<'_> {
     /// more as they are put among the others.
     pub const POSITION: u64 = 24 * 2 + 24 * 3 / 4;
 
+    /// How many positions a nearly full board leads to at least, where the ways fill the board and no map tells which
+    /// are hopeful. Of the positions of a class, of which there are at most 16, more than an eighth are met.
+    pub fn crowd_of(board: &Board) -> usize {
+        let alike = 16 * 8 * board.symmetries().len().max(1);
+        // A board has at most 64 holes.
+        let positions = 1_u128 << board.holes().len();
+        usize::try_from(positions / alike as u128).unwrap_or(usize::MAX)
+    }
+
     /// Tells how much memory may be taken, as soon as many positions are kept.
     fn tell(&self, kept: usize, progress: &mut dyn Progress) {
         if kept > self.room / GROWN {
@@ -130,33 +159,41 @@ impl Routes<'_> {
     }
 
     /// In how many ways the goal can be reached from a position, every order of the jumps counted by
-    /// itself; `None` when there is not enough room, or the number has more than 128 bits.
+    /// itself; or why they are not counted.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
-    pub fn count(&self, pegs: u64, progress: &mut dyn Progress) -> Result<Option<u128>, Cancelled> {
+    pub fn count(&self, pegs: u64, progress: &mut dyn Progress) -> Result<Ways, Cancelled> {
         let images = Images::fixing(self.board, self.goal);
         let mut stage = vec![(images.canonical(pegs), 1u128)];
         let mut seen = 0;
-        for left in (1..pegs.count_ones()).rev() {
+        let jumps = pegs.count_ones().saturating_sub(1);
+        for left in (1..=jumps).rev() {
             seen += stage.len();
             progress.report(
                 seen as u64,
                 None,
                 &format!("positions, now {left} jumps before the end"),
             )?;
+            if seen > PROBED && self.crowd > self.room && 3 * left > 2 * jumps {
+                return Ok(Err(Uncounted::Memory));
+            }
             let rest = self.room.saturating_sub(seen);
+            let mut is_full = false;
             let fits = |found: &mut Stage<u128>| {
                 self.tell(seen + found.len(), progress);
-                found.len() <= rest
+                is_full = found.len() > rest;
+                !is_full
             };
             match self.next(&images, &stage, |_| |_: &Step, _, _: &_| true, fits) {
                 Some(next) => stage = next,
-                None => return Ok(None),
+                None if is_full => return Ok(Err(Uncounted::Memory)),
+                None => return Ok(Err(Uncounted::Digits)),
             }
         }
         let ends = stage.iter().filter(|(pegs, _)| pegs & self.goal != 0);
-        Ok(ends.map(|(_, ways)| *ways).try_fold(0u128, u128::checked_add))
+        let ways = ends.map(|(_, ways)| *ways).try_fold(0u128, u128::checked_add);
+        Ok(ways.ok_or(Uncounted::Digits))
     }
 
     /// The solution with the fewest moves, if that is fewer than `below`.
@@ -177,8 +214,9 @@ impl Routes<'_> {
     ) -> Result<Fewest, Cancelled> {
         let rest = Rest::new(self.board, self.goal);
         let narrow = Self { room: self.room.min(NARROW * pegs.count_ones() as usize), ..*self };
-        let mut best = Fewest { path: None, proved: false, seen: 0 };
-        for limit in rest.regions.moves(pegs, 0) + 1..=below {
+        let at_least = rest.regions.moves(pegs, 0);
+        let mut best = Fewest { path: None, proved: false, at_least, seen: 0 };
+        for limit in at_least + 1..=below {
             best.improve(narrow.with_fewer(pegs, limit, &rest, progress)?);
             if best.path.is_some() {
                 break;
@@ -190,9 +228,37 @@ impl Routes<'_> {
             let goes_on = found.path.is_some() && !found.proved;
             best.improve(found);
             if !goes_on {
-                return Ok(best);
+                break;
             }
         }
+        self.raise(&mut best, pegs, below, &rest, progress)?;
+        Ok(best)
+    }
+
+    /// Raises the number of moves that every solution has at least, as far as there is room: the fewer moves are
+    /// allowed, the fewer positions are kept.
+    fn raise(
+        &self,
+        best: &mut Fewest,
+        pegs: u64,
+        below: usize,
+        rest: &Rest,
+        progress: &mut dyn Progress,
+    ) -> Result<(), Cancelled> {
+        while !best.proved && best.at_least + 1 < best.moves().unwrap_or(below) {
+            let found = self.with_fewer(pegs, best.at_least + 1, rest, progress)?;
+            best.seen += found.seen;
+            if found.path.is_some() {
+                // It has as few moves as there can be.
+                best.path = found.path;
+                best.proved = true;
+            } else if found.proved {
+                best.at_least += 1;
+            } else {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// The solution with the fewest moves of those with fewer than `below`, if there is room for it.
@@ -245,7 +311,8 @@ impl Routes<'_> {
         let reached = ends.iter().filter(|(pegs, _)| pegs & self.goal != 0);
         let best = reached.min_by_key(|(_, moves)| moves.count);
         let path = best.and_then(|best| self.retrace(&images, pegs, &stages, *best));
-        Ok(Fewest { path, proved, seen: seen as u64 })
+        let at_least = if proved && path.is_none() { below } else { 0 };
+        Ok(Fewest { path, proved, at_least, seen: seen as u64 })
     }
 
     /// The promising positions one jump further on. `promising` is told of a position, and then asked of a jump from it,
@@ -465,8 +532,8 @@ mod tests {
             let pegs = holes.iter().fold(0u64, |pegs, hole| pegs | 1 << hole);
             let (pegs, goal) = if triangle { (pegs, goal) } else { (pegs << 8, goal << 8) };
             let (ways, moves) = everything(&board, pegs, goal, None);
-            let routes = Routes { board: &board, goal, hopeful: &|_| true, room: 100_000, beside: 0 };
-            prop_assert_eq!(routes.count(pegs, &mut Silent), Ok(Some(ways)));
+            let routes = Routes { board: &board, goal, hopeful: &|_| true, room: 100_000, beside: 0, crowd: 0 };
+            prop_assert_eq!(routes.count(pegs, &mut Silent), Ok(Ok(ways)));
             let fewest = routes.fewest(pegs, 100, &mut Silent).expect("nobody cancels");
             prop_assert!(fewest.proved);
             let found = fewest.path.as_ref().map(|path| {
@@ -497,21 +564,29 @@ mod tests {
         let goal = 1;
         let pegs = board.full() ^ goal;
         let fewest = |room, below| {
-            let routes = Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0 };
+            let routes =
+                Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
             let found = routes.fewest(pegs, below, &mut Silent).expect("nobody cancels");
             let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
             assert!(found.seen > 0 && moves.is_none_or(|moves| moves < below), "{room}");
-            (moves, found.proved)
+            (moves, found.proved, found.at_least)
         };
-        assert_eq!(fewest(1_000_000, 100), (Some(10), true));
-        assert_eq!(fewest(1_000_000, 11), (Some(10), true));
-        assert_eq!(fewest(1_000_000, 10), (None, true));
+        let (moves, proved, _) = fewest(1_000_000, 100);
+        assert_eq!((moves, proved), (Some(10), true));
+        assert_eq!(fewest(1_000_000, 11).0, Some(10));
+        assert_eq!(fewest(1_000_000, 10), (None, true, 10));
+        let mut open = Vec::new();
         for room in [14, 50, 100, 200, 400, 800, 1600] {
-            let (moves, proved) = fewest(room, 100);
+            let (moves, proved, at_least) = fewest(room, 100);
             assert!(moves.is_none_or(|moves| moves >= 10), "{room}");
             assert!(!proved || moves == Some(10), "{room}");
+            assert!(at_least <= 10, "{room}");
+            if !proved {
+                open.push(at_least);
+            }
         }
-        assert!(!fewest(14, 100).1);
+        // More room never proves less.
+        assert!(open.is_sorted() && open.last() > open.first(), "{open:?}");
     }
 
     #[test]
@@ -540,7 +615,8 @@ mod tests {
             let fewest = |room| {
                 let mut heard =
                     Heard { first: format!(" {} jumps", jumps - 1), before: 0, last: 0 };
-                let routes = Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0 };
+                let routes =
+                    Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
                 let found = routes.fewest(pegs, 20, &mut heard).expect("nobody cancels");
                 assert_eq!(found.seen, heard.before + heard.last, "{pegs:b} {room}");
                 let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
@@ -563,25 +639,32 @@ mod tests {
         let board = by_id("triangle15").expect("a board");
         let pegs = board.full() ^ 1;
         let count = |goal, room, hopeful: &dyn Fn(u64) -> bool| {
-            Routes { board: &board, goal, hopeful, room, beside: 0 }.count(pegs, &mut Silent)
+            Routes { board: &board, goal, hopeful, room, beside: 0, crowd: 0 }
+                .count(pegs, &mut Silent)
         };
         // Known of this game: 29 760 solutions, 6 816 of them in the hole that was vacant.
-        assert_eq!(count(board.full(), 100_000, &|_| true), Ok(Some(29_760)));
-        assert_eq!(count(1, 100_000, &|_| true), Ok(Some(6_816)));
-        assert_eq!(count(1, 100, &|_| true), Ok(None));
-        assert_eq!(count(1, 0, &|_| true), Ok(None));
-        assert_eq!(count(1, 100_000, &|_| false), Ok(Some(0)));
+        assert_eq!(count(board.full(), 100_000, &|_| true), Ok(Ok(29_760)));
+        assert_eq!(count(1, 100_000, &|_| true), Ok(Ok(6_816)));
+        assert_eq!(count(1, 100, &|_| true), Ok(Err(Uncounted::Memory)));
+        assert_eq!(count(1, 0, &|_| true), Ok(Err(Uncounted::Memory)));
+        assert_eq!(count(1, 100_000, &|_| false), Ok(Ok(0)));
         let (mut least, mut enough) = (0, 100_000);
         while least + 1 < enough {
             let room = usize::midpoint(least, enough);
             match count(1, room, &|_| true) {
-                Ok(Some(_)) => enough = room,
+                Ok(Ok(_)) => enough = room,
                 _ => least = room,
             }
         }
         // All positions on the way but the last ones, and room for these.
-        let routes =
-            Routes { board: &board, goal: 1, hopeful: &|_| true, room: 100_000, beside: 0 };
+        let routes = Routes {
+            board: &board,
+            goal: 1,
+            hopeful: &|_| true,
+            room: 100_000,
+            beside: 0,
+            crowd: 0,
+        };
         let images = Images::fixing(&board, 1);
         let mut stage = vec![(images.canonical(pegs), 1_u128)];
         let mut all = 0;
@@ -654,7 +737,8 @@ mod tests {
         let rest = Rest::new(&board, goal);
         let most = |room: u64| {
             let room = usize::try_from(room).expect("it is small");
-            let routes = Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0 };
+            let routes =
+                Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
             let mut sizes = Sizes::default();
             let found = routes.with_fewer(pegs, 100, &rest, &mut sizes).expect("nobody cancels");
             (sizes.all.into_iter().max().expect("there are some"), found)

@@ -91,6 +91,7 @@ impl Rules for Magic {
     const NAME: &'static str = "Rubik’s Magic";
     const TAGLINE: &'static str =
         "Eight tiles on a loop of string: fold until the rings are linked";
+    const KEYWORDS: &'static str = "Rubik Rubik’s rings panels strings folding hinges mechanical";
     const RULES: &'static str = "The tiles hang in a closed chain. Touch a tile or a hinge to see how it can be \
          folded, then touch one of the numbers or drag it. Tiles cannot pass through each other.";
     const FAMILY: Family = Family::Folding;

@@ -8,7 +8,7 @@ use super::folding::state::State;
 use super::moves::tally;
 use super::{Folds, Magic, Tiles, Turning, reach, ways};
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::puzzle::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict, Words};
 use crate::search::{Cancelled, Progress};
 
 /// How many bytes the planner needs for a state.
@@ -101,7 +101,7 @@ fn turnings(state: &State, folds: &[Step]) -> Vec<Turning> {
 /// What is known of these folds, of which no fewer are known. There may be general folds that nobody knows.
 fn proof(moves: &[Turning]) -> Proof {
     match moves.iter().any(|one| one.is_general()) {
-        true => Proof::BestKnown,
+        true => Proof::best_known(Unproved::Incomplete, None),
         false => Proof::Optimal,
     }
 }
@@ -214,7 +214,8 @@ impl Solver for Magic {
             (moves, proof)
         });
         // What is stored is not proved here.
-        let stored = || ways::known(state, &goal).map(|moves| (moves, Proof::BestKnown));
+        let unproved = Proof::best_known(Unproved::Incomplete, None);
+        let stored = || ways::known(state, &goal).map(|moves| (moves, unproved));
         if let Some((moves, proof)) = planned.or_else(stored) {
             return Ok(Verdict { outcome: solved(state, moves, proof), seen: 0 });
         }
@@ -414,7 +415,7 @@ mod tests {
                 panic!("{text}");
             };
             let (task, solution, proof) = solved(Goal::Shape(goal));
-            assert_eq!(proof, Proof::BestKnown);
+            assert!(matches!(proof, Proof::BestKnown(_)));
             let made = solution.moves().iter().position(|one| one.is_general());
             let made = made.expect("a general fold");
             let caption = solution.caption(&made.into());

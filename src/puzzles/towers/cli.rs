@@ -11,6 +11,7 @@ use crate::cli::{Answer, BadInput, print_json, read_index};
 use crate::numerals::{counted, grouped};
 use crate::puzzle::{Proof, Rules};
 use crate::solution::Solution;
+use crate::words::small;
 
 /// How a solution is to be told.
 #[derive(Debug, Args)]
@@ -30,6 +31,9 @@ struct Solved<S, M> {
     length: String,
     /// What is proved about it.
     proved: &'static str,
+    /// The moves that every solution takes at least, where fewer than these are not ruled out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<u32>,
     /// The procedure's name, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     algorithm: Option<&'static str>,
@@ -83,17 +87,17 @@ impl Telling {
         let length = solution.len();
         let read = |text: &str| read_index(text, &length);
         let at: Option<BigUint> = self.at.as_deref().map(read).transpose()?;
-        let proved = proof.word();
         if self.json {
+            let (proved, at_least) = (proof.word(), proof.at_least());
             let place = at.map(|index| Place {
                 state: state(&solution.position(&index)),
                 next: solution.step(&index).map(step),
             });
-            print_json(&Solved { length: length.to_string(), proved, algorithm, place });
+            print_json(&Solved { length: length.to_string(), proved, at_least, algorithm, place });
             return Ok(Answer::Done);
         }
         let by = algorithm.map(|name| format!(" by {name}")).unwrap_or_default();
-        println!("{}{by}, {proved}", counted(length, "move"));
+        println!("{}{by}, {}", counted(length, "move"), small(&proof.badge()));
         if let Some(index) = at {
             println!("after {}: {}", grouped(&index), solution.position(&index));
             println!("{}", solution.caption(&index));

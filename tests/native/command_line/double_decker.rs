@@ -57,7 +57,7 @@ fn without_json_the_answer_is_for_people() {
     let (answer, _, code) = parlour(&["double-decker", "solve", "--pairs", "3", "--at", "6"]);
     assert_eq!(code, 0);
     let lines: Vec<&str> = answer.lines().collect();
-    assert_eq!(lines[0], "14 moves, optimal");
+    assert_eq!(lines[0], "14 moves, proved shortest");
     assert_eq!(lines[1], "after 6: 3b.3a/2a.2b.1b.1a/");
     assert_eq!(lines[2], "Disc 3a goes from A to C.");
     let (answer, _, _) = parlour(&["double-decker", "optimum", "--pairs", "20", "--keep-order"]);

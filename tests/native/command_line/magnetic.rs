@@ -91,7 +91,7 @@ fn without_json_the_answer_is_for_people() {
     assert_eq!(
         lines,
         [
-            "4 moves by NNN606up, optimal",
+            "4 moves by NNN606up, proved shortest",
             "after 0: srsr",
             "Disc 1 goes from S to I and shows blue.",
         ]

@@ -347,11 +347,30 @@ fn solutions_are_counted_with_every_order_of_their_jumps() {
         ("1", "0", 1),
     ] {
         let options = [&corner[..], &["--finish", finish]].concat();
-        assert_eq!(count(&options), (json!({ "solutions": solutions }), code), "{finish}");
+        let (answer, ended) = count(&options);
+        assert_eq!((&answer["solutions"], ended), (&json!(solutions), code), "{finish}");
+        // A count of all endings says so.
+        assert_eq!(answer.get("finish").is_some(), finish == "any");
     }
     let people = [&["peg-solitaire", "count"][..], &corner].concat();
     let (answer, message, code) = parlour(&people);
-    assert_eq!((answer.as_str(), message.as_str(), code), ("29\u{2009}760 solutions.\n", "", 0));
+    let told = "29\u{2009}760 solutions.\nThe last peg may end in any hole. --finish HOLE counts those that end in one.\n";
+    assert_eq!((answer.as_str(), message.as_str(), code), (told, "", 0));
+    let one = [&people[..], &["--finish", "0"]].concat();
+    assert_eq!(parlour(&one).0, "6816 solutions.\n");
+}
+
+#[test]
+fn a_count_that_is_too_large_is_refused_at_once_with_one_figure_for_memory() {
+    // Only c1 is vacant. Trying it would take half a minute.
+    let rows = ".oo/ooooo/ooooooo/ooooooo/ooooooo/ooooo/ooo";
+    let begun = std::time::Instant::now();
+    let (answer, message, code) =
+        parlour(&["peg-solitaire", "count", "--board", "french", "--position", rows]);
+    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
+    assert_eq!((message.as_str(), code), ("", 1));
+    let told = "Not counted. The positions on the way take more than the 2.4 GB of memory that there is for them.\n";
+    assert_eq!(answer, told);
 }
 
 #[test]
@@ -359,7 +378,7 @@ fn solutions_that_there_is_no_memory_to_count_are_not_counted() {
     let (answer, code) = count(&["--board", "french", "--memory", "10MB"]);
     assert_eq!((&answer["solutions"], code), (&Value::Null, 1));
     let reason = answer["reason"].as_str().expect("a reason is text");
-    assert!(reason.contains("more than the 2 MB of memory"), "{reason}");
+    assert!(reason.contains("more than the 5 MB of memory"), "{reason}");
     // Little memory is enough for a few pegs.
     let few = [
         "--board",

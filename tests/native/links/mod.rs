@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Game};
 use parlour::link::{self, Address, Opened, Player, Reader, Reading};
-use parlour::puzzle::{Choice, Outcome, Proof, Puzzle, Side, Solver, Task};
+use parlour::puzzle::{Choice, Gap, Outcome, Proof, Puzzle, Side, Solver, Task};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
@@ -125,7 +125,7 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
             }
             "claim" => {
                 let claim = opened.player.as_ref().map(|player| player.claim);
-                prop_assert!(matches!(claim, Some(Proof::Optimal | Proof::BestKnown)));
+                prop_assert!(matches!(claim, Some(Proof::Optimal | Proof::BestKnown(_))));
             }
             "edit" => prop_assert!(opened.setup.is_some()),
             "tab" => prop_assert!(opened.page.panel.is_some()),
@@ -222,7 +222,8 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
             .find_map(|text| P::Solution::read(&session.rest(), text).ok())
             .expect("what is left of a solution is one");
         let at = at.index(rest.len() + 1).into();
-        let claim = [Proof::Optimal, Proof::BestKnown, Proof::Legal][rest.len() % 3];
+        let claim =
+            [Proof::Optimal, Proof::BestKnown(Gap::default()), Proof::Legal][rest.len() % 3];
         let player = Some(Player { solution, at, claim });
         let opponent = opponent::<P>(plan);
         return Opened { opponent, player, ..Opened::new(session) };

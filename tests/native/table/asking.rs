@@ -3,7 +3,7 @@
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Game};
 use parlour::link::{self, Address};
-use parlour::puzzle::{Proof, Puzzle, Side, Value};
+use parlour::puzzle::{Gap, Proof, Puzzle, Side, Unproved, Value};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;
@@ -344,6 +344,8 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     };
     let direct = "The tower stands on C. 1 move.";
     let detour = "The tower stands on C. 2 moves.";
+    let best_known = Proof::BestKnown(Gap::default());
+    let bounded = Proof::best_known(Unproved::Memory, Some(1));
     for (played, found, words) in [
         (&[0, 2][..], fewest(1, Proof::Optimal), format!("{direct} Nobody can do it in fewer.")),
         (
@@ -351,15 +353,16 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
             fewest(1, Proof::Optimal),
             format!("{detour} The fewest possible: 1 moves."),
         ),
+        (&[0, 1, 1, 2], fewest(1, best_known), format!("{detour} Best known: 1 moves.")),
         (
             &[0, 1, 1, 2],
-            fewest(1, Proof::BestKnown),
-            format!("{detour} The fewest known: 1 moves."),
+            fewest(2, bounded),
+            format!("{detour} Nothing shorter is known. Every solution takes at least 1 move."),
         ),
-        (&[0, 2], fewest(1, Proof::BestKnown), format!("{direct} Nothing shorter is known.")),
+        (&[0, 2], fewest(1, best_known), format!("{direct} Nothing shorter is known.")),
         (
             &[0, 2],
-            fewest(3, Proof::BestKnown),
+            fewest(3, best_known),
             format!("{direct} That is fewer than the solver finds: 3 moves."),
         ),
         (&[0, 2], fewest(1, Proof::Legal), direct.to_owned()),
@@ -385,7 +388,7 @@ fn what_a_link_says_of_a_solution_is_checked_again() {
     let checked = |found: protocol::Found| {
         let mut scene = Scene::new::<Hanoi>("/3x2?player=&claim=optimal");
         assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
-        assert_eq!(title(&scene).as_deref(), Some("Said to be optimal: 3 moves"));
+        assert_eq!(title(&scene).as_deref(), Some("Said to be proved shortest: 3 moves"));
         scene.answer(Lane::Search, found);
         title(&scene).expect("the player is open")
     };
@@ -394,10 +397,13 @@ fn what_a_link_says_of_a_solution_is_checked_again() {
         protocol::Found::Fewest { length, measure, proof }
     };
     for (found, title) in [
-        (fewest(3, Proof::Optimal), "Optimal solution: 3 moves; checked again"),
-        (fewest(2, Proof::Optimal), "Solution: 3 moves; the fewest possible: 2 moves"),
-        (fewest(3, Proof::BestKnown), "Said to be optimal: 3 moves"),
-        (protocol::Found::Undecided { reason: String::new() }, "Said to be optimal: 3 moves"),
+        (fewest(3, Proof::Optimal), "Proved shortest: 3 moves; checked again"),
+        (fewest(2, Proof::Optimal), "Any solution: 3 moves; the fewest possible: 2 moves"),
+        (fewest(3, Proof::BestKnown(Gap::default())), "Said to be proved shortest: 3 moves"),
+        (
+            protocol::Found::Undecided { reason: String::new() },
+            "Said to be proved shortest: 3 moves",
+        ),
     ] {
         assert_eq!(checked(found), title);
     }

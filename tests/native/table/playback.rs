@@ -1,6 +1,6 @@
 //! Solutions and the player.
 
-use parlour::puzzle::{Proof, Puzzle};
+use parlour::puzzle::{Proof, Puzzle, Unproved};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::Pennies;
@@ -25,7 +25,7 @@ fn a_solution_is_played_and_taken_over() {
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "toy/5".to_owned())]);
     scene.answer(Lane::Search, solved("2.2.1"));
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
-    assert!(player.title.starts_with("Solution: 3 moves; "), "{}", player.title);
+    assert!(player.title.starts_with("Any solution: 3 moves; "), "{}", player.title);
     assert_eq!(scene.link(), "toy/5?player=2.2.1");
     scene.table.update(Msg::Step(true));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
@@ -66,9 +66,14 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     scene.table.update(Msg::Solve);
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: 1 });
     let solution = "2.2.1".to_owned();
-    scene.answer(Lane::Search, protocol::Found::Solved { solution, proof: Proof::BestKnown });
+    let proof = Proof::best_known(Unproved::Memory, Some(2));
+    scene.answer(Lane::Search, protocol::Found::Solved { solution, proof });
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
-    assert!(player.title.starts_with("Best known solution: 3 moves"), "{}", player.title);
+    assert!(player.title.starts_with("Best known, at least 2: 3 moves"), "{}", player.title);
+    // Why the search ended is said beside it.
+    let why = "Not proved to be the shortest: the search stopped when its memory was full. Every solution takes at \
+               least 2 moves.";
+    assert_eq!(scene.notice(), why);
     scene.table.update(Msg::ClosePlayer);
     scene.table.update(Msg::Link("4".to_owned()));
     scene.table.update(Msg::Hint);
@@ -262,7 +267,7 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     assert!(rest.ends_with("claim=optimal"), "{rest}");
     let scene = Scene::new::<Hanoi>(&rest);
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
-    assert!(player.title.starts_with("Said to be optimal: 7 moves"), "{}", player.title);
+    assert!(player.title.starts_with("Said to be proved shortest: 7 moves"), "{}", player.title);
 }
 
 #[test]

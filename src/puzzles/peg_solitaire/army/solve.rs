@@ -7,10 +7,11 @@ use super::march::{self, March};
 use super::smallest::{Army, Smallest, all_smallest, smallest};
 use super::weight;
 use crate::algebra::golden::Golden;
+use crate::narrow;
 use crate::numerals::grouped;
 use crate::puzzle::{
-    Choice, Duel, Fact, Judges, Nothing, Outcome, Papers, Proof, Rules, Solver, Task, Verdict,
-    Words, Workshop,
+    Choice, Duel, Fact, Judges, Nothing, Outcome, Papers, Proof, Rules, Solver, Task, Unproved,
+    Verdict, Words, Workshop,
 };
 use crate::search::{Cancelled, Progress};
 use crate::solution::Line;
@@ -146,7 +147,10 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
     let shortest = plans.min_by_key(|(whole, moves)| (!whole, moves.len()));
     let outcome = match shortest {
         Some((whole, solution)) => {
-            let proof = if whole && known.proved { Proof::Optimal } else { Proof::BestKnown };
+            let proof = match whole && known.proved {
+                true => Proof::Optimal,
+                false => Proof::best_known(Unproved::Incomplete, Some(least(position, &known))),
+            };
             Outcome::Solved { solution, proof }
         }
         None => {
@@ -155,6 +159,13 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
         }
     };
     Ok((outcome, seen))
+}
+
+/// The number of men placed and jumps that every solution takes at least.
+fn least(position: &Position, known: &Smallest) -> u32 {
+    let bound = weight::bound(position.paces.number()).map_or(0, |(men, _)| men);
+    let men = if known.proved { known.men() } else { bound };
+    narrow::u32(men.saturating_sub(position.men.len()) + men.saturating_sub(1))
 }
 
 /// The armies that are known and their mirror images.
@@ -284,7 +295,8 @@ mod tests {
         assert_eq!(solved(position(4, &begun, false)), (words, Proof::Optimal));
         // No smallest army has a man so far away; he does no harm.
         let words = "8 men placed, 7 jumps".to_owned();
-        assert_eq!(solved(position(3, &[(9, 0)], false)), (words, Proof::BestKnown));
+        let proof = Proof::best_known(Unproved::Incomplete, Some(14));
+        assert_eq!(solved(position(3, &[(9, 0)], false)), (words, proof));
     }
 
     #[test]

@@ -143,11 +143,9 @@ impl Ground {
             }
         };
         let (board, goal) = (&self.board, self.holes);
-        let routes = Routes { board, goal, hopeful: &hopeful, room: ROOM, beside: 0 };
-        let count = routes.count(pegs, progress)?;
-        if count.is_none() {
-            return Ok(Solutions::default());
-        }
+        let routes = Routes { board, goal, hopeful: &hopeful, room: ROOM, beside: 0, crowd: 0 };
+        let Ok(count) = routes.count(pegs, progress)? else { return Ok(Solutions::default()) };
+        let count = Some(count);
         // No solution has more moves than jumps.
         let fewest = routes.fewest(pegs, pegs.count_ones() as usize, progress)?;
         let path = fewest.path.filter(|_| fewest.proved);

@@ -35,7 +35,7 @@ use super::peg_set::PegSet;
 use super::state::{State, one_peg};
 use super::{Move, Peg, bound};
 use crate::narrow;
-use crate::puzzle::Proof;
+use crate::puzzle::{Proof, Unproved};
 use crate::puzzles::towers::program::{self, Part, Program, Running};
 
 /// The way between two regular states.
@@ -208,11 +208,14 @@ impl Path {
 
     /// What is proved about its length.
     pub fn proof(&self) -> Proof {
-        let least = || bound::lower(&self.start, &self.target).map(|bound| bound.moves);
-        if self.ways.is_some() || least().is_none_or(|least| least == self.length) {
-            Proof::Optimal
-        } else {
-            Proof::BestKnown
+        if self.ways.is_some() {
+            return Proof::Optimal;
+        }
+        match bound::lower(&self.start, &self.target).map(|bound| bound.moves) {
+            Some(least) if least != self.length => {
+                Proof::best_known(Unproved::Construction, u32::try_from(least).ok())
+            }
+            _ => Proof::Optimal,
         }
     }
 

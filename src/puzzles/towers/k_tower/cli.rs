@@ -9,7 +9,8 @@ use super::papers::bound;
 use super::{KTower, Method, Size, Space, State};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::numerals::{counted, grouped};
-use crate::puzzle::{Outcome, Rules, Solver, TextError};
+use crate::puzzle::{Outcome, Proof, Rules, Solver, TextError};
+use crate::words::small;
 
 /// The most states of the first half for which `solve` proves the length by a search of a second or
 /// so.
@@ -89,7 +90,7 @@ fn prove(options: &Optimum) -> Result<Answer, BadInput> {
         print_json(&Proven { optimum: found.moves, bound, proved: "search" });
         return Ok(Answer::Done);
     }
-    println!("{}, optimal", counted(found.moves, "move"));
+    println!("{}, {}", counted(found.moves, "move"), small(&Proof::Optimal.badge()));
     match bound {
         Some(bound) => println!("printed bound: {}", grouped(bound)),
         None => println!("no bound is printed"),

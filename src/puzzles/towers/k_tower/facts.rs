@@ -93,10 +93,9 @@ fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
         Fact {
             name: "Phase",
             value: phase.name,
-            meaning:
-                "What the best known solution does here. A stack of s is the s smallest discs on \
+            meaning: "What this solution does here. A stack of s is the s smallest discs on \
              one peg, in any legal order."
-                    .to_owned(),
+                .to_owned(),
         }
     }));
     facts
@@ -225,7 +224,7 @@ mod tests {
     #[test]
     fn the_standard_game_has_these_measures() {
         let expected = [
-            ("Best known solution", "61 moves"),
+            ("Fewest moves", "61 moves"),
             ("Phase", "Building a stack of 1"),
             ("Bases", "A, discs below 4"),
             ("Discs out of order", "none"),
@@ -248,7 +247,7 @@ mod tests {
             assert_eq!(values(size, start)[0], ("Fewest moves", moves.to_owned()));
         }
         assert_eq!(values("5k1", "5.4.3.2//1")[0], ("Fewest moves", "20 moves".to_owned()));
-        assert_eq!(values("7k2", "7.6.5.4.3.2.1//")[0].0, "Best known solution");
+        assert_eq!(values("12k4", "12.11.10.9.8.7.6.5.4.3.2.1//")[0].0, "Best known solution");
     }
 
     #[test]
@@ -299,6 +298,7 @@ mod tests {
         assert_eq!(told("5k1"), ("Fewest moves", true));
         // Proved for another reason, and not proved.
         assert_eq!(told("4k2"), ("Fewest moves", false));
-        assert_eq!(told("7k2"), ("Best known solution", false));
+        assert_eq!(told("7k2"), ("Fewest moves", false));
+        assert_eq!(told("12k4"), ("Best known solution", false));
     }
 }

@@ -16,6 +16,7 @@ pub mod optimum;
 mod papers;
 mod plan;
 mod procedure;
+mod proven;
 mod scene;
 mod solver;
 mod space;
@@ -45,6 +46,7 @@ impl Rules for KTower {
     const ID: &'static str = "k-tower";
     const NAME: &'static str = "k-Tower of Hanoi";
     const TAGLINE: &'static str = "On a base of k discs in order, any order goes";
+    const KEYWORDS: &'static str = "discs disks Hanoi sinful relaxed order";
     const RULES: &'static str = "Move the tower to another peg. One disc moves at a time, the top \
          one of a peg. It may rest on a smaller disc if the lowest k discs there are the largest of \
          the stack, in order.";

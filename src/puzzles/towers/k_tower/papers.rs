@@ -1,9 +1,7 @@
 //! What the k-Tower paper prints, and the same computed anew.
 //!
 //! The bounds that are printed stand in [`bound`] and [`phases`] and reach nothing that computes; the
-//! optima that take longer than seconds are in [`stored`].
-
-mod stored;
+//! optima that take longer than seconds are in [`proven`].
 
 use std::ops::RangeInclusive;
 
@@ -12,6 +10,7 @@ use num_bigint::BigUint;
 use super::optimum::{Allowance, optimum};
 use super::plan::Plan;
 use super::procedure::Stage;
+use super::proven;
 use super::{KTower, Size, Space, Way};
 use crate::link::write_task;
 use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
@@ -133,7 +132,7 @@ fn is_live(size: Size) -> bool {
 fn optimum_cell(size: Option<Size>) -> Cell {
     let Some(size) = size else { return Cell::default() };
     let live = is_live(size);
-    let stored = stored::optimum(size).filter(|_| !live).map(|moves| moves.to_string());
+    let stored = proven::optimum(size).filter(|_| !live).map(|moves| moves.to_string());
     // A bound of a game that was not searched has nothing to stand beside.
     let printed = bound(size).filter(|_| live || stored.is_some());
     Cell { printed: printed.map(|bound| bound.to_string()), stored, live }
@@ -388,7 +387,7 @@ mod tests {
                 }
                 _ => false,
             };
-            let optimum = stored::optimum(size).filter(|_| same)?;
+            let optimum = proven::optimum(size).filter(|_| same)?;
             assert!(size.discs() >= from);
             assert_eq!(conjectured(family, size), Some(optimum.into()), "{size}");
             Some((size.discs(), optimum))
@@ -417,11 +416,10 @@ mod tests {
     }
 
     #[test]
-    fn stored_optima_keep_to_the_bounds_and_none_is_live() {
+    fn stored_optima_keep_to_the_bounds() {
         let mut exact = 0;
         for size in (3..=20).flat_map(|discs| (1..=discs).filter_map(move |k| size(discs, k))) {
-            let Some(optimum) = stored::optimum(size) else { continue };
-            assert!(!is_live(size), "{size}");
+            let Some(optimum) = proven::optimum(size) else { continue };
             let plan = Plan::of(&KTower::start(&size));
             assert!(BigUint::from(optimum) <= *plan.length());
             if let Some(bound) = bound(size) {

@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 use super::construction::{self, Way};
 use super::gather::{between, located};
 use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
+use super::proven;
 use super::state::{A, ALL, C, Size, State, third};
 use super::tower::{Step, Travel};
 use super::{KTower, Move, counted};
@@ -105,12 +106,20 @@ impl Plan {
     /// before it moves first, so it goes to an empty peg, and discs 1 to m − 1 are together on the third. When disc m + 1
     /// moves first, disc m is together with them, at the bottom, so that each of them has moved since: that
     /// is m moves from the one to the other, and n(n − 1)/2 before the largest disc moves. Backwards, there are as many after
-    /// it has moved for the last time. What is left of a shortest solution is shortest, too.
+    /// it has moved for the last time. What is left of a shortest solution is shortest, too. What is legal with a larger k is
+    /// legal with k = 1, so that it takes as many moves at least.
+    ///
+    /// Other sizes were [searched](proven).
     pub fn is_proved(&self, size: Size) -> bool {
+        self.way.is_some() && (size.beyond() <= 2 || self.at_least(size) == self.length)
+    }
+
+    /// The number of moves that every solution takes at least, of the way from tower to tower that this plan is on.
+    pub fn at_least(&self, size: Size) -> BigUint {
         let discs = BigUint::from(size.discs());
-        let least = &discs * (&discs - 1_u8) + 1_u8;
-        let reversing = size.k() == 1 && &self.made + &self.length == least;
-        self.way.is_some() && (size.beyond() <= 2 || reversing)
+        let reversing = &discs * (&discs - 1_u8) + 1_u8;
+        let whole = proven::optimum(size).map_or(reversing, BigUint::from);
+        if whole > self.made { whole - &self.made } else { BigUint::ZERO }
     }
 
     /// How many moves it has.

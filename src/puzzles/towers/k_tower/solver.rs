@@ -6,7 +6,9 @@ use super::optimum::{self, Allowance, Shortest};
 use super::state::State;
 use super::{KTower, Move, Plan, counted};
 use crate::numerals::grouped;
-use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, TextError, Verdict, Words};
+use crate::puzzle::{
+    Choice, Fact, Outcome, Proof, Solver, Task, TextError, Unproved, Verdict, Words,
+};
 use crate::search::{Cancelled, Progress};
 use crate::solution::{Frame, Line, Solution, SolutionReader};
 
@@ -112,7 +114,8 @@ fn at_once(task: &Task<KTower>) -> Verdict<Solved> {
     let (solution, proof) = if plan.is_proved(task.variant) || *plan.length() == BigUint::ZERO {
         (Solved::Plan(plan), Proof::Optimal)
     } else if plan.way().is_some() {
-        (Solved::Plan(plan), Proof::BestKnown)
+        let at_least = u32::try_from(plan.at_least(task.variant)).ok();
+        (Solved::Plan(plan), Proof::best_known(Unproved::Construction, at_least))
     } else {
         match optimum::quick(task) {
             Some(line) => (Solved::Line(line), Proof::Optimal),
