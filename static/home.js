@@ -17,7 +17,9 @@ const plates = [...document.querySelectorAll("[data-puzzle]")].map((item) => {
     id: item.dataset.puzzle,
     miniature: item.querySelector(".miniature"),
     printed: item.querySelector("svg"),
-    words: fold([...words, item.dataset.puzzle, family.querySelector("h2").textContent].join(" ")),
+    words: fold([
+      ...words, item.dataset.puzzle, item.dataset.words, family.querySelector("h2").textContent,
+    ].join(" ")),
   };
 });
 
@@ -113,9 +115,9 @@ function showGames() {
   delete document.documentElement.dataset.played;
 }
 
-/** A text without what is written in more than one way: capitals and accents. */
+/** A text without what is written in more than one way: capitals, accents and apostrophes. */
 function fold(text) {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFKD").replace(/[\p{M}'’]/gu, "").toLowerCase();
 }
 
 /** The plates that have every word that is looked for; all where none is. */
@@ -135,7 +137,7 @@ function showFound() {
   last.hidden = searching || last.querySelector("a") === null;
   if (found === null) return;
   const count = shown.length === 1 ? "1 puzzle" : `${shown.length} puzzles`;
-  const none = "No puzzle has these words in its name, its family or its line.";
+  const none = "No puzzle has these words. Try “peg”, “tower”, “magic square”, “domino” or “cards”.";
   found.textContent = searching ? (shown.length > 0 ? count : none) : "";
 }
 

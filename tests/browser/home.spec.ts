@@ -67,6 +67,15 @@ test('a puzzle is found by words', async ({ page }) => {
   await expect(plates).toHaveCount(1);
   await expect(page.getByRole('status')).toHaveText('1 puzzle');
   await checkA11y(page, 'home, searched');
+  // What people call a puzzle finds it, too.
+  for (const [words, name] of [
+    ['magic square', /^Franklin/], ['domino', /^Tiling/], ['chess board', /^Tiling/], ['cards', /^The three-pile/],
+    ["rubik's", /^Rubik/], ['tic-tac-toe', /^Picaria/],
+  ] as const) {
+    await finder.fill(words);
+    await expect(plates).toHaveCount(1);
+    await expect(plates).toHaveAccessibleName(name);
+  }
   await finder.fill('sudoku');
   await expect(plates).toHaveCount(0);
   await expect(page.getByRole('status')).toContainText('No puzzle has these words');

@@ -51,6 +51,8 @@ impl Rules for Franklin {
     const ID: &'static str = "franklin";
     const NAME: &'static str = "Franklin squares";
     const TAGLINE: &'static str = "Half rows, bent diagonals, blocks: everything adds up";
+    const KEYWORDS: &'static str =
+        "magic square magic squares numbers sums Benjamin Franklin semi-magic pandiagonal";
     const RULES: &'static str = "Write each number from 1 to n² once: the halves of rows and columns add to half the \
         magic sum, the bend diagonals to the magic sum, the 2 × 2 blocks to 2(n² + 1), over the edges too. \
         In the pattern method touch a cell to place the next number, and its partner opposite. Rows and columns \

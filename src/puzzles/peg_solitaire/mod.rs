@@ -49,7 +49,8 @@ use board::Jump;
 use game::Game;
 use position::{Goal, Position, count, names};
 
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+use crate::narrow;
+use crate::puzzle::{Difficulty, Entry, Fact, Family, Rules, Status, Task};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -59,6 +60,7 @@ impl Rules for PegSolitaire {
     const ID: &'static str = "peg-solitaire";
     const NAME: &'static str = "Peg solitaire";
     const TAGLINE: &'static str = "Thirty-two pegs, thirty-one jumps, one peg left";
+    const KEYWORDS: &'static str = "solitaire board game marbles brainvita senku hi-q jumps english french european triangle hexagon cracker barrel";
     const RULES: &'static str = "A peg jumps in a straight line over a neighbouring peg into the \
         empty hole behind it, and the peg that was jumped over is removed. Leave one peg, in the ringed hole \
         if there is one. Jumps made by the same peg one after the other count as one \
@@ -166,7 +168,7 @@ impl Rules for PegSolitaire {
     fn tally(moves: &[Jump]) -> String {
         let jumps = count(moves.len(), "jump");
         match chains(moves).len() {
-            0 => jumps,
+            _ if moves.len() < 2 => jumps,
             chains => format!("{jumps} in {}", count(chains, "move")),
         }
     }
@@ -204,8 +206,10 @@ impl Rules for PegSolitaire {
         )
     }
 
-    fn difficulty(task: &Task<Self>) -> Option<String> {
-        catalogue::grade_of(&task.start).map(str::to_owned)
+    fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
+        let words = catalogue::grade_of(&task.start)?;
+        let rank = workshop::GRADES.iter().position(|grade| *grade == words).map(narrow::u32)?;
+        Some(Difficulty { words: words.to_owned(), rank })
     }
 
     const PLAIN_FACTS: usize = 3;

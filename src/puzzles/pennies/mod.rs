@@ -48,6 +48,8 @@ impl Rules for Pennies {
     const NAME: &'static str = "Nuclear pennies";
     const TAGLINE: &'static str =
         "Checkers that split and merge; a theorem about trees, played on a tape";
+    const KEYWORDS: &'static str =
+        "coins checkers counters cyclotomic nuclear reaction thermonuclear polynomial trees";
     const RULES: &'static str = "Bring a single checker to the ringed square. A checker on square n can be \
         exchanged for one each on n − 1 and n + 1: drag it one square to the left to split it. The other way \
         round, drag a checker one square to the right to merge the two. Other games have other rules; each is \

@@ -47,6 +47,7 @@ impl Rules for Picaria {
     const NAME: &'static str = "Picaria";
     const TAGLINE: &'static str =
         "Three in a row, as the Zuni play it, and its relatives up to ten sides";
+    const KEYWORDS: &'static str = "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni";
     const RULES: &'static str = "Two players place their stones in turn, First discs and Second squares; then \
          each turn slides one stone along an edge to an empty point. The first to get three in a row wins, even \
          while placing. A player who cannot move loses; a repeated position is a draw.";

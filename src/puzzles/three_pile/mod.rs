@@ -52,6 +52,8 @@ impl Rules for ThreePile {
     const ID: &'static str = "three-pile";
     const NAME: &'static str = "The three-pile trick";
     const TAGLINE: &'static str = "Think of a card, point at its pile three times: it is found";
+    const KEYWORDS: &'static str =
+        "cards card trick magic magician playing deck 21 27 Gergonne piles";
     const RULES: &'static str = "The magician deals the packet face up into piles and asks the spectator, who thinks \
         of a card, only one thing: in which pile is it? The piles are gathered with that one in a certain place, turned \
         over and dealt again, and in the end the card is found. Play the spectator or the magician, with another \

@@ -38,6 +38,7 @@ impl Rules for Tiling {
     const NAME: &'static str = "Tilings and a monomino";
     const TAGLINE: &'static str =
         "21 trominoes cover the chessboard except for one cell: which one?";
+    const KEYWORDS: &'static str = "domino dominoes triomino polyomino chess board chessboard mutilated tiles cover packing colouring coloring";
     const RULES: &'static str = "Cover the board with straight tiles and one monomino. Drag from one end of a \
         tile to the other to lay it, or drag a piece from beside the board. Touch a piece to take it up; drag \
         one end of a tile round the other to turn it. Pieces do not overlap.";

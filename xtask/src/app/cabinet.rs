@@ -24,6 +24,8 @@ pub struct Puzzle {
     pub id: String,
     pub name: String,
     pub tagline: String,
+    /// Other words by which home finds it.
+    pub keywords: String,
     pub rules: String,
     pub family: String,
     /// The title of the family on home.

@@ -179,6 +179,7 @@ mod tests {
             id: text(id),
             name: text(name),
             tagline: text("Discs & pegs"),
+            keywords: text("disks"),
             rules: text("One disc at a time."),
             family: text("towers"),
             family_title: text("Towers"),
@@ -223,6 +224,7 @@ mod tests {
         let [home, puzzle] = pages(None)?;
         assert!(home.contains("<title>Parlour</title>"), "{home}");
         assert!(home.contains(r#"<a class="plate" href="./hanoi/">"#), "{home}");
+        assert!(home.contains(r#"data-puzzle="hanoi" data-words="disks""#), "{home}");
         assert!(home.contains(r#"src="./home.js?0a1b""#), "{home}");
         assert!(!home.contains(".wasm"), "home needs no WebAssembly: {home}");
 

@@ -42,6 +42,8 @@ impl Rules for SolitaireArmy {
     const NAME: &'static str = "Solitaire army";
     const TAGLINE: &'static str =
         "How many men it takes to send one four paces out, and why five is too far";
+    const KEYWORDS: &'static str =
+        "Conway soldiers checkers checkerboard desert scouts golden ratio solitaire army";
     const RULES: &'static str = "Touch the cells on the line or behind it to place men, then march: a man jumps in \
         a straight line over a neighbour to the empty cell behind him, and the neighbour is gone. Bring one man to \
         the ringed cell with as few men as you can. Before the march, drag a man to another cell, or home to take \
@@ -122,6 +124,18 @@ impl Rules for SolitaireArmy {
 
     fn read_move(position: &Position, text: &str) -> Result<Move, String> {
         Move::read(position.paces, text)
+    }
+
+    /// In the coordinates that all texts have; links have letters and digits only.
+    fn label_move(one: &Move) -> String {
+        match one {
+            Move::Place(cell) => name(*cell),
+            Move::Remove(cell) => format!("{} home", name(*cell)),
+            Move::Shift { from, to } | Move::Jump(Jump { from, to, .. }) => {
+                format!("{} → {}", name(*from), name(*to))
+            }
+            Move::March(_) => "march".to_owned(),
+        }
     }
 
     fn say(_: &Position, one: &Move) -> String {

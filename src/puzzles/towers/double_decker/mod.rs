@@ -39,6 +39,7 @@ impl Rules for DoubleDecker {
     const ID: &'static str = "double-decker";
     const NAME: &'static str = "Double Decker";
     const TAGLINE: &'static str = "Two discs of each size, and an order that wants to turn over";
+    const KEYWORDS: &'static str = "discs disks pairs twins Hanoi";
     const RULES: &'static str = "Move the tower to another peg. One disc moves at a time, the top one \
          of a peg, and no disc may rest on a smaller one; two of one size may rest on each other. \
          In one game they may end in either order, in the other b must lie below a again.";

@@ -30,7 +30,9 @@ pub use solve::{Method, Question};
 pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Size, State};
 
 use crate::numerals::{counted, grouped, raised};
-use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Proof, Rules, Status, Task, Workshop};
+use crate::puzzle::{
+    Difficulty, Duel, Entry, Fact, Family, Nothing, Proof, Rules, Status, Task, Workshop,
+};
 
 /// The Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +42,8 @@ impl Rules for Hanoi {
     const ID: &'static str = "hanoi";
     const NAME: &'static str = "Tower of Hanoi";
     const TAGLINE: &'static str = "Three to ten pegs, every move of any solution within reach";
+    const KEYWORDS: &'static str =
+        "discs disks rings Brahma Lucas Reve four pegs Frame Stewart recursion";
     const RULES: &'static str = "Move the tower to another peg. One disc moves at a time, the top \
          one of a peg, and no disc may rest on a smaller one.";
     const FAMILY: Family = Family::Towers;
@@ -129,10 +133,12 @@ impl Rules for Hanoi {
         counted(moves.len(), "move")
     }
 
-    fn difficulty(task: &Task<Self>) -> Option<String> {
+    fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
         let path = Path::between(&task.start, &task.goal);
-        let length = counted(path.length().clone(), "move");
-        (path.proof() == Proof::Optimal).then(|| format!("{length} at best"))
+        let length = path.length();
+        let rank = u32::try_from(length.clone()).unwrap_or(u32::MAX);
+        let words = format!("{} at best", counted(length.clone(), "move"));
+        (path.proof() == Proof::Optimal).then_some(Difficulty { words, rank })
     }
 
     fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
