@@ -144,6 +144,8 @@ pub struct Plate {
     pub source: String,
     /// How difficult it is; empty where that is not known.
     pub difficulty: String,
+    /// The place of that grade among those of the puzzle: the higher, the harder. `None` without a grade.
+    pub rank: Option<u32>,
     /// The [link](crate::link) that opens it.
     pub link: String,
     /// Its picture, as SVG in the colours of the page.

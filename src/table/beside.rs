@@ -158,7 +158,7 @@ impl Table {
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
         let picture = self.game.picture(link.clone());
         let (group, difficulty) = (String::new(), String::new());
-        Plate { group, name, note, source, difficulty, link, picture }
+        Plate { group, name, note, source, difficulty, rank: None, link, picture }
     }
 
     /// Reads again what was kept, where it is shown.

@@ -9,6 +9,7 @@ mod asking;
 mod bench;
 mod beside;
 mod breakdown;
+mod catalogue;
 mod comparison;
 mod course;
 mod editing;
@@ -30,7 +31,8 @@ pub use asked::{Asked, Purpose, Queue, Worked};
 pub use asking::Event;
 pub use bench::{MadeToOrder, PaperTables, Workshop, objection};
 pub use breakdown::{broke_down, not_loaded};
-pub use comparison::{Comparison, Computed, ours, set, tally};
+pub use catalogue::Wanted;
+pub use comparison::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 pub use editing::EditMsg;
 pub use host::{
     Aside, AsideKind, Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved,

@@ -107,8 +107,8 @@ impl Rules for Toy {
         Vec::new()
     }
 
-    fn difficulty(task: &Task<Self>) -> Option<String> {
-        (task.start == 5).then(|| "3 moves at best".to_owned())
+    fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
+        (task.start == 5).then(|| Difficulty { words: "3 moves at best".to_owned(), rank: 3 })
     }
 
     fn catalogue() -> Vec<Entry<Self>> {

@@ -2,6 +2,7 @@
 //!
 //! `view` shows head, board, status, toolbar and player; `panels` the tabs; `keys` says what a key stands for.
 
+mod catalogue;
 mod duel;
 mod kept;
 pub(in crate::app) mod keys;

@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
+use super::catalogue::Catalogue;
 use super::kept::view_kept;
 use super::progress::progress_of;
 use super::typing::TypeMoves;
@@ -17,9 +18,8 @@ use crate::app::form::{Field, Text};
 use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
-use crate::app::plates;
 use crate::app::settings::{self, Settings};
-use crate::game::{self, Fact, Plate, ShownPlayer, Tool, Words};
+use crate::game::{self, Fact, ShownPlayer, Tool, Words};
 use crate::numerals::grouped;
 use crate::puzzle::{Judges, ParameterRange};
 use crate::scene::PlaceId;
@@ -283,7 +283,10 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
         }
     };
     let [warn, marks] = match judges {
-        Judges::Losses => ["Warn me when a move loses", "A ring wins, a cross loses."],
+        Judges::Losses => [
+            "Warn me when a move loses",
+            "A ring wins, a cross loses. What can do either has a small mark on each of its moves.",
+        ],
         Judges::Mistakes => ["Warn me of a mistake", "A ring is right, a cross a mistake."],
         Judges::Distances => [
             "Tell me when a move leads away",
@@ -533,46 +536,12 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
     }
 }
 
-/// Adds the sources of a position to those of its group: each stands there once.
-fn add_sources<'a>(sources: &mut Vec<&'a str>, more: &'a str) {
-    for source in more.split("; ") {
-        if !sources.contains(&source) {
-            sources.push(source);
-        }
-    }
-}
-
-/// The catalogue: what the user kept, and the positions under their headings with their sources, each with its miniature
-/// and its link.
+/// The catalogue, and before it what the user kept.
 fn catalogue_panel(send: &Send, table: &Table) -> Html {
-    let solved = &table.solved;
-    let mut groups: Vec<(&str, Vec<&str>, Vec<Html>)> = Vec::new();
-    for plate in table.catalogue.iter() {
-        let card = Plate { source: String::new(), ..plate.clone() };
-        let item = plates::view(&card, solved, html! { <span /> });
-        let item = html! { <li key={plate.name.clone()}>{ item }</li> };
-        match groups.iter_mut().find(|(other, ..)| *other == plate.group) {
-            Some((_, sources, items)) => {
-                items.push(item);
-                add_sources(sources, &plate.source);
-            }
-            None => {
-                let mut sources = Vec::new();
-                add_sources(&mut sources, &plate.source);
-                groups.push((&plate.group, sources, vec![item]));
-            }
-        }
-    }
     html! {
         <div class="plates">
-            { view_kept(send, &table.workshop, solved) }
-            { for groups.into_iter().map(|(group, sources, items)| html! {
-                <section key={group.to_owned()}>
-                    <h2>{ group }</h2>
-                    <p class="source muted">{ sources.join("; ") }</p>
-                    <ul>{ for items }</ul>
-                </section>
-            }) }
+            { view_kept(send, &table.workshop, &table.solved) }
+            <Catalogue plates={table.catalogue.clone()} solved={table.solved.clone()} />
         </div>
     }
 }

@@ -129,11 +129,31 @@ pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
         vacancy("Other boards", board.name.to_owned(), board.source, &game)
     }));
     for board in standard {
-        let games =
-            board.holes().iter().map(|&hole| Game { board: Arc::clone(board), vacancy: hole });
-        entries.extend(games.map(|game| {
-            vacancy("Single vacancies", game.vacancy.to_string(), "Traditional", &game)
-        }));
+        entries.extend(vacancies(board));
+    }
+    entries
+}
+
+/// The single vacancies of a board, of those that are images of each other the first one.
+fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
+    let mut entries = Vec::new();
+    let mut known = 0;
+    for &hole in board.holes() {
+        let bit = board.bit(hole);
+        if known & bit != 0 {
+            continue;
+        }
+        let images =
+            board.symmetries().iter().fold(bit, |images, symmetry| images | symmetry.apply(bit));
+        known |= images;
+        let game = Game { board: Arc::clone(board), vacancy: hole };
+        let mut entry = vacancy("Single vacancies", hole.to_string(), "Traditional", &game);
+        let others: Vec<String> =
+            board.members(images & !bit).map(|hole| hole.to_string()).collect();
+        if !others.is_empty() {
+            entry.note.push_str(&format!(" By symmetry the same: {}.", others.join(", ")));
+        }
+        entries.push(entry);
     }
     entries
 }
@@ -218,7 +238,7 @@ mod tests {
     #[test]
     fn every_problem_is_solved_to_its_goal() {
         let catalogue = catalogue();
-        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + 7 + 33);
+        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + 7 + 7);
         for entry in catalogue {
             let verdict =
                 PegSolitaire::solve(&entry.task, Method::Any, &mut Silent).expect("nobody cancels");
@@ -228,6 +248,21 @@ mod tests {
             let end = solution.position(&solution.len());
             assert!(matches!(PegSolitaire::status(&entry.task, &end), Status::Won(_)));
         }
+    }
+
+    #[test]
+    fn of_vacancies_that_are_images_of_each_other_one_is_listed_and_names_the_others() {
+        let entries = vacancies(&board::english());
+        let names: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
+        assert_eq!(names, ["c1", "d1", "c2", "d2", "c3", "d3", "d4"]);
+        assert!(
+            entries[1].note.ends_with("By symmetry the same: a4, g4, d7."),
+            "{}",
+            entries[1].note
+        );
+        let holes: usize = entries.iter().map(|entry| entry.note.matches(", ").count()).sum();
+        assert!(holes >= 33 - 7, "every hole is named: {holes}");
+        assert!(!entries[6].note.contains("symmetry"));
     }
 
     #[test]

@@ -7,6 +7,9 @@ use super::ground::Ground;
 use crate::narrow;
 use crate::search::{Cancelled, Progress};
 
+/// The grades, the easiest first.
+pub const GRADES: [&str; 4] = ["Easy", "Medium", "Hard", "Very hard"];
+
 /// What the jumps of a position lead to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ways {
@@ -54,10 +57,10 @@ impl Grade {
     /// The score in words.
     pub fn words(&self) -> &'static str {
         match self.score() {
-            0..15 => "Easy",
-            15..25 => "Medium",
-            25..40 => "Hard",
-            _ => "Very hard",
+            0..15 => GRADES[0],
+            15..25 => GRADES[1],
+            25..40 => GRADES[2],
+            _ => GRADES[3],
         }
     }
 
@@ -72,7 +75,10 @@ impl Grade {
             () if winning + losing < jumps => {
                 format!("at least {winning} of {} {wins}", count(jumps as usize, "jump"))
             }
-            () if winning == jumps && jumps > 1 => format!("all {jumps} jumps win"),
+            () if winning == jumps && jumps > 1 => {
+                let all = count(self.pegs.saturating_sub(1) as usize, "jump");
+                format!("{all} to make, and any of {jumps} can come first")
+            }
             () => format!("{winning} of {} {wins}", count(jumps as usize, "jump")),
         }];
         if let Some(pegs) = reduced {
@@ -206,7 +212,7 @@ mod tests {
             {
                 let words = grade(&entry.task.start.to_string()).words();
                 computed.push(format!("{}: {words}", entry.name));
-                known.push(format!("{}: {difficulty}", entry.name));
+                known.push(format!("{}: {}", entry.name, difficulty.words));
             }
         }
         assert_eq!(known, computed);
@@ -219,7 +225,7 @@ mod tests {
         // The central game: its four jumps are one, up to symmetry.
         let central = grade("ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo");
         assert_eq!((central.score(), central.words()), (31, "Hard"));
-        assert_eq!(central.note(), "Hard: all 4 jumps win.");
+        assert_eq!(central.note(), "Hard: 31 jumps to make, and any of 4 can come first.");
         // The position of Bell's Figure 10 with 17 jumps.
         let record = grade("o.o/.o./...oo../.oo.ooo/oooo..o/oo./...");
         assert_eq!(record.ways, Ways::one_winner(17));

@@ -32,7 +32,7 @@ use crate::search::{Cancelled, Progress};
 use allowance::Part;
 use best::Best;
 use found::{Found, MOST, Names, Selection, say_that_these_are_the_first};
-pub use grade::one_winner;
+pub use grade::{GRADES, one_winner};
 use ground::Ground;
 use order::{Order, What};
 

@@ -1,0 +1,108 @@
+//! What is looked for in the catalogue.
+
+use super::host::Solved;
+use crate::game::Plate;
+
+/// A catalogue of so few positions is seen at a glance: there is nothing to look for.
+const FEW: usize = 8;
+
+/// What a user looks for in the catalogue, and in which order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Words that a plate must have, in any order.
+    pub words: String,
+    /// Only what was not solved here yet.
+    pub unsolved: bool,
+    /// The easiest first, instead of by group.
+    pub easiest: bool,
+}
+
+impl Wanted {
+    /// Whether there are so many positions that they are worth looking through.
+    pub fn is_useful(plates: &[Plate]) -> bool {
+        plates.len() > FEW
+    }
+
+    /// Whether the positions can be put in order of their grades.
+    pub fn has_grades(plates: &[Plate]) -> bool {
+        plates.iter().filter(|plate| plate.rank.is_some()).count() > 1
+    }
+
+    /// The plates that are wanted, in the order that is wanted. Those without a grade come last.
+    pub fn choose<'a>(&self, plates: &'a [Plate], solved: &[Solved]) -> Vec<&'a Plate> {
+        let words = folded(&self.words);
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let is_wanted = |plate: &&Plate| {
+            let Plate { group, name, note, source, difficulty, .. } = plate;
+            let text =
+                folded(&[group, name, note, source, difficulty].map(String::as_str).join(" "));
+            words.iter().all(|word| text.contains(word))
+                && !(self.unsolved && solved.iter().any(|solved| solved.link == plate.link))
+        };
+        let mut chosen: Vec<&Plate> = plates.iter().filter(is_wanted).collect();
+        if self.easiest {
+            chosen.sort_by_key(|plate| plate.rank.unwrap_or(u32::MAX));
+        }
+        chosen
+    }
+
+    /// What was found, in words; empty where everything is shown.
+    pub fn tally(&self, found: usize) -> String {
+        if self.words.trim().is_empty() && !self.unsolved {
+            return String::new();
+        }
+        match found {
+            0 => "No position of the catalogue is like that.".to_owned(),
+            1 => "1 position".to_owned(),
+            found => format!("{found} positions"),
+        }
+    }
+}
+
+/// A text without capitals and apostrophes, which are written in more than one way.
+fn folded(text: &str) -> String {
+    text.replace(['’', '\''], "").to_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plate(name: &str, group: &str, rank: Option<u32>) -> Plate {
+        Plate {
+            group: group.to_owned(),
+            name: name.to_owned(),
+            note: String::new(),
+            source: "Bell’s records".to_owned(),
+            difficulty: String::new(),
+            rank,
+            link: format!("toy/{name}"),
+            picture: String::new(),
+        }
+    }
+
+    #[test]
+    fn plates_are_found_by_words_and_put_in_order_of_their_grades() {
+        let plates = [
+            plate("Cross", "Classic", Some(2)),
+            plate("Plus", "Classic", None),
+            plate("Arrow", "Records", Some(0)),
+        ];
+        let solved = [Solved { link: "toy/Arrow".to_owned(), tally: String::new(), length: 3 }];
+        let names = |wanted: &Wanted| -> Vec<String> {
+            wanted.choose(&plates, &solved).into_iter().map(|plate| plate.name.clone()).collect()
+        };
+        let words = |words: &str| Wanted { words: words.to_owned(), ..Wanted::default() };
+        assert_eq!(names(&Wanted::default()), ["Cross", "Plus", "Arrow"]);
+        assert_eq!(names(&words(" BELLS  classic")), ["Cross", "Plus"]);
+        assert_eq!(names(&words("arrow plus")), [""; 0]);
+        let easiest = Wanted { easiest: true, ..Wanted::default() };
+        assert_eq!(names(&easiest), ["Arrow", "Cross", "Plus"]);
+        let unsolved = Wanted { unsolved: true, ..Wanted::default() };
+        assert_eq!(names(&unsolved), ["Cross", "Plus"]);
+        assert_eq!(Wanted::default().tally(3), "");
+        assert_eq!(unsolved.tally(2), "2 positions");
+        assert!(words("x").tally(0).starts_with("No position"));
+        assert!(Wanted::has_grades(&plates) && !Wanted::is_useful(&plates));
+    }
+}
