@@ -6,7 +6,7 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 
 use super::drafts::Drafts;
-use super::drawing::{mark_threats, mark_worths, mark_wrong, point_out};
+use super::drawing::{Worth, mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
     About, Board, Brush, Caption, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep,
     Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
@@ -248,10 +248,13 @@ impl<P: Puzzle> Adapter<P> {
                     Gesture::Carry { .. } => true,
                 };
                 let gestures = P::moves(position).into_iter().map(|one| P::gesture(&one));
-                let marks = gestures
-                    .zip(worths.iter().copied())
-                    .filter(is_marked)
-                    .map(|(gesture, worth)| (marked_at::<P>(gesture, look.held), worth));
+                let marks = gestures.zip(worths.iter().copied()).filter(is_marked).filter_map(
+                    |(gesture, value)| {
+                        let at = marked_at::<P>(gesture, look.held)?;
+                        let to = Some(end_of(gesture)).filter(|to| *to != at && !P::IN_SPACE);
+                        Some(Worth { at, to, value })
+                    },
+                );
                 mark_worths(&mut scene, marks, P::JUDGES, *now);
             }
             // In space what is held offers its moves itself.
@@ -377,7 +380,7 @@ impl<P: Puzzle> Adapter<P> {
     fn moves(&self) -> Moves {
         let moves = self.session.moves();
         let first = moves.len().saturating_sub(LISTED);
-        Moves { first, list: moves[first..].iter().map(P::write_move).collect() }
+        Moves { first, list: moves[first..].iter().map(P::label_move).collect() }
     }
 
     /// The graph with the way of the game, or of the solution in the player.
@@ -472,14 +475,19 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn catalogue(&mut self) -> Vec<Plate> {
-        let plate = |entry: crate::puzzle::Entry<P>| Plate {
-            group: entry.group.to_owned(),
-            name: entry.name,
-            note: entry.note,
-            source: entry.source.to_owned(),
-            difficulty: P::difficulty(&entry.task).unwrap_or_default(),
-            link: link::write_task(&entry.task),
-            picture: Self::card(&entry.task, &entry.task.start),
+        let plate = |entry: crate::puzzle::Entry<P>| {
+            let difficulty = P::difficulty(&entry.task);
+            let rank = difficulty.as_ref().map(|difficulty| difficulty.rank);
+            Plate {
+                group: entry.group.to_owned(),
+                name: entry.name,
+                note: entry.note,
+                source: entry.source.to_owned(),
+                difficulty: difficulty.map(|difficulty| difficulty.words).unwrap_or_default(),
+                rank,
+                link: link::write_task(&entry.task),
+                picture: Self::card(&entry.task, &entry.task.start),
+            }
         };
         P::catalogue().into_iter().map(plate).collect()
     }

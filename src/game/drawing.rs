@@ -6,7 +6,18 @@ use crate::numerals::counted;
 use crate::puzzle::{Gesture, Judges, Value};
 use crate::scene::{PlaceId, Role, Scene};
 
+/// A move that is marked with what it is worth.
+pub struct Worth {
+    /// The place where it is marked.
+    pub at: PlaceId,
+    /// Where it leads, if it is marked where it begins.
+    pub to: Option<PlaceId>,
+    /// What it is worth, where that is known.
+    pub value: Option<Value>,
+}
+
 /// What is drawn over a place to say how good the move there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mark {
     /// A ring.
     Ring,
@@ -20,30 +31,52 @@ enum Mark {
 
 /// Marks what moves are worth, by shape: a ring for winning, a cross for losing, two bars for a
 /// draw, dashes where it is not known. Where it is known how far the goal is, moves are compared with the present position:
-/// a ring leads nearer, a cross farther, two bars neither. `moves` tells at which place each move is marked, if at any, and
-/// what it is worth; a place shows the best of its moves.
+/// a ring leads nearer, a cross farther, two bars neither. A place from which moves of several kinds begin has a small mark
+/// on each of them; else it shows the best of its moves.
 pub fn mark_worths(
     scene: &mut Scene,
-    moves: impl Iterator<Item = (Option<PlaceId>, Option<Value>)>,
+    moves: impl Iterator<Item = Worth>,
     judges: Judges,
     now: Option<Value>,
 ) {
-    let mut best: Vec<(PlaceId, Option<Value>)> = Vec::new();
-    for (place, value) in moves {
-        let Some(place) = place else { continue };
-        match best.iter_mut().find(|(known, _)| *known == place) {
-            Some((_, known)) if worth(*known) >= worth(value) => {}
-            Some((_, known)) => *known = value,
-            None => best.push((place, value)),
+    let told = |value| match judges {
+        Judges::Distances => compared(value, now),
+        Judges::Nothing | Judges::Losses | Judges::Mistakes => judged(value),
+    };
+    let mut places: Vec<(PlaceId, Vec<Worth>)> = Vec::new();
+    for one in moves {
+        match places.iter_mut().find(|(place, _)| *place == one.at) {
+            Some((_, known)) => known.push(one),
+            None => places.push((one.at, vec![one])),
         }
     }
-    for (id, value) in best {
-        let (mark, words) = match judges {
-            Judges::Distances => compared(value, now),
-            Judges::Nothing | Judges::Losses | Judges::Mistakes => judged(value),
+    for (id, moves) in places {
+        let Some(value) = moves.iter().map(|one| one.value).max_by_key(|value| worth(*value))
+        else {
+            continue;
         };
+        let (mark, mut words) = told(value);
+        let alike = moves.iter().filter(|one| told(one.value).0 == mark).count();
+        let is_mixed = alike < moves.len() && moves.iter().all(|one| one.to.is_some());
+        if is_mixed {
+            words.push_str(&format!(" ({alike} of {} moves)", moves.len()));
+        }
         if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
             place.label.push_str(&words);
+        }
+        if is_mixed {
+            for one in &moves {
+                let at = one.to.and_then(|to| scene.on_the_way(id, to));
+                if let Some(at) = at {
+                    match told(one.value).0 {
+                        Mark::Ring => scene.ring_at(id, at, Role::Winning),
+                        Mark::Bars => scene.small_equals_at(id, at, Role::Drawing),
+                        Mark::Cross => scene.small_cross_at(id, at, Role::Losing),
+                        Mark::Dashes => scene.ring_at(id, at, Role::Unknown),
+                    }
+                }
+            }
+            continue;
         }
         match mark {
             Mark::Ring => scene.mark(id, Role::Winning),

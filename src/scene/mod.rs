@@ -645,6 +645,31 @@ impl Scene {
         }
     }
 
+    /// The point of a move between two places where a small mark tells that move from others of the same thing.
+    pub fn on_the_way(&self, from: PlaceId, to: PlaceId) -> Option<Point> {
+        const PART: f64 = 0.28;
+        let (from, to) = (self.place(from)?.mark.middle(), self.place(to)?.mark.middle());
+        Some(from.shifted(PART * (to.x - from.x), PART * (to.y - from.y)))
+    }
+
+    /// Draws a small ring at a point.
+    pub fn ring_at(&mut self, id: PlaceId, centre: Point, role: Role) {
+        let ring = Shape::Disc { centre, radius: SMALL * self.unit() };
+        for role in [Role::Halo, role] {
+            self.draw(Thing::new(MARKS, id.0), role, ring.clone());
+        }
+    }
+
+    /// Draws a small cross at a point.
+    pub fn small_cross_at(&mut self, id: PlaceId, middle: Point, role: Role) {
+        self.cross_at(id, middle, SMALL * self.unit(), role);
+    }
+
+    /// Draws two small bars at a point.
+    pub fn small_equals_at(&mut self, id: PlaceId, middle: Point, role: Role) {
+        self.equals_at(id, middle, SMALL * self.unit(), role);
+    }
+
     fn cross_at(&mut self, id: PlaceId, middle: Point, size: f64, role: Role) {
         // A pale edge around it: the cross is to be seen on a thing of any colour.
         for role in [Role::Halo, role] {
@@ -658,7 +683,10 @@ impl Scene {
     /// Draws two bars over a place: neither wins.
     pub fn equals(&mut self, id: PlaceId, role: Role) {
         let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
-        let size = 0.25 * self.unit();
+        self.equals_at(id, middle, 0.25 * self.unit(), role);
+    }
+
+    fn equals_at(&mut self, id: PlaceId, middle: Point, size: f64, role: Role) {
         for role in [Role::Halo, role] {
             for side in [-0.4 * size, 0.4 * size] {
                 let (from, to) = (middle.shifted(-size, side), middle.shifted(size, side));
@@ -706,6 +734,9 @@ impl Scene {
         }
     }
 }
+
+/// How large a small mark is, as a share of the distance of neighbouring places.
+const SMALL: f64 = 0.13;
 
 /// The sort of the marks that the frame itself draws; puzzles use smaller numbers.
 pub const MARKS: u8 = u8::MAX;

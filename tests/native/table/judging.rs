@@ -2,6 +2,7 @@
 
 use parlour::puzzle::Value;
 use parlour::puzzles::franklin::Franklin;
+use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
 use parlour::table::{Action, Judging, Lane, Msg};
@@ -153,4 +154,25 @@ fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
             marks(&scene, *handle).is_empty() && !label.contains("goal")
         })
     );
+}
+
+#[test]
+fn a_thing_with_moves_that_win_and_lose_has_a_mark_on_each_of_them() {
+    // To c5: d3 jumps down to win, and to the right to lose.
+    let link = "/english?from=.../.../...oo../...oo../......./.../...&goal=c5";
+    let mut scene = Scene::at::<PegSolitaire>(link, Scene::judging(Judging::Every));
+    work(&mut scene);
+    let shown = &scene.table.shown.scene;
+    let place = shown.places.iter().find(|place| place.label.starts_with("d3")).expect("a hole");
+    assert!(place.label.ends_with(", wins (1 of 2 moves)"), "{}", place.label);
+    let middle = place.mark.middle();
+    let thing = Thing::new(MARKS, place.id.0);
+    let marks = |role: Role| {
+        let items = shown.items.iter().filter(move |item| item.thing == thing && item.role == role);
+        items.map(|item| item.shape.middle()).collect::<Vec<_>>()
+    };
+    let [ring] = marks(Role::Winning)[..] else { panic!("{:?}", marks(Role::Winning)) };
+    assert!(ring.x == middle.x && ring.y > middle.y, "it lies on the jump: {ring:?} {middle:?}");
+    assert_eq!(marks(Role::Losing).len(), 2, "the strokes of a cross");
+    assert!(marks(Role::Losing).iter().all(|cross| cross.x > middle.x));
 }
