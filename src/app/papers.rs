@@ -14,8 +14,9 @@ use super::icons::{Icon, icon};
 use super::picture;
 use crate::game::{PaperTable as Table, Plot};
 use crate::narrow;
+use crate::page::slug;
 use crate::puzzle::{Cell, CellPlace, TableRow};
-use crate::table::{Comparison, Computed, ours, set, tally};
+use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 
 /// How many cells are drawn at a time: some milliseconds. A page of tables has a thousand of them.
 const AT_A_TIME: usize = 60;
@@ -126,6 +127,15 @@ pub fn PaperTable(props: &Props) -> Html {
         event.target_dyn_into::<HtmlDetailsElement>().is_some_and(|details| details.open())
     });
     let onclick = on_recompute.reform(|_: MouseEvent| ());
+    let own = is_our_own(table);
+    let on_save = {
+        let (table, computed) = (table.clone(), computed.clone());
+        move |_: MouseEvent| {
+            let name = format!("{}.csv", slug(&table.title));
+            // A browser that takes no file says so itself.
+            picture::save_bytes(&name, "text/csv", csv(&table, &computed).as_bytes());
+        }
+    };
     let row = |(row, TableRow { name, cells, link }): (usize, &TableRow)| {
         let name = match link {
             Some(link) => html! { <a href={address::href(link)}>{ set(name) }</a> },
@@ -135,7 +145,7 @@ pub fn PaperTable(props: &Props) -> Html {
             <tr key={row}>
                 <th scope="row">{ name }</th>
                 { for cells.iter().enumerate().map(|(column, cell)| {
-                    view_cell(column, cell, computed.get(CellPlace { row, column }))
+                    view_cell(column, cell, computed.get(CellPlace { row, column }), own)
                 }) }
             </tr>
         }
@@ -160,11 +170,13 @@ pub fn PaperTable(props: &Props) -> Html {
             <p class="muted" hidden={table.note.is_empty()}>{ &table.note }</p>
             <p class="muted" hidden={!stored}>{ "† stored: computed beforehand, because it takes long." }</p>
             <details class="muted" hidden={!stored || table.command.is_none()}>
-                <summary>{ "How to compute it again" }</summary>
-                <p>{ "Parlour’s program for the command line computes it with " }<code>{ table.command.clone().unwrap_or_default() }</code></p>
+                <summary>{ "Where the stored figures are from" }</summary>
+                <p>{ "From Parlour’s program for the command line, which is built from the same source as this page and is not \
+                      part of it: " }<code>{ table.command.clone().unwrap_or_default() }</code></p>
             </details>
-            <div class="row" hidden={!live}>
-                <button type="button" aria-disabled={busy.to_string()} {onclick}>{ "Recompute" }</button>
+            <div class="row">
+                <button type="button" hidden={!live} aria-disabled={busy.to_string()} {onclick}>{ "Recompute" }</button>
+                <button type="button" onclick={on_save}>{ "Save as CSV" }</button>
             </div>
             <div>{ progress.clone() }</div>
         </details>
@@ -224,13 +236,15 @@ fn print(event: MouseEvent) {
     let _ = window().print();
 }
 
-fn view_cell(column: usize, cell: &Cell, computed: Option<&str>) -> Html {
+/// A cell; in a table that is `own` but for a few figures, one that is not printed has no mark.
+fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> Html {
     let comparison = Comparison::of(cell, computed);
     let ours = ours(cell, computed);
     let stored = computed.is_none() && cell.stored.is_some();
     let printed = cell.printed.as_deref().filter(|_| comparison != Comparison::Agrees);
     let figure = ours.or(printed).map(set).unwrap_or_default();
     let (mark, class, words) = match mark(comparison) {
+        Some(_) if own && comparison == Comparison::New => (html! { <span /> }, "", ""),
         Some((which, class, words)) => (icon(which), class, words),
         None if comparison == Comparison::Printed => (html! { <span /> }, "", "printed only"),
         None => (html! { <span /> }, "", ""),

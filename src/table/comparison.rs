@@ -68,6 +68,49 @@ impl Comparison {
     }
 }
 
+/// Whether a table is our own but for a few figures: that most are not printed goes without saying, cell by cell.
+pub fn is_our_own(table: &PaperTable) -> bool {
+    let cells = || table.rows.iter().flat_map(|row| &row.cells);
+    let ours = cells().filter(|cell| cell.live || cell.stored.is_some());
+    let printed = |cell: &&Cell| cell.printed.as_deref().is_some_and(has_digit);
+    ours.count() > 3 * cells().filter(printed).count()
+}
+
+/// A table as a file for a spreadsheet: a column for each of its columns, and another one for what is printed where anything
+/// is.
+pub fn csv(table: &PaperTable, computed: &Computed) -> String {
+    let cells = |column: usize| table.rows.iter().filter_map(move |row| row.cells.get(column));
+    let is_printed = |column: usize| cells(column).any(|cell| cell.printed.is_some());
+    let columns = table.columns.len().saturating_sub(1);
+    let printed: Vec<bool> = (0..columns).map(is_printed).collect();
+    let mut head = vec![table.columns.first().cloned().unwrap_or_default()];
+    for (name, is_printed) in table.columns.iter().skip(1).zip(&printed) {
+        head.push(name.clone());
+        head.extend(is_printed.then(|| format!("{name}, printed")));
+    }
+    let mut lines = vec![line(&head)];
+    for (row, TableRow { name, cells, .. }) in table.rows.iter().enumerate() {
+        let mut texts = vec![name.clone()];
+        for (column, (cell, is_printed)) in cells.iter().zip(&printed).enumerate() {
+            let ours = ours(cell, computed.get(CellPlace { row, column }));
+            texts.push(ours.unwrap_or_default().to_owned());
+            texts.extend(is_printed.then(|| cell.printed.clone().unwrap_or_default()));
+        }
+        lines.push(line(&texts));
+    }
+    // Spreadsheets take a file without the mark at its beginning for an older encoding.
+    format!("\u{feff}{}", lines.concat())
+}
+
+/// A line of a file of values; those with a comma, a quotation mark or a line end stand in quotation marks.
+fn line(texts: &[String]) -> String {
+    let quoted = |text: &String| match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.clone(),
+    };
+    texts.iter().map(quoted).collect::<Vec<_>>().join(",") + "\r\n"
+}
+
 /// Our figure: computed on the page, or stored.
 pub fn ours<'a>(cell: &'a Cell, computed: Option<&'a str>) -> Option<&'a str> {
     computed.or(cell.stored.as_deref())

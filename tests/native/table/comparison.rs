@@ -1,12 +1,12 @@
 //! Our figures beside those of a paper.
 
 use parlour::game::PaperTable;
-use parlour::puzzle::{Cell, CellPlace, Puzzle};
+use parlour::puzzle::{Cell, CellPlace, Puzzle, TableRow};
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
-use parlour::table::{Comparison, Computed, tally};
+use parlour::table::{Comparison, Computed, csv, is_our_own, tally};
 
 use crate::common::recomputed;
 
@@ -50,4 +50,35 @@ fn the_tables_of_the_towers_agree_with_their_papers() {
     check::<Magnetic>("Table 5: ");
     check::<DoubleDecker>("Section 6.2.2");
     check::<London>("Section 6.3");
+}
+
+#[test]
+fn a_table_is_a_file_with_what_is_printed_beside_ours() {
+    let cell = |printed: Option<&str>, stored: Option<&str>| {
+        let [printed, stored] = [printed, stored].map(|text| text.map(str::to_owned));
+        Cell { printed, stored, live: true }
+    };
+    let row = |name: &str, cells| TableRow::new(name, cells);
+    let table = PaperTable {
+        title: "Table 1: ways".to_owned(),
+        source: String::new(),
+        note: String::new(),
+        columns: ["Pegs, in all", "Ways", "Of \"ours\""].map(str::to_owned).into(),
+        rows: vec![
+            row("1", vec![cell(Some("12"), Some("12")), cell(None, Some("3"))]),
+            row("2", vec![cell(None, None), cell(None, Some("4"))]),
+        ],
+        command: None,
+    };
+    let mut computed = Computed::default();
+    computed.set(CellPlace { row: 1, column: 0 }, "345678".to_owned());
+    assert_eq!(
+        csv(&table, &computed),
+        "\u{feff}\"Pegs, in all\",Ways,\"Ways, printed\",\"Of \"\"ours\"\"\"\r\n1,12,12,3\r\n2,345678,,4\r\n"
+    );
+    // One figure of four is printed: the others need no mark that they are not.
+    assert!(is_our_own(&table));
+    let mut rows = table.rows.clone();
+    rows[1].cells[0].printed = Some("345678".to_owned());
+    assert!(!is_our_own(&PaperTable { rows, ..table }));
 }
