@@ -8,6 +8,13 @@ use crate::puzzle::TextError;
 /// How long a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;
 
+/// Says that something was done in the game of a link: moves were made, a step of a solution was gone to, or a position is
+/// being set up.
+fn is_played(link: &str) -> bool {
+    let done = ["moves=", "at=", "edit="];
+    link.split(['?', '&']).any(|part| done.iter().any(|key| part.starts_with(key)))
+}
+
 impl Table {
     /// Why the game is not saved, as long as it is not.
     pub fn unsaved(&self) -> Option<&'static str> {
@@ -59,10 +66,14 @@ impl Table {
         !is_listed && !query.split('&').all(plays_on)
     }
 
-    /// Keeps a game that was replaced, and its lines, and offers it, if it is begun.
+    /// Keeps a game that was replaced, and its lines, if it is begun. It offers one that was played or is being set up; of
+    /// a position that was only looked at nobody need hear.
     pub(super) fn replaced(&mut self, link: &str, lines: &[String]) {
         if link != self.game.link() && (self.is_begun(link) || !lines.is_empty()) {
             self.set_aside(link, lines);
+            if lines.is_empty() && !is_played(link) && self.saving.waiting.is_empty() {
+                return;
+            }
             let text = if self.saving.waiting.is_empty() {
                 "Your earlier game is kept."
             } else {

@@ -4,6 +4,7 @@ use super::Franklin;
 use super::scene::{Picture, cell_at, cell_written, number_of, writing_into};
 use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State, against_pattern};
+use crate::numerals::counted;
 use crate::puzzle::{
     Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words, Writing,
 };
@@ -39,7 +40,7 @@ fn read_square(
     if rows != n {
         let problem =
             format!("{n} rows separated by “/” are allowed, each of {n} numbers separated by dots");
-        return wrong(&format!("{rows} rows"), problem);
+        return wrong(&counted(rows, "row"), problem);
     }
     let mut entries = Vec::with_capacity(board.cells());
     let mut given = Vec::with_capacity(board.cells());

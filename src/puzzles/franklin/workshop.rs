@@ -172,7 +172,7 @@ impl Workshop for Franklin {
                  order."
             }
         };
-        Ok(Designs::all(designs, remark.to_owned()))
+        Ok(Designs::of_series(designs, remark.to_owned(), &Self::order(chosen), "series"))
     }
 }
 

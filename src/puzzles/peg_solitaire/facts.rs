@@ -111,8 +111,8 @@ fn resources(position: &Position, aims: u64) -> Fact {
             let (now, end) = (count.sum(*pegs), count.least(aims));
             let meaning = format!(
                 "A pagoda function: let a peg weigh {}, and nothing elsewhere; then no jump raises the \
-                 sum. It is {now} now, and {end} for a last peg at the goal: {} may be lost on the way. \
-                 Measured by what the goal weighs, no function was found that leaves less.",
+                 sum. It is {now} now, and {end} for a last peg at the goal: {} may be lost on the way. Of the functions \
+                 that were tried, this one leaves least, measured by what the goal weighs.",
                 count.in_words(board),
                 now - end,
             );

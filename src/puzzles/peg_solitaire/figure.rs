@@ -94,7 +94,7 @@ impl Choice for Overlay {
             Self::Pagoda => Words {
                 name: "Resource count",
                 meaning: "Weights whose sum over the pegs no jump raises: those that rule the goal out, or \
-                      that leave least to spare.",
+                      those that leave least to spare of all that were tried.",
             },
         }
     }

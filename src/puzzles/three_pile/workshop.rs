@@ -99,15 +99,19 @@ impl Workshop for ThreePile {
         let lots = (1..=TRICKS)
             .map(|number| (number, Dice::new(u64::from(series) << 32 | u64::from(number))));
         Ok(match kind {
-            Kind::Surprise => Designs::all(
+            Kind::Surprise => Designs::of_series(
                 lots.map(|(number, dice)| surprise(deck, number, dice)).collect(),
                 "Each packet is shuffled and a card drawn by lot; every series has others.".to_owned(),
+                &Self::order(order),
+                "series",
             ),
-            Kind::Wanted => Designs::all(
+            Kind::Wanted => Designs::of_series(
                 lots.map(|(_, dice)| wanted(deck, dice)).collect(),
                 "Packets, cards and places are drawn by lot; every series has others. A hint tells where the pile \
                  should go."
                     .to_owned(),
+                &Self::order(order),
+                "series",
             ),
             Kind::Variants => variants(deck),
         })

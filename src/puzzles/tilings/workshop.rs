@@ -88,7 +88,7 @@ impl Workshop for Tiling {
         let remark = "Each board can be completed in one way only, which was proved, and no piece of it was \
                       found to be superfluous. Those with the most to be laid come first; every series is different."
             .to_owned();
-        Ok(Designs::all(designs, remark))
+        Ok(Designs::of_series(designs, remark, &Self::order(order), "series"))
     }
 }
 

@@ -36,7 +36,8 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
             note: match paces {
                 4 => {
                     "Nineteen men can weigh just enough, 1, but have then nothing to spare: every \
-                      jump would have to lead straight towards the target. That is impossible."
+                      jump would have to lead straight towards the target. A complete \
+                      search backwards from the target finds no such army."
                         .to_owned()
                 }
                 _ => {

@@ -1,6 +1,7 @@
 //! What is known about men on the field at a glance.
 
 use super::field::{Paces, Position};
+use super::men_in_words;
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::puzzle::Fact;
@@ -63,7 +64,7 @@ pub fn facts(position: &Position) -> Vec<Fact> {
             },
         }
     };
-    vec![army, possible, weighed, wanted, rows(position), fewest(*paces), whole(*paces, weight)]
+    vec![army, possible, weighed, wanted, rows(position), bound(*paces), whole(*paces, weight)]
 }
 
 /// What the rows in use would weigh if they were full.
@@ -85,33 +86,31 @@ fn rows(position: &Position) -> Fact {
     }
 }
 
-/// The least number of men by weight.
-fn fewest(paces: Paces) -> Fact {
+/// The number of men that every army needs at least, by weight.
+fn bound(paces: Paces) -> Fact {
     let paces = paces.number();
     let (value, meaning) = match weight::bound(paces) {
         None => (
-            "none suffice".to_owned(),
+            "no number is enough".to_owned(),
             "However many of the best cells are taken, they weigh less than 1.".to_owned(),
         ),
         Some((men, spare)) if spare == Golden::ZERO => (
-            format!("{men} by weight"),
+            men_in_words(men),
             format!(
-                "The {} best cells weigh less than 1, and the {men} best exactly 1: such an army \
-                 could afford jumps straight towards the target only. The solver finds out whether \
-                 these suffice.",
-                men - 1
+                "Fewer men weigh less than 1, wherever they stand. The {men} best cells weigh exactly 1: such an army \
+                 could afford jumps straight towards the target only. Solve finds the fewest men, which may be more."
             ),
         ),
         Some((men, spare)) => (
-            format!("{men} by weight"),
+            men_in_words(men),
             format!(
-                "The {} best cells weigh less than 1, and the {men} best {} more than 1.",
-                men - 1,
+                "Fewer men weigh less than 1, wherever they stand. The {men} best cells weigh {} more than 1. Solve \
+                 finds the fewest men, which may be more.",
                 exact(spare)
             ),
         ),
     };
-    Fact { name: "Fewest men", value, meaning }
+    Fact { name: "Lower bound by weight", value, meaning }
 }
 
 /// What the whole half-plane would weigh.
@@ -193,15 +192,7 @@ mod tests {
         let two = [(0, 0), (-1, 0), (1, 0), (0, -1)];
         assert_eq!(
             facts_of(2, &two).iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(),
-            [
-                "4",
-                "4",
-                "5σ − 2 ≈ 1.0902",
-                "nothing",
-                "2 + σ ≈ 2.6180",
-                "4 by weight",
-                "3 + 2σ ≈ 4.2361",
-            ]
+            ["4", "4", "5σ − 2 ≈ 1.0902", "nothing", "2 + σ ≈ 2.6180", "4 men", "3 + 2σ ≈ 4.2361",]
         );
     }
 

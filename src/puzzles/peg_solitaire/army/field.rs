@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::super::plane::{Cell, Jump, Pegs};
 use crate::narrow;
+use crate::numerals::counted;
 use crate::puzzle::{Parameter, TextError, Variant, read_whole};
 
 /// The lines along which men jump.
@@ -253,7 +254,7 @@ impl Position {
         let mut y = up;
         for row in rows.split('/') {
             if y < -down && !row.is_empty() {
-                return Err(wrong(format!("the field has {} rows", up + down + 1)));
+                return Err(wrong(format!("the field has {}", counted(up + down + 1, "row"))));
             }
             for x in read_row(row).map_err(wrong)? {
                 if x > left + right {

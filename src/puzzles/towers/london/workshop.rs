@@ -62,7 +62,7 @@ impl Workshop for London {
             grouped(all),
             counted(distance, "move")
         );
-        Ok(Designs::all(designs, remark))
+        Ok(Designs::of_series(designs, remark, &Self::order(order), LOT.0))
     }
 }
 
