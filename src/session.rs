@@ -1,5 +1,7 @@
 //! A game in progress: the task, the moves made, and how many of them count at present.
 
+use std::ops::Range;
+
 use crate::puzzle::{Rules, Status, Task};
 
 /// A game in progress, with unlimited undo and redo.
@@ -12,6 +14,8 @@ pub struct Session<P: Rules> {
     moves: Vec<P::Move>,
     positions: Vec<P::Position>,
     done: usize,
+    /// The jumps: several moves made at once, from one number of moves to another.
+    jumps: Vec<Range<usize>>,
 }
 
 /// A move that the rules forbid.
@@ -28,7 +32,7 @@ impl<P: Rules> Session<P> {
     /// A new game, no move made.
     pub fn new(task: Task<P>) -> Self {
         let positions = vec![task.start.clone()];
-        Self { task, moves: Vec::new(), positions, done: 0 }
+        Self { task, moves: Vec::new(), positions, done: 0, jumps: Vec::new() }
     }
 
     /// What is played.
@@ -54,6 +58,11 @@ impl<P: Rules> Session<P> {
     /// The positions from the start to the present one.
     pub fn positions(&self) -> &[P::Position] {
         &self.positions[..=self.done]
+    }
+
+    /// The position after so many moves, the undone ones counted.
+    pub fn position_after(&self, moves: usize) -> Option<&P::Position> {
+        self.positions.get(moves)
     }
 
     /// The positions after the moves that were undone, in the order in which redo comes to them.
@@ -89,6 +98,7 @@ impl<P: Rules> Session<P> {
             .map_err(|reason| IllegalMove { index: self.done, reason })?;
         self.moves.truncate(self.done);
         self.positions.truncate(self.done + 1);
+        self.jumps.retain(|jump| jump.end <= self.done);
         self.moves.push(one);
         self.positions.push(next);
         self.done += 1;
@@ -100,13 +110,31 @@ impl<P: Rules> Session<P> {
         self.done = done.min(self.moves.len());
     }
 
-    /// The move that undo takes back, with the position it was made in.
+    /// Joins the moves after the first `begin` to a jump, which is undone and redone as one.
+    pub fn join(&mut self, begin: usize) {
+        let jump = begin..self.done;
+        if jump.len() > 1 && !self.jumps.contains(&jump) {
+            self.jumps.push(jump);
+        }
+    }
+
+    /// The jump that ends at the present position.
+    pub fn jump_before(&self) -> Option<Range<usize>> {
+        self.jumps.iter().rev().find(|jump| jump.end == self.done).cloned()
+    }
+
+    /// The jump that begins at the present position.
+    pub fn jump_after(&self) -> Option<Range<usize>> {
+        self.jumps.iter().rev().find(|jump| jump.start == self.done).cloned()
+    }
+
+    /// The last move made, with the position it was made in.
     pub fn last(&self) -> Option<(&P::Position, &P::Move)> {
         let index = self.done.checked_sub(1)?;
         Some((&self.positions[index], &self.moves[index]))
     }
 
-    /// The move that redo makes.
+    /// The next undone move.
     pub fn next(&self) -> Option<&P::Move> {
         self.moves.get(self.done)
     }

@@ -195,13 +195,13 @@ impl State {
         }
     }
 
-    /// Tells how far it is with the job that is waited for.
-    fn tell(this: &RefCell<Self>, done: f64, note: &str) {
+    /// Tells that the job that is waited for says nothing.
+    fn tell_silence(this: &RefCell<Self>, seconds: u32) {
         let state = this.borrow();
         if state.waiting.is_some() {
             let on_event = state.on_event.clone();
             drop(state);
-            on_event.emit(Event::Progress { done, total: None, note: note.to_owned() });
+            on_event.emit(Event::Silence { seconds });
         }
     }
 
@@ -213,8 +213,7 @@ impl State {
         line.silence = Some(Interval::new(SILENCE, move || {
             seconds += SILENCE / 1000;
             if let Some(state) = state.upgrade() {
-                let note = "s without a word: wait, or cancel";
-                Self::tell(&state, f64::from(seconds), note);
+                Self::tell_silence(&state, seconds);
             }
         }));
     }
@@ -254,9 +253,9 @@ impl State {
                 drop(this);
                 return Self::fail(state, OTHER_BUILD);
             }
-            Message::Progress { id, done, total, note } if Some(id) == current => {
+            Message::Progress { id, done, total, note, stage } if Some(id) == current => {
                 this.wait_for_word(state);
-                Event::Progress { done, total, note }
+                Event::Progress { done, total, note, stage }
             }
             Message::Cell { id, place, value } if Some(id) == current => {
                 this.wait_for_word(state);

@@ -178,6 +178,11 @@ pub fn Player(props: &Props) -> Html {
                 aria-keyshortcuts={key} disabled={off} {onclick}>{ icon(which) }</button>
         }
     };
+    let play = match props.playing {
+        true => "Pause",
+        false if at == length && !props.looping => "Play again",
+        false => "Play",
+    };
     let digits = length.to_string().len();
     let on_toggle = props.on_toggle.reform(|_: MouseEvent| ());
     html! {
@@ -209,9 +214,8 @@ pub fn Player(props: &Props) -> Html {
             <div class="player-keys">
                 { button("First move", Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
                 { button(step_back, Icon::Back, ",", *at == zero, step(false)) }
-                <button type="button" class="tool main" aria-label={if props.playing { "Pause" } else { "Play" }}
-                    title={if props.playing { "Pause (P)" } else { "Play (P)" }} aria-keyshortcuts="P"
-                    disabled={at == length && !props.playing && !props.looping} onclick={on_toggle}>
+                <button type="button" class="tool main" aria-label={play} title={format!("{play} (P)")} aria-keyshortcuts="P"
+                    disabled={*length == zero} onclick={on_toggle}>
                     { icon(if props.playing { Icon::Pause } else { Icon::Play }) }
                 </button>
                 { button(step_on, Icon::Forward, ".", at == length, step(true)) }

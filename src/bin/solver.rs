@@ -59,7 +59,7 @@ mod port {
     }
 
     fn run(job: &Job) {
-        let mut port = Port { id: job.id, last: js_sys::Date::now() };
+        let mut port = Port { id: job.id, last: js_sys::Date::now(), stage: None };
         // Cancelling a job ends the worker, so a job that runs always has an answer.
         if let Ok(answer) = answer(&job.ask, &job.game, &mut port) {
             let pages = core::arch::wasm32::memory_size::<0>();
@@ -85,6 +85,7 @@ mod port {
     struct Port {
         id: JobId,
         last: f64,
+        stage: Option<(u32, u32)>,
     }
 
     impl Progress for Port {
@@ -97,9 +98,14 @@ mod port {
                     done: done as f64,
                     total: total.map(|total| total as f64),
                     note: note.to_owned(),
+                    stage: self.stage,
                 });
             }
             Ok(())
+        }
+
+        fn stage(&mut self, number: u32, of: u32) {
+            self.stage = Some((number, of));
         }
 
         #[expect(

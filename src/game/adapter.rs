@@ -17,6 +17,7 @@ use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
 use crate::link::{self, Opened, Player, Reader, Reading};
+use crate::numerals::grouped;
 use crate::puzzle::{Choice, Gesture, Hinted, Proof, Puzzle, Task, Value, Variant, View, Writing};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
@@ -47,6 +48,8 @@ pub struct Adapter<P: Puzzle> {
     session: Session<P>,
     opponent: Opponent,
     playback: Option<Playback<P>>,
+    /// The solution that was closed or played on from, and the number of moves before it.
+    parked: Option<(Playback<P>, usize)>,
     /// A solution that goes on from the present position, and the index in it of that position: hints
     /// follow it without a new search.
     known: Option<(P::Solution, BigUint)>,
@@ -73,6 +76,7 @@ impl<P: Puzzle> Adapter<P> {
             session: Session::new(P::start(&P::Variant::default())),
             opponent: Opponent::Friend,
             playback: None,
+            parked: None,
             known: None,
             drafts: None,
             left: None,
@@ -89,6 +93,8 @@ impl<P: Puzzle> Adapter<P> {
 
     /// Begins another game.
     fn begin(&mut self, session: Session<P>) {
+        // A variation of the same game keeps the way back to the solution.
+        self.parked.take_if(|_| session.task() != self.session.task());
         self.session = session;
         self.playback = None;
         self.known = None;
@@ -185,14 +191,21 @@ impl<P: Puzzle> Adapter<P> {
             }
             (Board::Player { pointed, .. }, Some(playback), _) => {
                 let mut scene = P::scene(task, &playback.position(), &view);
+                let position = playback.position();
                 let next = playback.solution.step(&playback.at).filter(|_| pointed);
-                if let Some(next) = next {
-                    point_out(&mut scene, P::gesture(&next));
+                match (next, held) {
+                    (Some(next), None) => point_out(&mut scene, P::gesture(&next)),
+                    (Some(_), Some(held)) if !P::IN_SPACE => {
+                        for to in P::destinations(&position, held) {
+                            scene.mark(to, Role::Destination);
+                        }
+                    }
+                    _ => {}
                 }
                 if let Some(held) = held {
                     scene.mark(held, Role::Held);
                 }
-                (scene, Vec::new())
+                (scene, P::sources(&position))
             }
             _ => self.draw_game(look, &view),
         }
@@ -280,8 +293,8 @@ impl<P: Puzzle> Adapter<P> {
 
     /// The places that a move of what is held can be dragged by, where moves are filmed.
     fn handles(&self, look: &Look) -> Vec<PlaceId> {
-        let held = look.held.filter(|_| P::IN_SPACE && look.board == Board::Game);
-        held.map_or_else(Vec::new, |held| P::destinations(self.session.position(), held))
+        let held = look.held.filter(|_| P::IN_SPACE && !matches!(look.board, Board::Setup { .. }));
+        held.map_or_else(Vec::new, |held| P::destinations(&self.position(), held))
     }
 
     fn shown_player(&self, board: Board, glimpse: Glimpse) -> Option<ShownPlayer> {
@@ -630,7 +643,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn writing(&mut self, place: PlaceId) -> Option<Writing> {
-        P::writing(self.session.position(), place)
+        P::writing(&self.position(), place)
     }
 
     fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
@@ -669,6 +682,10 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn undo(&mut self) -> Option<Vec<Glide>> {
+        if let Some(jump) = self.session.jump_before() {
+            self.go_to(jump.start);
+            return Some(Vec::new());
+        }
         let (before, one) = self.session.last()?;
         let step = Step { before: before.clone(), one: one.clone(), back: true };
         let glides = self.last.insert(step).glides();
@@ -684,6 +701,11 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn redo(&mut self) -> Option<Made> {
+        if let Some(jump) = self.session.jump_after() {
+            self.go_to(jump.end);
+            let words = format!("{} moves made.", grouped(jump.len()));
+            return Some(Made { words, glides: Vec::new(), left: None });
+        }
         let one = self.session.next()?.clone();
         // A move that was made once is legal.
         self.make(one).ok()
@@ -727,7 +749,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         let Some(moves) = graph::route(graph, self.session.position(), to) else {
             return Visit::Refused("No sequence of moves leads there from here.".to_owned());
         };
-        let count = moves.len();
+        let (count, begin) = (moves.len(), self.session.done());
         let mut made = None;
         for one in moves {
             match self.make(one) {
@@ -735,6 +757,7 @@ impl<P: Puzzle> Game for Adapter<P> {
                 Err(illegal) => return Visit::Refused(illegal),
             }
         }
+        self.session.join(begin);
         match made {
             Some(made) if count == 1 => Visit::Made(made),
             _ => Visit::Moves(count),
@@ -809,6 +832,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             self.begin(Session::new(task));
             return false;
         };
+        self.parked = Some((playback.clone(), self.session.done()));
         for index in 0..at {
             let step = playback.solution.step(&index.into());
             // A solution's moves are legal.
@@ -820,8 +844,20 @@ impl<P: Puzzle> Game for Adapter<P> {
         true
     }
 
+    fn back_to_player(&mut self) -> bool {
+        let Some((playback, done)) = self.parked.take() else { return false };
+        let start = playback.solution.position(&BigUint::ZERO);
+        let begins = self.session.position_after(done).is_some_and(|position| *position == start);
+        if begins {
+            self.go_to(done);
+            self.playback = Some(playback);
+        }
+        begins
+    }
+
     fn close_player(&mut self) {
-        self.playback = None;
+        let done = self.session.done();
+        self.parked = self.playback.take().map(|playback| (playback, done));
     }
 
     fn edit(&mut self) {
@@ -966,13 +1002,13 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn film(&mut self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still> {
-        let position = self.session.position();
+        let position = self.position();
         let step = match filmed {
             Filmed::Last => self.last.clone(),
             Filmed::Gesture(gesture) => {
-                let one = P::interpret(position, gesture).ok();
-                let one = one.or_else(|| P::attempted(position, gesture));
-                one.map(|one| Step { before: position.clone(), one, back: false })
+                let one = P::interpret(&position, gesture).ok();
+                let one = one.or_else(|| P::attempted(&position, gesture));
+                one.map(|one| Step { before: position, one, back: false })
             }
         };
         let Some(Step { before, one, back }) = step.filter(|_| P::IN_SPACE) else {

@@ -144,9 +144,9 @@ remote! {
         fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
         /// Makes a move that is given as links write it.
         fn play(&mut self, one: String) -> Result<Made, String>;
-        /// Takes the last move back, and gives how its things travel; none where there is no move.
+        /// Takes the last move or jump back, and gives how its things travel; none where there is no move.
         fn undo(&mut self) -> Option<Vec<Glide>>;
-        /// Makes the next undone move again.
+        /// Makes the next undone move or jump again.
         fn redo(&mut self) -> Option<Made>;
         /// Goes to the position after so many moves.
         fn go_to(&mut self, done: usize);
@@ -178,6 +178,9 @@ remote! {
         /// Goes on by hand from the player's position: the moves up to there become moves of the game or, where they are too
         /// many, the game begins there; says which (true: moves of the game).
         fn take_over(&mut self) -> bool;
+        /// Opens the solution again that was played on from, at the move where it was left; false where the game no longer
+        /// begins as it did then.
+        fn back_to_player(&mut self) -> bool;
         /// Takes the solution out of the player.
         fn close_player(&mut self);
 

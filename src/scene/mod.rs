@@ -184,6 +184,8 @@ pub enum Role {
     Drawing,
     /// A move of which it is not known.
     Unknown,
+    /// A row that is complete, across stones of either colour.
+    Row,
     /// What sets a mark off from the thing it is drawn on.
     Halo,
     /// What a note is written on.
@@ -333,6 +335,7 @@ impl Role {
             Self::Halo => line(Token::Panel, 0.18),
             Self::Plate => fill(Token::Panel),
             Self::Winning => line(Token::Green, 0.09),
+            Self::Row => line(Token::Ink, 0.09),
             Self::Drawing => line(Token::Blue, 0.08),
             Self::Losing | Self::Wrong => line(Token::Vermilion, 0.08),
             Self::Edge => line(Token::Rule, 0.04),

@@ -27,6 +27,10 @@ pub trait Progress {
     /// [`Cancelled`] when nobody waits for the answer any more; the solver passes it on at once.
     fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled>;
 
+    /// Hears that the work comes in so many stages, and which of them, from 1, begins now. A listener that passes reports on
+    /// passes this on.
+    fn stage(&mut self, _number: u32, _of: u32) {}
+
     /// The memory that a search may use, in bytes. A listener that passes reports on passes this on.
     fn memory(&self) -> u64 {
         NATIVE_MEMORY
@@ -35,6 +39,32 @@ pub trait Progress {
     /// Hears, before a search that may grow large, how much memory it may take at most, in bytes. A listener that passes
     /// reports on passes this on.
     fn needs(&mut self, _bytes: u64) {}
+}
+
+/// A listener that passes reports on with the total, which the search itself does not know.
+pub struct OutOf<'a> {
+    /// The listener.
+    pub listener: &'a mut dyn Progress,
+    /// The total.
+    pub total: u64,
+}
+
+impl Progress for OutOf<'_> {
+    fn report(&mut self, done: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
+        self.listener.report(done, Some(self.total), note)
+    }
+
+    fn stage(&mut self, number: u32, of: u32) {
+        self.listener.stage(number, of);
+    }
+
+    fn memory(&self) -> u64 {
+        self.listener.memory()
+    }
+
+    fn needs(&mut self, bytes: u64) {
+        self.listener.needs(bytes);
+    }
 }
 
 /// The work was called off before it had an answer.

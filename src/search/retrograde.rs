@@ -75,6 +75,9 @@ const VOID: u16 = OPEN - 1;
 /// The most moves that are told.
 const DEEPEST: u16 = VOID - 1;
 
+/// The stages of an analysis: every node by itself, then back from the ends. Draws are left over by the second.
+const STAGES: u32 = 2;
+
 /// After how many nodes the listener is asked.
 const STEP: usize = 1 << 15;
 
@@ -100,7 +103,11 @@ impl Values {
         reason = "the nodes are below `nodes()`, which is the length"
     )]
     pub fn new(game: &impl Game, progress: &mut dyn Progress) -> Result<Self, Failure> {
+        progress.stage(1, STAGES);
         let mut cells = first_cells(game, progress)?;
+        progress.stage(2, STAGES);
+        let total = cells.iter().filter(|cell| **cell != VOID).count() as u64;
+        let mut told = 0;
         let mut predecessors = Vec::new();
         let mut decided = 0;
         for level in 0..=DEEPEST {
@@ -129,9 +136,10 @@ impl Values {
                     }
                 }
                 // A level may be small, and its scan is not worth a report then.
-                if decided != before {
-                    let note = format!("positions, {level} moves from the end");
-                    progress.report(decided, None, &note)?;
+                if decided != told {
+                    told = decided;
+                    let note = format!("positions decided, {level} moves from the end");
+                    progress.report(decided, Some(total), &note)?;
                 }
             }
             if decided == before {
@@ -289,8 +297,8 @@ mod tests {
         /// What was heard of nodes that are looked at.
         struct Heard(Vec<u64>);
         impl Progress for Heard {
-            fn report(&mut self, done: u64, total: Option<u64>, _: &str) -> Result<(), Cancelled> {
-                self.0.extend(total.map(|_| done));
+            fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                self.0.push(done);
                 Ok(())
             }
         }
@@ -310,6 +318,29 @@ mod tests {
         let values = Values::new(&Void(2 * step + 1), &mut heard).expect("it fits");
         assert_eq!(heard.0, [0, step, 2 * step]);
         assert!((0..values.len()).all(|node| values.worth(node) == Worth::Void));
+    }
+
+    #[test]
+    fn the_stages_are_named_and_the_second_has_a_total_too() {
+        #[derive(Default)]
+        struct Heard {
+            stages: Vec<(u32, u32)>,
+            reports: Vec<(u64, Option<u64>)>,
+        }
+        impl Progress for Heard {
+            fn report(&mut self, done: u64, total: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                self.reports.push((done, total));
+                Ok(())
+            }
+            fn stage(&mut self, number: u32, of: u32) {
+                self.stages.push((number, of));
+            }
+        }
+        let mut heard = Heard::default();
+        Values::new(&Listed(vec![vec![1], vec![2], vec![]]), &mut heard).expect("it fits");
+        assert_eq!(heard.stages, [(1, 2), (2, 2)]);
+        let three = Some(3);
+        assert_eq!(heard.reports, [(0, three), (1, three), (2, three), (3, three)]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::host::Lane;
+use crate::numerals::grouped;
 use crate::page::Panel;
 
 /// Why the worker is asked.
@@ -91,10 +92,85 @@ pub struct Asked {
     pub game: String,
     /// What the worker last said; empty before.
     pub note: String,
-    /// The part that is done, where it is known.
+    /// The part that is done, where it is known. It never shrinks.
     pub part: Option<f64>,
     /// When it was sent, in milliseconds.
     pub since: f64,
+    /// When the worker last said how far it is.
+    pub(super) heard: f64,
+    /// For how many seconds it has said nothing since.
+    pub(super) silence: Option<u32>,
+}
+
+/// The largest part that is told before the work is done.
+const NEARLY: f64 = 0.99;
+
+/// From which part and after how many milliseconds the time left is told.
+const TELLING: (f64, f64) = (0.02, 3000.0);
+
+impl Asked {
+    /// Hears how far the work is.
+    pub(super) fn go_on(
+        &mut self,
+        now: f64,
+        done: f64,
+        total: Option<f64>,
+        note: &str,
+        stage: Option<(u32, u32)>,
+    ) {
+        let total = total.filter(|total| *total > 0.0);
+        let of = total.map_or_else(String::new, |total| format!("of {} ", grouped(total)));
+        self.note = format!("{} {of}{note}", grouped(done));
+        if let Some((number, stages)) = stage {
+            self.note.push_str(&format!(", stage {number} of {stages}"));
+        }
+        let share = total.map(|total| (done / total).min(1.0));
+        let part = match (share, stage) {
+            (share, Some((number, stages))) => {
+                let before = f64::from(number.saturating_sub(1));
+                Some((before + share.unwrap_or(0.0)) / f64::from(stages.max(1)))
+            }
+            (share, None) => share,
+        };
+        // A later stage may know less of how far it is.
+        self.part = part.map(|part| part.min(NEARLY).max(self.part.unwrap_or(0.0))).or(self.part);
+        self.heard = now;
+        self.silence = None;
+    }
+
+    /// Says how far the work is, and how long it takes or has taken.
+    pub fn words(&self) -> String {
+        let elapsed = self.heard - self.since;
+        let time = match (self.silence, self.part) {
+            (Some(seconds), _) => format!("No answer for {seconds} s. Wait or cancel."),
+            (None, Some(part)) if part >= TELLING.0 && elapsed >= TELLING.1 => {
+                format!("{} left", duration(elapsed * (1.0 - part) / part))
+            }
+            _ if elapsed >= TELLING.1 => format!("{} so far", duration(elapsed)),
+            _ => String::new(),
+        };
+        let parts = [self.note.as_str(), &time];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        if parts.is_empty() { "Searching…".to_owned() } else { parts.join(" · ") }
+    }
+
+    /// Says after which time it was cancelled, and how far it was.
+    pub(super) fn when_cancelled(&self, now: f64) -> String {
+        let time = duration(now - self.since);
+        format!("The search was cancelled after {time}. Examined by then: {}.", self.note)
+    }
+}
+
+/// A time in words, from milliseconds: the longer, the more roughly.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time in seconds")]
+fn duration(milliseconds: f64) -> String {
+    let seconds = (milliseconds / 1000.0).ceil().max(1.0) as u64;
+    match seconds {
+        ..=10 => format!("{seconds} s"),
+        ..=90 => format!("about {} s", 5 * seconds.div_ceil(5)),
+        ..=5400 => format!("about {} min", grouped(seconds.div_ceil(60))),
+        _ => format!("about {} h", grouped(seconds.div_ceil(3600))),
+    }
 }
 
 /// What a lane does, and what it is to do next.

@@ -17,8 +17,10 @@ use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 /// What the table hears about a job.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
-    /// It goes on: `done` units of `total`, and the unit and stage in words.
-    Progress { done: f64, total: Option<f64>, note: String },
+    /// It goes on: `done` units of `total`, and the unit in words; and which of how many stages that is.
+    Progress { done: f64, total: Option<f64>, note: String, stage: Option<(u32, u32)> },
+    /// It has said nothing for so long.
+    Silence { seconds: u32 },
     /// A cell of a table is computed.
     Cell { place: CellPlace, value: String },
     /// It is finished.
@@ -134,6 +136,8 @@ impl Table {
             note: String::new(),
             part: None,
             since: self.host.now(),
+            heard: self.host.now(),
+            silence: None,
         };
         self.queue_mut(lane).running = Some(asked);
         self.host.send(lane, ask, game);
@@ -252,8 +256,31 @@ impl Table {
             Some(Purpose::Reply { .. }) => self.send_computer_away(),
             _ => {}
         }
+        let asked = self.queue(lane).running.clone();
         self.end_running(lane);
+        if let Some(asked) = asked.filter(|asked| !self.is_unasked(asked.purpose)) {
+            self.keep_progress(asked);
+        }
         self.go_on(lane);
+    }
+
+    /// Says how far a search was that was called off; at its question, where it was to answer one.
+    fn keep_progress(&mut self, asked: Asked) {
+        let words = asked.when_cancelled(self.host.now());
+        match asked.purpose {
+            _ if asked.note.is_empty() => {}
+            Purpose::Hint | Purpose::Solve | Purpose::Lost | Purpose::Design => {
+                self.tell(NoticeKind::Plain, words);
+            }
+            Purpose::Answer(question) => {
+                self.say(words.clone());
+                let value = "not finished".to_owned();
+                let answer = Worked { question, game: asked.game, value, meaning: words };
+                self.answers.retain(|answer| answer.question != question);
+                self.answers.push(answer);
+            }
+            _ => {}
+        }
     }
 
     /// Two people play from now on: the computer's move did not come.
@@ -264,12 +291,13 @@ impl Table {
 
     /// Hears of the job under way in a lane.
     pub(super) fn hear(&mut self, lane: Lane, event: Event) {
+        let now = self.host.now();
         let Some(asked) = &mut self.queues[lane as usize].running else { return };
         match event {
-            Event::Progress { done, total, note } => {
-                asked.note = format!("{} {note}", grouped(done));
-                asked.part = total.map(|total| done / total);
+            Event::Progress { done, total, note, stage } => {
+                asked.go_on(now, done, total, &note, stage);
             }
+            Event::Silence { seconds } => asked.silence = Some(seconds),
             Event::Cell { place, value } => self.take_cell(lane, place, value),
             Event::Failed(message) => {
                 let purpose = asked.purpose;

@@ -4,6 +4,7 @@ use num_bigint::BigUint;
 
 use super::opening::rest_of;
 use super::state::Table;
+use crate::game::{Moves, ShownPlayer};
 use crate::link::moves_of;
 use crate::numerals::{counted, grouped};
 
@@ -51,6 +52,11 @@ fn in_common(one: &[String], other: &[String]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
+/// Whether all moves of a solution are listed.
+fn is_whole(player: &ShownPlayer) -> bool {
+    BigUint::from(player.moves.len()) == player.length
+}
+
 /// How the user's moves stand to those of a solution of the same game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compared {
@@ -74,12 +80,25 @@ impl Compared {
 }
 
 impl Table {
-    /// The lines that were left, as a tree that the present line is the trunk of: each branch is followed by its own.
+    /// The variations, as a tree that the present line is the trunk of: each branch is followed by its own. While a solution
+    /// is shown whole, it is the trunk.
     pub fn lines(&self) -> Vec<Branch> {
         let left = self.lines.iter().map(|link| moves_of(link)).enumerate().collect();
+        let mut trunk = moves_of(self.link());
+        if let Some(player) = self.shown.player.as_ref().filter(|player| is_whole(player)) {
+            trunk.truncate(self.shown.standing.done);
+            trunk.extend_from_slice(&player.moves);
+        }
         let mut branches = Vec::new();
-        add_branches(&moves_of(self.link()), 0, left, &mut branches);
+        add_branches(&trunk, 0, left, &mut branches);
         branches
+    }
+
+    /// The moves that the user made from where the solution in the player begins.
+    pub fn own_moves(&self) -> &[String] {
+        let Moves { first, list } = &self.shown.moves;
+        let done = self.shown.standing.done;
+        if *first == 0 { list.get(done..).unwrap_or_default() } else { &[] }
     }
 
     /// Compares the moves that the user made with the solution in the player, where both go on from the same start and are shown
@@ -87,10 +106,9 @@ impl Table {
     pub fn compared(&self) -> Option<Compared> {
         let is_guessed = self.player()?.guesses.is_some();
         let solution = self.shown.player.as_ref()?;
-        let (mine, standing) = (&self.shown.moves, &self.shown.standing);
-        let from_start = standing.done == 0 && !is_guessed && !mine.list.is_empty();
-        let is_whole = mine.first == 0 && BigUint::from(solution.moves.len()) == solution.length;
-        (from_start && is_whole).then(|| Compared::new(&solution.moves, &mine.list))
+        let mine = self.own_moves();
+        let is_shown = !is_guessed && !mine.is_empty() && is_whole(solution);
+        is_shown.then(|| Compared::new(&solution.moves, mine))
     }
 
     /// Keeps a line that is left, unless one that is kept goes on from it.
@@ -119,10 +137,14 @@ impl Table {
         }
     }
 
-    /// Goes back to a line that was left, at its end, and keeps the present one.
+    /// Goes to a variation, at its end, and keeps the present line. A solution that is shown can be gone back to.
     pub(super) fn go_back_to_line(&mut self, index: usize) {
-        if !self.is_playing() || index >= self.lines.len() {
+        if self.is_editing() || index >= self.lines.len() {
             return;
+        }
+        if let Some(left) = self.left_solution() {
+            self.close_player();
+            self.left = Some(left);
         }
         let line = self.lines.remove(index);
         let present = self.game.game_link();
@@ -133,7 +155,7 @@ impl Table {
         self.keep_line(present);
         let count = self.game.standing().count;
         self.game.go_to(count);
-        self.settle("The other line.");
+        self.settle("The variation.");
     }
 }
 

@@ -39,14 +39,8 @@ impl Table {
         if self.is_editing() {
             return self.edit_tap(place);
         }
-        if self.player().is_some_and(|player| player.guesses.is_some()) {
-            return self.guess_at(place);
-        }
         if self.player().is_some() {
-            return self.tell(
-                NoticeKind::Plain,
-                "The player is open: choose “Play on from here” to move by hand.",
-            );
+            return self.tap_in_player(place);
         }
         let standing = self.game.standing();
         if standing.is_computers_turn() && standing.done == standing.count {
@@ -69,6 +63,9 @@ impl Table {
     /// Makes the move of a gesture, and says whether there is one. If not, what lies at `other` is taken up instead, if it
     /// can be.
     pub(super) fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
+        if self.player().is_some() {
+            return self.gesture_in_player(gesture, other);
+        }
         match self.game.touch(gesture) {
             Touch::Made(made) => {
                 self.made(made);
@@ -98,9 +95,10 @@ impl Table {
 
     /// Takes up what is at a place.
     pub(super) fn lift(&mut self, place: PlaceId) {
-        if self.is_playing() && self.take_handle(place) {
+        if !self.is_editing() && self.take_handle(place) {
             return;
         }
+        self.pause();
         self.dismiss();
         self.held = Some(place);
         if !self.is_editing() {
@@ -461,6 +459,7 @@ impl Table {
                 self.is_met = false;
                 self.again();
             }
+            Action::BackToSolution => self.back_to_solution(),
             Action::Compare => {
                 self.go_to(0);
                 self.ask_solution();

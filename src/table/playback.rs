@@ -23,6 +23,10 @@ const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
 /// After how long the player's step is saved, in milliseconds: when it is at rest, and while it plays. More often, a browser would
 /// refuse to change the address.
 const REST: u32 = 300;
+
+/// How long the start is seen when a solution is played again, in milliseconds.
+const START: u32 = 500;
+
 const PLAYING: u32 = 1000;
 
 impl Table {
@@ -206,27 +210,73 @@ impl Table {
         }
     }
 
-    /// A place was touched as a guess at the next move, or as its beginning.
-    pub(super) fn guess_at(&mut self, place: PlaceId) {
-        let held = self.held.take();
-        if held == Some(place) {
-            return self.say("Put back.");
+    /// A place was touched while a solution is shown: a move begins or ends there.
+    pub(super) fn tap_in_player(&mut self, place: PlaceId) {
+        self.pause();
+        let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
+        match self.held.take() {
+            Some(held) if held == place => self.say("Put back."),
+            Some(from) => {
+                self.gesture(Gesture::Carry { from, to: place }, Some(place));
+            }
+            None if !is_guessed && self.game.writing(place).is_some() => {
+                self.take_over();
+                self.begin_writing(place, "");
+            }
+            None => {
+                self.gesture(Gesture::Tap(place), Some(place));
+            }
         }
-        let gesture = held.map_or(Gesture::Tap(place), |from| Gesture::Carry { from, to: place });
+    }
+
+    /// Makes the move of a gesture while a solution is shown, and says whether there is one. The solution’s own next move
+    /// goes on in it, and another one begins a variation. While the class guesses, it is a guess.
+    pub(super) fn gesture_in_player(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
+        let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
         match self.game.guess(gesture) {
-            Guess::Right => self.guessed(),
+            Guess::Right if is_guessed => self.guessed(),
+            Guess::Right => {
+                let to = self.game.step(true, 0, 1);
+                self.seek(to);
+            }
+            Guess::Another(words) if is_guessed => {
+                self.guessed_wrong(&format!("Legal, but not what comes next: {words}"));
+                return false;
+            }
+            Guess::Another(_) => self.begin_variation(gesture),
             Guess::Illegal(why) => {
-                let lifted = self.game.is_source(place);
-                self.held = lifted.then_some(place);
-                // A touch that takes something up is no guess yet.
-                match why.filter(|_| held.is_some() || !lifted) {
-                    Some(why) => self.guessed_wrong(&format!("Not legal: {why}")),
+                let lifted = other.filter(|place| self.game.is_source(*place));
+                match lifted {
+                    Some(place) => self.lift(place),
                     None => self.dismiss(),
                 }
+                // A touch that takes something up is no attempt at a move.
+                let attempt = lifted.is_none() || matches!(gesture, Gesture::Carry { .. });
+                match why.filter(|_| attempt) {
+                    Some(why) if is_guessed => self.guessed_wrong(&format!("Not legal: {why}")),
+                    Some(why) => self.tell(NoticeKind::Plain, why),
+                    None => {}
+                }
+                return false;
             }
-            Guess::Another(words) => {
-                self.guessed_wrong(&format!("Legal, but not what comes next: {words}"));
-            }
+        }
+        true
+    }
+
+    /// Plays on from the solution with another move than its next one.
+    fn begin_variation(&mut self, gesture: Gesture) {
+        self.take_over();
+        self.gesture(gesture, None);
+        if let Some(left) = self.left.as_ref().filter(|_| self.notice.is_none()) {
+            let text = format!("A variation. {}", left.words());
+            self.offer(NoticeKind::Plain, text, vec![Action::BackToSolution]);
+        }
+    }
+
+    /// Stops a solution that plays by itself.
+    pub(super) fn pause(&mut self) {
+        if self.player().is_some_and(|player| player.playing) {
+            self.toggle_playing();
         }
     }
 
@@ -274,13 +324,19 @@ impl Table {
         }
     }
 
+    /// Plays the solution, or stops; at its end it begins anew.
     pub(super) fn toggle_playing(&mut self) {
-        let at_end = self.shown.player.as_ref().is_none_or(|player| player.at >= player.length);
+        let shown = self.shown.player.as_ref();
+        let is_empty = shown.is_none_or(|shown| shown.length == BigUint::ZERO);
+        let at_end = shown.is_some_and(|shown| shown.at >= shown.length);
         let Mode::Player(player) = &mut self.mode else { return };
-        player.playing = !player.playing && (!at_end || player.looped.is_some());
-        let playing = player.playing;
+        player.playing = !player.playing && !is_empty;
+        let (playing, again) = (player.playing, at_end && player.looped.is_none());
         self.host.stop(Timer::Tick);
-        if playing {
+        if playing && again {
+            self.seek(BigUint::ZERO);
+            self.host.after(Timer::Tick, START);
+        } else if playing {
             self.play_on();
         } else {
             self.say_caption("Paused at move");
@@ -292,9 +348,7 @@ impl Table {
         if !self.presenting {
             return;
         }
-        if self.player().is_some_and(|player| player.playing) {
-            self.toggle_playing();
-        }
+        self.pause();
         self.blank = !self.blank;
         self.say(if self.blank { "The picture is black." } else { "The picture is back." });
     }
@@ -362,15 +416,25 @@ impl Table {
     }
 
     /// The solution in the player, to come back to.
-    fn left_solution(&mut self) -> Option<Left> {
+    pub(super) fn left_solution(&mut self) -> Option<Left> {
         let title = self.player()?.title.clone();
-        let at = grouped(&self.shown.player.as_ref()?.at);
-        Some(Left { title, at, link: self.game.link() })
+        let player = self.shown.player.as_ref()?;
+        let next = usize::try_from(&player.at - &player.first).ok();
+        let next = next.and_then(|next| player.moves.get(next)).cloned();
+        Some(Left { title, at: grouped(&player.at), next, link: self.game.link() })
     }
 
-    /// Opens the solution again that the user has played on from, where it was left.
+    /// Opens the solution again that the user has played on from, where it was left. What was played since stands beside it.
     pub(super) fn back_to_solution(&mut self) {
         let Some(Left { title, link, .. }) = self.left.take() else { return };
+        if self.game.back_to_player() {
+            self.outdate_jobs();
+            self.held = None;
+            self.dismiss();
+            self.say(format!("{title}."));
+            self.mode = Mode::Player(Player::new(title));
+            return self.save();
+        }
         self.bring_back(&link, Vec::new());
         if let Mode::Player(player) = &mut self.mode {
             player.title = title;

@@ -130,8 +130,19 @@ pub struct Left {
     pub title: String,
     /// The step it was left at.
     pub at: String,
+    /// The solution's next move there, where it was listed.
+    pub(super) next: Option<String>,
     /// The [link](crate::link) that opens it there.
     pub(super) link: String,
+}
+
+impl Left {
+    /// Says how the solution goes on.
+    pub fn words(&self) -> String {
+        self.next.as_ref().map_or_else(String::new, |next| {
+            format!("After move {}, the solution goes on with {next}.", self.at)
+        })
+    }
 }
 
 /// What the board is used for.
@@ -264,6 +275,8 @@ pub enum Action {
     ShowMove,
     /// Makes the move that the hint points out.
     PlayHint,
+    /// Opens the solution again that was played on from.
+    BackToSolution,
     /// Goes back to the start of the game.
     Again,
     /// The same in a game for two.
@@ -308,6 +321,7 @@ impl Action {
         match self {
             Self::ShowMove => "Show the move".to_owned(),
             Self::PlayHint => "Make this move".to_owned(),
+            Self::BackToSolution => "Back to the solution".to_owned(),
             Self::Again => "Again".to_owned(),
             Self::Rematch => "Rematch".to_owned(),
             Self::Compare => "How is it done?".to_owned(),

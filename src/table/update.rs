@@ -307,7 +307,7 @@ impl Table {
             Msg::Job(lane, event) => {
                 let seen = match event {
                     Event::Cell { .. } => Some(false),
-                    Event::Progress { .. } => Some(true),
+                    Event::Progress { .. } | Event::Silence { .. } => Some(true),
                     Event::Answered(_) | Event::Failed(_) => None,
                 };
                 self.hear(lane, event);
@@ -391,6 +391,7 @@ impl Table {
             Msg::BackToSolution => self.left.as_ref().map(|left| &left.link),
             Msg::Do(index) => match self.notice.as_ref()?.actions.get(*index)? {
                 Action::BringBack(link, _) => Some(link),
+                Action::BackToSolution => self.left.as_ref().map(|left| &left.link),
                 Action::TakeOther => self.saving.other.as_ref().map(|other| &other.link),
                 _ => None,
             },

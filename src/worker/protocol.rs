@@ -52,8 +52,16 @@ pub enum Message {
     Alive,
     /// Then: it is ready, and of this build.
     Ready { build: String },
-    /// A job goes on: `done` units of `total`, and the unit and stage in words.
-    Progress { id: JobId, done: f64, total: Option<f64>, note: String },
+    /// A job goes on: `done` units of `total`, and the unit in words; and which of how many stages that is, where it comes in
+    /// several.
+    Progress {
+        id: JobId,
+        done: f64,
+        total: Option<f64>,
+        note: String,
+        #[serde(default)]
+        stage: Option<(u32, u32)>,
+    },
     /// A cell of a table is computed.
     Cell { id: JobId, place: CellPlace, value: String },
     /// A job is finished; and how much memory the worker has by now, in bytes, of which it can give nothing back.

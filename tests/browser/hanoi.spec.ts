@@ -175,8 +175,9 @@ test('the player plays by itself, pauses, and stops at the end', async ({ page }
   await player(page).getByRole('combobox', { name: 'Speed' }).selectOption({ index: 5 });
   await page.keyboard.press('p');
   await expect(moveNumber(page)).toHaveValue('31');
-  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
   await expectDiscs(page, 'C', range(1, 5));
+  await player(page).getByRole('button', { name: 'Play again' }).click();
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
 test('the chosen speed is remembered', async ({ page }) => {
@@ -310,11 +311,13 @@ test('the player goes on by hand with the moves that led there', async ({ page }
   await expectDiscs(page, 'B', range(1, 2));
 });
 
-test('while the player is open, the board says how to play on', async ({ page }) => {
+test('a move on the board while a solution is shown starts a variation', async ({ page }) => {
   await openTable(page, 'hanoi/3x5?player=&at=4');
-  await peg(page, 'A').click();
-  await expect(spoken(page)).toContainText('Play on from here');
-  await expectLink(page, 'hanoi/3x5?player=&at=4');
+  await peg(page, 'C').click();
+  await peg(page, 'B').click();
+  await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb.ac.cb');
+  await page.getByRole('button', { name: 'Back to the solution', exact: true }).click();
+  await expect(moveNumber(page)).toHaveValue('4');
 });
 
 test('the number of discs is chosen, and one out of range is explained', async ({ page }) => {

@@ -847,7 +847,8 @@ async fn the_player_steps() {
     let ways = ["First move", "One move back", "Play", "One move on", "Last move"];
     assert_eq!(ways.map(|way| player.disabled(way)), [true, true, false, false, false]);
     player.update(|props| props.at = props.length.clone()).await;
-    assert_eq!(ways.map(|way| player.disabled(way)), [false, false, true, true, true]);
+    let ways = ["First move", "One move back", "Play again", "One move on", "Last move"];
+    assert_eq!(ways.map(|way| player.disabled(way)), [false, false, false, true, true]);
 }
 
 #[wasm_bindgen_test]

@@ -66,7 +66,8 @@ impl FakeWorker {
     /// Has the worker say how far it is.
     async fn go_on(&self, job: &Job, done: f64) {
         let note = "things".to_owned();
-        self.say(&Message::Progress { id: job.id, done, total: Some(100.0), note }).await;
+        let total = Some(100.0);
+        self.say(&Message::Progress { id: job.id, done, total, note, stage: None }).await;
     }
 
     async fn finish(&self, job: &Job, found: Found) {

@@ -141,14 +141,14 @@ fn moves(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The lines that were left, as a tree, each to go back to.
+/// The variations as a tree, each to go to.
 fn lines(send: &Send, table: &Table) -> Html {
     let lines = table.lines();
     html! {
         <details hidden={lines.is_empty()}>
-            <summary>{ format!("Lines you left ({})", lines.len()) }</summary>
+            <summary>{ format!("Variations ({})", lines.len()) }</summary>
             { branches(send, &mut lines.into_iter().peekable(), 0) }
-            <p class="muted">{ format!("The last {MOST_LINES} are kept; fewer of very long games.") }</p>
+            <p class="muted">{ format!("The last {MOST_LINES} are kept, fewer of very long games.") }</p>
         </details>
     }
 }
@@ -171,9 +171,12 @@ fn branches(send: &Send, lines: &mut Peekable<impl Iterator<Item = Branch>>, dep
 fn left_solution(send: &Send, table: &Table) -> Html {
     let Some(left) = &table.left else { return html! { <div hidden=true /> } };
     html! {
-        <button type="button" onclick={send.reform(|_| Msg::BackToSolution)}>
-            { format!("Back to the solution at {}", left.at) }
-        </button>
+        <>
+            <button type="button" onclick={send.reform(|_| Msg::BackToSolution)}>
+                { format!("Back to the solution at {}", left.at) }
+            </button>
+            <p class="muted">{ left.words() }</p>
+        </>
     }
 }
 
@@ -201,7 +204,7 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
         Some(it) => (format!("The solution: {}", grouped(&player.length)), &*it.words),
         None => ("Moves of the solution".to_owned(), ""),
     };
-    let mine = if compared.is_some() { &table.shown.moves.list[..] } else { &[] };
+    let mine = if compared.is_some() { table.own_moves() } else { &[] };
     html! {
         <section key="solution">
             // Where the player has no room for it.
@@ -224,6 +227,7 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
                     </ol>
                 </div>
             </div>
+            { lines(send, table) }
         </section>
     }
 }

@@ -7,12 +7,11 @@ use crate::table::{Asked, Msg, Purpose, Table};
 
 /// How far a job is, and a way to end it.
 pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
-    let note = if asked.note.is_empty() { "Searching…" } else { &asked.note };
     let lane = asked.purpose.lane();
     html! {
         <div class="status" key="search">
             <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
-            <span class="numbers">{ note }</span>
+            <span class="numbers">{ asked.words() }</span>
             <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Cancel(lane))}>
                 { "Cancel" }
             </button>

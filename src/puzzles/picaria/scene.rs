@@ -326,7 +326,7 @@ fn draw_last(scene: &mut Scene, position: &Position) {
 fn draw_rows(scene: &mut Scene, position: &Position) {
     for side in [Side::First, Side::Second] {
         for row in position.board().full_rows(position.stones(side)) {
-            draw_row(scene, position, row, Role::Winning);
+            draw_row(scene, position, row, Role::Row);
         }
     }
 }
@@ -432,11 +432,21 @@ mod tests {
             let scene = scene(position, &View::default());
             scene.items.iter().filter(|item| item.role == role).count()
         };
-        assert_eq!((count(&before, Role::Winning), count(&before, Role::Ghost)), (0, 0));
+        assert_eq!((count(&before, Role::Row), count(&before, Role::Ghost)), (0, 0));
         let before = squares(Game::default(), "xx./oox/..o", Side::First);
         let won = before.after(Move::Slide { from: Spot(4), to: Spot(3) }).expect("a legal move");
-        assert_eq!((count(&won, Role::Winning), count(&won, Role::Ghost)), (1, 1));
+        assert_eq!((count(&won, Role::Row), count(&won, Role::Ghost)), (1, 1));
         assert_eq!((count(&before, Role::OnAccent), count(&won, Role::OnAccent)), (0, 1));
+    }
+
+    #[test]
+    fn a_row_has_the_colour_of_neither_side() {
+        let row = Role::Row.paint().line;
+        for stones in [Role::Disc, Role::Red] {
+            assert_ne!(row, stones.paint().fill);
+        }
+        // Not even that of First's accent.
+        assert_eq!(row, Some(crate::scene::Token::Ink));
     }
 
     #[test]

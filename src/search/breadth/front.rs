@@ -44,7 +44,7 @@ impl<'p> Ticker<'p> {
             return Ok(());
         }
         self.told = 0;
-        self.progress.report(self.seen, None, &format!("states, {layer} moves away"))
+        self.progress.report(self.seen, None, &format!("states, up to {layer} moves away"))
     }
 }
 

@@ -287,10 +287,10 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     let asked = (Lane::Search, Ask::Answer { question: 1 }, "toy/5".to_owned());
     assert_eq!(scene.sent(), [asked]);
     let note = "things".to_owned();
-    let progress = Event::Progress { done: 40.0, total: Some(100.0), note };
+    let progress = Event::Progress { done: 40.0, total: Some(100.0), note, stage: None };
     scene.table.update(Msg::Job(Lane::Search, progress));
     let under_way = scene.table.under_way(Purpose::Answer(1)).expect("it is under way");
-    assert_eq!((under_way.note.as_str(), under_way.part), ("40 things", Some(0.4)));
+    assert_eq!((under_way.note.as_str(), under_way.part), ("40 of 100 things", Some(0.4)));
     scene.table.update(Msg::Answer(0));
     assert_eq!(scene.sent(), []);
     assert!(scene.table.is_asked(Purpose::Answer(0)));
@@ -424,4 +424,62 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
     assert_eq!(fewest("hanoi/3x3?moves=ac"), (6, "6 moves".to_owned(), Proof::Optimal));
     let two_jumps = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
     assert_eq!(fewest(two_jumps), (1, "2 jumps in 1 move".to_owned(), Proof::Optimal));
+}
+
+/// Tells how far a job in the search lane is.
+fn go_on(scene: &mut Scene, done: f64, total: Option<f64>, stage: Option<(u32, u32)>) {
+    let note = "states".to_owned();
+    scene.table.update(Msg::Job(Lane::Search, Event::Progress { done, total, note, stage }));
+}
+
+#[test]
+fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Solve);
+    let mut parts = Vec::new();
+    for (done, total, stage) in [
+        (50.0, Some(100.0), Some((1, 2))),
+        (100.0, Some(100.0), Some((1, 2))),
+        (1.0, None, Some((2, 2))),
+        (10.0, Some(100.0), Some((2, 2))),
+        (5.0, None, None),
+        (100.0, Some(100.0), Some((2, 2))),
+    ] {
+        go_on(&mut scene, done, total, stage);
+        parts.push(scene.table.awaited().and_then(|asked| asked.part).expect("a part"));
+    }
+    assert_eq!(parts, [0.25, 0.5, 0.5, 0.55, 0.55, 0.99]);
+    let words = scene.table.awaited().expect("it goes on").words();
+    assert_eq!(words, "100 of 100 states, stage 2 of 2");
+}
+
+#[test]
+fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
+    let mut scene = Scene::new::<Toy>("/5");
+    let words = |scene: &Scene| scene.table.awaited().expect("it goes on").words();
+    scene.table.update(Msg::Solve);
+    assert_eq!(words(&scene), "Searching…");
+    scene.browser_mut().time += 20_000;
+    go_on(&mut scene, 25.0, Some(100.0), None);
+    assert_eq!(words(&scene), "25 of 100 states · about 60 s left");
+    scene.table.update(Msg::Job(Lane::Search, Event::Silence { seconds: 15 }));
+    assert_eq!(words(&scene), "25 of 100 states · No answer for 15 s. Wait or cancel.");
+    go_on(&mut scene, 30.0, None, None);
+    scene.table.update(Msg::Cancel(Lane::Search));
+    let said = "The search was cancelled after about 20 s. Examined by then: 30 states.";
+    assert_eq!(scene.notice(), said);
+    // Where the total is not known, the time so far is told.
+    scene.table.update(Msg::Solve);
+    scene.browser_mut().time += 4_000;
+    go_on(&mut scene, 7.0, None, None);
+    assert_eq!(words(&scene), "7 states · 4 s so far");
+    // At a question, it stands in the place of the answer.
+    scene.table.update(Msg::Cancel(Lane::Search));
+    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::Answer(1));
+    go_on(&mut scene, 12.0, Some(16.0), None);
+    scene.table.update(Msg::Cancel(Lane::Search));
+    let answer = scene.table.answers.first().expect("what is known");
+    assert_eq!(answer.value, "not finished");
+    assert!(answer.meaning.ends_with("Examined by then: 12 of 16 states."), "{}", answer.meaning);
 }

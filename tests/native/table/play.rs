@@ -388,3 +388,32 @@ fn the_tiles_of_the_last_fold_are_outlined() {
     scene.table.update(Msg::Undo);
     assert_eq!(marked(&scene), [0; 0]);
 }
+
+#[test]
+fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac");
+    scene.table.update(Msg::Show(Panel::Graph));
+    let goal = |scene: &Scene| {
+        let graph = scene.table.shown.graph.clone().expect("a graph");
+        let goal = graph.places.iter().find(|place| place.label.contains("the goal"));
+        goal.expect("a goal").id
+    };
+    let jump = goal(&scene);
+    scene.table.update(Msg::Visit(jump));
+    assert_eq!(scene.table.spoken.0, "6 moves made. The tower stands on C. 7 moves.");
+    scene.table.update(Msg::Undo);
+    let standing = &scene.table.shown.standing;
+    assert_eq!((standing.done, standing.count), (1, 7));
+    scene.table.update(Msg::Redo);
+    assert_eq!(scene.table.shown.standing.done, 7);
+    assert!(scene.table.spoken.0.starts_with("6 moves made."), "{}", scene.table.spoken.0);
+    // A move before it stays a move, and one that takes its place ends it.
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.table.shown.standing.done, 0);
+    scene.table.update(Msg::Redo);
+    assert_eq!(scene.table.shown.standing.done, 1);
+    scene.table.update(Msg::TypeMoves("cb ba".to_owned()));
+    scene.table.update(Msg::Undo);
+    assert_eq!(scene.table.shown.standing.done, 2);
+}

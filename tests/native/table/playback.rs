@@ -259,8 +259,8 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     assert_eq!(again.title, player.title);
     assert_eq!(scene.table.shown.player.as_ref().map(|shown| shown.at.clone()), Some(1_u8.into()));
     assert_eq!(scene.table.left, None);
-    // What was played meanwhile is offered.
-    assert_eq!(labels(&scene), ["Bring it back"]);
+    // What was played meanwhile stands beside it.
+    assert_eq!((scene.notice(), scene.table.own_moves().len()), ("", 2));
 
     // A link says what was known, and the page that it is said.
     let rest = shared.strip_prefix("hanoi").expect("a link of this puzzle").to_owned();
@@ -313,8 +313,6 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     let tap = |scene: &mut Scene, place: u32| {
         scene.table.update(Msg::Tap(PlaceId(place)));
     };
-    tap(&mut scene, 0);
-    assert!(scene.notice().contains("Play on from here"), "nobody guesses: {}", scene.notice());
     scene.table.update(Msg::Predict);
     assert_eq!(scene.notice(), "");
     let hints = |scene: &Scene| {
@@ -363,4 +361,99 @@ fn a_solved_game_needs_no_solver() {
     scene.table.update(Msg::Solve);
     assert_eq!(scene.notice(), "The goal is reached: there is nothing left to do.");
     assert_eq!(scene.sent(), []);
+}
+
+#[test]
+fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=1");
+    scene.table.update(Msg::TogglePlaying);
+    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
+    // What plays by itself stops at the first touch, and nothing is refused.
+    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Seek(1_u8.into()));
+    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Seek(1_u8.into()));
+    scene.tap(0);
+    assert!(scene.table.player().is_some_and(|player| !player.playing));
+    assert_eq!((scene.table.held, scene.notice()), (Some(PlaceId(0)), ""));
+    // The solution's own move is a step of it.
+    scene.tap(1);
+    assert_eq!(at(&scene).as_deref(), Some("2"));
+    // A move that a rule forbids changes nothing.
+    scene.tap(1);
+    scene.tap(2);
+    assert_eq!(at(&scene).as_deref(), Some("2"));
+    assert!(scene.notice().contains("smaller"), "{}", scene.notice());
+    scene.table.update(Msg::PutBack);
+    // Another one starts a variation, by dragging too.
+    scene.table.update(Msg::Lift(PlaceId(2)));
+    scene.table.update(Msg::Drop(Some(PlaceId(0))));
+    assert_eq!(scene.table.mode, Mode::Play);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca");
+    assert_eq!(scene.notice(), "A variation. After move 2, the solution goes on with cb.");
+    assert_eq!(labels(&scene), ["Back to the solution"]);
+    scene.table.update(Msg::TypeMoves("bc".to_owned()));
+
+    // The solution comes back where it was left, and the variation stands beside it.
+    scene.table.update(Msg::BackToSolution);
+    assert_eq!(at(&scene).as_deref(), Some("2"));
+    assert_eq!(scene.table.own_moves(), ["ac", "ab", "ca", "bc"]);
+    let compared = scene.table.compared().map(|it| it.words);
+    assert_eq!(compared.as_deref(), Some("The first difference is move 3."));
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc&done=0&player=&at=2");
+
+    // A second one leaves the first among the variations, which are gone to from the solution as well.
+    scene.table.update(Msg::Seek(1_u8.into()));
+    scene.tap(2);
+    scene.tap(1);
+    assert_eq!(scene.lines(), ["From move 2: ab, 4 moves in all"]);
+    scene.table.update(Msg::Do(0));
+    assert_eq!(scene.lines(), ["From move 3: ca, 4 moves in all"]);
+    scene.table.update(Msg::ToLine(0));
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc");
+    assert_eq!(scene.lines(), ["From move 2: cb, 2 moves in all"]);
+    scene.table.update(Msg::BackToSolution);
+    assert_eq!(at(&scene).as_deref(), Some("1"));
+    assert_eq!(scene.notice(), "", "nothing is kept aside: it is the same game");
+}
+
+#[test]
+fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
+    // A fold in space: the other tiles are taken up, and the handle that does not come next is touched.
+    let mut scene = Scene::new::<Magic>("/8");
+    scene.table.update(Msg::Solve);
+    work(&mut scene);
+    let places: Vec<u32> = scene.table.shown.sources.iter().map(|place| place.0).collect();
+    let begun = places.into_iter().any(|place| {
+        scene.tap(place);
+        let handles = scene.table.shown.handles.clone();
+        handles.iter().any(|&handle| {
+            if scene.table.player().is_some() && scene.table.held == Some(PlaceId(place)) {
+                scene.table.update(Msg::Lift(handle));
+                scene.table.update(Msg::LetGo(1.0));
+            }
+            scene.table.player().is_none()
+        })
+    });
+    assert!(begun && scene.link().starts_with("rubiks-magic/8?moves="), "{}", scene.link());
+    // Where something is written, the touch takes up the pen.
+    let mut scene = Scene::new::<Franklin>("/8");
+    scene.table.update(Msg::Solve);
+    work(&mut scene);
+    let blank = scene.table.shown.sources.first().copied().expect("a blank");
+    scene.table.update(Msg::Tap(blank));
+    assert_eq!((&scene.table.mode, scene.table.held), (&Mode::Play, Some(blank)));
+    assert!(scene.table.shown.writing.is_some() && scene.table.left.is_some());
+}
+
+#[test]
+fn a_solution_at_its_end_is_played_again() {
+    let mut scene = Scene::new::<Toy>("/3?player=1.1.1&at=3");
+    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
+    scene.table.update(Msg::TogglePlaying);
+    assert!(scene.table.player().is_some_and(|player| player.playing));
+    assert_eq!(at(&scene).as_deref(), Some("0"), "the start is seen first");
+    scene.wait(10_000);
+    assert_eq!(at(&scene).as_deref(), Some("3"));
+    assert!(scene.table.player().is_some_and(|player| !player.playing));
 }

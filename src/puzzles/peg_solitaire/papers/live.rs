@@ -27,6 +27,10 @@ impl Progress for Stage<'_> {
         self.listener.report(done, total, &format!("{note}, class {}", self.letter))
     }
 
+    fn stage(&mut self, number: u32, of: u32) {
+        self.listener.stage(number, of);
+    }
+
     fn memory(&self) -> u64 {
         self.listener.memory()
     }

@@ -28,6 +28,10 @@ impl Progress for Allowance<'_> {
         if self.spent { Err(Cancelled) } else { Ok(()) }
     }
 
+    fn stage(&mut self, number: u32, of: u32) {
+        self.listener.stage(number, of);
+    }
+
     fn memory(&self) -> u64 {
         self.listener.memory()
     }

@@ -19,7 +19,7 @@ use super::{Hanoi, Move, Path, Peg, Size, State, Way};
 use crate::narrow;
 use crate::puzzle::{Proof, Rules, Task};
 use crate::search::breadth::{self, Reached, Search, Space, Ways};
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, OutOf, Progress};
 use crate::solution::Line;
 
 /// How many bytes a search may take at most: more would take long.
@@ -329,6 +329,8 @@ impl Inquiry {
     /// [`Cancelled`] when `progress` said so.
     pub fn eccentricity(&self, progress: &mut dyn Progress) -> Result<Search<Reached>, Cancelled> {
         let budget = self.granted(progress);
+        let total = u64::try_from(self.states()).unwrap_or(u64::MAX);
+        let progress = &mut OutOf { listener: progress, total };
         breadth::distance(&self.one_sided(budget), &[self.start], |_| false, budget, progress)
     }
 
