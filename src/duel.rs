@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::numerals::digits;
 use crate::puzzle::{Side, TextError};
 
+/// The level that the computer begins with: neither the weakest nor the strongest.
+const USUAL: usize = 1;
+
 /// Who plays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Opponent {
@@ -35,6 +38,11 @@ impl Opponent {
             Self::Friend => None,
             Self::Computer { level, .. } | Self::Both { level } => Some(level),
         }
+    }
+
+    /// How well it plays, or as well as a usual player where it does not play yet.
+    pub fn level_or_usual(self, levels: usize) -> usize {
+        self.level().unwrap_or(USUAL).min(levels.saturating_sub(1))
     }
 
     /// Reads what links say of the computer: which side it plays, and its level from 1 to `levels`.

@@ -191,17 +191,18 @@ impl State {
                     "kB of the solver are here; nothing came for a while, so it is fetched again"
                 }
             };
-            Self::tell(this, (bytes / 1000.0).round(), note);
+            let (done, note) = ((bytes / 1000.0).round(), note.to_owned());
+            Self::tell(this, Event::Progress { done, total: None, note, stage: None });
         }
     }
 
-    /// Tells that the job that is waited for says nothing.
-    fn tell_silence(this: &RefCell<Self>, seconds: u32) {
+    /// Tells something of the job that is waited for.
+    fn tell(this: &RefCell<Self>, event: Event) {
         let state = this.borrow();
         if state.waiting.is_some() {
             let on_event = state.on_event.clone();
             drop(state);
-            on_event.emit(Event::Silence { seconds });
+            on_event.emit(event);
         }
     }
 
@@ -213,7 +214,7 @@ impl State {
         line.silence = Some(Interval::new(SILENCE, move || {
             seconds += SILENCE / 1000;
             if let Some(state) = state.upgrade() {
-                Self::tell_silence(&state, seconds);
+                Self::tell(&state, Event::Silence { seconds });
             }
         }));
     }

@@ -124,6 +124,9 @@ pub struct CopyProps {
     pub text: AttrValue,
     /// What it is called.
     pub name: AttrValue,
+    /// The words on the button, where it stands by itself.
+    #[prop_or("Copy".into())]
+    pub label: AttrValue,
 }
 
 /// A button that copies a text. Where the browser does not let it, the text stands there to be copied by hand.
@@ -137,11 +140,14 @@ pub fn Copy(props: &CopyProps) -> Html {
             copy(text.to_string(), move |is_copied| copied.set(Some(is_copied)));
         }
     };
-    let word = if *copied == Some(true) { "Copied" } else { "Copy" };
+    let is_copied = *copied == Some(true);
+    let word = if is_copied { "Copied".into() } else { props.label.clone() };
+    // A button that stands by itself says it all.
+    let name = (props.label == "Copy").then(|| format!("{word} {}", props.name));
     html! {
         <>
-            <button type="button" class="quiet" aria-label={format!("{word} {}", props.name)} onclick={on_copy}>{ word }</button>
-            <span class="visually-hidden" aria-live="polite">{ if word == "Copied" { word } else { "" } }</span>
+            <button type="button" class="quiet" aria-label={name} onclick={on_copy}>{ word }</button>
+            <span class="visually-hidden" aria-live="polite">{ if is_copied { "Copied" } else { "" } }</span>
             <input type="text" readonly=true hidden={*copied != Some(false)} aria-label={format!("The text of {}", props.name)}
                 value={props.text.clone()}
                 onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />

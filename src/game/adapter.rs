@@ -855,6 +855,16 @@ impl<P: Puzzle> Game for Adapter<P> {
         begins
     }
 
+    fn listed_moves(&mut self, most: usize) -> Vec<String> {
+        match &self.playback {
+            Some(Playback { solution, .. }) => {
+                let steps = (0..most).map_while(|index| solution.step(&index.into()));
+                steps.map(|one| P::write_move(&one)).collect()
+            }
+            None => self.session.played().iter().take(most).map(P::write_move).collect(),
+        }
+    }
+
     fn close_player(&mut self) {
         let done = self.session.done();
         self.parked = self.playback.take().map(|playback| (playback, done));

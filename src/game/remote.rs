@@ -181,6 +181,8 @@ remote! {
         /// Opens the solution again that was played on from, at the move where it was left; false where the game no longer
         /// begins as it did then.
         fn back_to_player(&mut self) -> bool;
+        /// The first moves of the solution in the player, or else of the game, as links write them: at most so many.
+        fn listed_moves(&mut self, most: usize) -> Vec<String>;
         /// Takes the solution out of the player.
         fn close_player(&mut self);
 

@@ -6,6 +6,7 @@ use super::asked::Purpose;
 use super::bench::{MadeToOrder, objection};
 use super::host::{Aside, AsideKind, Focus, Lane, Saved};
 use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
+use crate::dice::Dice;
 use crate::game::Plate;
 use crate::link::Address;
 use crate::numerals::counted;
@@ -22,6 +23,9 @@ const MOST_PICTURES: usize = 12;
 
 /// How many of them are listed, and how many more each time the user asks for more.
 pub(super) const ASIDE_LISTED: usize = 50;
+
+/// A day in milliseconds.
+const DAY: f64 = 86_400_000.0;
 
 impl Table {
     /// Shows a tab.
@@ -153,6 +157,13 @@ impl Table {
             workshop.fields = self.game.order(workshop.chosen.clone());
             self.ask(Purpose::Design);
         }
+    }
+
+    /// The position of the catalogue that is today's: for everybody the same one, drawn by the number of the day.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "days since 1970")]
+    pub fn plate_of_the_day(&self) -> Option<&Plate> {
+        let today = (self.host.now() / DAY) as u64;
+        self.catalogue.get(Dice::new(today).below(self.catalogue.len()))
     }
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {

@@ -2,7 +2,7 @@
 
 use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
-use super::state::{Dialog, Editor, Mode, NoticeKind, Player, Share, Table};
+use super::state::{Dialog, Editor, Help, Mode, NoticeKind, Player, Share, Table};
 use crate::game::Opening;
 use crate::link;
 use crate::page::{Challenge, Page, Panel};
@@ -133,7 +133,7 @@ impl Table {
         self.host.stop(Timer::Tick);
         self.held = None;
         self.left = None;
-        self.is_helped = false;
+        self.help = Help::Nothing;
         self.challenge = None;
         self.is_met = false;
         self.lines.clear();
@@ -247,7 +247,7 @@ impl Table {
     /// The challenge to win the game of a link as the user did: now, or best until now.
     fn challenge_to_share(&mut self, link: &str) -> Challenge {
         let standing = self.game.standing();
-        let is_own = matches!(standing.status, Status::Won(_)) && !self.is_helped;
+        let is_own = matches!(standing.status, Status::Won(_)) && self.help != Help::Solver;
         let now = is_own.then_some(standing.length);
         let best = self.host.solved().into_iter().find(|one| one.link == link);
         let lengths = now.into_iter().chain(best.map(|best| best.length));

@@ -6,11 +6,11 @@ use std::rc::Rc;
 use super::editing::EditMsg;
 use super::host::{Focus, Solved, Timer};
 use super::opening::rest_of;
-use super::state::{Action, Dialog, Draft, NoticeKind, Table};
+use super::state::{Action, Dialog, Draft, Help, NoticeKind, Table};
 use crate::duel::Opponent;
 use crate::game::{Board, HintStep, Made, Plate, Standing, Touch, Visit};
 use crate::numerals::grouped;
-use crate::puzzle::{Gesture, ParameterRange, SHUFFLE, Status, Writing};
+use crate::puzzle::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
 use crate::scene::{Glide, Path, PlaceId};
 use crate::words::capital;
 
@@ -80,7 +80,11 @@ impl Table {
                 let attempt = lifted.is_none() || matches!(gesture, Gesture::Carry { .. });
                 if let Some(refusal) = refusal.filter(|_| attempt) {
                     self.point_out_attempt(gesture);
-                    self.tell(NoticeKind::Plain, refusal);
+                    // After the end, what can be done next stays.
+                    match self.tell_end() {
+                        Some(_) => self.say(refusal),
+                        None => self.tell(NoticeKind::Plain, refusal),
+                    }
                 }
                 false
             }
@@ -126,6 +130,9 @@ impl Table {
         self.pointed = None;
         if let Some(held) = self.held.take() {
             let writes = self.writing(held).is_some();
+            if self.is_playing() {
+                self.tell_end();
+            }
             self.say(if writes { "Nothing is written." } else { "Put back." });
         }
     }
@@ -303,7 +310,9 @@ impl Table {
             }
             Some(end) => self.say(format!("{words} {end}")),
         }
-        self.is_helped &= self.game.standing().done > 0;
+        if self.game.standing().done == 0 {
+            self.help = Help::Nothing;
+        }
         self.ask_fewest();
         self.save();
     }
@@ -312,7 +321,7 @@ impl Table {
     fn note_solved(&mut self) {
         let Standing { status, done, length, tally, .. } = self.game.standing();
         let is_solved = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
-        if self.is_helped || !is_solved {
+        if self.help == Help::Solver || !is_solved {
             return;
         }
         let link = self.game.task_link();
@@ -343,7 +352,7 @@ impl Table {
             },
             Status::Won(how) => {
                 let par = self.meet_challenge(standing.length);
-                (NoticeKind::Good, format!("{how} {}.{par}", standing.tally))
+                (NoticeKind::Good, format!("{how} {}.{}{par}", standing.tally, self.help.words()))
             }
             Status::Stuck(why) => (NoticeKind::Plain, why),
         };
@@ -352,7 +361,12 @@ impl Table {
             if kind == NoticeKind::Good && self.about.in_space {
                 actions.push(Action::TurnOver);
             }
-            actions.push(if self.about.is_duel() { Action::Rematch } else { Action::Again });
+            if self.about.is_duel() {
+                actions.push(Action::Rematch);
+                actions.extend(self.other_opponent().map(Action::Opponent));
+            } else {
+                actions.push(Action::Again);
+            }
             if kind == NoticeKind::Good && !self.about.is_duel() {
                 actions.push(Action::Compare);
                 actions.push(Action::Next);
@@ -361,6 +375,34 @@ impl Table {
         }
         self.offer(kind, words.clone(), actions);
         Some(words)
+    }
+
+    /// The computer as an opponent that plays a side, as well as now or as a usual player.
+    pub fn computer(&self, side: Side) -> Opponent {
+        let level = self.shown.standing.opponent.level_or_usual(self.about.levels.len());
+        Opponent::Computer { side, level }
+    }
+
+    /// The ways to play against the computer that are offered on the board: before the first move of a game of two people.
+    pub fn computer_offers(&self) -> Vec<Opponent> {
+        let standing = &self.shown.standing;
+        let offered = self.about.is_duel()
+            && self.is_playing()
+            && standing.count == 0
+            && standing.opponent == Opponent::Friend;
+        let sides = [Side::Second, Side::First].map(|side| self.computer(side));
+        if offered { sides.to_vec() } else { Vec::new() }
+    }
+
+    /// The opponent that a game which is over offers for the next one: the computer, or the computer on the other side.
+    fn other_opponent(&mut self) -> Option<Opponent> {
+        match self.game.standing().opponent {
+            Opponent::Friend => Some(self.computer(Side::Second)),
+            Opponent::Computer { side, level } => {
+                Some(Opponent::Computer { side: side.other(), level })
+            }
+            Opponent::Both { .. } => None,
+        }
     }
 
     /// What was reached of a challenge that is won in so many moves, in words; empty where it is none. From then on there
@@ -458,6 +500,10 @@ impl Table {
             Action::Again | Action::Rematch => {
                 self.is_met = false;
                 self.again();
+            }
+            Action::Opponent(opponent) => {
+                self.again();
+                self.set_opponent(opponent);
             }
             Action::BackToSolution => self.back_to_solution(),
             Action::Compare => {

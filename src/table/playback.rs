@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::asked::Purpose;
 use super::host::Timer;
-use super::state::{Action, Left, Mode, NoticeKind, Player, Table};
+use super::state::{Action, Help, Left, Mode, NoticeKind, Player, Table};
 use crate::game::{Caption, Guess, Hint, HintStep, ShownPlayer};
 use crate::numerals::grouped;
 use crate::puzzle::{Gesture, Proof, Status};
@@ -36,6 +36,9 @@ impl Table {
             return;
         }
         self.uncover_board();
+        if self.is_over() {
+            return;
+        }
         if self.hint == HintStep::Move {
             self.play_hint();
         } else if !self.hint_from_known() {
@@ -46,11 +49,23 @@ impl Table {
     pub(super) fn ask_solution(&mut self) {
         if self.is_playing() && !self.refuse_help() {
             self.uncover_board();
-            match self.game.standing().status {
-                Status::Won(_) => self.tell(NoticeKind::Good, NOTHING_LEFT),
-                _ => self.ask(Purpose::Solve),
+            if !self.is_over() {
+                self.ask(Purpose::Solve);
             }
         }
+    }
+
+    /// Whether nothing is left to do, which is told: the end of a game for two, or that the goal is reached.
+    fn is_over(&mut self) -> bool {
+        let status = self.game.standing().status;
+        if self.about.is_duel() {
+            return self.tell_end().is_some();
+        }
+        let is_won = matches!(status, Status::Won(_));
+        if is_won {
+            self.tell(NoticeKind::Good, NOTHING_LEFT);
+        }
+        is_won
     }
 
     /// Asks whether the goal can still be reached; where it cannot, the last position is offered from which it could.
@@ -102,6 +117,7 @@ impl Table {
 
     fn point_out(&mut self, hint: HintStep, text: String, action: Action) {
         self.held = None;
+        self.help = self.help.max(Help::Hints);
         self.offer(NoticeKind::Plain, text.clone(), vec![action]);
         self.say(format!("Hint: {text}"));
         self.hint = hint;
@@ -407,7 +423,7 @@ impl Table {
         self.mode = Mode::Play;
         self.keep_replaced(before);
         self.judgement = None;
-        self.is_helped = true;
+        self.help = Help::Solver;
         self.left = left;
         if self.tell_end().is_none() {
             self.say("Your move.");

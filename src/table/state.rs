@@ -7,9 +7,11 @@ use num_bigint::BigUint;
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Found, Host, Judging, Preferences, Saved, Solved};
+use crate::duel::Opponent;
 use crate::game::{About, Brush, Game, HintStep, Plate, Shown};
 use crate::link;
 use crate::page::{Challenge, Page, Panel, slug};
+use crate::puzzle::Side;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene, Still};
 use crate::worker::protocol::Judgement;
@@ -73,8 +75,8 @@ pub struct Table {
     pub challenge: Option<Challenge>,
     /// Whether it has been won since it was begun.
     pub(super) is_met: bool,
-    /// Whether moves of a solution stand in the game, so that the user has not solved it.
-    pub(super) is_helped: bool,
+    /// The help that the user had with the moves on the board.
+    pub(super) help: Help,
     /// The games that were kept aside, as long as the dialog is open that lists them.
     pub aside: Vec<KeptAside>,
     /// How many of them are listed at most, and how many there are.
@@ -84,6 +86,8 @@ pub struct Table {
     pub cost: String,
     /// What can be shared, each with its link, as long as the dialog to share is open.
     pub shared: Vec<(Share, String)>,
+    /// The moves of the solution in the player or of the game, as text, as long as that dialog is open.
+    pub moves_text: String,
     /// What of that is chosen.
     pub share: Share,
     /// What is told of winning and losing moves.
@@ -121,6 +125,29 @@ pub struct Table {
     /// The links of the lines of this game that were left for another, the last one first.
     pub(super) lines: Vec<String>,
     pub(super) saving: Saving,
+}
+
+/// The help that a game was played with.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Help {
+    /// None.
+    #[default]
+    Nothing,
+    /// Hints.
+    Hints,
+    /// Moves of a solution, so that the user has not solved it.
+    Solver,
+}
+
+impl Help {
+    /// Says of a solved game how it was helped; empty where it was not.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Self::Nothing => "",
+            Self::Hints => " You had hints.",
+            Self::Solver => " The solver helped.",
+        }
+    }
 }
 
 /// A solution that was left, to come back to.
@@ -281,6 +308,8 @@ pub enum Action {
     Again,
     /// The same in a game for two.
     Rematch,
+    /// Chooses who plays from now on; a game that is over begins again.
+    Opponent(Opponent),
     /// Shows a solution from the start of the game, to compare with what was played.
     Compare,
     /// Opens the next position of the catalogue.
@@ -324,6 +353,14 @@ impl Action {
             Self::BackToSolution => "Back to the solution".to_owned(),
             Self::Again => "Again".to_owned(),
             Self::Rematch => "Rematch".to_owned(),
+            Self::Opponent(Opponent::Friend) => "Two people".to_owned(),
+            Self::Opponent(Opponent::Computer { side: Side::Second, .. }) => {
+                "Play the computer".to_owned()
+            }
+            Self::Opponent(Opponent::Computer { side: Side::First, .. }) => {
+                "Let the computer begin".to_owned()
+            }
+            Self::Opponent(Opponent::Both { .. }) => "Watch the computer".to_owned(),
             Self::Compare => "How is it done?".to_owned(),
             Self::Next => "Next puzzle".to_owned(),
             Self::Share => "Share".to_owned(),

@@ -11,7 +11,7 @@ use super::editing::EditMsg;
 use super::host::{Focus, Host, Judging, Lane, Preferences, Timer};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
-use super::state::{Action, Dialog, Draft, Mode, NoticeKind, Saving, Share, Table, Typed};
+use super::state::{Action, Dialog, Draft, Help, Mode, NoticeKind, Saving, Share, Table, Typed};
 use crate::duel::Opponent;
 use crate::game::{Board, Game, Glimpse, HintStep, Look, Worths};
 use crate::page::Panel;
@@ -207,12 +207,13 @@ impl Table {
             lines: Vec::new(),
             challenge: None,
             is_met: false,
-            is_helped: false,
+            help: Help::Nothing,
             aside: Vec::new(),
             aside_listed: 0,
             aside_count: 0,
             cost: String::new(),
             shared: Vec::new(),
+            moves_text: String::new(),
             share: Share::Moves,
             judging,
             quiet: false,
@@ -484,6 +485,8 @@ impl Table {
         // Writing a long game takes a while, so it is only done for those who look at it.
         let sharing = self.dialog == Some(Dialog::Share);
         self.shared = if sharing { self.shareable() } else { Vec::new() };
+        let moves = if sharing { self.game.listed_moves(MOST_COPIED) } else { Vec::new() };
+        self.moves_text = moves.join(" ");
         self.presenting &= !self.is_editing();
         self.blank &= self.presenting;
         self.follow_page();
@@ -543,6 +546,9 @@ impl Table {
         }
     }
 }
+
+/// How many moves are copied as text at most.
+const MOST_COPIED: usize = 10_000;
 
 /// What is said of settings and results that were kept aside because they cannot be read.
 const ANEW: &str = "Settings or results that were saved here cannot be read, so they begin anew. The old ones are kept aside: see “Games kept aside” under More.";

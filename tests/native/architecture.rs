@@ -130,6 +130,52 @@ fn pages_print_neither_for_debugging_nor_fractions() {
 }
 
 /// The compiler forbids it natively, but the macros of the browser's crates write some.
+/// The labels that a text names in quotation marks after a word such as “press”.
+fn named_labels(text: &str) -> Vec<&str> {
+    let verbs = ["press", "choose", "see", "touch", "under", "with"];
+    let mut labels = Vec::new();
+    for (at, _) in text.match_indices('“') {
+        let word = text[..at].trim_end().rsplit(|c: char| !c.is_alphabetic()).next();
+        let is_named = word.is_some_and(|word| verbs.contains(&word.to_ascii_lowercase().as_str()));
+        let quoted = text[at..].trim_start_matches('“').split('”').next().unwrap_or_default();
+        // A label begins with a capital; what is filled in, and a quotation over lines, is none.
+        let is_label =
+            quoted.starts_with(|c: char| c.is_ascii_uppercase()) && !quoted.contains(['{', '\n']);
+        if is_named && is_label {
+            labels.push(quoted);
+        }
+    }
+    labels
+}
+
+#[test]
+fn a_button_that_a_sentence_names_is_called_so() {
+    let shown: String = ["src/app", "src/table", "src/puzzles"]
+        .into_iter()
+        .flat_map(sources)
+        .map(|(_, text)| code(&text))
+        .collect();
+    let is_label = |label: &str| {
+        let ends = ["\"", " ("];
+        ends.iter().any(|end| shown.contains(&format!("\"{label}{end}")))
+    };
+    let lessons = fs::read_dir(root().join("static/lessons")).expect("the lessons");
+    let lessons = lessons.map(|entry| {
+        let path = entry.expect("an entry").path();
+        (path.display().to_string(), fs::read_to_string(path).expect("a readable file"))
+    });
+    let files = sources("src").into_iter().filter(|(file, _)| !file.starts_with("src/lesson"));
+    let texts = files.map(|(file, text)| (file, code(&text))).chain(lessons);
+    let mut named = 0;
+    for (file, text) in texts {
+        for label in named_labels(&text) {
+            named += 1;
+            assert!(is_label(label), "{file} names “{label}”, and nothing is called so");
+        }
+    }
+    assert!(named > 10, "only {named} labels are named");
+}
+
 #[test]
 fn no_code_of_ours_is_unsafe() {
     for (path, text) in ["src", "xtask", "tests", "benches"].into_iter().flat_map(sources) {

@@ -11,7 +11,7 @@ use crate::duel::Opponent;
 use crate::game::Words;
 use crate::puzzle::Side;
 use crate::scene::{PlaceId, Scene};
-use crate::table::Msg;
+use crate::table::{Action, Msg, Table};
 
 /// Who plays, as a form.
 pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Html {
@@ -24,7 +24,7 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
             </label>
         }
     };
-    let level = now.level().unwrap_or(levels.len().saturating_sub(1));
+    let level = now.level_or_usual(levels.len());
     let computer = |side| Opponent::Computer { side, level };
     let strength = |(index, level): (usize, &Words)| {
         let opponent = match now {
@@ -53,6 +53,37 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
                 { for levels.iter().enumerate().map(strength) }
             </fieldset>
         </>
+    }
+}
+
+/// The ways to play against the computer, before two people have made their first move.
+pub(super) fn view_computer(send: &Send, table: &Table) -> Html {
+    let offers = table.computer_offers();
+    let is_quiet = table.awaited().is_none() && table.notice.is_none() && !table.presenting;
+    html! {
+        <div key="computer" class="row computer" hidden={offers.is_empty() || !is_quiet}>
+            { for offers.into_iter().map(|offer| offer_button(send, offer)) }
+        </div>
+    }
+}
+
+/// The same in the catalogue, whatever was played.
+pub(super) fn catalogue_computer(send: &Send, table: &Table) -> Html {
+    html! {
+        <section key="computer" hidden={!table.about.is_duel()}>
+            <h2>{ "Against the computer" }</h2>
+            <p class="prose">{ "The game on the board goes on, with the computer on the other side." }</p>
+            <div class="row">
+                { for [Side::Second, Side::First].map(|side| offer_button(send, table.computer(side))) }
+            </div>
+        </section>
+    }
+}
+
+fn offer_button(send: &Send, offer: Opponent) -> Html {
+    let label = Action::Opponent(offer).label();
+    html! {
+        <button type="button" key={label.clone()} onclick={send.reform(move |_| Msg::Opponent(offer))}>{ label }</button>
     }
 }
 

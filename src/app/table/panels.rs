@@ -13,6 +13,7 @@ use super::kept::view_kept;
 use super::progress::progress_of;
 use super::typing::TypeMoves;
 use super::{Send, duel, workshop};
+use crate::app::address;
 use crate::app::board::Board;
 use crate::app::form::{Field, Text};
 use crate::app::host::focus_on;
@@ -544,6 +545,10 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
 fn catalogue_panel(send: &Send, table: &Table) -> Html {
     html! {
         <div class="plates">
+            { duel::catalogue_computer(send, table) }
+            { for table.plate_of_the_day().map(|plate| html! {
+                <p key="day"><a href={address::href(&plate.link)}>{ "Position of the day" }</a></p>
+            }) }
             { view_kept(send, &table.workshop, &table.solved) }
             <Catalogue plates={table.catalogue.clone()} solved={table.solved.clone()} />
         </div>

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use gloo::utils::document;
 use yew::prelude::*;
 
+use super::duel::view_computer;
 use super::keys::{KEYS, SPACE_KEYS, TURN};
 use super::progress::progress;
 use super::{Send, panels};
@@ -39,7 +40,7 @@ pub(super) fn page(
     };
     let wide = matches!(table.panel, Panel::Papers | Panel::Graph) && !table.is_editing();
     html! {
-        <main class="table" data-family={table.about.family.clone()} data-mode={mode}
+        <main class="table" data-family={table.about.family.clone()} data-mode={mode} data-duel={table.about.is_duel().then_some("")}
             data-panel={wide.then_some("wide")} data-sheet={table.sheet.then_some("")}
             data-show={table.presenting.then(|| shown_words(table))} data-blank={table.blank.then_some("")}>
             <header class="head">
@@ -56,7 +57,7 @@ pub(super) fn page(
                 <div class="below">
                     { turning(send, table) }
                     { theory(send, table) }
-                    <div class="news">{ news(send, table) }{ rules(table) }</div>
+                    <div class="news">{ news(send, table) }{ view_computer(send, table) }{ rules(table) }</div>
                     <p class="unsaved" hidden={table.unsaved().is_none()}>{ table.unsaved().unwrap_or_default() }</p>
                     <div class="controls">{ controls(send, table, settings) }</div>
                 </div>
@@ -361,6 +362,10 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
             </fieldset>
             <share::Share url={address::absolute(&table.shared_link())} title={table.heading().to_owned()}
                 embeds=true scene={table.shown.scene.clone()} file={table.file_name()} />
+            <p class="row" hidden={table.moves_text.is_empty()}>
+                <share::Copy text={table.moves_text.clone()} label={if solution.is_some() { "Copy the solution as text" } else { "Copy the moves as text" }}
+                    name={"the moves"} />
+            </p>
             if let Some((_, solution)) = solution {
                 <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.turn} still={settings.still()}
                     file={table.file_name()} />

@@ -1,6 +1,8 @@
 //! Playing: touches, writing, the graph, and what the end of a game says.
 
+use parlour::duel::Opponent;
 use parlour::link::sealed;
+use parlour::puzzle::Side;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
@@ -11,7 +13,7 @@ use parlour::scene::{PlaceId, Role};
 use parlour::table::{Action, Dialog, Focus, Judging, Lane, Msg, NoticeKind, Panel};
 use parlour::worker::protocol::Ask;
 
-use super::scene::{SOLVE, Scene, hole, labels};
+use super::scene::{SOLVE, Scene, hole, labels, solved};
 use crate::toy::Toy;
 
 #[test]
@@ -340,7 +342,7 @@ fn a_solution_that_is_played_on_from_solves_nothing() {
     let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=2");
     scene.table.update(Msg::TakeOver);
     scene.tap(1);
-    assert_eq!(scene.notice(), "None is left. 3 moves.");
+    assert_eq!(scene.notice(), "None is left. 3 moves. The solver helped.");
     assert_eq!(scene.browser().solved, []);
     // Nor do moves that are made again.
     scene.table.update(Msg::GoTo(0));
@@ -416,4 +418,98 @@ fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
     scene.table.update(Msg::TypeMoves("cb ba".to_owned()));
     scene.table.update(Msg::Undo);
     assert_eq!(scene.table.shown.standing.done, 2);
+}
+
+#[test]
+fn the_end_says_whether_there_was_help() {
+    let mut scene = Scene::new::<Toy>("/3");
+    scene.tap(1);
+    scene.tap(2);
+    assert_eq!(scene.notice(), "None is left. 2 moves.");
+    // A hint counts, and no longer after a new start.
+    scene.table.update(Msg::GoTo(0));
+    scene.table.update(Msg::Hint);
+    scene.answer(Lane::Game, solved("2.1"));
+    scene.tap(2);
+    scene.tap(1);
+    assert_eq!(scene.notice(), "None is left. 2 moves. You had hints.");
+    scene.table.update(Msg::GoTo(0));
+    scene.tap(1);
+    scene.tap(2);
+    assert_eq!(scene.notice(), "None is left. 2 moves.");
+}
+
+/// A game of Picaria that First has won, against the computer as First.
+const LOST: &str = "/4x3?moves=o.m1.c1.m2.c3&computer=first.2";
+
+#[test]
+fn after_a_loss_nothing_speaks_of_a_goal_and_the_next_game_stays_at_hand() {
+    let mut scene = Scene::new::<Picaria>(LOST);
+    assert!(scene.notice().ends_with("You lost."), "{}", scene.notice());
+    let offered = ["Rematch", "Play the computer", "Share"];
+    assert_eq!(labels(&scene), offered);
+    for msg in [Msg::Hint, Msg::Solve, Msg::Tap(PlaceId(1)), Msg::Tap(PlaceId(7))] {
+        scene.table.update(msg.clone());
+        assert!(scene.notice().ends_with("You lost."), "{}", scene.notice());
+        assert_eq!(labels(&scene), offered);
+    }
+    assert_eq!(scene.sent(), []);
+    // The other side begins the next one.
+    scene.table.update(Msg::Do(1));
+    let standing = &scene.table.shown.standing;
+    assert_eq!(standing.opponent, Opponent::Computer { side: Side::Second, level: 1 });
+    assert_eq!(standing.done, 0);
+}
+
+#[test]
+fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
+    let mut scene = Scene::new::<Picaria>("/4x3");
+    let offers = scene.table.computer_offers();
+    let computer = |side| Opponent::Computer { side, level: 1 };
+    assert_eq!(offers, [computer(Side::Second), computer(Side::First)]);
+    scene.table.update(Msg::Opponent(offers[0]));
+    assert_eq!(scene.table.computer_offers(), []);
+    assert_eq!(scene.link(), "picaria/4x3?computer=second.2");
+    // Two people who have begun are left alone until their game is over.
+    let scene = Scene::new::<Picaria>("/4x3?moves=o");
+    assert_eq!(scene.table.computer_offers(), []);
+    let scene = Scene::new::<Picaria>("/4x3?moves=o.m1.c1.m2.c3");
+    assert_eq!(labels(&scene), ["Rematch", "Play the computer", "Share"]);
+    assert_eq!(Scene::new::<Hanoi>("/3x3").table.computer_offers(), []);
+}
+
+#[test]
+fn moves_are_copied_as_text_that_can_be_typed() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=3");
+    assert_eq!(scene.table.moves_text, "");
+    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    let text = scene.table.moves_text.clone();
+    assert_eq!(text, "ac ab cb ac ba bc ac");
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    scene.table.update(Msg::TypeMoves(text.clone()));
+    assert_eq!(scene.table.shown.standing.done, 7);
+    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    assert_eq!(scene.table.moves_text, text[..text.len() - 3]);
+    // Nobody waits for more moves than anybody reads.
+    let mut scene = Scene::new::<Hanoi>("/3x64?player=");
+    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    assert_eq!(scene.table.moves_text.split(' ').count(), 10_000);
+}
+
+#[test]
+fn the_position_of_the_day_is_one_of_the_catalogue_and_the_same_all_day() {
+    let mut scene = Scene::new::<Hanoi>("/3x3");
+    let link = |scene: &Scene| scene.table.plate_of_the_day().map(|plate| plate.link.clone());
+    assert_eq!(link(&scene), None);
+    scene.table.update(Msg::Show(Panel::Catalogue));
+    let first = link(&scene);
+    assert!(scene.table.catalogue.iter().any(|plate| Some(&plate.link) == first.as_ref()));
+    scene.browser_mut().time += 80_000_000;
+    assert_eq!(link(&scene), first);
+    let mut others = (0..20).map(|_| {
+        scene.browser_mut().time += 86_400_000;
+        link(&scene)
+    });
+    assert!(others.any(|other| other != first), "another day, another position");
 }
