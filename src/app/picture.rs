@@ -32,16 +32,18 @@ fn palette() -> Palette {
     Palette::of(&table.unwrap_or_else(gloo::utils::document_element))
 }
 
-/// The scene as an SVG file that stands by itself, in the present colours of the table; as an address.
-pub fn svg_file(scene: &Scene) -> String {
+/// The scene as an SVG file that stands by itself, in the present colours of the table, with a title and the link that opens
+/// it; as an address.
+pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
     let colours = palette();
     let style: String = Token::ALL
         .iter()
         .map(|token| format!("{}:{};", token.property(), colours.colour(*token)))
         .collect();
     let b = scene.bounds;
+    let (title, url) = (svg::escape(title), svg::escape(url));
     let paper = format!(
-        r#"><rect x="{}" y="{}" width="{}" height="{}" fill="var({})"/>"#,
+        r#"><title>{title}</title><desc>{url}</desc><rect x="{}" y="{}" width="{}" height="{}" fill="var({})"/>"#,
         b.x,
         b.y,
         b.width,
@@ -49,7 +51,11 @@ pub fn svg_file(scene: &Scene) -> String {
         Token::Paper.property()
     );
     let file = svg::write(scene).replacen("<svg ", &format!("<svg style=\"{style}\" "), 1);
-    let file = file.replacen('>', &paper, 1);
+    // Where the page's typefaces are not installed, the likeliest of the device stand in.
+    let file = file
+        .replacen('>', &paper, 1)
+        .replace("'Source Serif 4 Variable'", "'Source Serif 4', Georgia, 'Times New Roman'")
+        .replace("'Inter Variable'", "Inter, Arial");
     format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(&file))
 }
 

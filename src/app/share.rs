@@ -69,8 +69,10 @@ pub fn Share(props: &Props) -> Html {
         Callback::from(move |_: MouseEvent| share(&url, &title))
     };
     let on_svg = {
-        let (scene, file) = (props.scene.clone(), props.file.clone());
-        move |_: MouseEvent| picture::save(&format!("{file}.svg"), &picture::svg_file(&scene))
+        let Props { scene, file, title, url, .. } = props.clone();
+        move |_: MouseEvent| {
+            picture::save(&format!("{file}.svg"), &picture::svg_file(&scene, &title, &url));
+        }
     };
     let on_png = {
         let (scene, file, tell) = (props.scene.clone(), props.file.clone(), tell.clone());

@@ -97,7 +97,8 @@ impl std::fmt::Display for Number {
     }
 }
 
-fn escape(text: &str) -> String {
+/// A text as SVG holds it, in attributes too.
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
