@@ -72,7 +72,11 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     const TAGLINE: &'static str;
     /// Words by which home finds it, besides its name and what is special: what people call it and what it is played with.
     const KEYWORDS: &'static str = "";
-    /// How to play, in two or three sentences.
+    /// The goal, in one line.
+    const GOAL: &'static str;
+    /// How to play, in one line or two of a phone.
+    const HOW: &'static str;
+    /// What else holds; empty where that is all.
     const RULES: &'static str;
     /// Decides the accent colour.
     const FAMILY: Family;

@@ -8,8 +8,8 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::drawing::{Worth, mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
-    About, Board, Brush, Caption, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep,
-    Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
+    About, Board, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
+    HintStep, Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
     ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
@@ -472,6 +472,8 @@ impl<P: Puzzle> Game for Adapter<P> {
             id: P::ID.to_owned(),
             name: P::NAME.to_owned(),
             family: P::FAMILY.name().to_owned(),
+            goal: P::GOAL.to_owned(),
+            how: P::HOW.to_owned(),
             rules: P::RULES.to_owned(),
             overlays: words::<P::Overlay>(),
             tools: P::Tool::ALL.iter().map(tool).collect(),
@@ -503,6 +505,20 @@ impl<P: Puzzle> Game for Adapter<P> {
             }
         };
         P::catalogue().into_iter().map(plate).collect()
+    }
+
+    fn example(&mut self) -> Option<Example> {
+        let task = P::start(&P::Variant::default());
+        let one = P::moves(&task.start).into_iter().next()?;
+        let after = P::apply(&task.start, &one).ok()?;
+        let gesture = P::gesture(&one);
+        let pointed = Some(end_of(gesture)).filter(|_| P::IN_SPACE);
+        let mut before = P::scene(&task, &task.start, &View { pointed, ..View::default() });
+        point_out(&mut before, gesture);
+        let mut then = P::scene(&task, &after, &View::default());
+        P::mark_last(&mut then, &View::default(), &task.start, &one);
+        let words = P::say(&task.start, &one);
+        Some(Example { words, pictures: [before, then].map(|scene| svg::write(&scene)) })
     }
 
     fn tables(&mut self) -> Vec<PaperTable> {

@@ -23,7 +23,11 @@ pub struct About {
     pub name: String,
     /// The name of its family in the style sheet.
     pub family: String,
-    /// How to play.
+    /// The goal, in one line.
+    pub goal: String,
+    /// How to play, in one line or two of a phone.
+    pub how: String,
+    /// What else holds; may be empty.
     pub rules: String,
     /// The theory that can be drawn over the board.
     pub overlays: Vec<Words>,
@@ -150,6 +154,15 @@ pub struct Plate {
     pub link: String,
     /// Its picture, as SVG in the colours of the page.
     pub picture: String,
+}
+
+/// A move that shows how to play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Example {
+    /// The move in words.
+    pub words: String,
+    /// The standard board before it, with an arrow, and after it, as SVG in the colours of the page.
+    pub pictures: [String; 2],
 }
 
 /// A table of a paper.

@@ -15,8 +15,8 @@ mod remote;
 pub use adapter::Adapter;
 pub use drawing::how_soon;
 pub use face::{
-    About, Board, Brush, Caption, ChoiceMark, Fact, Field, Filmed, Glimpse, Guess, Hint, HintStep,
-    Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
+    About, Board, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
+    HintStep, Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
     ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
 };
 pub use remote::{Game, Line, Malformed, Remote, serve};

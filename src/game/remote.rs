@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Board, Brush, Caption, Field, Filmed, Guess, Hint, Look, Made, Opening, PaperTable,
-    Plate, Plot, Shown, Standing, Touch, Visit,
+    About, Board, Brush, Caption, Example, Field, Filmed, Guess, Hint, Look, Made, Opening,
+    PaperTable, Plate, Plot, Shown, Standing, Touch, Visit,
 };
 use crate::duel::Opponent;
 use crate::puzzle::{Gesture, Proof, Writing};
@@ -95,6 +95,8 @@ remote! {
         fn about(&mut self) -> About;
         /// The positions worth knowing, with their pictures.
         fn catalogue(&mut self) -> Vec<Plate>;
+        /// A move of the standard game that shows how to play; none where it has none.
+        fn example(&mut self) -> Option<Example>;
         /// The tables of the papers.
         fn tables(&mut self) -> Vec<PaperTable>;
         /// The drawings that belong to the papers or to the variant that is played.

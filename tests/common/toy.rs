@@ -55,7 +55,9 @@ impl Rules for Toy {
     const ID: &'static str = "toy";
     const NAME: &'static str = "Toy";
     const TAGLINE: &'static str = "A toy";
-    const RULES: &'static str = "Take one or two.";
+    const GOAL: &'static str = "Leave nothing.";
+    const HOW: &'static str = "Take one or two.";
+    const RULES: &'static str = "";
     const FAMILY: Family = Family::Pegs;
 
     type Variant = Size;

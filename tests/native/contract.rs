@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 
 use num_bigint::BigUint;
+use parlour::game::{Adapter, Example, Game as _};
 use parlour::link;
 use parlour::page::slug;
 use parlour::puzzle::{
@@ -483,7 +484,12 @@ fn names_are_names() {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
             assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
-            assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty() && P::RULES.ends_with('.'));
+            assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty());
+            assert!(P::RULES.is_empty() || P::RULES.ends_with('.'), "{}", P::ID);
+            // Both are shown whole under the board of the narrowest phone.
+            for (line, most) in [(P::GOAL, 70), (P::HOW, 90)] {
+                assert!(line.ends_with('.') && line.chars().count() <= most, "{line}");
+            }
             assert!(!P::Tool::ALL.is_empty());
             check_words(&P::Overlay::all_words(), false);
             check_words(&P::Tool::all_words(), false);
@@ -504,6 +510,20 @@ fn names_are_names() {
     let ids: HashSet<&str> = puzzles::IDS.iter().copied().collect();
     assert_eq!(ids.len(), puzzles::IDS.len());
     assert!(puzzles::with("no such puzzle", Names).is_none());
+}
+
+#[test]
+fn every_puzzle_shows_how_to_play_by_a_move() {
+    struct Examples;
+    impl Visitor for Examples {
+        type Output = ();
+        fn visit<P: RegisteredPuzzle>(self) {
+            let example = Adapter::<P>::new().example();
+            let Example { words, pictures: [before, after] } = example.expect(P::ID);
+            assert!(!words.is_empty() && before != after, "{}", P::ID);
+        }
+    }
+    with_every(|| Examples);
 }
 
 #[test]

@@ -53,10 +53,13 @@ impl Rules for Franklin {
     const TAGLINE: &'static str = "Half rows, bent diagonals, blocks: everything adds up";
     const KEYWORDS: &'static str =
         "magic square magic squares numbers sums Benjamin Franklin semi-magic pandiagonal";
-    const RULES: &'static str = "Write each number from 1 to n² once: the halves of rows and columns add to half the \
-        magic sum, the bend diagonals to the magic sum, the 2 × 2 blocks to 2(n² + 1), over the edges too. \
-        In the pattern method touch a cell to place the next number, and its partner opposite. Rows and columns \
-        of a full square are exchanged by carrying their numbers.";
+    const GOAL: &'static str = "Fill the square so that every half row, bend and block has its \
+        sum.";
+    const HOW: &'static str = "Touch a cell, then write a number. Each number stands once.";
+    const RULES: &'static str = "The numbers are 1 to n². Half a row or column adds to half the \
+        magic sum, a bend diagonal to the magic sum, and a 2 × 2 block to 2(n² + 1), over the \
+        edges too. In the pattern method touch a cell to place the next number, and its partner \
+        opposite. Rows and columns of a full square are exchanged by carrying their numbers.";
     const FAMILY: Family = Family::Squares;
 
     type Variant = Board;

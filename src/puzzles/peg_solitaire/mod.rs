@@ -61,10 +61,11 @@ impl Rules for PegSolitaire {
     const NAME: &'static str = "Peg solitaire";
     const TAGLINE: &'static str = "Thirty-two pegs, thirty-one jumps, one peg left";
     const KEYWORDS: &'static str = "solitaire board game marbles brainvita senku hi-q jumps english french european triangle hexagon cracker barrel";
-    const RULES: &'static str = "A peg jumps in a straight line over a neighbouring peg into the \
-        empty hole behind it, and the peg that was jumped over is removed. Leave one peg, in the ringed hole \
-        if there is one. Jumps made by the same peg one after the other count as one \
-        move.";
+    const GOAL: &'static str = "Leave one peg, in the ringed hole if there is one.";
+    const HOW: &'static str = "Jump with a peg over its neighbour into the hole behind, and the \
+        neighbour is removed.";
+    const RULES: &'static str = "Jumps are straight. Jumps of the same peg one after the other \
+        count as one move.";
     const FAMILY: Family = Family::Pegs;
 
     type Variant = Game;

@@ -50,10 +50,12 @@ impl Rules for Pennies {
         "Checkers that split and merge; a theorem about trees, played on a tape";
     const KEYWORDS: &'static str =
         "coins checkers counters cyclotomic nuclear reaction thermonuclear polynomial trees";
-    const RULES: &'static str = "Bring a single checker to the ringed square. A checker on square n can be \
-        exchanged for one each on n − 1 and n + 1: drag it one square to the left to split it. The other way \
-        round, drag a checker one square to the right to merge the two. Other games have other rules; each is \
-        drawn below the tape. A number on a checker says how many are on its square; the tape never ends.";
+    const GOAL: &'static str = "Bring a single checker to the ringed square.";
+    const HOW: &'static str = "Drag a checker to the left to split it, or to the right to merge \
+        two.";
+    const RULES: &'static str = "A checker on square n can be exchanged for one each on n − 1 \
+        and n + 1, and back. Other games have other rules, and each is drawn below the tape. A \
+        number on a checker says how many are on its square. The tape never ends.";
     const FAMILY: Family = Family::Games;
 
     type Variant = Game;

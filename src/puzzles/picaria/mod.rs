@@ -48,9 +48,11 @@ impl Rules for Picaria {
     const TAGLINE: &'static str =
         "Three in a row, as the Zuni play it, and its relatives up to ten sides";
     const KEYWORDS: &'static str = "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni";
-    const RULES: &'static str = "Two players place their stones in turn, First discs and Second squares; then \
-         each turn slides one stone along an edge to an empty point. The first to get three in a row wins, even \
-         while placing. A player who cannot move loses; a repeated position is a draw.";
+    const GOAL: &'static str = "Get three of your stones in a row.";
+    const HOW: &'static str = "Place your stones in turn. When all stand, slide one along a line \
+        each turn.";
+    const RULES: &'static str = "First has discs and Second squares. A row wins even while \
+        stones are placed. A player who cannot move loses, and a repeated position is a draw.";
     const FAMILY: Family = Family::Games;
 
     type Variant = Game;

@@ -92,8 +92,11 @@ impl Rules for Magic {
     const TAGLINE: &'static str =
         "Eight tiles on a loop of string: fold until the rings are linked";
     const KEYWORDS: &'static str = "Rubik Rubik’s rings panels strings folding hinges mechanical";
-    const RULES: &'static str = "The tiles hang in a closed chain. Touch a tile or a hinge to see how it can be \
-         folded, then touch one of the numbers or drag it. Tiles cannot pass through each other.";
+    const GOAL: &'static str = "Fold the chain of tiles into the goal.";
+    const HOW: &'static str = "Touch a tile or a hinge, then the arrow of a fold, or drag along \
+        it.";
+    const RULES: &'static str = "The tiles hang in a closed chain and cannot pass through each \
+        other. An arrow shows which part goes where.";
     const FAMILY: Family = Family::Folding;
 
     type Variant = Tiles;

@@ -54,10 +54,13 @@ impl Rules for ThreePile {
     const TAGLINE: &'static str = "Think of a card, point at its pile three times: it is found";
     const KEYWORDS: &'static str =
         "cards card trick magic magician playing deck 21 27 Gergonne piles";
-    const RULES: &'static str = "The magician deals the packet face up into piles and asks the spectator, who thinks \
-        of a card, only one thing: in which pile is it? The piles are gathered with that one in a certain place, turned \
-        over and dealt again, and in the end the card is found. Play the spectator or the magician, with another \
-        shuffle each time, or look at the map of the trick.";
+    const GOAL: &'static str = "Find the card the spectator thinks of.";
+    const HOW: &'static str = "Deal piles. The spectator says which has the card. Gather and \
+        deal again.";
+    const RULES: &'static str = "The packet is dealt face up. The piles are gathered with the \
+        named one in a certain place, turned over and dealt again, and in the end the card is \
+        found. Play the spectator or the magician, with another shuffle each time, or look at \
+        the map of the trick.";
     const FAMILY: Family = Family::Cards;
 
     type Variant = Trick;

@@ -39,9 +39,11 @@ impl Rules for Tiling {
     const TAGLINE: &'static str =
         "21 trominoes cover the chessboard except for one cell: which one?";
     const KEYWORDS: &'static str = "domino dominoes triomino polyomino chess board chessboard mutilated tiles cover packing colouring coloring";
-    const RULES: &'static str = "Cover the board with straight tiles and one monomino. Drag from one end of a \
-        tile to the other to lay it, or drag a piece from beside the board. Touch a piece to take it up; drag \
-        one end of a tile round the other to turn it. Pieces do not overlap.";
+    const GOAL: &'static str = "Cover the board with straight tiles and one monomino.";
+    const HOW: &'static str = "Drag from one end of a tile to the other to lay it. Touch a piece \
+        to take it up.";
+    const RULES: &'static str = "Pieces do not overlap. They can be dragged from beside the \
+        board, too. Drag one end of a tile round the other to turn it.";
     const FAMILY: Family = Family::Squares;
 
     type Variant = Size;

@@ -26,6 +26,8 @@ pub struct Puzzle {
     pub tagline: String,
     /// Other words by which home finds it.
     pub keywords: String,
+    pub goal: String,
+    pub how: String,
     pub rules: String,
     pub family: String,
     /// The title of the family on home.

@@ -44,10 +44,12 @@ impl Rules for SolitaireArmy {
         "How many men it takes to send one four paces out, and why five is too far";
     const KEYWORDS: &'static str =
         "Conway soldiers checkers checkerboard desert scouts golden ratio solitaire army";
-    const RULES: &'static str = "Touch the cells on the line or behind it to place men, then march: a man jumps in \
-        a straight line over a neighbour to the empty cell behind him, and the neighbour is gone. Bring one man to \
-        the ringed cell with as few men as you can. Before the march, drag a man to another cell, or home to take \
-        him off; the first jump, or a touch of the ring, begins the march.";
+    const GOAL: &'static str = "Bring a man to the ringed cell, with as few men as you can.";
+    const HOW: &'static str = "Touch cells up to the line to place men. Then each jumps over a \
+        neighbour, who goes.";
+    const RULES: &'static str = "Jumps are straight, to the empty cell behind the neighbour. \
+        Before the march, drag a man to another cell, or home to take him off. The first jump, \
+        or a touch of the ring, begins the march.";
     const FAMILY: Family = Family::Pegs;
 
     type Variant = Paces;

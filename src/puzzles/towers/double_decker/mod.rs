@@ -40,9 +40,10 @@ impl Rules for DoubleDecker {
     const NAME: &'static str = "Double Decker";
     const TAGLINE: &'static str = "Two discs of each size, and an order that wants to turn over";
     const KEYWORDS: &'static str = "discs disks pairs twins Hanoi";
-    const RULES: &'static str = "Move the tower to another peg. One disc moves at a time, the top one \
-         of a peg, and no disc may rest on a smaller one; two of one size may rest on each other. \
-         In one game they may end in either order, in the other b must lie below a again.";
+    const GOAL: &'static str = "Move the tower to the ringed peg.";
+    const HOW: &'static str = "Move one disc at a time, the top one, and never onto a smaller one.";
+    const RULES: &'static str = "Two discs of one size may rest on each other. In one game they \
+        may end in either order, in the other b must lie below a again.";
     const FAMILY: Family = Family::Towers;
 
     type Variant = Size;

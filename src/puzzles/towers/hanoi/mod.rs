@@ -44,8 +44,9 @@ impl Rules for Hanoi {
     const TAGLINE: &'static str = "Three to ten pegs, every move of any solution within reach";
     const KEYWORDS: &'static str =
         "discs disks rings Brahma Lucas Reve four pegs Frame Stewart recursion";
-    const RULES: &'static str = "Move the tower to another peg. One disc moves at a time, the top \
-         one of a peg, and no disc may rest on a smaller one.";
+    const GOAL: &'static str = "Move the tower to the ringed peg.";
+    const HOW: &'static str = "Move one disc at a time, the top one, and never onto a smaller one.";
+    const RULES: &'static str = "";
     const FAMILY: Family = Family::Towers;
 
     type Variant = Size;

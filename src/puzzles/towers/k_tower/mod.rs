@@ -47,9 +47,10 @@ impl Rules for KTower {
     const NAME: &'static str = "k-Tower of Hanoi";
     const TAGLINE: &'static str = "On a base of k discs in order, any order goes";
     const KEYWORDS: &'static str = "discs disks Hanoi sinful relaxed order";
-    const RULES: &'static str = "Move the tower to another peg. One disc moves at a time, the top \
-         one of a peg. It may rest on a smaller disc if the lowest k discs there are the largest of \
-         the stack, in order.";
+    const GOAL: &'static str = "Move the tower to the ringed peg.";
+    const HOW: &'static str = "Move one disc at a time, the top one of a peg.";
+    const RULES: &'static str = "A disc may rest on a smaller one if the lowest k discs there \
+        are the largest of the stack, in order.";
     const FAMILY: Family = Family::Towers;
 
     type Variant = Size;

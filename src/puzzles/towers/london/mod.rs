@@ -49,9 +49,10 @@ impl Rules for London {
     const NAME: &'static str = "Tower of London";
     const TAGLINE: &'static str = "Three balls, 36 states, and a test of planning";
     const KEYWORDS: &'static str = "balls beads planning test psychology Shallice";
-    const RULES: &'static str = "Bring the balls from the start to the goal shown below, in as few moves as \
-         you can. One ball moves at a time, the top one of a post; the posts hold one, two and three \
-         balls. Any ball may rest on any other.";
+    const GOAL: &'static str = "Bring the balls to the goal below, in as few moves as you can.";
+    const HOW: &'static str = "Move one ball at a time, the top one of a post.";
+    const RULES: &'static str = "The posts hold one, two and three balls. Any ball may rest on \
+        any other.";
     const FAMILY: Family = Family::Towers;
 
     type Variant = Board;

@@ -57,9 +57,10 @@ impl Rules for Magnetic {
     const NAME: &'static str = "Magnetic Tower";
     const TAGLINE: &'static str = "Every disc is red above and blue below, or turned";
     const KEYWORDS: &'static str = "discs disks magnets Hanoi colours colors polarity";
-    const RULES: &'static str = "Move the tower from S, red up, to D, blue up. One disc moves at a time, \
-         the top one of a post; every move turns it over. No disc may rest on a smaller one, and all discs on a \
-         post show the same colour: that of the post, if it has one. An empty neutral post takes either.";
+    const GOAL: &'static str = "Move the tower from S, red up, to D, blue up.";
+    const HOW: &'static str = "Move one disc at a time, the top one. Every move turns it over.";
+    const RULES: &'static str = "No disc may rest on a smaller one, and all discs on a post show \
+        the same colour: that of the post, if it has one. An empty neutral post takes either.";
     const FAMILY: Family = Family::Towers;
 
     type Variant = Tower;
