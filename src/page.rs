@@ -43,6 +43,18 @@ impl Panel {
         }
     }
 
+    /// One line for those who have not seen it.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Play => "The moves, another game, who plays, settings.",
+            Self::Facts => "All there is to know about this position.",
+            Self::Graph => "Every position, as a map.",
+            Self::Catalogue => "Positions to play, and those you kept.",
+            Self::Workshop => "New puzzles, made to order.",
+            Self::Papers => "Tables from papers, computed again.",
+        }
+    }
+
     /// Its name in links.
     pub fn key(self) -> String {
         slug(self.name())

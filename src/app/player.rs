@@ -201,11 +201,13 @@ pub fn Player(props: &Props) -> Html {
                 <button type="button" class="tool" aria-label="Close the player" title="Close the player (Escape)"
                     onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             </header>
-            // On a narrow phone a long one is scrolled, by keys too.
-            <p class="caption" tabindex="0">{
-                if props.guessing && at < length { "What comes next? Touch the board to guess." } else { &props.caption }
-            }</p>
-            { parts(props) }
+            // Long ones are scrolled, by keys too, so that the controls stay in view.
+            <div class="words" tabindex="0" role="region" aria-label="The move">
+                <p class="caption">{
+                    if props.guessing && at < length { "What comes next? Touch the board to guess." } else { &props.caption }
+                }</p>
+                { parts(props) }
+            </div>
             <input class="scrubber" type="range" min="0" max={steps.to_string()}
                 value={to_step(at).to_string()} aria-label="Place in the solution"
                 aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}

@@ -214,6 +214,9 @@ impl Table {
     /// Opens a dialog, or closes it.
     pub(super) fn open_dialog(&mut self, dialog: Option<Dialog>) {
         self.dialog = dialog;
+        if dialog == Some(Dialog::Help) && self.example.is_none() {
+            self.example = self.game.example();
+        }
         self.aside_listed = ASIDE_LISTED;
         self.load_aside();
         self.share = if self.player().is_some() { Share::Step } else { Share::Moves };

@@ -253,7 +253,7 @@ impl Table {
 }
 
 /// What is said of a game that is kept aside.
-const KEPT: &str = "It is kept aside: see “Games kept aside” under More.";
+const KEPT: &str = "It is kept aside: see “Games kept aside” in the menu.";
 
 /// The same where there is no room for it.
 const NOT_KEPT: &str =

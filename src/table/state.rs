@@ -8,7 +8,7 @@ use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Found, Host, Judging, Preferences, Saved, Solved};
 use crate::duel::Opponent;
-use crate::game::{About, Brush, Game, HintStep, Plate, Shown};
+use crate::game::{About, Brush, Example, Game, HintStep, Plate, Shown};
 use crate::link;
 use crate::page::{Challenge, Page, Panel, slug};
 use crate::puzzle::Side;
@@ -36,6 +36,8 @@ pub struct Table {
     pub blank: bool,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
+    /// A move that shows how to play, once somebody asked for help.
+    pub example: Option<Example>,
     /// The place whose thing is taken up.
     pub held: Option<PlaceId>,
     /// The place that is pointed at, in a puzzle that is drawn in space.

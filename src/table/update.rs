@@ -135,6 +135,8 @@ pub enum Msg {
     Edit(EditMsg),
     /// A tab was touched: it is shown, or put away again where it is a sheet.
     Show(Panel),
+    /// Shows a panel, on a phone as a sheet.
+    Bring(Panel),
     /// Puts the sheet away.
     PutAway,
     /// Shows the game or the solution to a class, or ends that.
@@ -186,6 +188,7 @@ impl Table {
             presenting: false,
             blank: false,
             dialog: None,
+            example: None,
             held: None,
             pointed: None,
             draft: Draft::default(),
@@ -350,6 +353,10 @@ impl Table {
             Msg::Edit(msg) => self.edit(msg),
             Msg::Show(panel) => {
                 self.sheet = !self.sheet || panel != self.panel;
+                self.show_panel(panel);
+            }
+            Msg::Bring(panel) => {
+                self.sheet = true;
                 self.show_panel(panel);
             }
             Msg::PutAway => self.sheet = false,
@@ -551,7 +558,7 @@ impl Table {
 const MOST_COPIED: usize = 10_000;
 
 /// What is said of settings and results that were kept aside because they cannot be read.
-const ANEW: &str = "Settings or results that were saved here cannot be read, so they begin anew. The old ones are kept aside: see “Games kept aside” under More.";
+const ANEW: &str = "Settings or results that were saved here cannot be read, so they begin anew. The old ones are kept aside: see “Games kept aside” in the menu.";
 
 /// The threats of a judgement, as a game is asked to mark them.
 fn threatened(judgement: &Judgement) -> Vec<(String, Value)> {

@@ -60,7 +60,7 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
   await expect(told(page)).toHaveText('Brought back: 1 game.');
   await openTable(page, 'hanoi');
   await expect(board(page)).toHaveAccessibleName(/./);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   // So was the one before it, when a link replaced it.
   await expect(page.getByText('Games kept aside (2)')).toBeVisible();
 });

@@ -27,8 +27,8 @@ for (const puzzle of puzzles) {
     // What looks for things that were kept.
     const catalogue = await showPanel(page, 'Catalogue');
     await expect(catalogue.getByRole('link').first()).toBeVisible();
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('#broken')).toBeHidden();
   });

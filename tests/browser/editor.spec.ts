@@ -302,8 +302,8 @@ test('a tower is typed as letters or as stacks', async ({ page }) => {
 
 test('a finger draws over holes, and the page scrolls where it draws nothing', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'peg-solitaire');
-  await tool(page, 'More').tap();
-  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Set up a position' }).tap();
+  await tool(page, 'Menu').tap();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Set up a position' }).tap();
   await button(page, 'Empty board').tap();
   await swipe(page, way(await middle(hole(page, 'd1')), await middle(hole(page, 'd7')), 3));
   await expect(board(page)).toHaveAccessibleName('English board with 7 pegs');
@@ -318,8 +318,8 @@ test('a finger draws over holes, and the page scrolls where it draws nothing', {
 
 test('taps set up a position on a phone', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'peg-solitaire');
-  await tool(page, 'More').tap();
-  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Set up a position' }).tap();
+  await tool(page, 'Menu').tap();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Set up a position' }).tap();
   await button(page, 'Empty board').tap();
   await hole(page, 'd2').tap();
   await hole(page, 'd3').tap();

@@ -143,8 +143,10 @@ test.describe('shown to a class', () => {
                 });
               });
               expect(read.length).toBeGreaterThan(1);
+              // Words that would not all be in view are smaller.
+              const long = read.reduce((letters, { text }) => letters + text.length, 0) > 120;
               for (const { text, size } of read) {
-                expect(size, `size of “${text}” in ${link}`).toBeGreaterThanOrEqual(height / 24);
+                expect(size, `size of “${text}” in ${link}`).toBeGreaterThanOrEqual(height / (long ? 32 : 24));
               }
               if (colours === 'dark') {
                 const muted = read.filter(({ color }) => color === 'rgb(169, 175, 184)');
@@ -158,7 +160,7 @@ test.describe('shown to a class', () => {
 
               const figure = await page.locator('.figure').boundingBox();
               const share = ((figure?.width ?? 0) * (figure?.height ?? 0)) / (width * height);
-              expect(share, `share of the board of ${link}`).toBeGreaterThanOrEqual(0.6);
+              expect(share, `share of the board of ${link}`).toBeGreaterThanOrEqual(long ? 0.4 : 0.6);
             });
           }
         });

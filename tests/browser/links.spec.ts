@@ -497,8 +497,8 @@ test('a link over a game in progress keeps that game', async ({ page }) => {
   await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
 
   // Both are listed for later.
-  await tool(page, 'More').click();
-  const dialog = page.getByRole('dialog', { name: 'More' });
+  await tool(page, 'Menu').click();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByText('Games kept aside (2)').click();
   await expect(dialog.getByRole('listitem')).toContainText([/c3 vacant: 31 pegs/, /central game: 30 pegs/]);
   await dialog.getByRole('listitem').first().getByRole('link').click();

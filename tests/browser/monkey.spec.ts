@@ -170,11 +170,11 @@ async function spots(page: Page, start: string): Promise<Spot[]> {
     ...panels,
     dialog('Share'),
     dialog('Help', 'Rules and keys'),
-    dialog('More'),
+    dialog('Menu'),
     {
       sign: '[aria-label=Editor]',
       open: async () => {
-        await tool(page, 'More').click();
+        await tool(page, 'Menu').click();
         await page.getByRole('dialog').getByRole('button', { name: 'Set up a position' }).click();
       },
     },

@@ -56,9 +56,9 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
     await expect(dialog(page, 'Share')).toBeHidden();
   },
   more: async (page) => {
-    await tool(page, 'More').click();
-    await dialog(page, 'More').getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page, 'More')).toBeHidden();
+    await tool(page, 'Menu').click();
+    await dialog(page, 'Menu').getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page, 'Menu')).toBeHidden();
   },
   help: async (page) => {
     await page.getByRole('button', { name: 'Help' }).click();
@@ -68,9 +68,9 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
     await expect(dialog(page, 'Rules and keys')).toBeHidden();
   },
   'help from more': async (page) => {
-    await tool(page, 'More').click();
-    await dialog(page, 'More').getByRole('button', { name: 'Rules and keys' }).click();
-    await expect(dialog(page, 'More')).toBeHidden();
+    await tool(page, 'Menu').click();
+    await dialog(page, 'Menu').getByRole('button', { name: 'Rules and keys' }).click();
+    await expect(dialog(page, 'Menu')).toBeHidden();
     await dialog(page, 'Rules and keys').getByRole('button', { name: 'Close' }).click();
     await expect(dialog(page, 'Rules and keys')).toBeHidden();
   },
@@ -84,8 +84,8 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
     await expect(editor(page)).toBeHidden();
   },
   'editor from more': async (page) => {
-    await tool(page, 'More').click();
-    await dialog(page, 'More').getByRole('button', { name: 'Set up a position' }).click();
+    await tool(page, 'Menu').click();
+    await dialog(page, 'Menu').getByRole('button', { name: 'Set up a position' }).click();
     await expect(editor(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(editor(page)).toBeHidden();
@@ -227,10 +227,10 @@ test('a dialog keeps the focus and gives it back', async ({ page }) => {
 
 test('single letters can be switched off, for those who speak to the page', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
-  await tool(page, 'More').click();
-  await dialog(page, 'More').getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
-  await dialog(page, 'More').getByRole('button', { name: 'Close' }).click();
-  await expect(dialog(page, 'More')).toBeHidden();
+  await tool(page, 'Menu').click();
+  await dialog(page, 'Menu').getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+  await dialog(page, 'Menu').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page, 'Menu')).toBeHidden();
   for (const key of ['h', 's', 'e', 'l', '?', 'n']) {
     await page.keyboard.press(key);
   }
@@ -244,12 +244,12 @@ test('single letters can be switched off, for those who speak to the page', asyn
 
   await page.reload();
   await page.keyboard.press('e');
-  await tool(page, 'More').click();
-  const choice = dialog(page, 'More').getByRole('checkbox', { name: 'Single-key shortcuts' });
+  await tool(page, 'Menu').click();
+  const choice = dialog(page, 'Menu').getByRole('checkbox', { name: 'Single-key shortcuts' });
   await expect(choice).not.toBeChecked();
   await choice.check();
-  await dialog(page, 'More').getByRole('button', { name: 'Close' }).click();
-  await expect(dialog(page, 'More')).toBeHidden();
+  await dialog(page, 'Menu').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page, 'Menu')).toBeHidden();
   await page.keyboard.press('e');
   await expect(editor(page)).toBeVisible();
 });
@@ -269,7 +269,7 @@ test('the colours are chosen, change the board at once, and are remembered', asy
   await expect.poll(post).toMatch(/[1-9]/);
   const light = await post();
 
-  await tool(page, 'More').click();
+  await tool(page, 'Menu').click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect.poll(post).not.toBe(light);
@@ -280,7 +280,7 @@ test('the colours are chosen, change the board at once, and are remembered', asy
   await expect(root).toHaveAttribute('data-theme', 'dark');
 
   await openTable(page, 'hanoi/3x3');
-  await tool(page, 'More').click();
+  await tool(page, 'Menu').click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await page.getByRole('radio', { name: 'Same as system' }).check();
   await expect(root).toHaveAttribute('data-theme', 'light');
@@ -295,7 +295,7 @@ test('reduced motion is chosen and remembered', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-motion', 'full');
-  await tool(page, 'More').click();
+  await tool(page, 'Menu').click();
   await page.getByRole('checkbox', { name: 'Reduce motion' }).check();
   await expect(root).toHaveAttribute('data-motion', 'reduced');
   await page.reload();

@@ -148,8 +148,8 @@ test('what an earlier version has stored opens unchanged', async ({ page }) => {
   await expect(page.getByLabel('Warn me when a move loses')).toBeChecked();
   await page.getByRole('tab', { name: 'Workshop' }).click();
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^3 pegs, 2 jumps/ })).toBeVisible();
-  await tool(page, 'More').click();
-  const dialog = page.getByRole('dialog', { name: 'More' });
+  await tool(page, 'Menu').click();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
   await expect(dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })).not.toBeChecked();
   await dialog.getByText('Games kept aside (1)').click();
   await dialog.getByRole('listitem').getByRole('link').click();
@@ -182,8 +182,8 @@ test('more can be kept than the storage has room for', async ({ page }) => {
     await page.reload();
     await expect.poll(() => stored(page, 'parlour.kept.')).toEqual([]);
   }
-  await tool(page, 'More').click();
-  await expect(page.getByRole('dialog', { name: 'More' })).toContainText('Games kept aside (120)');
+  await tool(page, 'Menu').click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('Games kept aside (120)');
 });
 
 test('what one tab keeps is seen in another one', async ({ page, context }) => {
@@ -368,16 +368,16 @@ for (const [what, raw] of [
     // Play goes on and is saved.
     await click((name) => peg(page, name), [['A', 'C']]);
     expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x5?moves=ac');
-    await tool(page, 'More').click();
-    await expect(page.getByRole('dialog', { name: 'More' })).toContainText('Games kept aside (1)');
+    await tool(page, 'Menu').click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('Games kept aside (1)');
   });
 }
 
 test('games kept aside have names, and one is thrown away', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
   await goTo(page, 'hanoi/3x4');
-  await tool(page, 'More').click();
-  const dialog = page.getByRole('dialog', { name: 'More' });
+  await tool(page, 'Menu').click();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByText('Games kept aside (1)').click();
   await expect(dialog.getByRole('link', { name: /^3 discs from A to C/ })).toBeVisible();
   await dialog.getByRole('button', { name: /^Throw away 3 discs from A to C/ }).click();
@@ -392,8 +392,8 @@ test('games kept aside have names, and one is thrown away', async ({ page }) => 
 
 test('a position is kept, named, opened again and forgotten', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
-  await tool(page, 'More').click();
-  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Keep this position' }).click();
+  await tool(page, 'Menu').click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Keep this position' }).click();
   await expect(notice(page)).toContainText('Kept: 3 discs from A to C, after 2 moves.');
   await goTo(page, 'hanoi/3x5');
   const catalogue = await showPanel(page, 'Catalogue');
@@ -441,8 +441,8 @@ test('a saved game of another puzzle is kept aside and named', async ({ page }) 
   await expect(notice(page)).toContainText('The saved game is not of this puzzle: puzzle “three-pile”');
   await expectLink(page, 'hanoi/3x5');
   expect(await linksAside(page)).toEqual(['three-pile/3x9-p1?moves=d']);
-  await tool(page, 'More').click();
-  const dialog = page.getByRole('dialog', { name: 'More' });
+  await tool(page, 'Menu').click();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByText('Games kept aside (1)').click();
   await dialog.getByRole('link', { name: 'three-pile/3x9-p1?moves=d' }).click();
   await expect.poll(() => page.url()).toContain('/three-pile/#3x9-p1?moves=d');
@@ -457,8 +457,8 @@ test('settings that cannot be read are those of the first visit, and can be copi
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(notice(page)).toContainText('Settings or results that were saved here cannot be read');
   expect(await linksAside(page)).toEqual([text]);
-  await tool(page, 'More').click();
-  const dialog = page.getByRole('dialog', { name: 'More' });
+  await tool(page, 'Menu').click();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByText('Games kept aside (1)').click();
   await dialog.getByRole('button', { name: /^Copy Settings or results that could not be read/ }).click();
   await expect(dialog.getByRole('button', { name: /^Copied Settings/ })).toBeVisible();
@@ -483,7 +483,7 @@ test('settings of a later version keep what this one does not know', async ({ pa
   await page.evaluate(() => localStorage.setItem('parlour.settings', '{"theme":"Dark","sound":"Soft"}'));
   await openTable(page, 'hanoi');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await tool(page, 'More').click();
+  await tool(page, 'Menu').click();
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const [settings = ''] = await stored(page, 'parlour.settings');
@@ -500,8 +500,8 @@ test('what was kept and cannot be read is listed, and can be copied by hand wher
     localStorage.setItem('parlour.kept.2000.hanoi', '{"link":"hanoi/3x3?moves=ac","at":2000,"clock":5}');
   });
   await page.reload();
-  await tool(page, 'More').click();
-  const dialog = page.getByRole('dialog', { name: 'More' });
+  await tool(page, 'Menu').click();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByText('Games kept aside (2)').click();
   await expect(dialog.getByRole('listitem').first()).toContainText('A game that cannot be read');
   await dialog.getByRole('button', { name: /^Copy A kept position that cannot be read/ }).click();
@@ -519,9 +519,9 @@ test('of 20,000 games kept aside the last are listed at once, and more if wanted
   ]));
   await page.reload();
   await expect(board(page)).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'More' });
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
   const items = dialog.locator('.kept').getByRole('listitem');
-  await tool(page, 'More').click();
+  await tool(page, 'Menu').click();
   await expect(dialog).toContainText('Games kept aside (20000)', { timeout: 20_000 });
   await dialog.getByText('Games kept aside (20000)').click();
   await expect(items).toHaveCount(50);
@@ -585,7 +585,7 @@ test.describe('where the browser blocks its storage', () => {
 
   test('settings hold for the visit', async ({ page }) => {
     await openTable(page, 'hanoi/3x3');
-    await tool(page, 'More').click();
+    await tool(page, 'Menu').click();
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByText('Games kept aside')).toBeHidden();

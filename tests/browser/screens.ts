@@ -482,7 +482,7 @@ export const screens: Screen[] = [
         await goTo(page, link);
         await page.getByRole('button', { name: 'Bring it back' }).waitFor();
       }
-      await tool(page, 'More').click();
+      await tool(page, 'Menu').click();
       await page.getByText('Games kept aside').click();
     },
   },

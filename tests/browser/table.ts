@@ -140,12 +140,31 @@ export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name });
 }
 
-/** Shows a panel and gives it. */
+/** Chooses what a phone has in its menu. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await tool(page, 'Menu').click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+}
+
+/** Asks for a solution: by the toolbar, or on a phone by the menu. */
+export async function solve(page: Page): Promise<void> {
+  if (await tool(page, 'Solve').isVisible()) {
+    await tool(page, 'Solve').click();
+  } else {
+    await fromMenu(page, 'Solve');
+  }
+}
+
+/** Shows a panel and gives it: by its tab, or on a phone by the menu. */
 export async function showPanel(page: Page, name: string): Promise<Locator> {
   const panel = page.getByRole('tabpanel', { name });
   // Where panels are sheets, a second touch would put it away.
   if (!(await panel.isVisible())) {
-    await tab(page, name).click();
+    if (await tab(page, name).isVisible()) {
+      await tab(page, name).click();
+    } else {
+      await fromMenu(page, name);
+    }
   }
   await unfold(page);
   return panel;

@@ -7,7 +7,7 @@ use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::{Interval, Timeout};
 use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::channel::Channel;
@@ -166,6 +166,9 @@ impl Component for LessonPage {
             ctx.props().on_drawn.emit(());
             files::take_drops();
         }
+        if self.link.view == LessonView::Projector {
+            fit_letters();
+        }
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
@@ -248,6 +251,7 @@ impl Component for LessonPage {
                                     { panels::overlays(&to_table, table) }
                                 }
                                 { step::hand_in(&send, room, &self.link) }
+                                { step::foot(&send, room) }
                             </>
                         },
                     } }
@@ -570,15 +574,39 @@ fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     }
 }
 
+/// The columns of words that a class is shown, in the order they are read.
+fn columns() -> impl Iterator<Item = Element> {
+    [".projected .text", ".projected .attempt"]
+        .into_iter()
+        .filter_map(|words| document().query_selector(words).ok().flatten())
+}
+
+/// How much of an element is below its lower edge, in pixels.
+fn below(words: &Element) -> i32 {
+    words.scroll_height() - words.client_height() - words.scroll_top()
+}
+
 /// Scrolls the words that a class is shown, if there is more of them; false at their end.
 fn read_on() -> bool {
-    let words = document().query_selector(".projected .text").ok().flatten();
-    let Some(words) = words else { return false };
-    let left = words.scroll_height() - words.client_height() - words.scroll_top();
-    if left > 4 {
-        words.scroll_by_with_x_and_y(0.0, f64::from(words.client_height()) * 0.8);
+    let Some(words) = columns().find(|words| below(words) > 4) else { return false };
+    words.scroll_by_with_x_and_y(0.0, f64::from(words.client_height()) * 0.8);
+    true
+}
+
+/// The sizes of the letters that a class is shown, in hundredths of the height of the window: as large as the words allow.
+const LETTERS: [&str; 3] = ["4.2dvh", "3.7dvh", "3.2dvh"];
+
+/// Gives the words that a class is shown the largest letters with which all of them are in view.
+fn fit_letters() {
+    let words = document().query_selector(".projected").ok().flatten();
+    let Some(words) = words.and_then(|words| words.dyn_into::<HtmlElement>().ok()) else { return };
+    for letters in LETTERS {
+        // Setting a property of a style never fails.
+        let _ = words.style().set_property("--letters", letters);
+        if columns().all(|column| below(&column) <= 4) {
+            break;
+        }
     }
-    left > 4
 }
 
 /// Hears every key of the document.

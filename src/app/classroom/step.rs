@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use gloo::timers::callback::Timeout;
-use web_sys::{HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::files;
@@ -30,7 +30,6 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
     };
     let problems = room.problems();
     let open = room.way.open().task;
-    let done = room.way.is_done(lesson, at);
     let part = |(task, one): (usize, &Step)| {
         let place = At { step: at, task };
         match task.cmp(&open) {
@@ -48,12 +47,59 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
                 { for problems.iter().map(|words| html! { <li>{ words }</li> }) }
             </ul>
             <div class="parts">{ for step.tasks().enumerate().filter_map(part) }</div>
+        </article>
+    }
+}
+
+/// What came of the last answer, and the ways to other steps: at the foot of the column, in view whatever is scrolled.
+pub fn foot(send: &Callback<Msg>, room: &Classroom) -> Html {
+    let (lesson, way) = (room.lesson(), &room.way);
+    let (at, count) = (way.at(), lesson.steps.len());
+    if room.step().is_none() {
+        return html! { <div key="no-foot" hidden=true /> };
+    }
+    let done = way.is_done(lesson, at);
+    let choose = send.reform(|event: Event| {
+        let chosen = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        Msg::GoTo(usize::try_from(chosen).unwrap_or(0))
+    });
+    html! {
+        <footer class="foot" key="foot">
+            { verdict(room) }
             <div class="row">
                 <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::Back) }{ "Back" }</button>
-                <button type="button" class={done.then_some("main")} disabled={at + 1 >= count}
-                    onclick={go_to(send, at + 1)}>{ "Next step" }{ icon(Icon::Forward) }</button>
+                <select aria-label="Step" onchange={choose}>
+                    { for lesson.steps.iter().enumerate().map(|(index, step)| html! {
+                        <option key={index} selected={index == at}>{ step_name(room, index, step).trim_start_matches("Step ").to_owned() }</option>
+                    }) }
+                </select>
+                if way.can_go_on(lesson) {
+                    { next_task(send) }
+                } else {
+                    <button type="button" class={done.then_some("main")} disabled={at + 1 >= count}
+                        onclick={go_to(send, at + 1)}>{ "Next step" }{ icon(Icon::Forward) }</button>
+                }
             </div>
-        </article>
+        </footer>
+    }
+}
+
+/// A step by its number and title, and whether it is done.
+fn step_name(room: &Classroom, index: usize, step: &Step) -> String {
+    let is_done = room.way.is_done(room.lesson(), index) && step.has_task();
+    let done = if is_done { " (done)" } else { "" };
+    format!("Step {}: {}{done}", index + 1, crate::lesson::plain(&step.title))
+}
+
+/// Opens the next task of the step.
+fn next_task(send: &Callback<Msg>) -> Html {
+    let go_on = send.reform(|_: MouseEvent| {
+        // The button goes; who pressed it with a key goes on at the task. After the page has it.
+        Timeout::new(0, || focus_on(".step .now")).forget();
+        Msg::GoOn
+    });
+    html! {
+        <button type="button" class="main" key="next-task" onclick={go_on}>{ "Next task" }{ icon(Icon::Forward) }</button>
     }
 }
 
@@ -84,12 +130,12 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Htm
             { heading(at, one) }
             { blocks(&one.body, teacher) }
             { task(send, room, one) }
-            { verdict(room) }
             <p class="row" hidden={!room.can_be_lost()}>
                 <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
                     onclick={send.reform(|_| Msg::Table(table::Msg::Lost))}>{ "Can it still be won?" }</button>
             </p>
-            { close(send, room, one) }
+            { close(room, one) }
+            { give_up(send, room) }
             { if teacher { answer(one) } else { html! { <div hidden=true /> } } }
         </section>
     }
@@ -122,27 +168,25 @@ fn afterwards(after: &[String], is_over: bool) -> Html {
     }
 }
 
-/// What follows a task: the text for those who have done it, the next task, and before that the way to give it up.
-fn close(send: &Callback<Msg>, room: &Classroom, task: &Step) -> Html {
+/// What follows a task: the text for those who have done it or given it up.
+fn close(room: &Classroom, task: &Step) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let is_over = way.trace().is_some_and(Trace::is_closed);
     let is_given_up = matches!(way.outcome(lesson, way.open()), Some(Outcome::GivenUp));
-    let go_on = send.reform(|_: MouseEvent| {
-        // The button goes; who pressed it with a key goes on at the task. After the page has it.
-        Timeout::new(0, || focus_on(".step .now")).forget();
-        Msg::GoOn
-    });
     html! {
         <>
             <p class="notice" hidden={!is_given_up}>{ GIVEN_UP }</p>
             { afterwards(&task.after, is_over) }
-            <div class="row" hidden={!(way.can_go_on(lesson) || way.can_give_up(lesson))}>
-                <button type="button" class="main" hidden={!way.can_go_on(lesson)}
-                    onclick={go_on}>{ "Next task" }{ icon(Icon::Forward) }</button>
-                <button type="button" class="quiet" hidden={!way.can_give_up(lesson)}
-                    onclick={send.reform(|_| Msg::GiveUp)}>{ "Give up" }</button>
-            </div>
         </>
+    }
+}
+
+/// The way to give a task up that others follow.
+fn give_up(send: &Callback<Msg>, room: &Classroom) -> Html {
+    html! {
+        <div class="row" hidden={!room.way.can_give_up(room.lesson())}>
+            <button type="button" class="quiet" onclick={send.reform(|_| Msg::GiveUp)}>{ "Give up" }</button>
+        </div>
     }
 }
 
@@ -172,7 +216,9 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
             <div class="attempt" hidden={!has_answer}>
                 { task(send, room, open) }
                 { verdict(room) }
-                { close(send, room, open) }
+                { close(room, open) }
+                { give_up(send, room) }
+                <div class="row" hidden={!room.way.can_go_on(room.lesson())}>{ next_task(send) }</div>
             </div>
         </article>
     }
@@ -187,12 +233,7 @@ fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let one = |(index, step): (usize, &Step)| {
         let done = way.is_done(lesson, index) && step.has_task();
-        let name = format!(
-            "Step {}: {}{}",
-            index + 1,
-            crate::lesson::plain(&step.title),
-            if done { " (done)" } else { "" }
-        );
+        let name = step_name(room, index, step);
         html! {
             <li key={index}>
                 <button type="button" class="quiet" aria-label={name.clone()} title={name}

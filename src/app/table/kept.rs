@@ -23,10 +23,10 @@ pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> 
         html! { <li key={key.clone()}>{ plates::view(plate, solved, below) }</li> }
     };
     let unreadable = match workshop.unreadable {
-        1 => "1 more was kept that this version cannot read: see “Games kept aside” under More."
+        1 => "1 more was kept that this version cannot read: see “Games kept aside” in the menu."
             .to_owned(),
         n => format!(
-            "{n} more were kept that this version cannot read: see “Games kept aside” under More."
+            "{n} more were kept that this version cannot read: see “Games kept aside” in the menu."
         ),
     };
     html! {

@@ -20,7 +20,7 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::{self, Settings};
-use crate::game::{self, Fact, ShownPlayer, Tool, Words};
+use crate::game::{self, About, Fact, ShownPlayer, Tool, Words};
 use crate::numerals::grouped;
 use crate::puzzle::{Judges, ParameterRange};
 use crate::scene::PlaceId;
@@ -71,13 +71,46 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
     };
     html! {
         <div key="tabs" class="tabs">
-            <div role="tablist" aria-label="Panels">{ for panels.iter().copied().map(tab) }</div>
-            <button type="button" class="tool put-away" aria-label="Back to the board"
-                onclick={send.reform(|_| Msg::PutAway)}>{ icon(Icon::Down) }</button>
+            <SheetHead on_put_away={send.reform(|()| Msg::PutAway)}>
+                <div role="tablist" aria-label="Panels">{ for panels.iter().copied().map(tab) }</div>
+                <button type="button" class="tool put-away" aria-label="Back to the board"
+                    onclick={send.reform(|_| Msg::PutAway)}>{ icon(Icon::Down) }</button>
+            </SheetHead>
             <div role="tabpanel" id="panel" class="panel" tabindex="0" key={shown.name()}
                 aria-labelledby={format!("tab-{}", shown.name())}>{ body }</div>
         </div>
     }
+}
+
+/// How far a finger moves down to put a sheet away, in CSS pixels.
+const SWIPE: i32 = 40;
+
+/// What a sheet is taken by, and whom it tells.
+#[derive(Properties, PartialEq)]
+struct SheetHeadProps {
+    /// The sheet was swept down.
+    on_put_away: Callback<()>,
+    /// The tabs.
+    children: Html,
+}
+
+/// The tabs at the upper edge of a sheet, which is put away by sweeping them down.
+#[component]
+fn SheetHead(props: &SheetHeadProps) -> Html {
+    let start = use_mut_ref(|| None::<(i32, i32)>);
+    let onpointerdown = {
+        let start = start.clone();
+        move |event: PointerEvent| *start.borrow_mut() = Some((event.client_x(), event.client_y()))
+    };
+    let on_put_away = props.on_put_away.clone();
+    let onpointerup = move |event: PointerEvent| {
+        let Some((x, y)) = start.borrow_mut().take() else { return };
+        let (across, down) = (event.client_x() - x, event.client_y() - y);
+        if event.pointer_type() == "touch" && down > SWIPE && down > across.abs() {
+            on_put_away.emit(());
+        }
+    };
+    html! { <div class="sheet-head" {onpointerdown} {onpointerup}>{ props.children.clone() }</div> }
 }
 
 /// Scrolls the tabs to the top on a phone on its side, where a panel would open out of sight. The board stays beside them.
@@ -104,13 +137,18 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
             { moves }
             { duel::view_course(send, table.course.as_ref(), settings) }
             { duel::view_threats(table.threats()) }
-            <p class="prose">{ &table.about.rules }</p>
+            { rules(&table.about) }
             if table.is_playing() {
                 <TypeMoves typed={table.typed.clone()} on_type={send.reform(Msg::TypeMoves)} />
             }
             { set_up(send, table) }
         </>
     }
+}
+
+/// All rules: the goal, how to play, and what else holds.
+pub(super) fn rules(about: &About) -> Html {
+    html! { <p class="prose"><b>{ &about.goal }</b>{ format!(" {} {}", about.how, about.rules) }</p> }
 }
 
 /// The moves that were played, or those of the solution in the player, each to go to.

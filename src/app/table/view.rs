@@ -17,8 +17,9 @@ use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
 use crate::app::pen::Pen;
 use crate::app::player::{Player, present_tool};
-use crate::app::settings::{Motion, Settings, Theme};
+use crate::app::settings::{self, Motion, Settings, Theme};
 use crate::app::{address, embed, picture, share};
+use crate::game::Example;
 use crate::link::Address;
 use crate::scene::Scene;
 use crate::table::{
@@ -63,6 +64,7 @@ pub(super) fn page(
                 </div>
             </div>
             <aside class="side">{ if embed::is_embedded() { way_out(table) } else { panels::side(send, table, settings) } }</aside>
+            <p class="printed-link" aria-hidden="true">{ address::absolute(table.link()) }</p>
             <p class="visually-hidden" role="status" aria-live="polite">
                 // A change of key makes screen readers say the same words again.
                 <span key={table.spoken.1}>{ &table.spoken.0 }</span>
@@ -132,12 +134,15 @@ pub(in crate::app) fn board(
     }
 }
 
-/// The rules before the first move, to be read where the panel that has them is put away.
+/// The goal and how to play, before the first move, where the panel that has the rules is put away.
 fn rules(table: &Table) -> Html {
     let is_begun = table.shown.standing.count > 0 || !table.is_playing() || table.presenting;
     let is_quiet = table.awaited().is_none() && table.notice.is_none();
-    let rules = if is_begun || !is_quiet { "" } else { &*table.about.rules };
-    html! { <p class="waiting" hidden={rules.is_empty()}>{ rules }</p> }
+    html! {
+        <p class="waiting" hidden={is_begun || !is_quiet}>
+            <b>{ &table.about.goal }</b>{ " " }<span>{ &table.about.how }</span>
+        </p>
+    }
 }
 
 /// How far a search is, or what there is to tell, or where the game stands.
@@ -271,11 +276,14 @@ fn view_notice(send: &Send, notice: &Notice) -> Html {
     };
     html! {
         <div {class} key="notice">
-            <p>{ text }</p>
-            { for actions.iter().enumerate().map(|(index, action)| html! {
-                <button type="button" class="quiet" key={index}
-                    onclick={send.reform(move |_| Msg::Do(index))}>{ action.label() }</button>
-            }) }
+            // A long one is scrolled, by keys too.
+            <p tabindex="0">{ text }</p>
+            <div class="row" key="actions" hidden={actions.is_empty()}>
+                { for actions.iter().enumerate().map(|(index, action)| html! {
+                    <button type="button" class="quiet" key={index}
+                        onclick={send.reform(move |_| Msg::Do(index))}>{ action.label() }</button>
+                }) }
+            </div>
             <button type="button" class="tool" aria-label="Dismiss" key="dismiss"
                 onclick={send.reform(|_| Msg::Dismiss)}>{ icon(Icon::Close) }</button>
         </div>
@@ -316,13 +324,17 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     let standing = &table.shown.standing;
     let (started, can_redo) = (standing.done > 0, standing.done < standing.count);
     let tool = |name, which, key, off, msg| tool(send, name, which, key, off, msg);
+    // A phone has them in the menu.
+    let spare = |name, which, key, off, msg| {
+        html! { <span class="spare">{ tool(name, which, key, off, msg) }</span> }
+    };
     let help = if table.is_challenged() {
         tool("Give up", Icon::Solve, "", false, || Msg::GiveUp)
     } else {
         html! {
             <>
                 { tool("Hint", Icon::Hint, "H", table.is_asked(Purpose::Hint), || Msg::Hint) }
-                { tool("Solve", Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Solve) }
+                { spare("Solve", Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Solve) }
             </>
         }
     };
@@ -332,8 +344,8 @@ fn toolbar(send: &Send, table: &Table) -> Html {
             { tool("Redo", Icon::Redo, "R", !can_redo, || Msg::Redo) }
             { help }
             { tool("Restart", Icon::Restart, "N", !started, || Msg::GoTo(0)) }
-            { tool("Share", Icon::Share, "L", false, || Msg::Open(Some(Dialog::Share))) }
-            { tool("More", Icon::More, "", false, || Msg::Open(Some(Dialog::More))) }
+            { spare("Share", Icon::Share, "L", false, || Msg::Open(Some(Dialog::Share))) }
+            { tool("Menu", Icon::More, "", false, || Msg::Open(Some(Dialog::More))) }
         </div>
     }
 }
@@ -374,6 +386,35 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
     }
 }
 
+/// What a phone has no room for under the board, in words: the further tools, and the panels.
+fn elsewhere(send: &Send, table: &Table) -> Html {
+    let entry = |key: &'static str, name: &str, meaning: &'static str, msg: Msg| {
+        let (send, name) = (send.clone(), name.to_owned());
+        let onclick = move |_: MouseEvent| {
+            send.emit(Msg::Open(None));
+            send.emit(msg.clone());
+        };
+        html! {
+            <li {key}><button type="button" class="wide entry" {onclick}><span>{ name }<small>{ meaning }</small></span></button></li>
+        }
+    };
+    let solve = (!table.is_challenged())
+        .then(|| entry("solve", "Solve", "Shows a solution, move by move.", Msg::Solve));
+    html! {
+        <>
+            <ul class="stack menu spare">
+                { for solve }
+                { entry("share", "Share", "A link, a picture, a code to scan.", Msg::Open(Some(Dialog::Share))) }
+            </ul>
+            <ul class="stack menu panels">
+                { for table.panels().into_iter().map(|panel| {
+                    entry(panel.name(), panel.name(), panel.meaning(), Msg::Bring(panel))
+                }) }
+            </ul>
+        </>
+    }
+}
+
 fn more_dialog(
     send: &Send,
     table: &Table,
@@ -395,8 +436,9 @@ fn more_dialog(
     };
     let reduced = settings.motion == Motion::Reduced;
     html! {
-        <DialogBox title="More" {open} on_close={send.reform(|()| Msg::Open(None))}>
+        <DialogBox title="Menu" {open} on_close={send.reform(|()| Msg::Open(None))}>
             <div class="stack">
+                { elsewhere(send, table) }
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ "Set up a position" }</button>
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::Pin)}>{ icon(Icon::Keep) }{ "Keep this position" }</button>
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::Open(Some(Dialog::Help)))}>
@@ -469,25 +511,40 @@ fn thrown_away(table: &Table) -> Option<&Notice> {
     table.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
 }
 
+/// A move that shows how to play: the board before it and after it.
+fn example(example: &Example) -> Html {
+    html! {
+        <figure class="example">
+            <figcaption>{ format!("For example: {}", example.words) }</figcaption>
+            { for example.pictures.iter().map(|picture| picture::miniature(picture)) }
+        </figure>
+    }
+}
+
 fn help_dialog(send: &Send, table: &Table) -> Html {
     let open = table.dialog == Some(Dialog::Help);
     let (touching, space_keys) = if table.about.in_space {
         (
-            "Tap what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view.",
+            "Touch what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view.",
             SPACE_KEYS,
         )
     } else {
-        ("Tap what you want to move, then where it should go; or drag it.", &[][..])
+        ("Touch what you want to move, then where it should go, or drag it.", &[][..])
     };
     html! {
         <DialogBox title="Rules and keys" {open} on_close={send.reform(|()| Msg::Open(None))}>
-            <p class="prose">{ &table.about.rules }</p>
+            { panels::rules(&table.about) }
             <p class="prose">{ touching }</p>
-            <dl class="keys">
-                { for KEYS.iter().chain(space_keys).map(|(key, what)| html! {
-                    <div><dt><kbd>{ *key }</kbd></dt><dd>{ *what }</dd></div>
-                }) }
-            </dl>
+            { for table.example.iter().map(example) }
+            // Where fingers play there may be a keyboard, and mostly there is none.
+            <details open={!settings::matches("(pointer: coarse)")}>
+                <summary>{ "Keys" }</summary>
+                <dl class="keys">
+                    { for KEYS.iter().chain(space_keys).map(|(key, what)| html! {
+                        <div><dt><kbd>{ *key }</kbd></dt><dd>{ *what }</dd></div>
+                    }) }
+                </dl>
+            </details>
         </DialogBox>
     }
 }

@@ -1,0 +1,237 @@
+// Nothing that is needed is out of view: what a user must touch or read next is inside the window, whatever its size.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, goTo, hint, notice, openTable, player, showPanel, solve, toolbar } from './table.ts';
+
+/** The windows, in CSS pixels: phones, a phone on its side, projectors, laptops. */
+const windows = [
+  [320, 568],
+  [375, 667],
+  [667, 375],
+  [800, 600],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+] as const;
+
+/** A screen, and what is needed on it. */
+interface Needed {
+  name: string;
+  open: (page: Page) => Promise<void>;
+  needs: (page: Page) => Locator[];
+  /** The windows it is looked at in; all of them where nothing is said. */
+  least?: number;
+}
+
+/** The step of a lesson on the page. */
+const openStep = async (page: Page, link: string): Promise<void> => {
+  await goTo(page, `lesson/${link}`);
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+};
+
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+
+const screens: Needed[] = [
+  {
+    name: 'a game before its first move',
+    open: (page) => openTable(page, 'franklin'),
+    needs: (page) => [...['Undo', 'Redo', 'Hint', 'Restart', 'Menu'].map((name) => toolbar(page).getByRole('button', { name })), button(page, 'Help')],
+  },
+  {
+    name: 'a hint, with what it offers',
+    open: async (page) => {
+      await openTable(page, 'rubiks-magic');
+      await hint(page, { timeout: 30_000 });
+    },
+    needs: (page) => [notice(page).getByRole('paragraph'), button(page, 'Make this move'), button(page, 'Dismiss')],
+  },
+  {
+    name: 'a reason that has several lines',
+    open: async (page) => {
+      await openTable(page, 'tiling');
+      await toolbar(page).getByRole('button', { name: 'Hint' }).click();
+      await button(page, 'Why?').click();
+    },
+    needs: (page) => [notice(page).getByRole('paragraph'), notice(page).getByRole('button').first(), button(page, 'Dismiss')],
+  },
+  {
+    name: 'the player of a long solution',
+    open: async (page) => {
+      await openTable(page, 'hanoi/4x15');
+      await solve(page);
+      await expect(player(page)).toBeVisible({ timeout: 30_000 });
+    },
+    needs: (page) => [
+      player(page).locator('.caption'),
+      ...['Play', 'One move on', 'One move back', 'Close the player'].map((name) => player(page).getByRole('button', { name, exact: true })),
+    ],
+  },
+  {
+    name: 'the numbers to write',
+    open: async (page) => {
+      await openTable(page, 'franklin');
+      await board(page).getByRole('button', { name: /blank|empty/i }).first().click();
+    },
+    needs: (page) => [page.locator('.choices button').first(), button(page, 'Put the pen down')],
+  },
+  {
+    name: 'an answer that was right, and the next step',
+    open: async (page) => {
+      await openStep(page, '#hanoi-powers-of-two&step=1');
+      await board(page).getByRole('button', { name: /^Peg A/ }).click();
+      await board(page).getByRole('button', { name: /^Peg C/ }).click();
+    },
+    needs: (page) => [page.locator('.foot .notice.good'), button(page, 'Next step'), button(page, 'Back')],
+  },
+  {
+    name: 'the answers to choose from, shown to a class',
+    open: (page) => openStep(page, '#hanoi-powers-of-two&step=8&view=projector'),
+    needs: (page) => [page.locator('.projected h2'), page.locator('.projected .choice').last(), button(page, 'Answer')],
+    least: 800,
+  },
+  {
+    name: 'the answers of a lesson with a wide board, shown to a class',
+    open: (page) => openStep(page, '#nuclear-pennies-symmetry&step=3&view=projector'),
+    needs: (page) => [page.locator('.projected h2'), page.locator('.projected .choice').last()],
+    least: 800,
+  },
+  {
+    name: 'a number to answer, shown to a class',
+    open: (page) => openStep(page, '#hanoi-powers-of-two&step=7&view=projector'),
+    needs: (page) => [page.getByRole('textbox', { name: 'Your number' }), button(page, 'Answer')],
+    least: 800,
+  },
+  {
+    name: 'a move, shown to a class',
+    open: async (page) => {
+      await openTable(page, 'hanoi/3x5?player=&at=3');
+      await button(page, 'Show to a class').click();
+    },
+    needs: (page) => [player(page).locator('.caption'), button(page, 'Back to the controls')],
+  },
+];
+
+/**
+ * How far an element is out of the window, in pixels, and whether something else covers its middle. What scrolls by itself
+ * and shows that there is more may end below its edge.
+ */
+async function hiddenPart(what: Locator): Promise<{ out: number; covered: string }> {
+  return what.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    let [top, bottom] = [0, clientHeight];
+    // A column that scrolls cuts off what is in it.
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (around !== document.documentElement && around !== document.body && style.overflowY !== 'visible') {
+        const edge = around.getBoundingClientRect();
+        [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+    }
+    const marked = element.closest('.words') !== null;
+    const end = marked ? Math.min(box.bottom, box.top + 24) : box.bottom;
+    const out = Math.max(top - box.top, end - bottom, -box.left, box.right - clientWidth, box.height === 0 ? 1000 : 0);
+    const [x, y] = [box.left + box.width / 2, Math.min(box.top + box.height / 2, end - 4)];
+    const over = document.elementFromPoint(x, y);
+    const seen = over !== null && (element.contains(over) || over.contains(element) || over.closest('label') === element.closest('label'));
+    return { out, covered: seen ? '' : (over?.outerHTML.slice(0, 80) ?? 'nothing') };
+  });
+}
+
+for (const { name, open, needs, least = 0 } of screens) {
+  test(`in view at every size: ${name}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await open(page);
+    for (const [width, height] of windows.filter(([width]) => width >= least)) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      for (const what of needs(page)) {
+        await expect
+          .poll(async () => {
+            const { out, covered } = await hiddenPart(what);
+            return `${Math.max(Math.round(out), 0)}${covered}`;
+          }, `${what} at ${width} by ${height}`)
+          .toMatch(/^[0-2]$/);
+      }
+    }
+  });
+}
+
+test('with letters of twice the size all controls can be reached, and none lies over another', async ({ page }) => {
+  for (const [width, height] of [[375, 667], [320, 568], [1366, 768]] as const) {
+    await page.setViewportSize({ width, height });
+    await openTable(page, 'peg-solitaire');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const boxes = await toolbar(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => ({ box: one.getBoundingClientRect(), wide: one.scrollWidth - one.clientWidth })));
+    for (const [index, { box, wide }] of boxes.entries()) {
+      expect(wide, 'words beside their button').toBeLessThanOrEqual(1);
+      expect(box.bottom).toBeLessThanOrEqual(height + 1);
+      expect(box.right).toBeLessThanOrEqual(width + 1);
+      expect(index === 0 ? 0 : (boxes[index - 1]?.box.right ?? 0) - box.left).toBeLessThanOrEqual(1);
+    }
+    const hole = await board(page).getByRole('button').first().boundingBox();
+    expect(hole?.width ?? 0, 'the cell of a peg').toBeGreaterThanOrEqual(36);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+});
+
+test('the goal and how to play stand whole under the board of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const puzzle of ['peg-solitaire', 'solitaire-army', 'franklin', 'picaria']) {
+    await openTable(page, puzzle);
+    const rules = page.locator('.news > .waiting');
+    await expect(rules).toBeVisible();
+    expect(await rules.evaluate((words) => words.scrollHeight - words.clientHeight), puzzle).toBeLessThanOrEqual(1);
+    const [words, tools] = [await rules.boundingBox(), await toolbar(page).boundingBox()];
+    expect((words?.y ?? 0) + (words?.height ?? 0), puzzle).toBeLessThanOrEqual((tools?.y ?? 0) + 1);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
+
+  test('the board has one size in play, in the player and at the end', async ({ page }) => {
+    await openTable(page, 'hanoi/3x1');
+    const size = async () => {
+      const box = await board(page).boundingBox();
+      return [box?.width, box?.height].map((part) => Math.round(part ?? 0));
+    };
+    const first = await size();
+    await solve(page);
+    await expect(player(page)).toBeVisible();
+    expect(await size(), 'in the player').toEqual(first);
+    await button(page, 'Close the player').click();
+    await board(page).getByRole('button', { name: /^Peg A/ }).click();
+    await board(page).getByRole('button', { name: /^Peg C/ }).click();
+    await expect(notice(page)).toContainText('The tower stands on C.');
+    expect(await size(), 'at the end').toEqual(first);
+  });
+
+  test('a sheet is put away by sweeping it down', async ({ page }) => {
+    await openTable(page, 'hanoi');
+    const facts = await showPanel(page, 'Facts');
+    const head = await page.getByRole('tablist').boundingBox();
+    const [x, y] = [(head?.x ?? 0) + 40, (head?.y ?? 0) + 10];
+    const browser = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [{ x, y }]);
+    await send('touchMove', [{ x, y: y + 60 }]);
+    await send('touchMove', [{ x, y: y + 120 }]);
+    await send('touchEnd', []);
+    await expect(facts).toBeHidden();
+  });
+
+  test('help shows a move of the puzzle, and folds the keys away', async ({ page }) => {
+    await openTable(page, 'peg-solitaire');
+    await button(page, 'Help').click();
+    const help = page.getByRole('dialog');
+    await expect(help.locator('.example svg')).toHaveCount(2);
+    await expect(help).toContainText('For example:');
+    await expect(help.getByText('undo', { exact: true })).toBeHidden();
+  });
+});
