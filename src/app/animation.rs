@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use num_bigint::BigUint;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -11,10 +10,10 @@ use super::ahead::breathe;
 use super::make_game::MakeGame;
 use super::modules;
 use super::picture::{self, Paper};
-use crate::game::{Filmed, Game, Look};
+use crate::game::Reel;
+use crate::numerals::counted;
 use crate::scene::animate::Change;
 use crate::scene::space::Turn;
-use crate::scene::{Glide, Scene, Still};
 
 /// The longer side of the picture, in pixels.
 const LONGER_SIDE: f64 = 640.0;
@@ -50,8 +49,8 @@ pub struct Props {
 enum Stage {
     /// Nobody has asked.
     Idle,
-    /// It has been made, and the browser keeps it.
-    Saved,
+    /// It has been made, and the browser keeps it; said in words.
+    Saved(String),
     /// So many frames of so many are made.
     Making(u32, u32),
     /// It could not be made.
@@ -92,14 +91,14 @@ pub fn Animation(props: &Props) -> Html {
                 let end = match make(&props, told).await {
                     // Not wanted any more.
                     Ok(None) => return,
-                    Ok(Some(file)) => match picture::save_bytes(
-                        &format!("{}.png", props.file),
-                        "image/png",
-                        &file,
-                    ) {
-                        true => Stage::Saved,
-                        false => Stage::Failed("The browser did not take the file.".to_owned()),
-                    },
+                    Ok(Some((file, words))) => {
+                        // The still picture of the same game has the name without more.
+                        let name = format!("{}-animation.png", props.file);
+                        match picture::save_bytes(&name, "image/png", &file) {
+                            true => Stage::Saved(words),
+                            false => Stage::Failed("The browser did not take the file.".to_owned()),
+                        }
+                    }
                     Err(problem) => Stage::Failed(problem),
                 };
                 stage.set(end);
@@ -122,7 +121,10 @@ pub fn Animation(props: &Props) -> Html {
             </div>
         },
     };
-    let told = if *stage == Stage::Saved { "The animation is saved." } else { "" };
+    let told = match &*stage {
+        Stage::Saved(words) => words.clone(),
+        _ => String::new(),
+    };
     html! {
         <>
             { body }
@@ -132,37 +134,24 @@ pub fn Animation(props: &Props) -> Html {
     }
 }
 
-/// A move as it is seen.
-struct Shot {
-    scene: Rc<Scene>,
-    glides: Vec<Glide>,
-    /// Instead of glides, where things do not glide.
-    stills: Vec<Still>,
-}
-
-/// Makes the file; none if it is not wanted any more. `told` hears how many frames of how many are made, and says whether it
-/// is still wanted.
+/// Makes the file, and says in words what is in it; none if it is not wanted any more. `told` hears how many frames of how many
+/// are made, and says whether it is still wanted.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "an index of the pictures"
 )]
-async fn make(props: &Props, told: impl Fn(u32, u32) -> bool) -> Result<Option<Vec<u8>>, String> {
+async fn make(
+    props: &Props,
+    told: impl Fn(u32, u32) -> bool,
+) -> Result<Option<(Vec<u8>, String)>, String> {
     let module = modules::animator().await?;
-    let mut game = props.game.make();
-    game.open(props.rest.to_string());
-    let look = || Look { turn: props.turn, ..Look::default() };
-    let length = game.show(look()).player.map(|player| player.length).unwrap_or_default();
-    let mut at = game.caption().unwrap_or_default().at;
-    // At the end there is nothing more to see.
-    if at >= length {
-        at = BigUint::ZERO;
-        game.seek(at.clone());
-    }
-    let moves = u32::try_from(&length - &at).unwrap_or(MOST_MOVES).min(MOST_MOVES);
+    let mut reel = Reel::open(props.game.make(), &props.rest, props.turn);
+    let left = reel.left();
+    let moves = u32::try_from(&left).unwrap_or(MOST_MOVES).min(MOST_MOVES);
     let each = if props.still { 1 } else { FRAMES };
     let frames = moves * each + 1;
-    let mut before = game.show(look()).scene;
+    let mut before = reel.scene();
     let mut bounds = before.bounds;
     let mut shots = Vec::new();
     for _ in 0..moves {
@@ -170,8 +159,7 @@ async fn make(props: &Props, told: impl Fn(u32, u32) -> bool) -> Result<Option<V
         if !told(0, frames) {
             return Ok(None);
         }
-        at += 1_u8;
-        let shot = shoot(game.as_mut(), &at, look());
+        let shot = reel.step(FRAMES + 1);
         bounds = bounds.union(shot.scene.bounds);
         shots.push(shot);
     }
@@ -205,13 +193,10 @@ async fn make(props: &Props, told: impl Fn(u32, u32) -> bool) -> Result<Option<V
         }
         before = shot.scene.clone();
     }
-    animation.finish().map(Some).map_err(problem)
-}
-
-/// The move of the solution that leads to an index.
-fn shoot(game: &mut dyn Game, at: &BigUint, look: Look) -> Shot {
-    let turn = look.turn;
-    let glides = game.seek(at.clone());
-    let stills = game.film(Filmed::Last, turn, FRAMES + 1);
-    Shot { scene: game.show(look).scene, glides, stills }
+    let file = animation.finish().map_err(problem)?;
+    let mut words = "The animation is saved.".to_owned();
+    if left > moves.into() {
+        words.push_str(&format!(" It has the first {moves} of {}.", counted(left, "move")));
+    }
+    Ok(Some((file, words)))
 }

@@ -10,6 +10,7 @@ mod drawing;
 mod face;
 mod graph;
 mod playback;
+mod reel;
 mod remote;
 
 pub use adapter::Adapter;
@@ -19,4 +20,5 @@ pub use face::{
     HintStep, Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
     ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
 };
+pub use reel::{Reel, Shot};
 pub use remote::{Game, Line, Malformed, Remote, serve};

@@ -175,7 +175,7 @@ test('a solution is kept as an animated picture', async ({ page }) => {
   const saving = page.waitForEvent('download', { timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Animation of the solution' }).click();
   const file = await saving;
-  expect(file.suggestedFilename()).toBe('hanoi-3-discs-from-a-to-c.png');
+  expect(file.suggestedFilename()).toBe('hanoi-3-discs-from-a-to-c-animation.png');
   await expect(page.getByText('The animation is saved.')).toBeVisible();
   // What the browser makes of it: from the step that was shown on, ten frames for each of the four moves.
   const data = (await readFile(await file.path())).toString('base64');
@@ -193,6 +193,42 @@ test('a solution is kept as an animated picture', async ({ page }) => {
   await page.keyboard.press('Escape');
   await player(page).getByRole('button', { name: 'One move on' }).click();
   await expect.poll(() => part(page, 'at')).toBe('4');
+
+  // The first frame is the board of the step, the last one the goal.
+  const still = async (at: number) => {
+    await openTable(page, `hanoi/3x3?player=&at=${at}`);
+    await player(page).getByRole('button', { name: 'Share' }).click();
+    const picture = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Picture (PNG)' }).click();
+    return (await readFile(await (await picture).path())).toString('base64');
+  };
+  const stills = [await still(3), await still(7)];
+  const differences = await page.evaluate(
+    async ({ encoded, stills }) => {
+      const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const decoder = new ImageDecoder({ data: bytes(encoded), type: 'image/png' });
+      await decoder.completed;
+      const small = (image: CanvasImageSource) => {
+        const canvas = new OffscreenCanvas(64, 64);
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0, 64, 64);
+        return [...(context?.getImageData(0, 0, 64, 64).data ?? [])];
+      };
+      const frames = await Promise.all(
+        [0, 40].map(async (frameIndex) => small((await decoder.decode({ frameIndex })).image)),
+      );
+      const boards = await Promise.all(
+        stills.map(async (text) => small(await createImageBitmap(new Blob([bytes(text)])))),
+      );
+      return frames.map((frame) =>
+        boards.map((board) => frame.reduce((sum, value, at) => sum + Math.abs(value - (board[at] ?? 0)), 0)),
+      );
+    },
+    { encoded: data, stills },
+  );
+  for (const [at, row] of differences.entries()) {
+    expect(row[at], `${row}`).toBeLessThan((row[1 - at] ?? 0) / 4);
+  }
 });
 
 test.describe('an animation', () => {

@@ -3,3 +3,4 @@
 mod contrast;
 mod drawings;
 mod pictures;
+mod reel;

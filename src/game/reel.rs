@@ -1,0 +1,60 @@
+//! A solution move by move, as its animated picture shows it.
+
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+
+use super::{Board, Filmed, Game, Look};
+use crate::scene::space::Turn;
+use crate::scene::{Glide, Scene, Still};
+
+/// The solution in a game's player, seen from its present step on.
+pub struct Reel {
+    game: Box<dyn Game>,
+    turn: Turn,
+    at: BigUint,
+    length: BigUint,
+}
+
+/// A move as it is seen.
+pub struct Shot {
+    /// The board after the move.
+    pub scene: Rc<Scene>,
+    /// Which things of the scene before are which of this one.
+    pub glides: Vec<Glide>,
+    /// Instead of glides, where things do not glide.
+    pub stills: Vec<Still>,
+}
+
+impl Reel {
+    /// Opens a link to a solution at its step. One that is at its end begins anew.
+    pub fn open(mut game: Box<dyn Game>, rest: &str, turn: Turn) -> Self {
+        game.open(rest.to_owned());
+        let caption = game.caption().unwrap_or_default();
+        let mut reel = Self { game, turn, at: caption.at, length: caption.length };
+        if reel.at >= reel.length {
+            reel.at = BigUint::ZERO;
+            reel.game.seek(BigUint::ZERO);
+        }
+        reel
+    }
+
+    /// How many moves there are from here to the end.
+    pub fn left(&self) -> BigUint {
+        &self.length - &self.at
+    }
+
+    /// The board as the player shows it.
+    pub fn scene(&mut self) -> Rc<Scene> {
+        let board = Board::Player { pointed: false, level: 0 };
+        self.game.show(Look { board, turn: self.turn, ..Look::default() }).scene
+    }
+
+    /// Makes the next move. A puzzle in space has so many stills on the way.
+    pub fn step(&mut self, stills: u32) -> Shot {
+        self.at += 1_u8;
+        let glides = self.game.seek(self.at.clone());
+        let stills = self.game.film(Filmed::Last, self.turn, stills);
+        Shot { scene: self.scene(), glides, stills }
+    }
+}
