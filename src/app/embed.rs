@@ -44,16 +44,16 @@ fn escape(text: &str) -> String {
 /// Tells the page around this one where the game stands; `first` when the board has just come.
 pub fn tell(link: &str, standing: &Standing, first: bool) {
     let solved = matches!(standing.status, Status::Won(_));
-    let parlour = match (first, solved) {
-        (true, _) => "ready",
-        (false, true) => "solved",
-        (false, false) => "move",
+    let kinds: &[&'static str] = match (first, solved) {
+        (true, _) => &["ready"],
+        (false, true) => &["move", "solved"],
+        (false, false) => &["move"],
     };
-    let told = Told { parlour, link, moves: standing.done, solved };
-    let (Ok(Some(around)), Ok(told)) = (window().parent(), serde_wasm_bindgen::to_value(&told))
-    else {
-        return;
-    };
-    // Any page may show a board, and a game is no secret. One that is gone hears nothing.
-    let _: Result<(), JsValue> = around.post_message(&told, "*");
+    let Ok(Some(around)) = window().parent() else { return };
+    for parlour in kinds {
+        let told = Told { parlour, link, moves: standing.done, solved };
+        let Ok(told) = serde_wasm_bindgen::to_value(&told) else { continue };
+        // Any page may show a board, and a game is no secret. One that is gone hears nothing.
+        let _: Result<(), JsValue> = around.post_message(&told, "*");
+    }
 }

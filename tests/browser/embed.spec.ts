@@ -63,6 +63,7 @@ test('the element tells the page around it of moves and of the end', async ({ pa
   await expect.poll(heard).toEqual([
     ['ready', 'hanoi/3x1', 0, false],
     ['move', 'hanoi/3x1?moves=ab', 1, false],
+    ['move', 'hanoi/3x1?moves=ab.bc', 2, true],
     ['solved', 'hanoi/3x1?moves=ab.bc', 2, true],
   ]);
 });
