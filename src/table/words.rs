@@ -38,9 +38,11 @@ impl Table {
             return summary;
         }
         if let Some(challenge) = self.challenge.filter(|_| self.is_challenged()) {
+            // The summary may tell how far the goal is, which is a hint.
+            let tally = &standing.tally;
             return match challenge.par {
-                Some(par) => format!("Challenge, par {}: {summary}", grouped(par)),
-                None => format!("Challenge: {summary}"),
+                Some(par) => format!("Challenge, par {}: {tally}", grouped(par)),
+                None => format!("Challenge: {tally}"),
             };
         }
         let busy = self.queue(Lane::Game).running.as_ref();

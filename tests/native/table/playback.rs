@@ -320,6 +320,11 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
         items.iter().filter(|item| item.role == Role::Hint).count()
     };
     assert_eq!(hints(&scene), 0, "the next move is not pointed out");
+    let named = |scene: &Scene| {
+        let player = scene.table.shown.player.clone().expect("a player");
+        !player.frames.is_empty() || !player.explanation.is_empty() || !player.chapters.is_empty()
+    };
+    assert!(!named(&scene), "no part is named after it");
 
     // A legal move that is another one, none at all, a change of mind, and the right one.
     tap(&mut scene, 0);
